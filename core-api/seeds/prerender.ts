@@ -1,26 +1,36 @@
-import type { ClientBase } from 'pg';
-import { createDatabaseOf } from './write/client-database.ts';
+import type { ClientBase, QueryResultRow } from 'pg';
 import {
-  createRenderPool,
-  type PictureKind,
   createPictureRepository,
   createPictureStore,
+  createRenderPool,
+  type PictureKind,
 } from '../src/modules/images/index.ts';
+import type { Database, Statement } from '../src/platform/database/database.ts';
 
-export type PrerenderOptions = {
+/** Repositories on one connection, whose queries run one after another. */
+const createClientDatabase = (client: ClientBase): Database => {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query: <Row extends QueryResultRow>({ name, text }: Statement<Row>, values: readonly unknown[] = []) => {
+      const answer = last.then(async () => (await client.query<Row>({ name, text, values: [...values] })).rows);
+      last = answer.catch(() => {});
+      return answer;
+    },
+  };
+};
+
+type PrerenderOptions = {
   client: ClientBase;
   imageDir: string;
-  /** The seeding day, by which a page's list is what it is. */
   now: Date;
-  /** Pictures at most. */
-  most?: number;
-  /** Milliseconds after which no further picture is begun: the seeding must end on a busy machine too. */
-  patience?: number;
+  maxPictures?: number;
+  /** In milliseconds, so that seeding ends on a busy machine too. */
+  timeout?: number;
 };
 
 const SHOWN = 'event_active_status = 1 and not event_private and not event_over';
 
-/** Ids of what the first pages show, the most looked-at first. `$1` is now. */
+/** Pictures of the first pages, the most important ones first. `$1` is now. */
 const FIRST_PAGES: readonly { kind: PictureKind; widths: readonly number[]; text: string }[] = [
   {
     kind: 'banner',
@@ -68,22 +78,18 @@ const FIRST_PAGES: readonly { kind: PictureKind; widths: readonly number[]; text
   },
 ];
 
-/**
- * Makes the pictures of the first pages, one lane per core, within a budget of number and time.
- * What is left out is made when first asked for.
- * @returns how many events, banners and maps got their pictures
- */
+/** Renders pictures of the first pages within limits of number and time; the others are rendered on request. @returns the number */
 export const prerender = async ({
   client,
   imageDir,
   now,
-  most = 200,
-  patience = 15_000,
+  maxPictures = 200,
+  timeout = 15_000,
 }: PrerenderOptions): Promise<number> => {
   const pool = createRenderPool({ size: 2 });
   const store = createPictureStore({ dir: imageDir, pool });
-  const pictures = createPictureRepository(createDatabaseOf(client));
-  const until = performance.now() + patience;
+  const pictures = createPictureRepository(createClientDatabase(client));
+  const until = performance.now() + timeout;
   const seen = new Set<string>();
   let made = 0;
 
@@ -96,8 +102,8 @@ export const prerender = async ({
       seen.add(name);
     }
   }
-  const open = wanted.slice(0, most);
-  const lane = async (): Promise<void> => {
+  const open = wanted.slice(0, maxPictures);
+  const renderNext = async (): Promise<void> => {
     for (let next = open.shift(); next && performance.now() < until; next = open.shift()) {
       const source = await pictures.find(next.kind, next.id);
       if (!source) continue;
@@ -106,8 +112,8 @@ export const prerender = async ({
     }
   };
   try {
-    // Four lanes keep two threads busy while rows are read and files written.
-    await Promise.all([lane(), lane(), lane(), lane()]);
+    // Four tasks keep two threads busy while rows are read and files written.
+    await Promise.all([renderNext(), renderNext(), renderNext(), renderNext()]);
   } finally {
     await pool.close();
   }

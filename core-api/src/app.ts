@@ -25,42 +25,36 @@ import { registerTicketFiles, registerTicketRoutes, type MakeTicketFile } from '
 import { registerClock } from './platform/clock/clock-plugin.ts';
 import type { Config } from './platform/config.ts';
 import { createDatabase } from './platform/database/database.ts';
-import type { KindOfWork, Pools } from './platform/database/pool.ts';
-import { registerHealthRoutes } from './platform/health/health-routes.ts';
-import { registerBodyParsers } from './platform/http/body-parsers.ts';
-import { registerCleanInput } from './platform/http/clean-input.ts';
-import { registerDraining } from './platform/http/draining.ts';
-import { answerFrameworkError, registerErrorAnswers } from './platform/http/error-answers.ts';
+import type { Pools, Workload } from './platform/database/pool.ts';
+import { registerDraining, registerHealthRoutes } from './platform/health/health-routes.ts';
+import { answerFrameworkError, registerErrorAnswers } from './platform/http/error-responses.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
+import { registerBodyParsers, registerCleanInput } from './platform/http/request-input.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerJobQueue } from './platform/jobs/job-queue.ts';
 import { registerLimits } from './platform/limits/limits-plugin.ts';
 import { registerRequestLog, requestId } from './platform/logs/request-log.ts';
+import type { Services } from './platform/services.ts';
 
 export type AppOptions = {
   config: Config;
-  /** One for each kind of work, or one for all. */
+  /** One for each workload, or one for all. */
   pool: Pool | Pools;
-  /** The clock; tests bring their own. */
+  // The others are for tests.
   now?: () => Date;
-  /** Where answers of captchas come from; tests bring their own. */
   captchaAnswers?: () => string;
-  /** Where payments are made; missing: the provider of the settings. */
+  /** Default: that of the settings. */
   provider?: PaymentProvider;
-  /** Where transactions are paid; tests bring their own. */
   paymentService?: PaymentService;
-  /** How tickets are reserved; tests of what must be caught bring one that oversells. */
   reserve?: Reserve;
-  /** How files of tickets are made; tests bring one that takes its time. */
   makeTicketFile?: MakeTicketFile;
-  /** What connections may cost; tests bring shorter ones. */
   limits?: ServerLimits;
-  /** Where the log goes; standard output by default. */
+  /** Default: standard output. */
   logStream?: DestinationStream;
 };
 
 /**
- * The API as a Fastify app, not listening yet. Closing it writes what was counted; the connections stay the caller's to end.
+ * The API as a Fastify app, not listening yet. The caller ends the pools after closing it.
  * @example const app = await buildApp({ config: readConfig(), pool });
  */
 export const buildApp = async ({
@@ -85,30 +79,36 @@ export const buildApp = async ({
     requestIdHeader: false,
     trustProxy: proxies,
     bodyLimit: LARGEST_BODY,
-    // A tag or an access code may be long; the schema decides, not the router.
+    // Long tags and access codes are refused by the schema, not by the router.
     routerOptions: { maxParamLength: 1_000 },
-    // A number with hundreds of digits is read as Infinity, of which strict numbers would not ask for the maximum.
+    // Huge numbers become Infinity, for which strict numbers would not check the maximum.
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, strictNumbers: false } },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
-  const databaseOf = (kind: KindOfWork) =>
+  const createDatabaseFor = (kind: Workload) =>
     createDatabase('query' in pool ? pool : pool[kind], { prepare: config.DATABASE_PREPARE === 1 });
-  const [database, reads, jobs] = [databaseOf('purchases'), databaseOf('reads'), databaseOf('jobs')];
+  const services: Services = {
+    config,
+    database: createDatabaseFor('purchases'),
+    reads: createDatabaseFor('reads'),
+    jobs: createDatabaseFor('jobs'),
+    now: registerClock(app, config, ownNow).now,
+  };
+  const { reads, jobs } = services;
 
-  const { now } = registerClock(app, config, ownNow);
   const readiness = registerDraining(app);
   registerErrorAnswers(app);
   registerSecurityHeaders(app);
   registerRequestLog(app);
   await registerBodyParsers(app);
   registerCleanInput(app);
-  const { keys } = registerSession(app, { config, database, now });
-  registerLimits(app, { config, database, now, key: keys.limits[0], isProxy: (address) => isProxy(address, 0) });
+  const { keys } = registerSession(app, services);
+  registerLimits(app, { ...services, key: keys.limits[0], isProxy: (address) => isProxy(address, 0) });
 
-  // Hooks of closing run last first: pictures and mail are there until the jobs are done.
+  // Close hooks run in reverse order: pictures and mail are available until the jobs have ended.
   const images = createImages(app, { database: reads, dir: config.IMAGE_CACHE_DIR });
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log: app.log });
   app.addHook('onClose', async () => mailer.close());
@@ -116,16 +116,9 @@ export const buildApp = async ({
   const mailTickets = async (transactionId: number) => {
     if (config.SMTP_URL) await requestOrderMail(reads, 'tickets', transactionId);
   };
-  registerTicketFiles(app, {
-    config,
-    database: reads,
-    now,
-    posterOf: images.posterOf,
-    made: mailTickets,
-    make: makeTicketFile,
-  });
-  registerOrderMails(app, { config, database: jobs, mailer, now });
-  const payment = registerPayment(app, { config, database, jobs, now, provider });
+  registerTicketFiles(app, { ...services, getPoster: images.posterOf, onMade: mailTickets, make: makeTicketFile });
+  registerOrderMails(app, { ...services, mailer });
+  const payment = registerPayment(app, { ...services, provider });
   const paymentService = ownPaymentService ?? payment.service;
 
   await registerOpenApi(app);
@@ -134,13 +127,12 @@ export const buildApp = async ({
   images.registerRoutes(app);
   await app.register(
     async (v1) => {
-      const parts = { config, database, reads, jobs, now };
-      registerEventRoutes(v1, parts);
-      registerCatalogueRoutes(v1, parts);
-      registerIdentityRoutes(v1, { ...parts, mailer, captchaAnswers });
-      registerSalesRoutes(v1, { ...parts, paymentService, reserve });
-      registerPaymentRoutes(v1, { ...parts, paymentService });
-      registerTicketRoutes(v1, parts);
+      registerEventRoutes(v1, services);
+      registerCatalogueRoutes(v1, services);
+      registerIdentityRoutes(v1, { ...services, mailer, captchaAnswers });
+      registerSalesRoutes(v1, { ...services, paymentService, reserve });
+      registerPaymentRoutes(v1, { ...services, paymentService });
+      registerTicketRoutes(v1, services);
       images.registerLogo(v1);
     },
     { prefix: '/api/v1' },

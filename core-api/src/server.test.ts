@@ -1,9 +1,9 @@
+import { freePort } from '@acara/tooling/src/net/ports.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { PoolClient } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
@@ -16,17 +16,17 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const children = new Set<ChildProcess>();
-// A test that failed half-way leaves its process behind, and jest would wait for it.
+// A failed test leaves its process behind, and jest would wait for it.
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
   children.clear();
 });
 
-/** Without whatever a developer has in `.env`. */
-const ALONE = { PATH: process.env['PATH'], ENV_FILE: '' };
+/** Without a developer's `.env`. */
+const LOCK_CHANGE = { PATH: process.env['PATH'], ENV_FILE: '' };
 
 const start = (environment: Record<string, string>) => {
-  const child = spawn(process.execPath, [SERVER], { env: { ...ALONE, ...environment } });
+  const child = spawn(process.execPath, [SERVER], { env: { ...LOCK_CHANGE, ...environment } });
   children.add(child);
   const output = { text: '' };
   child.stdout.on('data', (data) => (output.text += String(data)));
@@ -43,7 +43,7 @@ const listening = async (output: { text: string }, child: ChildProcess): Promise
   }
 };
 
-/** Until another connection waits for a lock that this one holds. */
+/** Resolves when another connection waits for a lock of this one. */
 const isWaitedFor = async (blocker: PoolClient): Promise<void> => {
   for (;;) {
     const { rows } = await blocker.query('select from pg_locks where not granted');
@@ -52,7 +52,7 @@ const isWaitedFor = async (blocker: PoolClient): Promise<void> => {
 };
 
 describe('the server process', () => {
-  it('starts on a real port, finishes what it was asked, writes what it counted, and ends on SIGTERM', async () => {
+  it('starts on a real port, finishes running requests, writes its counts, and ends on SIGTERM', async () => {
     const { child, output } = start({ DATABASE_URL: database.url, API_PORT: '0' });
     const origin = await listening(output, child);
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
@@ -74,18 +74,18 @@ describe('the server process', () => {
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
   });
 
-  it('answers, and ends, when the disk of its log is full', async () => {
+  it('serves, and ends, when the disk of its log is full', async () => {
     const full = fs.openSync('/dev/full', 'w');
     const port = await freePort();
     const child = spawn(process.execPath, [SERVER], {
-      env: { ...ALONE, DATABASE_URL: database.url, API_PORT: String(port) },
+      env: { ...LOCK_CHANGE, DATABASE_URL: database.url, API_PORT: String(port) },
       stdio: ['ignore', full, full],
     });
     children.add(child);
     const ended = once(child, 'exit');
     const ask = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status);
     while (child.exitCode === null && !(await ask().catch(() => 0)));
-    // Far more lines than are kept, and errors beside them.
+    // Far more lines than are buffered, and errors.
     for (let round = 0; round < 20; round += 1)
       expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array.from({ length: 50 }, () => 200));
     await database.pool.query(
@@ -97,7 +97,7 @@ describe('the server process', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it('says in one reading what is wrong with its settings', async () => {
+  it('reports all problems of its settings at once', async () => {
     const { child, output } = start({ API_PORT: '99999', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);
@@ -106,7 +106,7 @@ describe('the server process', () => {
     );
   });
 
-  it('takes its settings from a file too', async () => {
+  it('reads its settings from a file too', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-api-'));
     const ENV_FILE = path.join(folder, '.env');
     fs.writeFileSync(ENV_FILE, `DATABASE_URL=${database.url}\nAPI_PORT=0\nAPI_HOST=127.0.0.1\n`);

@@ -1,4 +1,4 @@
-/** Changes under which a process of the release before cannot go on: each belongs to a later release than its last use. */
+/** Changes that break a running process of the previous release. */
 const CONTRACTING: readonly [what: string, pattern: RegExp][] = [
   ['drops something', /^drop (?!index|trigger)/],
   [
@@ -12,15 +12,15 @@ const CONTRACTING: readonly [what: string, pattern: RegExp][] = [
   ['moves something', /^alter .*\bset schema\b/],
 ];
 
-/** A clause that adds a column which the release before does not fill. */
+/** Adds a column that the previous release does not fill. */
 const UNFILLED =
   /\badd (?:column )?(?!constraint|check|foreign|primary|unique)(?=.*\bnot null\b)(?!.*\b(?:default|generated)\b)/;
 
 /** `-- Contracts: safe after <release>` */
 const MARK = /^-- Contracts: safe after \S+/m;
 
-/** Without comments, bodies of functions and texts, in single blanks. */
-const statementsOf = (sql: string): string[] =>
+/** Without comments, function bodies and texts; single spaces. */
+const splitStatements = (sql: string): string[] =>
   sql
     .replace(/--.*$/gm, '')
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -30,8 +30,8 @@ const statementsOf = (sql: string): string[] =>
     .map((statement) => statement.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** Parts of a statement between its commas, those in brackets aside. */
-const clausesOf = (statement: string): string[] => {
+/** Splits at commas outside of parentheses. */
+const splitClauses = (statement: string): string[] => {
   let depth = 0;
   let parts = [''];
   for (const character of statement) {
@@ -43,13 +43,13 @@ const clausesOf = (statement: string): string[] => {
   return parts;
 };
 
-/** What a migration does, in its way up, that processes of the release before do not stand. Nothing where it is marked. */
+/** Breaking changes of an up migration; none if it is marked as safe. */
 export const contractions = (migration: string): string[] => {
   const [up = ''] = migration.split(/^-- Down Migration/m);
   if (MARK.test(up)) return [];
-  return statementsOf(up).flatMap((statement) => {
+  return splitStatements(up).flatMap((statement) => {
     const isOfTable = statement.startsWith('alter table');
-    const clauses = isOfTable ? clausesOf(statement) : [statement];
+    const clauses = isOfTable ? splitClauses(statement) : [statement];
     return [
       ...CONTRACTING.filter(([, pattern]) =>
         clauses.some((clause) => pattern.test(isOfTable ? `alter table ${clause}` : clause)),

@@ -6,7 +6,7 @@ import { becomeGuest, signInAs } from './testing/test-session.ts';
 const { pageBus } = auth;
 afterEach(becomeGuest);
 
-/** What releases of slices and of shared-api before 1.3.0 take from this package. */
+/** What releases of remotes and of shared-api before 1.3.0 import from this package. */
 const PUBLISHED = [
   ...['SessionEnded', 'authorized', 'currentSession', 'forgetReturn', 'freshAccessToken'],
   ...['hasProfileOrToken', 'hasRegistered', 'markRegistered', 'mayEnter', 'memberChanges$', 'noteMemberChange'],
@@ -14,51 +14,55 @@ const PUBLISHED = [
   ...['serverNow', 'session$', 'signIn', 'signOut', 'storageKeys', 'tabNotes', 'takeReturn', 'useSession'],
 ];
 
-describe('a slice from before the bus', () => {
-  it('finds every name that it asks for', () => {
+describe('a remote built before the bus', () => {
+  it('finds every name that it imports', () => {
     expect(Object.keys(auth)).toEqual(expect.arrayContaining(PUBLISHED));
   });
 
-  it('tells slices of today what the member did', () => {
-    const heard: unknown[] = [];
-    const listening = pageBus.on('member.liked', 1).subscribe((message) => heard.push(message));
-    listening.add(pageBus.on('member.purchased', 1).subscribe((message) => heard.push(message)));
+  it('reports to remotes of today what the member did', () => {
+    const received: unknown[] = [];
+    const subscription = pageBus.on('member.liked', 1).subscribe((message) => received.push(message));
+    subscription.add(pageBus.on('member.purchased', 1).subscribe((message) => received.push(message)));
     auth.noteMemberChange({ topic: 'like', eventId: 5, liked: true });
     auth.noteMemberChange({ topic: 'purchase' });
-    listening.unsubscribe();
-    expect(heard).toEqual([
+    subscription.unsubscribe();
+    expect(received).toEqual([
       { topic: 'member.liked', v: 1, eventId: 5, liked: true },
       { topic: 'member.purchased', v: 1 },
     ]);
   });
 
-  it('hears what slices of today and other old ones say, until it has heard enough', () => {
-    const heard: unknown[] = [];
-    const listening = auth.memberChanges$.subscribe((change) => heard.push(change));
+  it('gets the messages of remotes of today and of old ones, until it unsubscribes', () => {
+    const received: unknown[] = [];
+    const subscription = auth.memberChanges$.subscribe((change) => received.push(change));
     pageBus.publish({ topic: 'member.liked', v: 1, eventId: 5, liked: false });
     pageBus.publish({ topic: 'member.purchased', v: 1 });
     auth.noteMemberChange({ topic: 'purchase' });
-    listening.unsubscribe();
+    subscription.unsubscribe();
     pageBus.publish({ topic: 'member.purchased', v: 1 });
-    expect(heard).toEqual([{ topic: 'like', eventId: 5, liked: false }, { topic: 'purchase' }, { topic: 'purchase' }]);
+    expect(received).toEqual([
+      { topic: 'like', eventId: 5, liked: false },
+      { topic: 'purchase' },
+      { topic: 'purchase' },
+    ]);
   });
 
-  it('tries again when asked', () => {
-    const heard: unknown[] = [];
-    const listening = auth.retry$.subscribe(() => heard.push('retry'));
+  it('is notified of a retry', () => {
+    const received: unknown[] = [];
+    const subscription = auth.retry$.subscribe(() => received.push('retry'));
     pageBus.publish({ topic: 'connectivity.retry', v: 1 });
-    listening.unsubscribe();
+    subscription.unsubscribe();
     pageBus.publish({ topic: 'connectivity.retry', v: 1 });
-    expect(heard).toEqual(['retry']);
+    expect(received).toEqual(['retry']);
   });
 
-  it('says with its calls whether the server was reached', async () => {
+  it('reports with its requests whether the server was reached', async () => {
     signInAs({ id: 7, name: 'Sari' });
     const call = auth.authorized(
-      () => Promise.reject(new Error('away')),
+      () => Promise.reject(new Error('offline')),
       () => 'unreachable',
     );
-    await expect(call).rejects.toThrow('away');
+    await expect(call).rejects.toThrow('offline');
     expect(pageBus.last('connectivity.changed', 1).reachable).toBe(false);
     await auth.authorized(
       async () => 'done',
@@ -67,17 +71,17 @@ describe('a slice from before the bus', () => {
     expect(pageBus.last('connectivity.changed', 1).reachable).toBe(true);
   });
 
-  it.each(['session$', 'memberChanges$', 'retry$'] as const)('takes %s into its own RxJS', (name) => {
-    const heard: unknown[] = [];
+  it.each(['session$', 'memberChanges$', 'retry$'] as const)('can use %s with its own copy of RxJS', (name) => {
+    const received: unknown[] = [];
     jest.isolateModules(() => {
       const own = jest.requireActual<typeof rxjs>('rxjs');
       expect(own.Observable).not.toBe(rxjs.Observable);
-      const listening = own.from<Observable<unknown>>(auth[name]).subscribe((value) => heard.push(value));
+      const subscription = own.from<Observable<unknown>>(auth[name]).subscribe((value) => received.push(value));
       signInAs({ id: 7, name: 'Sari' });
       auth.noteMemberChange({ topic: 'purchase' });
       pageBus.publish({ topic: 'connectivity.retry', v: 1 });
-      listening.unsubscribe();
+      subscription.unsubscribe();
     });
-    expect(heard.length).toBeGreaterThan(0);
+    expect(received.length).toBeGreaterThan(0);
   });
 });

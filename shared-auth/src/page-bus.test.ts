@@ -1,6 +1,5 @@
-import type { PageMessage } from './page-topics.ts';
-import { browserTabChannel } from './browser-tabs.ts';
-import { createPageBus, type PageBus } from './page-bus.ts';
+import { browserTabChannel } from './browser.ts';
+import { createPageBus, type PageBus, type PageMessage } from './page-bus.ts';
 
 const LIKE: PageMessage = { topic: 'member.liked', v: 1, eventId: 5, liked: true };
 const PURCHASE: PageMessage = { topic: 'member.purchased', v: 1 };
@@ -11,69 +10,69 @@ const TOPICS = [
   ...(['clock.changed', 'session.refused'] as const),
 ];
 
-/** What one listener of every topic hears. */
-const heardOn = (bus: PageBus) => {
-  const heard: PageMessage[] = [];
-  for (const topic of TOPICS) bus.on(topic, 1).subscribe((message) => heard.push(message));
-  // The states are told at once.
-  return heard.splice(0) && heard;
+/** The messages that a listener of every topic gets from now on. */
+const collectMessages = (bus: PageBus) => {
+  const received: PageMessage[] = [];
+  for (const topic of TOPICS) bus.on(topic, 1).subscribe((message) => received.push(message));
+  // State topics emit at once.
+  return received.splice(0) && received;
 };
 
-describe('the bus of a page', () => {
-  it('tells whoever listens to a topic, and nobody else', () => {
+describe('the page bus', () => {
+  it('publishes to the listeners of a topic only', () => {
     const bus = createPageBus();
     const likes: PageMessage[] = [];
     const purchases: PageMessage[] = [];
     bus.on('member.liked', 1).subscribe((message) => likes.push(message));
-    const listening = bus.on('member.purchased', 1).subscribe((message) => purchases.push(message));
+    const subscription = bus.on('member.purchased', 1).subscribe((message) => purchases.push(message));
     bus.publish(LIKE);
     bus.publish(PURCHASE);
-    listening.unsubscribe();
+    subscription.unsubscribe();
     bus.publish(PURCHASE);
     expect([likes, purchases]).toEqual([[LIKE], [PURCHASE]]);
   });
 
-  it('tells a state at once, also to who comes late', () => {
+  it('emits the last message of a state topic to new listeners', () => {
     const bus = createPageBus();
-    const heard: boolean[] = [];
-    bus.on('connectivity.changed', 1).subscribe(({ reachable }) => heard.push(reachable));
+    const received: boolean[] = [];
+    bus.on('connectivity.changed', 1).subscribe(({ reachable }) => received.push(reachable));
     bus.publish({ topic: 'connectivity.changed', v: 1, reachable: false });
-    bus.on('connectivity.changed', 1).subscribe(({ reachable }) => heard.push(reachable));
-    expect(heard).toEqual([true, false, false]);
+    bus.on('connectivity.changed', 1).subscribe(({ reachable }) => received.push(reachable));
+    expect(received).toEqual([true, false, false]);
     expect(bus.last('connectivity.changed', 1).reachable).toBe(false);
     expect(bus.last('clock.changed', 1).offset).toBe(0);
   });
 
   it.each([
-    ['a topic that it does not know', { topic: 'member.married', v: 1 }],
-    ['a version that it does not know', { ...LIKE, v: 2 }],
+    ['an unknown topic', { topic: 'member.married', v: 1 }],
+    ['an unknown version', { ...LIKE, v: 2 }],
     ['a message without a version', { topic: 'member.purchased' }],
     ['no message', null],
   ])('ignores %s', (_, message) => {
     const bus = createPageBus();
-    const heard = heardOn(bus);
+    const received = collectMessages(bus);
     bus.publish(unknown(message));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('takes fields that a later release added', () => {
+  it('passes on fields that a later release added', () => {
     const bus = createPageBus();
-    const heard = heardOn(bus);
+    const received = collectMessages(bus);
     bus.publish(unknown({ ...LIKE, from: 'card' }));
-    expect(heard).toEqual([{ ...LIKE, from: 'card' }]);
+    expect(received).toEqual([{ ...LIKE, from: 'card' }]);
   });
 
-  it('has nothing to say of a topic that only a later release knows', () => {
-    const heard: unknown[] = [];
+  it('has no messages of a topic that only a later release has', () => {
+    const received: unknown[] = [];
     createPageBus()
       .on('member.married' as 'member.liked', 1)
-      .subscribe((message) => heard.push(message));
-    expect(heard).toEqual([]);
+      .subscribe((message) => received.push(message));
+    expect(received).toEqual([]);
   });
 
-  it('keeps a listener that throws from the others, and says so', async () => {
+  it('isolates a listener that throws and reports its error', async () => {
     const bus = createPageBus();
-    const heard: PageMessage[] = [];
+    const received: PageMessage[] = [];
     const reported = new Promise<unknown>((resolve) => {
       window.addEventListener('error', (event) => {
         event.preventDefault();
@@ -81,18 +80,18 @@ describe('the bus of a page', () => {
       });
     });
     bus.on('member.purchased', 1).subscribe(() => {
-      throw new Error('a slice failed');
+      throw new Error('a remote failed');
     });
-    bus.on('member.purchased', 1).subscribe((message) => heard.push(message));
+    bus.on('member.purchased', 1).subscribe((message) => received.push(message));
     bus.publish(PURCHASE);
     bus.publish(PURCHASE);
-    expect(heard).toEqual([PURCHASE, PURCHASE]);
-    await expect(reported).resolves.toThrow('a slice failed');
+    expect(received).toEqual([PURCHASE, PURCHASE]);
+    await expect(reported).resolves.toThrow('a remote failed');
   });
 });
 
 describe('the buses of two tabs', () => {
-  // Left open, channels would keep the test from ending.
+  // Open channels would keep the test process running.
   const channels: BroadcastChannel[] = [];
   const Real = BroadcastChannel;
   beforeAll(() => {
@@ -117,24 +116,24 @@ describe('the buses of two tabs', () => {
   };
   const next = (bus: PageBus) =>
     new Promise<PageMessage>((resolve) => {
-      const listening = bus.on('member.liked', 1).subscribe((message) => {
+      const subscription = bus.on('member.liked', 1).subscribe((message) => {
         resolve(message);
-        listening.unsubscribe();
+        subscription.unsubscribe();
       });
     });
 
-  it('tell each other what the topic says, once', async () => {
+  it('exchange the topics that cross tabs, once', async () => {
     const [one, other] = [openTab(), openTab()];
-    const [here, there] = [heardOn(one), heardOn(other)];
+    const [here, there] = [collectMessages(one), collectMessages(other)];
     const arrived = next(other);
     one.publish(PURCHASE);
     one.publish({ topic: 'connectivity.changed', v: 1, reachable: false });
     one.publish({ topic: 'clock.changed', v: 1, offset: 5 });
     one.publish(LIKE);
     await arrived;
-    const answered = next(one);
+    const replied = next(one);
     other.publish({ ...LIKE, liked: false });
-    await answered;
+    await replied;
     const crossed = [PURCHASE, { topic: 'clock.changed', v: 1, offset: 5 }, LIKE, { ...LIKE, liked: false }];
     expect(there).toEqual(crossed);
     expect(here.filter(({ topic }) => topic !== 'connectivity.changed')).toEqual(crossed);
@@ -142,9 +141,9 @@ describe('the buses of two tabs', () => {
     expect(other.last('clock.changed', 1).offset).toBe(5);
   });
 
-  it('ignore what tabs of other releases say, and what is not for tabs', async () => {
+  it('ignore malformed messages and topics that do not cross tabs', async () => {
     const bus = openTab();
-    const heard = heardOn(bus);
+    const received = collectMessages(bus);
     const arrived = next(bus);
     const foreign = new BroadcastChannel('acara-session');
     for (const message of [
@@ -159,6 +158,6 @@ describe('the buses of two tabs', () => {
     ])
       foreign.postMessage(message);
     await arrived;
-    expect(heard).toEqual([LIKE]);
+    expect(received).toEqual([LIKE]);
   });
 });

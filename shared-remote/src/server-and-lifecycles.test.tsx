@@ -46,11 +46,11 @@ const oneEvent: StubbedApi = { 'GET /event/all': () => ({ body: { data: [{ event
 const open = async (api: StubbedApi) => {
   stubApi(api);
   const { render } = createServerRender({ name, routes });
-  const answer = await render(request);
+  const rendered = await render(request);
   window.history.replaceState(null, '', '/event');
-  document.body.innerHTML = `<div id="${outletId(name)}" data-ssr="true">${answer.html}</div>
-    <script type="application/json" id="${STATE_ELEMENT_ID}">${answer.state}</script>`;
-  return answer;
+  document.body.innerHTML = `<div id="${outletId(name)}" data-ssr="true">${rendered.html}</div>
+    <script type="application/json" id="${STATE_ELEMENT_ID}">${rendered.state}</script>`;
+  return rendered;
 };
 
 const start = async (api: StubbedApi) => {
@@ -63,18 +63,18 @@ const start = async (api: StubbedApi) => {
   return { calls, report, lifecycles, props };
 };
 
-// single-spa-react waits for React by itself; inside `act` React would wait for single-spa-react.
+// single-spa-react waits for React itself; inside `act` React would wait for single-spa-react.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
-describe('a remote made by the kit', () => {
+describe('a remote on the server and in the browser', () => {
   it('is rendered on the server with its data, styles, head and status', async () => {
-    const answer = await open(oneEvent);
-    expect(answer).toMatchObject({ status: 200, head: { title: '1 event' }, isComplete: true });
-    expect(answer.html).toContain('Konser');
-    expect(answer.styles).toContain('rebeccapurple');
+    const rendered = await open(oneEvent);
+    expect(rendered).toMatchObject({ status: 200, head: { title: '1 event' }, isComplete: true });
+    expect(rendered.html).toContain('Konser');
+    expect(rendered.styles).toContain('rebeccapurple');
   });
 
-  it('hydrates that HTML in place, without a mismatch and without asking again', async () => {
+  it('hydrates that HTML in place, without a mismatch or another request', async () => {
     await open(oneEvent);
     const heading = screen.getByRole('heading');
     const { calls, report } = await start(oneEvent);
@@ -86,7 +86,7 @@ describe('a remote made by the kit', () => {
     expect(document.title).toBe('1 event');
   });
 
-  it('shows a refusal the same on both sides and takes it for final', async () => {
+  it('shows a refusal the same on both sides and does not retry it', async () => {
     const refusal: StubbedApi = {
       'GET /event/all': () => ({ status: 404, body: { error: 'Tidak ada', code: 'not_found' } }),
     };
@@ -98,15 +98,15 @@ describe('a remote made by the kit', () => {
   });
 
   it('leaves what failed on the server to the browser', async () => {
-    const answer = await open({ 'GET /event/all': () => 'network' });
-    expect(answer).toMatchObject({ status: 200, isComplete: false });
-    expect(answer.html).toContain('pending');
+    const rendered = await open({ 'GET /event/all': () => 'network' });
+    expect(rendered).toMatchObject({ status: 200, isComplete: false });
+    expect(rendered.html).toContain('pending');
     const { report } = await start(oneEvent);
     expect(await screen.findByText('Konser')).toBeInTheDocument();
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('is gone after unmounting', async () => {
+  it('is removed by unmounting', async () => {
     await open(oneEvent);
     const { lifecycles, props } = await start(oneEvent);
     await lifecycles.unmount(props);

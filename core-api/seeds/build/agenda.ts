@@ -1,25 +1,24 @@
+import type { Random } from '../../src/platform/random/seeded-random.ts';
 import { days, hours } from '../calendar.ts';
 import type { CategoryContent } from '../content/category-content.ts';
 import { SESSION_NOTES } from '../content/closings.ts';
 import { personName } from '../content/people.ts';
 import { fill } from '../grammar.ts';
-import type { Random } from '../../src/platform/random/seeded-random.ts';
 import type { AgendaRow } from './rows.ts';
 
-export type AgendaPlan = {
+type AgendaPlan = {
   eventId: number;
   category: CategoryContent;
   start: number;
   end: number;
   days: number;
-  /** Who the description announces; speaks or performs in the middle of the first day. */
+  /** Announced in the description; performs in the middle of the first day. */
   guest: string;
   organizer: string;
 };
 
 const QUARTER = hours(0.25);
 
-/** The sessions of an event, day by day, in their order and within its hours. */
 export const agenda = (random: Random, plan: AgendaPlan): AgendaRow[] => {
   const { category } = plan;
   const dayCount = Math.min(plan.days, 3);

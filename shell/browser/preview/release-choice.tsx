@@ -4,7 +4,7 @@ import type { ReleasePreview } from '@acara/shared-contract/release';
 import { Select } from '@acara/shared-ui/form';
 import { Button } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { useAttempt } from './use-attempt.ts';
+import { useRequest } from './use-request.ts';
 
 const Row = styled.form`
   display: grid;
@@ -21,10 +21,10 @@ const Fallback = styled.p`
   color: ${tokens.color.warning};
 `;
 
-/** Value of the choice to run what other visitors run. */
+/** Value of the option to run what other visitors run. */
 const AS_OTHERS = '';
 
-/** Who gets a release, from the words of the release command. */
+/** Who gets a release, by its state in the release command. */
 const audience = (state: string): string => {
   if (state === 'everybody') return 'untuk semua';
   return state === 'nobody' ? 'belum dibagikan' : `untuk ${state.replace('.', ',')}`;
@@ -33,22 +33,21 @@ const audience = (state: string): string => {
 export type ReleaseChoiceProps = {
   name: string;
   preview: ReleasePreview['packages'][string];
-  /** Id of the release that runs now; another one than the document's where that one failed or was taken back. */
+  /** Id of the release that runs: another one than the document's if that failed or was revoked. */
   running: string;
-  /** Has another release run, from the next document on. Rejects with what to tell. */
+  /** Runs another release from the next document on. Rejects with an error for the panel. */
   onChoose: (releaseId: string | null) => Promise<void>;
 };
 
-/** Which release of a package runs on this page, and which others can be chosen. */
 export const ReleaseChoice = ({ name, preview, running, onChoose }: ReleaseChoiceProps) => {
   const present = preview.chosen ? preview.running : AS_OTHERS;
   const [wanted, setWanted] = useState(present);
-  const { isBusy, refusal, begin } = useAttempt(() => onChoose(wanted === AS_OTHERS ? null : wanted));
+  const { isBusy, error, send } = useRequest(() => onChoose(wanted === AS_OTHERS ? null : wanted));
   const isFallback = running !== preview.running;
 
   const choose = (event: FormEvent) => {
     event.preventDefault();
-    void begin();
+    void send();
   };
 
   return (
@@ -64,7 +63,7 @@ export const ReleaseChoice = ({ name, preview, running, onChoose }: ReleaseChoic
             `Berjalan: ${running}`
           )
         }
-        error={refusal}
+        error={error}
         announced
         value={wanted}
         onChange={({ target }) => setWanted(target.value)}

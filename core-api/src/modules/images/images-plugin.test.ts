@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { QueryResultRow } from 'pg';
 import type { Database } from '../../platform/database/database.ts';
-import { registerErrorAnswers } from '../../platform/http/error-answers.ts';
+import { registerErrorAnswers } from '../../platform/http/error-responses.ts';
 import { createImages } from './images-plugin.ts';
 import type { PictureJob } from './render/picture-job.ts';
 import { createRenderPool, RenderQueueFull, type RenderPool } from './render/render-pool.ts';

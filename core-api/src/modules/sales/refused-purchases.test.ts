@@ -5,8 +5,7 @@ import {
   UNRESERVED,
   type PaymentEnvironment,
 } from '../../../test/payment-environment.ts';
-import { salesContents } from '../../../test/selling/sales-contents.ts';
-import { addClass } from '../../../test/selling/ticket-class.ts';
+import { addClass, salesContents } from '../../../test/selling/sales-data.ts';
 
 const DONATION = 3;
 const INACTIVE = 4;
@@ -14,14 +13,14 @@ const PRIVATE = 7;
 
 let env: PaymentEnvironment;
 let origin: string;
-/** Classes by what is wrong with their event. */
+/** Classes of unsuitable events. */
 const classes: Record<string, number> = {};
 
 const sql = async (text: string, values: unknown[] = []) => (await env.test.database.pool.query(text, values)).rows;
 
 beforeAll(async () => {
   env = await startPaymentEnvironment();
-  // The sweeper is at work, since the app listens: the order of the fixture has neither an end nor an attempt.
+  // The app listens, so the sweeper runs, and would reject the fixture's order without an attempt.
   await sql("update transaction set transaction_created_datetime = '2027-01-01' where transaction_id = 2");
   await sql('insert into seat (seat_id, event_id) select event_id, event_id from event where event_id in (2, 4, 6, 8)');
   await sql(`
@@ -36,7 +35,7 @@ afterAll(() => env.close());
 
 const read = async (answer: Response): Promise<Record<string, unknown>> => JSON.parse(await answer.text());
 
-/** As it comes over the wire; `body` is sent as it is when it is a text. */
+/** A `body` that is a text is sent raw. */
 const post = async (body: unknown, headers: Record<string, string> = env.buyer.headers) => {
   const answer = await fetch(`${origin}/api/v1/transaction/ticket`, {
     method: 'POST',
@@ -62,7 +61,7 @@ const NO_NUMBER = 'Nomor kursi tidak dikenal';
 const MOST = 'Maksimal Pembelian Tiket 5 kursi!';
 const UNREADABLE = 'Permintaan tidak dapat dibaca';
 
-describe('a purchase that is refused changes nothing, and says why', () => {
+describe('a refused purchase changes nothing and has a reason', () => {
   it.each<[string, () => Record<string, unknown>, number, string]>([
     ['seat 0', () => ({ seat_number: [0] }), 422, 'Kursi 0 tidak ada'],
     ['a seat below 0', () => ({ seat_number: [1, -2] }), 422, 'Kursi -2 tidak ada'],
@@ -132,7 +131,7 @@ describe('a purchase that is refused changes nothing, and says why', () => {
     expect(await salesContents(env.test.database.pool)).toEqual(before);
   });
 
-  it('a guest, or somebody with a bearer that is none', async () => {
+  it('is refused for guests and invalid bearers', async () => {
     const before = await salesContents(env.test.database.pool);
     for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: 'Basic eDp5' }])
       expect(await post(purchase(), headers as Record<string, string>)).toMatchObject({ status: 401 });
@@ -140,7 +139,7 @@ describe('a purchase that is refused changes nothing, and says why', () => {
   });
 });
 
-describe('what is somebody else’s', () => {
+describe('what belongs to others', () => {
   let stranger: Member;
   let order: { id: number };
   let paid: { id: number };
@@ -148,7 +147,7 @@ describe('what is somebody else’s', () => {
     stranger = await createMember(env.test);
     order = await env.order([7]);
     paid = await env.order([9]);
-    // By hand, so that no job is at work on its files meanwhile.
+    // Without jobs, so that none makes its files meanwhile.
     await sql("update transaction set transaction_approve_status_name = 'approved' where transaction_id = $1", [
       paid.id,
     ]);
@@ -156,10 +155,10 @@ describe('what is somebody else’s', () => {
   });
 
   const UNKNOWN = 999_999;
-  const ticketOf = async (id: number) =>
+  const getTicket = async (id: number) =>
     (await sql('select ticket_id as id from ticket where transaction_id = $1', [id]))[0]?.id ?? UNKNOWN;
 
-  /** All that a stranger hears, but for the time and the number of the call. */
+  /** The whole response, except time and request id. */
   const heard = async (method: string, path: string, transactionId: number) => {
     const answer = await fetch(`${origin}/api/v1${path}`, {
       method,
@@ -175,8 +174,8 @@ describe('what is somebody else’s', () => {
     ['a transaction', 'GET', (id) => `/transaction/${id}`, 'Transaksi'],
     ['the tickets of a transaction', 'GET', (id) => `/ticket?transaction_id=${id}`, 'Transaksi'],
     ['a payment', 'PUT', () => '/transaction/resume', 'Transaksi'],
-    ['the file of a ticket', 'GET', async (id) => `/ticket/${await ticketOf(id)}/download`, 'Tiket'],
-  ])('%s is answered exactly as one that nobody has, and not touched', async (_what, method, path, name) => {
+    ['the file of a ticket', 'GET', async (id) => `/ticket/${await getTicket(id)}/download`, 'Tiket'],
+  ])('%s is the same as a missing one, and unchanged', async (_what, method, path, name) => {
     const before = await salesContents(env.test.database.pool);
     const unknown = await heard(method, await path(UNKNOWN), UNKNOWN);
     expect(unknown).toMatchObject({
@@ -187,14 +186,14 @@ describe('what is somebody else’s', () => {
     expect(await salesContents(env.test.database.pool)).toEqual(before);
   });
 
-  it('a list of transactions is refused and not touched', async () => {
+  it('a list of transactions is refused', async () => {
     const before = await salesContents(env.test.database.pool);
     const path = `/transaction/buyer?transaction_created_by_user_id=${env.buyer.id}`;
     expect(await heard('GET', path, 0)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await salesContents(env.test.database.pool)).toEqual(before);
   });
 
-  it('a ticket that is not paid is not downloaded, by its buyer either', async () => {
+  it('an unpaid ticket cannot be downloaded, even by its buyer', async () => {
     const [ticket] = await sql('select ticket_id as id from ticket where transaction_id = $1', [order.id]);
     const before = await salesContents(env.test.database.pool);
     for (const [by, id, status] of [
@@ -208,6 +207,6 @@ describe('what is somebody else’s', () => {
   });
 });
 
-it('none of this was a fault of ours', () => {
+it('logs no errors for any of this', () => {
   expect(env.test.log.filter((line) => Number(line['level']) >= 50)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { SingleFlightCache } from './single-flight-cache.ts';
 
 let at = 0;
-const cacheOf = (max = 10) => new SingleFlightCache<string>({ ttl: 1_000, stale: 5_000, max, uptime: () => at });
+const createCache = (max = 10) => new SingleFlightCache<string>({ ttl: 1_000, stale: 5_000, max, uptime: () => at });
 const later = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
@@ -11,9 +11,9 @@ beforeEach(() => {
 });
 
 describe('SingleFlightCache', () => {
-  it('loads once for all who ask at the same time', async () => {
+  it('loads once for concurrent callers', async () => {
     const load = jest.fn(async () => 'value');
-    const cache = cacheOf();
+    const cache = createCache();
     expect(await Promise.all([cache.get('key', load), cache.get('key', load), cache.get('key', load)])).toEqual(
       Array(3).fill('value'),
     );
@@ -21,14 +21,14 @@ describe('SingleFlightCache', () => {
   });
 
   it('keeps a fresh value', async () => {
-    const cache = cacheOf();
+    const cache = createCache();
     await cache.get('key', async () => 'old');
     at = 999;
     expect(await cache.get('key', async () => 'new')).toBe('old');
   });
 
-  it('shows the old value while it fetches the new one', async () => {
-    const cache = cacheOf();
+  it('returns the stale value while it reloads', async () => {
+    const cache = createCache();
     await cache.get('key', async () => 'old');
     at = 1_000;
     expect(await cache.get('key', async () => 'new')).toBe('old');
@@ -36,16 +36,16 @@ describe('SingleFlightCache', () => {
     expect(await cache.get('key', async () => 'newer')).toBe('new');
   });
 
-  it('does not show a value that is too old', async () => {
-    const cache = cacheOf();
+  it('does not return an expired value', async () => {
+    const cache = createCache();
     await cache.get('key', async () => 'old');
     at = 6_000;
     expect(cache.peek('key', async () => 'new')).toBeUndefined();
     expect(await cache.get('key', async () => 'new')).toBe('new');
   });
 
-  it('hides a failed renewal as long as the old value may be shown, and keeps no failure', async () => {
-    const cache = cacheOf();
+  it('hides a failed reload while the value is stale, and caches no failure', async () => {
+    const cache = createCache();
     const fail = async () => {
       throw new Error('away');
     };
@@ -60,19 +60,19 @@ describe('SingleFlightCache', () => {
     await expect(cache.get('key', fail)).rejects.toThrow('away');
   });
 
-  it('drops the oldest when it is full', async () => {
-    const cache = cacheOf(2);
+  it('evicts the oldest entry when it is full', async () => {
+    const cache = createCache(2);
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => key);
     expect(await cache.get('a', async () => 'again')).toBe('again');
     expect(await cache.get('c', async () => 'again')).toBe('c');
   });
 
-  it('counts the size of what it holds, and holds nothing that is larger than all of it', async () => {
+  it('counts sizes, and caches nothing that exceeds the maximum', async () => {
     const cache = new SingleFlightCache<string>({
       ttl: 1_000,
       stale: 0,
       max: 5,
-      sizeOf: (text) => text.length,
+      getSize: (text) => text.length,
       uptime: () => at,
     });
     for (const value of ['abc', 'de', 'f']) await cache.get(value, async () => value);

@@ -23,7 +23,7 @@ const processIds = async (pool: Pool): Promise<number[]> => {
 };
 
 describe('the connections of a process', () => {
-  it('are there before the first visitor, and still there after a quiet hour', async () => {
+  it('are open before the first visitor, and after a quiet hour', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const lost: Error[] = [];
     const pool = createPool({ DATABASE_URL: database.url, DATABASE_POOL: CONNECTIONS }, (error) => lost.push(error));
@@ -31,7 +31,7 @@ describe('the connections of a process', () => {
       await openConnections(pool);
       expect([pool.totalCount, pool.idleCount]).toEqual([CONNECTIONS, CONNECTIONS]);
       const first = await processIds(pool);
-      // They are retired for their age, one now and one then, so that a failover is followed, and others are there.
+      // Old connections are replaced one by one, so that a failover is followed.
       for (let minute = 0; minute < 60; minute += 1) {
         jest.advanceTimersByTime(HOUR / 60);
         for (let turns = 0; pool.idleCount < CONNECTIONS && turns < 300_000; turns += 1) await turn();
@@ -46,18 +46,17 @@ describe('the connections of a process', () => {
     }
   });
 
-  it.each(['alone', 'in a transaction'])('to a server that became read-only are all given up: %s', async (how) => {
+  it.each(['alone', 'in a transaction'])('to a server that became read-only are all closed: %s', async (how) => {
     const pool = createPool({ DATABASE_URL: database.url, DATABASE_POOL: CONNECTIONS }, () => undefined);
     try {
       await openConnections(pool);
-      // As those of a primary that was stepped down; new ones lead to the server that took its place.
+      // As after a failover, where new connections lead to the new primary.
       const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
       for (const client of clients) await client.query('set default_transaction_read_only = on');
       for (const client of clients) client.release();
 
       const { query, transaction } = createDatabase(pool, { prepare: true });
-      const write = () =>
-        how === 'alone' ? query(WRITE) : transaction((inside) => inside.query(WRITE)).then(() => undefined);
+      const write = () => (how === 'alone' ? query(WRITE) : transaction((tx) => tx.query(WRITE)).then(() => undefined));
       await expect(write()).rejects.toMatchObject({ code: '25006' });
       await Promise.all(Array.from({ length: CONNECTIONS }, write));
     } finally {
@@ -65,10 +64,10 @@ describe('the connections of a process', () => {
     }
   });
 
-  it('do not end the process by breaking while they pass from one user to the next', async () => {
+  it('do not end the process by breaking between two uses', async () => {
     const pool = createPool({ DATABASE_URL: database.url, DATABASE_POOL: 1 }, () => undefined);
     try {
-      // Given out, and whoever asked has had no time to listen to it.
+      // Taken from the pool, without a listener yet.
       const client = await pool.connect();
       expect(() => client.emit('error', new Error('terminating connection'))).not.toThrow();
       client.release(true);

@@ -1,11 +1,11 @@
 import type { Bearer } from '../../../platform/http/bearer.ts';
-import { createBearerCheck } from './bearer-check.ts';
+import { createBearerCheck, createLiveCheck } from './bearer-check.ts';
 import { createRevocations } from './revocations.ts';
 
 const START = 1_000_000_000_000;
 const bearer: Bearer = { userId: 5, sessionId: 9, loggedInAt: new Date(START) };
 
-/** A world with one token, `good`, of one session, and what the database says of it. */
+/** One token, `good`, of one session, and the database's answer. */
 const world = () => {
   let clock = START;
   const now = () => new Date(clock);
@@ -32,7 +32,7 @@ const world = () => {
 };
 
 describe('a bearer', () => {
-  it('is verified once, and then known at once', async () => {
+  it('is verified once, then cached', async () => {
     const { check, verify, revocations, database } = world();
     await revocations.poll();
     expect(await check('good')).toBe(bearer);
@@ -42,14 +42,14 @@ describe('a bearer', () => {
     expect(database.asked).toBe(asked);
   });
 
-  it('is not known for a token that is not valid, which is not remembered', async () => {
+  it('is not cached for an invalid token', async () => {
     const { check, verify } = world();
     expect(await check('bad')).toBeNull();
     expect(await check('bad')).toBeNull();
     expect(verify).toHaveBeenCalledTimes(2);
   });
 
-  it('is refused from the next look on, when its session ended elsewhere', async () => {
+  it('is refused from the next poll on, if its session was revoked elsewhere', async () => {
     const { check, revocations, endElsewhere } = world();
     await revocations.poll();
     await check('good');
@@ -60,7 +60,7 @@ describe('a bearer', () => {
     expect(await check('good')).toBeNull();
   });
 
-  it('is refused at once, when its session ended here', async () => {
+  it('is refused at once, if its session was revoked here', async () => {
     const { check, revocations } = world();
     await revocations.poll();
     await check('good');
@@ -68,7 +68,7 @@ describe('a bearer', () => {
     expect(check('good')).toBeNull();
   });
 
-  it('is asked for in the database each time, when the last look is more than 4 s ago', async () => {
+  it('is checked in the database each time, if the last poll is more than 4 s ago', async () => {
     const { check, revocations, pass, endElsewhere } = world();
     await revocations.poll();
     await check('good');
@@ -80,7 +80,7 @@ describe('a bearer', () => {
     expect(await check('good')).toBeNull();
   });
 
-  it('is neither believed nor refused while the database is away for longer', async () => {
+  it('is neither accepted nor refused while the database is unavailable for longer', async () => {
     const { check, revocations, database, pass } = world();
     await revocations.poll();
     await check('good');
@@ -92,7 +92,7 @@ describe('a bearer', () => {
     expect(await check('good')).toBe(bearer);
   });
 
-  it('ends with its token', async () => {
+  it('expires with its token', async () => {
     const { check, revocations, pass } = world();
     await check('good');
     pass(900_000);
@@ -101,8 +101,8 @@ describe('a bearer', () => {
   });
 });
 
-describe('the ends of sessions', () => {
-  it('are found also when they were written late, and are forgotten when no token can be left', async () => {
+describe('revocations', () => {
+  it('are found even if committed late, and are forgotten when no token can be valid', async () => {
     const { revocations, database, pass } = world();
     await revocations.poll();
     pass(2_000);
@@ -116,7 +116,7 @@ describe('the ends of sessions', () => {
     expect(revocations.has(9)).toBe(false);
   });
 
-  it('are not taken for known after a look that failed, nor when the clock went back', async () => {
+  it('are not fresh after a failed poll, nor when the clock went back', async () => {
     const { revocations, database, pass } = world();
     expect(revocations.isFresh()).toBe(false);
     database.away = true;
@@ -127,5 +127,62 @@ describe('the ends of sessions', () => {
     expect(revocations.isFresh()).toBe(true);
     pass(-1);
     expect(revocations.isFresh()).toBe(false);
+  });
+});
+
+const OWNERS = new Map([
+  [1, 11],
+  [2, 12],
+]);
+
+const startCheck = () => {
+  const looks: number[][] = [];
+  const answers: ((error?: Error) => void)[] = [];
+  const { isLive } = createLiveCheck({
+    liveAmong: (ids) =>
+      new Promise((resolve, reject) => {
+        looks.push([...ids]);
+        answers.push((error) => (error ? reject(error) : resolve(OWNERS)));
+      }),
+  });
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  return { isLive, looks, answer: (error?: Error) => answers.shift()?.(error), turn };
+};
+
+describe('checking whether sessions are live', () => {
+  it('is one query for concurrent callers, each with their own result', async () => {
+    const check = startCheck();
+    const results = [check.isLive(1, 11), check.isLive(2, 11), check.isLive(2, 12), check.isLive(3, 13)];
+    await check.turn();
+    expect(check.looks).toEqual([[1, 2, 2, 3]]);
+    check.answer();
+    expect(await Promise.all(results)).toEqual([true, false, true, false]);
+  });
+
+  it('never uses a query that began before', async () => {
+    const check = startCheck();
+    const first = check.isLive(1, 11);
+    await check.turn();
+    const second = check.isLive(1, 11);
+    await check.turn();
+    expect(check.looks.length).toBe(1);
+    check.answer();
+    expect(await first).toBe(true);
+    await check.turn();
+    expect(check.looks.length).toBe(2);
+    check.answer();
+    expect(await second).toBe(true);
+  });
+
+  it('fails with its query, and continues with the next', async () => {
+    const check = startCheck();
+    const failing = check.isLive(1, 11);
+    await check.turn();
+    const next = check.isLive(1, 11);
+    check.answer(new Error('weg'));
+    await expect(failing).rejects.toThrow('weg');
+    await check.turn();
+    check.answer();
+    expect(await next).toBe(true);
   });
 });

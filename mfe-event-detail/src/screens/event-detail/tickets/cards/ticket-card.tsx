@@ -1,42 +1,154 @@
 import { useId } from 'react';
+import styled from 'styled-components';
 import type { SeatDetail } from '@acara/shared-contract';
+import type { SaleStatus } from '@acara/shared-contract/sale';
 import { formatCount, formatDay, formatTime } from '@acara/shared-ui/formats';
 import { loadAhead } from '@acara/shared-ui/on-demand';
 import { Button, CalendarIcon, ClockIcon, TicketIcon } from '@acara/shared-ui/primitives';
-import { placesLeft } from '../availability.ts';
+import { tokens } from '@acara/shared-ui/theme';
+import { placesLeft, type Sold } from '../availability.ts';
 import { loadPurchase } from '../purchase-on-demand.tsx';
 import { isDonation, isReserved, priceText } from '../ticket-classes.ts';
-import { About, Card, Fact, Facts, CardFooter, Hint, Name, Price, Sheet, Whole } from './ticket-cards-style.ts';
-import type { Offer } from './ticket-cards.tsx';
 
-type ButtonWords = { label: string; hint?: string; active: boolean };
+const { color, radius, size, space, weight } = tokens;
 
-/** What the button says, and why it cannot be pressed where the label does not say. */
-const buttonWords = ({ state, hasWindow }: Offer): ButtonWords => {
-  if (state === 'inactive') return { label: 'Select Ticket', hint: 'Event inaktif', active: false };
-  if (state === 'soldOut') return { label: 'Ticket Sold Out', active: false };
-  if (state === 'ended' || state === 'over') return { label: 'Ticket Sale End', active: false };
-  // Before the sale the dialog says when it begins.
+/** As tall as its neighbours. */
+const Card = styled.article`
+  container-type: inline-size;
+  display: grid;
+  height: 100%;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+
+  &:is([data-state='ended'], [data-state='over'], [data-state='soldOut']) {
+    background: ${color.sunken};
+  }
+`;
+
+/** The button is at the bottom, or at the right where the card is alone and wide. */
+const Sheet = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: 1fr auto;
+
+  @container (min-width: 520px) {
+    grid-template-columns: minmax(0, 1fr) 240px;
+    grid-template-rows: auto;
+  }
+`;
+
+const About = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space(3)};
+  padding: ${space(5)};
+`;
+
+const Name = styled.h4`
+  font-size: ${size.lead};
+  overflow-wrap: anywhere;
+`;
+
+const Price = styled.p`
+  color: ${color.brandInk};
+  font-size: ${size.lead};
+  font-weight: ${weight.extrabold};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.25;
+
+  small {
+    display: block;
+    margin-top: ${space(1)};
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    font-weight: ${weight.regular};
+  }
+
+  :is([data-state='ended'], [data-state='over'], [data-state='soldOut']) & {
+    color: ${color.inkSoft};
+  }
+`;
+
+const Facts = styled.ul`
+  display: grid;
+  gap: ${space(1.5)};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Fact = styled.li`
+  display: grid;
+  grid-template-columns: 16px minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(2)};
+
+  svg {
+    margin-top: 2px;
+  }
+`;
+
+const NoWrap = styled.span`
+  white-space: nowrap;
+`;
+
+/** Separated by a perforation, like the stub of a ticket. */
+const CardFooter = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(4)} ${space(5)} ${space(5)};
+  border-top: 2px dashed ${color.line};
+
+  button {
+    white-space: nowrap;
+
+    @container (max-width: 200px) {
+      padding-inline: ${space(1)};
+    }
+  }
+
+  @container (min-width: 520px) {
+    align-content: center;
+    border-top: 0;
+    border-left: 2px dashed ${color.line};
+  }
+`;
+
+const Hint = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  text-align: center;
+`;
+
+/** A ticket class with its stock and sale status; `hasWindow`: its sale has a start and an end. */
+export type Offer = { seat: SeatDetail; sold: Sold; status: SaleStatus; hasWindow: boolean };
+
+/** Label of the button, and why it is disabled where the label does not tell. */
+const getButton = ({ status, hasWindow }: Offer): { label: string; hint?: string; active: boolean } => {
+  if (status === 'inactive') return { label: 'Select Ticket', hint: 'Event inaktif', active: false };
+  if (status === 'soldOut') return { label: 'Ticket Sold Out', active: false };
+  if (status === 'ended' || status === 'over') return { label: 'Ticket Sale End', active: false };
+  // Before the sale the dialog shows when it starts.
   if (hasWindow) return { label: 'Select Ticket', active: true };
   return { label: 'Select Ticket', hint: 'Tiket belum dijual', active: false };
 };
 
-const leftText = ({ seat, sold, state }: Offer): string | undefined => {
+const leftText = ({ seat, sold, status }: Offer): string | undefined => {
   const left = placesLeft(seat, sold);
-  if (left === null || (state !== 'open' && state !== 'soon')) return undefined;
+  if (left === null || (status !== 'open' && status !== 'soon')) return undefined;
   return `Sisa ${formatCount(left)} ${isReserved(seat) ? 'kursi' : 'tiket'}`;
 };
 
 export type TicketCardProps = { offer: Offer; onSelect: (seat: SeatDetail) => void };
 
-/** One ticket class: what it is, when, what it costs, and whether it can be bought. */
 export const TicketCard = ({ offer, onSelect }: TicketCardProps) => {
-  const { seat, state } = offer;
+  const { seat, status } = offer;
   const id = useId();
-  const { label, hint, active } = buttonWords(offer);
+  const { label, hint, active } = getButton(offer);
   const left = leftText(offer);
   return (
-    <Card data-state={state} aria-labelledby={`${id}-name`}>
+    <Card data-state={status} aria-labelledby={`${id}-name`}>
       <Sheet>
         <About>
           <Name id={`${id}-name`}>{seat.seat_detail_name}</Name>
@@ -62,7 +174,7 @@ export const TicketCard = ({ offer, onSelect }: TicketCardProps) => {
                 {left && (
                   <>
                     {' · '}
-                    <Whole>{left}</Whole>
+                    <NoWrap>{left}</NoWrap>
                   </>
                 )}
               </span>

@@ -1,34 +1,48 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import type { SeatDetail } from '@acara/shared-contract';
 import type { SaleStatus } from '@acara/shared-contract/sale';
 import { wibDay } from '@acara/shared-ui/formats';
 import { EmptyState } from '@acara/shared-ui/primitives';
 import { DateField } from '@acara/shared-ui/search-panel';
-import type { Sold } from '../availability.ts';
-import { classesOnDay } from '../ticket-classes.ts';
+import { tokens } from '@acara/shared-ui/theme';
+import { isOnDay } from '../ticket-classes.ts';
 import { CardCarousel } from './card-carousel.tsx';
-import { inSaleOrder } from './sale-order.ts';
-import { Stack } from './ticket-cards-style.ts';
+import type { Offer } from './ticket-card.tsx';
 
-/** A ticket class as it is offered now; `hasWindow`: its sale has a beginning and an end. */
-export type Offer = { seat: SeatDetail; sold: Sold; state: SaleStatus; hasWindow: boolean };
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space(5)};
+
+  > :first-child:not(:only-child) {
+    ${tokens.from.medium} {
+      max-width: 344px;
+    }
+  }
+`;
+
+/** What can be bought comes first, what is sold out last. */
+const RANK: Record<SaleStatus, number> = { open: 0, soon: 1, inactive: 2, ended: 3, over: 3, soldOut: 4 };
+
+/** Classes of equal rank keep the organiser's order. */
+export const sortBySaleStatus = <Class extends { status: SaleStatus }>(classes: readonly Class[]): Class[] =>
+  classes.toSorted((a, b) => RANK[a.status] - RANK[b.status]);
 
 export type TicketCardsProps = {
   offers: Offer[];
-  /** A private event's cards stand closer: up to four side by side. */
+  /** A private event shows up to four cards side by side. */
   isPrivate: boolean;
   onSelect: (seat: SeatDetail) => void;
 };
 
-/** The date filter, where there is more than one class to filter, and the ticket cards. */
+/** The ticket cards, with a date filter where there is more than one class. */
 export const TicketCards = ({ offers, isPrivate, onSelect }: TicketCardsProps) => {
   const [day, setDay] = useState<string>();
-  const seats = offers.map(({ seat }) => seat);
-  const onDay = new Set(classesOnDay(seats, day));
-  const found = inSaleOrder(offers.filter(({ seat }) => onDay.has(seat)));
-  const first = seats.map((seat) => wibDay(seat.seat_detail_datetime)).toSorted()[0];
+  const found = sortBySaleStatus(offers.filter(({ seat }) => isOnDay(seat, day)));
+  const first = offers.map(({ seat }) => wibDay(seat.seat_detail_datetime)).toSorted()[0];
   return (
-    <Stack>
+    <Layout>
       {offers.length > 1 && (
         <DateField label="TANGGAL" anyText="Semua tanggal" first={first} value={day} onChange={setDay} />
       )}
@@ -39,6 +53,6 @@ export const TicketCards = ({ offers, isPrivate, onSelect }: TicketCardsProps) =
       ) : (
         <CardCarousel offers={found} isPrivate={isPrivate} onSelect={onSelect} />
       )}
-    </Stack>
+    </Layout>
   );
 };

@@ -11,7 +11,7 @@ const getText = (event: SoldEvent, status: SaleStatus): string => {
   return window ? `Penjualan tiket dimulai ${formatInstant(window.start)}.` : 'Tiket belum dijual';
 };
 
-/** Why nothing can be bought: the sale begins later, and when, or it has ended. */
+/** Why nothing can be bought, and when the sale starts. */
 export const ClosedSale = ({ event, status }: ClosedSaleProps) => (
   <Alert tone={status === 'soon' ? undefined : 'warning'} icon={<CalendarIcon />}>
     {getText(event, status)}

@@ -2,11 +2,11 @@ import { AlertDialog, Spinner } from '@acara/shared-ui/primitives';
 
 export type OutcomeDialogProps = {
   to: 'checkout' | 'tickets';
-  /** Goes on at once instead of in 2 s. */
+  /** Redirects at once instead of after 2 s. */
   onClose: () => void;
 };
 
-/** A purchase that succeeded, before it leads on by itself. */
+/** Success message before the redirect. */
 export const OutcomeDialog = ({ to, onClose }: OutcomeDialogProps) => (
   <AlertDialog
     tone="success"

@@ -1,5 +1,4 @@
 import styled, { css } from 'styled-components';
-import { IconButton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, radius, size, space, weight } = tokens;
@@ -23,17 +22,12 @@ const beside = css`
   }
 `;
 
-/** Facts above the picker; at its right from 768 px where seats are picked (`$beside`). */
+/** Facts above the picker; at its right from 768 px for reserved seats (`$beside`). */
 export const Columns = styled.div<{ $beside: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
   ${({ $beside }) => $beside && beside}
-`;
-
-export const FactsColumn = styled.div`
-  display: grid;
-  gap: ${space(4)};
 `;
 
 export const EventName = styled.p`
@@ -70,12 +64,6 @@ export const Fact = styled.div`
 
 export const Price = styled.span`
   font-weight: ${weight.bold};
-`;
-
-export const Picker = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
 `;
 
 export const PickerTop = styled.div`
@@ -119,14 +107,7 @@ export const Counter = styled.div`
   }
 `;
 
-export const CounterButton = styled(IconButton)`
-  &[aria-disabled='true'] {
-    opacity: 0.4;
-    cursor: not-allowed;
-  }
-`;
-
-/** Stays in sight under what scrolls: what is to be said, the sum, and the way on. */
+/** Footer of the dialog: messages, sum, button. */
 export const Footer = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -177,7 +158,7 @@ export const Messages = styled.div`
   display: grid;
   gap: ${space(2)};
 
-  /* Stays where it is while it says nothing, or what it says later would not be read out. */
+  /* Stays in the document while empty: a live region that is added later would not be read out. */
   &:empty {
     position: absolute;
   }

@@ -2,9 +2,9 @@ import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { imageSources } from '@acara/shared-contract/images';
 import { tokens } from '@acara/shared-ui/theme';
-import { PanelSection, PanelSectionTitle } from '../ticket-sales-panel-style.ts';
-import { ZOOM } from './map-zoom.ts';
-import { useMapZoom } from './use-map-zoom.ts';
+import { Stack } from '../../../../components/layout/stack.ts';
+import { PanelSectionTitle } from '../ticket-sales-panel-style.ts';
+import { useMapZoom, ZOOM } from './use-map-zoom.ts';
 import { ZoomTools } from './zoom-tools.tsx';
 
 const { color, radius, space } = tokens;
@@ -17,7 +17,7 @@ const Top = styled.div`
   gap: ${space(2)};
 `;
 
-/** Moves in both directions as soon as the map is larger; one finger scrolls, two enlarge. */
+/** Scrolls both ways once the map is larger; one finger scrolls, two zoom. */
 const Scroller = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
@@ -49,17 +49,16 @@ const Scroller = styled.div`
 
 export type SeatMapProps = { url: string; eventName: string };
 
-/** The seat map image with zoom in, zoom out and reset. */
 export const SeatMap = ({ url, eventName }: SeatMapProps) => {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const { zoom, zoomTo, dragProps } = useMapZoom(scroller, image, ZOOM);
   return (
-    <PanelSection aria-labelledby={id}>
+    <Stack as="section" $gap={3} aria-labelledby={id}>
       <Top>
         <PanelSectionTitle id={id}>Denah kursi</PanelSectionTitle>
-        <ZoomTools label="Ukuran denah" zoom={zoom} bounds={ZOOM} start={ZOOM.least} onZoom={zoomTo} step={ZOOM.step} />
+        <ZoomTools label="Ukuran denah" zoom={zoom} bounds={ZOOM} start={ZOOM.min} onZoom={zoomTo} step={ZOOM.step} />
       </Top>
       <Scroller
         ref={scroller}
@@ -82,6 +81,6 @@ export const SeatMap = ({ url, eventName }: SeatMapProps) => {
           style={{ width: `${zoom * 100}%` }}
         />
       </Scroller>
-    </PanelSection>
+    </Stack>
   );
 };
