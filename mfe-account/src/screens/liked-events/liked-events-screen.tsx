@@ -20,7 +20,7 @@ export const LikedEventsScreen = () => {
   const navigate = useNavigate();
   const page = pageNumber(search);
   const liked = useQuery({ ...likeQueries.page(page), placeholderData: keepPreviousData });
-  const { said: message, refuse } = useBanner();
+  const { message, refuse } = useBanner();
   const remove = useRemoveFavourite(page, refuse);
   const [shared, setShared] = useState<Shared | null>(null);
 

@@ -152,9 +152,7 @@ describe('a login', () => {
   it('shows where it leads back to, and nothing where it leads home [return.said]', async () => {
     rememberReturn('/detail-event/konser#tiket', 'Konser Akbar');
     const { unmount } = await logIn({ 'POST /login': welcome });
-    expect(screen.getByText('Konser Akbar').closest('p')).toHaveTextContent(
-      'Setelah masuk, Anda kembali ke Konser Akbar.',
-    );
+    expect(screen.getByRole('note')).toHaveTextContent('Setelah masuk, Anda kembali ke Konser Akbar.');
     unmount();
     takeReturn();
     await logIn({ 'POST /login': welcome });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formatTicketPrice } from '@acara/shared-ui/formats';
-import { Button, Skeleton } from '@acara/shared-ui/primitives';
+import { Alert, Button, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { orderQueries } from '../../components/order/order-queries.ts';
 import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
@@ -74,12 +74,16 @@ export const TransactionTickets = ({ transactionId, data: order }: TransactionTi
       );
     if (error)
       return (
-        <div role="alert">
-          <p>{error.message}</p>
-          <Button kind="quiet" onClick={() => void refetch()} busy={isFetching}>
-            Coba lagi
-          </Button>
-        </div>
+        <Alert
+          tone="danger"
+          action={
+            <Button kind="secondary" onClick={() => void refetch()} busy={isFetching}>
+              Coba lagi
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
       );
     return <Skeleton $height="44px" />;
   };
