@@ -79,7 +79,11 @@ describe('an unavailable store', () => {
     expect(errors.map(String)).toEqual(['Error: registry is away', 'Error: health is away']);
 
     fails = { registry: false, health: false };
-    expect(await read(findRange('1h'))).toMatchObject({ isRegistryUnavailable: false, audit: [], analyses: [{ tally }] });
+    expect(await read(findRange('1h'))).toMatchObject({
+      isRegistryUnavailable: false,
+      audit: [],
+      analyses: [{ tally }],
+    });
     fails.health = true;
     expect(await read(findRange('1h'))).toMatchObject({ isRegistryUnavailable: false, minutes: null });
     expect(errors).toHaveLength(3);
