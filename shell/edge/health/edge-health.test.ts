@@ -91,7 +91,7 @@ describe('an edge without a key', () => {
     expect(visitor.cookie).toMatch(/^acara_visitor=[0-9a-f-]{36}$/);
     await fail({ ...visitor, seal: 'A'.repeat(16) });
     await fail(visitor);
-    expect(linesWith('there is no key')).toHaveLength(1);
+    expect(linesWith('no key: beacons are not counted')).toHaveLength(1);
     await edge.app.close();
     expect(linesWith('beacons were dropped')).toEqual([expect.stringContaining('"dropped":{"unmarked":2}')]);
   });

@@ -163,7 +163,7 @@ describe('a release whose server bundle', () => {
     expect(await page(EARLY, '/event')).toEqual(leftToTheBrowser);
     await eventually(
       async () => log.join(''),
-      (lines) => /it held \d+ MB/.test(lines),
+      (lines) => /it used \d+ MB/.test(lines),
     );
     expect(await rendered(OTHER)).toMatchObject(oldOne);
   });
