@@ -42,6 +42,6 @@ describe('the test clock', () => {
 
   it('does not start without an offset', () => {
     expect(() => startClock('gone')).toThrow('ENOENT');
-    expect(() => startClock('tomorrow')).toThrow('The file of the test clock holds no milliseconds: tomorrow');
+    expect(() => startClock('tomorrow')).toThrow('The file of the test clock has no milliseconds: tomorrow');
   });
 });

@@ -167,11 +167,11 @@ describe('a setting is refused', () => {
       expect(findProblems({}, program)).toEqual(['DATABASE_URL: is missing']);
   });
 
-  it('outside tests where it is for tests alone', () => {
+  it('outside tests where it is for tests only', () => {
     const moved = { TEST_CLOCK_FILE: '/tmp/clock' };
     expect(readSettings('sandbox', { ...moved, NODE_ENV: 'test' }).TEST_CLOCK_FILE).toBe('/tmp/clock');
     for (const NODE_ENV of ['', 'development'])
-      expect(findProblems({ ...moved, NODE_ENV })).toEqual(['TEST_CLOCK_FILE: is for tests alone, with NODE_ENV=test']);
+      expect(findProblems({ ...moved, NODE_ENV })).toEqual(['TEST_CLOCK_FILE: is for tests only, with NODE_ENV=test']);
   });
 });
 
