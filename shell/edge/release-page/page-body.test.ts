@@ -152,7 +152,7 @@ describe('an analysis', () => {
     show({ registry, analyses: [{ analysis, tally: known }] });
     expect(part('uji')).toContain('mfe-a mfe-a-2');
     expect(part('uji')).toContain('Canary 10 % pengunjung sejak 1 Mar 14:37 WIB, sudah 1 jam 30 menit.');
-    const [failure, error] = document.querySelectorAll('.harm');
+    const [failure, error] = document.querySelectorAll('.failure');
     const facts = Array.from(failure?.querySelectorAll('dd') ?? [], ({ textContent }) => textContent);
     expect(facts).toEqual(['12', '28', '4']);
     // One in a hundred of ten, one in ten of thirty: 3,1 of 40.
@@ -169,7 +169,7 @@ describe('an analysis', () => {
       { bp: 5000, canary: 1, control: 0 },
     ].map((share, at) => ({ ...share, hour: at * 3_600_000, networks: 1 }));
     show({ registry, analyses: [{ analysis, tally: tally({ failure: { shares, networks: 2 } }) }] });
-    const failure = document.querySelector('.harm');
+    const failure = document.querySelector('.failure');
     const facts = Array.from(failure?.querySelectorAll('dd') ?? [], ({ textContent }) => textContent);
     expect(facts).toEqual(['4', '4', '2']);
     expect(failure?.textContent).toContain('4 dari 8 yang terkena ada di canary; bila sama saja, sekitar 1,2.');

@@ -51,7 +51,7 @@ const sources = (more: Partial<ReportSources> = {}): ReportSources => ({
 describe('the report', () => {
   test('contains the registry, its changes, the running analyses with their counts, and the minutes', async () => {
     const read = await createReportReader(sources())(findRange('1h'));
-    expect(read).toMatchObject({ now: NOW, registry: document, isRegistryAway: false, audit: [] });
+    expect(read).toMatchObject({ now: NOW, registry: document, isRegistryUnavailable: false, audit: [] });
     expect(read.analyses).toEqual([{ analysis: expect.objectContaining({ releaseId: 'release-2', bp: 100 }), tally }]);
     expect(read.minutes).toEqual([minuteCount(minuteAgo(1), { visits: 3 })]);
     expect(calls).toContain(`minutes ${read.span.from}`);
@@ -73,15 +73,19 @@ describe('an unavailable store', () => {
     const read = createReportReader(sources({ served: () => document }));
     fails = { registry: true, health: true };
     const away = await read(findRange('1h'));
-    expect(away).toMatchObject({ registry: document, isRegistryAway: true, audit: null, minutes: null });
+    expect(away).toMatchObject({ registry: document, isRegistryUnavailable: true, audit: null, minutes: null });
     expect(away.analyses).toEqual([{ analysis: expect.objectContaining({ releaseId: 'release-2' }), tally: null }]);
     await read(findRange('1h'));
     expect(errors.map(String)).toEqual(['Error: registry is away', 'Error: health is away']);
 
     fails = { registry: false, health: false };
-    expect(await read(findRange('1h'))).toMatchObject({ isRegistryAway: false, audit: [], analyses: [{ tally }] });
+    expect(await read(findRange('1h'))).toMatchObject({
+      isRegistryUnavailable: false,
+      audit: [],
+      analyses: [{ tally }],
+    });
     fails.health = true;
-    expect(await read(findRange('1h'))).toMatchObject({ isRegistryAway: false, minutes: null });
+    expect(await read(findRange('1h'))).toMatchObject({ isRegistryUnavailable: false, minutes: null });
     expect(errors).toHaveLength(3);
   });
 
@@ -89,7 +93,7 @@ describe('an unavailable store', () => {
     const read = createReportReader(sources());
     await read(findRange('1h'));
     fails.registry = true;
-    expect(await read(findRange('1h'))).toMatchObject({ registry: document, isRegistryAway: true, audit: [] });
+    expect(await read(findRange('1h'))).toMatchObject({ registry: document, isRegistryUnavailable: true, audit: [] });
   });
 
   test('that hangs is waited for two seconds', async () => {
@@ -99,7 +103,7 @@ describe('an unavailable store', () => {
       const health = { minutes: () => hangs, tally: () => hangs };
       const reading = createReportReader(sources({ health }))(findRange('1h'));
       await jest.advanceTimersByTimeAsync(2000);
-      expect(await reading).toMatchObject({ isRegistryAway: false, minutes: null });
+      expect(await reading).toMatchObject({ isRegistryUnavailable: false, minutes: null });
     } finally {
       jest.useRealTimers();
     }
