@@ -85,7 +85,7 @@ export const startTestEnvironment = async (
     command: [path.join(ROOT, 'sandbox/src/server.ts')] as const,
     env: {
       ...shared,
-      SANDBOX_PARTS: ['midtrans', ...standIns].join(),
+      SANDBOX_PARTS: ['midtrans', 'pictures', ...standIns].join(),
       SANDBOX_PORT: String(sandboxPort),
       API_ORIGIN: front,
       ...SANDBOX_KEYS,
@@ -111,6 +111,7 @@ export const startTestEnvironment = async (
         MIDTRANS_CORE_BASE: origin,
         GOOGLE_JWKS_URL: `${origin}/oauth2/v3/certs`,
         MIDTRANS_SETTLEMENTS_URL: `${origin}/settlements`,
+        PICTURE_SOURCE_URL: `${origin}/pictures`,
         LOG_LEVEL: 'warn',
         ...env,
       },

@@ -17,8 +17,6 @@ export type SeedOptions = {
   events?: number;
   /** The seeding day: dates are relative to it. Default: today. */
   now?: Date;
-  /** Where pictures are kept; without it none are made in advance. */
-  imageDir?: string;
   /** Where the banners that leave the site lead; setting PROVIDER_SITE_URL. */
   providerSiteUrl?: string;
   log?: (line: string) => void;
@@ -28,7 +26,7 @@ export const DEFAULT_EVENTS = 2_000;
 const DEFAULT_PROVIDER_SITE = 'https://penyedia.acara.test/';
 
 /**
- * Fills a database once: schema, catalogue, accounts, events, and the pictures of the first pages; in production, cities
+ * Fills a database once: schema, catalogue, accounts and events; in production, cities
  * and categories alone, into a schema that is there. A database that was
  * seeded before is left as it is, but for what its schema has learnt since. Same `events` and `now`, same rows (but for the salt of the password hashes).
  * @returns whether rows were written now
@@ -39,7 +37,6 @@ export const seed = async ({
   production = false,
   events = production ? 0 : DEFAULT_EVENTS,
   now = new Date(),
-  imageDir,
   providerSiteUrl = DEFAULT_PROVIDER_SITE,
   log = () => {},
 }: SeedOptions): Promise<{ seeded: boolean }> => {
@@ -62,11 +59,6 @@ export const seed = async ({
     await closeSeedRun(client, { seededAt: now, events });
     await client.query('analyze');
     log(production ? 'cities and categories written' : `${events} events written after ${took()}`);
-    if (imageDir && !production) {
-      const { prerender } = await import('./prerender.ts');
-      const pictures = await prerender({ client, imageDir, now });
-      log(`${pictures} pictures made, all done after ${took()}`);
-    }
     return { seeded: true };
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -78,7 +70,7 @@ export const seed = async ({
 
 const run = async () => {
   const { values } = parseArgs({
-    options: { events: { type: 'string' }, now: { type: 'string' }, 'no-pictures': { type: 'boolean' } },
+    options: { events: { type: 'string' }, now: { type: 'string' } },
   });
   const settings = readSettings('operator');
   const production = settings.NODE_ENV === 'production';
@@ -94,7 +86,6 @@ const run = async () => {
     now,
     log: (line) => console.log(line),
     providerSiteUrl: settings.PROVIDER_SITE_URL,
-    ...(!values['no-pictures'] && { imageDir: settings.IMAGE_CACHE_DIR }),
   });
 };
 

@@ -109,7 +109,11 @@ export const buildApp = async ({
   registerLimits(app, { config, database, now, key: keys.limits[0], isProxy: (address) => isProxy(address, 0) });
 
   // Hooks of closing run last first: pictures and mail are there until the jobs are done.
-  const images = createImages(app, { database: reads, dir: config.IMAGE_CACHE_DIR });
+  const images = createImages(app, {
+    database: reads,
+    dir: config.IMAGE_CACHE_DIR,
+    sourceUrl: config.PICTURE_SOURCE_URL,
+  });
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log: app.log });
   app.addHook('onClose', async () => mailer.close());
   registerJobQueue(app, { config });
@@ -120,7 +124,7 @@ export const buildApp = async ({
     config,
     database: reads,
     now,
-    posterOf: images.posterOf,
+    posterOf: images.getPoster,
     made: mailTickets,
     make: makeTicketFile,
   });

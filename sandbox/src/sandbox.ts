@@ -8,6 +8,7 @@ import { createMailStore } from './mailbox/mail-store.ts';
 import { createMailboxApp } from './mailbox/mailbox-app.ts';
 import { createSmtpReceiver } from './mailbox/smtp-receiver.ts';
 import { registerMidtrans } from './midtrans/midtrans-emulator.ts';
+import { registerPictures } from './pictures/picture-emulator.ts';
 import type { SandboxSettings } from './settings.ts';
 import { sendPage } from './web/page.ts';
 import { createEmulatorApp } from './web/emulator-app.ts';
@@ -44,6 +45,7 @@ export const startSandbox = async (settings: SandboxSettings, now = () => new Da
     registerMidtrans(app, { ...settings, ...settings.midtrans, now, longestWait });
   }
   if (emulators.has('discussion')) registerDiscussion(app, { publicOrigin: settings.publicOrigin, now });
+  if (emulators.has('pictures')) registerPictures(app);
   if (emulators.has('mailbox')) {
     const store = createMailStore({ limit: MAX_MAILS, now });
     const receiver = createSmtpReceiver(store);

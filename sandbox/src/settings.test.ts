@@ -9,7 +9,7 @@ describe('the settings of the sandbox', () => {
       mailboxPort: 3003,
       smtpPort: 3025,
       sandboxOrigin: 'http://localhost:3002',
-      standIns: new Set(['google', 'mailbox', 'midtrans', 'discussion']),
+      emulators: new Set(['google', 'mailbox', 'midtrans', 'discussion', 'pictures']),
       midtrans: {
         serverKey: 'SB-Mid-server-acara-sandbox',
         clientKey: 'SB-Mid-client-acara-sandbox',

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { pictureVersion, galleryRatio } from '../../src/modules/images/index.ts';
+import { pictureVersion } from '../../src/modules/images/index.ts';
 import type { Calendar } from '../calendar.ts';
 import { ordersOf } from '../build/orders.ts';
 import type { EventBundle } from '../build/rows.ts';
@@ -43,6 +43,7 @@ const AGENDA_COLUMNS = [
   'event_agenda_speaker_name',
   'event_agenda_speaker_position',
 ];
+const GALLERY_COLUMNS = ['event_id', 'gallery_id', 'gallery_image_version', 'gallery_image_ratio'];
 const CLASS_COLUMNS = [
   'seat_detail_id',
   'event_id',
@@ -84,6 +85,10 @@ const eventValues = ({ event }: EventBundle): CopyValue[] => [
   instant(event.created_at),
 ];
 
+/** Width by height of gallery pictures; every third is a portrait. */
+const LANDSCAPE = 1.778;
+const PORTRAIT = 0.75;
+
 /** The rows of a batch by table. Pure, apart from counting on. */
 export const batchRows = (bundles: readonly EventBundle[], counters: Counters, calendar: Calendar) => {
   const gallery: CopyValue[][] = [];
@@ -95,11 +100,9 @@ export const batchRows = (bundles: readonly EventBundle[], counters: Counters, c
     const { event } = bundle;
     for (let index = 0; index < bundle.galleryCount; index += 1) {
       counters.gallery += 1;
-      gallery.push([
-        event.event_id,
-        counters.gallery,
-        pictureVersion('gallery', counters.gallery, galleryRatio(counters.gallery), event.event_image_version),
-      ]);
+      const ratio = counters.gallery % 3 === 2 ? PORTRAIT : LANDSCAPE;
+      const version = pictureVersion('gallery', counters.gallery, ratio, event.event_image_version);
+      gallery.push([event.event_id, counters.gallery, version, ratio]);
     }
     if (bundle.classes.length === 0) continue;
     counters.seat += 1;
@@ -169,7 +172,7 @@ export const writeEvents = async (
   await copyRows(client, 'event', EVENT_COLUMNS, rows.events);
   await copyRows(client, 'event_tag', ['event_id', 'tag_id'], rows.tags);
   await copyRows(client, 'event_agenda', AGENDA_COLUMNS, rows.agenda);
-  await copyRows(client, 'gallery', ['event_id', 'gallery_id', 'gallery_image_version'], rows.gallery);
+  await copyRows(client, 'gallery', GALLERY_COLUMNS, rows.gallery);
   await copyRows(client, 'seat', ['seat_id', 'event_id', 'seat_image_version'], rows.seats);
   await copyRows(client, 'seat_detail', CLASS_COLUMNS, rows.classes);
   await copyRows(client, 'transaction', TRANSACTION_COLUMNS, rows.transactions);

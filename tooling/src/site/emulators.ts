@@ -18,21 +18,24 @@ type SettingsOverride = Partial<Settings>;
  * @throws Error with one line where the settings name half a payment provider
  */
 export const withEmulators = (settings: Settings): { settings: Settings; standIns: Emulators } => {
-  const { NODE_ENV, GOOGLE_CLIENT_ID, SMTP_URL, MIDTRANS_SERVER_KEY, DISCUSSION_URL } = settings;
+  const { GOOGLE_CLIENT_ID, SMTP_URL, MIDTRANS_SERVER_KEY, DISCUSSION_URL, PICTURE_SOURCE_URL } = settings;
+  // Where money is real no emulator starts, and a site without threads and demo pictures is whole.
+  const isDemo = settings.NODE_ENV !== 'production' && !isRealMoney(settings);
   const needs = {
     google: !GOOGLE_CLIENT_ID || GOOGLE_CLIENT_ID === EMULATOR_CLIENT_ID,
     mailbox: !SMTP_URL,
     midtrans: !MIDTRANS_SERVER_KEY || MIDTRANS_SERVER_KEY === EMULATOR_SERVER_KEY,
-    // Where money is real no stand-in starts, and a site without threads is whole.
-    discussion: !DISCUSSION_URL && NODE_ENV !== 'production' && !isRealMoney(settings),
+    discussion: !DISCUSSION_URL && isDemo,
+    pictures: !PICTURE_SOURCE_URL && isDemo,
   };
   const told: SettingsOverride[] = [
     needs.google ? googleEmulatorSettings(settings) : {},
     needs.mailbox ? { SMTP_URL: `smtp://127.0.0.1:${settings.MAILBOX_SMTP_PORT}` } : {},
     needs.midtrans ? midtransEmulatorSettings(settings) : realPayment(settings),
     needs.discussion ? { DISCUSSION_URL: `${settings.SANDBOX_ORIGIN}/discussion/thread` } : {},
+    needs.pictures ? { PICTURE_SOURCE_URL: `http://127.0.0.1:${settings.SANDBOX_PORT}/pictures` } : {},
   ];
-  const names = ['google', 'mailbox', 'midtrans', 'discussion'] as const;
+  const names = ['google', 'mailbox', 'midtrans', 'discussion', 'pictures'] as const;
   return { settings: Object.assign({}, settings, ...told), standIns: names.filter((name) => needs[name]) };
 };
 

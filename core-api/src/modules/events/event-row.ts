@@ -63,7 +63,7 @@ export type EventDetailRow = EventSummaryRow & {
   event_access_code: string | null;
   tag: { tag_name: string; tag_slug: string }[];
   agenda: AgendaRow[];
-  gallery: { gallery_id: number; gallery_image_version: string }[];
+  gallery: { gallery_id: number; gallery_image_version: string; gallery_image_ratio: number }[];
   seat_id: number | null;
   seat_image_version: string | null;
   seat_detail: SeatDetailRow[];

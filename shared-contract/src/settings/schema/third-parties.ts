@@ -23,6 +23,11 @@ export const thirdPartySettings = {
       address,
       'payment provider: list of payments to compare the books with; Midtrans has none, the stand-in has',
     ),
+    PICTURE_SOURCE_URL: setting(
+      address,
+      'where originals come from that the store of pictures lacks; default the emulator, nowhere in production',
+      { only: 'development' },
+    ),
     GOOGLE_JWKS_URL: setting(address, "Google sign-in: keys; default Google's, or the stand-in's"),
     SMTP_URL: setting(
       connection('smtp', 'smtps'),
@@ -58,9 +63,9 @@ export const thirdPartySettings = {
       { only: 'development' },
     ),
     SANDBOX_PARTS: setting(
-      several('google', 'mailbox', 'midtrans', 'discussion'),
+      several('google', 'mailbox', 'midtrans', 'discussion', 'pictures'),
       'the stand-ins that run; `npm start` chooses them itself',
-      { default: ['google', 'mailbox', 'midtrans', 'discussion'], only: 'development' },
+      { default: ['google', 'mailbox', 'midtrans', 'discussion', 'pictures'], only: 'development' },
     ),
     MAILBOX_PORT: setting(port, 'port of the page that shows the mail sent', { default: 3003, only: 'development' }),
     MAILBOX_SMTP_PORT: setting(port, 'port on which the mailbox takes mail', { default: 3025, only: 'development' }),

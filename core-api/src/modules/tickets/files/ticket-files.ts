@@ -8,8 +8,8 @@ import { SingleFlight } from '../../../platform/concurrency/single-flight.ts';
 /** Makes the PDF of tickets of one event, a page for each. */
 export type MakeTicketFile = (contents: readonly TicketContent[], poster: Buffer | null) => Promise<Buffer>;
 
-/** Gives the poster of an event for print, or null where it cannot be had just now. */
-export type PosterOf = (eventId: number) => Promise<Buffer | null>;
+/** Gives the poster of an event for print: null where the event has none, undefined where it is unavailable. */
+export type PosterOf = (eventId: number) => Promise<Buffer | null | undefined>;
 
 export type TicketFilesOptions = {
   repository: TicketFileRepository;
@@ -44,9 +44,9 @@ export const createTicketFiles = ({ repository, make, posterOf, now, log }: Tick
 
   const makeOne = async (ticket: FiledTicket): Promise<Buffer> => {
     const poster = await posterOf(ticket.eventId);
-    const file = await make([ticket.content], poster);
-    // Without its poster it is made again for whoever asks next.
-    if (poster) await repository.keep(ticket, file, now());
+    const file = await make([ticket.content], poster ?? null);
+    // Where the poster is unavailable the file is made again at the next request.
+    if (poster !== undefined) await repository.keep(ticket, file, now());
     return file;
   };
 
@@ -79,7 +79,7 @@ export const createTicketFiles = ({ repository, make, posterOf, now, log }: Tick
         kept ??
         make(
           tickets.map(({ content }) => content),
-          await posterOf(first.eventId),
+          (await posterOf(first.eventId)) ?? null,
         )
       );
     },
