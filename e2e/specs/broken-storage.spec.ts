@@ -79,11 +79,11 @@ const isOwnStatus = (error: string) => /status of 404 .*\/notfound$/.test(error)
 /** A member's half of a session lives on in the page only, and the page says so. */
 const NOT_SAVED = 'Anda akan keluar begitu halaman ini ditutup.';
 
-for (const { state, breakStorage, isKept } of [
-  { state: 'full', breakStorage: fillLocalStorage, isKept: false },
-  { state: 'blocked', breakStorage: blockStorage, isKept: false },
-  { state: 'holding garbage', breakStorage: fillWithGarbage, isKept: true },
-  { state: 'refused with all cookies', breakStorage: blockCookies, isKept: false },
+for (const { state, breakStorage, isSaved } of [
+  { state: 'full', breakStorage: fillLocalStorage, isSaved: false },
+  { state: 'blocked', breakStorage: blockStorage, isSaved: false },
+  { state: 'holding garbage', breakStorage: fillWithGarbage, isSaved: true },
+  { state: 'refused with all cookies', breakStorage: blockCookies, isSaved: false },
 ]) {
   test.describe(`with the storage ${state}`, () => {
     test.beforeEach(({ page }) => breakStorage(page));
@@ -120,7 +120,7 @@ for (const { state, breakStorage, isKept } of [
       await expect(page.getByText('Now Redirecting..')).toBeVisible();
       await expect(page).toHaveURL('/');
       const bar = page.getByRole('banner');
-      await expect(bar.getByText(NOT_SAVED)).toHaveCount(isKept ? 0 : 1);
+      await expect(bar.getByText(NOT_SAVED)).toHaveCount(isSaved ? 0 : 1);
       await bar.getByRole('link', { name: 'Tiket', exact: true }).click();
       await expect(page).toHaveURL('/myevent');
       await expect(title(page)).toHaveText('Tiket Saya');
@@ -133,7 +133,7 @@ for (const { state, breakStorage, isKept } of [
 
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        isKept ? 'Tiket Saya' : 'Whoops, lost in space?',
+        isSaved ? 'Tiket Saya' : 'Whoops, lost in space?',
       );
     });
   });

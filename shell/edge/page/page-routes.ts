@@ -54,9 +54,9 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
   const getPage = async (
     request: FastifyRequest,
     current: PageSnapshot,
-    { target, url, isCacheable: isKept }: ParsedAddress,
+    { target, url, isCacheable }: ParsedAddress,
   ) => {
-    const key = isKept && url.length <= MAX_KEY && !current.previewJson ? `${current.id} ${url}` : null;
+    const key = isCacheable && url.length <= MAX_KEY && !current.previewJson ? `${current.id} ${url}` : null;
     const kept = key && cache.fresh(key);
     if (kept) return { page: kept, source: 'hit' as const };
 

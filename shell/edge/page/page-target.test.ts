@@ -13,16 +13,16 @@ describe.each([
   const routes = setRoutes(versions);
 
   test.each(routeDecisions)('$path is what it was', ({ address, server, withQuery }) => {
-    const { target, isCacheable: isKept, url } = parseAddress(address + QUERY, routes);
+    const { target, isCacheable, url } = parseAddress(address + QUERY, routes);
     const page = target.kind === 'not-found' ? 'not found' : { public: 'rendered', private: 'left to the browser' };
     expect({
       remote: target.kind === 'slice' ? target.remote : null,
       page: target.kind === 'slice' && typeof page === 'object' ? page[target.access] : page,
       isSecret: target.isSecret,
-      isKept,
+      isCacheable,
     }).toEqual(server);
     expect(url).toBe(address + withQuery);
-    expect(parseAddress(address, routes)).toMatchObject({ url: address, isKept: server.isKept });
+    expect(parseAddress(address, routes)).toMatchObject({ url: address, isCacheable: server.isCacheable });
   });
 
   test('are all of those, each once [routes.once]', () => {
@@ -76,8 +76,8 @@ test('what a release declares instead of an object lets nobody in', () => {
 });
 
 test('a declared route has the parameters that it names; of an unknown one nobody knows', () => {
-  expect(parseAddress('/a/x?nth=07&more=1', routes)).toMatchObject({ url: '/a/x?nth=7', isKept: true });
+  expect(parseAddress('/a/x?nth=07&more=1', routes)).toMatchObject({ url: '/a/x?nth=7', isCacheable: true });
   const former = setRoutes({ 'mfe-test': fixtureVersion('mfe-test', 'release-0', ['/c/:id']) });
-  expect(parseAddress('/c/x?y=1', former)).toMatchObject({ url: '/c/x?y=1', isKept: false });
-  expect(parseAddress('/c/x', former)).toMatchObject({ url: '/c/x', isKept: true });
+  expect(parseAddress('/c/x?y=1', former)).toMatchObject({ url: '/c/x?y=1', isCacheable: false });
+  expect(parseAddress('/c/x', former)).toMatchObject({ url: '/c/x', isCacheable: true });
 });

@@ -46,10 +46,10 @@ ${[
 
   npm run dev -w ${name}            alone, hot
   npm run dev:inside -- ${name}     inside the site: http://localhost:3000${exampleOf(pattern ?? '/')}
-  npm run slice -- ${name}          lint, types, tests, build
+  npm run check -- ${name}          lint, types, tests, build
   npm run release -- publish ${name}
 
-All the way to the visitors: docs/shipping-a-slice.md`;
+All the way to the visitors: docs/shipping-a-remote.md`;
 
 process.exitCode = await runNew(
   ROOT,

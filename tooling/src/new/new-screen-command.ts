@@ -45,10 +45,10 @@ const nextSteps = ({ remote, route, path: pattern }: ScreenOrder): string => `
 ${route} of ${remote} is at ${pattern}; others link to it by link('${route}').
 
   npm run dev:inside -- ${remote}     inside the site: http://localhost:3000${exampleOf(pattern)}
-  npm run slice -- ${remote}          lint, types, tests, build
+  npm run check -- ${remote}          lint, types, tests, build
   npm run release -- publish ${remote}
 
-All the way to the visitors: docs/shipping-a-slice.md`;
+All the way to the visitors: docs/shipping-a-remote.md`;
 
 process.exitCode = await runNew(
   ROOT,

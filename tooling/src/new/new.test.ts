@@ -74,7 +74,7 @@ describe('new parts of the site', () => {
     );
     const folder = `${GROWING}/src/screens/percobaan-struk/percobaan-struk-screen`;
     const files = [`${GROWING}/remote.json`, `${GROWING}/src/routes.tsx`, `${folder}.test.tsx`, `${folder}.tsx`];
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`npm run slice -- ${GROWING}`) });
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`npm run check -- ${GROWING}`) });
     expect(said.split('\n').filter((line) => /^ {2}\S+$/.test(line))).toEqual(files.map((file) => `  ${file}`));
     expect(changed()).toEqual(files);
     expect(inCopy('shared-contract/src/links/routes.generated.ts')).toContain('"percobaan.struk": {  };');

@@ -21,7 +21,7 @@ const runCheck = async (
 /** @returns the exit code: 0 all passed, 1 something failed, 2 wrongly called */
 const main = async ([name, ...others]: string[]): Promise<number> => {
   if (!name || others.length > 0) {
-    console.error('Usage: npm run slice -- <package>, such as: npm run slice -- mfe-account');
+    console.error('Usage: npm run check -- <package>, such as: npm run check -- mfe-account');
     return 2;
   }
   const disposables = createDisposables();

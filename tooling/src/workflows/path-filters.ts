@@ -38,7 +38,7 @@ const CHECKS = [
   'tooling/src/package-checks/**',
   'eslint.config.mjs',
   '.prettierrc.json',
-  '.github/workflows/check-slice.yml',
+  '.github/workflows/check-package.yml',
 ];
 
 /** Releases are what the edge depends on, which is in no release. */
@@ -66,7 +66,7 @@ export const checkFilter = (root: string, name: string): PathFilter => [
   '!**/*.md',
 ];
 
-/** Changes after which the composed site has to be tried as a whole; what concerns one slice is with its own workflow. */
+/** Changes after which the composed site has to be tried as a whole; what concerns one remote is in its own workflow. */
 export const siteFilter = (): PathFilter => [
   ...['core-api', 'releases', 'sandbox', 'shared-contract', 'shell', 'tooling', 'e2e', 'bench'].map(whole),
   'package.json',

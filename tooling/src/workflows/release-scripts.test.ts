@@ -23,7 +23,7 @@ esac
 `;
 
 type Step = { name?: string; run?: string };
-const steps: Step[] = parse(wantedWorkflows(ROOT).get('release-slice.yml') ?? '').jobs.release.steps;
+const steps: Step[] = parse(wantedWorkflows(ROOT).get('release-package.yml') ?? '').jobs.release.steps;
 
 /** Runs a step as GitHub does. @returns what it said, and what it called npm with from the release command's words on */
 const runScript = (name: string, env: Record<string, string>) => {
@@ -69,7 +69,7 @@ describe('publishing from main', () => {
     const releases = states.map((state, at) => ({ releaseId: `r-${at + 1}`, state }));
     fs.writeFileSync(published, JSON.stringify([{ outcome, releaseId: releases.at(-1)?.releaseId }]));
     fs.writeFileSync(status, JSON.stringify({ packages: [{ candidate: candidate ?? null, releases }] }));
-    return runScript('Publish, then 1 %', { SLICE: 'mfe-a', GITHUB_SHA: 'abc123' });
+    return runScript('Publish, then 1 %', { PACKAGE: 'mfe-a', GITHUB_SHA: 'abc123' });
   };
   const publishing = '[publish][mfe-a][--by][sari][--why][abc123][--json]';
 
@@ -103,7 +103,7 @@ describe('publishing from main', () => {
       published,
       JSON.stringify({ error: { kind: 'refused', message: 'mfe-a was not published:\n  …' } }),
     );
-    const { code, text, called } = runScript('Publish, then 1 %', { SLICE: 'mfe-a', GITHUB_SHA: 'abc123' });
+    const { code, text, called } = runScript('Publish, then 1 %', { PACKAGE: 'mfe-a', GITHUB_SHA: 'abc123' });
     expect({ code, called }).toEqual({ code: 1, called: [publishing] });
     expect(text).toContain('mfe-a was not published:\n  …');
   });
@@ -111,7 +111,7 @@ describe('publishing from main', () => {
 
 describe('a change by hand', () => {
   const change = (env: Record<string, string>) =>
-    runStep('Change', { SLICE: 'mfe-a', PERCENT: '', RELEASE: '', WHY: 'it "works"; rm -rf $HOME', ...env });
+    runStep('Change', { PACKAGE: 'mfe-a', PERCENT: '', RELEASE: '', WHY: 'it "works"; rm -rf $HOME', ...env });
   const note = '[--by][sari][--why][it "works"; rm -rf $HOME]';
 
   it.each([

@@ -27,8 +27,8 @@ const onChange = (check: PathFilter, release: PathFilter) => ({
   push: { branches: ['main'], paths: release },
 });
 
-const CHECK = './.github/workflows/check-slice.yml';
-const RELEASE = './.github/workflows/release-slice.yml';
+const CHECK = './.github/workflows/check-package.yml';
+const RELEASE = './.github/workflows/release-package.yml';
 
 /** What a person asks for in the browser; the texts go to the release command. */
 const BY_HAND = {
@@ -51,19 +51,19 @@ const released = (root: string, name: string): Workflow => ({
   on: { ...onChange(checkFilter(root, name), releaseFilter(root, name)), workflow_dispatch: BY_HAND },
   ...READ_ONLY,
   jobs: {
-    check: { if: "github.event_name != 'workflow_dispatch'", uses: CHECK, with: { slice: name } },
+    check: { if: "github.event_name != 'workflow_dispatch'", uses: CHECK, with: { package: name } },
     publish: {
       if: "github.event_name == 'push'",
       needs: 'check',
       uses: RELEASE,
-      with: { slice: name, action: 'publish' },
+      with: { package: name, action: 'publish' },
       secrets: 'inherit',
     },
     change: {
       if: "github.event_name == 'workflow_dispatch' && github.ref == 'refs/heads/main'",
       uses: RELEASE,
       with: {
-        slice: name,
+        package: name,
         action: '${{ inputs.action }}',
         percent: '${{ inputs.percent }}',
         release: '${{ inputs.release }}',
@@ -79,10 +79,10 @@ const shared = (root: string, name: string): Workflow => ({
   name,
   on: onChange(checkFilter(root, name), checkFilter(root, name)),
   ...READ_ONLY,
-  jobs: { check: { uses: CHECK, with: { slice: name } } },
+  jobs: { check: { uses: CHECK, with: { package: name } } },
 });
 
-/** The whole site: all stages of `npm test`, where a server or what all slices stand on is touched, and every night. */
+/** The whole site: all stages of `npm test`, where a server or what all remotes share is touched, and every night. */
 const site = (): Workflow => ({
   name: 'site',
   on: { ...onChange(siteFilter(), siteFilter()), schedule: [{ cron: '0 18 * * *' }], workflow_dispatch: {} },
@@ -101,8 +101,8 @@ const site = (): Workflow => ({
 
 /** Called by the others: the checks of one package. */
 const checkRemote = (): Workflow => ({
-  name: 'check a slice',
-  on: { workflow_call: { inputs: { slice: { type: 'string', required: true } } } },
+  name: 'check a package',
+  on: { workflow_call: { inputs: { package: { type: 'string', required: true } } } },
   ...READ_ONLY,
   jobs: {
     check: {
@@ -110,10 +110,10 @@ const checkRemote = (): Workflow => ({
       'timeout-minutes': 20,
       concurrency: {
         ...ONE_CHECK_PER_BRANCH,
-        group: 'check-${{ inputs.slice }}-${{ github.ref }}',
+        group: 'check-${{ inputs.package }}-${{ github.ref }}',
       },
-      env: { SLICE: '${{ inputs.slice }}' },
-      steps: [...prepared(), { run: 'npm run slice -- "$SLICE"' }],
+      env: { PACKAGE: '${{ inputs.package }}' },
+      steps: [...prepared(), { run: 'npm run check -- "$PACKAGE"' }],
     },
   },
 });
@@ -124,14 +124,14 @@ const checkRemote = (): Workflow => ({
  * before, such as after a change of the lockfile that is none of this package's, start nothing. What is noted lies
  * outside the checkout, whose commit would count as changed otherwise.
  */
-const PUBLISH = `npm run --silent release -- publish "$SLICE" --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" --json > "$RUNNER_TEMP/published.json" || {
+const PUBLISH = `npm run --silent release -- publish "$PACKAGE" --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" --json > "$RUNNER_TEMP/published.json" || {
   code=$?
   node -p 'JSON.parse(fs.readFileSync(process.env.RUNNER_TEMP + "/published.json", "utf8")).error.message' || cat "$RUNNER_TEMP/published.json"
   exit "$code"
 }
 cat "$RUNNER_TEMP/published.json"
 release=$(node -p 'JSON.parse(fs.readFileSync(process.env.RUNNER_TEMP + "/published.json", "utf8"))[0].releaseId')
-npm run --silent release -- status "$SLICE" --json > "$RUNNER_TEMP/status.json"
+npm run --silent release -- status "$PACKAGE" --json > "$RUNNER_TEMP/status.json"
 what=$(node -p 'const read = (file) => JSON.parse(fs.readFileSync(process.env.RUNNER_TEMP + "/" + file, "utf8"));
   const [{ outcome, releaseId }] = read("published.json");
   const [{ releases, candidate }] = read("status.json").packages;
@@ -139,9 +139,9 @@ what=$(node -p 'const read = (file) => JSON.parse(fs.readFileSync(process.env.RU
   !isNew ? "nothing" : outcome !== "published" ? "known" : candidate ?? "new"')
 case "$what" in
   nothing) echo "There is nothing new to roll out." ;;
-  known) echo "::notice::$SLICE $release was there before and nobody gets it: roll it out by hand." ;;
-  new) npm run release -- rollout "$SLICE" --release "$release" --percent 1 --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" ;;
-  *) echo "::notice::$SLICE $what is being rolled out: promote or halt it, then roll the new release out by hand." ;;
+  known) echo "::notice::$PACKAGE $release was there before and nobody gets it: roll it out by hand." ;;
+  new) npm run release -- rollout "$PACKAGE" --release "$release" --percent 1 --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" ;;
+  *) echo "::notice::$PACKAGE $what is being rolled out: promote or halt it, then roll the new release out by hand." ;;
 esac
 `;
 
@@ -151,18 +151,18 @@ if [ "$ACTION" = rollout ] && [ -n "$PERCENT" ]; then options+=(--percent "$PERC
 if [ "$ACTION" = rollout ] && [ -z "$PERCENT" ]; then options+=(--next); fi
 if [ "$ACTION" = rollout ] && [ -n "$RELEASE" ]; then options+=(--release "$RELEASE"); fi
 if [ "$ACTION" = rollback ] && [ -n "$RELEASE" ]; then options+=(--to "$RELEASE"); fi
-npm run release -- "$ACTION" "$SLICE" "\${options[@]}"
+npm run release -- "$ACTION" "$PACKAGE" "\${options[@]}"
 `;
 
 /** Called by the others: what changes a release, on a runner that has the folder of the releases and their registry. */
 const releaseRemote = (): Workflow => {
   const text = { type: 'string', default: '' };
   return {
-    name: 'release a slice',
+    name: 'release a package',
     on: {
       workflow_call: {
         inputs: {
-          slice: { type: 'string', required: true },
+          package: { type: 'string', required: true },
           action: { type: 'string', required: true },
           percent: text,
           release: text,
@@ -175,14 +175,14 @@ const releaseRemote = (): Workflow => {
       release: {
         'runs-on': ['self-hosted', 'releases'],
         'timeout-minutes': 20,
-        // Who may do this, and for which slice, is the environment's protection.
-        environment: 'release-${{ inputs.slice }}',
-        concurrency: { group: 'release-${{ inputs.slice }}', 'cancel-in-progress': false },
+        // Who may do this, and for which package, is the environment's protection.
+        environment: 'release-${{ inputs.package }}',
+        concurrency: { group: 'release-${{ inputs.package }}', 'cancel-in-progress': false },
         env: {
           RELEASES_DATABASE_URL: '${{ secrets.RELEASES_DATABASE_URL }}',
           RELEASES_DIR: '${{ vars.RELEASES_DIR }}',
           // By the environment, never inside a command: what a person typed is data.
-          SLICE: '${{ inputs.slice }}',
+          PACKAGE: '${{ inputs.package }}',
           ACTION: '${{ inputs.action }}',
           PERCENT: '${{ inputs.percent }}',
           RELEASE: '${{ inputs.release }}',
@@ -192,7 +192,7 @@ const releaseRemote = (): Workflow => {
           ...prepared(),
           { name: 'Publish, then 1 %', if: "inputs.action == 'publish'", shell: 'bash', run: PUBLISH },
           { name: 'Change', if: "inputs.action != 'publish'", shell: 'bash', run: CHANGE },
-          { name: 'Status', if: 'always()', run: 'npm run release -- status "$SLICE"' },
+          { name: 'Status', if: 'always()', run: 'npm run release -- status "$PACKAGE"' },
         ],
       },
     },
@@ -202,8 +202,8 @@ const releaseRemote = (): Workflow => {
 /** Every workflow of the repository, by the name of its file. */
 export const workflowDocuments = (root: string, remotes: readonly string[]): Map<string, Workflow> =>
   new Map([
-    ['check-slice.yml', checkRemote()],
-    ['release-slice.yml', releaseRemote()],
+    ['check-package.yml', checkRemote()],
+    ['release-package.yml', releaseRemote()],
     ['site.yml', site()],
     ...['shell', ...remotes].map((name): [string, Workflow] => [`${name}.yml`, released(root, name)]),
     ...workspaces(root)

@@ -74,7 +74,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
           organizer: 'Senandung Nusantara',
         },
       },
-      { url: '/pictures/gallery', body: { id: 2, categoryId: 1, position: 1, ratio: 1.778 } },
+      { url: '/pictures/gallery', body: { id: 2, categoryId: 1, position: 1, ratio: 0.75 } },
       { url: '/pictures/banner', body: { id: 2, subject: 'Kopi', description: '' } },
       {
         url: '/pictures/seatmap',
