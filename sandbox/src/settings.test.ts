@@ -34,7 +34,7 @@ describe('the settings of the sandbox', () => {
     ],
     ['a real server key', { MIDTRANS_SERVER_KEY: 'Mid-server-abc' }, /MIDTRANS_SERVER_KEY is a production key/],
     ['a real client key', { MIDTRANS_CLIENT_KEY: 'Mid-client-abc' }, /MIDTRANS_CLIENT_KEY is a production key/],
-  ])('refuse %s in one line that repeats no key', (_what, environment, words) => {
+  ])('refuse %s in one line without the key', (_what, environment, words) => {
     expect(() => readSandboxSettings(environment)).toThrow(words);
     expect(() => readSandboxSettings(environment)).not.toThrow(/\n|server-abc|client-abc/);
   });

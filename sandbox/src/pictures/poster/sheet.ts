@@ -17,7 +17,7 @@ import {
 export const MARGIN = 72;
 
 /** What a layout works with: one event in the art direction of its category. */
-export type Sheet = {
+type Sheet = {
   random: Random;
   colours: Palette;
   typeface: Typeface;
@@ -32,7 +32,7 @@ export type Sheet = {
 };
 
 /** Shapes from back to front, and the patterns, gradients and clips that they use. */
-export type Drawing = { content: readonly Svg[]; defs?: Svg };
+type Drawing = { content: readonly Svg[]; defs?: Svg };
 export type Layout = (sheet: Sheet) => Drawing;
 
 const LEADING: Partial<Record<Typeface, number>> = { bold: 1.08, poster: 1.16, juicy: 1.12 };

@@ -1,16 +1,54 @@
-import { TEST_CARDS } from '../../demo.ts';
 import { html, type Html } from '../../web/html.ts';
+import type { NotificationOptions } from '../notifications/notification-options.ts';
+import { TEST_CARDS } from '../../demo.ts';
 import type { Page } from '../../web/page.ts';
-import type { Outage } from '../control/outage.ts';
+import type { Outage } from './outage.ts';
 import type { Order } from '../ledger/order.ts';
 import type { Outcome } from '../ledger/transitions.ts';
-import type { NotificationOptions } from '../notifications/notification-options.ts';
-import type { PaymentNotification, NotificationState } from '../notifications/notifier.ts';
-import { midtransTime } from '../wire/midtrans-time.ts';
-import { optionsForm, optionsText } from './notification-options-form.ts';
+import type { NotificationState, PaymentNotification } from '../notifications/notifier.ts';
+import { rupiah } from '../snap/methods.ts';
+import { midtransTime } from '../wire.ts';
 
-/** What the control page shows. */
-export type ControlView = {
+/** Options as text. */
+const optionsText = ({
+  orderId,
+  times,
+  delaySeconds,
+  copies,
+  drop,
+  hold,
+  corruptSignature,
+  changes,
+}: NotificationOptions): string =>
+  [
+    `${times} notifikasi ${orderId ?? 'mana pun'}:`,
+    drop && 'dibuang',
+    hold && 'ditahan',
+    delaySeconds && `terlambat ${delaySeconds} detik`,
+    copies && `${copies} salinan`,
+    corruptSignature && 'tanda tangan salah',
+    changes && `isi diubah ${JSON.stringify(changes)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const check = (name: string, label: string) =>
+  html`<label class="ctl-check"><input type="checkbox" name="${name}" /><span>${label}</span></label>`;
+
+/** Options for the next notifications. */
+const optionsForm = html`<form class="ctl-form" data-form="/control/midtrans/news/wishes">
+  <label><span>ID pesanan</span><input name="orderId" placeholder="mana pun" /></label>
+  <label><span>Berapa kali</span><input name="times" type="number" min="0" max="100000" value="1" /></label>
+  <label><span>Terlambat (detik)</span><input name="delaySeconds" type="number" min="0" /></label>
+  <label><span>Salinan</span><input name="copies" type="number" min="1" max="1000" /></label>
+  <label><span>gross_amount</span><input name="grossAmount" placeholder="tetap" /></label>
+  <div class="ctl-checks">
+    ${check('drop', 'buang')} ${check('hold', 'tahan')} ${check('corruptSignature', 'tanda tangan salah')}
+  </div>
+  <button class="ctl-button strong">Pasang</button>
+</form>`;
+
+type ControlView = {
   orders: readonly Order[];
   total: number;
   notifications: readonly PaymentNotification[];
@@ -50,8 +88,7 @@ const STEPS: [label: string, seconds: number][] = [
   ['+1 hari', 86_400],
 ];
 
-const rupiah = (amount: number) => `Rp ${amount.toLocaleString('id-ID')}`;
-/** A button that calls the control; the script of the page sends what it holds. */
+/** A button whose data attributes the page's script sends. */
 const actionButton = (label: string, url: string, body: object, method = 'POST'): Html =>
   html`<button
     type="button"
@@ -156,7 +193,6 @@ const notificationCard = ({ options: wishes }: ControlView) =>
     </p>
   </section>`;
 
-/** The control of the stand-in, for people. */
 export const controlPage = (view: ControlView): Page => ({
   title: 'Kendali Midtrans tiruan',
   bodyClass: 'control-page',

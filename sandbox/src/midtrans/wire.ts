@@ -1,9 +1,32 @@
-import type { Order, Transaction } from '../ledger/order.ts';
-import { midtransTime } from './midtrans-time.ts';
-import { amountText, createSignature } from './signature.ts';
+import { createHash } from 'node:crypto';
+import type { Order, Transaction } from './ledger/order.ts';
 
-/** Number of the shop at the stand-in. */
-export const MERCHANT_ID = 'G000000001';
+const WIB_OFFSET_MS = 7 * 60 * 60 * 1000;
+
+/** Time of western Indonesia without its zone, as Midtrans writes it: `2026-11-21 14:05:09`. @param at ms */
+export const midtransTime = (at: number): string =>
+  new Date(at + WIB_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+const START_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ([+-]\d{2}):?(\d{2})$/;
+
+/** Parses `2026-11-21 14:05:09 +0700`. @returns ms since the epoch; undefined for anything else */
+export const parseStartTime = (text: unknown): number | undefined => {
+  const parts = typeof text === 'string' ? START_TIME.exec(text) : null;
+  const at = parts ? Date.parse(`${parts[1]}T${parts[2]}${parts[3]}:${parts[4]}`) : NaN;
+  return Number.isNaN(at) ? undefined : at;
+};
+
+/** The amount as Midtrans writes and signs it: `150000.00`. @param rupiah whole */
+const amountText = (rupiah: number): string => `${rupiah}.00`;
+
+/** `signature_key`: SHA512 of these four, in this order, as hexadecimal digits. */
+export const createSignature = (
+  news: { order_id: unknown; status_code: unknown; gross_amount: unknown },
+  serverKey: string,
+): string =>
+  createHash('sha512').update(`${news.order_id}${news.status_code}${news.gross_amount}${serverKey}`).digest('hex');
+
+const MERCHANT_ID = 'G000000001';
 
 /** A body of the Core API or of a notification. */
 export type TransactionBody = Record<string, unknown> & {
@@ -13,7 +36,6 @@ export type TransactionBody = Record<string, unknown> & {
   transaction_status: string;
 };
 
-/** `status_code` that belongs to the state of a transaction. */
 export const getStatusCode = ({ status, fraud }: Transaction): string => {
   if (status === 'pending' || status === 'authorize' || (status === 'capture' && fraud === 'challenge')) return '201';
   if (status === 'deny' || status === 'failure') return '202';
@@ -60,7 +82,7 @@ const refundFields = ({ refunds }: Transaction) =>
       };
 
 /**
- * A transaction as the Core API and notifications give it; times are of western Indonesia and without zone.
+ * A transaction in the Core API and in notifications. Times are of western Indonesia, without a zone.
  * @param message `status_message`
  */
 export const transactionBody = (

@@ -1,18 +1,28 @@
-import { html, type Html } from '../../web/html.ts';
-import type { Page } from '../../web/page.ts';
-import type { StoredMail } from '../mail.ts';
-import { LINK_IN_TEXT } from '../parse-mail.ts';
-import { mailTime } from './mail-time.ts';
+import { html, type Html } from '../web/html.ts';
+import type { Page } from '../web/page.ts';
+import type { StoredMail } from './mail-store.ts';
+import { LINK_IN_TEXT } from './parse-mail.ts';
 
-/** What the page shows. */
-export type MailboxView = {
+const FORM = new Intl.DateTimeFormat('id-ID', {
+  timeZone: 'Asia/Jakarta',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** Date and time of day in western Indonesia: `21 Nov, 12.40.05 WIB`. */
+const mailTime = (at: Date): string => `${FORM.format(at)} WIB`;
+
+type MailboxView = {
   mails: readonly StoredMail[];
-  /** Only mails to this address are listed; empty for all. */
+  /** Lists only mails to this address; empty for all. */
   to: string;
   open?: StoredMail | undefined;
 };
 
-/** Filter of the list, kept from page to page. */
+/** The filter, for links between pages. */
 const getQuery = (to: string) => (to ? `?${new URLSearchParams({ to })}` : '');
 
 const row = ({ id, to, subject, receivedAt, text }: StoredMail, { to: filter, open }: MailboxView) =>
@@ -32,7 +42,7 @@ const list = (view: MailboxView) =>
       </ul>`
     : html`<p class="mail-none">${view.to ? `Belum ada surat untuk ${view.to}.` : 'Belum ada surat.'}</p>`;
 
-/** The text with its addresses as links. Every second piece of the split is one. */
+/** The text with its URLs as links: every second piece of the split is one. */
 const linked = (text: string): Html[] =>
   text
     .split(new RegExp(`(${LINK_IN_TEXT.source})`))
@@ -84,7 +94,7 @@ const reader = (mail: StoredMail, to: string) =>
 
 const nothingOpen = html`<p class="mail-hint">Pilih surat untuk membacanya. Surat baru muncul dengan sendirinya.</p>`;
 
-/** The list, with the mail that was opened beside it (in its place on a narrow screen). */
+/** The list, with the opened mail beside it (instead of it on a narrow screen). */
 export const mailboxPage = (view: MailboxView): Page => ({
   title: view.open ? `${view.open.subject || 'Surat'} - Kotak Surat` : 'Kotak Surat',
   bodyClass: 'mailbox-page',

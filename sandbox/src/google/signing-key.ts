@@ -1,8 +1,38 @@
-import { createHash, sign } from 'node:crypto';
-import type { SigningKey } from './signing-key.ts';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 
-// Google publishes its keys as X.509 certificates too. Node reads them but cannot write them, and a library for it is
-// larger than this file: a self-signed certificate is one DER structure (RFC 5280 §4.1).
+/** A key pair with its id in the key set. */
+export type SigningKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject };
+
+const asSigningKey = (privateKey: KeyObject): SigningKey => {
+  const publicKey = createPublicKey(privateKey);
+  const kid = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 40);
+  return { kid, privateKey, publicKey };
+};
+
+/** A new RSA key of the size that Google uses. */
+export const createSigningKey = (): SigningKey =>
+  asSigningKey(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
+
+/**
+ * The key of this installation, created at the first start: servers cache the key set for hours, also over restarts.
+ * @param folder where it is stored
+ */
+export const loadSigningKey = (folder: string): SigningKey => {
+  const file = path.join(folder, 'google-key.pem');
+  if (fs.existsSync(file)) return asSigningKey(createPrivateKey(fs.readFileSync(file)));
+  const key = createSigningKey();
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(file, key.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  return key;
+};
+
+// Google publishes its keys as X.509 certificates too. Node reads but cannot create them, and a library for that is larger
+// than this file: a self-signed certificate is one DER structure (RFC 5280, section 4.1).
 
 const der = (tag: number, ...contents: readonly Buffer[]): Buffer => {
   const content = Buffer.concat(contents);

@@ -2,8 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createCertificate } from './certificate.ts';
-import { createSigningKey, loadSigningKey } from './signing-key.ts';
+import { createCertificate, createSigningKey, loadSigningKey } from './signing-key.ts';
 
 describe('the signing key', () => {
   it('is the same after a restart, and only its owner can read it', () => {
@@ -14,7 +13,7 @@ describe('the signing key', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('has a certificate that is its own and valid now', () => {
+  it('has a valid certificate of its own', () => {
     const key = createSigningKey();
     const now = new Date('2026-11-21T05:00:00Z');
     const certificate = new X509Certificate(createCertificate(key, now));

@@ -1,14 +1,14 @@
 import { OAuth2Client } from 'google-auth-library';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { EMULATOR_CLIENT_ID } from '@acara/shared-contract/settings';
-import { DEMO_IDENTITIES } from '../../demo.ts';
-import type { Sandbox } from '../../sandbox.ts';
-import { startTestSandbox } from '../../testing/test-sandbox.ts';
-import { TOKEN_FAULTS } from './token-faults.ts';
+import { DEMO_IDENTITIES } from '../demo.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { startTestSandbox } from '../testing/test-sandbox.ts';
+import { TOKEN_FAULTS } from './id-tokens.ts';
 
 type Given = { token: string; claims: Record<string, unknown> };
 
-describe('an id token of the stand-in', () => {
+describe('an id token of the emulator', () => {
   let sandbox: Sandbox & { origin: string };
   let byGoogle: (token: string) => Promise<unknown>;
   let byKeySet: (token: string) => Promise<unknown>;
@@ -32,7 +32,7 @@ describe('an id token of the stand-in', () => {
   const requestToken = async (payload: object): Promise<Given> =>
     (await sandbox.app.inject({ method: 'POST', url: '/control/google/token', payload })).json();
 
-  it("passes with Google's own library by the certificates, and with another by the key set", async () => {
+  it("is accepted by Google's own library with the certificates, and by another one with the key set", async () => {
     const { token } = await requestToken({ identity: 'linked', nonce: 'n-1' });
     const { sub, name, email } = DEMO_IDENTITIES.linked;
     const expected = {
@@ -48,13 +48,13 @@ describe('an id token of the stand-in', () => {
     expect(await byKeySet(token)).toMatchObject(expected);
   });
 
-  it('lasts an hour and has a number of its own', async () => {
+  it('lasts an hour and has a unique id', async () => {
     const [one, two] = [await requestToken({}), await requestToken({})];
     expect(Number(one.claims.exp) - Number(one.claims.iat)).toBe(3600);
     expect(one.claims.jti).not.toBe(two.claims.jti);
   });
 
-  it('says when the address is not verified', async () => {
+  it('reports an email that is not verified', async () => {
     expect(await byKeySet((await requestToken({ identity: 'unverified' })).token)).toMatchObject({
       email_verified: false,
     });
@@ -66,7 +66,7 @@ describe('an id token of the stand-in', () => {
     await expect(byKeySet(token)).rejects.toThrow(/aud|iss|exp|signature|no applicable key|alg/i);
   });
 
-  it('takes claims and people that a test makes up', async () => {
+  it('can have any claims and any person', async () => {
     const identity = { name: 'Zed', email: 'Zed@Acara.test', emailVerified: false };
     const { claims, token } = await requestToken({ identity, claims: { aud: 'elsewhere', hd: 'acara.test' } });
     expect(claims).toMatchObject({
@@ -84,7 +84,7 @@ describe('an id token of the stand-in', () => {
     [{ identity: 'nobody' }],
     [{ identity: { name: 'no address' } }],
     [{ faults: 1 }],
-  ])('is not given for %j', async (payload) => {
+  ])('is refused for %j', async (payload) => {
     const answer = await sandbox.app.inject({ method: 'POST', url: '/control/google/token', payload });
     expect(answer.statusCode).toBe(400);
   });

@@ -1,13 +1,54 @@
-import { TEST_CARDS } from '../../demo.ts';
+import qrcode from 'qrcode-generator';
 import { html, type Html } from '../../web/html.ts';
-import type { Page } from '../../web/page.ts';
 import type { Order, PaymentMethod } from '../ledger/order.ts';
-import { getMethods } from '../snap/method-limits.ts';
-import { closeIcon, doneIcon, failedIcon, METHOD_ICONS } from './payment-icons.ts';
-import { qrPicture } from './qr-picture.ts';
+import { TEST_CARDS } from '../../demo.ts';
+import type { Page } from '../../web/page.ts';
+import { getMethods, rupiah } from './methods.ts';
 
-/** What the payment page shows; `home` is where a page without a frame leads back to. */
-export type PaymentView = { order: Order | undefined; siteName: string; isFramed: boolean; home: string };
+const icon = (body: Html): Html =>
+  html`<svg class="pay-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${body}</svg>`;
+
+const bank = icon(html`<path d="M3 9.5 12 4l9 5.5M5 10v8m4.7-8v8m4.6-8v8M19 10v8M3.5 20.5h17" />`);
+
+const METHOD_ICONS: Record<PaymentMethod, Html> = {
+  credit_card: icon(html`<rect x="2.5" y="5" width="19" height="14" rx="2.5" /><path d="M2.5 9.5h19M6 15h4" />`),
+  bca_va: bank,
+  bni_va: bank,
+  bri_va: bank,
+  qris: icon(
+    html`<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM17.5 17.5H20V20h-2.5zM19 14h1M14 19v1" />`,
+  ),
+};
+
+const closeIcon = icon(html`<path d="m6 6 12 12M18 6 6 18" />`);
+const doneIcon = icon(html`<path d="m5 12.5 4.5 4.5L19 7.5" />`);
+const failedIcon = icon(html`<path d="M12 7v6m0 3.5v.01M12 3 2.5 20h19z" />`);
+
+const QUIET_ZONE = 4;
+
+/** A QR code, dark on white with its quiet zone. @param label for screen readers */
+const qrPicture = (text: string, label: string): Html => {
+  const code = qrcode(0, 'M');
+  code.addData(text);
+  code.make();
+  const count = code.getModuleCount();
+  const rows = Array.from({ length: count }, (_row, row) => row);
+  const path = rows
+    .flatMap((row) => rows.filter((column) => code.isDark(row, column)).map((column) => `M${column} ${row}h1v1h-1z`))
+    .join('');
+  const size = count + 2 * QUIET_ZONE;
+  return html`<svg
+    class="pay-qr"
+    viewBox="-${QUIET_ZONE} -${QUIET_ZONE} ${size} ${size}"
+    role="img"
+    aria-label="${label}"
+  >
+    <path d="${path}" />
+  </svg>`;
+};
+
+/** `home` is where a page outside a frame leads back to. */
+type PaymentView = { order: Order | undefined; siteName: string; isFramed: boolean; home: string };
 
 const NAMES: Record<PaymentMethod, [name: string, note: string]> = {
   credit_card: ['Kartu kredit/debit', 'Visa, Mastercard, JCB'],
@@ -16,8 +57,6 @@ const NAMES: Record<PaymentMethod, [name: string, note: string]> = {
   bri_va: ['BRI Virtual Account', 'Transfer bank'],
   qris: ['QRIS', 'GoPay, DANA, ShopeePay, dan lainnya'],
 };
-
-const rupiah = (amount: number) => `Rp ${amount.toLocaleString('id-ID')}`;
 
 const methodRow = ({ method, reason }: { method: PaymentMethod; reason?: string | undefined }) =>
   html`<li>
@@ -149,7 +188,7 @@ const steps = (order: Order) =>
   )}
   ${cardStep(order.amount)} ${otpStep} ${transferStep} ${qrStep(order)} ${tools}`;
 
-/** The payment page, in the frame of the popup or on its own. */
+/** The payment page, in the popup's frame or as a page of its own. */
 export const paymentPage = ({ order, siteName, isFramed, home }: PaymentView): Page => ({
   title: `Pembayaran - ${siteName}`,
   bodyClass: isFramed ? 'pay-page pay-framed' : 'pay-page',
@@ -171,7 +210,7 @@ export const paymentPage = ({ order, siteName, isFramed, home }: PaymentView): P
   </main>`,
 });
 
-/** What stands in the frame when the page around it may not open payments. */
+/** Shown in the frame of a page that may not open payments. */
 export const refusedPaymentPage = (): Page => ({
   title: 'Akses ditolak',
   bodyClass: 'pay-page pay-framed',
