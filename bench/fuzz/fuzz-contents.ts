@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createFinishAddress, MEMBER_PASSWORD, attemptOf, ORDER_ID } from '@acara/core-api/bench';
+import { createFinishLinks, MEMBER_PASSWORD, parseOrderId, ORDER_ID } from '@acara/core-api/bench';
 import { SANDBOX_KEYS, type TestEnvironment } from '../environment/test-environment.ts';
 import type { Member } from './members.ts';
 import { asText, type KnownValues } from './values.ts';
@@ -90,8 +90,8 @@ export const addContents = async (
   );
   const { rows: attempts } = await pool.query<{ id: string }>(`select ${ORDER_ID} as id from payment_attempt`);
   const orders = attempts.map(({ id }) => id);
-  const address = createFinishAddress(publicOrigin, SANDBOX_KEYS.MIDTRANS_SERVER_KEY);
-  const finishing = orders.slice(0, 2).flatMap((id) => attemptOf(id) ?? []);
+  const links = createFinishLinks(publicOrigin, SANDBOX_KEYS.MIDTRANS_SERVER_KEY);
+  const finishing = orders.slice(0, 2).flatMap((id) => parseOrderId(id) ?? []);
 
   const shared: KnownValues = {
     access: ['MELATI-77', 'melati-77', 'SALAH'],
@@ -105,7 +105,7 @@ export const addContents = async (
     gross_amount: [...often(AMOUNT), '1.00', 'NaN', '1e3', '-1.00'],
     currency: ['IDR', 'USD', null],
     id_token: ['__id_token__', '__id_token_stranger__', 'a.b.c'],
-    key: finishing.map((ref) => address.urlOf(ref).split('/').at(-1)),
+    key: finishing.map((ref) => links.create(ref).split('/').at(-1)),
     kind: ['event', 'event', 'gallery', 'banner', 'seatmap', 'logo', 'constructor'],
     limit: [1, 10, 100, 1_000],
     ms_city_id: [1, 1, 2, 99],

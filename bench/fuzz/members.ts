@@ -3,7 +3,7 @@ import {
   CHEAP_HASH,
   createAccessTokens,
   createRefreshTokens,
-  hashOf,
+  hashSecret,
   tokenKeys,
   type RefreshToken,
 } from '@acara/core-api/bench';
@@ -61,7 +61,7 @@ export const addMember = async (environment: TestEnvironment, name: string, isVe
 
   const logIn = async (): Promise<Login> => {
     const secret = refreshTokens.newSecret();
-    const { rows: added } = await pool.query<{ session_id: number }>(ADD_LOGIN, [id, hashOf({ secret })]);
+    const { rows: added } = await pool.query<{ session_id: number }>(ADD_LOGIN, [id, hashSecret({ secret })]);
     const sessionId = Number(added[0]?.session_id);
     const token: RefreshToken = { sessionId, generation: 0, secret };
     const access = await accessTokens.sign({ userId: id, sessionId, loggedInAt: new Date() });

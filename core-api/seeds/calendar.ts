@@ -1,6 +1,6 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Western Indonesian Time is UTC+7 all year round. */
+/** UTC+7 all year round. */
 const WIB = 7 * HOUR;
 
 const MONTHS = [
@@ -18,16 +18,15 @@ const MONTHS = [
   'Desember',
 ];
 
-/** Dates as seen from the seeding day, in WIB. All instants are milliseconds since 1970. */
+/** Dates relative to the seeding day, in WIB. Instants are milliseconds since 1970. */
 export type Calendar = {
   now: number;
-  /** The instant `days` days after the seeding day at a WIB hour, which may have a fraction. */
+  /** `hour` may have a fraction. */
   at: (days: number, hour: number) => number;
-  /** Year of an instant in WIB. */
   year: (instant: number) => number;
-  /** Hour of the day of an instant in WIB, with its fraction. */
+  /** With its fraction. */
   hour: (instant: number) => number;
-  /** Indonesian name of the month of an instant in WIB. */
+  /** In Indonesian. */
   month: (instant: number) => string;
 };
 

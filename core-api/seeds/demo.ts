@@ -1,13 +1,13 @@
-/** Password of both demo accounts. */
+/** Of both demo accounts. */
 export const DEMO_PASSWORD = 'Rahasia-123';
 
-/** The demo accounts: one with tickets, transactions and likes, one as new. */
+/** `regular` has tickets, transactions and likes. */
 export const DEMO_ACCOUNTS = {
   regular: { email: 'demo@acara.test', name: 'Dimas Wicaksono' },
   newcomer: { email: 'pembeli@acara.test', name: 'Ayu Lestari' },
 } as const;
 
-/** Events that every seeding makes under the same address: to come and on sale, unless their name says otherwise. */
+/** Every seeding has these events; future and on sale unless their name says otherwise. */
 export const DEMO_EVENTS = {
   reservedSeat: { slug: 'orkestra-malam-nusantara-di-gedung-kesenian-jakarta' },
   soldOut: { slug: 'konser-akustik-senja-di-bukit-dago' },

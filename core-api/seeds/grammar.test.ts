@@ -1,20 +1,20 @@
 import { createRandom } from '../src/platform/random/seeded-random.ts';
-import { fill, slugOf } from './grammar.ts';
+import { fill, slugify } from './grammar.ts';
 
 describe('fill', () => {
-  it('puts one text into both places of a slot', () => {
+  it('puts the same text into both places of a slot', () => {
     const text = fill('{a} dan {a}', createRandom(1), { a: ['satu', 'dua', 'tiga'] });
     const [first, second] = text.split(' dan ');
     expect(first).toBe(second);
   });
 
-  it('fills the slots of what it put in', () => {
+  it('fills nested slots', () => {
     expect(fill('Konser {suasana}', createRandom(1), { suasana: ['Hujan Bulan {bulan}'], bulan: 'Juni' })).toBe(
       'Konser Hujan Bulan Juni',
     );
   });
 
-  it('refuses a slot that nobody gives', () => {
+  it('throws for an unknown slot', () => {
     expect(() => fill('{apa}', createRandom(1), {})).toThrow('No text for {apa}');
   });
 });
@@ -24,5 +24,5 @@ describe('slugOf', () => {
     ['Festival Kopi & Musik', 'festival-kopi-musik'],
     ['POWERMATCH Kriya × Garut', 'powermatch-kriya-garut'],
     ["  Café d'Été #3 ", 'cafe-dete-3'],
-  ])('writes %s as %s', (text, slug) => expect(slugOf(text)).toBe(slug));
+  ])('writes %s as %s', (text, slug) => expect(slugify(text)).toBe(slug));
 });

@@ -1,12 +1,9 @@
 import type { Random } from '../src/platform/random/seeded-random.ts';
 
-/** What a slot may stand for: a text, or several to draw one of. */
+/** Texts by name; of several one is drawn. */
 export type Slots = Readonly<Record<string, string | readonly string[]>>;
 
-/**
- * Fills the `{slots}` of a template. The same slot twice gets the same text twice.
- * @throws Error for a slot that is not given: a mistake in the content
- */
+/** Fills the `{slots}` of a template; a repeated slot gets the same text. @throws Error for an unknown slot */
 export const fill = (template: string, random: Random, ...sources: readonly Slots[]): string => {
   if (!template.includes('{')) return template;
   const drawn = new Map<string, string>();
@@ -22,7 +19,7 @@ export const fill = (template: string, random: Random, ...sources: readonly Slot
 };
 
 /** 'Festival Kopi & Musik' → 'festival-kopi-musik'. */
-export const slugOf = (text: string): string =>
+export const slugify = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()

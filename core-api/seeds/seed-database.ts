@@ -7,23 +7,23 @@ import type { EventBundle } from './build/rows.ts';
 import { REGULAR_ID, userRows } from './build/user-rows.ts';
 import { createCalendar } from './calendar.ts';
 import { DEMO_PASSWORD } from './demo.ts';
-import { withoutIndexes } from './write/bulk-load.ts';
+import { withoutIndexes } from './write/seed-run.ts';
 import { copyRows, instant } from './write/copy.ts';
 import { writeCatalogue, writeUsers } from './write/write-catalogue.ts';
 import { startCounters, writeEvents } from './write/write-events.ts';
 
-export type SeedContent = { events: number; now: Date; providerSiteUrl: string; log: (line: string) => void };
+type SeedContent = { events: number; now: Date; providerSiteUrl: string; log: (line: string) => void };
 
 const BATCH = 5_000;
-/** From here on indexes are made after the rows. */
+/** From here on indexes are created after the rows. */
 const BULK = 20_000;
 
-/** Numbers of events that the regular demo account likes: all public, active and ahead. */
+/** Events that the regular demo account may like. */
 const likable = ({ event }: EventBundle) =>
   event.event_id <= 90 && !event.event_over && !event.event_private && event.event_active_status === 1;
 const LIKES = 9;
 
-/** Writes everything into empty tables, inside the caller's transaction. */
+/** Fills empty tables, inside the caller's transaction. */
 export const seedDatabase = async (
   client: ClientBase,
   { events, now, providerSiteUrl, log }: SeedContent,
@@ -31,7 +31,6 @@ export const seedDatabase = async (
   const calendar = createCalendar(now.getTime());
   const catalogue = createCatalogue();
   await writeCatalogue(client, catalogue, bannerRows(providerSiteUrl));
-  // Default algorithm of the library: argon2id.
   await writeUsers(client, userRows(catalogue, calendar, await argon2(DEMO_PASSWORD)));
 
   const build = createEventBuilder(catalogue, calendar);
@@ -50,10 +49,13 @@ export const seedDatabase = async (
   await copyRows(
     client,
     'event_like',
-    ['event_id', 'user_id', 'created_at'],
     liked
       .filter((_, index) => index % 4 === 0)
       .slice(0, LIKES)
-      .map((id, index) => [id, REGULAR_ID, instant(now.getTime() - (index + 1) * 3_600_000)]),
+      .map((id, index) => ({
+        event_id: id,
+        user_id: REGULAR_ID,
+        created_at: instant(now.getTime() - (index + 1) * 3_600_000),
+      })),
   );
 };

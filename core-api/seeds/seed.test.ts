@@ -48,12 +48,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('a seeded database', () => {
-  it('is left as it is by a second start', async () => {
+  it('is not changed by a second run', async () => {
     expect(await runSeed(10)).toContain(`already seeded with ${EVENTS} events`);
     expect(await count('select count(*) from event')).toBe(EVENTS);
   });
 
-  it('of before addresses were verified has those of the demo accounts verified by the next start, once', async () => {
+  it('from before addresses were verified gets verified demo accounts, once', async () => {
     const demo = [DEMO_ACCOUNTS.regular.email, DEMO_ACCOUNTS.newcomer.email];
     const verified = () =>
       ask<{ email: string; at: Date }>(
@@ -78,7 +78,7 @@ describe('a seeded database', () => {
     expect(await count("select count(*) from featured where featured_redirect_url like '/%'")).toBeGreaterThan(0);
   });
 
-  it('counts as taken exactly what live tickets take', async () => {
+  it('has counters that match the live tickets', async () => {
     expect(
       await count(`select count(*) from seat_detail d where ms_seat_identifier = 'UNRESERVED' and taken <> (
         select count(*) from ticket t where t.seat_detail_id = d.seat_detail_id and t.ticket_status_name in ('pending', 'issued'))`),
@@ -86,14 +86,14 @@ describe('a seeded database', () => {
     expect(await count('select count(*) from ticket')).toBeGreaterThan(1_000);
   });
 
-  it('lets new rows number on', async () => {
+  it('continues the ids for new rows', async () => {
     const [row] = await ask<{ tag_id: number }>(
       "insert into tag (tag_name, tag_slug) values ('Baru', 'baru-sekali') returning tag_id",
     );
     expect(row?.tag_id).toBe(await count('select max(tag_id) as count from tag'));
   });
 
-  it('has the demo accounts: one with a history, one new', async () => {
+  it('has two demo accounts: one with a history, one without', async () => {
     const [regular, newcomer] = await ask<{ user_id: number; password_hash: string; email_verified_at: Date | null }>(
       'select user_id, password_hash, email_verified_at from app_user where email = any($1) order by user_id',
       [[DEMO_ACCOUNTS.regular.email, DEMO_ACCOUNTS.newcomer.email]],
@@ -139,7 +139,7 @@ describe('production', () => {
   it.each([
     ['seed', './seed.ts', PRODUCTION],
     ['API', '../src/server.ts', API],
-  ])('never migrates by itself: the %s says what to do instead', async (_what, file, environment) => {
+  ])('is never migrated implicitly: the %s prints instructions', async (_what, file, environment) => {
     const { code, words } = await runCommand(file, empty.url, environment);
     expect(code).toBe(1);
     expect(words).toMatch(/older than this version needs. Run npm run migrate -w core-api first/);
@@ -147,7 +147,7 @@ describe('production', () => {
     expect((await empty.pool.query("select to_regclass('event') as event")).rows).toEqual([{ event: null }]);
   });
 
-  it('begins with cities and categories alone: nobody is sold an invented event', async () => {
+  it('is seeded with cities and categories only', async () => {
     expect(await runCommand('../src/platform/database/migrate-command.ts', empty.url, PRODUCTION)).toMatchObject({
       code: 0,
     });
@@ -174,7 +174,7 @@ describe('production', () => {
     expect((await runCommand('./seed.ts', empty.url, PRODUCTION)).words).toContain('already seeded with 0 events');
   });
 
-  it('answers every list of the site without events', async () => {
+  it('serves every list without events', async () => {
     const config = testConfig(empty.url, { LOG_LEVEL: 'silent' });
     const app = await buildApp({ config, pool: empty.pool, now: () => NOW });
     const ask = async (address: string) => {
@@ -192,7 +192,7 @@ describe('production', () => {
     }
   });
 
-  it('starts on a schema that a newer version has added to, and on none that lacks one of ours', async () => {
+  it('starts on a newer schema, but not on an older one', async () => {
     await empty.pool.query("insert into schema_migration (name, run_on) values ('9999_of_tomorrow', now())");
     await expect(missingMigrations(empty.url)).resolves.toEqual([]);
     await empty.pool.query("delete from schema_migration where name = '0040_write_check'");

@@ -5,34 +5,30 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { requireSchema } from '../src/platform/database/schema-version.ts';
 import { createCatalogue } from './build/catalogue.ts';
 import { seedDatabase } from './seed-database.ts';
-import { advanceIdentities, closeSeedRun, openSeedRun } from './write/seed-run.ts';
-import { verifyDemoAccounts } from './write/verify-demo-accounts.ts';
+import { advanceIdentities, closeSeedRun, openSeedRun, verifyDemoAccounts } from './write/seed-run.ts';
 import { writeEssentials } from './write/write-catalogue.ts';
 
-export type SeedOptions = {
+type SeedOptions = {
   databaseUrl: string;
-  /** Real buyers come: no accounts, no events, nothing invented; and no migration. */
+  /** Only cities and categories, and no migrations. */
   production?: boolean;
-  /** How many events; default 2000. */
   events?: number;
-  /** The seeding day: dates are relative to it. Default: today. */
+  /** Dates are relative to it. */
   now?: Date;
-  /** Where the banners that leave the site lead; setting PROVIDER_SITE_URL. */
+  /** Target of banners that leave the site. */
   providerSiteUrl?: string;
   log?: (line: string) => void;
 };
 
-export const DEFAULT_EVENTS = 2_000;
+const DEFAULT_EVENTS = 2_000;
 const DEFAULT_PROVIDER_SITE = 'https://penyedia.acara.test/';
 
 /**
- * Fills a database once: schema, catalogue, accounts and events; in production, cities
- * and categories alone, into a schema that is there. A database that was
- * seeded before is left as it is, but for what its schema has learnt since. Same `events` and `now`, same rows (but for the salt of the password hashes).
- * @returns whether rows were written now
+ * Fills a database once, reproducibly for the same `events` and `now`, apart from password salts.
+ * @returns whether rows were written
  * @throws pg's DatabaseError; nothing is written then
  */
-export const seed = async ({
+const seed = async ({
   databaseUrl,
   production = false,
   events = production ? 0 : DEFAULT_EVENTS,

@@ -9,8 +9,8 @@ const listen = async (limits: Partial<ServerLimits> = {}, more: Parameters<typeo
 };
 afterEach(() => test.close());
 
-describe('a request that can be read in two ways', () => {
-  it('is refused, and its connection ends', async () => {
+describe('an ambiguous request', () => {
+  it('is refused, and its connection is closed', async () => {
     const port = await listen();
     for (const [name, bytes] of AMBIGUOUS_REQUESTS) {
       const { status, answer, isClosed } = await exchange(port, `${bytes}GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n`);
@@ -21,14 +21,14 @@ describe('a request that can be read in two ways', () => {
   });
 });
 
-describe('a request that takes too long to come', () => {
+describe('a slow request', () => {
   it.each([
     ['its head', 'POST /api/v1/login HTTP/1.1\r\nHost: a\r\n'],
     [
       'its body',
       'POST /api/v1/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
     ],
-  ])('is ended for %s, and is no failure of ours', async (_part, bytes) => {
+  ])('is ended for %s, and is not logged as an error', async (_part, bytes) => {
     const port = await listen({ headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 50 });
     expect(await exchange(port, bytes, 5000)).toMatchObject({ status: 408, isClosed: true });
     expect(test.log.filter((line) => Number(line['level']) >= 50)).toEqual([]);
@@ -40,11 +40,11 @@ describe('connections of one network', () => {
   const atOnce = async (port: number) =>
     (await Promise.all([exchange(port, ask, 300), exchange(port, ask, 300)])).map(({ status }) => status).sort();
 
-  it('are bounded', async () => {
+  it('are limited', async () => {
     expect(await atOnce(await listen({ connectionsPerNetwork: 1 }, { TRUST_PROXY: '203.0.113.1' }))).toEqual([0, 200]);
   });
 
-  it('are not where the network is that of the edge', async () => {
+  it("are not limited for the edge's network", async () => {
     expect(await atOnce(await listen({ connectionsPerNetwork: 1 }))).toEqual([200, 200]);
   });
 });

@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('health', () => {
-  it('says that the process lives and can answer', async () => {
+  it('reports that the process is alive and ready', async () => {
     expect((await test.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await test.app.inject('/readyz')).json()).toMatchObject({ status: 'ok' });
   });
 });
 
-describe('every answer', () => {
-  it('carries the security headers and a request id', async () => {
+describe('every response', () => {
+  it('has the security headers and a request id', async () => {
     const { headers } = await test.app.inject('/api/v1/category_event');
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -29,7 +29,7 @@ describe('every answer', () => {
     });
   });
 
-  it('takes the request id of the edge, if it is one', async () => {
+  it('has the request id of the edge, if it is valid', async () => {
     const asked = (id: string) => test.app.inject({ url: '/healthz', headers: { 'x-request-id': id } });
     expect((await asked('edge-1234567890')).headers['x-request-id']).toBe('edge-1234567890');
     expect((await asked('<b>no id</b>')).headers['x-request-id']).not.toContain('<');
@@ -56,8 +56,8 @@ describe('the log', () => {
   });
 });
 
-describe('documentation', () => {
-  it('is an OpenAPI document made of the contract', async () => {
+describe('the documentation', () => {
+  it('is an OpenAPI document from the contract', async () => {
     const document = (await test.app.inject('/api/v1/docs/json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths).sort()).toEqual([
@@ -104,7 +104,7 @@ describe('documentation', () => {
     );
   });
 
-  it('has every call of the contract with its bearer, body and good answer', async () => {
+  it('has every endpoint of the contract with bearer, body and response', async () => {
     const { paths } = (await test.app.inject('/api/v1/docs/json')).json();
     const documented = new Map(
       Object.entries<object>(paths).flatMap(([path, methods]) =>
@@ -125,7 +125,7 @@ describe('documentation', () => {
     }
   });
 
-  it('refers to nothing that it does not define', async () => {
+  it('has no dangling references', async () => {
     const text = (await test.app.inject('/api/v1/docs/json')).body;
     const { schemas } = JSON.parse(text).components;
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
@@ -141,8 +141,8 @@ describe('documentation', () => {
   });
 });
 
-describe('what is no HTTP', () => {
-  it('is answered in the common shape', async () => {
+describe('malformed HTTP', () => {
+  it('gets an error in the common shape', async () => {
     const address = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }));
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = net.connect(Number(address.port), '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'));
@@ -154,8 +154,8 @@ describe('what is no HTTP', () => {
   });
 });
 
-describe('without its database', () => {
-  it('answers 503, is not ready, and stays alive', async () => {
+describe('without a database', () => {
+  it('the API answers 503, is not ready, and stays alive', async () => {
     const config = testConfig('postgres://nobody:nothing@127.0.0.1:1/nowhere', { LOG_LEVEL: 'silent' });
     const pool = createPool(config, () => {});
     const app = await buildApp({ config, pool, now: () => NOW });

@@ -25,12 +25,10 @@ import { registerTicketFiles, registerTicketRoutes, type MakeTicketFile } from '
 import { registerClock } from './platform/clock/clock-plugin.ts';
 import type { Config } from './platform/config.ts';
 import { createDatabase } from './platform/database/database.ts';
-import type { KindOfWork, Pools } from './platform/database/pool.ts';
-import { registerHealthRoutes } from './platform/health/health-routes.ts';
-import { registerBodyParsers } from './platform/http/body-parsers.ts';
-import { registerCleanInput } from './platform/http/clean-input.ts';
-import { registerDraining } from './platform/http/draining.ts';
-import { answerFrameworkError, registerErrorAnswers } from './platform/http/error-answers.ts';
+import type { Workload, Pools } from './platform/database/pool.ts';
+import { registerHealthRoutes, registerDraining } from './platform/health/health-routes.ts';
+import { registerBodyParsers, registerCleanInput } from './platform/http/request-input.ts';
+import { answerFrameworkError, registerErrorAnswers } from './platform/http/error-responses.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerJobQueue } from './platform/jobs/job-queue.ts';
@@ -39,28 +37,23 @@ import { registerRequestLog, requestId } from './platform/logs/request-log.ts';
 
 export type AppOptions = {
   config: Config;
-  /** One for each kind of work, or one for all. */
+  /** One for each workload, or one for all. */
   pool: Pool | Pools;
-  /** The clock; tests bring their own. */
+  // The others are for tests.
   now?: () => Date;
-  /** Where answers of captchas come from; tests bring their own. */
   captchaAnswers?: () => string;
-  /** Where payments are made; missing: the provider of the settings. */
+  /** Default: that of the settings. */
   provider?: PaymentProvider;
-  /** Where transactions are paid; tests bring their own. */
   paymentService?: PaymentService;
-  /** How tickets are reserved; tests of what must be caught bring one that oversells. */
   reserve?: Reserve;
-  /** How files of tickets are made; tests bring one that takes its time. */
   makeTicketFile?: MakeTicketFile;
-  /** What connections may cost; tests bring shorter ones. */
   limits?: ServerLimits;
-  /** Where the log goes; standard output by default. */
+  /** Default: standard output. */
   logStream?: DestinationStream;
 };
 
 /**
- * The API as a Fastify app, not listening yet. Closing it writes what was counted; the connections stay the caller's to end.
+ * The API as a Fastify app, not listening yet. The caller ends the pools after closing it.
  * @example const app = await buildApp({ config: readConfig(), pool });
  */
 export const buildApp = async ({
@@ -85,18 +78,22 @@ export const buildApp = async ({
     requestIdHeader: false,
     trustProxy: proxies,
     bodyLimit: LARGEST_BODY,
-    // A tag or an access code may be long; the schema decides, not the router.
+    // Long tags and access codes are refused by the schema, not by the router.
     routerOptions: { maxParamLength: 1_000 },
-    // A number with hundreds of digits is read as Infinity, of which strict numbers would not ask for the maximum.
+    // Huge numbers become Infinity, for which strict numbers would not check the maximum.
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, strictNumbers: false } },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
-  const databaseOf = (kind: KindOfWork) =>
+  const createDatabaseFor = (kind: Workload) =>
     createDatabase('query' in pool ? pool : pool[kind], { prepare: config.DATABASE_PREPARE === 1 });
-  const [database, reads, jobs] = [databaseOf('purchases'), databaseOf('reads'), databaseOf('jobs')];
+  const [database, reads, jobs] = [
+    createDatabaseFor('purchases'),
+    createDatabaseFor('reads'),
+    createDatabaseFor('jobs'),
+  ];
 
   const { now } = registerClock(app, config, ownNow);
   const readiness = registerDraining(app);
@@ -108,7 +105,7 @@ export const buildApp = async ({
   const { keys } = registerSession(app, { config, database, now });
   registerLimits(app, { config, database, now, key: keys.limits[0], isProxy: (address) => isProxy(address, 0) });
 
-  // Hooks of closing run last first: pictures and mail are there until the jobs are done.
+  // Close hooks run in reverse order: pictures and mail are available until the jobs have ended.
   const images = createImages(app, {
     database: reads,
     dir: config.IMAGE_CACHE_DIR,
@@ -124,8 +121,8 @@ export const buildApp = async ({
     config,
     database: reads,
     now,
-    posterOf: images.getPoster,
-    made: mailTickets,
+    getPoster: images.getPoster,
+    onMade: mailTickets,
     make: makeTicketFile,
   });
   registerOrderMails(app, { config, database: jobs, mailer, now });

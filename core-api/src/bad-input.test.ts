@@ -58,7 +58,7 @@ const PLACES: [string, (value: string) => string][] = [
 ];
 
 describe.each(PLACES)('hostile input as %s', (_place, pathOf) => {
-  it('is refused or finds nothing, never fails, and never comes back as HTML', async () => {
+  it('is refused or finds nothing, never fails, and is never echoed as HTML', async () => {
     for (const value of HOSTILE) {
       const answer = await get(pathOf(encodeURIComponent(value)));
       expect([200, 400, 403, 404, 422, 429]).toContain(answer.statusCode);
@@ -68,7 +68,7 @@ describe.each(PLACES)('hostile input as %s', (_place, pathOf) => {
     }
   });
 
-  it('is refused when it is no text at all', async () => {
+  it('is refused when it is not valid text', async () => {
     for (const raw of ['%00', 'a%00b', '%', '%zz', '%c3%28', '%ff']) {
       const answer = await get(pathOf(raw));
       expect([200, 400, 403, 404, 422, 429]).toContain(answer.statusCode);
@@ -78,7 +78,7 @@ describe.each(PLACES)('hostile input as %s', (_place, pathOf) => {
   });
 });
 
-describe('a refused query', () => {
+describe('an invalid query', () => {
   it.each([
     ['page=0', { page: 'Minimal 1' }],
     ['page=-1', { page: 'Minimal 1' }],
@@ -94,26 +94,26 @@ describe('a refused query', () => {
     ['category_event_id=99999999999', { category_event_id: 'Maksimal 2.147.483.647' }],
     [`event_name=${'x'.repeat(10_240)}`, { event_name: 'Maksimal 500 karakter' }],
     ['page=abc&limit=0', { page: 'Harus berupa bilangan bulat', limit: 'Minimal 1' }],
-  ])('names the fields of %.60s', async (query, fields) => {
+  ])('gets the names of its fields: %.60s', async (query, fields) => {
     const answer = await get(`/event/all?${query}`);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({ error: 'Periksa kembali isian Anda', code: 'invalid', fields });
   });
 
-  it('is one with an impossible id in the path: 400', async () => {
+  it('with an impossible id in the path is 400', async () => {
     const answer = await get('/organizer/abc');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: 'Permintaan tidak dapat dibaca', code: 'bad_request' });
   });
 
-  it('is one to an address that does not exist: 404', async () => {
+  it('to an unknown URL is 404', async () => {
     const answer = await get('/tidak/ada');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: 'Alamat tidak ditemukan', code: 'not_found' });
   });
 
   it.each(['[[]]', '[]', 'null', '7', '"x"', '{"email":"\\ud800"}', '{"email":"a\\u0000"}'])(
-    'is one whose body is %s, without fields: 400',
+    'with the body %s is 400 without fields',
     async (payload) => {
       const headers = { 'content-type': 'application/json' };
       const answer = await test.app.inject({ method: 'POST', url: '/api/v1/recover_password', headers, payload });
@@ -122,11 +122,11 @@ describe('a refused query', () => {
     },
   );
 
-  it('takes a limit beyond all bounds', async () => {
+  it('may have a limit beyond all bounds', async () => {
     expect((await get('/event/all?limit=1000000000&page=1')).statusCode).toBe(200);
   });
 });
 
-it('none of this was a fault of ours', () => {
+it('logs no errors for any of this', () => {
   expect(test.log.filter((line) => Number(line['level']) >= 50)).toEqual([]);
 });

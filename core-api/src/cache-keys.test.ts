@@ -14,7 +14,7 @@ const get = async (path: string) => {
   return answer.body;
 };
 
-describe('an address', () => {
+describe('the cache', () => {
   it.each([
     [
       '/event/all?page=1&limit=6',
@@ -42,14 +42,14 @@ describe('an address', () => {
     ['/ms_city?limit=2', ['/ms_city?x=1&limit=2&page=1']],
     ['/featured/domain/acara.test', ['/featured/domain/ACARA.test?x=1', '/featured/domain/%61cara.test']],
     ['/organizer/1', ['/organizer/1?x=1', '/organizer/%31']],
-  ])('is kept once however it is written: %s', async (address, others) => {
+  ])('has one entry for all spellings of a URL: %s', async (address, others) => {
     const body = await get(address);
     asked.mockClear();
     for (const other of others) expect(await get(other)).toBe(body);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('is kept apart from another', async () => {
+  it('has an entry of its own for another query', async () => {
     const bodies = await Promise.all(
       [
         '/event/all',
@@ -74,7 +74,7 @@ describe('an address', () => {
   });
 });
 
-it('what is kept grows old although the time of day is set back', async () => {
+it('expires although the time of day is set back', async () => {
   await get('/category_event');
   test.clock.advance(-3_600_000);
   await get('/category_event');

@@ -16,7 +16,7 @@ describe('categories', () => {
     expect(data.map((category) => category.category_event_id)).toEqual([1, 2, 21]);
   });
 
-  it('are found one by one [api.category-read]', async () => {
+  it('are found by id [api.category-read]', async () => {
     const { data } = Value.Parse(getCategory.response, (await get('/category_event/21')).json());
     expect(data).toEqual({ category_event_id: 21, category_event_name: 'POWERMATCH' });
     expect((await get('/category_event/5')).json()).toEqual({ error: 'Kategori tidak ditemukan', code: 'not_found' });
@@ -34,7 +34,7 @@ describe('cities', () => {
 });
 
 describe('banners', () => {
-  it('are those of the site and those of every site, in their order [api.banner, api.banners]', async () => {
+  it('are those of the site and the global ones, in order [api.banner, api.banners]', async () => {
     const { data } = Value.Parse(listFeatured.response, (await get('/featured/domain/ACARA.test')).json());
     expect(data.map((banner) => banner.featured_id)).toEqual([2, 1]);
     expect(data[1]?.featured_image_url).toBe('/img/banner/1-1280.webp?v=b1');
@@ -42,15 +42,15 @@ describe('banners', () => {
     expect(elsewhere.data.map((banner) => banner.featured_id)).toEqual([1]);
   });
 
-  it('lead to their stored address, and the click is counted [home.banner-counted]', async () => {
-    const inside = await get('/featured/1/redirect');
-    expect([inside.statusCode, inside.headers.location]).toEqual([302, '/detail-event/konser-jazz-senja']);
+  it('redirect to their stored URL, and the click is counted [home.banner-counted]', async () => {
+    const tx = await get('/featured/1/redirect');
+    expect([tx.statusCode, tx.headers.location]).toEqual([302, '/detail-event/konser-jazz-senja']);
     const outside = await get('/featured/2/redirect');
     expect([outside.statusCode, outside.headers.location]).toEqual([302, 'https://kopi.test/promo?a=1']);
     expect(outside.headers['cache-control']).toBe('no-store');
   });
 
-  it.each([4, 5, 6, 99])('lead nowhere when taken down, unsafe or unknown (%i)', async (id) => {
+  it.each([4, 5, 6, 99])('do not redirect when inactive, unsafe or unknown (%i)', async (id) => {
     const answer = await get(`/featured/${id}/redirect`);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers.location).toBeUndefined();
@@ -58,7 +58,7 @@ describe('banners', () => {
 });
 
 describe('organisers', () => {
-  it('are shown with company and contacts [api.organizer]', async () => {
+  it('have company and contacts [api.organizer]', async () => {
     const { data } = Value.Parse(getOrganizer.response, (await get('/organizer/1')).json());
     expect(data).toMatchObject({
       organizer_name: 'Senandung Nusantara',
@@ -69,7 +69,7 @@ describe('organisers', () => {
     });
   });
 
-  it('are shown without what they have not', async () => {
+  it('may have no contacts', async () => {
     const { data } = Value.Parse(getOrganizer.response, (await get('/organizer/2')).json());
     expect([data.company, data.organizer_logo]).toEqual([null, null]);
   });

@@ -23,10 +23,10 @@ afterEach(() => {
 });
 
 /** Without whatever a developer has in `.env`. */
-const ALONE = { PATH: process.env['PATH'], ENV_FILE: '' };
+const LOCK_CHANGE = { PATH: process.env['PATH'], ENV_FILE: '' };
 
 const start = (environment: Record<string, string>) => {
-  const child = spawn(process.execPath, [SERVER], { env: { ...ALONE, ...environment } });
+  const child = spawn(process.execPath, [SERVER], { env: { ...LOCK_CHANGE, ...environment } });
   children.add(child);
   const output = { text: '' };
   child.stdout.on('data', (data) => (output.text += String(data)));
@@ -52,7 +52,7 @@ const isWaitedFor = async (blocker: PoolClient): Promise<void> => {
 };
 
 describe('the server process', () => {
-  it('starts on a real port, finishes what it was asked, writes what it counted, and ends on SIGTERM', async () => {
+  it('starts on a real port, finishes running requests, writes its counts, and ends on SIGTERM', async () => {
     const { child, output } = start({ DATABASE_URL: database.url, API_PORT: '0' });
     const origin = await listening(output, child);
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
@@ -74,11 +74,11 @@ describe('the server process', () => {
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
   });
 
-  it('answers, and ends, when the disk of its log is full', async () => {
+  it('serves, and ends, when the disk of its log is full', async () => {
     const full = fs.openSync('/dev/full', 'w');
     const port = await freePort();
     const child = spawn(process.execPath, [SERVER], {
-      env: { ...ALONE, DATABASE_URL: database.url, API_PORT: String(port) },
+      env: { ...LOCK_CHANGE, DATABASE_URL: database.url, API_PORT: String(port) },
       stdio: ['ignore', full, full],
     });
     children.add(child);
@@ -97,7 +97,7 @@ describe('the server process', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it('says in one reading what is wrong with its settings', async () => {
+  it('reports all problems of its settings at once', async () => {
     const { child, output } = start({ API_PORT: '99999', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);
@@ -106,7 +106,7 @@ describe('the server process', () => {
     );
   });
 
-  it('takes its settings from a file too', async () => {
+  it('reads its settings from a file too', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-api-'));
     const ENV_FILE = path.join(folder, '.env');
     fs.writeFileSync(ENV_FILE, `DATABASE_URL=${database.url}\nAPI_PORT=0\nAPI_HOST=127.0.0.1\n`);

@@ -1,16 +1,16 @@
 import { createLogStream, startWatchdog } from '@acara/shared-contract/server-process';
 import { buildApp } from './app.ts';
+import { createConfiguredProvider } from './modules/payments/index.ts';
 import { readConfig } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { requireSchema } from './platform/database/schema-version.ts';
 import { createPools, endPools, openConnections } from './platform/database/pool.ts';
 
-/** After this a close that hangs is given up. */
 const CLOSE_TIMEOUT = 10_000;
-/** Connections that wait to be taken, as many as systems allow: a sale begins with all of them at once. */
+/** The usual system maximum: a sale begins with a burst of connections. */
 const BACKLOG = 4096;
 
-const say = (error: unknown) => {
+const reportError = (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 };
@@ -18,11 +18,12 @@ const say = (error: unknown) => {
 const start = async () => {
   const logStream = createLogStream();
   const config = readConfig();
-  // Where money is real the schema is changed by a step of its own, never by whichever process happens to start.
+  const provider = createConfiguredProvider(config);
+  // In production migrations are a step of their own.
   if (config.NODE_ENV === 'production') await requireSchema(config.DATABASE_URL);
   else await migrate(config.DATABASE_URL);
   const pools = createPools(config, (error) => process.stderr.write(`database connection lost: ${error.message}\n`));
-  const app = await buildApp({ config, pool: pools, logStream });
+  const app = await buildApp({ config, pool: pools, provider, logStream });
 
   const close = async (signal: string) => {
     app.log.info({ signal }, 'closing');
@@ -32,9 +33,9 @@ const start = async () => {
     await logStream.end();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close(signal).catch(say));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void close(signal).catch(reportError));
 
-  // With fewer than it may have it works too.
   await Promise.all([openConnections(pools.reads), openConnections(pools.purchases)]).catch((error: unknown) =>
     app.log.warn({ err: error }, 'not all connections opened'),
   );
@@ -49,4 +50,4 @@ const start = async () => {
   }
 };
 
-start().catch(say);
+start().catch(reportError);

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
-/** Key server and pen of a Google of the tests. */
+/** Emulates Google's key server and signs id tokens. */
 export type GoogleKeys = {
-  /** Keys as JWK and as PEM, the two forms Google offers. */
+  /** Google offers keys as JWK and as PEM. */
   jwksUrl: string;
   pemUrl: string;
-  /** Signs an id token of the right form; `signedBy: 'stranger'` uses a key that is not offered. */
+  /** `signedBy: 'stranger'` uses an unknown key. */
   idToken: (claims: JWTPayload, more?: { signedBy?: 'google' | 'stranger'; kid?: string }) => Promise<string>;
   close: () => Promise<void>;
 };

@@ -4,7 +4,7 @@ const WAITING = statement<{ pid: number }>(
   'select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
 );
 
-/** Until another connection waits for something that this transaction holds. */
-export const isWaitedFor = async (inside: Database): Promise<void> => {
-  for (;;) if ((await inside.query(WAITING)).length > 0) return;
+/** Resolves when another connection waits for a lock of this transaction. */
+export const isWaitedFor = async (tx: Database): Promise<void> => {
+  for (;;) if ((await tx.query(WAITING)).length > 0) return;
 };

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { text as readAll } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived; `body` has both of its forms, decoded. */
-export type ReceivedMail = { from: string; to: string[]; raw: string; body: string };
+/** `body` has the decoded text and HTML. */
+type ReceivedMail = { from: string; to: string[]; raw: string; body: string };
 
 export type Mailbox = {
   url: string;
   received: ReceivedMail[];
-  /** The first mail that came after those already asked for. */
+  /** The next mail, in order of arrival. */
   next: () => Promise<ReceivedMail>;
-  /** Refuses so many mails with a code before it takes one again. */
+  /** Refuses the next mails. */
   refuse: (times: number, code: number) => void;
   close: () => Promise<void>;
 };
@@ -20,7 +20,6 @@ const decoded = (raw: string) =>
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** A mail server that keeps what it gets. */
 export const startMailbox = async (): Promise<Mailbox> => {
   const received: ReceivedMail[] = [];
   const waiting: ((mail: ReceivedMail) => void)[] = [];
@@ -48,7 +47,7 @@ export const startMailbox = async (): Promise<Mailbox> => {
       });
     },
   });
-  // Clients that hang up are no failure of a test.
+  // Ignores clients that hang up.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

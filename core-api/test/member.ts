@@ -1,11 +1,11 @@
 import type { TestApp } from './test-app.ts';
 
-/** Argon2id of `Rahasia-Uji-1` at the lowest cost: checked in a moment. */
+/** `CHEAP_HASH` is its argon2id at the lowest cost. */
 export const MEMBER_PASSWORD = 'Rahasia-Uji-1';
 export const CHEAP_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$4WeHYhkqel5vkeVGIDQlUg$1Id8f/HshlW9DNwhgUf86L9wLOw/JUSLoE0Ji6pPlQY';
 
-/** A user who is logged in; `headers` are those of a call of theirs. */
+/** A logged-in user. */
 export type Member = {
   id: number;
   email: string;
@@ -19,7 +19,6 @@ type Options = { email?: string; name?: string; password?: 'set' | 'none'; email
 
 const VISITOR = { ip: '203.0.113.7', userAgent: undefined };
 
-/** Another login of a user. */
 export const logInAgain = async ({ app }: TestApp, { id, email }: Pick<Member, 'id' | 'email'>): Promise<Member> => {
   const { sessions, accessTokens } = app.session;
   const { token, refreshToken } = await sessions.open(id, VISITOR);
@@ -31,7 +30,7 @@ export const logInAgain = async ({ app }: TestApp, { id, email }: Pick<Member, '
 
 let members = 0;
 
-/** Adds a user with the password `MEMBER_PASSWORD` and logs them in, without a login call. */
+/** Adds a user with the password `MEMBER_PASSWORD` and logs them in, without a request. */
 export const createMember = async (test: TestApp, options: Options = {}): Promise<Member> => {
   members += 1;
   const { email = `anggota${members}@acara.test`, name = `Anggota ${members}` } = options;

@@ -1,4 +1,4 @@
-/** Changes under which a process of the release before cannot go on: each belongs to a later release than its last use. */
+/** Changes that break a running process of the previous release. */
 const CONTRACTING: readonly [what: string, pattern: RegExp][] = [
   ['drops something', /^drop (?!index|trigger)/],
   [
@@ -12,14 +12,14 @@ const CONTRACTING: readonly [what: string, pattern: RegExp][] = [
   ['moves something', /^alter .*\bset schema\b/],
 ];
 
-/** A clause that adds a column which the release before does not fill. */
+/** Adds a column that the previous release does not fill. */
 const UNFILLED =
   /\badd (?:column )?(?!constraint|check|foreign|primary|unique)(?=.*\bnot null\b)(?!.*\b(?:default|generated)\b)/;
 
 /** `-- Contracts: safe after <release>` */
 const MARK = /^-- Contracts: safe after \S+/m;
 
-/** Without comments, bodies of functions and texts, in single blanks. */
+/** Without comments, function bodies and texts; single spaces. */
 const statementsOf = (sql: string): string[] =>
   sql
     .replace(/--.*$/gm, '')
@@ -30,7 +30,7 @@ const statementsOf = (sql: string): string[] =>
     .map((statement) => statement.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** Parts of a statement between its commas, those in brackets aside. */
+/** Splits at commas outside of parentheses. */
 const clausesOf = (statement: string): string[] => {
   let depth = 0;
   let parts = [''];
@@ -43,7 +43,7 @@ const clausesOf = (statement: string): string[] => {
   return parts;
 };
 
-/** What a migration does, in its way up, that processes of the release before do not stand. Nothing where it is marked. */
+/** Breaking changes of an up migration; none if it is marked as safe. */
 export const contractions = (migration: string): string[] => {
   const [up = ''] = migration.split(/^-- Down Migration/m);
   if (MARK.test(up)) return [];

@@ -6,49 +6,47 @@ import type { ProviderEmulator } from './providers/emulator.ts';
 import { startMidtrans, type MidtransEmulator } from './providers/midtrans-emulator.ts';
 import { startSibling, startTestApp, type TestApp } from './test-app.ts';
 
-/** Classes of the fixture: paid without and with numbered seats. */
+/** Paid classes of the fixture. */
 export const UNRESERVED = 1;
 export const RESERVED = 2;
 
-/** How an order stands in the database. */
-export type OrderState = { status: string; tickets: string[]; note: string | null; refunds: string[] };
+type OrderState = { status: string; tickets: string[]; note: string | null; refunds: string[] };
 
-/** An order that waits for its payment. */
 export type WaitingOrder = { id: number; orderId: string; by: Member; seats: number[] };
 
-/** The API with a payment provider of its own. */
+/** The API with an emulated payment provider. */
 export type PaymentEnvironment<Emulator extends ProviderEmulator = MidtransEmulator> = {
   test: TestApp;
   provider: Emulator;
   buyer: Member;
-  /** As the provider knows an attempt. */
+  /** The order id of an attempt at the provider. */
   nameOf: (id: number, attempt?: number) => string;
-  /** Buys through the call, as the site does. @returns what it answered */
+  /** Buys through the API. */
   purchase: (
     seats: (number | null)[],
     options?: { seatDetailId?: number; by?: Member },
   ) => Promise<{ status: number; body: Record<string, unknown> }>;
-  /** The same, of an order that is expected to be opened. */
+  /** Buys, and fails unless the order is opened. */
   order: (
     seats: (number | null)[],
     options?: { seatDetailId?: number; by?: Member },
   ) => Promise<{ id: number; orderId: string; token: string }>;
-  /** An order of so many fresh seats or places, by a buyer of its own who has chosen how to pay. */
-  waiting: (count?: number, seatDetailId?: number) => Promise<WaitingOrder>;
+  /** An order of `count` unused seats by a new buyer, waiting for its payment. */
+  createWaitingOrder: (count?: number, seatDetailId?: number) => Promise<WaitingOrder>;
   notify: (body: string) => Promise<number>;
   resume: (id: number, by?: Member) => Promise<{ status: number; body: Record<string, unknown> }>;
-  stateOf: (id: number) => Promise<OrderState>;
+  getOrderState: (id: number) => Promise<OrderState>;
   taken: (seatDetailId?: number) => Promise<number>;
-  /** `order id, reason, amount` of each row that waits to be looked at. */
+  /** `order id, reason, amount` of each open review. */
   reviews: () => Promise<string[]>;
-  /** Another process of the same API; its provider may list what was paid. */
+  /** Another process of the same API; its provider may list payments. */
   sibling: (options?: { lists?: boolean }) => ReturnType<typeof startSibling>;
-  /** Forgets every order, and lets the provider work again. Time goes on. */
+  /** Deletes all orders and resets the provider, but not the clock. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-// Holds run out in these tests, logins do not.
+// Holds expire in these tests; logins must not.
 const LONG = { ACCESS_TOKEN_SECONDS: 86_400 };
 
 const FORGET = `
@@ -63,16 +61,15 @@ const STATE = `
     array(select refund_reason || ' ' || refund_status from refund where refund.transaction_id = transaction.transaction_id order by 1) as refunds
   from transaction where transaction_id = $1`;
 
-/** Seats of `waiting` begin after it: tests that name seats themselves take smaller ones. */
+/** `createWaitingOrder` uses higher seats than the tests themselves. */
 const FIRST_FRESH = 100;
 
-export type EnvironmentOptions = {
-  /** Of each class, where those of the fixture are too few. */
+type EnvironmentOptions = {
+  /** Quantity of each class. */
   places?: number;
   config?: Partial<Config>;
 };
 
-/** Buys, and brings what a provider reports; every part of it is real but the provider. */
 const startEnvironmentWith = async <Emulator extends ProviderEmulator>(
   provider: Emulator,
   { places, config }: EnvironmentOptions,
@@ -118,18 +115,18 @@ const startEnvironmentWith = async <Emulator extends ProviderEmulator>(
     nameOf,
     purchase,
     order,
-    waiting: async (count = 2, seatDetailId = RESERVED) => {
+    createWaitingOrder: async (count = 2, seatDetailId = RESERVED) => {
       const by = await createMember(test);
       const seats = Array.from({ length: count }, () => (lastSeat += 1));
       const { id, orderId } = await order(seats, { seatDetailId, by });
-      provider.become(orderId, 'waiting');
+      provider.setStatus(orderId, 'waiting');
       return { id, orderId, by, seats };
     },
     notify: async (body) => {
       const answer = await test.app.inject({
         method: 'POST',
         url: '/api/v1/payment/notification',
-        headers: { 'content-type': 'application/json', ...provider.signatureOf(body) },
+        headers: { 'content-type': 'application/json', ...provider.signBody(body) },
         payload: body,
       });
       return answer.statusCode;
@@ -141,7 +138,7 @@ const startEnvironmentWith = async <Emulator extends ProviderEmulator>(
       });
       return { status: answer.statusCode, body: answer.json() };
     },
-    stateOf: async (id) => {
+    getOrderState: async (id) => {
       const { rows } = await test.database.pool.query<OrderState>(STATE, [id]);
       if (!rows[0]) throw new Error(`There is no transaction ${id}`);
       return rows[0];
@@ -172,19 +169,17 @@ const startEnvironmentWith = async <Emulator extends ProviderEmulator>(
   };
 };
 
-/** Buys with Midtrans. */
 export const startPaymentEnvironment = async (options: EnvironmentOptions = {}): Promise<PaymentEnvironment> =>
   startEnvironmentWith(await startMidtrans(), options);
 
-/** With whatever provider. */
 export type AnyPaymentEnvironment = PaymentEnvironment<ProviderEmulator>;
 
-export type OnEachProvider = EnvironmentOptions & {
-  /** Hands the environment to the tests. */
+type OnEachProvider = EnvironmentOptions & {
+  /** Receives the environment. */
   started: (env: AnyPaymentEnvironment) => Promise<void> | void;
 };
 
-/** Runs tests of our side of paying with each payment provider. */
+/** Runs tests with each payment provider. */
 export const onEachProvider = ({ started, ...options }: OnEachProvider, tests: () => void): void =>
   describe.each<[string, () => Promise<ProviderEmulator>]>([
     ['Midtrans', () => startMidtrans()],

@@ -6,11 +6,11 @@ import { layOutCommit } from '@acara/tooling/src/history/commit-tree.ts';
 
 type PreviousRelease = { commit: string; statements: string[] };
 
-/** What is released now: `npm run record -w core-api`. */
+/** Recorded by `npm run record -w core-api`. */
 export const previousRelease = (): PreviousRelease =>
   JSON.parse(fs.readFileSync(path.join(__dirname, 'previous-release.json'), 'utf8'));
 
-/** Starts the API of a commit on a database. @throws Error with its words where it does not start */
+/** Starts the API of a commit. @throws Error with its output if it does not start */
 export const startPreviousApi = async (commit: string, environment: Record<string, string>) => {
   const folder = layOutCommit(commit, `previous/${commit}-${process.pid}`, ['core-api', 'shared-contract']);
   const child: ChildProcess = spawn(process.execPath, [path.join(folder, 'core-api/src/server.ts')], {
@@ -24,15 +24,15 @@ export const startPreviousApi = async (commit: string, environment: Record<strin
     }
     fs.rmSync(folder, { recursive: true });
   };
-  let words = '';
-  child.stdout?.on('data', (data) => (words += String(data)));
-  child.stderr?.on('data', (data) => (words += String(data)));
+  let output = '';
+  child.stdout?.on('data', (data) => (output += String(data)));
+  child.stderr?.on('data', (data) => (output += String(data)));
   for (;;) {
-    const [origin] = /http:\/\/127[.]0[.]0[.]1:\d+/.exec(words) ?? [];
+    const [origin] = /http:\/\/127[.]0[.]0[.]1:\d+/.exec(output) ?? [];
     if (origin) return { origin, close };
     if (child.exitCode !== null) {
       await close();
-      throw new Error(words);
+      throw new Error(output);
     }
     await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
   }

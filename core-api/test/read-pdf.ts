@@ -2,20 +2,19 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** What is read off a PDF. */
 export type ReadPdf = {
   pages: number;
-  /** Pieces of text in their order, parted by spaces. */
+  /** Pieces of text, separated by spaces. */
   text: string;
-  /** The same without spaces between the pieces, for words that more than one font writes. */
+  /** Without the separators, for words in several fonts. */
   letters: string;
-  /** What its QR code holds; null: none was found. */
+  /** Content of its QR code. */
   code: string | null;
-  /** The code has light around it. */
+  /** The code has a quiet zone. */
   quiet: boolean;
 };
 
-/** Reads the first page of a PDF with readers that are not ours. */
+/** Reads the first page of a PDF with independent readers. */
 export const readPdf = async (pdf: Buffer): Promise<ReadPdf> => {
   const command = path.join(import.meta.dirname, 'read-pdf-command.mjs');
   const reader = spawn(process.execPath, [command], { stdio: ['pipe', 'pipe', 'pipe'] });

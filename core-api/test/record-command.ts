@@ -1,5 +1,4 @@
-// Writes previous-release.json: which commit is released now, and every statement that its API asks. The next version's
-// schema must take them all.
+// Writes previous-release.json: the released commit and all SQL statements of its API, which the next schema must support.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -10,7 +9,7 @@ const record = path.join(folder, 'statements');
 const packageFolder = path.join(import.meta.dirname, '..');
 try {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: packageFolder, encoding: 'utf8' }).trim();
-  // Those of src/platform/database ask statements of their own making.
+  // Tests of src/platform/database have statements of their own.
   const skipped = ['/node_modules/', '/src/platform/database/'].flatMap((pattern) => [
     '--testPathIgnorePatterns',
     pattern,

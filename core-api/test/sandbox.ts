@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 
-/** The sandbox's Midtrans, as a process of its own. */
+/** Midtrans of the sandbox, in a process of its own. */
 export type Sandbox = {
   origin: string;
   serverKey: string;
@@ -20,7 +20,7 @@ const SERVER = path.join(import.meta.dirname, '../../sandbox/src/server.ts');
 
 /** @param apiOrigin where the API takes notifications */
 export const startSandbox = async (apiOrigin: string): Promise<Sandbox> => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'acara-stand-in-'));
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'acara-sandbox-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const serverKey = 'SB-Mid-server-of-the-tests';
@@ -53,12 +53,12 @@ export const startSandbox = async (apiOrigin: string): Promise<Sandbox> => {
   };
 
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The stand-in did not start: ${problems}`);
+    if (child.exitCode !== null) throw new Error(`The sandbox did not start: ${problems}`);
     try {
       await call('GET', '/control/midtrans/clock');
       break;
     } catch {
-      // Not there yet, or never: then it has ended by itself.
+      // Not listening yet.
       await wait(RETRY_AFTER);
     }
   }

@@ -20,19 +20,23 @@ const encoders: Record<Encoding, (fields: Record<string, unknown>) => { type: st
   json: (fields) => ({ type: 'application/json', payload: JSON.stringify(fields) }),
 };
 
-export type Sent = {
+type Sent = {
   fields?: Record<string, unknown>;
   encoding?: Encoding;
   headers?: Record<string, string>;
-  /** The visitor's address, as the edge would say it. */
+  /** The visitor's address, as the edge sends it. */
   from?: string;
 };
 
-/** Sends a call with its fields, as a form unless another encoding is named. `call` is e.g. `POST /login`. */
-export const send = (app: FastifyInstance, call: string, { fields, encoding = 'form', headers, from }: Sent = {}) => {
-  const [method, path] = call.split(' ');
+/** @param endpoint e.g. `POST /login` */
+export const send = (
+  app: FastifyInstance,
+  endpoint: string,
+  { fields, encoding = 'form', headers, from }: Sent = {},
+) => {
+  const [method, path] = endpoint.split(' ');
   if (!path || (method !== 'GET' && method !== 'POST' && method !== 'PUT' && method !== 'DELETE'))
-    throw new Error(`No call: ${call}`);
+    throw new Error(`No endpoint: ${endpoint}`);
   const body = fields && encoders[encoding](fields);
   return app.inject({
     method,
@@ -40,4 +44,10 @@ export const send = (app: FastifyInstance, call: string, { fields, encoding = 'f
     headers: { ...(body && { 'content-type': body.type }), ...(from && { 'x-forwarded-for': from }), ...headers },
     ...(body && { payload: body.payload }),
   });
+};
+
+export const multipart = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
 };

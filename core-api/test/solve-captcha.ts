@@ -3,22 +3,18 @@ import { captchaHash } from '../src/modules/identity/captcha/captchas.ts';
 import { loginSubjects } from '../src/modules/identity/login/login-subject.ts';
 import { tokenKeys } from '../src/modules/identity/session/token-keys.ts';
 
-export type CaptchaPlace = {
-  /** `TOKEN_SECRET` of the API that drew it. */
+type CaptchaOwner = {
+  /** `TOKEN_SECRET` of the API. */
   secret: string;
   email: string;
-  /** The visitor's address as the API sees it. */
+  /** The visitor's network address. */
   address: string;
 };
 
-/**
- * Finds the answer of the captcha that waits for a login, for tests in a browser: they know the server's secret, and
- * with it the few answers there are can be tried.
- * @returns null when none waits there
- */
+/** Finds the answer of a captcha by trying all of them, with the server's secret. @returns null without a captcha */
 export const solveCaptcha = async (
   database: Pick<pg.Pool, 'query'>,
-  { secret, email, address }: CaptchaPlace,
+  { secret, email, address }: CaptchaOwner,
 ): Promise<string | null> => {
   const keys = tokenKeys(secret);
   const [subject] = loginSubjects(keys.loginSubject, email, address).both;

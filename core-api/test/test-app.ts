@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { buildApp, type AppOptions } from '../src/app.ts';
-import type { Config } from '../src/platform/config.ts';
+import { readConfig, type Config } from '../src/platform/config.ts';
 import { createPool } from '../src/platform/database/pool.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** The instant at which the fixture lives. */
+/** The time of the fixture. */
 export const NOW = new Date('2026-11-21T12:00:00+07:00');
 
-/** A clock that stands until it is told to go on. */
-export class TestClock {
+class TestClock {
   #at = NOW.getTime();
   readonly now = () => new Date(this.#at);
 
@@ -18,64 +17,46 @@ export class TestClock {
   }
 }
 
-/** One parsed line of the log. */
-export type LogLine = Record<string, unknown>;
+type LogLine = Record<string, unknown>;
 
-/** The API on a database of its own, at a clock of its own, with what it logged. */
+/** The API on a database and a clock of its own. */
 export type TestApp = {
   app: FastifyInstance;
   clock: TestClock;
   database: TestDatabase;
   log: LogLine[];
-  /** Text of the whole log. */
   logText: () => string;
   close: () => Promise<void>;
 };
 
+/** The defaults of the settings, apart from what tests need otherwise. */
 export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Config => ({
-  DATABASE_URL: databaseUrl,
+  ...readConfig({ DATABASE_URL: databaseUrl }),
   DATABASE_POOL: 5,
-  DATABASE_PREPARE: 1,
-  API_HOST: '127.0.0.1',
   API_PORT: 0,
   PUBLIC_ORIGIN: 'https://acara.test',
   TRUST_PROXY: 'loopback',
   IMAGE_CACHE_DIR: '.data/test-images',
   TOKEN_SECRET: 'a secret of the tests that is long enough',
-  ACCESS_TOKEN_SECONDS: 900,
-  REFRESH_TOKEN_DAYS: 30,
-  REFRESH_GRACE_SECONDS: 30,
-  LOGIN_CAPTCHA_AFTER_EMAIL: 3,
   LOGIN_CAPTCHA_AFTER_ADDRESS: 3,
-  LOGIN_LIMIT_ADDRESS: 300,
   GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys',
-  SITE_NAME: 'Acara',
   MAIL_FROM: 'Acara <tidak-dibalas@acara.test>',
-  REGISTRATION_LIMIT: 200,
-  RECOVERY_LIMIT: 60,
-  READ_LIMIT: 12_000,
-  LIST_LIMIT: 3_000,
-  HOLD_LIMIT_ACCOUNT: 15,
-  HOLD_LIMIT_NETWORK: 200,
-  HOLD_MINUTES: 30,
   MIDTRANS_SERVER_KEY: 'SB-Mid-server-of-the-tests',
   MIDTRANS_SNAP_BASE: 'http://127.0.0.1:1',
   MIDTRANS_CORE_BASE: 'http://127.0.0.1:1',
   SANDBOX_PORT: 1,
-  MAXIMUM_PER_BUYER: 0,
-  LOG_LEVEL: 'info',
   NODE_ENV: 'test',
   ...more,
 });
 
-/** What of an app a test brings along instead of ours. */
-export type OwnParts = Pick<
+/** Replacements for parts of the app. */
+type OwnParts = Pick<
   AppOptions,
   'captchaAnswers' | 'provider' | 'paymentService' | 'reserve' | 'makeTicketFile' | 'limits'
 >;
 
-export type TestAppOptions = {
-  /** What is done to the database before. */
+type TestAppOptions = {
+  /** Prepares the database. */
   prepare?: ((pool: Pool) => Promise<void>) | undefined;
   parts?: (pool: Pool) => OwnParts;
 };
@@ -110,7 +91,7 @@ export const startTestApp = async (
   };
 };
 
-/** Another process of the same API: its own memory and connections, the same database and clock. */
+/** Another process of the same API, on the same database and clock. */
 export const startSibling = async (
   { database, clock }: Pick<TestApp, 'database' | 'clock'>,
   more: Partial<Config> = {},

@@ -18,13 +18,13 @@ const onServer = async (sql: string): Promise<void> => {
   await client.end();
 };
 
-/** Creates a database for a test file; from the migrated and seeded template unless another one is named. */
+/** By default from the migrated and seeded template. */
 export const createTestDatabase = async (template = setting('ACARA_TEST_TEMPLATE')): Promise<TestDatabase> => {
   const name = `acara_api_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name} template ${template}`);
   const url = new URL(setting('ACARA_TEST_SERVER_URL'));
   url.pathname = `/${name}`;
-  // A dropped database cuts idle connections: that is no failure of a test.
+  // Dropping a database closes idle connections, which is no failure.
   const pool = createPool({ DATABASE_URL: url.href, DATABASE_POOL: 5 }, () => {});
   return {
     url: url.href,

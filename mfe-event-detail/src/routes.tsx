@@ -7,7 +7,7 @@ import { eventHead, neutralHead } from './screens/event-detail/head/event-head.t
 
 const getEventQuery = ({ params }: RouteLocation) => eventQueries.bySlug(params.slug ?? '', params.access);
 
-/** What came of asking for the event of a page. */
+/** Result of a page's query for its event. */
 export const getOutcome = (page: RoutePage) => {
   const { data, error } = page.read(getEventQuery(page));
   return { event: data, outcome: eventOutcome(data !== undefined, error) };
@@ -28,5 +28,4 @@ const event: RouteScreen = {
   status: (page) => outcomeStatus[getOutcome(page).outcome],
 };
 
-/** The event page, public and with the access code of a private event. */
 export const routes = remoteRoutes(declaration.routes, { 'event.detail': event, 'event.private': event });

@@ -1,4 +1,4 @@
-/** Styles of a library, as text. */
+/** A library's styles, as text. */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -1,10 +1,10 @@
 // @ts-check
-// Plain JavaScript without a dependency: it runs at the end of an install too.
+// Plain JavaScript without dependencies: it also runs at the end of an install.
 import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Folders of the workspaces of a repository. `mfe-*` stands for all whose name begins so: a new remote changes no list.
+ * Folders of the workspaces of a repository; `mfe-*` is expanded.
  * @param {string} root of the repository
  * @returns {string[]}
  */
@@ -23,7 +23,7 @@ export const workspaces = (root) => {
 };
 
 /**
- * The remotes of a repository: its workspaces that declare something.
+ * The remotes of a repository: workspaces with a declaration.
  * @param {string} root
  */
 export const knownRemotes = (root) =>

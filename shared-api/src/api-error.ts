@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@acara/shared-contract';
 
-/** Why a call failed. `status` is 0 where no answer came (offline, time-out). `message` may be shown to the visitor. */
+/** Why a request failed. `status` is 0 where no response came. `message` may be shown to the visitor. */
 export type ApiError = Error & {
   name: 'ApiError';
   status: number;
@@ -23,8 +23,8 @@ const ownText = (status: number, retryAfter: unknown): string => {
 };
 
 /**
- * Makes the error of a call from its status and answer; anything that is no `ErrorAnswer` gets a text of our own.
- * @param retryAfter the header that says when to come back, in seconds
+ * The error of a failed request. A response without an `ErrorAnswer` gets a text of our own.
+ * @param retryAfter the header `Retry-After`, in seconds
  */
 export const apiError = (status: number, answer?: unknown, retryAfter?: unknown): ApiError => {
   const body: Partial<ErrorAnswer> = typeof answer === 'object' && answer !== null ? answer : {};
@@ -36,20 +36,20 @@ export const apiError = (status: number, answer?: unknown, retryAfter?: unknown)
     code,
     ...(body.fields && { fields: body.fields }),
     ...(body.data !== undefined && { data: body.data }),
-    // Server-rendered pages carry a refused call as JSON; an Error's message would be lost in it.
+    // Server-rendered pages carry errors as JSON, which would lose an Error's message.
     toJSON(this: ApiError) {
       return { name: this.name, message: this.message, status: this.status, code: this.code, fields: this.fields };
     },
   });
 };
 
-/** Recognised by shape, since one that came with the server's HTML is a plain object. */
+/** By shape, since an error in the data of a document is a plain object. */
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'ApiError';
 
-/** Sent away for a while: asking again at once makes it worse. */
+/** Rate limited: retrying at once makes it worse. */
 export const isTooMany = (error: unknown): boolean => isApiError(error) && error.status === 429;
 
-/** The server understood and refused: trying again as it is will not help. */
+/** The server refused the request (4xx): a retry will not help. */
 export const isRefusal = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -2,25 +2,24 @@ import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { authorized, SessionEnded, type ErrorKind } from '@acara/shared-auth';
 import { apiError, isApiError, type ApiError } from './api-error.ts';
 
-/** Where calls go and what they carry; the browser's default is the page's own origin. */
+/** Where requests go and their headers; without one, to the page's own origin. */
 export type Transport = { origin: string; headers?: Record<string, string> };
 
-/** What a query function gets from TanStack Query, as far as calls need it. */
+/** The part of TanStack Query's query context that requests use. */
 export type CallContext = { signal?: AbortSignal; meta?: Record<string, unknown> };
 
-/** A body in the encoding that its call has. Undefined values are left out. */
+/** A body by its encoding. Undefined values are left out. */
 export type Body =
   | { form: Record<string, string | number | undefined> }
   | { multipart: Record<string, string | number | undefined> }
   | { json: object };
 
-/** One call below `/api/v1`. */
 export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   query?: Record<string, unknown>;
-  /** A function is asked when the call goes out, again when it is made once more. */
+  /** A function is called for each attempt. */
   body?: Body | (() => Body);
-  /** Goes out without a bearer and says nothing of the session: what opens one. */
+  /** Sent without a bearer; its errors do not concern the session. */
   isAnonymous?: boolean;
   headers?: Record<string, string>;
   timeoutMs?: number;
@@ -31,7 +30,7 @@ export type CallOptions = {
 const API_BASE = '/api/v1';
 const TIMEOUT_MS = 15_000;
 
-// Loaded with the first call, so that a page whose first data came with its HTML does not wait for it.
+// Loaded with the first request: a page whose first data came with the document does not wait for it.
 let instance: Promise<AxiosInstance> | undefined;
 let adapter: AxiosRequestConfig['adapter'];
 
@@ -59,8 +58,8 @@ const isTransport = (value: unknown): value is Transport =>
   typeof value === 'object' && value !== null && 'origin' in value && typeof value.origin === 'string';
 
 /**
- * Makes a call below `/api/v1` in the name of whoever uses the page; shared-auth sees to its token, and has it made again
- * where that was refused. Undefined query values are left out.
+ * Sends a request to a path below `/api/v1`, as whoever uses the page (see `authorized`). Undefined query values are left
+ * out.
  * @throws {ApiError} on any failure
  */
 export const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
@@ -73,7 +72,7 @@ export const call = async <T>(path: string, options: CallOptions = {}): Promise<
   }
 };
 
-/** GET a JSON answer; see `call`. */
+/** GETs JSON; see `call`. */
 export const get = <T>(path: string, query: Record<string, unknown>, context: CallContext): Promise<T> =>
   call<T>(path, { query, context });
 
@@ -98,7 +97,7 @@ const send = async <T>(path: string, options: CallOptions, token: string | null)
   }
 };
 
-/** A call that asks for a file gets its refusal as a file too. */
+/** A request for a file gets its JSON error as a Blob too. */
 const withReadBlob = async (error: unknown): Promise<unknown> => {
   const response = getResponse(error);
   if (!response || !('data' in response) || !(response.data instanceof Blob)) return error;
@@ -125,7 +124,7 @@ const encoded = (body: Body): FormData | URLSearchParams | object => {
 
 const toApiError = (error: unknown): ApiError => {
   if (isApiError(error)) return error;
-  // Broken off by us: it says nothing of the network.
+  // Aborted by us: no network failure.
   if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_CANCELED')
     return apiError(0, { code: 'aborted' });
   const response = getResponse(error);
@@ -136,7 +135,7 @@ const toApiError = (error: unknown): ApiError => {
   return apiError(Number(response.status), 'data' in response ? response.data : undefined, retryAfter);
 };
 
-/** What a failed call says of the session (401 only for a bearer). */
+/** Classifies an error for the session. */
 export const classifyError = (error: unknown): ErrorKind => {
   if (!isApiError(error) || error.code === 'aborted') return 'other';
   if (error.status === 401) return 'refused';

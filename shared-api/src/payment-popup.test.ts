@@ -20,7 +20,7 @@ describe('the payment popup', () => {
     ['onPending', 'pending'],
     ['onError', 'error'],
     ['onClose', 'close'],
-  ] as const)('that calls %s was left with %s', async (name, outcome) => {
+  ] as const)('that calls %s was closed with %s', async (name, outcome) => {
     const left = openPaymentPopup(options);
     expect(scripts()[0]?.dataset.clientKey).toBe('SB-Mid-client-x');
     arrive((token, callbacks) => {
@@ -30,7 +30,7 @@ describe('the payment popup', () => {
     await expect(left).resolves.toBe(outcome);
   });
 
-  it('is taken away with its page, and counts as closed', async () => {
+  it('is hidden when its page is left, and counts as closed', async () => {
     const hide = jest.fn();
     const page = new AbortController();
     const left = openPaymentPopup({ ...options, signal: page.signal });
@@ -43,7 +43,7 @@ describe('the payment popup', () => {
     expect(hide).toHaveBeenCalledTimes(1);
   });
 
-  it('loads its script once, however many ask for it at once and later [checkout.pay]', async () => {
+  it('loads its script once for concurrent and later callers [checkout.pay]', async () => {
     const both = [openPaymentPopup(options), openPaymentPopup(options)];
     expect(scripts()).toHaveLength(1);
     arrive((_, { onClose }) => onClose());
@@ -52,7 +52,7 @@ describe('the payment popup', () => {
     expect(scripts()).toHaveLength(1);
   });
 
-  it('says that its script does not come, and tries again the next time', async () => {
+  it('rejects when its script is blocked, and loads it again the next time', async () => {
     const blocked = openPaymentPopup(options);
     scripts()[0]?.dispatchEvent(new Event('error'));
     await expect(blocked).rejects.toThrow(PopupUnavailable);
@@ -61,7 +61,7 @@ describe('the payment popup', () => {
     await expect(next).resolves.toBe('success');
   });
 
-  it('does not wait for a script that never answers', async () => {
+  it('times out when its script never loads', async () => {
     jest.useFakeTimers();
     const hanging = openPaymentPopup(options);
     const refused = expect(hanging).rejects.toThrow(PopupUnavailable);
@@ -71,7 +71,7 @@ describe('the payment popup', () => {
     jest.useRealTimers();
   });
 
-  it('says when it opens, before it does', async () => {
+  it('calls `onOpening` before it opens', async () => {
     const steps: string[] = [];
     const left = openPaymentPopup({ ...options, onOpening: () => steps.push('opening') });
     expect(steps).toEqual([]);

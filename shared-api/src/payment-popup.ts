@@ -1,17 +1,16 @@
-/** How the payment popup was left. */
+/** How the payment popup was closed. */
 export type PopupOutcome = 'success' | 'pending' | 'error' | 'close';
 
-/** The popup's script and the token of one payment. */
 export type PopupOptions = {
   scriptUrl: string;
   clientKey: string;
   token: string;
   /**
-   * Its script is there and the popup comes next: a modal dialog would lie above it. Throws to keep the popup from
-   * coming, which `openPaymentPopup` then throws too.
+   * Called before the popup opens: a modal dialog would cover it. What it throws keeps the popup closed, and
+   * `openPaymentPopup` throws it too.
    */
   onOpening?: () => void;
-  /** Takes the popup away again, which answers as one that was closed: its page has gone. */
+  /** Closes the popup when its page is left; the outcome is `close`. */
   signal?: AbortSignal;
 };
 
@@ -22,12 +21,12 @@ type Snap = {
 };
 type PageWithSnap = Window & { snap?: Snap };
 
-/** Names the script element, so that every slice of the page finds the same one. */
+/** Id of the script element, shared by all remotes. */
 const ELEMENT_ID = 'acara-snap';
-/** A script that has not come by then counts as blocked. */
+/** After this the script counts as blocked. */
 const TIMEOUT_MS = 15_000;
 
-/** The provider's script did not come: blocked, or no network. */
+/** The provider's script could not be loaded: blocked, or no network. */
 export class PopupUnavailable extends Error {
   constructor() {
     super('the payment popup cannot be loaded');
@@ -37,7 +36,7 @@ export class PopupUnavailable extends Error {
 
 const getSnap = (): Snap | undefined => (window as PageWithSnap).snap; // set by the provider's script
 
-// Two copies would fight over one popup: the element is the key, also across remotes.
+// Two copies of the script would fight over one popup, so the element is looked up first.
 const loadSnap = ({ scriptUrl, clientKey }: PopupOptions): Promise<Snap> => {
   const ready = getSnap();
   if (ready) return Promise.resolve(ready);
@@ -46,7 +45,7 @@ const loadSnap = ({ scriptUrl, clientKey }: PopupOptions): Promise<Snap> => {
   return new Promise((resolve, reject) => {
     const fail = () => {
       window.clearTimeout(timeout);
-      // The next try starts anew.
+      // So that the next attempt loads it again.
       script.remove();
       reject(new PopupUnavailable());
     };
@@ -67,9 +66,9 @@ const loadSnap = ({ scriptUrl, clientKey }: PopupOptions): Promise<Snap> => {
 };
 
 /**
- * Opens the payment provider's popup and answers how it was left. What it says is a hint: the server decides.
+ * Opens the payment provider's popup. Its outcome is a hint: the server decides.
  * @throws {PopupUnavailable} where its script cannot be loaded
- * @throws what the provider's script throws, such as for a popup that is open already
+ * @throws what the provider's script throws, for a popup that is already open for example
  */
 export const openPaymentPopup = async (options: PopupOptions): Promise<PopupOutcome> => {
   const snap = await loadSnap(options);

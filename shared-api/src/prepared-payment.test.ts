@@ -14,20 +14,20 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A server that answers one after the other, the last for good. */
+/** A server with these responses in turn; the last one repeats. */
 const answering = (...answers: StubbedAnswer[]) => {
-  let asked = 0;
+  let requests = 0;
   return stubApi({
     'PUT /transaction/resume': () => {
-      asked += 1;
-      return answers[Math.min(asked, answers.length) - 1] ?? 'network';
+      requests += 1;
+      return answers[Math.min(requests, answers.length) - 1] ?? 'network';
     },
   });
 };
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 describe('a payment that is being prepared', () => {
-  it('is not asked for where it is ready', async () => {
+  it('is not polled when it is ready', async () => {
     const calls = answering({ body: READY });
     const onPreparing = jest.fn();
     await expect(preparedPayment(READY, { onPreparing })).resolves.toEqual(READY);
@@ -36,7 +36,7 @@ describe('a payment that is being prepared', () => {
     expect(onPreparing).not.toHaveBeenCalled();
   });
 
-  it('is asked for every two seconds, also where the server is out of reach for a moment', async () => {
+  it('is polled every two seconds, also while the server is unreachable for a moment', async () => {
     const calls = answering({ body: PREPARING }, 'network', { status: 503, body: {} }, { body: READY });
     const onPreparing = jest.fn();
     const prepared = preparedPayment(PREPARING, { onPreparing });
@@ -46,7 +46,7 @@ describe('a payment that is being prepared', () => {
     expect(onPreparing).toHaveBeenCalledTimes(1);
   });
 
-  it('is told to be so still after a minute and a half', async () => {
+  it('is still reported as preparing after a minute and a half', async () => {
     const calls = answering({ body: PREPARING });
     const prepared = preparedPayment(PREPARING);
     await pass(95_000);
@@ -54,14 +54,14 @@ describe('a payment that is being prepared', () => {
     expect(calls.length).toBeLessThanOrEqual(45);
   });
 
-  it('ends where the order is refused', async () => {
+  it('rejects when the order is refused', async () => {
     answering({ status: 409, body: { error: 'Transaksi ini sudah dibatalkan', code: 'conflict' } });
     const prepared = expect(preparedPayment(PREPARING)).rejects.toThrow('dibatalkan');
     await pass(2_500);
     await prepared;
   });
 
-  it('is not asked for any more by a visitor who has left', async () => {
+  it('is not polled any more for a visitor who has left', async () => {
     const calls = answering({ body: PREPARING });
     const page = new AbortController();
     const prepared = preparedPayment(PREPARING, { signal: page.signal });

@@ -1,15 +1,26 @@
 import type { PurchaseAnswer } from '@acara/shared-contract';
 import { isRefusal } from './api-error.ts';
-import { purchaseApi } from './purchase-api.ts';
+import { call } from './http.ts';
+
+/** A purchase may wait for the payment provider before its response. */
+export const PURCHASE_TIMEOUT_MS = 20_000;
+
+/** Requests the payment token of a pending order. @throws {ApiError} on any failure */
+export const resumePayment = (transactionId: number): Promise<PurchaseAnswer> =>
+  call('/transaction/resume', {
+    method: 'PUT',
+    body: { form: { transaction_id: transactionId } },
+    timeoutMs: PURCHASE_TIMEOUT_MS,
+  });
 
 const POLL_INTERVAL_MS = 2_000;
-/** Longer than the server lets an order wait: by then it has its payment, or is given back. */
+/** Longer than the server lets an order wait: by then it has its payment, or has ended. */
 const POLL_TIMEOUT_MS = 90_000;
 
 export type PreparedOptions = {
-  /** Called once, when the payment turns out to be still prepared. */
+  /** Called once, when polling begins. */
   onPreparing?: () => void;
-  /** Ends the asking: the visitor has left. */
+  /** Stops polling: the visitor has left. */
   signal?: AbortSignal | undefined;
 };
 
@@ -27,10 +38,9 @@ const pause = (signal: AbortSignal | undefined) =>
   });
 
 /**
- * Asks again for a payment that is being prepared, until it is ready.
- * @param answer of the purchase, or of resuming its payment
- * @returns that answer where nothing is prepared; one that still says `preparing` where it takes too long
- * @throws ApiError when the order is refused its payment
+ * Polls a payment that is being prepared until it is ready; gives up after 90 s with one that is still `preparing`.
+ * @param answer of the purchase, or of resuming its payment; returned as it is where nothing is being prepared
+ * @throws ApiError when the payment is refused
  */
 export const preparedPayment = async (
   answer: PurchaseAnswer,
@@ -44,9 +54,9 @@ export const preparedPayment = async (
     await pause(signal);
     if (signal?.aborted) break;
     try {
-      last = await purchaseApi.resume(last.transaction_id);
+      last = await resumePayment(last.transaction_id);
     } catch (error) {
-      // Out of reach for a moment: the order is held all the same.
+      // Unreachable for a moment: the server holds the order all the same.
       if (isRefusal(error)) throw error;
     }
   }

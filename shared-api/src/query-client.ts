@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { isRefusal, isTooMany } from './api-error.ts';
 import type { Transport } from './http.ts';
 
-/** Data that came with the page is not asked for again by hydration or by going back within this time. */
+/** Data that came with the document is not refetched by hydration, or by going back, within this time. */
 const FRESH_MS = 60_000;
 
 /**
- * The one query client of a slice. A refusal (4xx) is final: it is neither retried nor asked again on mount, so that
- * a not-found page that the server rendered hydrates as it is.
+ * The query client of a remote. A refusal (4xx) is final: it is neither retried nor refetched on mount, so that a
+ * not-found page that the server rendered hydrates as it is.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -15,7 +15,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
-        // Without a network a call fails and says so, instead of waiting unseen.
+        // Without a network a request fails with an error instead of waiting.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < 1 && !isRefusal(error) && !isTooMany(error),
@@ -25,7 +25,7 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** A query client for rendering one page on the server: calls go through `transport`, nothing is retried or kept. */
+/** The query client of one server rendering: requests go through `transport`, nothing is retried. */
 export const createServerQueryClient = (transport: Transport): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -27,20 +27,20 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 describe('the events opened here', () => {
-  it('are the latest first, each once, at most twelve', () => {
+  it('are the twelve latest, newest first, each once', () => {
     for (let id = 1; id <= 14; id += 1) recentEvents.add(event(id));
     recentEvents.add(event(9));
     expect(shown()).toEqual([9, 14, 13, 12, 11, 10, 8, 7, 6, 5, 4, 3]);
   });
 
-  it('keep no private event and no more than a small card needs', () => {
+  it('have no private event and only the fields of a small card', () => {
     recentEvents.add(event(1, { event_private: true }));
     recentEvents.add(event(2));
     expect(shown()).toEqual([2]);
     expect(localStorage.getItem('acara_recent')).not.toContain('Panjang');
   });
 
-  it('leave out what is over', () => {
+  it('leave out events that are over', () => {
     recentEvents.add(event(1, { event_end_datetime: '2001-01-01T00:00:00+07:00' }));
     expect(shown()).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('the events opened here', () => {
     },
   );
 
-  it('are none where the browser keeps nothing', () => {
+  it('are none where the browser blocks storage', () => {
     for (const act of ['getItem', 'setItem'] as const)
       jest.spyOn(Storage.prototype, act).mockImplementation(() => {
         throw new Error('blocked');
@@ -64,7 +64,7 @@ describe('the events opened here', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('go away when they are cleared here or in another tab', () => {
+  it('are removed when they are cleared here or in another tab', () => {
     recentEvents.add(event(1));
     const { result } = renderHook(useRecentEvents);
     expect(result.current).toHaveLength(1);

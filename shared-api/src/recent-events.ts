@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { session$, storageKeys } from '@acara/shared-auth';
 import type { EventDetail, RecentEvent } from '@acara/shared-contract';
 
-const MOST = 12;
+const MAX_EVENTS = 12;
 
 const isRecent = (value: unknown): value is RecentEvent =>
   typeof value === 'object' &&
@@ -17,14 +17,14 @@ const readText = (): string | null => {
   try {
     return localStorage.getItem(storageKeys.recent);
   } catch {
-    return null; // Blocked: nothing is remembered.
+    return null; // Blocked: nothing is stored.
   }
 };
 
 const parse = (text: string | null): RecentEvent[] => {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter(isRecent).slice(0, MOST) : [];
+    return Array.isArray(value) ? value.filter(isRecent).slice(0, MAX_EVENTS) : [];
   } catch {
     return [];
   }
@@ -53,13 +53,13 @@ const toRecent = (event: EventDetail): RecentEvent => ({
   category_venue_id: event.category_venue_id,
 });
 
-/** The events that were opened in this browser; a logout empties the list. See docs/contracts/storage-keys.md. */
+/** The events opened in this browser, until a logout: docs/contracts/storage-keys.md. */
 export const recentEvents = {
-  /** Puts an event first. A private one is not kept: whoever uses the browser next must not learn of it. */
+  /** Puts an event first. A private one is not stored: the next user of the browser must not learn of it. */
   add: (event: EventDetail): void => {
     if (event.event_private) return;
     const others = parse(readText()).filter(({ event_id: id }) => id !== event.event_id);
-    write([toRecent(event), ...others].slice(0, MOST));
+    write([toRecent(event), ...others].slice(0, MAX_EVENTS));
   },
 
   clear: (): void => write([]),

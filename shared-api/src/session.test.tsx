@@ -12,13 +12,13 @@ import {
   type SessionAnswer,
   type SessionRequest,
 } from '@acara/shared-auth/testing';
-import { eventQueries } from './event-queries.ts';
 import { followSession } from './follow-session.ts';
 import { call } from './http.ts';
+import { useToggleLike } from './likes.ts';
 import { ownProfile } from './own-profile.ts';
+import { eventQueries } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 import { stubApi } from './testing.ts';
-import { useToggleLike } from './use-toggle-like.ts';
 
 afterEach(becomeGuest);
 
@@ -35,7 +35,7 @@ const within =
   (client: QueryClient) =>
   ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 
-describe('calls in the name of a member', () => {
+describe('requests of a member', () => {
   it('carry the bearer; those of a guest carry none [session.bearer]', async () => {
     const calls = stubApi({ 'GET /event/all': () => ({ body: page(false) }) });
     await createQueryClient().fetchQuery(list);
@@ -44,7 +44,7 @@ describe('calls in the name of a member', () => {
     expect(calls.map(({ bearer }) => bearer)).toEqual([null, token]);
   });
 
-  it('are made again with the new token after a 401 [session.renewed-late]', async () => {
+  it('are sent again with the new token after a 401 [session.renewed-late]', async () => {
     const fresh = testAccessToken({ id: 7, issuedAt: Date.now(), expiresAt: Date.now() + 900_000 });
     const exchanged: SessionRequest[] = [];
     const fetch = sessionServer((call) => {
@@ -76,7 +76,7 @@ describe('calls in the name of a member', () => {
   const unhelpful: [string, () => SessionAnswer | Promise<SessionAnswer>, number, boolean][] = [
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 0, false],
     ['a server that is down', () => 503, 503, false],
-    ['a request to wait', () => 429, 429, true],
+    ['a rate limit', () => 429, 429, true],
   ];
   it.each(unhelpful)('leave the session as it is when the refresh meets %s', async (_, answer, status, isReached) => {
     signInAs({ id: 7, name: 'Sari' }, { fetch: sessionServer(answer) });
@@ -86,7 +86,7 @@ describe('calls in the name of a member', () => {
     expect(pageBus.last('connectivity.changed', 1).reachable).toBe(isReached);
   });
 
-  it('that log in carry no bearer, and a refusal of theirs ends nothing', async () => {
+  it('that log in carry no bearer, and their refusal does not end the session', async () => {
     signInAs({ id: 7, name: 'Sari' });
     const calls = stubApi({
       'POST /login': () => ({ status: 422, body: { error: 'salah', code: 'invalid', data: { captcha: 'data:x' } } }),
@@ -100,7 +100,7 @@ describe('calls in the name of a member', () => {
     expect(currentSession().status).toBe('member');
   });
 
-  it('leave out what is not filled', async () => {
+  it('leave out undefined fields', async () => {
     const calls = stubApi({ 'POST /login': () => ({ body: { data: {} } }) });
     const body = { form: { email: 'a@b.c', password: 'x', captcha: undefined } };
     await call('/login', { method: 'POST', body, isAnonymous: true });
@@ -108,8 +108,8 @@ describe('calls in the name of a member', () => {
   });
 });
 
-describe("a slice's data", () => {
-  it('is read again for a member, since the server rendered it for a guest', async () => {
+describe('the query cache of a remote', () => {
+  it('is refetched for a member, since the server rendered it for a guest', async () => {
     const client = createQueryClient();
     client.setQueryData(list.queryKey, page(false) as never);
     signInAs({ id: 7, name: 'Sari' });
@@ -121,7 +121,7 @@ describe("a slice's data", () => {
     stop();
   });
 
-  it('loses what was the member’s when they leave', () => {
+  it('loses the member’s data when they log out', () => {
     const client = createQueryClient();
     signInAs({ id: 7, name: 'Sari' });
     const stop = followSession(client);
@@ -131,7 +131,7 @@ describe("a slice's data", () => {
     stop();
   });
 
-  it('fails at once without a network, and says so', async () => {
+  it('has an error at once without a network', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
     stubApi({ 'GET /event/all': () => 'network' });
@@ -143,16 +143,16 @@ describe("a slice's data", () => {
     window.dispatchEvent(new Event('online'));
   });
 
-  it('is asked for again, where it failed, when the visitor says so', async () => {
+  it('refetches failed queries when the visitor retries', async () => {
     startTestSession({ storage: memorySessionStorage() });
     const client = createQueryClient();
     client.setDefaultOptions({ queries: { retry: false } });
     const stop = followSession(client);
-    let away = true;
-    stubApi({ 'GET /event/all': () => (away ? 'network' : { body: page(false) }) });
+    let isOffline = true;
+    stubApi({ 'GET /event/all': () => (isOffline ? 'network' : { body: page(false) }) });
     const { result } = renderHook(() => useQuery(list), { wrapper: within(client) });
     await waitFor(() => expect(result.current.isError).toBe(true));
-    away = false;
+    isOffline = false;
     act(() => pageBus.publish({ topic: 'connectivity.retry', v: 1 }));
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
     stop();
@@ -164,7 +164,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-describe('a heart', () => {
+describe('a like', () => {
   const open = (answer: () => { body: unknown } | 'network' | { status: number; body: unknown }) => {
     signInAs({ id: 7, name: 'Sari' });
     const client = createQueryClient();
@@ -185,22 +185,22 @@ describe('a heart', () => {
     const hook = renderHook(() => ({ toggle: useToggleLike(() => {}), list: useQuery(list) }), {
       wrapper: within(client),
     });
-    return { ...hook, calls, heart: () => hook.result.current.list.data?.data[0]?.current_auth_liked };
+    return { ...hook, calls, liked: () => hook.result.current.list.data?.data[0]?.current_auth_liked };
   };
   const event = (liked: boolean) => ({ event_id: 1, current_auth_liked: liked });
 
-  it('turns over at once, everywhere the event stands, and the list is read again [likes.toggle]', async () => {
-    const { result, heart, calls } = open(() => ({ body: { success: 'ok' } }));
+  it('is shown at once wherever the event is, and the list is refetched [likes.toggle]', async () => {
+    const { result, liked, calls } = open(() => ({ body: { success: 'ok' } }));
     const untouched = result.current.list.data?.data[1];
     act(() => result.current.toggle(event(false)));
-    await waitFor(() => expect(heart()).toBe(true));
+    await waitFor(() => expect(liked()).toBe(true));
     expect(result.current.list.data?.data[1]).toBe(untouched);
     await waitFor(() => expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('GET /event/all'));
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/event/like', body: { event_id: '1' } });
   });
 
   it('ends as the last of quick presses wants it', async () => {
-    const { result, heart, calls } = open(() => ({ body: { success: 'ok' } }));
+    const { result, liked, calls } = open(() => ({ body: { success: 'ok' } }));
     act(() => {
       result.current.toggle(event(false));
       result.current.toggle(event(true));
@@ -212,10 +212,10 @@ describe('a heart', () => {
       'DELETE',
       'POST',
     ]);
-    await waitFor(() => expect(heart()).toBe(true));
+    await waitFor(() => expect(liked()).toBe(true));
   });
 
-  it('turns over in the other slices too, which read their favourites anew', async () => {
+  it('is shown in other remotes too, which refetch their liked events', async () => {
     const { result } = open(() => ({ body: { success: 'ok' } }));
     const other = createQueryClient();
     other.setQueryData(list.queryKey, page(false) as never);
@@ -227,10 +227,10 @@ describe('a heart', () => {
     expect(other.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('turns back when the like did not reach the server; the member stays logged in', async () => {
-    const { result, heart } = open(() => 'network');
+  it('is rolled back when the request fails; the member stays logged in', async () => {
+    const { result, liked } = open(() => 'network');
     act(() => result.current.toggle(event(false)));
-    await waitFor(() => expect(heart()).toBe(false));
+    await waitFor(() => expect(liked()).toBe(false));
     expect(currentSession().status).toBe('member');
   });
 });

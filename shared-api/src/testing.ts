@@ -1,25 +1,25 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { replaceNetwork } from './http.ts';
 
-/** One call as a stand-in sees it: path below `/api/v1`, decoded query, fields of a form or multipart body, bearer. */
+/** A request that the fake API got: path below `/api/v1`, decoded query, fields of a form or multipart body. */
 export type StubbedCall = {
   method: string;
   path: string;
   query: Record<string, string>;
   body: Record<string, string>;
-  /** The parsed body of a JSON call. */
+  /** The parsed JSON body. */
   json: unknown;
   headers: Record<string, string>;
   bearer: string | null;
 };
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
-/** What a stand-in answers; a never-settling promise is a call under way, `'network'` is no connection. */
+/** A response of the fake API; a promise that never settles is a request under way, `'network'` a failed connection. */
 export type StubbedAnswer = Answer | 'network' | Promise<Answer>;
 export type StubbedApi = Record<string, (call: StubbedCall) => StubbedAnswer>;
 
 /**
- * Replaces the network by the given answers, by `'GET /event/all'` or with a trailing `*`. A call nobody answers
- * fails the test with its name. Returns the calls seen so far.
+ * Replaces the network by the given responses, by `'GET /event/all'` or with a trailing `*`. A request without one fails
+ * the test. Returns the requests so far.
  */
 export const stubApi = (answers: StubbedApi): StubbedCall[] => {
   const seen: StubbedCall[] = [];
@@ -65,7 +65,7 @@ const readFields = (data: unknown): Record<string, string> => {
   const fields =
     data instanceof FormData
       ? [...data.entries()].map(([name, value]) => [name, String(value)])
-      : // axios hands a form on as its text.
+      : // axios passes a form as text.
         [...new URLSearchParams(typeof data === 'string' || data instanceof URLSearchParams ? data : '')];
   return Object.fromEntries(fields);
 };

@@ -1,18 +1,18 @@
 import { becomeGuest } from '@acara/shared-auth/testing';
-import { eventQueries } from './event-queries.ts';
 import { call } from './http.ts';
+import { eventQueries } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 import { stubApi } from './testing.ts';
 
 beforeEach(becomeGuest);
 
-describe('who is sent away for a while', () => {
+describe('a rate-limited caller', () => {
   const recover = (answer: { body: unknown; headers?: Record<string, string> }) => {
     stubApi({ 'POST /recover_password': () => ({ status: 429, ...answer }) });
     return call('/recover_password', { method: 'POST', body: { multipart: { email: 'sari@acara.test' } } });
   };
 
-  it("reads the server's words", async () => {
+  it("gets the server's text", async () => {
     const error = 'Terlalu banyak percobaan. Coba lagi dalam 60 menit.';
     const body = { error, code: 'too_many_requests' };
     await expect(recover({ body })).rejects.toMatchObject({ status: 429, message: error });
@@ -23,11 +23,11 @@ describe('who is sent away for a while', () => {
     [{ 'retry-after': '2' }, 'Terlalu banyak percobaan. Coba lagi dalam 1 menit.'],
     [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, 'Terlalu banyak percobaan. Coba lagi dalam 1 menit.'],
     [undefined, 'Terlalu banyak percobaan. Coba lagi dalam 1 menit.'],
-  ])('where there are none, reads when to come back of %j', async (headers, message) => {
+  ])('gets a text with the time of %j where the server has none', async (headers, message) => {
     await expect(recover({ body: '<html>', ...(headers && { headers }) })).rejects.toMatchObject({ message });
   });
 
-  it('does not ask again by itself', async () => {
+  it('does not retry automatically', async () => {
     const calls = stubApi({ 'GET /event/slug/x': () => ({ status: 429, body: {} }) });
     await expect(createQueryClient().fetchQuery(eventQueries.bySlug('x'))).rejects.toMatchObject({ status: 429 });
     expect(calls).toHaveLength(1);

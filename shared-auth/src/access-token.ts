@@ -1,33 +1,23 @@
-/** What the page reads of an access token; times in milliseconds. */
-export type TokenTimes = { issuedAt: number; expiresAt: number };
-
-const decodeSegment = (segment: string): unknown => JSON.parse(atob(segment.replaceAll('-', '+').replaceAll('_', '/')));
-
 const readClaims = (token: string): object | null => {
   try {
-    const claims = decodeSegment(token.split('.')[1] ?? '');
+    const segment = token.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(atob(segment.replaceAll('-', '+').replaceAll('_', '/')));
     return typeof claims === 'object' ? claims : null;
   } catch {
     return null;
   }
 };
 
-/** Whose token it is; null where it does not say. */
+/** The `sub` claim; null where there is none. */
 export const tokenSubject = (token: string): string | null => {
   const claims = readClaims(token);
   return claims && 'sub' in claims ? String(claims.sub) : null;
 };
 
-/** When a JWT was issued and when it ends; null where it is none. Its signature is the server's business. */
-export const tokenTimes = (token: string): TokenTimes | null => {
+/** When a JWT was issued and when it expires, in milliseconds; null where it is not one. Its signature is not checked. */
+export const tokenTimes = (token: string): { issuedAt: number; expiresAt: number } | null => {
   const claims = readClaims(token);
   if (!claims || !('exp' in claims) || !('iat' in claims)) return null;
   const times = { issuedAt: Number(claims.iat) * 1000, expiresAt: Number(claims.exp) * 1000 };
   return Number.isFinite(times.issuedAt) && Number.isFinite(times.expiresAt) ? times : null;
-};
-
-/** By how much the server's clock is ahead, told by a token that has just arrived. Milliseconds. */
-export const getClockOffset = (token: string, now: number): number => {
-  const times = tokenTimes(token);
-  return times ? times.issuedAt - now : 0;
 };

@@ -23,8 +23,8 @@ const blockedStore = new Proxy({} as Storage, {
 
 beforeEach(() => browserSessionStorage(page()).clear());
 
-describe('the storage of a session in the browser', () => {
-  it('keeps credentials in cookies, name and id in local storage [session.stores]', () => {
+describe('the session storage of a browser', () => {
+  it('stores credentials in cookies, name and id in local storage [session.stores]', () => {
     browserSessionStorage(page()).save(login, 250);
     expect(document.cookie).toContain('acara_access=access%3B1');
     expect(document.cookie).toContain('acara_refresh=refresh%201');
@@ -39,7 +39,7 @@ describe('the storage of a session in the browser', () => {
     expect(other.isLasting()).toBe(true);
   });
 
-  it('sends its cookies by https only, where the site has it', () => {
+  it('marks its cookies as secure on https', () => {
     const written: string[] = [];
     const jar = {
       get cookie() {
@@ -53,7 +53,7 @@ describe('the storage of a session in the browser', () => {
     expect(written.every((text) => text.includes('; Secure') && text.includes('SameSite=Lax'))).toBe(true);
   });
 
-  it('knows a login through Google until Google was told, also after everything else is emptied', () => {
+  it('remembers a login through Google, also after everything else is cleared', () => {
     const storage = browserSessionStorage(page());
     storage.save(login, 0);
     expect(localStorage.getItem('acara_google')).toBeNull();
@@ -63,7 +63,7 @@ describe('the storage of a session in the browser', () => {
     localStorage.removeItem('acara_google');
   });
 
-  it('empties everything but the theme', () => {
+  it('clears everything but the theme', () => {
     localStorage.setItem('acara_theme', 'dark');
     localStorage.setItem('acara_recent', '[1]');
     sessionStorage.setItem('acara_scroll:x', '5');
@@ -81,7 +81,7 @@ describe('the storage of a session in the browser', () => {
     ['no id', { acara_name: 'Sari' }],
     ['a garbled id', { acara_id: '{"a"', acara_name: 'Sari' }],
     ['no name', { acara_id: '7' }],
-  ])('knows no one with %s', (_, items) => {
+  ])('has no identity with %s', (_, items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
     expect(browserSessionStorage(page()).identity()).toBeNull();
   });
@@ -91,8 +91,8 @@ describe('the storage of a session in the browser', () => {
     expect(browserSessionStorage(page()).accessToken()).toBeNull();
   });
 
-  it('holds the session in memory where cookies are blocked, and says so', () => {
-    const deaf = {
+  it('holds the session in memory where cookies are blocked, and reports that it will not last', () => {
+    const dropping = {
       get cookie() {
         return '';
       },
@@ -100,7 +100,7 @@ describe('the storage of a session in the browser', () => {
         /* dropped, as a browser does */
       },
     };
-    const angry = {
+    const throwing = {
       get cookie(): string {
         throw new Error('blocked');
       },
@@ -108,7 +108,7 @@ describe('the storage of a session in the browser', () => {
         throw new Error('blocked');
       },
     };
-    for (const jar of [deaf, angry]) {
+    for (const jar of [dropping, throwing]) {
       const storage = browserSessionStorage(page({ document: jar }));
       storage.save(login, 0);
       expect(storage.identity()).toEqual({ id: 7, name: 'Sari Dewi' });

@@ -1,21 +1,24 @@
 import type { AuthTokens, LoginResult } from '@acara/shared-contract';
-import { readCookie, removeCookie, writeCookie } from './cookies.ts';
-import type { SessionStorage } from './session-storage.ts';
+import type { SessionStorage } from './session-context.ts';
 import { storageKeys } from './storage-keys.ts';
 
-/** The parts of a window that keep a session. */
+type CookieJar = Pick<Document, 'cookie'>;
+
+/** What the storage needs of a window. */
 export type SessionPage = {
-  document: Pick<Document, 'cookie'>;
+  document: CookieJar;
   localStorage: Storage;
   sessionStorage: Storage;
   location: Pick<Location, 'protocol'>;
 };
 
 const COOKIES = [storageKeys.access, storageKeys.refresh, storageKeys.company];
-/** What 'clear everything' leaves: the theme, and what is still to be told to Google. */
+/** Thirty days, as long as a refresh token lives. */
+const MAX_AGE_S = 30 * 24 * 60 * 60;
+/** Not cleared by a logout: the theme, and the flag that Google still has to be notified. */
 const LASTING: string[] = [storageKeys.theme, storageKeys.google];
 
-// A browser may throw at the mere mention of a store.
+// Even reading `window.localStorage` may throw.
 const attempt = <T>(act: () => T, otherwise: T): T => {
   try {
     return act();
@@ -24,25 +27,43 @@ const attempt = <T>(act: () => T, otherwise: T): T => {
   }
 };
 
-const empty = (store: () => Storage): void =>
+const clearStorage = (getStorage: () => Storage): void =>
   attempt(() => {
-    for (const key of Object.keys(store())) if (!LASTING.includes(key)) store().removeItem(key);
+    for (const key of Object.keys(getStorage())) if (!LASTING.includes(key)) getStorage().removeItem(key);
   }, undefined);
 
-/**
- * Credentials in cookies, name and id in local storage. Where the browser keeps either from
- * us, the session lives in memory until the page is left.
- */
+/** The value of a cookie; null where it is missing, empty, garbled or blocked. */
+const readCookie = (jar: CookieJar, name: string): string | null =>
+  attempt(() => {
+    const found = jar.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+    return decodeURIComponent(found?.slice(name.length + 1) ?? '') || null;
+  }, null);
+
+/** Writes a cookie of the whole site. Returns whether the browser stored it. */
+const writeCookie = (jar: CookieJar, name: string, value: string, isHttps: boolean): boolean => {
+  const secure = isHttps ? '; Secure' : '';
+  attempt(() => {
+    jar.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${MAX_AGE_S}; SameSite=Lax${secure}`;
+  }, undefined);
+  return readCookie(jar, name) === value;
+};
+
+const removeCookie = (jar: CookieJar, name: string): void =>
+  attempt(() => {
+    jar.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+  }, undefined);
+
+/** Credentials in cookies, name and id in local storage; in memory where the browser blocks either. */
 export const browserSessionStorage = (page: SessionPage): SessionStorage => {
   const memory = new Map<string, string>();
 
-  const cookie = (name: string) => memory.get(name) ?? attempt(() => readCookie(page.document, name), null);
+  const cookie = (name: string) => memory.get(name) ?? readCookie(page.document, name);
   const item = (name: string) => memory.get(name) ?? attempt(() => page.localStorage.getItem(name), null);
   const setCookie = (name: string, value: string) => {
-    // Beside an identity that goes with the page, tokens that stay would be half a session at the next visit.
+    // With an identity in memory, stored tokens would be half a session at the next visit.
     const mayStay = !memory.has(storageKeys.id);
     const isHttps = page.location.protocol === 'https:';
-    if (mayStay && attempt(() => writeCookie(page.document, name, value, isHttps), false)) {
+    if (mayStay && writeCookie(page.document, name, value, isHttps)) {
       memory.delete(name);
       return;
     }
@@ -80,7 +101,7 @@ export const browserSessionStorage = (page: SessionPage): SessionStorage => {
       setCookies();
       if (viaGoogle) attempt(() => page.localStorage.setItem(storageKeys.google, '1'), undefined);
       if (memory.has(storageKeys.id)) return;
-      // Last: other tabs look at everything when this changes.
+      // Last: this change makes other tabs read the rest.
       setItem(storageKeys.id, String(login.id));
       if (memory.has(storageKeys.id)) setCookies();
     },
@@ -89,8 +110,8 @@ export const browserSessionStorage = (page: SessionPage): SessionStorage => {
     clear: () => {
       memory.clear();
       for (const name of COOKIES) removeCookie(page.document, name);
-      empty(() => page.sessionStorage);
-      empty(() => page.localStorage);
+      clearStorage(() => page.sessionStorage);
+      clearStorage(() => page.localStorage);
     },
     isLasting: () => memory.size === 0,
   };

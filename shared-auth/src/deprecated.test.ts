@@ -6,7 +6,7 @@ import { becomeGuest, signInAs } from './testing/test-session.ts';
 const { pageBus } = auth;
 afterEach(becomeGuest);
 
-/** What releases of slices and of shared-api before 1.3.0 take from this package. */
+/** What releases of remotes and of shared-api before 1.3.0 import from this package. */
 const PUBLISHED = [
   ...['SessionEnded', 'authorized', 'currentSession', 'forgetReturn', 'freshAccessToken'],
   ...['hasProfileOrToken', 'hasRegistered', 'markRegistered', 'mayEnter', 'memberChanges$', 'noteMemberChange'],
@@ -14,12 +14,12 @@ const PUBLISHED = [
   ...['serverNow', 'session$', 'signIn', 'signOut', 'storageKeys', 'tabNotes', 'takeReturn', 'useSession'],
 ];
 
-describe('a slice from before the bus', () => {
-  it('finds every name that it asks for', () => {
+describe('a remote built before the bus', () => {
+  it('finds every name that it imports', () => {
     expect(Object.keys(auth)).toEqual(expect.arrayContaining(PUBLISHED));
   });
 
-  it('tells slices of today what the member did', () => {
+  it('reports to remotes of today what the member did', () => {
     const heard: unknown[] = [];
     const listening = pageBus.on('member.liked', 1).subscribe((message) => heard.push(message));
     listening.add(pageBus.on('member.purchased', 1).subscribe((message) => heard.push(message)));
@@ -32,7 +32,7 @@ describe('a slice from before the bus', () => {
     ]);
   });
 
-  it('hears what slices of today and other old ones say, until it has heard enough', () => {
+  it('gets the messages of remotes of today and of old ones, until it unsubscribes', () => {
     const heard: unknown[] = [];
     const listening = auth.memberChanges$.subscribe((change) => heard.push(change));
     pageBus.publish({ topic: 'member.liked', v: 1, eventId: 5, liked: false });
@@ -43,7 +43,7 @@ describe('a slice from before the bus', () => {
     expect(heard).toEqual([{ topic: 'like', eventId: 5, liked: false }, { topic: 'purchase' }, { topic: 'purchase' }]);
   });
 
-  it('tries again when asked', () => {
+  it('is notified of a retry', () => {
     const heard: unknown[] = [];
     const listening = auth.retry$.subscribe(() => heard.push('retry'));
     pageBus.publish({ topic: 'connectivity.retry', v: 1 });
@@ -52,13 +52,13 @@ describe('a slice from before the bus', () => {
     expect(heard).toEqual(['retry']);
   });
 
-  it('says with its calls whether the server was reached', async () => {
+  it('reports with its requests whether the server was reached', async () => {
     signInAs({ id: 7, name: 'Sari' });
     const call = auth.authorized(
-      () => Promise.reject(new Error('away')),
+      () => Promise.reject(new Error('offline')),
       () => 'unreachable',
     );
-    await expect(call).rejects.toThrow('away');
+    await expect(call).rejects.toThrow('offline');
     expect(pageBus.last('connectivity.changed', 1).reachable).toBe(false);
     await auth.authorized(
       async () => 'done',
@@ -67,7 +67,7 @@ describe('a slice from before the bus', () => {
     expect(pageBus.last('connectivity.changed', 1).reachable).toBe(true);
   });
 
-  it.each(['session$', 'memberChanges$', 'retry$'] as const)('takes %s into its own RxJS', (name) => {
+  it.each(['session$', 'memberChanges$', 'retry$'] as const)('can use %s with its own copy of RxJS', (name) => {
     const heard: unknown[] = [];
     jest.isolateModules(() => {
       const own = jest.requireActual<typeof rxjs>('rxjs');

@@ -1,7 +1,10 @@
 import { Subject, type Observable } from 'rxjs';
 import { pageBus } from './page-bus.ts';
+import { hasProfileOrToken } from './session-life.ts';
+import { hasRegistered } from './tab-notes.ts';
 
-// What was said past the bus before 1.3.0. Releases of slices from then ask for it: it goes with 2.0.0, not before.
+// The API before the bus (1.3.0) and before declared routes. Releases of remotes from then still import it: it can go
+// with 2.0.0.
 
 /** @deprecated since 1.3.0: `member.liked` and `member.purchased` of the bus */
 export type MemberChange = { topic: 'like'; eventId: number; liked: boolean } | { topic: 'purchase' };
@@ -23,3 +26,11 @@ export const memberChanges$ = changes.asObservable();
 
 /** @deprecated since 1.3.0: `pageBus.on('connectivity.retry', 1)` */
 export const retry$: Observable<unknown> = pageBus.on('connectivity.retry', 1);
+
+type FormerAccess = 'public' | 'logged-in' | 'private' | 'after-registration' | 'payment-token';
+
+/** Whether this visitor may enter a route. Remotes with declared routes use `decideAccess` of shared-contract. */
+export const mayEnter = (access: FormerAccess): boolean => {
+  if (access === 'public') return true;
+  return access === 'after-registration' ? hasRegistered() : hasProfileOrToken();
+};

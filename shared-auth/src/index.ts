@@ -1,15 +1,21 @@
 export { authorized, type ErrorKind } from './authorized.ts';
-export { browserParts } from './browser-parts.ts';
+export { browserDependencies } from './browser.ts';
 export { serverNow } from './clock.ts';
-export type { EndReason, SessionDependencies } from './session-context.ts';
-export { memberChanges$, noteMemberChange, retry$, type MemberChange } from './deprecated.ts';
-export { hasProfileOrToken, mayEnter } from './guards.ts';
-export { pageBus, type PageBus } from './page-bus.ts';
-export type { MessageOf, PageMessage, PageTopic } from './page-topics.ts';
+export { mayEnter, memberChanges$, noteMemberChange, retry$ } from './deprecated.ts';
+export { useLast, useSession } from './hooks.ts';
+export { pageBus } from './page-bus.ts';
 export { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
-export { currentSession, session$, type Session } from './session.ts';
-export { isSessionLasting, ownRefreshToken, renameMember, signIn, signOut, startSession } from './session-life.ts';
-export type { Identity, SessionStorage } from './session-storage.ts';
+export { currentSession, session$, type Member, type Session } from './session.ts';
+export type { EndReason } from './session-context.ts';
+export {
+  hasProfileOrToken,
+  isSessionLasting,
+  ownRefreshToken,
+  renameMember,
+  signIn,
+  signOut,
+  startSession,
+} from './session-life.ts';
 export { storageKeys } from './storage-keys.ts';
 export {
   forgetReturn,
@@ -21,5 +27,3 @@ export {
   takeReturn,
   type ReturnPlace,
 } from './tab-notes.ts';
-export { useLast } from './use-last.ts';
-export { useSession } from './use-session.ts';

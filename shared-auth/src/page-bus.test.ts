@@ -1,6 +1,5 @@
-import type { PageMessage } from './page-topics.ts';
-import { browserTabChannel } from './browser-tabs.ts';
-import { createPageBus, type PageBus } from './page-bus.ts';
+import { browserTabChannel } from './browser.ts';
+import { createPageBus, type PageBus, type PageMessage } from './page-bus.ts';
 
 const LIKE: PageMessage = { topic: 'member.liked', v: 1, eventId: 5, liked: true };
 const PURCHASE: PageMessage = { topic: 'member.purchased', v: 1 };
@@ -11,16 +10,16 @@ const TOPICS = [
   ...(['clock.changed', 'session.refused'] as const),
 ];
 
-/** What one listener of every topic hears. */
+/** The messages that a listener of every topic gets from now on. */
 const heardOn = (bus: PageBus) => {
   const heard: PageMessage[] = [];
   for (const topic of TOPICS) bus.on(topic, 1).subscribe((message) => heard.push(message));
-  // The states are told at once.
+  // State topics emit at once.
   return heard.splice(0) && heard;
 };
 
-describe('the bus of a page', () => {
-  it('tells whoever listens to a topic, and nobody else', () => {
+describe('the page bus', () => {
+  it('publishes to the listeners of a topic only', () => {
     const bus = createPageBus();
     const likes: PageMessage[] = [];
     const purchases: PageMessage[] = [];
@@ -33,7 +32,7 @@ describe('the bus of a page', () => {
     expect([likes, purchases]).toEqual([[LIKE], [PURCHASE]]);
   });
 
-  it('tells a state at once, also to who comes late', () => {
+  it('emits the last message of a state topic to new listeners', () => {
     const bus = createPageBus();
     const heard: boolean[] = [];
     bus.on('connectivity.changed', 1).subscribe(({ reachable }) => heard.push(reachable));
@@ -45,8 +44,8 @@ describe('the bus of a page', () => {
   });
 
   it.each([
-    ['a topic that it does not know', { topic: 'member.married', v: 1 }],
-    ['a version that it does not know', { ...LIKE, v: 2 }],
+    ['an unknown topic', { topic: 'member.married', v: 1 }],
+    ['an unknown version', { ...LIKE, v: 2 }],
     ['a message without a version', { topic: 'member.purchased' }],
     ['no message', null],
   ])('ignores %s', (_, message) => {
@@ -56,14 +55,14 @@ describe('the bus of a page', () => {
     expect(heard).toEqual([]);
   });
 
-  it('takes fields that a later release added', () => {
+  it('passes on fields that a later release added', () => {
     const bus = createPageBus();
     const heard = heardOn(bus);
     bus.publish(unknown({ ...LIKE, from: 'card' }));
     expect(heard).toEqual([{ ...LIKE, from: 'card' }]);
   });
 
-  it('has nothing to say of a topic that only a later release knows', () => {
+  it('has no messages of a topic that only a later release has', () => {
     const heard: unknown[] = [];
     createPageBus()
       .on('member.married' as 'member.liked', 1)
@@ -71,7 +70,7 @@ describe('the bus of a page', () => {
     expect(heard).toEqual([]);
   });
 
-  it('keeps a listener that throws from the others, and says so', async () => {
+  it('isolates a listener that throws and reports its error', async () => {
     const bus = createPageBus();
     const heard: PageMessage[] = [];
     const reported = new Promise<unknown>((resolve) => {
@@ -81,18 +80,18 @@ describe('the bus of a page', () => {
       });
     });
     bus.on('member.purchased', 1).subscribe(() => {
-      throw new Error('a slice failed');
+      throw new Error('a remote failed');
     });
     bus.on('member.purchased', 1).subscribe((message) => heard.push(message));
     bus.publish(PURCHASE);
     bus.publish(PURCHASE);
     expect(heard).toEqual([PURCHASE, PURCHASE]);
-    await expect(reported).resolves.toThrow('a slice failed');
+    await expect(reported).resolves.toThrow('a remote failed');
   });
 });
 
 describe('the buses of two tabs', () => {
-  // Left open, channels would keep the test from ending.
+  // Open channels would keep the test process running.
   const channels: BroadcastChannel[] = [];
   const Real = BroadcastChannel;
   beforeAll(() => {
@@ -123,7 +122,7 @@ describe('the buses of two tabs', () => {
       });
     });
 
-  it('tell each other what the topic says, once', async () => {
+  it('exchange the topics that cross tabs, once', async () => {
     const [one, other] = [openTab(), openTab()];
     const [here, there] = [heardOn(one), heardOn(other)];
     const arrived = next(other);
@@ -142,7 +141,7 @@ describe('the buses of two tabs', () => {
     expect(other.last('clock.changed', 1).offset).toBe(5);
   });
 
-  it('ignore what tabs of other releases say, and what is not for tabs', async () => {
+  it('ignore malformed messages and topics that do not cross tabs', async () => {
     const bus = openTab();
     const heard = heardOn(bus);
     const arrived = next(bus);

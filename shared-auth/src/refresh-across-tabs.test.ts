@@ -1,16 +1,14 @@
 import type { AuthTokens } from '@acara/shared-contract';
-import type { TabLock } from './browser-tabs.ts';
-import { memorySessionStorage } from './testing/memory-session-storage.ts';
-import { sessionServer } from './testing/session-server.ts';
-import { testAccessToken } from './testing/test-access-token.ts';
-import type * as TestSession from './testing/test-session.ts';
 import type * as Refresh from './refresh.ts';
+import type { TabLock } from './session-context.ts';
 import type * as Session from './session.ts';
+import { memorySessionStorage, sessionServer, testAccessToken } from './testing/test-session.ts';
+import type * as TestSession from './testing/test-session.ts';
 
 const NOW = 1_000_000_000;
 const access = (n: number) => testAccessToken({ id: 7, issuedAt: NOW, expiresAt: NOW + (n === 1 ? 0 : 900_000) });
 
-/** One tab: a copy of the package of its own, as each page has. */
+/** A tab has its own copy of the package. */
 const openTab = (): typeof TestSession & typeof Refresh & typeof Session => {
   let tab: (typeof TestSession & typeof Refresh & typeof Session) | undefined;
   jest.isolateModules(() => {
@@ -24,7 +22,7 @@ const openTab = (): typeof TestSession & typeof Refresh & typeof Session => {
   return tab;
 };
 
-/** A lock as the browser has it: one after the other. A tab that dies in it lets it go. */
+/** A lock like the browser's: one holder at a time, released when its tab is closed. */
 const browserLock = () => {
   let queue: Promise<unknown> = Promise.resolve();
   const lock: TabLock = (act) => {
@@ -35,7 +33,6 @@ const browserLock = () => {
   return lock;
 };
 
-/** Everything that is due has happened. */
 const nextTask = () => new Promise((settle) => setTimeout(settle, 0));
 
 const shared = () =>
@@ -44,8 +41,8 @@ const shared = () =>
     tokens: { token: access(1), refreshToken: 'refresh-1' },
   });
 
-describe('tabs that refresh at once', () => {
-  it('ask the server once: 5 tabs with 4 callers each get one new token, nobody is logged out', async () => {
+describe('tabs that refresh at the same time', () => {
+  it('share one request: 5 tabs with 4 callers each get one new token, nobody is logged out', async () => {
     const storage = shared();
     const lock = browserLock();
     let requests = 0;
@@ -67,9 +64,9 @@ describe('tabs that refresh at once', () => {
     expect(tabs.map((tab) => tab.currentSession().status)).toEqual(Array.from({ length: 5 }, () => 'member'));
   });
 
-  it('go on when the one that asked is closed before its answer: the next asks with the same token', async () => {
+  it('recover when the requesting tab is closed before the response: the next one sends the same token', async () => {
     const storage = shared();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const [dying, living] = [openTab(), openTab()];
     let close: (error: Error) => void = () => undefined;
     const lock = browserLock();
@@ -78,7 +75,7 @@ describe('tabs that refresh at once', () => {
       lock,
       now: () => NOW,
       fetch: sessionServer(({ refreshToken }) => {
-        asked.push(refreshToken);
+        requested.push(refreshToken);
         return new Promise((_, reject) => (close = reject));
       }),
     });
@@ -87,7 +84,7 @@ describe('tabs that refresh at once', () => {
       lock,
       now: () => NOW,
       fetch: sessionServer(({ refreshToken }) => {
-        asked.push(refreshToken);
+        requested.push(refreshToken);
         return { token: access(2), refreshToken: 'refresh-2' };
       }),
     });
@@ -97,7 +94,7 @@ describe('tabs that refresh at once', () => {
     close(new Error('the tab is gone'));
     await expect(lost).resolves.toBe('closed');
     await expect(found).resolves.toBe(access(2));
-    expect(asked).toEqual(['refresh-1', 'refresh-1']);
+    expect(requested).toEqual(['refresh-1', 'refresh-1']);
     expect(living.currentSession().status).toBe('member');
   });
 });

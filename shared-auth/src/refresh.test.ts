@@ -3,10 +3,14 @@ import { authorized, type ErrorKind } from './authorized.ts';
 import { pageBus } from './page-bus.ts';
 import { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
 import { currentSession } from './session.ts';
-import { memorySessionStorage } from './testing/memory-session-storage.ts';
-import { sessionServer } from './testing/session-server.ts';
-import { becomeGuest, startTestSession, type TestDependencies } from './testing/test-session.ts';
-import { testAccessToken } from './testing/test-access-token.ts';
+import {
+  becomeGuest,
+  memorySessionStorage,
+  sessionServer,
+  startTestSession,
+  testAccessToken,
+  type TestDependencies,
+} from './testing/test-session.ts';
 
 const NOW = 1_000_000_000;
 const MINUTE = 60_000;
@@ -28,7 +32,7 @@ const member = (access: string, dependencies: TestDependencies = {}) => {
     }),
     ...dependencies,
   });
-  return { storage, asked: requests };
+  return { storage, requests };
 };
 
 class Refused extends Error {}
@@ -40,49 +44,49 @@ const isReachable = () => pageBus.last('connectivity.changed', 1).reachable;
 
 afterEach(becomeGuest);
 
-describe('an access token for the next call', () => {
+describe('an access token for the next request', () => {
   it('is the stored one while it lasts more than 20 s [session.renewed]', async () => {
-    const { asked } = member(token(20_001 + 999));
+    const { requests } = member(token(20_001 + 999));
     await freshAccessToken();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is a new one when the stored one ends within 20 s; both tokens are replaced [session.renewed]', async () => {
-    const { storage, asked } = member(token(20_000));
+    const { storage, requests } = member(token(20_000));
     await expect(freshAccessToken()).resolves.toBe(renewed().token);
-    expect(asked).toEqual(['refresh-1']);
+    expect(requests).toEqual(['refresh-1']);
     expect(storage.refreshToken()).toBe('refresh-2');
   });
 
-  it('is asked for once by many callers', async () => {
-    const { asked } = member(token(0));
+  it('is requested once by many callers', async () => {
+    const { requests } = member(token(0));
     const tokens = await Promise.all(Array.from({ length: 20 }, () => freshAccessToken()));
     expect(new Set(tokens)).toEqual(new Set([renewed().token]));
-    expect(asked).toEqual(['refresh-1']);
+    expect(requests).toEqual(['refresh-1']);
   });
 
-  it('is measured by the clock of the server: a browser that is a day ahead does not refresh at each call', async () => {
-    const { storage, asked } = member(token(0), { now: () => NOW + 24 * 60 * MINUTE });
+  it('is measured by the clock of the server: a browser that is a day ahead does not refresh at each request', async () => {
+    const { storage, requests } = member(token(0), { now: () => NOW + 24 * 60 * MINUTE });
     await freshAccessToken();
     await freshAccessToken();
     await freshAccessToken();
-    expect(asked).toEqual(['refresh-1']);
+    expect(requests).toEqual(['refresh-1']);
     expect(storage.clockOffset()).toBe(-24 * 60 * MINUTE);
   });
 
-  it('is the old one while that is good and no answer comes', async () => {
+  it('is the old one while that is valid and no response comes', async () => {
     const old = token(10_000);
     member(old, { fetch: sessionServer(() => Promise.reject(new Unreachable())) });
     await expect(freshAccessToken()).resolves.toBe(old);
   });
 
-  it('cannot be had when the old one is over and no answer comes; the session stays', async () => {
+  it('rejects when the old one has expired and no response comes; the session stays', async () => {
     member(token(0), { fetch: sessionServer(() => Promise.reject(new Unreachable())) });
     await expect(freshAccessToken()).rejects.toThrow(Unreachable);
     expect(currentSession().status).toBe('member');
   });
 
-  it('is asked for again after a failure', async () => {
+  it('is requested again after a failure', async () => {
     let fails = true;
     member(token(0), { fetch: sessionServer(() => (fails ? Promise.reject(new Unreachable()) : renewed())) });
     await expect(freshAccessToken()).rejects.toThrow(Unreachable);
@@ -93,21 +97,21 @@ describe('an access token for the next call', () => {
 
 describe('exchanging a token', () => {
   it('takes what another tab has stored meanwhile', async () => {
-    const { asked } = member(token(15 * MINUTE));
+    const { requests } = member(token(15 * MINUTE));
     await expect(refresh(token(0))).resolves.toBe(token(15 * MINUTE));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('takes what another tab stored while this one waited for the lock', async () => {
     const old = token(0);
-    const { storage, asked } = member(old, {
+    const { storage, requests } = member(old, {
       lock: async (act) => {
         storage.replaceTokens({ token: token(10 * MINUTE), refreshToken: 'refresh-theirs' }, 0);
         return act();
       },
     });
     await expect(refresh(old)).resolves.toBe(token(10 * MINUTE));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('ends the session when the server refuses', async () => {
@@ -119,7 +123,7 @@ describe('exchanging a token', () => {
     expect(storage.identity()).toBeNull();
   });
 
-  it('does not bring a session back that another tab ended while the answer was on its way', async () => {
+  it('does not restore a session that another tab ended meanwhile', async () => {
     const old = token(0);
     const { storage } = member(old, {
       fetch: sessionServer(() => {
@@ -131,7 +135,7 @@ describe('exchanging a token', () => {
     expect(storage.accessToken()).toBeNull();
   });
 
-  it('goes no further when somebody else logged in meanwhile, and leaves their session, even when the old one is refused', async () => {
+  it('stops when somebody else logged in meanwhile, and leaves their session, even when the old one is refused', async () => {
     const old = token(0);
     const theirs = { token: token(15 * MINUTE, 8), refreshToken: 'refresh-8' };
     const { storage } = member(old, {
@@ -145,14 +149,14 @@ describe('exchanging a token', () => {
   });
 });
 
-describe('a call in the name of the visitor', () => {
-  it('carries nothing for a guest', async () => {
+describe('a request as whoever uses the page', () => {
+  it('has no token for a guest', async () => {
     startTestSession();
     await expect(authorized(async (access) => access, classifyError)).resolves.toBeNull();
   });
 
-  it('is made again with a new token when the first was refused', async () => {
-    const { asked } = member(token(14 * MINUTE));
+  it('is sent again with a new token when the first was refused', async () => {
+    const { requests } = member(token(14 * MINUTE));
     const seen: (string | null)[] = [];
     const attempt = async (access: string | null) => {
       seen.push(access);
@@ -161,7 +165,7 @@ describe('a call in the name of the visitor', () => {
     };
     await expect(authorized(attempt, classifyError)).resolves.toBe('done');
     expect(seen).toEqual([token(14 * MINUTE), renewed().token]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('ends the session when the new token is refused too [session.refused]', async () => {
@@ -171,7 +175,7 @@ describe('a call in the name of the visitor', () => {
     expect(left).toEqual(['refused']);
   });
 
-  it('ends what is left of a session whose token is gone, when it is refused', async () => {
+  it('ends a session without a token when it is refused', async () => {
     const left: string[] = [];
     const storage = {
       ...memorySessionStorage({ identity: { id: 7, name: 'S' }, tokens: renewed() }),
@@ -182,7 +186,7 @@ describe('a call in the name of the visitor', () => {
     expect(left).toEqual(['refused']);
   });
 
-  it('that reaches no server is trouble, and no reason to log out; the next that does ends the trouble', async () => {
+  it('reports an unreachable server and does not log out; the next response ends the report', async () => {
     member(token(15 * MINUTE));
     await expect(authorized(() => Promise.reject(new Unreachable()), classifyError)).rejects.toThrow(Unreachable);
     expect(isReachable()).toBe(false);
@@ -191,7 +195,7 @@ describe('a call in the name of the visitor', () => {
     expect(isReachable()).toBe(true);
   });
 
-  it('that a server refuses for its own reason ends the trouble: the server answers', async () => {
+  it('that the server refuses counts as reachable', async () => {
     member(token(15 * MINUTE));
     await authorized(() => Promise.reject(new Unreachable()), classifyError).catch(() => undefined);
     await authorized(
@@ -201,7 +205,7 @@ describe('a call in the name of the visitor', () => {
     expect(isReachable()).toBe(true);
   });
 
-  it('is not made again in the name of somebody else who logged in meanwhile', async () => {
+  it('is not sent again in the name of somebody else who logged in meanwhile', async () => {
     const { storage } = member(token(15 * MINUTE));
     const attempt = jest.fn(async () => {
       storage.save(
@@ -215,7 +219,7 @@ describe('a call in the name of the visitor', () => {
     expect(storage.refreshToken()).toBe('r8');
   });
 
-  it('that is refused for another reason is left to its caller', async () => {
+  it('passes other errors on to the caller', async () => {
     member(token(15 * MINUTE));
     const wrong = new Error('not valid');
     await expect(authorized(() => Promise.reject(wrong), classifyError)).rejects.toBe(wrong);

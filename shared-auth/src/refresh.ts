@@ -1,14 +1,13 @@
 import { tokenSubject, tokenTimes } from './access-token.ts';
 import { learnClock } from './clock.ts';
-import { currentSessionContext, type SessionContext } from './session-context.ts';
-import { loadSessionRequests } from './load-session-requests.ts';
+import { currentSessionContext, loadSessionRequests, type SessionContext } from './session-context.ts';
 import { publishReachable } from './page-bus.ts';
 import { endSession } from './session-life.ts';
 
-/** A token is exchanged this long before it ends, in milliseconds. */
+/** A token that expires within this time is exchanged first, in milliseconds. */
 const MARGIN_MS = 20_000;
 
-/** The session is over: nothing more can be called in its name. */
+/** No request can be sent in the name of this session any more. */
 export class SessionEnded extends Error {
   constructor() {
     super('the session has ended');
@@ -17,46 +16,45 @@ export class SessionEnded extends Error {
 }
 
 /**
- * The access token to use after `failedToken` was refused or is about to end. However many callers and tabs ask at once,
- * the server is asked once: one flight in a page, one page at a time, and whoever comes second finds the new token.
- * @throws SessionEnded where the server refuses the session, which is ended thereby, or another tab ended it or began
- *   that of somebody else: what was begun in one name is not done in another
- * @throws an error with the `response` of a server that says nothing of the token, one without where none answered; the
- *   session stays
+ * The access token to use after `failedToken` was refused or is about to expire. Concurrent callers and tabs share one
+ * refresh request.
+ * @throws SessionEnded where the server refused the session, which ends it, or another tab ended it or began that of
+ *   somebody else: what was begun in one name is not done in another
+ * @throws an error with the `response` for any other status, without one where no response came; the session stays
  */
 export const refresh = (failedToken: string): Promise<string> => {
   const context = currentSessionContext();
   if (!context) return Promise.reject(new SessionEnded());
   const stored = context.storage.accessToken();
-  if (stored && stored !== failedToken) return Promise.resolve().then(() => ofTheSame(failedToken, stored));
+  if (stored && stored !== failedToken) return Promise.resolve().then(() => requireSameMember(failedToken, stored));
   context.exchange ??= context
-    .lock(() => exchanged(context, failedToken))
+    .lock(() => exchangeToken(context, failedToken))
     .finally(() => {
       context.exchange = null;
     });
   return context.exchange;
 };
 
-const exchanged = async (context: SessionContext, failedToken: string): Promise<string> => {
+const exchangeToken = async (context: SessionContext, failedToken: string): Promise<string> => {
   const outcome = await loadSessionRequests()
     .then(({ exchange }) => exchange(context, failedToken, learnClock))
     .catch((error: { response?: { status: number } }) => {
       publishReachable(Number(error.response?.status) < 500);
       throw error;
     });
-  if (typeof outcome !== 'string') return ofTheSame(failedToken, outcome.token);
+  if (typeof outcome !== 'string') return requireSameMember(failedToken, outcome.token);
   endSession(outcome);
   throw new SessionEnded();
 };
 
-const ofTheSame = (failedToken: string, next: string): string => {
+const requireSameMember = (failedToken: string, next: string): string => {
   if (tokenSubject(next) !== tokenSubject(failedToken)) throw new SessionEnded();
   return next;
 };
 
 /**
- * An access token that lasts for the next call; null for a guest. One that ends within 20 s is exchanged first.
- * @throws as `refresh` does; not while the old token is still good
+ * An access token that lasts for the next request; null for a guest.
+ * @throws as `refresh` does, unless the old token is still valid
  */
 export const freshAccessToken = async (): Promise<string | null> => {
   const context = currentSessionContext();

@@ -1,15 +1,46 @@
-import type { TabChannel, TabLock } from './browser-tabs.ts';
-import type { SessionStorage } from './session-storage.ts';
+import type { AuthTokens, LoginResult } from '@acara/shared-contract';
 
-/** Why a session ended: by its member here, in another tab, or because the server refused its credentials. */
+export type Identity = { id: number; name: string };
+
+/** Where the credentials of a session are stored. Nothing is cached: other tabs write there too. */
+export type SessionStorage = {
+  accessToken: () => string | null;
+  refreshToken: () => string | null;
+  /** The member; null where id or name are missing or garbled. */
+  identity: () => Identity | null;
+  /** Milliseconds by which the server's clock is ahead of this browser's; 0 where unknown. */
+  clockOffset: () => number;
+  save: (login: LoginResult, clockOffset: number, options?: SignInOptions) => void;
+  replaceTokens: (tokens: AuthTokens, clockOffset: number) => void;
+  rename: (name: string) => void;
+  /** Clears all storage of the site but the theme and the visitor id. */
+  clear: () => void;
+  /** Whether a reload will find what was saved. */
+  isLasting: () => boolean;
+};
+
+export type SignInOptions = { viaGoogle?: boolean };
+
+/** Messages between the tabs of the site. The other tab may run another release: listeners must check what they get. */
+export type TabChannel = {
+  post: (message: unknown) => void;
+  listen: (onMessage: (message: unknown) => void) => void;
+};
+
+/** Runs one caller at a time among all tabs of the site. */
+export type TabLock = <T>(act: () => Promise<T>) => Promise<T>;
+
+/** Sent to the other tabs when the stored session has changed. */
+export const SESSION_MESSAGE = 'session';
+
+/** Why a session ended: its member logged out here, in another tab, or the server refused the credentials. */
 export type EndReason = 'signed-out' | 'elsewhere' | 'refused';
 
-/** All that the session needs from outside. */
 export type SessionDependencies = {
   storage: SessionStorage;
-  /** Asks the server of this site. */
+  /** Sends a request to this site's server. */
   fetch: (path: string, init: RequestInit) => Promise<Response>;
-  /** Called once the stores are empty, to leave the page; `to` is where a logout leads, `/` unless it says otherwise. */
+  /** Called once the storage is empty, to leave the page for `to`. */
   onEnded: (reason: EndReason, to: string) => void;
   /** Called when a guest has become a member because another tab logged in. */
   onBegun?: () => void;
@@ -19,17 +50,17 @@ export type SessionDependencies = {
   now: () => number;
 };
 
-/** The parts of a page whose session has been started. */
-export type SessionContext = SessionDependencies & {
-  /** The exchange of the token that is under way in this page. */
-  exchange: Promise<string> | null;
-};
+/** The dependencies of a started session, and its refresh under way. */
+export type SessionContext = SessionDependencies & { exchange: Promise<string> | null };
 
 let context: SessionContext | null = null;
 
-/** The connection of this page; null on the server and until the shell has started the session: all are guests then. */
+/** Null on the server and until the shell has started the session: everybody is a guest then. */
 export const currentSessionContext = (): SessionContext | null => context;
 
-export const setSessionContext = (parts: SessionDependencies): void => {
-  context = { ...parts, exchange: null };
+export const setSessionContext = (dependencies: SessionDependencies): void => {
+  context = { ...dependencies, exchange: null };
 };
+
+/** In a chunk of their own: only a refresh and a logout need them. */
+export const loadSessionRequests = () => import(/* webpackChunkName: "session-requests" */ './session-requests.ts');

@@ -1,11 +1,16 @@
 import { currentSession, session$ } from './session.ts';
 import { ownRefreshToken, renameMember, signIn, signOut } from './session-life.ts';
-import { mayEnter } from './guards.ts';
+import { mayEnter } from './deprecated.ts';
 import { hasRegistered, markRegistered } from './tab-notes.ts';
-import { becomeGuest, startTestSession, signInAs } from './testing/test-session.ts';
-import { memorySessionStorage } from './testing/memory-session-storage.ts';
-import { sessionServer, type SessionRequest } from './testing/session-server.ts';
-import { testAccessToken } from './testing/test-access-token.ts';
+import {
+  becomeGuest,
+  memorySessionStorage,
+  sessionServer,
+  signInAs,
+  startTestSession,
+  testAccessToken,
+  type SessionRequest,
+} from './testing/test-session.ts';
 
 const login = (id: number) => ({
   auth: { token: testAccessToken({ id, expiresAt: 1e12 }), refreshToken: `refresh-${id}` },
@@ -19,9 +24,9 @@ const createChannel = () => {
   const posted: unknown[] = [];
   const listeners: ((message: unknown) => void)[] = [];
   return {
-    // What the tabs are told of the session; the bus has tests of its own.
+    // Without the messages of the bus, which has tests of its own.
     posted: () => posted.filter((message) => typeof message === 'string'),
-    hear: (message: unknown) => {
+    receive: (message: unknown) => {
       for (const listener of listeners) listener(message);
     },
     channel: {
@@ -33,8 +38,8 @@ const createChannel = () => {
 
 afterEach(becomeGuest);
 
-describe('the life of a session', () => {
-  it('begins with a login: kept, told to slices and tabs [session.begins]', () => {
+describe('a session', () => {
+  it('begins with a login: stored, remotes and tabs notified [session.begins]', () => {
     const storage = memorySessionStorage();
     const { channel, posted } = createChannel();
     startTestSession({ storage, channel });
@@ -47,7 +52,7 @@ describe('the life of a session', () => {
     expect(posted()).toEqual(['session']);
   });
 
-  it('ends with a logout: stores empty before the page is left, server and tabs told', async () => {
+  it('ends with a logout: storage cleared before the page is left, server and tabs notified', async () => {
     const storage = memorySessionStorage();
     const { channel, posted } = createChannel();
     const left: string[] = [];
@@ -56,8 +61,8 @@ describe('the life of a session', () => {
       storage,
       channel,
       onEnded: (reason) => left.push(`${reason} ${storage.accessToken() === null ? 'empty' : 'full'}`),
-      fetch: sessionServer((call) => {
-        requests.push(call);
+      fetch: sessionServer((request) => {
+        requests.push(request);
         return 200;
       }),
     });
@@ -69,82 +74,82 @@ describe('the life of a session', () => {
     expect(posted()).toEqual(['session', 'session']);
   });
 
-  it('ends here though the server cannot be told', async () => {
+  it('ends here even if the server cannot be reached', async () => {
     signInAs({ id: 7, name: 'Sari' }, { fetch: sessionServer(() => Promise.reject(new Error('offline'))) });
     await expect(signOut()).resolves.toBeUndefined();
     expect(currentSession()).toEqual({ status: 'guest' });
   });
 
-  it('ends when another tab says so, without saying it again', () => {
-    const { channel, posted, hear } = createChannel();
+  it('ends with that of another tab, without another message', () => {
+    const { channel, posted, receive } = createChannel();
     const left: string[] = [];
     const storage = memorySessionStorage({ identity: { id: 7, name: 'Sari' }, tokens: login(7).auth });
     signInAs({ id: 7, name: 'Sari' }, { storage, channel, onEnded: (reason) => left.push(reason) });
     storage.clear();
-    hear('session');
+    receive('session');
     expect(currentSession()).toEqual({ status: 'guest' });
     expect(left).toEqual(['elsewhere']);
     expect(posted()).toEqual([]);
   });
 
-  it('leaves a guest where they are when another tab logs out', () => {
-    const { channel, hear } = createChannel();
+  it('does not leave the page of a guest when another tab logs out', () => {
+    const { channel, receive } = createChannel();
     const left: string[] = [];
     startTestSession({ channel, onEnded: (reason) => left.push(reason) });
-    hear('session');
+    receive('session');
     expect(left).toEqual([]);
   });
 
-  it('becomes that of the user who logged in in another tab', () => {
+  it('becomes that of a member who logged in in another tab', () => {
     const storage = memorySessionStorage();
-    const { channel, hear } = createChannel();
+    const { channel, receive } = createChannel();
     startTestSession({ storage, channel });
     signIn(login(7));
     storage.save(login(8), 0);
-    hear('session');
+    receive('session');
     expect(currentSession()).toEqual({ status: 'member', id: 8, name: 'Anggota 8' });
   });
 
-  it('that another tab has begun is told of where a guest was, and not where somebody logs in here', () => {
+  it('calls `onBegun` where another tab logged a guest in, and not for a login here', () => {
     const storage = memorySessionStorage();
-    const { channel, hear } = createChannel();
+    const { channel, receive } = createChannel();
     const onBegun = jest.fn();
     startTestSession({ storage, channel, onBegun });
     storage.save(login(7), 0);
-    hear('session');
+    receive('session');
     expect(onBegun).toHaveBeenCalledTimes(1);
     storage.save(login(8), 0);
-    hear('session');
+    receive('session');
     startTestSession({ channel, onBegun });
     signIn(login(9));
-    hear('session');
+    receive('session');
     expect(onBegun).toHaveBeenCalledTimes(1);
   });
 
-  it('that began after a logout stays, however late a tab hears of that logout', () => {
+  it('that began after a logout stays, however late a tab gets the message of that logout', () => {
     const storage = memorySessionStorage();
-    const { channel, hear } = createChannel();
+    const { channel, receive } = createChannel();
     const left: string[] = [];
     startTestSession({ storage, channel, onEnded: (reason) => left.push(reason) });
     signIn(login(7));
-    // Meanwhile elsewhere: logged out, and in again as somebody else.
+    // Another tab logs out, and in again as somebody else.
     storage.clear();
     storage.save(login(8), 0);
-    hear('session');
-    hear('session');
+    receive('session');
+    receive('session');
     expect(currentSession()).toMatchObject({ status: 'member', id: 8 });
     expect(storage.refreshToken()).toBe('refresh-8');
     expect(left).toEqual([]);
   });
 
-  it('leads where the logout says', async () => {
+  it('leads to the page that the logout names', async () => {
     const left: string[] = [];
     signInAs({ id: 7, name: 'Sari' }, { onEnded: (_, to) => left.push(to) });
     await signOut('/login');
     expect(left).toEqual(['/login']);
   });
 
-  it('goes on under another name: kept, told to slices and tabs', () => {
+  it('continues under another name: stored, remotes and tabs notified', () => {
     const storage = memorySessionStorage();
     const { channel, posted } = createChannel();
     startTestSession({ storage, channel });
@@ -157,7 +162,7 @@ describe('the life of a session', () => {
     expect(posted()).toEqual(['session', 'session']);
   });
 
-  it('is known to the server by its refresh token; a guest has none', () => {
+  it('has a refresh token; a guest has none', () => {
     startTestSession();
     expect(ownRefreshToken()).toBeNull();
     signIn(login(7));
@@ -186,7 +191,7 @@ describe('the guards', () => {
     expect([mayEnter('logged-in'), mayEnter('private'), mayEnter('public')]).toEqual([allowed, allowed, true]);
   });
 
-  it('let see the congratulations only who has registered in this tab [routes.guard-registered]', () => {
+  it('show the success page only after a registration in this tab [routes.guard-registered]', () => {
     sessionStorage.clear();
     expect(mayEnter('after-registration')).toBe(false);
     sessionStorage.setItem('acara_registered_id', '7');

@@ -1,31 +1,30 @@
 import type { LoginResult } from '@acara/shared-contract';
-import { SESSION_MESSAGE } from './browser-tabs.ts';
 import { learnClock, publishClock } from './clock.ts';
 import {
   currentSessionContext,
+  loadSessionRequests,
+  SESSION_MESSAGE,
   setSessionContext,
   type EndReason,
   type SessionDependencies,
+  type SignInOptions,
 } from './session-context.ts';
-import { loadSessionRequests } from './load-session-requests.ts';
 import { pageBus } from './page-bus.ts';
-import { forgetNotes, forgetRegistration } from './tab-notes.ts';
-import type { LoginManner } from './session-storage.ts';
 import { currentSession, emitSession, GUEST, storedSession } from './session.ts';
+import { forgetNotes, forgetRegistration } from './tab-notes.ts';
 
-/** Starts the session of the page from where it is kept, and follows what other tabs do. Called once, by the shell. */
+/** Starts the session from storage and follows other tabs. Called once, by the shell. */
 export const startSession = (dependencies: SessionDependencies): void => {
   setSessionContext(dependencies);
   publishClock(dependencies.storage.clockOffset());
   emitSession(storedSession(dependencies.storage));
   dependencies.channel.listen((message) => {
-    // A message may be old when a busy tab hears it: what counts is what the stores hold now.
+    // A busy tab may get a message late: only what is stored now counts.
     if (message === SESSION_MESSAGE) readSession();
   });
   pageBus.joinTabs(dependencies.channel);
 };
 
-/** Looks at the stores again: after another tab wrote, or when a page comes back from where it could hear nothing. */
 const readSession = (): void => {
   const context = currentSessionContext();
   if (!context) return;
@@ -39,12 +38,12 @@ const readSession = (): void => {
 
 const HOME = '/';
 
-/** Empties every store and leaves the page. Does nothing for a guest. */
+/** Clears all storage and leaves the page. Does nothing for a guest. */
 export const endSession = (reason: EndReason, to = HOME): void => {
   const context = currentSessionContext();
   if (!context) return;
   const { storage, channel, onEnded } = context;
-  if (currentSession().status === 'guest' && !storage.identity() && !storage.accessToken()) return;
+  if (currentSession().status === 'guest' && !hasProfileOrToken()) return;
   storage.clear();
   forgetNotes();
   if (reason !== 'elsewhere') channel.post(SESSION_MESSAGE);
@@ -52,21 +51,19 @@ export const endSession = (reason: EndReason, to = HOME): void => {
   emitSession(GUEST);
 };
 
-/** Keeps what a login answered and tells every slice and every tab. */
-export const signIn = (login: LoginResult, how: LoginManner = {}): void => {
+/** Stores a login and notifies all remotes and tabs. */
+export const signIn = (login: LoginResult, options: SignInOptions = {}): void => {
   const context = currentSessionContext();
   if (!context) return;
   const { storage, channel, now } = context;
-  storage.save(login, learnClock(login.auth.token, now()), how);
+  storage.save(login, learnClock(login.auth.token, now()), options);
   forgetRegistration();
   emitSession(storedSession(storage));
   channel.post(SESSION_MESSAGE);
 };
 
 /**
- * Logs out: every store is emptied, every tab told, the page left at once; the server is told too and does not hold it
- * up. Settles when the server has answered or could not.
- * @param to where it leads: a path of this site
+ * Logs out and leaves the page for `to` at once; the server is notified meanwhile. Settles when it has responded or failed.
  */
 export const signOut = async (to = HOME): Promise<void> => {
   const context = currentSessionContext();
@@ -75,13 +72,13 @@ export const signOut = async (to = HOME): Promise<void> => {
   const refreshToken = storage.refreshToken();
   endSession('signed-out', to);
   if (!refreshToken) return;
-  // The session then ends by itself when its refresh token does; the member is out of this browser all the same.
+  // If the server is not reached, its session ends when the refresh token expires.
   await loadSessionRequests()
     .then(({ postLogout }) => postLogout(fetch, refreshToken))
     .catch(() => undefined);
 };
 
-/** The member is called otherwise now: kept, and told to every slice and every tab. Does nothing for a guest. */
+/** Stores the member's new name and notifies all remotes and tabs. Does nothing for a guest. */
 export const renameMember = (name: string): void => {
   const context = currentSessionContext();
   if (!context || currentSession().status === 'guest') return;
@@ -90,9 +87,15 @@ export const renameMember = (name: string): void => {
   context.channel.post(SESSION_MESSAGE);
 };
 
-/** The refresh token of this browser, by which the server knows its session among the member's; null for a guest. */
+/** This browser's refresh token, which identifies it in the list of the member's sessions; null for a guest. */
 export const ownRefreshToken = (): string | null => currentSessionContext()?.storage.refreshToken() ?? null;
 
 /** Whether a reload will find the session; true for a guest. */
 export const isSessionLasting = (): boolean =>
   currentSession().status === 'guest' || currentSessionContext()?.storage.isLasting() !== false;
+
+/** What the guard of private pages requires. */
+export const hasProfileOrToken = (): boolean => {
+  const storage = currentSessionContext()?.storage;
+  return !!storage && (storage.identity() !== null || storage.accessToken() !== null);
+};

@@ -6,9 +6,7 @@ import { freshAccessToken } from './refresh.ts';
 import { postLogout, postRefresh } from './session-requests.ts';
 import { currentSession } from './session.ts';
 import { signOut } from './session-life.ts';
-import { memorySessionStorage } from './testing/memory-session-storage.ts';
-import { becomeGuest, startTestSession } from './testing/test-session.ts';
-import { testAccessToken } from './testing/test-access-token.ts';
+import { becomeGuest, memorySessionStorage, startTestSession, testAccessToken } from './testing/test-session.ts';
 
 const TOKENS = { token: testAccessToken({ expiresAt: Date.now() + 900_000 }), refreshToken: 'refresh-2' };
 const OLD = testAccessToken({ expiresAt: Date.now() - 1_000 });
@@ -45,19 +43,19 @@ afterAll(() => {
 
 const refresh = () => postRefresh(fetchFromServer, 'refresh-1', OLD);
 
-/** Lets the time-outs of calls end when the test says so. */
-const ownTimeouts = () => {
-  const asked: number[] = [];
+/** Replaces request timeouts by one that the test ends. */
+const controlTimeouts = () => {
+  const timeouts: number[] = [];
   const end = new AbortController();
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    asked.push(ms);
+    timeouts.push(ms);
     return end.signal;
   });
-  return { asked, end: () => end.abort() };
+  return { timeouts, end: () => end.abort() };
 };
 
 describe('the exchange of a token', () => {
-  it('posts the refresh token as a form, with the old token as bearer, and answers the new ones [api.refresh]', async () => {
+  it('posts the refresh token as a form, with the old token as bearer, and returns the new ones [api.refresh]', async () => {
     answer = json(200, { data: TOKENS });
     await expect(refresh()).resolves.toEqual(TOKENS);
     expect(seen).toEqual([`POST /api/v1/refresh_token refresh_token=refresh-1 Bearer ${OLD}`]);
@@ -68,7 +66,7 @@ describe('the exchange of a token', () => {
     await expect(refresh()).resolves.toBe('refused');
   });
 
-  it.each([404, 409, 429, 500, 502, 503])('is not refused by a %i, which is handed on', async (status) => {
+  it.each([404, 409, 429, 500, 502, 503])('is not refused by a %i, which it rejects with', async (status) => {
     answer = json(status, { error: 'nanti' }, { 'retry-after': '120' });
     await expect(refresh()).rejects.toMatchObject({
       response: { status, data: { error: 'nanti' }, headers: { 'retry-after': '120' } },
@@ -76,26 +74,26 @@ describe('the exchange of a token', () => {
   });
 
   const unreadable: [string, Answer][] = [
-    ['a page in place of tokens', (response) => response.end('<!doctype html>')],
-    ['an answer without tokens', json(200, { data: { token: 'a' } })],
+    ['HTML instead of tokens', (response) => response.end('<!doctype html>')],
+    ['a response without tokens', json(200, { data: { token: 'a' } })],
     ['a connection that breaks', (response) => response.destroy()],
-    ['an answer that breaks off', (response) => response.write('{"data":', () => response.destroy())],
+    ['a truncated response', (response) => response.write('{"data":', () => response.destroy())],
   ];
-  it.each(unreadable)('has no answer where there is %s', async (_, given) => {
+  it.each(unreadable)('rejects without a response on %s', async (_, given) => {
     answer = given;
     await expect(refresh().catch((error: object) => 'response' in error)).resolves.toBe(false);
   });
 
-  it('waits 8 s for an answer, a logout 5 s', async () => {
-    const { asked, end } = ownTimeouts();
+  it('times out after 8 s, a logout after 5 s', async () => {
+    const { timeouts, end } = controlTimeouts();
     answer = end;
     await expect(refresh()).rejects.toThrow();
     await expect(postLogout(fetchFromServer, 'refresh-1')).rejects.toThrow();
-    expect(asked).toEqual([8_000, 5_000]);
+    expect(timeouts).toEqual([8_000, 5_000]);
   });
 });
 
-describe('a session at its server', () => {
+describe('a session and its server', () => {
   const start = () => {
     const storage = memorySessionStorage({
       identity: { id: 7, name: 'Sari' },
@@ -105,7 +103,7 @@ describe('a session at its server', () => {
     return storage;
   };
 
-  it('goes on with both new tokens [session.renewed]', async () => {
+  it('stores both new tokens [session.renewed]', async () => {
     answer = json(200, { data: TOKENS });
     const storage = start();
     await expect(freshAccessToken()).resolves.toBe(TOKENS.token);
@@ -113,7 +111,7 @@ describe('a session at its server', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('ends where the server refuses it', async () => {
+  it('ends when the server refuses it', async () => {
     answer = json(401, {});
     start();
     await expect(freshAccessToken()).rejects.toThrow('the session has ended');
@@ -123,7 +121,7 @@ describe('a session at its server', () => {
   it.each([
     ['is down', json(503, {})] as const,
     ['hangs up', (response: ServerResponse) => response.destroy()] as const,
-  ])('stays where the server %s, and goes on with the next answer', async (_, given) => {
+  ])('stays while the server %s, and is renewed by the next response', async (_, given) => {
     answer = given;
     start();
     await expect(freshAccessToken()).rejects.toThrow();
@@ -132,14 +130,14 @@ describe('a session at its server', () => {
     await expect(freshAccessToken()).resolves.toBe(TOKENS.token);
   });
 
-  it('is ended there by a logout, which carries the refresh token alone', async () => {
+  it('is ended on the server by a logout, which carries the refresh token alone', async () => {
     answer = json(200, { success: 'ok' });
     start();
     await signOut();
     expect(seen).toEqual(['POST /api/v1/logout refresh_token=refresh-1 no bearer']);
   });
 
-  it('tells the clock of the server', async () => {
+  it('learns the clock of the server', async () => {
     const ahead = Date.now() + 3_600_000;
     answer = json(200, {
       data: { token: testAccessToken({ issuedAt: ahead, expiresAt: ahead + 900_000 }), refreshToken: 'refresh-2' },

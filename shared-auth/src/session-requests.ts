@@ -4,10 +4,10 @@ import type { SessionDependencies } from './session-context.ts';
 type Fetch = SessionDependencies['fetch'];
 
 const API_BASE = '/api/v1';
-/** A tab holds the lock of all tabs while it waits for this answer, so it does not wait as long as other calls do. */
+/** Shorter than that of other requests: the other tabs wait for the lock meanwhile. */
 const REFRESH_TIMEOUT_MS = 8_000;
 const LOGOUT_TIMEOUT_MS = 5_000;
-/** By these the server says that it will never take the token. */
+/** Statuses by which the server rejects the token for good. */
 const REFUSALS = [400, 401, 403, 422];
 
 const post = (fetch: Fetch, path: string, refreshToken: string, timeoutMs: number, headers = {}) =>
@@ -18,23 +18,15 @@ const post = (fetch: Fetch, path: string, refreshToken: string, timeoutMs: numbe
     signal: AbortSignal.timeout(timeoutMs),
   });
 
-const isTokens = (value: unknown): value is AuthTokens =>
-  typeof value === 'object' &&
-  value !== null &&
-  'token' in value &&
-  typeof value.token === 'string' &&
-  'refreshToken' in value &&
-  typeof value.refreshToken === 'string';
-
-const readTokens = (body: unknown): AuthTokens => {
-  const tokens = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
-  if (!isTokens(tokens)) throw new Error('the answer holds no tokens');
-  return tokens;
+const readTokens = (body: { data?: Partial<AuthTokens> } | null): AuthTokens => {
+  const { token, refreshToken } = body?.data ?? {};
+  if (typeof token !== 'string' || typeof refreshToken !== 'string') throw new Error('the response has no tokens');
+  return { token, refreshToken };
 };
 
 /**
- * `POST /refresh_token`. `refused` where the server will never take the token.
- * @throws an error with the `response` of a server that says nothing of the token; one without where no answer came
+ * `POST /refresh_token`: new tokens, or `refused` where the server rejects the old one for good.
+ * @throws an error with the `response` for any other status, without one where no response came
  */
 export const postRefresh = async (
   fetch: Fetch,
@@ -50,12 +42,11 @@ export const postRefresh = async (
   throw Object.assign(new Error(`the token was not exchanged: status ${answer.status}`), { response });
 };
 
-/** What came of an exchange: the token to go on with, or why the session is over. */
+/** The token to go on with, or why the session is over. */
 export type Outcome = { token: string } | 'refused' | 'elsewhere';
 
 /**
- * Exchanges the stored tokens, by whoever has the lock of all tabs; what another tab has stored meanwhile stands.
- * @param learnClock what a new token says of the server's clock
+ * Exchanges the stored tokens; call it with the lock of all tabs. What another tab has stored meanwhile wins.
  * @throws as `postRefresh` does
  */
 export const exchange = async (
@@ -63,21 +54,21 @@ export const exchange = async (
   failedToken: string,
   learnClock: (token: string, now: number) => number,
 ): Promise<Outcome> => {
-  const theirs = (): Outcome => {
+  const fromOtherTab = (): Outcome => {
     const token = storage.accessToken();
     return token && token !== failedToken ? { token } : 'elsewhere';
   };
   const refreshToken = storage.refreshToken();
-  if (storage.accessToken() !== failedToken || !refreshToken) return theirs();
-  const answer = await postRefresh(fetch, refreshToken, failedToken);
-  // While the answer was on its way another tab may have logged out, or in as someone else.
-  if (storage.refreshToken() !== refreshToken) return theirs();
-  if (answer === 'refused') return 'refused';
-  storage.replaceTokens(answer, learnClock(answer.token, now()));
-  return { token: answer.token };
+  if (storage.accessToken() !== failedToken || !refreshToken) return fromOtherTab();
+  const tokens = await postRefresh(fetch, refreshToken, failedToken);
+  // Meanwhile another tab may have logged out, or in as somebody else.
+  if (storage.refreshToken() !== refreshToken) return fromOtherTab();
+  if (tokens === 'refused') return 'refused';
+  storage.replaceTokens(tokens, learnClock(tokens.token, now()));
+  return { token: tokens.token };
 };
 
-/** `POST /logout`: ends the session of a refresh token, if the server can be told. */
+/** `POST /logout`: ends the session of a refresh token on the server. */
 export const postLogout = async (fetch: Fetch, refreshToken: string): Promise<void> => {
   await post(fetch, '/logout', refreshToken, LOGOUT_TIMEOUT_MS);
 };

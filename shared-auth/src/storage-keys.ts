@@ -1,4 +1,4 @@
-/** Names of what a session leaves in a browser. See docs/contracts/storage-keys.md. */
+/** Cookies and storage entries of the site in a browser: docs/contracts/storage-keys.md. */
 export const storageKeys = {
   access: 'acara_access',
   refresh: 'acara_refresh',
@@ -8,18 +8,18 @@ export const storageKeys = {
   /** Milliseconds by which the server's clock is ahead of this browser's. */
   clock: 'acara_clock',
   returnTo: 'acara_return_to',
-  /** What the visitor calls the page of `returnTo`. */
+  /** Title of the page of `returnTo`, for the login screen. */
   returnName: 'acara_return_name',
-  /** Tickets that were chosen before a login. */
+  /** Tickets chosen before a login. */
   choice: 'acara_choice',
   registered: 'acara_registered_id',
-  /** Public events that were opened in this browser. */
+  /** Public events opened in this browser. */
   recent: 'acara_recent',
-  /** Keywords that were searched for in this browser. */
+  /** Keywords searched for in this browser. */
   searches: 'acara_searches',
-  /** Set by a login through Google, until Google's script is asked for at the logout. */
+  /** Set by a login through Google, until a logout loads Google's script. */
   google: 'acara_google',
   theme: 'acara_theme',
-  /** `off` where the shortcut of one key was switched off. */
+  /** `off` where the visitor switched the `/` shortcut off. */
   slash: 'acara_slash',
 } as const;

@@ -16,14 +16,14 @@ const block = () => {
 };
 
 describe('the notes of a tab', () => {
-  it('are kept in the session storage', () => {
+  it('are stored in the session storage', () => {
     tabNotes.write('acara_x', '1');
     expect(sessionStorage.getItem('acara_x')).toBe('1');
     tabNotes.remove('acara_x');
     expect(tabNotes.read('acara_x')).toBeNull();
   });
 
-  it('live as long as the page where the browser keeps nothing', async () => {
+  it('live as long as the page where the browser blocks storage', async () => {
     block();
     markRegistered(7);
     rememberReturn('/event');
@@ -36,8 +36,8 @@ describe('the notes of a tab', () => {
   });
 });
 
-describe('where a login leads back to', () => {
-  it('can be looked at with its name, and goes with being taken', () => {
+describe('the page that a login returns to', () => {
+  it('can be read with its name, and is removed when it is taken', () => {
     rememberReturn('/detail-event/jazz#tiket', 'Jazz di Atas Awan');
     expect(returnPlace()).toEqual({ path: '/detail-event/jazz#tiket', name: 'Jazz di Atas Awan' });
     expect(takeReturn()).toBe('/detail-event/jazz#tiket');
@@ -51,7 +51,7 @@ describe('where a login leads back to', () => {
     expect(returnPlace()).toBeNull();
   });
 
-  it('has a name of a bounded length', () => {
+  it('has a name of at most 120 characters', () => {
     rememberReturn('/event', 'x'.repeat(1000));
     expect(returnPlace()?.name).toHaveLength(120);
   });

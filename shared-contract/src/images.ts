@@ -1,15 +1,15 @@
-/** Widths in pixels in which every generated picture can be had. */
+/** Widths of every generated picture, in pixels. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 const VARIANT = /^(.+)-(?:320|640|1280)[.]webp([?].*)?$/;
 
-/** What an `<img>` wants: `src`, and `srcSet` where the picture exists in several widths. */
+/** Attributes of an `<img>`: `srcSet` where the picture exists in several widths. */
 export type ImageSources = { src: string; srcSet?: string };
 
 /**
- * Widens the address of a picture to all its widths.
- * Our own pictures end in `-<width>.webp` (`/img/event/12-1280.webp?v=…`); any other address is used as it is.
+ * The sources of a picture. Our own ones end in `-<width>.webp` (`/img/event/12-1280.webp?v=…`); any other address is
+ * used as it is.
  */
 export const imageSources = (url: string): ImageSources => {
   const match = VARIANT.exec(url);

@@ -1,2 +1,2 @@
-/** Letters from which on events are suggested: fewer would fit half of all events. */
+/** Characters before events are suggested: fewer would match half of all events. */
 export const SUGGEST_FROM = 2;

@@ -1,8 +1,8 @@
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Tests whether a path fits the pattern of a route. Knows what declarations use: literal segments and `:name`
- * for one segment; a slash at the end is ignored.
+ * Whether a path matches the pattern of a route: literal segments, and `:name` for one segment. A trailing slash is
+ * ignored.
  */
 export const fitsPattern = (pattern: string, pathname: string): boolean => {
   const source = pattern
@@ -13,7 +13,7 @@ export const fitsPattern = (pattern: string, pathname: string): boolean => {
   return new RegExp(`^${source}/?$`, 'i').test(pathname);
 };
 
-/** Whether some address fits both patterns. */
+/** Whether any path matches both patterns. */
 export const overlaps = (one: string, other: string): boolean => {
   const [left, right] = [splitPattern(one), splitPattern(other)];
   return left.length === right.length && left.every((part, at) => canBeSame(part, right[at] ?? ''));
@@ -23,14 +23,14 @@ const splitPattern = (pattern: string): string[] => pattern.toLowerCase().replac
 
 const isParameter = (part: string) => part.startsWith(':');
 
-/** A parameter stands for one segment, and an empty one is none. */
+/** A parameter matches one segment, which is not empty. */
 const canBeSame = (one: string, other: string): boolean =>
   one === other || (isParameter(one) && other !== '') || (isParameter(other) && one !== '');
 
-/** What belongs to a path: under which pattern, and what its parameters are, decoded. */
+/** A match: the pattern, its value, and the decoded parameters. */
 export type FoundPath<T> = { pattern: string; value: T; params: Record<string, string> };
 
-/** A pattern, taken apart: names of parameters, and literal segments. */
+/** A parsed pattern: parameter names and literal segments. */
 type Row<T> = { pattern: string; value: T; parts: (string | { literal: string })[] };
 
 const decoded = (segment: string): string => {
@@ -45,8 +45,8 @@ const decoded = (segment: string): string => {
 const splitPath = (path: string): string[] => (path.endsWith('/') ? path.slice(0, -1) : path).split('/').slice(1);
 
 /**
- * Looks paths up among patterns, which are taken apart once. Where several fit, the one with the most literal segments
- * wins, then the first, as in the router of the screens. Neither case nor escapes make another path.
+ * Matches paths against patterns, which are parsed once. The pattern with the most literal segments wins, then the
+ * first, as in the router of the screens. Case and escapes make no difference.
  */
 export const pathFinder = <T>(
   rows: Iterable<readonly [pattern: string, value: T]>,

@@ -8,7 +8,7 @@ describe('applyHead', () => {
       '<title>Lama</title><meta name="robots" content="noindex"><link rel="canonical" href="http://a/">';
   });
 
-  it('writes title, description and canonical and takes away what the page no longer says', () => {
+  it('writes title, description and canonical and removes what the page does not have', () => {
     applyHead(document, {
       title: 'Konser — Acara',
       description: 'Malam ini',

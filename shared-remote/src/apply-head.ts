@@ -1,8 +1,8 @@
 import type { Head } from '@acara/shared-contract';
 
 /**
- * Brings the parts of the head that matter after a soft navigation in step: title, description, canonical, robots and
- * referrer. What only share previews and search engines read stands in the HTML of a full load.
+ * Updates the parts of the head that matter after a soft navigation. What only share previews and search engines read is in
+ * the HTML of documents alone.
  */
 export const applyHead = (page: Document, head: Head): void => {
   if (page.title !== head.title) page.title = head.title;

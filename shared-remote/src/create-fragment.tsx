@@ -5,27 +5,25 @@ import { createQueryClient, followSession } from '@acara/shared-api';
 import { fragmentStateId, type FragmentProps } from '@acara/shared-contract/release';
 import type { FragmentHost, ShownFragment } from '@acara/shared-ui/fragments';
 import { FragmentFrame, idPrefix } from './fragment-frame.tsx';
-import { LEFT_EVENT } from './left-event.ts';
 import { readState } from './page-state.ts';
-import type { RemoteProps } from './remote-props.ts';
+import { LEFT_EVENT, type RemoteProps } from './remote-props.ts';
 
-/** What the page hands to a fragment beside its props. */
+/** What the page passes to a fragment beside its props. */
 export type FragmentPage = Pick<RemoteProps, 'settings' | 'report'> & { fragments: FragmentHost };
 
-/** What a remote exposes for each of its fragments. */
 export type FragmentModule = {
-  /** Settles when it stands. */
+  /** Settles when it is mounted. */
   mount: (element: HTMLElement, props: FragmentProps, page: FragmentPage) => Promise<ShownFragment>;
 };
 
-const Mounted = ({ onStands, children }: { onStands: () => void; children: ReactNode }) => {
-  useEffect(onStands, [onStands]);
+const Mounted = ({ onMounted, children }: { onMounted: () => void; children: ReactNode }) => {
+  useEffect(onMounted, [onMounted]);
   return children;
 };
 
 /**
- * Makes of a component a fragment that others can show. It has queries of its own, and no router: it goes elsewhere by
- * plain links, or as its props say.
+ * Makes a component a fragment that other remotes can show. It has a query client of its own and no router: it navigates by
+ * plain links, or by its props.
  */
 export const createFragment = <Props extends object>(name: string, Component: ComponentType<Props>): FragmentModule => {
   let client: QueryClient | undefined;
@@ -49,10 +47,10 @@ export const createFragment = <Props extends object>(name: string, Component: Co
         };
         const state = isFromServer ? readState(document, fragmentStateId(name), name) : null;
         if (state) hydrate(getClient(), state.queries);
-        const onStands = () => resolve({ update, unmount: () => root.unmount() });
+        const onMounted = () => resolve({ update, unmount: () => root.unmount() });
         const content = (props: FragmentProps) => (
           <FragmentFrame client={getClient()} settings={settings} host={fragments}>
-            <Mounted onStands={onStands}>
+            <Mounted onMounted={onMounted}>
               <Component {...(props as Props)} />
             </Mounted>
           </FragmentFrame>

@@ -6,12 +6,10 @@ import singleSpaReact from 'single-spa-react';
 import { createQueryClient, followSession } from '@acara/shared-api';
 import { outletId } from '@acara/shared-contract/release';
 import { ErrorState } from '@acara/shared-ui/primitives';
-import { fetchAhead, type ComingVisit } from './fetch-ahead.ts';
-import { LEFT_EVENT } from './left-event.ts';
 import { readPageState } from './page-state.ts';
 import { RemoteApp } from './remote-app.tsx';
-import type { RemoteProps } from './remote-props.ts';
-import type { RemoteRoute } from './remote-route.ts';
+import { LEFT_EVENT, type RemoteProps } from './remote-props.ts';
+import { fetchAhead, type ComingVisit, type RemoteRoute } from './remote-route.ts';
 import { remoteWindow } from './remote-window.ts';
 
 /** What a remote exposes to single-spa. */
@@ -19,7 +17,7 @@ export type RemoteLifecycles = {
   bootstrap: (props: RemoteProps) => Promise<void>;
   mount: (props: RemoteProps) => Promise<void>;
   unmount: (props: RemoteProps) => Promise<void>;
-  /** Fetches the first data of one of its pages before it is visited; missing in releases before this one. */
+  /** Prefetches the first data of a page; missing in old releases. */
   fetchAhead?: (visit: ComingVisit) => Promise<void>;
 };
 
@@ -29,21 +27,19 @@ const outlet = (name: string): HTMLElement => {
   return element;
 };
 
-/** A slice that would not go when it was told to goes with its element. */
+/** A remote that hung in `unmount` is unmounted when its element is removed. */
 const unmountWhenLeft = (root: Root, container: Element): Root => {
   container.addEventListener(LEFT_EVENT, () => root.unmount(), { once: true });
   return root;
 };
 
 /**
- * Makes the lifecycles of a remote from its routes: server HTML is hydrated in place with the data that came with it,
- * anything else is rendered. What a screen throws, also later, is reported through the shell's `report`, which may run
- * another release in its place.
+ * Creates the lifecycles of a remote from its routes. Server HTML is hydrated with the data that came with it. What a screen
+ * throws at any time goes to the shell's `report`, which may replace this release by another.
  */
 export const createRemoteLifecycles = (remote: { name: string; routes: readonly RemoteRoute[] }): RemoteLifecycles => {
   const { name, routes } = remote;
   let client: QueryClient | undefined;
-  const router = () => remoteWindow(window);
 
   const getClient = (): QueryClient => {
     if (client) return client;
@@ -55,7 +51,7 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
   };
 
   const RemoteRoot = (props: RemoteProps) => (
-    <BrowserRouter window={router()}>
+    <BrowserRouter window={remoteWindow(window)}>
       <RemoteApp routes={routes} client={getClient()} settings={props.settings} fragments={props.fragments} />
     </BrowserRouter>
   );
@@ -70,7 +66,7 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
 
   const lifecycles = singleSpaReact<RemoteProps>({
     React,
-    // single-spa-react passes its own options on; ours carry the prefix and the error hooks.
+    // single-spa-react would pass its own options, without the prefix and the error handlers.
     ReactDOMClient: {
       createRoot: (container: Element) => unmountWhenLeft(createRoot(container, rootOptions), container),
       hydrateRoot: (container: Element, element: ReactNode) =>

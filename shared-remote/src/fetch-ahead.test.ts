@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { SiteSettings } from '@acara/shared-contract';
-import { fetchAhead, type Intent } from './fetch-ahead.ts';
-import type { RemoteRoute } from './remote-route.ts';
+import { fetchAhead, type Intent, type RemoteRoute } from './remote-route.ts';
 
 const queryFn = jest.fn(async ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey);
 const client = new QueryClient({ defaultOptions: { queries: { queryFn: queryFn as never, staleTime: 60_000 } } });
@@ -24,7 +23,7 @@ const routes = [
 ];
 const visit = (address: string, intent: Intent = 'likely') =>
   fetchAhead(routes, () => client, { url: new URL(address, 'http://x.test'), intent, settings: {} as SiteSettings });
-const asked = () => queryFn.mock.calls.map(([{ queryKey }]) => queryKey);
+const fetched = () => queryFn.mock.calls.map(([{ queryKey }]) => queryKey);
 
 beforeEach(() => {
   client.clear();
@@ -32,22 +31,22 @@ beforeEach(() => {
 });
 
 describe('fetchAhead', () => {
-  it('fetches what the screen will ask for, once while it is fresh', async () => {
+  it('fetches the queries of the screen, once while they are fresh', async () => {
     await visit('/search/jazz%20rock?page=2');
     await visit('/search/jazz%20rock?page=2', 'press');
-    expect(asked()).toEqual([['/search/:keyword', { keyword: 'jazz rock' }, '2']]);
+    expect(fetched()).toEqual([['/search/:keyword', { keyword: 'jazz rock' }, '2']]);
   });
 
   it('waits for the press where reading counts as a view', async () => {
     await visit('/detail-event/a');
-    expect(asked()).toEqual([]);
+    expect(fetched()).toEqual([]);
     await visit('/detail-event/a', 'press');
-    expect(asked()).toHaveLength(1);
+    expect(fetched()).toHaveLength(1);
   });
 
   it.each(['/myevent', '/event-disukai', '/panduan', '/lain'])('fetches nothing for %s', async (address) => {
     await visit(address, 'press');
-    expect(asked()).toEqual([]);
+    expect(fetched()).toEqual([]);
   });
 
   it('settles where a query fails', async () => {

@@ -4,7 +4,7 @@ import type { SiteSettings } from '@acara/shared-contract/release';
 import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
 import { SettingsProvider } from '@acara/shared-ui/settings';
 
-/** What every fragment finds around it, in the browser and on the server. */
+/** The providers around a fragment, in the browser and on the server. */
 export const FragmentFrame = ({ client, settings, host, children }: FragmentFrameProps) => (
   <QueryClientProvider client={client}>
     <SettingsProvider settings={settings}>
@@ -20,5 +20,5 @@ type FragmentFrameProps = {
   children: ReactNode;
 };
 
-/** Begins ids of a fragment's elements; the same on the server. */
+/** Prefix of React ids in a fragment. */
 export const idPrefix = (name: string): string => `${name.replaceAll('.', '-')}-`;

@@ -1,9 +1,10 @@
 export { createRemoteLifecycles, type RemoteLifecycles } from './create-remote-lifecycles.tsx';
-export type { ComingVisit, Intent } from './fetch-ahead.ts';
 export type { FailurePhase, RemoteProps } from './remote-props.ts';
 export {
   matchRoute,
   remoteRoutes,
+  type ComingVisit,
+  type Intent,
   type RemoteRoute,
   type RouteLocation,
   type RoutePage,

@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { outletId } from '@acara/shared-contract/release';
 import { createRemoteLifecycles } from './create-remote-lifecycles.tsx';
-import { LEFT_EVENT } from './left-event.ts';
-import type { RemoteProps } from './remote-props.ts';
+import { LEFT_EVENT, type RemoteProps } from './remote-props.ts';
 import { testSettings } from './testing.tsx';
 
 const name = 'mfe-test';
@@ -14,10 +13,10 @@ const Screen = () => {
   return <h1>Isi</h1>;
 };
 
-// single-spa-react waits for React by itself; inside `act` React would wait for single-spa-react.
+// single-spa-react waits for React itself; inside `act` React would wait for single-spa-react.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
-it('a slice whose element was taken away goes with it, and can be unmounted all the same', async () => {
+it('a remote whose element was removed is unmounted with it, and can still be unmounted by the shell', async () => {
   window.history.replaceState(null, '', '/');
   document.body.innerHTML = `<div id="${outletId(name)}"></div>`;
   const lifecycles = createRemoteLifecycles({

@@ -1,12 +1,12 @@
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { STATE_ELEMENT_ID } from '@acara/shared-contract/release';
 
-/** First data of a page, as the server face writes it and the browser takes it over. */
+/** First data of a page: written by the server bundle, hydrated in the browser. */
 export type PageState = { remote: string; queries: DehydratedState };
 
 /**
- * The state of a client as JSON text. Refusals (404, 403) travel too, so that both sides show the same; queries that
- * failed otherwise do not: the browser asks them itself.
+ * The state of a query client as JSON. Refusals (404, 403) are in it, so that both sides render the same; callers have
+ * removed other failures.
  */
 export const writePageState = (remote: string, client: QueryClient): string =>
   JSON.stringify({
@@ -14,17 +14,17 @@ export const writePageState = (remote: string, client: QueryClient): string =>
     queries: withoutMeta(dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' })),
   } satisfies PageState);
 
-/** Meta says how the server reached the API and for whom; neither may stand in a document. */
+/** Meta has the API's origin and the visitor's headers: not for a document. */
 const withoutMeta = (state: DehydratedState): DehydratedState => ({
   ...state,
   queries: state.queries.map((query) => ({ ...query, meta: undefined })),
 });
 
-/** The first data that the document carries for a remote; null where it carries none or another one's. */
+/** The first data of a remote in the document; null where there is none, or that of another remote. */
 export const readPageState = (page: Document, remote: string): PageState | null =>
   readState(page, STATE_ELEMENT_ID, remote);
 
-/** The same of any element. @param id of the element @param remote name of what the data belong to */
+/** The same from any element. @param remote name of the remote or fragment */
 export const readState = (page: Document, id: string, remote: string): PageState | null => {
   const text = page.getElementById(id)?.textContent;
   if (!text) return null;

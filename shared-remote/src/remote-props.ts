@@ -1,15 +1,18 @@
 import type { SiteSettings } from '@acara/shared-contract';
 import type { FragmentHost } from '@acara/shared-ui/fragments';
 
-/** Where in the life of a slice something failed. */
+/** Event on a remote's element after it was removed from the page: what is still mounted in it has to be unmounted. */
+export const LEFT_EVENT = 'acara:left';
+
+/** Phase in the life of a remote. */
 export type FailurePhase = 'load' | 'bootstrap' | 'mount' | 'hydration' | 'render' | 'unmount';
 
-/** What the shell hands to every remote, beside single-spa's own props. */
+/** What the shell passes to every remote, beside single-spa's own props. */
 export type RemoteProps = {
   name: string;
   settings: SiteSettings;
-  /** Tells the shell of a failure after mounting; never throws. */
+  /** Reports a failure after mounting to the shell; never throws. */
   report: (phase: FailurePhase, error: unknown) => void;
-  /** Shows fragments of other remotes; missing in shells of before there were any. */
+  /** Shows fragments of other remotes; missing in shells from before there were any. */
   fragments?: FragmentHost;
 };

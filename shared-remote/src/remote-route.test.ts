@@ -16,11 +16,11 @@ describe('matchRoute', () => {
     ['/search/a%2Fb', 'a/b'],
     ['/search/50%25', '50%'],
     ['/search/%F0%9F%8E%89', '🎉'],
-  ])('gives the parameter of %s as the screen gets it', (pathname, keyword) => {
+  ])('decodes the parameter of %s as the router does', (pathname, keyword) => {
     expect(matchRoute(routes, pathname)?.params).toEqual({ keyword });
   });
 
-  it('finds the row that fits, and none for another address', () => {
+  it('finds the matching route, and none for another address', () => {
     expect(matchRoute(routes, '/detail-event/konser/KODE')?.route.path).toBe('/detail-event/:slug/:access');
     expect(matchRoute(routes, '/')?.route.path).toBe('/');
     expect(matchRoute(routes, '/search')).toBeUndefined();
@@ -37,7 +37,7 @@ describe('remoteRoutes', () => {
       .at(0)
       ?.head(page);
 
-  it('gives a public route the head that it declares', () => {
+  it('makes the head of a public route from its declaration', () => {
     expect(getHead({ access: 'public' })).toEqual({
       title: 'Satu — Acara',
       description: 'Isi.',

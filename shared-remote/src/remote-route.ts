@@ -3,43 +3,43 @@ import type { InferDataFromTag, QueryClient, QueryKey } from '@tanstack/react-qu
 import { matchRoutes } from 'react-router-dom';
 import { isApiError, type ApiError } from '@acara/shared-api';
 import type { Head, SiteSettings } from '@acara/shared-contract';
-import { declaredTitle, isIndexed, type RouteDeclaration } from '@acara/shared-contract/release';
+import { decideAccess, declaredTitle, isIndexed, type RouteDeclaration } from '@acara/shared-contract/release';
 
-/** Where a visitor is, as a route sees it. */
+/** An address as a route sees it. */
 export type RouteLocation = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams };
 
 /** Anything TanStack Query can fetch. */
 export type RouteQuery = { queryKey: QueryKey };
 
-/** A route with what its queries brought so far. */
+/** A route with the data of its queries so far. */
 export type RoutePage = RouteLocation & {
   settings: SiteSettings;
   /** Absolute address of the page without query. */
   url: string;
-  /** What a query holds: its data, its error, or neither while it is under way. */
+  /** The data or the error of a query, or neither while it is under way. */
   read: <K extends QueryKey>(query: {
     queryKey: K;
   }) => { data: InferDataFromTag<unknown, K> | undefined; error: ApiError | null };
 };
 
-/** What browsers know of a route by its remote; builds for them leave out the rest (tooling/webpack/remote-preset.mjs). */
+/** Builds for browsers leave out the other fields (tooling/webpack/remote-preset.mjs). */
 type DeclaredRoute = Pick<
   RouteDeclaration,
   'path' | 'access' | 'requires' | 'title' | 'description' | 'index' | 'countsAsView'
 >;
 
-/** A route of a remote: what it declares, and what is shown. */
+/** A route as `remote.json` declares it, with its screen. */
 export type RemoteRoute = DeclaredRoute & {
   name: string;
   screen: ComponentType;
-  /** What the screen needs first. Fetched before rendering on the server; a failure leaves that part to the browser. */
+  /** Fetched before rendering on the server; those that fail are retried by the browser. */
   queries?: (at: RouteLocation & { settings: SiteSettings }) => RouteQuery[];
   head: (page: RoutePage) => Head;
   /** HTTP status of the document; 200 without it. */
   status?: (page: RoutePage) => number;
 };
 
-/** One row of a remote's `routes.tsx`. Without a head it is the one that the declaration describes. */
+/** One row of a remote's `routes.tsx`. The default head is made from the declaration. */
 export type RouteScreen = Pick<RemoteRoute, 'screen' | 'queries' | 'status'> & Partial<Pick<RemoteRoute, 'head'>>;
 
 const declaredHead =
@@ -53,8 +53,8 @@ const declaredHead =
   });
 
 /**
- * The routes of a remote: each one that its `remote.json` declares with its screen.
- * @param declared `routes` of remote.json, whose shape is checked before a release
+ * The routes of a remote: its declarations with their screens.
+ * @param declared `routes` of remote.json, validated before a release
  */
 export const remoteRoutes = <Name extends string>(
   declared: Readonly<Record<Name, object>>,
@@ -66,8 +66,8 @@ export const remoteRoutes = <Name extends string>(
   });
 
 /**
- * The route of an address with its parameters, decoded as the screen gets them from the router: both must ask for the
- * same. Undefined where none fits.
+ * The route of an address, with its parameters decoded as the router does: the keys of prefetched queries must equal those
+ * of the screen.
  */
 export const matchRoute = (routes: readonly RemoteRoute[], pathname: string) => {
   const rows = routes.map((route) => ({ path: route.path, handle: route }));
@@ -75,7 +75,7 @@ export const matchRoute = (routes: readonly RemoteRoute[], pathname: string) => 
   return match && { route: match.route.handle, params: match.params };
 };
 
-/** Describes the page of a location to `head` and `status`. */
+/** The argument of `head` and `status`. */
 export const routePage = (
   at: RouteLocation,
   pathname: string,
@@ -90,3 +90,24 @@ export const routePage = (
     return { data: state?.data, error: isApiError(state?.error) ? state.error : null };
   },
 });
+
+/** How likely it is that a link will be followed: the visitor rests on it, or presses it. */
+export type Intent = 'likely' | 'press';
+
+export type ComingVisit = { url: URL; intent: Intent; settings: SiteSettings };
+
+/**
+ * Prefetches the queries of a route that is open to guests. Queries that are fresh or under way are not repeated. Settles
+ * when all have settled.
+ */
+export const fetchAhead = async (
+  routes: readonly RemoteRoute[],
+  getClient: () => QueryClient,
+  { url, intent, settings }: ComingVisit,
+): Promise<void> => {
+  const match = matchRoute(routes, url.pathname);
+  if (!match || decideAccess(match.route, null) !== 'enter') return;
+  if (match.route.countsAsView && intent !== 'press') return;
+  const queries = match.route.queries?.({ params: match.params, search: url.searchParams, settings }) ?? [];
+  await Promise.all(queries.map((query) => getClient().prefetchQuery(query)));
+};

@@ -6,8 +6,8 @@ const popstate = (state: unknown, artificial: boolean) => {
   window.dispatchEvent(event);
 };
 
-describe('sliceWindow', () => {
-  it('hides from a router the popstate that single-spa makes of its own push', () => {
+describe('remoteWindow', () => {
+  it('hides from a router the popstate that single-spa makes after its own push', () => {
     const page = remoteWindow(window);
     const heard = jest.fn();
     page.addEventListener('popstate', heard);
@@ -17,7 +17,7 @@ describe('sliceWindow', () => {
     page.removeEventListener('popstate', heard);
   });
 
-  it('passes on what another slice or the back button did', () => {
+  it('passes on navigations of other remotes and of the back button', () => {
     const page = remoteWindow(window);
     const heard = jest.fn();
     page.addEventListener('popstate', heard);
@@ -30,7 +30,7 @@ describe('sliceWindow', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('pushes through the history as it is at that moment, so that the shell sees it', () => {
+  it('pushes through the current `history`, so that the shell sees it', () => {
     const page = remoteWindow(window);
     const push = jest.spyOn(window.history, 'pushState');
     page.history.pushState({ key: 'x' }, '', '/tag/jazz');

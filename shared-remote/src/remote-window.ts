@@ -1,7 +1,7 @@
 /**
- * The window that a slice's router sees. single-spa answers every `pushState` with an artificial `popstate`, so that
- * routers of other slices notice; the router that pushed must not take its own navigation for one that came from
- * outside. `history` is read at call time: single-spa patches it when the shell starts.
+ * The window as the router of a remote sees it. single-spa follows each `pushState` by an artificial `popstate`, so that
+ * the routers of other remotes notice; this hides the event from the router that pushed. `history` is read at call time:
+ * single-spa patches it when the shell starts.
  */
 export const remoteWindow = (page: Window): Window => {
   const wrapped = new Map<EventListenerOrEventListenerObject, EventListener>();
@@ -51,6 +51,6 @@ const getKey = (state: unknown): string | null =>
 
 const isArtificial = (event: Event): event is PopStateEvent => 'singleSpa' in event && 'state' in event;
 
-// Browser functions refuse a proxy as `this`; constructors must stay as they are.
+// Browser functions refuse a proxy as `this`; constructors must not be bound.
 const bound = (target: object, value: unknown) =>
   typeof value === 'function' && !/^[A-Z]/.test(value.name) ? value.bind(target) : value;

@@ -63,10 +63,10 @@ const start = async (api: StubbedApi) => {
   return { calls, report, lifecycles, props };
 };
 
-// single-spa-react waits for React by itself; inside `act` React would wait for single-spa-react.
+// single-spa-react waits for React itself; inside `act` React would wait for single-spa-react.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
-describe('a remote made by the kit', () => {
+describe('a remote on the server and in the browser', () => {
   it('is rendered on the server with its data, styles, head and status', async () => {
     const answer = await open(oneEvent);
     expect(answer).toMatchObject({ status: 200, head: { title: '1 event' }, isComplete: true });
@@ -74,7 +74,7 @@ describe('a remote made by the kit', () => {
     expect(answer.styles).toContain('rebeccapurple');
   });
 
-  it('hydrates that HTML in place, without a mismatch and without asking again', async () => {
+  it('hydrates that HTML in place, without a mismatch or another request', async () => {
     await open(oneEvent);
     const heading = screen.getByRole('heading');
     const { calls, report } = await start(oneEvent);
@@ -86,7 +86,7 @@ describe('a remote made by the kit', () => {
     expect(document.title).toBe('1 event');
   });
 
-  it('shows a refusal the same on both sides and takes it for final', async () => {
+  it('shows a refusal the same on both sides and does not retry it', async () => {
     const refusal: StubbedApi = {
       'GET /event/all': () => ({ status: 404, body: { error: 'Tidak ada', code: 'not_found' } }),
     };
@@ -106,7 +106,7 @@ describe('a remote made by the kit', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('is gone after unmounting', async () => {
+  it('is removed by unmounting', async () => {
     await open(oneEvent);
     const { lifecycles, props } = await start(oneEvent);
     await lifecycles.unmount(props);

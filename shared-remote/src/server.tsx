@@ -11,7 +11,7 @@ import { writePageState } from './page-state.ts';
 import { RemoteApp } from './remote-app.tsx';
 import { matchRoute, routePage, type RemoteRoute, type RoutePage, type RouteQuery } from './remote-route.ts';
 
-/** Fetches queries for a rendering. What failed otherwise than by a refusal is left to the browser. */
+/** Fetches queries and renders. Failures other than refusals are retried by the browser. */
 const withQueries = async <T,>(
   { api, declarations }: RenderRequest,
   queries: readonly RouteQuery[],
@@ -20,12 +20,12 @@ const withQueries = async <T,>(
   const client = createServerQueryClient(api);
   try {
     await Promise.all(queries.map((query) => client.prefetchQuery(query)));
-    // Shown as loading, and asked again by the browser: a passing fault must not be frozen into the page.
+    // Rendered as loading: a temporary failure must not be part of the page.
     const faults = client
       .getQueryCache()
       .findAll({ predicate: ({ state }) => state.status === 'error' && !isRefusal(state.error) });
     for (const { queryKey } of faults) client.removeQueries({ queryKey, exact: true });
-    // Other renderings share this process: from here on nothing waits.
+    // Global in this process, which renders other pages too: no `await` from here on.
     if (declarations) provideDeclarations(declarations);
     return render(client, faults.length === 0);
   } finally {
@@ -44,16 +44,16 @@ const renderStyled = (content: ReactElement, identifierPrefix: string): { html: 
 };
 
 /**
- * What pages say in their HTML alone, by the name of the route: to search engines, share previews and the preloader. It
- * comes to the head of the route, and browsers do not load it.
+ * Parts of the head that only documents need, by route name: for search engines, share previews and the preloader. Browser
+ * bundles do not contain them.
  */
 export type DocumentHeads = Partial<Record<RouteName, (page: RoutePage) => Partial<Head>>>;
 
 export type RenderedRemote = { name: string; routes: readonly RemoteRoute[]; heads?: DocumentHeads };
 
 /**
- * Makes the server face of a remote: fetches what the route needs, renders it as a guest and answers markup, styles,
- * head, status and the data. Throws for an address that is none of the remote's routes.
+ * Creates the server bundle of a remote: fetches the queries of a route and renders it for a guest. Throws for an address
+ * without a route.
  */
 export const createServerRender = (remote: RenderedRemote): ServerBundle => ({
   render: async (request: RenderRequest): Promise<RenderResult> => {
@@ -83,14 +83,12 @@ export const createServerRender = (remote: RenderedRemote): ServerBundle => ({
   },
 });
 
-/** A fragment that the server renders too. */
 export type ServerFragment = {
   component: ComponentType;
-  /** What it needs first. */
   queries?: (page: { settings: SiteSettings }) => RouteQuery[];
 };
 
-/** Makes `renderFragment` of a server face. @param fragments by name; each has a file in `src/fragments/` too */
+/** Creates `renderFragment` of a server bundle. @param fragments by name; each has a file in `src/fragments/` too */
 export const createFragmentRender =
   (fragments: Readonly<Record<string, ServerFragment>>): NonNullable<ServerBundle['renderFragment']> =>
   async (name, request) => {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient, followSession } from '@acara/shared-api';
-import { browserParts, startSession } from '@acara/shared-auth';
+import { browserDependencies, startSession } from '@acara/shared-auth';
 import type { SiteSettings } from '@acara/shared-contract';
 import { globalCss } from '@acara/shared-ui/theme';
 import { RemoteApp } from './remote-app.tsx';
@@ -28,7 +28,7 @@ const settings = (origin: string): SiteSettings => ({
   discussionUrl: '',
 });
 
-/** Runs a remote alone on a page of its own, without the shell: for development. */
+/** Runs a remote without the shell, for development. */
 export const mountStandalone = (routes: readonly RemoteRoute[]): void => {
   const style = document.createElement('style');
   style.textContent = globalCss({ fontUrl: font() });
@@ -36,7 +36,7 @@ export const mountStandalone = (routes: readonly RemoteRoute[]): void => {
   const root = document.createElement('main');
   root.id = 'acara-outlet';
   document.body.append(root);
-  startSession({ ...browserParts(window), onEnded: () => window.location.assign('/') });
+  startSession({ ...browserDependencies(window), onEnded: () => window.location.assign('/') });
   const client = createQueryClient();
   followSession(client);
   createRoot(root).render(

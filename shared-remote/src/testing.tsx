@@ -4,13 +4,11 @@ import { createQueryClient, followSession } from '@acara/shared-api';
 import { stubApi, type StubbedApi, type StubbedCall } from '@acara/shared-api/testing';
 import type { SiteSettings } from '@acara/shared-contract';
 import { loadAhead } from '@acara/shared-ui/on-demand';
-import { loadNotFound } from './late-not-found.tsx';
-import { RemoteApp } from './remote-app.tsx';
+import { loadNotFound, RemoteApp } from './remote-app.tsx';
 import type { RemoteRoute } from './remote-route.ts';
 
 export { blockSnap, letSnapArrive, removeSnap, snapScript } from './testing/fake-snap.ts';
 
-/** Settings as tests see them. */
 export const testSettings: SiteSettings = {
   siteName: 'Acara',
   siteDomain: 'localhost',
@@ -28,7 +26,7 @@ export const testSettings: SiteSettings = {
   discussionUrl: '',
 };
 
-// A screen that leads elsewhere finds it there: nothing comes later than the test waits for.
+// So that a redirect to the not-found screen renders it at once.
 loadAhead(loadNotFound);
 
 const createEntry = (url: string) => {
@@ -48,15 +46,14 @@ const Address = () => {
   );
 };
 
-/** A screen under test: what testing-library answers, the calls it made and where it stands now. */
+/** A screen under test: queries of testing-library, its requests, and the current address and history state. */
 export type RenderedRemote = RenderResult & { calls: StubbedCall[]; address: () => string; state: () => unknown };
 
-// One screen stands at a time; the one before is over.
 let stopFollowing: () => void = () => undefined;
 
 /**
- * Renders a remote's routes at an address, with the given answers as its API; an unanswered call fails.
- * @param state of the entry of the history
+ * Renders a remote's routes at an address with a fake API; a request without a response fails the test.
+ * @param state history state of the entry
  */
 export const renderAt = (
   url: string,
@@ -65,7 +62,7 @@ export const renderAt = (
   state: object | null = null,
 ): RenderedRemote => {
   const calls = stubApi(api);
-  // What a screen keeps with its entry of the history is not the next one's.
+  // Screens store state in `history.state`: it must not reach the next test.
   window.history.replaceState(null, '');
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });

@@ -1,21 +1,32 @@
+import { currentSession } from '@acara/shared-auth';
 import { PREVIEW_ELEMENT_ID } from '@acara/shared-contract/release';
-import { pageFragments } from './fragments/page-fragments.ts';
+import { fragmentHost } from './fragments/fragment-host.ts';
 import { runBackground } from './fragments/run-background.ts';
+import { reportRemoteFailure } from './health/report-failure.ts';
 import { startHealth } from './health/start-health.ts';
-import { shellReleaseId, siteSettings } from './registry/page-releases.ts';
-import { lifecyclesAhead } from './registry/load-remote.ts';
-import { leaveRevoked } from './registry/leave-revoked.ts';
-import { watchRevoked } from './registry/revoked-releases.ts';
-import { findRelease, revokeRelease } from './register-remotes.ts';
-import { fetchCodeAhead } from './prefetch/fetch-code.ts';
+import { startOfflinePages } from './offline/offline-pages.ts';
+import { fetchCodeAhead, prefetchLinks } from './prefetch/prefetch-links.ts';
 import { offerLazily } from './provided-libraries.ts';
-import { loadNextDocument } from './navigation/next-document.ts';
-import { startOfflinePages } from './offline/start-offline-pages.ts';
-import { prefetchLinks } from './prefetch/prefetch-links.ts';
+import { findRelease, getRunnableReleases, ranReleases, revokeRelease } from './register-remotes.ts';
+import { lifecyclesAhead, loadFragment } from './registry/load-remote.ts';
+import { entryUrl, pageReleases, shellReleaseId, siteSettings } from './registry/page-releases.ts';
+import { leaveRevoked, loadNextDocument, watchRevoked } from './registry/revoked-releases.ts';
 
-export { pageFragments };
+/** The fragments of this page. */
+export const pageFragments = fragmentHost({
+  releases: () => pageReleases().remotes,
+  runnable: getRunnableReleases,
+  load: loadFragment,
+  settings: siteSettings,
+  visitor: () => currentSession().status,
+  report: (part, phase, error) => {
+    const release = pageReleases().remotes[part.remote];
+    if (release) void reportRemoteFailure(part, phase, error, entryUrl(release));
+  },
+  onMounted: (remote, releaseId) => ranReleases.add(`${remote}/${releaseId}`),
+});
 
-/** Starts what no first page waits for. */
+/** Starts everything that the first page does not need. */
 export const startDeferred = (page: Window & typeof globalThis): void => {
   const settings = siteSettings();
   startHealth(page);
@@ -25,7 +36,7 @@ export const startDeferred = (page: Window & typeof globalThis): void => {
   const restartBackground = runBackground({
     page,
     host: pageFragments.host,
-    keeperOf: (memberId) => offline?.keeperOf(memberId) ?? null,
+    getKeeper: (memberId) => offline?.getKeeper(memberId) ?? null,
   });
   watchRevoked({
     page,
@@ -43,6 +54,6 @@ export const startDeferred = (page: Window & typeof globalThis): void => {
   if (page.document.getElementById(PREVIEW_ELEMENT_ID))
     import(/* webpackChunkName: "preview" */ './preview/show-preview.tsx').then(
       ({ showPreview }) => showPreview(page),
-      () => undefined, // The next document asks for it again.
+      () => undefined, // The next document retries it.
     );
 };

@@ -1,5 +1,5 @@
 import { outletId, STATE_ELEMENT_ID } from '@acara/shared-contract/release';
-import { LEFT_EVENT } from '@acara/shared-remote/left-event';
+import { LEFT_EVENT } from '@acara/shared-remote/remote-props';
 import { clearRemote, remoteElement } from './outlet.ts';
 
 const name = 'mfe-test';
@@ -9,8 +9,8 @@ beforeEach(() => {
     <script type="application/json" id="${STATE_ELEMENT_ID}">{"remote":"${name}","queries":{}}</script>`;
 });
 
-describe('clearing a slice', () => {
-  it('leaves a new, empty element in its place, and no first data', () => {
+describe('clearing a remote', () => {
+  it('replaces its element by an empty one, and removes the first data', () => {
     const before = remoteElement(name);
     clearRemote(name);
     expect(remoteElement(name)).not.toBe(before);
@@ -20,7 +20,7 @@ describe('clearing a slice', () => {
     expect(document.getElementById(STATE_ELEMENT_ID)).toBeNull();
   });
 
-  it('tells what is still mounted in the old element that it has gone', () => {
+  it('notifies what is still mounted in the old element', () => {
     const listener = jest.fn();
     remoteElement(name).addEventListener(LEFT_EVENT, ({ target }) => listener((target as Element).isConnected));
     clearRemote(name);

@@ -1,16 +1,16 @@
 import { outletId, STATE_ELEMENT_ID } from '@acara/shared-contract/release';
-import { LEFT_EVENT } from '@acara/shared-remote/left-event';
+import { LEFT_EVENT } from '@acara/shared-remote/remote-props';
 
 const OUTLET = 'acara-outlet';
 
-/** The element around every slice. */
+/** The element around all remotes. */
 export const outlet = (): HTMLElement => {
   const element = document.getElementById(OUTLET);
-  if (!element) throw new Error(`the document carries no #${OUTLET}`);
+  if (!element) throw new Error(`the document has no #${OUTLET}`);
   return element;
 };
 
-/** The element of one slice inside the outlet, made on first need. */
+/** The element of one remote in the outlet, created on first use. */
 export const remoteElement = (remote: string): HTMLElement => {
   const found = document.getElementById(outletId(remote));
   if (found) return found;
@@ -21,8 +21,8 @@ export const remoteElement = (remote: string): HTMLElement => {
 };
 
 /**
- * Puts an empty element in a slice's place: nothing of what stood there stays, neither the server's HTML nor the root of
- * a release that would not go. The first data of the document go too: whoever was to have them has been here.
+ * Replaces a remote's element by an empty one: neither server HTML nor the root of a hanging release is left. Removes the
+ * document's first data too, which were for the replaced release.
  */
 export const clearRemote = (remote: string): void => {
   const element = remoteElement(remote);

@@ -1,5 +1,5 @@
-// A library is offered to remotes when the shell's build meets it. The build writes an import of each one that
-// @acara/shared-contract/provided-libraries names in the place of this module (tooling/webpack/shared-libraries.mjs).
+// The build replaces this module by an import of each library in @acara/shared-contract/provided-libraries
+// (tooling/webpack/shared-libraries.mjs): federation provides what the shell imports.
 
-/** Offers what has time until a page's first call: the first data came with its HTML. */
+/** Loads the libraries that are needed for the first request only. */
 export declare const offerLazily: () => Promise<unknown>;

@@ -1,6 +1,6 @@
 /**
- * What remotes get of react-router-dom: these names and no others, because whatever is shared is sent to everybody. A
- * remote that wants a further one gets it here first (docs/contracts/shared-singletons.md); eslint refuses it till then.
+ * What remotes get of react-router-dom: only these names, because every visitor loads what is shared. Add a name here before
+ * a remote imports it (docs/contracts/shared-singletons.md); eslint reports others.
  */
 export {
   BrowserRouter,

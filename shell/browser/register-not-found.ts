@@ -8,10 +8,10 @@ import { isServed, UNTIMED } from './register-remotes.ts';
 
 const NAME = 'not-found';
 
-/** Shows the not-found screen for every path that no release serves. Its code is loaded when it is needed. */
+/** Shows the not-found screen for every path that no release serves. */
 export const registerNotFound = (): void => {
   const loadedAt = window.location.pathname;
-  /** An address that only the edge knows, which a soft navigation led to. */
+  /** An address that only the edge can resolve, reached by a soft navigation. */
   const isLink = () => window.location.pathname.startsWith(LINK_PREFIX) && window.location.pathname !== loadedAt;
   registerApplication({
     name: NAME,
@@ -20,7 +20,7 @@ export const registerNotFound = (): void => {
       bootstrap: async () => undefined,
       mount: async () => {
         if (isLink()) return window.location.reload();
-        // A first load has no state: nothing was wanted before it.
+        // Without a state this is a first load, and the server's HTML is right.
         if (remoteElement(NAME).dataset.ssr && !window.history.state) return;
         applyHead(document, notFoundHead(siteSettings()));
         const { showNotFound, wantedPage } = await import('./chrome/not-found/show-not-found.tsx');

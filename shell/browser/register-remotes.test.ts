@@ -56,7 +56,7 @@ const registered = (name: string): Registered => {
   return found;
 };
 
-// One document, as in a browser: each test goes on where the one before ended.
+// One document for all tests, as in a browser.
 describe('the remotes of a page', () => {
   const fetch = jest.fn(async () => ({ ok: true, json: async () => before }) as Response);
 
@@ -72,7 +72,7 @@ describe('the remotes of a page', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('are left when their release is taken back, and links are fetched ahead with what runs then', async () => {
+  it('run the fallback after their release was revoked, and links are prefetched with it', async () => {
     jest.mocked(loadLifecycles).mockResolvedValue(lifecycles);
     const changed = jest.fn();
     window.addEventListener(RELEASE_CHANGED, changed);
@@ -93,7 +93,7 @@ describe('the remotes of a page', () => {
     expect(runningRelease('mfe-other')).toBe('m');
   });
 
-  it('whose code cannot be had are asked about at the address of their entry', async () => {
+  it('whose code cannot be loaded have their entry requested once more', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     jest.mocked(loadLifecycles).mockRejectedValue(new Error('no entry'));
     fetch.mockClear();

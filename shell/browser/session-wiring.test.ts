@@ -24,15 +24,15 @@ const login = (lasts: number) => ({
   id: 7,
 });
 
-/** What the server of the page answers the session's calls. @returns those that it got */
+/** Serves the session's requests with an answer. Returns the requests. */
 const serve = (answer: SessionAnswer): SessionRequest[] => {
-  const calls: SessionRequest[] = [];
-  const fetch = sessionServer((call) => {
-    calls.push(call);
+  const requests: SessionRequest[] = [];
+  const fetch = sessionServer((request) => {
+    requests.push(request);
     return answer;
   });
   jest.spyOn(window, 'fetch').mockImplementation((path, init) => fetch(String(path), init ?? {}));
-  return calls;
+  return requests;
 };
 
 const leftPath = () => pageBus.last('session.refused', 1).leftPath;
@@ -43,8 +43,8 @@ const wire = () => {
   return visited;
 };
 
-/** What another tab does to the stores, as this one hears of it without a channel. */
-const emptiedElsewhere = () => {
+/** A logout in another tab, as a storage event reports it. */
+const logOutElsewhere = () => {
   localStorage.removeItem('acara_id');
   localStorage.removeItem('acara_name');
   window.dispatchEvent(new StorageEvent('storage', { key: 'acara_id' }));
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('the session of the composed page', () => {
-  it('is found again by the next page', () => {
+  it('is restored by the next document', () => {
     wire();
     signIn(login(900_000));
     becomeGuest();
@@ -66,18 +66,18 @@ describe('the session of the composed page', () => {
     expect(currentSession()).toEqual({ status: 'member', id: 7, name: 'Sari' });
   });
 
-  it('is exchanged at the API when its token ends [api.refresh]', async () => {
+  it('is renewed at the API when its token expires [api.refresh]', async () => {
     const next = { token: testAccessToken({ expiresAt: Date.now() + 900_000 }), refreshToken: 'refresh-2' };
-    const calls = serve(next);
+    const requests = serve(next);
     wire();
     signIn(login(1_000));
     await expect(freshAccessToken()).resolves.toBe(next.token);
-    expect(calls[0]).toMatchObject({ path: '/refresh_token', refreshToken: 'refresh-1' });
+    expect(requests[0]).toMatchObject({ path: '/refresh_token', refreshToken: 'refresh-1' });
     expect(document.cookie).toContain('acara_refresh=refresh-2');
   });
 
-  it('ends with everything cleared, at /, out of Google too [session.logout, session.logout-google]', async () => {
-    const calls = serve(200);
+  it('ends with all storage cleared, at /, logged out of Google too [session.logout, session.logout-google]', async () => {
+    const requests = serve(200);
     const disableAutoSelect = jest.fn();
     Object.assign(window, { google: { accounts: { id: { disableAutoSelect } } } });
     const visited = wire();
@@ -89,11 +89,11 @@ describe('the session of the composed page', () => {
     expect(document.cookie).not.toContain('acara_');
     expect(Object.keys(localStorage)).toEqual(['acara_theme']);
     expect(sessionStorage).toHaveLength(0);
-    expect(calls[0]).toMatchObject({ path: '/logout', refreshToken: 'refresh-1' });
+    expect(requests[0]).toMatchObject({ path: '/logout', refreshToken: 'refresh-1' });
     expect(disableAutoSelect).toHaveBeenCalledTimes(1);
   });
 
-  it('that began with Google on an earlier page ends there too: its script is loaded, and nobody waits for it [session.logout-google]', async () => {
+  it('that began with Google on an earlier page ends there too: its script is loaded in the background [session.logout-google]', async () => {
     serve(200);
     Object.assign(window, { google: undefined });
     const visited = wire();
@@ -119,7 +119,7 @@ describe('the session of the composed page', () => {
     expect(googleScript()).toBeNull();
   });
 
-  it('that the server ended leaves for /, and the page that was left is known until the next login', async () => {
+  it('that the server ended leaves for /, and the path of the left page is published until the next login', async () => {
     serve(401);
     history.replaceState(null, '', '/transaksi?page=2');
     const visited = wire();
@@ -131,7 +131,7 @@ describe('the session of the composed page', () => {
     expect(leftPath()).toBeNull();
   });
 
-  it('says nothing of an end that the member asked for', async () => {
+  it('publishes nothing about a logout of the member', async () => {
     serve(200);
     wire();
     signIn(login(900_000));
@@ -148,13 +148,13 @@ describe('the session of the composed page', () => {
     history.replaceState(null, '', path);
     const visited = wire();
     signIn(login(900_000));
-    emptiedElsewhere();
+    logOutElsewhere();
     expect(currentSession().status).toBe('guest');
     expect(document.cookie).not.toContain('acara_access');
     expect(visited).toEqual(left);
   });
 
-  it('is looked at again when the page comes back from the cache of the browser', () => {
+  it('is read again when the page is restored from the back/forward cache', () => {
     wire();
     signIn(login(900_000));
     localStorage.clear();

@@ -1,13 +1,13 @@
-import { browserParts, session$, startSession, type EndReason } from '@acara/shared-auth';
+import { browserDependencies, forgetReturn, session$, startSession, type EndReason } from '@acara/shared-auth';
+import { link } from '@acara/shared-contract/links';
 import { decideAccess } from '@acara/shared-contract/release';
-import { leadMembersHome } from './navigation/lead-members-home.ts';
-import { findRoute } from './registry/page-routes.ts';
+import { accessOf, findRoute } from './registry/page-routes.ts';
 import { endedSession } from './session/ended-session.ts';
 
-/** Needed at a logout: not on every page. */
-const loadSignOut = () => import(/* webpackChunkName: "session-calls" */ './session/sign-out-of-google.ts');
+/** In a chunk of its own: only a logout needs it. */
+const loadSignOut = () => import(/* webpackChunkName: "session-requests" */ './session/sign-out-of-google.ts');
 
-/** Without a network there is no Google to be told either. */
+/** Without a network Google cannot be notified either. */
 const ignored = () => undefined;
 
 const isPublic = (pathname: string): boolean => {
@@ -16,8 +16,25 @@ const isPublic = (pathname: string): boolean => {
 };
 
 /**
- * Starts the page's session. When it ends the page is left for `/`, and where the server ended it that is said; a page
- * that anyone may see stays open where the session was ended in another tab. Members do not stay on pages for guests.
+ * Redirects a member who opens a page for guests, the login for example, to the home page. A login on the page itself is
+ * left to that page. Returns a function that does the same for a visitor whom another tab has logged in.
+ */
+const redirectMembers = (page: Window): (() => void) => {
+  const check = () => {
+    if (accessOf(page.location.pathname) === 'home') page.history.replaceState(null, '', link('home'));
+  };
+  let last: string | null = null;
+  page.addEventListener('single-spa:routing-event', () => {
+    const { pathname } = page.location;
+    if (pathname !== last) check();
+    last = pathname;
+  });
+  return check;
+};
+
+/**
+ * Starts the page's session. When it ends, the page is left for `to`, with an alert where the server ended it; a public page
+ * stays open when another tab ended the session. Members are redirected from pages for guests.
  */
 export const wireSession = (page: Window, navigate: (to: string) => void, googleScriptUrl: string): void => {
   const onEnded = (reason: EndReason, to: string) => {
@@ -26,8 +43,19 @@ export const wireSession = (page: Window, navigate: (to: string) => void, google
     if (reason === 'refused') endedSession.note(`${pathname}${search}${hash}`);
     if (reason !== 'elsewhere' || !isPublic(page.location.pathname)) navigate(to);
   };
-  startSession({ ...browserParts(page), onEnded, onBegun: leadMembersHome(page) });
+  startSession({ ...browserDependencies(page), onEnded, onBegun: redirectMembers(page) });
   session$.subscribe(({ status }) => {
     if (status === 'member') endedSession.forget();
   });
+};
+
+/** Forgets the return path of a login when the visitor goes elsewhere instead. */
+export const forgetReturnElsewhere = (page: Window): void => {
+  const check = () => {
+    if (!findRoute(page.location.pathname)?.keepsReturn) forgetReturn();
+  };
+  check();
+  // Both events: of two fast navigations, only the second one's path is seen when the first one ends.
+  page.addEventListener('single-spa:before-routing-event', check);
+  page.addEventListener('single-spa:routing-event', check);
 };

@@ -1,6 +1,6 @@
 import { whenIdle } from './when-idle.ts';
 
-const pageThat = (readyState: DocumentReadyState) => {
+const createPage = (readyState: DocumentReadyState) => {
   const page = new EventTarget() as Window;
   Object.assign(page, { document: { readyState } });
   return page;
@@ -9,9 +9,9 @@ const pageThat = (readyState: DocumentReadyState) => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('acts once after the page has loaded', () => {
+it('calls back once after the page has loaded', () => {
   const act = jest.fn();
-  const page = pageThat('interactive');
+  const page = createPage('interactive');
   whenIdle(page, act);
   jest.advanceTimersByTime(5000);
   expect(act).not.toHaveBeenCalled();
@@ -20,16 +20,16 @@ it('acts once after the page has loaded', () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it('acts soon on a page that has loaded', () => {
+it('calls back soon on a loaded page', () => {
   const act = jest.fn();
-  whenIdle(pageThat('complete'), act);
+  whenIdle(createPage('complete'), act);
   jest.advanceTimersByTime(500);
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it('does not wait for a file that never comes', () => {
+it('times out when a file never arrives', () => {
   const act = jest.fn();
-  whenIdle(pageThat('interactive'), act);
+  whenIdle(createPage('interactive'), act);
   jest.advanceTimersByTime(11_000);
   expect(act).toHaveBeenCalledTimes(1);
 });

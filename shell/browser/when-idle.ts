@@ -1,7 +1,7 @@
-/** A file that never comes holds up the load event for ever, and the rest of the page with it. */
+/** A file that never arrives delays the load event for ever. */
 const TIMEOUT_MS = 10_000;
 
-/** Calls back once the page has loaded, or was given up waiting for, and has nothing else to do: for what no visitor waits for. */
+/** Calls back when the page has loaded, or timed out, and is idle. */
 export const whenIdle = (page: Window, act: () => void): void => {
   let begun = false;
   const idle = () => {

@@ -37,26 +37,25 @@ import { ICON_LINKS, iconRoutes } from './static/icon-routes.ts';
 import { releaseRoutes } from './static/release-routes.ts';
 import { serviceWorkerRoute } from './static/service-worker-route.ts';
 
-/** A render that no visitor waits for may wait for a slow API. */
+/** A background render may wait for a slow API. */
 const BACKGROUND_BUDGET_MS = 5000;
 
-/** What an edge is made of besides its settings. */
 export type EdgeOptions = {
   settings: EdgeSettings;
-  /** How the log is written; not at all without it. */
+  /** Default: no log. */
   logger?: FastifyServerOptions['logger'];
   now?: () => number;
-  /** In ms; a clock that nobody sets, for ages. */
+  /** Monotonic clock in ms. */
   uptime?: () => number;
-  /** What connections may cost. */
+  /** Limits of connections. */
   limits?: ServerLimits;
-  /** How often the registry is looked at, in ms. */
+  /** Poll interval of the registry, in ms. */
   registryIntervalMs?: number;
-  /** How often rollouts are judged, in ms. */
+  /** Interval of halt decisions, in ms. */
   decisionIntervalMs?: number;
 };
 
-/** Builds the edge: pages, release files, the API's proxy. Ready when its workers have loaded the live releases. */
+/** Builds the edge: pages, release files, API proxy. Resolves when its workers have loaded the live releases. */
 export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> => {
   const { settings, logger = false, now = Date.now, uptime = processUptime, limits = SERVER_LIMITS } = options;
   const { registryIntervalMs = 1000, decisionIntervalMs = 2000 } = options;
@@ -71,8 +70,8 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     trustProxy: settings.trustProxy,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     frameworkErrors: (error, request, reply) => {
-      const right = error.code === 'FST_ERR_BAD_URL' ? readableTarget(request.raw.url ?? '/') : null;
-      if (right !== null) return reply.redirect(right, 308);
+      const target = error.code === 'FST_ERR_BAD_URL' ? readableTarget(request.raw.url ?? '/') : null;
+      if (target !== null) return reply.redirect(target, 308);
       return answerError(error, request, reply, site.siteName);
     },
     forceCloseConnections: 'idle',
@@ -88,7 +87,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     ...settings.render,
     now: uptime,
     onWorkerLost: (reason) => app.log.error({ reason }, 'a render worker was replaced'),
-    onBundleRefused: (problem) => app.log.error({ problem }, 'a server face was not loaded'),
+    onBundleRefused: (problem) => app.log.error({ problem }, 'a server bundle was not loaded'),
   });
   const failures = createRenderFailureLog(app.log);
   app.addHook('onClose', async () => {
@@ -96,9 +95,9 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     failures.close();
   });
   try {
-    // Before the first document: pages without seals would be kept.
+    // Before the first document: pages without signatures would be cached.
     const key = await previewKey({ dir: releasesDir, secret: settings.releases.secret }).catch((error: unknown) => {
-      app.log.error({ problem: String(error) }, 'there is no key: nothing that pages tell of releases counts');
+      app.log.error({ problem: String(error) }, 'no key: beacons are not counted');
       return null;
     });
     live = await followReleases({
@@ -107,11 +106,12 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       key,
       intervalMs: registryIntervalMs,
       onResolved: (revision) => app.log.info({ revision }, 'releases resolved'),
-      onError: (error) => app.log.error({ problem: String(error) }, 'the registry cannot be used, the last one stays'),
+      onError: (error) =>
+        app.log.error({ problem: String(error) }, 'the registry is unavailable, the last one stays in force'),
     });
     app.addHook('onClose', live.close);
     const rollouts = watchRollouts({ settings, live, now, intervalMs: decisionIntervalMs, log: app.log });
-    // Those that were added last are called first, so the registry is still there.
+    // Hooks run in reverse order, so the registry is still open.
     app.addHook('onClose', rollouts.close);
     const visitors = { key, isHttps };
     const stableSet = () => current()?.setFor({}) ?? null;
@@ -122,7 +122,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       now,
       isHttps,
       siteName: site.siteName,
-      onError: (error) => app.log.error({ problem: String(error) }, 'there is no key for previews'),
+      onError: (error) => app.log.error({ problem: String(error) }, 'no key for previews'),
     });
 
     await app.register(healthRoutes, { hasReleases: () => stableSet() !== null, hasWorkers: pool.isAlive });
@@ -138,7 +138,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
         isBehindUnknownProxy: proxies.isBehindUnknownProxy,
         now,
         uptime,
-        onError: (error) => app.log.error({ problem: String(error) }, 'the page of releases lacks what a store has'),
+        onError: (error) => app.log.error({ problem: String(error) }, 'a store of the page of releases is unavailable'),
       },
       key,
       siteName: site.siteName,

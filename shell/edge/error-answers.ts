@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLAIN_PAGE_POLICY, plainPage } from './document/unavailable-page.ts';
 
-/** Never white: whatever goes wrong here is a readable page for people and JSON for programs. */
+/** Never a blank page: errors are a readable page for people and JSON for programs. */
 export const answerErrors = (app: FastifyInstance, siteName: string): void => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, siteName));
   app.setNotFoundHandler((request, reply) => answer(request, reply, { status: 404, siteName }));
 };
 
-/** Answers one failure; faults of ours go to the log. */
+/** Responds to an error; 5xx are logged. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, siteName: string) => {
   const status = getStatus(error);
   if (status >= 500) request.log.error({ problem: error instanceof Error ? error.stack : String(error) }, 'failed');

@@ -2,9 +2,9 @@ import { createLogStream, startWatchdog } from '@acara/shared-contract/server-pr
 import { buildEdge } from './build-edge.ts';
 import { readEdgeSettings } from './settings/edge-settings.ts';
 
-/** Open requests get this long to end when the process is told to. */
+/** How long open requests may take on shutdown. */
 const SHUTDOWN_MS = 10_000;
-/** Connections that wait to be taken, as many as systems allow: a sale begins with all of them at once. */
+/** The largest accept queue: a sale begins with all connections at once. */
 const BACKLOG = 4096;
 
 const start = async () => {
@@ -34,7 +34,7 @@ const start = async () => {
 try {
   await start();
 } catch (error) {
-  // Before there is a log: one readable line for whoever started this.
+  // There is no log yet: one readable line.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRefreshTokens, hashOf, tokenKeys, type RefreshToken } from '@acara/core-api/bench';
+import { createRefreshTokens, hashSecret, tokenKeys, type RefreshToken } from '@acara/core-api/bench';
 import { quantile } from '../../lib/statistics.ts';
 import { fixed } from '../../lib/text-table.ts';
 import { cpuSeconds } from '../../payments/cpu-time.ts';
@@ -34,7 +34,7 @@ const oldTokens = async ({ database: { pool } }: TestEnvironment, count: number)
       const first: RefreshToken = { sessionId, generation: 0, secret: tokens.newSecret() };
       let last = first;
       for (let step = 0; step < ROTATIONS; step += 1) last = tokens.successor(last);
-      await pool.query('update login_session set refresh_hash = $2 where session_id = $1', [sessionId, hashOf(last)]);
+      await pool.query('update login_session set refresh_hash = $2 where session_id = $1', [sessionId, hashSecret(last)]);
       return tokens.write(first);
     }),
   );

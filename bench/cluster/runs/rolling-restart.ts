@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { stockOf } from '@acara/core-api/bench';
+import { getStock } from '@acara/core-api/bench';
 import { createChecks, type RunReport } from '../../sales/run-report.ts';
 import type { Step } from '../bench-cluster.ts';
 import { calmMachine, mixedVisitors, type ClusterContext } from '../cluster-context.ts';
@@ -59,7 +59,7 @@ export const rollingRestartRun = async (context: ClusterContext): Promise<RunRep
   const bought = visits.filter(({ kind, status }) => kind === 'purchases' && status === 200).length;
   const refused = visits.filter(({ status }) => status !== 200).length;
   holds(refused === 0, `${refused} requests were refused`);
-  const { transactions, live } = await stockOf(cluster.database.pool, tickets.classes[0] ?? 0);
+  const { transactions, live } = await getStock(cluster.database.pool, tickets.classes[0] ?? 0);
   holds(bought > 0 && transactions === bought, `${bought} purchases were answered, ${transactions} are in the books`);
   console.log(
     `  ${visits.length} requests, ${failed.length} failed; ${bought} purchases answered, ${live} tickets live`,

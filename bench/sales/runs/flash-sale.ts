@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { addClass, createRandom, type Stock, stockOf } from '@acara/core-api/bench';
+import { addClass, createRandom, type Stock, getStock } from '@acara/core-api/bench';
 import { countAnswers, rush, type Answer, type RushCounts, type PurchaseOptions } from '../attempts.ts';
 import { createChecks, rushTable, type RunReport } from '../run-report.ts';
 import { mintBuyers, type SalesApis } from '../sales-apis.ts';
@@ -24,7 +24,7 @@ const createPurchases = (kind: Kind, seatDetailId: number, attempts: number, sto
 
 /** Buys one by one what a rush has left. @returns the class when nothing is left */
 const mopUp = async ({ database, ports }: SalesApis, kind: Kind, seatDetailId: number): Promise<Stock> => {
-  const stock = await stockOf(database.pool, seatDetailId);
+  const stock = await getStock(database.pool, seatDetailId);
   const { rows } = await database.pool.query<{ seat: number }>(
     `select seat from generate_series(1, $2::int) as seat
      where not exists (
@@ -39,7 +39,7 @@ const mopUp = async ({ database, ports }: SalesApis, kind: Kind, seatDetailId: n
       : Array.from({ length: (stock.quantity ?? 0) - stock.live }, () => ({ seatDetailId, seats: [0] }));
   if (purchases.length > 0)
     await rush({ ports, connections: 8, purchases, buyers: await mintBuyers(database, purchases.length) });
-  return stockOf(database.pool, seatDetailId);
+  return getStock(database.pool, seatDetailId);
 };
 
 const readText = ({ body }: Answer): string => {
@@ -75,7 +75,7 @@ export const flashSale = async (
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      const { taken, live, twice, quantity } = await stockOf(database.pool, seatDetailId);
+      const { taken, live, twice, quantity } = await getStock(database.pool, seatDetailId);
       samples += 1;
       await delay(POLL_INTERVAL_MS);
       if (twice > 0 || live > (quantity ?? 0) || (kind === 'UNRESERVED' && taken !== live)) uneven += 1;
@@ -84,7 +84,7 @@ export const flashSale = async (
   const result = await rush({ ports, connections: attempts, buyers, purchases });
   isOver = true;
   await watching;
-  const atOnce = await stockOf(database.pool, seatDetailId);
+  const atOnce = await getStock(database.pool, seatDetailId);
   const strange = result.answers
     .filter(({ status }) => status === 409)
     .map(readText)

@@ -1,4 +1,4 @@
-import { addClass, stockOf, type TicketClass } from '@acara/core-api/bench';
+import { addClass, getStock, type TicketClass } from '@acara/core-api/bench';
 import { countAnswers, rush, type PurchaseOptions } from '../attempts.ts';
 import { createChecks, rushTable, type RunReport } from '../run-report.ts';
 import { mintBuyers } from '../sales-apis.ts';
@@ -25,7 +25,7 @@ export const repetitionRun = async (context: SalesContext): Promise<RunReport> =
         const purchases = Array.from({ length: PARALLEL }, () => ({ seatDetailId, ...wish }));
         const result = await rush({ ports: apis.ports, connections: PARALLEL, purchases, buyers });
         const counts = countAnswers(result);
-        const { transactions, live } = await stockOf(apis.database.pool, seatDetailId);
+        const { transactions, live } = await getStock(apis.database.pool, seatDetailId);
         const answered = new Set(result.answers.map(({ body }) => String(JSON.parse(body).token)));
         holds(counts.sold === PARALLEL, `${name}: ${counts.sold} of ${PARALLEL} were answered 200`);
         holds(transactions === 1 && live === 2, `${name}: ${transactions} transactions, ${live} live tickets`);

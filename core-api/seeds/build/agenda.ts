@@ -6,20 +6,19 @@ import { fill } from '../grammar.ts';
 import type { Random } from '../../src/platform/random/seeded-random.ts';
 import type { AgendaRow } from './rows.ts';
 
-export type AgendaPlan = {
+type AgendaPlan = {
   eventId: number;
   category: CategoryContent;
   start: number;
   end: number;
   days: number;
-  /** Who the description announces; speaks or performs in the middle of the first day. */
+  /** Announced in the description; performs in the middle of the first day. */
   guest: string;
   organizer: string;
 };
 
 const QUARTER = hours(0.25);
 
-/** The sessions of an event, day by day, in their order and within its hours. */
 export const agenda = (random: Random, plan: AgendaPlan): AgendaRow[] => {
   const { category } = plan;
   const dayCount = Math.min(plan.days, 3);

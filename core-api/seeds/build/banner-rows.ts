@@ -14,11 +14,7 @@ export type BannerRow = {
 
 const event = (slug: string) => `/detail-event/${slug}`;
 
-/**
- * The banners of the home page: shown on every site, since the domain of this installation is a setting. Most lead into
- * the site; two lead to the provider's.
- * @param providerSiteUrl setting PROVIDER_SITE_URL
- */
+/** Banners of the home page. Two of them link to the provider's site. @param providerSiteUrl PROVIDER_SITE_URL */
 export const bannerRows = (providerSiteUrl: string): BannerRow[] =>
   [
     [

@@ -1,14 +1,76 @@
+import { pictureVersion } from '../../src/modules/images/index.ts';
+import { type City, cityWeight, readCities } from '../content/cities.ts';
+import { type OrganizerContent, ORGANIZERS } from '../content/organizers.ts';
+import { slugify } from '../grammar.ts';
+import { type Random, createRandom, weighted } from '../../src/platform/random/seeded-random.ts';
 import { CATEGORIES } from '../content/categories/index.ts';
-import { cityWeight, readCities, type City } from '../content/cities.ts';
 import type { CategoryContent } from '../content/category-content.ts';
-import { ORGANIZERS } from '../content/organizers.ts';
-import { slugOf } from '../grammar.ts';
-import { createRandom, weighted, type Random } from '../../src/platform/random/seeded-random.ts';
-import { organizerRow, type OrganizerRow } from './organizer-rows.ts';
 
-export type TagRow = { tag_id: number; tag_name: string; tag_slug: string };
+export type OrganizerRow = {
+  organizer_id: number;
+  company_id: number | null;
+  organizer_name: string;
+  organizer_logo: string | null;
+  organizer_website: string | null;
+  organizer_address: string | null;
+  organizer_phone1: string | null;
+  organizer_email: string | null;
+  organizer_whatsapp1: string | null;
+  organizer_facebook_name: string | null;
+  organizer_instagram_name: string | null;
+  organizer_twitter_name: string | null;
+  organizer_youtube_name: string | null;
+  /** Not a column. */
+  city_id: number;
+};
 
-/** All that an event can be made of. */
+const STREETS = [
+  'Jl. Cikini Raya',
+  'Jl. Riau',
+  'Jl. Prawirotaman',
+  'Jl. Kemang Timur',
+  'Jl. Ijen',
+  'Jl. Raya Darmo',
+  'Jl. Dago',
+  'Jl. Sisingamangaraja',
+  'Jl. Hayam Wuruk',
+  'Jl. Tirtodipuran',
+];
+
+const digits = (random: Random, count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
+
+/** Some have no contacts or no logo, as pages have to cope with that. Addresses end in `.test`, which nobody owns. */
+const organizerRow = (
+  random: Random,
+  id: number,
+  content: OrganizerContent,
+  city: City,
+  companyId: number | null,
+): OrganizerRow => {
+  const handle = slugify(content.name).replaceAll('-', '');
+  const bare = id % 10 === 0;
+  const given = (probability: number, text: string) => (!bare && random.chance(probability) ? text : null);
+  const mobile = `08${random.int(11, 59)}${digits(random, 8)}`;
+  return {
+    organizer_id: id,
+    company_id: companyId,
+    organizer_name: content.name,
+    organizer_logo: id % 4 === 0 ? null : pictureVersion('logo', id, content.name),
+    organizer_website: given(0.75, `https://${handle}.test`),
+    organizer_address: given(0.85, `${random.pick(STREETS)} No. ${random.int(3, 140)}, ${city.name}`),
+    organizer_phone1: given(0.7, mobile),
+    organizer_email: given(0.9, `halo@${handle}.test`),
+    organizer_whatsapp1: given(0.8, `62${mobile.slice(1)}`),
+    organizer_facebook_name: given(0.6, handle),
+    organizer_instagram_name: given(0.85, handle.slice(0, 30)),
+    organizer_twitter_name: given(0.45, handle.slice(0, 15)),
+    organizer_youtube_name: given(0.4, handle),
+    city_id: city.id,
+  };
+};
+
+type TagRow = { tag_id: number; tag_name: string; tag_slug: string };
+
 export type Catalogue = {
   cities: readonly City[];
   city: (id: number) => City;
@@ -18,7 +80,7 @@ export type Catalogue = {
   drawCategory: (random: Random) => CategoryContent;
   organizers: readonly OrganizerRow[];
   companies: readonly string[];
-  /** An organiser that works in the category, one of the city where there is one. */
+  /** An organiser of the category, preferably in the city. */
   drawOrganizer: (random: Random, category: CategoryContent, city: City) => OrganizerRow;
   tags: readonly TagRow[];
   tag: (name: string) => TagRow;
@@ -48,7 +110,7 @@ export const createCatalogue = (): Catalogue => {
   const tags = [...new Set(CATEGORIES.flatMap((category) => category.tags))].map((name, index) => ({
     tag_id: index + 1,
     tag_name: name,
-    tag_slug: slugOf(name),
+    tag_slug: slugify(name),
   }));
   const tagByName = new Map(tags.map((tag) => [tag.tag_name, tag]));
   return {

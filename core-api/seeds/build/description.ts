@@ -5,20 +5,17 @@ import type { Random } from '../../src/platform/random/seeded-random.ts';
 
 const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it may stand in HTML. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => HTML[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => HTML[sign] ?? sign);
 
 const paragraph = (text: string) => `<p>${text}</p>`;
 const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
-/** Slots whose texts may hold signs that HTML wants escaped. */
 export const htmlSlots = (slots: Readonly<Record<string, string>>): Slots =>
   Object.fromEntries(Object.entries(slots).map(([name, text]) => [name, escapeHtml(text)]));
 
 /**
- * The text of an event as HTML.
- * @param slots texts for `{nama}` and the like, escaped
- * @param own paragraphs (HTML) and points of its own instead of the category's
+ * @param slots escaped texts for `{nama}` and the like
+ * @param own paragraphs and list instead of the category's
  */
 export const describe = (
   random: Random,
@@ -44,6 +41,5 @@ export const describe = (
   ].join('');
 };
 
-/** A short text for the events beyond those one looks at. */
 export const describeBriefly = (random: Random, category: CategoryContent, slots: Slots): string =>
   paragraph(fill(random.pick(category.openings), random, slots));

@@ -3,7 +3,7 @@ import { createCalendar } from '../calendar.ts';
 import { DEMO_EVENTS } from '../demo.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createEventBuilder, WHOLE_EVENTS } from './event-builder.ts';
-import { ordersOf } from './orders.ts';
+import { buildOrders } from './orders.ts';
 import type { ClassRow, EventBundle } from './rows.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+07:00');
@@ -24,11 +24,11 @@ const share = (test: (bundle: EventBundle) => boolean) => all.filter(test).lengt
 const isFull = (row: ClassRow) => row.seat_detail_quantity !== null && row.sold === row.seat_detail_quantity;
 
 describe('the seeded events', () => {
-  it('are the same for the same day and number', () => {
+  it('are reproducible for the same day and id', () => {
     expect(build(120)).toEqual(all.slice(0, 120));
   });
 
-  it('differ in their dates, not in their kind, for another day', () => {
+  it('change their dates, not their kind, with the day', () => {
     const later = createEventBuilder(catalogue, createCalendar(NOW + 30 * 86_400_000));
     const [first] = all;
     expect(later(1).event.event_start_datetime - (first?.event.event_start_datetime ?? 0)).toBe(30 * 86_400_000);
@@ -41,7 +41,7 @@ describe('the seeded events', () => {
     expect(all.filter(({ event }) => event.ms_city_id === 3273).length).toBeGreaterThan(30);
   });
 
-  it('fill every category, every kind of venue and the work of every organiser', () => {
+  it('cover every category, kind of venue and organiser', () => {
     expect(new Set(all.map(({ event }) => event.category_event_id)).size).toBe(24);
     expect(catalogue.category(21).name).toBe('Festival');
     expect(catalogue.categories.some(({ name }) => name === 'POWERMATCH')).toBe(true);
@@ -49,13 +49,13 @@ describe('the seeded events', () => {
     expect(new Set(all.map(({ event }) => event.organizer_id)).size).toBe(60);
   });
 
-  it('lie ahead for about 60 %', () => {
+  it('are in the future for about 60 %', () => {
     const ahead = share(({ event }) => event.event_start_datetime > NOW);
     expect(ahead).toBeGreaterThan(0.55);
     expect(ahead).toBeLessThan(0.68);
   });
 
-  it('sell every kind of price with every kind of seat [api.class-seat]', () => {
+  it('cover every kind of price and seat [api.class-seat]', () => {
     const kinds = new Set(
       all.flatMap(({ classes }) => classes.map((row) => `${row.ms_price_identifier} ${row.ms_seat_identifier}`)),
     );
@@ -77,7 +77,7 @@ describe('the seeded events', () => {
     expect(Math.min(...prices)).toBeGreaterThanOrEqual(10_000);
   });
 
-  it('know private, inactive, sold-out, not yet sold, no longer sold and not ticketed ones', () => {
+  it('include private, inactive, sold-out, not yet sold, no longer sold and not ticketed ones', () => {
     const future = all.filter(({ event }) => event.event_start_datetime > NOW);
     expect(all.filter(({ event }) => event.event_private).length).toBeGreaterThan(20);
     expect(all.every(({ event }) => event.event_private === (event.event_access_code !== null))).toBe(true);
@@ -112,7 +112,7 @@ describe('the seeded events', () => {
     expect(outside).toEqual([]);
   });
 
-  it('read like a site: own names and addresses, whole texts, no filler', () => {
+  it('have real texts: own names and venues, no filler', () => {
     expect(new Set(all.map(({ event }) => event.event_slug)).size).toBe(all.length);
     expect(new Set(all.map(({ event }) => event.event_name)).size).toBeGreaterThan(all.length * 0.98);
     for (const { event } of all) {
@@ -123,7 +123,7 @@ describe('the seeded events', () => {
     }
   });
 
-  it('use only the elements that an event text may have', () => {
+  it('only use the HTML elements that a description may have', () => {
     for (const { event } of all) expect(cleanEventHtml(event.event_description)).toBe(event.event_description);
     const elements = new Set(
       all
@@ -142,7 +142,7 @@ describe('the seeded events', () => {
 });
 
 describe('the named demo events', () => {
-  it('are what their names say', () => {
+  it('match their names', () => {
     expect(bySlug(DEMO_EVENTS.private.slug).event.event_access_code).toBe(DEMO_EVENTS.private.accessCode);
     expect(bySlug(DEMO_EVENTS.soldOut.slug).classes.every(isFull)).toBe(true);
     expect(bySlug(DEMO_EVENTS.donation.slug).classes.every((row) => row.ms_price_identifier === 'DONATION')).toBe(true);
@@ -156,7 +156,7 @@ describe('the named demo events', () => {
     expect(bySlug(DEMO_EVENTS.inactive.slug).event.event_active_status).toBe(0);
   });
 
-  it('lie ahead whatever the day, but for the one that is over', () => {
+  it('are in the future on any day, except the one that is over', () => {
     const { over, ...ahead } = DEMO_EVENTS;
     for (const { slug } of Object.values(ahead)) expect(bySlug(slug).event.event_start_datetime).toBeGreaterThan(NOW);
     expect(bySlug(over.slug).event.event_end_datetime).toBeLessThan(NOW);
@@ -164,10 +164,10 @@ describe('the named demo events', () => {
 });
 
 describe('the tickets sold in advance', () => {
-  it('fill a sold-out class exactly and give no seat twice', () => {
+  it('fill a sold-out class exactly, without duplicate seats', () => {
     for (const bundle of all) {
       bundle.classes.forEach((row, index) => {
-        const live = ordersOf(bundle, index, calendar).filter(({ status }) => status !== 'rejected');
+        const live = buildOrders(bundle, index, calendar).filter(({ status }) => status !== 'rejected');
         const count = live.reduce((sum, { quantity }) => sum + quantity, 0);
         expect(count).toBeLessThanOrEqual(row.seat_detail_quantity ?? Infinity);
         if (isFull(row)) expect(count).toBe(row.seat_detail_quantity);
@@ -181,8 +181,8 @@ describe('the tickets sold in advance', () => {
   });
 });
 
-describe('the events beyond the whole ones', () => {
-  it('carry neither agenda nor gallery nor tickets', () => {
+describe('events for volume', () => {
+  it('have neither agenda nor gallery nor tickets', () => {
     const builder = createEventBuilder(catalogue, calendar);
     const [first] = [builder(WHOLE_EVENTS + 1)];
     expect(first?.agenda).toEqual([]);

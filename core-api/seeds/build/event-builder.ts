@@ -1,38 +1,36 @@
 import { pictureVersion } from '../../src/modules/images/index.ts';
 import type { Calendar } from '../calendar.ts';
-import { regionOf } from '../content/cities.ts';
+import { getRegion } from '../content/cities.ts';
 import { personName } from '../content/people.ts';
-import { fill, slugOf } from '../grammar.ts';
+import { fill, slugify } from '../grammar.ts';
 import { createRandom, type Random } from '../../src/platform/random/seeded-random.ts';
 import { cleanEventHtml } from '../../src/platform/text/event-html.ts';
 import { agenda } from './agenda.ts';
 import type { Catalogue } from './catalogue.ts';
 import { DEMO_OPTIONS } from './demo-events.ts';
 import { describe, describeBriefly, htmlSlots } from './description.ts';
-import { chooseFacts, type EventFacts } from './event-facts.ts';
+import { chooseFacts, type EventFacts, shiftToNameHint } from './event-facts.ts';
 import type { EventBundle } from './rows.ts';
-import { drawSaleState, saleWindow } from './sale-state.ts';
-import { atFittingHour } from './fitting-hour.ts';
-import { ticketClasses } from './ticket-classes.ts';
+import { drawSaleState, saleWindow, ticketClasses } from './ticket-classes.ts';
 
-/** Up to this number events are whole: full text, agenda, gallery, tickets. Beyond it they are there for the mass. */
+/** Up to this id events have full text, agenda, gallery and tickets; further ones are only for volume. */
 export const WHOLE_EVENTS = 2_000;
 
-/** Keeps the chances of one event's parts apart, so that a change to one part leaves the others alone. */
+/** Separate random sequences, so that a change to one part does not change the others. */
 const PURPOSE = { facts: 1, name: 2, text: 3, agenda: 4, classes: 5, rest: 6 } as const;
 
 const CODE_LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'];
-const codeOf = (random: Random) => Array.from({ length: 8 }, () => random.pick(CODE_LETTERS)).join('');
+const drawAccessCode = (random: Random) => Array.from({ length: 8 }, () => random.pick(CODE_LETTERS)).join('');
 
-/** Most are looked at a little, a few very much. */
-const clicksOf = (random: Random, whole: boolean) => Math.floor((whole ? 90 : 2) / (0.006 + random.next()) ** 1.02);
+/** Most have few clicks, a few have very many. */
+const drawClicks = (random: Random, whole: boolean) => Math.floor((whole ? 90 : 2) / (0.006 + random.next()) ** 1.02);
 
-const nameOf = (random: Random, facts: EventFacts, calendar: Calendar): string =>
+const drawName = (random: Random, facts: EventFacts, calendar: Calendar): string =>
   fill(
     random.pick(facts.category.titles),
     random,
     facts.category.words,
-    facts.category.regional?.[regionOf(facts.city)] ?? {},
+    facts.category.regional?.[getRegion(facts.city)] ?? {},
     {
       kota: facts.city.short,
       tahun: String(calendar.year(facts.start)),
@@ -41,16 +39,13 @@ const nameOf = (random: Random, facts: EventFacts, calendar: Calendar): string =
     },
   );
 
-/**
- * Makes events by number: the same number, day and catalogue give the same event.
- * Ask in rising order from 1: names that were given already are avoided among the whole events.
- */
+/** The same id, day and catalogue make the same event. Must be called in ascending order from 1, to avoid duplicate names. */
 export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((number: number) => EventBundle) => {
   const names = new Set<string>();
   const freshName = (number: number, facts: EventFacts): string => {
     let name = '';
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      name = nameOf(createRandom(number, PURPOSE.name + attempt * 100), facts, calendar);
+      name = drawName(createRandom(number, PURPOSE.name + attempt * 100), facts, calendar);
       if (number > WHOLE_EVENTS || !names.has(name)) break;
     }
     if (number <= WHOLE_EVENTS) names.add(name);
@@ -64,13 +59,13 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
     const facts = chooseFacts(createRandom(number, PURPOSE.facts), { catalogue, calendar, number, options, guest });
     const { category, city, organizer, venue, days } = facts;
     const name = options?.name ?? freshName(number, facts);
-    const { start, end } = options ? facts : atFittingHour(name, facts, calendar);
+    const { start, end } = options ? facts : shiftToNameHint(name, facts, calendar);
     const random = createRandom(number, PURPOSE.rest);
 
     const state = options?.state ?? drawSaleState(random, calendar, start);
     const sale = saleWindow(state, random, calendar, start);
     const inactive = options ? options.inactive === true : random.chance(0.03);
-    const accessCode = options ? (options.accessCode ?? null) : random.chance(0.02) ? codeOf(random) : null;
+    const accessCode = options ? (options.accessCode ?? null) : random.chance(0.02) ? drawAccessCode(random) : null;
     const tags = random.sample(category.tags, whole ? random.int(2, 4) : 1).map(catalogue.tag);
     const slots = htmlSlots({
       nama: name,
@@ -91,7 +86,7 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
       event: {
         event_id: number,
         event_name: name,
-        event_slug: options?.slug ?? `${slugOf(name)}-${number.toString(36)}`,
+        event_slug: options?.slug ?? `${slugify(name)}-${number.toString(36)}`,
         event_description: whole
           ? cleanEventHtml(describe(text, category, slots, facts.venueId === 3, options))
           : describeBriefly(text, category, slots),
@@ -109,7 +104,7 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
         event_end_datetime: end,
         event_location: venue.location,
         event_location_detail: venue.detail,
-        event_total_clicked: options?.clicks ?? clicksOf(random, whole),
+        event_total_clicked: options?.clicks ?? drawClicks(random, whole),
         category_venue_id: facts.venueId,
         category_event_id: category.id,
         ms_city_id: city.id,

@@ -1,13 +1,61 @@
+import type { PricePattern, CategoryContent } from '../content/category-content.ts';
+import type { SaleState } from './ticket-classes.ts';
 import { days as daysOf, hours as hoursOf, type Calendar } from '../calendar.ts';
-import type { CategoryContent } from '../content/category-content.ts';
 import type { City } from '../content/cities.ts';
 import { onlineVenue, publicVenue, storeVenue, type Venue } from '../content/venues/venue.ts';
 import type { Random } from '../../src/platform/random/seeded-random.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { EventOptions } from './event-options.ts';
-import type { OrganizerRow } from './organizer-rows.ts';
+import type { Catalogue, OrganizerRow } from './catalogue.ts';
 
-/** What an event is before it has a name: what, where, when, by whom. */
+/** Fixed properties of an event. */
+export type EventOptions = {
+  name: string;
+  slug: string;
+  categoryId: number;
+  cityId: number;
+  location: string;
+  detail: string;
+  /** 1 public, 2 store, 3 online. */
+  venueId: 1 | 2 | 3;
+  organizer: string;
+  /** Days from the seeding day. */
+  inDays: number;
+  hour: number;
+  hours: number;
+  days: number;
+  state: SaleState;
+  pattern: PricePattern;
+  /** HTML paragraphs at the beginning of its text. */
+  text: readonly [string, string];
+  highlights: readonly string[];
+  /** HTML below the highlights. */
+  more?: string;
+  accessCode?: string;
+  inactive?: boolean;
+  clicks: number;
+};
+
+/** Earliest and latest start (WIB) for words in a name. */
+const NAME_HINTS: readonly (readonly [RegExp, number, number])[] = [
+  [/semalam suntuk/i, 20, 21],
+  [/\b(malam|night|purnama|bawah bintang|pengamatan bintang|seribu lilin)\b/i, 18, 20],
+  [/\b(senja|sore)\b/i, 15, 17],
+  [/\b(senam pagi|lari pagi|dongeng pagi|fajar|matahari terbit)\b/i, 5, 8],
+];
+
+/** No 'Night Run' at six in the morning. */
+export const shiftToNameHint = (
+  name: string,
+  times: { start: number; end: number },
+  calendar: Calendar,
+): { start: number; end: number } => {
+  const rule = NAME_HINTS.find(([pattern]) => pattern.test(name));
+  if (!rule) return times;
+  const hour = calendar.hour(times.start);
+  const [, earliest, latest] = rule;
+  const shift = hoursOf(Math.min(latest, Math.max(earliest, hour)) - hour);
+  return { start: times.start + shift, end: times.end + shift };
+};
+
 export type EventFacts = {
   category: CategoryContent;
   city: City;
@@ -20,7 +68,7 @@ export type EventFacts = {
   guest: string;
 };
 
-export type FactsInput = {
+type FactsInput = {
   catalogue: Catalogue;
   calendar: Calendar;
   number: number;
@@ -28,24 +76,23 @@ export type FactsInput = {
   guest: string;
 };
 
-/** Share of the events that are yet to come. */
 const FUTURE = 0.6;
 const SATURDAY = 6;
 
-/** Every third event goes round all cities, so that each has some; the others go where people are. */
-const cityOf = (random: Random, { catalogue, number }: FactsInput): City => {
+/** Every third event goes to the next city, so that each has some; the others by population. */
+const drawCity = (random: Random, { catalogue, number }: FactsInput): City => {
   const drawn = catalogue.drawCity(random);
   return number % 3 === 0 ? (catalogue.cities[(number / 3 - 1) % catalogue.cities.length] ?? drawn) : drawn;
 };
 
-/** Days until a Saturday or Sunday: most events wait for one. */
+/** Days until the weekend, for most events. */
 const weekend = (random: Random, calendar: Calendar, day: number): number => {
   if (random.chance(0.35)) return 0;
   const weekday = new Date(calendar.at(day, 12)).getUTCDay();
   return weekday === 0 ? 0 : SATURDAY - weekday + (random.chance(0.4) ? 1 : 0);
 };
 
-const timesOf = (random: Random, calendar: Calendar, category: CategoryContent) => {
+const drawTimes = (random: Random, calendar: Calendar, category: CategoryContent) => {
   const days = category.days > 1 && random.chance(0.45) ? random.int(2, category.days) : 1;
   const future = random.chance(FUTURE);
   const rough = future
@@ -57,13 +104,12 @@ const timesOf = (random: Random, calendar: Calendar, category: CategoryContent) 
   return { start, end: start + daysOf(days - 1) + hoursOf(length), days };
 };
 
-const venueIdOf = (random: Random, category: CategoryContent): 1 | 2 | 3 => {
+const drawVenueId = (random: Random, category: CategoryContent): 1 | 2 | 3 => {
   const point = random.next();
   if (point < category.online) return 3;
   return point < category.online + category.store ? 2 : 1;
 };
 
-/** Settles an event by its options, or by chance. */
 export const chooseFacts = (random: Random, input: FactsInput): EventFacts => {
   const { catalogue, calendar, options, guest } = input;
   if (options) {
@@ -83,8 +129,8 @@ export const chooseFacts = (random: Random, input: FactsInput): EventFacts => {
     };
   }
   const category = catalogue.drawCategory(random);
-  const city = cityOf(random, input);
-  const venueId = venueIdOf(random, category);
+  const city = drawCity(random, input);
+  const venueId = drawVenueId(random, category);
   const venue =
     venueId === 3
       ? onlineVenue(random)
@@ -97,7 +143,7 @@ export const chooseFacts = (random: Random, input: FactsInput): EventFacts => {
     venueId,
     venue,
     organizer: catalogue.drawOrganizer(random, category, city),
-    ...timesOf(random, calendar, category),
+    ...drawTimes(random, calendar, category),
     guest,
   };
 };

@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../../src/platform/random/seeded-rand
 import type { ClassRow, EventBundle } from './rows.ts';
 import { CROWD, REGULAR_ID } from './user-rows.ts';
 
-export type ApproveStatus = 'pending' | 'approved' | 'rejected';
+type ApproveStatus = 'pending' | 'approved' | 'rejected';
 
 /** One purchase of one class. */
 export type Order = {
@@ -14,13 +14,13 @@ export type Order = {
   quantity: number;
   donation: number;
   created: number;
-  /** Numbers of its tickets: seats, or 1..n where seats have no number. */
+  /** Seat numbers, or 1..n for an unreserved class. */
   numbers: readonly number[];
 };
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** 80 bits in base32 after the class, so that unique per class is unique. From a hash, so that it repeats. */
+/** As in production, but reproducible. */
 export const bookingNumber = (classId: number, ticket: number): string => {
   const bytes = hash('sha256', `ticket ${classId} ${ticket}`, 'buffer');
   let text = '';
@@ -30,7 +30,7 @@ export const bookingNumber = (classId: number, ticket: number): string => {
 
 type DemoOrder = readonly [classIndex: number, quantity: number, status: ApproveStatus];
 
-/** What the regular demo account bought of the named events, by event number. */
+/** Orders of the regular demo account, by event id. */
 const NAMED: Readonly<Record<number, readonly DemoOrder[]>> = {
   1: [[1, 2, 'approved']],
   3: [[0, 1, 'approved']],
@@ -42,7 +42,6 @@ const NAMED: Readonly<Record<number, readonly DemoOrder[]>> = {
   ],
 };
 
-/** And of the others: every now and then one, of the past too. */
 const demoOrders = (bundle: EventBundle): readonly DemoOrder[] => {
   const { event } = bundle;
   const named = NAMED[event.event_id];
@@ -53,8 +52,8 @@ const demoOrders = (bundle: EventBundle): readonly DemoOrder[] => {
   return [[0, 1, 'approved']];
 };
 
-/** Hands out seat numbers: neighbours for one order, orders scattered over the class. */
-const createSeating = (random: Random, row: ClassRow) => {
+/** Adjacent seats for one order, orders scattered over the class. */
+const createSeatAllocator = (random: Random, row: ClassRow) => {
   if (row.ms_seat_identifier === 'UNRESERVED')
     return (quantity: number) => Array.from({ length: quantity }, (_, index) => index + 1);
   const size = row.seat_detail_quantity ?? 0;
@@ -69,19 +68,18 @@ const createSeating = (random: Random, row: ClassRow) => {
   };
 };
 
-const createdOf = (random: Random, bundle: EventBundle, calendar: Calendar): number => {
+const drawCreationTime = (random: Random, bundle: EventBundle, calendar: Calendar): number => {
   const { event } = bundle;
   const open = event.event_ticket_sale_start_datetime ?? event.created_at;
   const close = Math.min(calendar.now, event.event_ticket_sale_end_datetime ?? event.event_start_datetime);
   return close > open ? open + Math.floor((close - open) * random.next()) : open;
 };
 
-/** The purchases of one class; live tickets stay within its quantity. */
-export const ordersOf = (bundle: EventBundle, classIndex: number, calendar: Calendar): Order[] => {
+export const buildOrders = (bundle: EventBundle, classIndex: number, calendar: Calendar): Order[] => {
   const row = bundle.classes[classIndex];
   if (!row) return [];
   const random = createRandom(bundle.event.event_id, 50 + classIndex);
-  const seats = createSeating(random, row);
+  const seats = createSeatAllocator(random, row);
   const donation = () =>
     row.ms_price_identifier === 'DONATION' ? row.seat_detail_minimum_donation_amount * random.int(1, 4) : 0;
   const most = row.seat_detail_maximum_purchased_quantity;
@@ -89,13 +87,13 @@ export const ordersOf = (bundle: EventBundle, classIndex: number, calendar: Cale
   let left = row.seat_detail_quantity ?? Number.MAX_SAFE_INTEGER;
   for (const [index, wanted, status] of demoOrders(bundle)) {
     const quantity = Math.min(wanted, most);
-    // A sold-out class stays one that sold out to strangers.
+    // A sold-out class has no place left for the demo account.
     if (index !== classIndex || left - row.sold < quantity) continue;
-    // A pending order is fresh: its hold runs out half an hour after the seeding.
+    // A pending order is fresh: its hold ends after the seeding.
     const created =
       status === 'pending'
         ? calendar.now - hours(0.1)
-        : Math.min(createdOf(random, bundle, calendar), calendar.now - days(1));
+        : Math.min(drawCreationTime(random, bundle, calendar), calendar.now - days(1));
     const numbers =
       status === 'rejected' && row.ms_seat_identifier === 'RESERVED'
         ? Array.from({ length: quantity }, (_, seat) => seat + 1)
@@ -111,7 +109,7 @@ export const ordersOf = (bundle: EventBundle, classIndex: number, calendar: Cale
       status: 'approved',
       quantity,
       donation: donation(),
-      created: createdOf(random, bundle, calendar),
+      created: drawCreationTime(random, bundle, calendar),
       numbers: seats(quantity),
     });
   }

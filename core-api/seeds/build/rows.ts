@@ -1,5 +1,5 @@
-/** Rows of the tables under an event, as they are written. Instants are milliseconds since 1970. */
-export type EventRow = {
+/** Instants are milliseconds since 1970. */
+type EventRow = {
   event_id: number;
   event_name: string;
   event_slug: string;
@@ -37,7 +37,6 @@ export type AgendaRow = {
 export type PriceIdentifier = 'FREE' | 'DONATION' | 'PAID';
 export type SeatIdentifier = 'RESERVED' | 'UNRESERVED';
 
-/** A ticket class before it has an id. */
 export type ClassRow = {
   seat_detail_name: string;
   seat_detail_price: number;
@@ -52,7 +51,6 @@ export type ClassRow = {
   sold: number;
 };
 
-/** An event with everything under it. */
 export type EventBundle = {
   event: EventRow;
   tagIds: readonly number[];

@@ -1,10 +1,38 @@
-import { days as daysOf } from '../calendar.ts';
-import type { PricePattern } from '../content/category-content.ts';
 import type { Random } from '../../src/platform/random/seeded-random.ts';
+import { days, hours, type Calendar, days as daysOf } from '../calendar.ts';
+import type { PricePattern } from '../content/category-content.ts';
 import type { ClassRow, PriceIdentifier, SeatIdentifier } from './rows.ts';
-import type { SaleState } from './sale-state.ts';
 
-/** name, price as a factor of the base, fewest and most places, seats, per purchase. */
+export type SaleState = 'on-sale' | 'not-yet-on-sale' | 'sale-ended' | 'sold-out' | 'no-window';
+
+type SaleWindow = { start: number | null; end: number | null };
+
+export const drawSaleState = (random: Random, calendar: Calendar, start: number): SaleState => {
+  const away = start - calendar.now;
+  const point = random.next();
+  if (away < 0) return point < 0.08 ? 'sold-out' : 'on-sale';
+  if (point < 0.07) return 'sold-out';
+  if (point < 0.17 && away > days(25)) return 'not-yet-on-sale';
+  if (point < 0.22 && away < days(30)) return 'sale-ended';
+  if (point < 0.25) return 'no-window';
+  return 'on-sale';
+};
+
+export const saleWindow = (state: SaleState, random: Random, calendar: Calendar, start: number): SaleWindow => {
+  const opened = Math.min(start, calendar.now) - days(random.int(10, 60));
+  switch (state) {
+    case 'no-window':
+      return { start: null, end: null };
+    case 'not-yet-on-sale':
+      return { start: calendar.at(random.int(3, 18), 10), end: start - hours(2) };
+    case 'sale-ended':
+      return { start: opened - days(5), end: Math.min(start, calendar.now) - hours(random.int(3, 60)) };
+    default:
+      return { start: opened, end: random.chance(0.5) ? start : start - hours(1) };
+  }
+};
+
+/** Price as a factor of the base; range of the quantity; maximum per purchase. */
 type Offer = readonly [name: string, factor: number, from: number, to: number, seats?: SeatIdentifier, most?: number];
 
 type Pattern = {
@@ -203,18 +231,16 @@ const PATTERNS: Readonly<Record<PricePattern, Pattern>> = {
 
 const rounded = (price: number) => Math.round(price / 5_000) * 5_000;
 
-/** What the classes of an event depend on besides chance. */
-export type ClassPlan = {
+type ClassPlan = {
   pattern: PricePattern;
   state: SaleState;
   start: number;
-  /** Days on which the event takes place; a long one sells by day, which the date filter of the ticket tab needs. */
+  /** Long events sell by day, which the date filter of the ticket tab needs. */
   days: number;
-  /** Whether tickets are sold in advance; costs rows. */
+  /** Whether tickets are sold in advance. */
   sell: boolean;
 };
 
-/** The ticket classes of one event. */
 export const ticketClasses = (random: Random, plan: ClassPlan): ClassRow[] => {
   const pattern = PATTERNS[plan.pattern];
   const base = random.pick(pattern.base);

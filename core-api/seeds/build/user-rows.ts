@@ -1,7 +1,7 @@
 import { personName } from '../content/people.ts';
 import { days, type Calendar } from '../calendar.ts';
 import { DEMO_ACCOUNTS } from '../demo.ts';
-import { slugOf } from '../grammar.ts';
+import { slugify } from '../grammar.ts';
 import { createRandom } from '../../src/platform/random/seeded-random.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -19,16 +19,15 @@ export type UserRow = {
   company_id: number | null;
 };
 
-/** Ids of the demo accounts. */
 export const REGULAR_ID = 1;
 export const NEWCOMER_ID = 2;
-/** Buyers that fill the halls; they have no password, so nobody can log in as one. */
+/** Buyers without a password, so that nobody can log in as one. */
 export const CROWD = { firstId: 3, count: 400 } as const;
 
-/** One in so many of them works for a company. */
+/** Every n-th works for a company. */
 const EMPLOYED = 20;
 
-/** All accounts. @param passwordHash argon2id of the demo password */
+/** @param passwordHash of the demo password */
 export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash: string): UserRow[] => {
   const demo = (
     id: number,
@@ -56,7 +55,7 @@ export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash:
     return {
       user_id: CROWD.firstId + index,
       name,
-      email: `${slugOf(name).replaceAll('-', '.')}${index}@penonton.test`,
+      email: `${slugify(name).replaceAll('-', '.')}${index}@penonton.test`,
       password_hash: null,
       bio: null,
       ms_city_id: catalogue.drawCity(random).id,

@@ -50,7 +50,7 @@ const REGION_BY_DIGIT: Readonly<Record<string, Region>> = {
 };
 
 /** The first digit of a code names the group of islands. */
-export const regionOf = (city: City): Region => REGION_BY_DIGIT[String(city.id).charAt(0)] ?? 'jawa';
+export const getRegion = (city: City): Region => REGION_BY_DIGIT[String(city.id).charAt(0)] ?? 'jawa';
 
 /** How much more often than in an ordinary regency something happens there: by code. */
 const BUSY: Readonly<Record<number, number>> = {

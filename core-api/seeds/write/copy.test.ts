@@ -5,7 +5,7 @@ describe('copyLine', () => {
     expect(copyLine([1, 'teks', null, true, instant(0)])).toBe('1\tteks\t\\N\ttrue\t1970-01-01T00:00:00.000Z\n');
   });
 
-  it('keeps tabs, line ends and backslashes inside their field', () => {
+  it('escapes tabs, line ends and backslashes', () => {
     expect(copyLine(['a\tb\nc\rd\\e', '\\N'])).toBe('a\\tb\\nc\\rd\\\\e\t\\\\N\n');
   });
 });

@@ -3,10 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** What a column may hold; an instant is written with `instant`. */
-export type CopyValue = string | number | boolean | null;
+type CopyValue = string | number | boolean | null;
 
-/** Milliseconds since 1970 as PostgreSQL reads them. */
+/** Values by column; instants as texts, see `instant`. */
+export type CopyRow = Readonly<Record<string, CopyValue>>;
+
 export const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 export const nullableInstant = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : instant(milliseconds);
@@ -20,7 +21,6 @@ const field = (value: CopyValue): string => {
   return String(value);
 };
 
-/** One row as COPY reads it. */
 export const copyLine = (row: readonly CopyValue[]): string => `${row.map(field).join('\t')}\n`;
 
 const CHUNK = 64 * 1024;
@@ -37,16 +37,11 @@ function* chunks(rows: Iterable<readonly CopyValue[]>): Generator<string> {
   if (text) yield text;
 }
 
-/**
- * Writes rows with COPY, the fastest way into a table.
- * @param columns names, in the order of the values of every row
- */
-export const copyRows = async (
-  client: ClientBase,
-  table: string,
-  columns: readonly string[],
-  rows: Iterable<readonly CopyValue[]>,
-): Promise<void> => {
+/** Writes rows with COPY. All have the same keys, which are the columns. */
+export const copyRows = async (client: ClientBase, table: string, rows: readonly CopyRow[]): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
   const sink = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
-  await pipeline(Readable.from(chunks(rows), { objectMode: true }), sink);
+  const values = rows.map((row) => columns.map((name) => row[name] ?? null));
+  await pipeline(Readable.from(chunks(values), { objectMode: true }), sink);
 };

@@ -1,15 +1,65 @@
 import type { ClientBase } from 'pg';
+import { NEWCOMER_ID, REGULAR_ID } from '../build/user-rows.ts';
+import { DEMO_ACCOUNTS } from '../demo.ts';
 
-/** Written in the transaction of the seeding itself: either both are there or neither. */
-export type SeedRun = { seededAt: Date; events: number };
+const TABLES = ['event', 'event_tag', 'seat', 'seat_detail'];
+
+/** Indexes without a constraint. */
+const INDEXES = `
+  select format('%I', c.relname) as name, pg_get_indexdef(i.indexrelid) as definition
+  from pg_index i join pg_class c on c.oid = i.indexrelid
+  where i.indrelid = any($1::regclass[]) and not i.indisunique
+  order by c.relname`;
+
+const REFERENCES = `
+  select conrelid::regclass::text as place, format('%I', conname) as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint
+  where contype = 'f' and conrelid = any($1::regclass[])
+  order by place, conname`;
+
+/**
+ * Drops secondary indexes and foreign keys during a large load, which is much faster than updating them row by row. Runs
+ * in the caller's transaction; locks the tables.
+ */
+export const withoutIndexes = async (client: ClientBase, load: () => Promise<void>): Promise<void> => {
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES, [TABLES]);
+  const { rows: references } = await client.query<{ place: string; name: string; definition: string }>(REFERENCES, [
+    TABLES,
+  ]);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  for (const { place, name } of references) await client.query(`alter table ${place} drop constraint ${name}`);
+  await load();
+  await client.query("set local maintenance_work_mem = '256MB'");
+  for (const { definition } of indexes) await client.query(definition);
+  for (const { place, name, definition } of references) {
+    await client.query(`alter table ${place} add constraint ${name} ${definition}`);
+  }
+};
+
+const { regular, newcomer } = DEMO_ACCOUNTS;
+
+const VERIFY = `
+  update app_user set email_verified_at = created_at
+  where email_verified_at is null and (user_id, email) in (($1::int, $2), ($3::int, $4))`;
+
+/**
+ * Verifies the addresses of demo accounts that were seeded before there was such a column: else their first login with
+ * Google removes the password.
+ */
+export const verifyDemoAccounts = async (client: ClientBase): Promise<void> => {
+  await client.query(VERIFY, [REGULAR_ID, regular.email, NEWCOMER_ID, newcomer.email]);
+};
+
+/** Marks a seeded database, in the transaction of the seeding. */
+type SeedRun = { seededAt: Date; events: number };
 
 const CREATE =
   'create table if not exists seed_run (seed_run_id int primary key check (seed_run_id = 1), seeded_at timestamptz not null, events int not null)';
 
-/** Opens the marker for this transaction; a second seeding waits here for the first. */
+/** Begins the transaction; a concurrent seeding waits here. */
 export const openSeedRun = async (client: ClientBase): Promise<SeedRun | null> => {
   await client.query('begin');
-  // Two at once creating the same table would collide in the catalogue, which `if not exists` does not prevent.
+  // `if not exists` does not prevent a collision of concurrent creations.
   await client.query("select pg_advisory_xact_lock(hashtext('acara seed'))");
   await client.query(CREATE);
   const { rows } = await client.query<{ seeded_at: Date; events: number }>('select seeded_at, events from seed_run');
@@ -39,7 +89,7 @@ const IDENTITIES = [
   ['ticket', 'ticket_id'],
 ] as const;
 
-/** Lets new rows number on after the seeded ones, which brought their ids. */
+/** New ids continue after the seeded ones. */
 export const advanceIdentities = async (client: ClientBase): Promise<void> => {
   for (const [table, column] of IDENTITIES) {
     await client.query(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Meaning } from '../../src/modules/payments/provider/payment-provider.ts';
-import { createBankTransfer, SIGNATURE, signatureOf, STATES } from './bank-transfer.ts';
+import { createBankTransfer, SIGNATURE, signBody, STATES } from './bank-transfer.ts';
 import type { Change, ProviderEmulator } from './emulator.ts';
 
 type Transfer = { id: string; state: string; returned: number };
@@ -11,17 +11,17 @@ type Account = { account: string; rupiah: number; back: string; closed: boolean;
 
 const KEY = 'key of the bank of the tests';
 
-/** A bank: opens an account for each order, and knows what was transferred to it. */
+/** Emulates a bank that opens an account for each order. */
 export const startBank = async (): Promise<ProviderEmulator> => {
   const accounts = new Map<string, Account>();
   let toBeTaken = 0;
 
-  const accountOf = (reference: string): Account => {
+  const getAccount = (reference: string): Account => {
     const account = accounts.get(reference);
     if (!account) throw new Error(`No account was opened for ${reference}`);
     return account;
   };
-  const transferOf = (status: Meaning | undefined, change: Change = {}, before?: Transfer): Transfer => ({
+  const toTransfer = (status: Meaning | undefined, change: Change = {}, before?: Transfer): Transfer => ({
     id: change.id ?? before?.id ?? randomUUID(),
     state: status === undefined ? (before?.state ?? 'none') : STATES[status],
     returned: change.refunded ?? 0,
@@ -61,12 +61,12 @@ export const startBank = async (): Promise<ProviderEmulator> => {
     return account?.transfer ? ([200, notice(reference, account, account.transfer)] as const) : ([404, {}] as const);
   };
 
-  const operationOf = (method: string, kind: string, id: string) => {
+  const getOperation = (method: string, kind: string, id: string) => {
     if (kind === 'accounts') return method === 'POST' ? 'open' : 'end';
     if (id === '') return 'list';
     return `${method === 'DELETE' ? 'expire' : 'status'} ${id}`;
   };
-  const answerOf = async (
+  const respond = async (
     operation: string,
     request: IncomingMessage,
     id: string,
@@ -79,11 +79,11 @@ export const startBank = async (): Promise<ProviderEmulator> => {
   };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const [, kind = '', id = ''] = /^\/(accounts|transfers)\/?([^?]*)/.exec(request.url ?? '') ?? [];
-    const operation = operationOf(request.method ?? '', kind, id);
+    const operation = getOperation(request.method ?? '', kind, id);
     bank.operations.push(operation);
     if (bank.mode === 'hanging') return;
     await bank.beforeAnswer?.(operation);
-    const [status, body] = bank.mode === 'broken' ? [500, {}] : await answerOf(operation, request, id);
+    const [status, body] = bank.mode === 'broken' ? [500, {}] : await respond(operation, request, id);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
@@ -103,21 +103,21 @@ export const startBank = async (): Promise<ProviderEmulator> => {
     operations: [],
     mode: 'up',
     beforeAnswer: undefined,
-    sessionEnded: (orderId) => accountOf(orderId).closed,
-    finishOf: (orderId) => accountOf(orderId).back,
+    sessionEnded: (orderId) => getAccount(orderId).closed,
+    getFinishUrl: (orderId) => getAccount(orderId).back,
     tokens: () => [...accounts.values()].map(({ account }) => account),
-    become: (orderId, status, change) => {
-      const account = accountOf(orderId);
-      account.transfer = transferOf(status, change, account.transfer);
+    setStatus: (orderId, status, change) => {
+      const account = getAccount(orderId);
+      account.transfer = toTransfer(status, change, account.transfer);
     },
     notification: (orderId, status, change) => {
-      const account = accountOf(orderId);
-      return JSON.stringify(notice(orderId, account, transferOf(status, change, account.transfer)));
+      const account = getAccount(orderId);
+      return JSON.stringify(notice(orderId, account, toTransfer(status, change, account.transfer)));
     },
     foreign: (orderId, rupiah, { status = 'paid', ...change } = {}) =>
-      JSON.stringify(notice(orderId, { account: 'of somebody', rupiah }, transferOf(status, change))),
-    signatureOf: (body) => ({ [SIGNATURE]: signatureOf(body, KEY) }),
-    forget: (orderId) => void delete accountOf(orderId).transfer,
+      JSON.stringify(notice(orderId, { account: 'of somebody', rupiah }, toTransfer(status, change))),
+    signBody: (body) => ({ [SIGNATURE]: signBody(body, KEY) }),
+    forget: (orderId) => void delete getAccount(orderId).transfer,
     listed: [],
     takeNext: (count) => void (toBeTaken = count),
     close: async () => {

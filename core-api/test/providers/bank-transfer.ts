@@ -9,8 +9,7 @@ import {
   type PaymentReport,
 } from '../../src/modules/payments/provider/payment-provider.ts';
 
-/** What the bank says of an account that was opened for one order. */
-export const TransferNotice = Type.Object({
+const TransferNotice = Type.Object({
   account: Type.String(),
   reference: Type.String(),
   transfer: Type.String({ minLength: 1 }),
@@ -31,10 +30,10 @@ export const STATES: Readonly<Record<Meaning, string>> = {
   partial_chargeback: 'PARTLY_CALLED_BACK',
 };
 
-const meaningOf = (state: string): Meaning | undefined => MEANINGS.find((meaning) => STATES[meaning] === state);
+const getMeaning = (state: string): Meaning | undefined => MEANINGS.find((meaning) => STATES[meaning] === state);
 
 export const SIGNATURE = 'x-bank-signature';
-export const signatureOf = (raw: Buffer | string, key: string): string =>
+export const signBody = (raw: Buffer | string, key: string): string =>
   createHmac('sha256', key).update(raw).digest('base64url');
 
 const readNotice = (body: unknown): PaymentReport | 'unreadable' => {
@@ -42,7 +41,7 @@ const readNotice = (body: unknown): PaymentReport | 'unreadable' => {
   return {
     orderId: body.reference,
     providerId: body.transfer,
-    meaning: meaningOf(body.state),
+    meaning: getMeaning(body.state),
     status: body.state,
     amount: body.rupiah,
     amountText: `${body.rupiah}.00`,
@@ -53,17 +52,17 @@ const readNotice = (body: unknown): PaymentReport | 'unreadable' => {
   };
 };
 
-export type BankOptions = { origin: string; key: string; lists: boolean; timeout?: number };
+type BankOptions = { origin: string; key: string; lists: boolean; timeout?: number };
 
-/** Payments by bank transfer: an account for each order, and notices of what came in, signed in a header. */
+/** A provider with an account per order, signatures in a header, and no payment page. */
 export const createBankTransfer = ({ origin, key, lists, timeout = 4_000 }: BankOptions): PaymentProvider => {
   const call = async (method: string, path: string, body?: unknown, signal?: AbortSignal) => {
-    const patience = AbortSignal.timeout(timeout);
+    const timedOut = AbortSignal.timeout(timeout);
     const response = await fetch(`${origin}${path}`, {
       method,
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, timedOut]) : timedOut,
     }).catch(() => {
       throw new ProviderError('unavailable', 0, 'The bank was not reached');
     });
@@ -75,6 +74,7 @@ export const createBankTransfer = ({ origin, key, lists, timeout = 4_000 }: Bank
     (await call('DELETE', `/transfers/${orderId}`, undefined, signal)).status === 200;
 
   return {
+    secret: key,
     open: async ({ orderId, order, finishUrl }, signal) => {
       const wanted = { reference: orderId, rupiah: order.total, until: order.expiresAt, back: finishUrl };
       const { status, answer } = await call('POST', '/accounts', wanted, signal);
@@ -95,7 +95,7 @@ export const createBankTransfer = ({ origin, key, lists, timeout = 4_000 }: Bank
       return Value.Parse(Type.Array(Type.Unknown()), answer).map(readNotice);
     },
     readNotification: ({ raw, body, headers }) => {
-      const right = Buffer.from(signatureOf(raw, key));
+      const right = Buffer.from(signBody(raw, key));
       const given = Buffer.from(String(headers[SIGNATURE]));
       return given.length === right.length && timingSafeEqual(given, right) ? readNotice(body) : 'unsigned';
     },

@@ -2,46 +2,44 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Meaning, PaymentProvider } from '../../src/modules/payments/provider/payment-provider.ts';
 
 export type Change = {
-  /** Of the payment; a further try has another one. */
+  /** The provider's id of the payment. */
   id?: string;
-  /** Whole rupiah that went back. */
+  /** In whole rupiah. */
   refunded?: number;
 };
 
-/** A payment provider of the tests, as far as ours asks it, and a pen for its notifications. */
+/** An emulated payment provider, which also creates notifications. */
 export type ProviderEmulator<Status extends string = never, More = unknown> = {
   origin: string;
   serverKey: string;
-  /** An adapter that is handed to the app; undefined: that of the settings. */
+  /** Undefined: the adapter of the settings. */
   adapter: ((options: { lists: boolean }) => PaymentProvider) | undefined;
-  /** Order ids in the order in which sessions were opened. */
+  /** Order ids, in the order of opening. */
   opened: string[];
-  /** And those of which it said that they were used before. */
+  /** Order ids that were refused as taken. */
   refused: string[];
-  /** What was asked of it: `open`, `end`, `list`, or `status`, `cancel`, `expire` with an order id. */
+  /** Requests: `open`, `end`, `list`, or `status`, `cancel`, `expire` with an order id. */
   operations: string[];
   sessionEnded: (orderId: string) => boolean;
-  /** Where its page sends the buyer of an order back to. */
-  finishOf: (orderId: string) => string;
-  /** Of all sessions that were opened. */
+  /** To which its page sends the buyer back. */
+  getFinishUrl: (orderId: string) => string;
   tokens: () => string[];
-  /** Brings a payment about, as if the buyer or the bank did it; tells nobody. */
-  become: (orderId: string, status: Meaning | Status, change?: Change & More) => void;
-  /** A notification of how it stands, or of another status. */
+  /** Changes a payment without a notification. */
+  setStatus: (orderId: string, status: Meaning | Status, change?: Change & More) => void;
+  /** A notification of the current or another status. */
   notification: (orderId: string, status?: Meaning | Status, change?: Change & More) => string;
-  /** A notification of a payment that somebody else made under any order id. */
+  /** A notification of an unknown payment. */
   foreign: (orderId: string, amount: number, change?: Change & More & { status?: Meaning | Status }) => string;
-  /** What goes with the body of a notification. */
-  signatureOf: (body: string) => IncomingHttpHeaders;
-  /** Knows nothing of a payment any more. */
+  /** Headers of a notification. */
+  signBody: (body: string) => IncomingHttpHeaders;
   forget: (orderId: string) => void;
-  /** Bodies that it lists as payments. */
+  /** Bodies of listed payments. */
   listed: string[];
-  /** Says of so many new orders that somebody else has used their id. */
+  /** Refuses the next new order ids as taken. */
   takeNext: (count: number) => void;
-  /** `hanging` takes calls and never answers; `broken` answers 500. */
+  /** `hanging` never answers; `broken` answers 500. */
   mode: 'up' | 'hanging' | 'broken';
-  /** Done before an operation is answered. */
+  /** Called before an operation is answered. */
   beforeAnswer: ((operation: string) => Promise<void> | void) | undefined;
   close: () => Promise<void>;
 };

@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Meaning } from '../../src/modules/payments/provider/payment-provider.ts';
 import type { Change, ProviderEmulator } from './emulator.ts';
 
-/** What Midtrans knows of one order. */
 type Order = {
   body: Record<string, unknown>;
   amount: string;
@@ -22,12 +21,12 @@ type MidtransChange = {
   after?: Record<string, unknown>;
 };
 
-/** Midtrans: Snap and the Core API as far as ours asks them. It also takes the statuses of Midtrans itself. */
+/** Emulates Snap and the Core API. Takes Midtrans' own statuses too. */
 export type MidtransEmulator = ProviderEmulator<string, MidtransChange> & {
-  /** Every call, e.g. `GET /v2/TRX-1-1/status`. */
+  /** E.g. `GET /v2/TRX-1-1/status`. */
   calls: string[];
   /** Bodies of session openings by order id. */
-  bodyOf: (orderId: string) => Record<string, unknown>;
+  getSessionBody: (orderId: string) => Record<string, unknown>;
 };
 
 const STATUSES: Partial<Record<Meaning, string>> = {
@@ -37,12 +36,12 @@ const STATUSES: Partial<Record<Meaning, string>> = {
   denied: 'deny',
   ended: 'expire',
 };
-const statusOf = (status: string): string =>
+const toMidtransStatus = (status: string): string =>
   Object.entries(STATUSES).find(([meaning]) => meaning === status)?.[1] ?? status;
 
 const CODES: Record<string, string> = { pending: '201', authorize: '201', deny: '202', failure: '202', expire: '407' };
 
-const operationOf = (call: string): string => {
+const getOperation = (call: string): string => {
   const [, orderId, operation] = /\/v2\/([^/]+)\/(status|expire|cancel)$/.exec(call) ?? [];
   if (orderId) return `${operation} ${orderId}`;
   if (call.startsWith('GET /settlements')) return 'list';
@@ -82,14 +81,14 @@ export const startMidtrans = async (serverKey = 'SB-Mid-server-of-the-tests'): P
     };
   };
 
-  const orderOf = (orderId: string): Order => {
+  const getOrder = (orderId: string): Order => {
     const order = orders.get(orderId);
     if (!order) throw new Error(`No session of ${orderId} was opened`);
     return order;
   };
   const changed = (order: Order, status: string, change: Change & MidtransChange = {}) => ({
     id: change.id ?? order.transaction?.id ?? randomUUID(),
-    status: statusOf(status),
+    status: toMidtransStatus(status),
     fraud: change.fraud ?? 'accept',
     type: change.type ?? order.transaction?.type ?? 'bank_transfer',
     more: { ...(change.refunded !== undefined && { refund_amount: `${change.refunded}.00` }), ...change.more },
@@ -143,7 +142,7 @@ export const startMidtrans = async (serverKey = 'SB-Mid-server-of-the-tests'): P
     return [200, transactionBody(orderId, order)];
   };
 
-  const answerOf = (call: string, body: Record<string, unknown>): [number, unknown] => {
+  const respond = (call: string, body: Record<string, unknown>): [number, unknown] => {
     if (call === 'POST /snap/v1/transactions') return openSession(body);
     const [, token] = /^POST \/snap\/v1\/transactions\/([^/]+)\/cancel$/.exec(call) ?? [];
     if (token) return endSession(token);
@@ -156,7 +155,7 @@ export const startMidtrans = async (serverKey = 'SB-Mid-server-of-the-tests'): P
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const call = `${request.method} ${request.url}`;
     provider.calls.push(call);
-    const operation = operationOf(call);
+    const operation = getOperation(call);
     provider.operations.push(operation);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -168,7 +167,7 @@ export const startMidtrans = async (serverKey = 'SB-Mid-server-of-the-tests'): P
       provider.mode === 'broken'
         ? [500, { error_messages: ['Sorry'], locale: 'en' }]
         : isOurs
-          ? answerOf(call, text ? JSON.parse(text) : {})
+          ? respond(call, text ? JSON.parse(text) : {})
           : [401, { error_messages: ['Access denied due to unauthorized transaction'] }];
     response.writeHead(Number(status), { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
@@ -189,17 +188,17 @@ export const startMidtrans = async (serverKey = 'SB-Mid-server-of-the-tests'): P
     adapter: undefined,
     mode: 'up',
     beforeAnswer: undefined,
-    bodyOf: (orderId) => orderOf(orderId).body,
-    finishOf: (orderId) => (orderOf(orderId).body['callbacks'] as { finish: string }).finish,
-    signatureOf: () => ({}),
-    sessionEnded: (orderId) => orderOf(orderId).sessionEnded,
+    getSessionBody: (orderId) => getOrder(orderId).body,
+    getFinishUrl: (orderId) => (getOrder(orderId).body['callbacks'] as { finish: string }).finish,
+    signBody: () => ({}),
+    sessionEnded: (orderId) => getOrder(orderId).sessionEnded,
     tokens: () => [...orders.values()].map(({ token }) => token),
-    become: (orderId, status, change) => {
-      const order = orderOf(orderId);
+    setStatus: (orderId, status, change) => {
+      const order = getOrder(orderId);
       order.transaction = changed(order, status, change);
     },
     notification: (orderId, status, change = {}) => {
-      const order = orderOf(orderId);
+      const order = getOrder(orderId);
       const reported = status ?? order.transaction?.status ?? '';
       const transaction = status || change.id ? changed(order, reported, change) : order.transaction;
       const body = transactionBody(orderId, { ...order, ...(transaction && { transaction }) });
@@ -209,7 +208,7 @@ export const startMidtrans = async (serverKey = 'SB-Mid-server-of-the-tests'): P
       const order = { body: {}, amount: `${amount}.00`, token: '', sessionEnded: false };
       return JSON.stringify(transactionBody(orderId, { ...order, transaction: changed(order, status, change) }));
     },
-    forget: (orderId) => void delete orderOf(orderId).transaction,
+    forget: (orderId) => void delete getOrder(orderId).transaction,
     listed: [],
     takeNext: (count) => void (toBeTaken = count),
     close: async () => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
+import type { FastifyInstance } from 'fastify';
 import type { AccessTokens } from '../../src/modules/identity/session/access-token.ts';
 
-/** A user who is logged in. */
 export type Buyer = { id: number; headers: { authorization: string } };
 
 const ADD = `
@@ -14,7 +14,7 @@ const ADD = `
   select user_id, '', $2, $2::timestamptz + interval '30 days' from buyer
   returning user_id, session_id`;
 
-/** Adds so many users in one statement, each with a login. For runs in which logging in is not what is looked at. */
+/** Adds users with a login each, in one statement. */
 export const createBuyers = async (
   accessTokens: Pick<AccessTokens, 'sign'>,
   pool: Pick<Pool, 'query'>,
@@ -29,3 +29,32 @@ export const createBuyers = async (
     }),
   );
 };
+
+export type PurchaseRequest = {
+  seatDetailId: number;
+  /** Seats, or a number of tickets of an unreserved class. */
+  seats: unknown;
+  donation?: unknown;
+  key?: string;
+  userId?: unknown;
+};
+
+const seatsOf = (seats: unknown) => (typeof seats === 'number' ? Array.from({ length: seats }, () => null) : seats);
+
+export const buy = (
+  app: FastifyInstance,
+  buyer: Buyer,
+  { seatDetailId, seats, donation, key, userId }: PurchaseRequest,
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/transaction/ticket',
+    headers: { ...buyer.headers, ...(key !== undefined && { 'idempotency-key': key }) },
+    payload: {
+      user_id: userId ?? buyer.id,
+      seat_detail_id: seatDetailId,
+      seat_number: seatsOf(seats),
+      ms_payment_id: 4,
+      ...(donation !== undefined && { donation_amount: donation }),
+    },
+  });

@@ -1,17 +1,16 @@
 import type { Pool } from 'pg';
 import { Failure } from '../../src/platform/http/failure.ts';
-import { noTransaction } from '../../src/modules/payments/payment-failures.ts';
+import { transactionNotFound } from '../../src/modules/payments/buyer-messages.ts';
 import type { OpenTransaction, PaymentService } from '../../src/modules/sales/payment-service.ts';
 
 export type TestPaymentService = PaymentService & {
-  /** What was opened, in order. */
   opened: OpenTransaction[];
   checked: number[];
-  /** Fails the next opening, as when the provider is away. */
+  /** Fails the next opening. */
   failNext: (error: Error) => void;
-  /** The next opening takes longer than anybody waits for. */
+  /** Defers the next opening. */
   delayNext: () => void;
-  /** Openings wait until the function that is answered is called. */
+  /** Openings wait until the returned function is called. */
   hold: () => () => void;
 };
 
@@ -30,7 +29,7 @@ const REJECT = `
   from (select seat_detail_id, count(*)::int as back from failed where not ticket_reserved group by 1) as given
   where seat_detail.seat_detail_id = given.seat_detail_id`;
 
-/** A payment service that needs no provider: a transaction's token is made of its id. Giving up is as in the real one. */
+/** A payment service without a provider: tokens are made of ids. */
 export const createTestPaymentService = (pool: () => Pool): TestPaymentService => {
   const opened: OpenTransaction[] = [];
   const checked: number[] = [];
@@ -76,7 +75,7 @@ export const createTestPaymentService = (pool: () => Pool): TestPaymentService =
         [transactionId],
       );
       const [row] = rows;
-      if (row?.user_id !== userId) throw noTransaction();
+      if (row?.user_id !== userId) throw transactionNotFound();
       if (row.status !== 'pending') throw new Failure(409, 'conflict', 'Sudah dibayar');
       return { token: tokenOf(transactionId), transaction_id: transactionId };
     },

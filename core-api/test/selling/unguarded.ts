@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
-import { newBookingNumber } from '../../src/modules/sales/reservation/booking-number.ts';
+import { newBookingNumber } from '../../src/modules/sales/reservation/reserve.ts';
 import type { Reserve } from '../../src/modules/sales/reservation/ticket-order.ts';
 
-/** Takes from a database of a test what keeps it from overselling. */
+/** Drops the constraints that prevent overselling. */
 export const dropGuards = async (pool: Pick<Pool, 'query'>): Promise<void> => {
   await pool.query('drop index ticket_live_seat');
   await pool.query('alter table seat_detail drop constraint seat_detail_not_oversold');
 };
 
-const LOOK = `
+const CHECK = `
   select event_id, seat_detail_price as price, seat_detail_name as name, seat_detail_datetime as at,
     ms_seat_identifier = 'RESERVED' as reserved, seat_detail_quantity - taken as places,
     (select array_agg(ticket_seat_number) from ticket
@@ -30,18 +30,16 @@ const SELL = `
   from sold, unnest($10::int[], $11::text[]) with ordinality as wish (seat, booking, n)
   returning transaction_id`;
 
-/**
- * Sells as one would without thinking: looks whether the seats are free, then writes. Only here, to show that the runs
- * which look for overselling find it (R3); nothing in `src` can reach it.
- */
+/** A naive reservation that checks, then writes: a negative control for tests that detect overselling. */
 export const reserveUnguarded =
   (pool: Pick<Pool, 'query'>, now: () => Date): Reserve =>
   async ({ userId, seatDetailId, seats }) => {
-    const { rows } = await pool.query(LOOK, [seatDetailId, seats]);
+    const { rows } = await pool.query(CHECK, [seatDetailId, seats]);
     const [offered] = rows;
-    if (!offered) return { outcome: 'refused', why: 'missing' };
-    if (offered.reserved && offered.gone) return { outcome: 'refused', why: 'seat_taken', seats: offered.gone };
-    if (!offered.reserved && offered.places < seats.length) return { outcome: 'refused', why: 'sold_out', amount: 0 };
+    if (!offered) return { outcome: 'refused', reason: 'missing' };
+    if (offered.reserved && offered.gone) return { outcome: 'refused', reason: 'seat_taken', seats: offered.gone };
+    if (!offered.reserved && offered.places < seats.length)
+      return { outcome: 'refused', reason: 'sold_out', amount: 0 };
     const at = now();
     const sold = await pool.query(SELL, [
       seatDetailId,

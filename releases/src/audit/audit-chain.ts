@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { AuditEntry } from '@acara/shared-contract/registry';
+import { AuditEntry, type RegistryDocument } from '@acara/shared-contract/registry';
+import { Compile } from 'typebox/compile';
 
-/** An entry before it was sealed. */
+/** An entry before its hash was added. */
 export type AuditDraft = Omit<AuditEntry, 'hash'>;
 
-/** The fields in one order, whatever order they were read in: the hash must come out the same, of older entries too. */
+/** The fields in a fixed order, so that hashes of older entries can be reproduced. */
 const canonical = ({ revision, at, by, action, why, diff, previous, document }: AuditDraft): string =>
   JSON.stringify([
     revision,
@@ -19,25 +20,63 @@ const canonical = ({ revision, at, by, action, why, diff, previous, document }: 
 
 const computeHash = (entry: AuditDraft): string => createHash('sha256').update(canonical(entry)).digest('hex');
 
-/** Adds the hash that makes an entry part of the chain. */
+/** Adds the hash of an entry. */
 export const withHash = (entry: AuditDraft): AuditEntry => ({ ...entry, hash: computeHash(entry) });
 
 /**
- * Looks a history through.
+ * Verifies a history.
  * @param entries oldest first
- * @param head hash that the registry names as the latest
- * @returns what is wrong, empty when nothing was altered, left out or added
+ * @param head hash that the registry has as the latest
+ * @returns problems; empty when nothing was altered, left out or added
  */
 export const chainProblems = (entries: readonly AuditEntry[], head: string | null): string[] => {
-  const problems = entries.flatMap((entry, at) => [
+  const problems = entries.flatMap((entry, index) => [
     ...(entry.hash === computeHash(entry) ? [] : [`the entry of revision ${entry.revision} was altered`]),
-    ...(entry.previous === (entries[at - 1]?.hash ?? null)
+    ...(entry.previous === (entries[index - 1]?.hash ?? null)
       ? []
       : [`the entry of revision ${entry.revision} does not follow the one before it`]),
-    ...(entry.revision === (entries[at - 1]?.revision ?? entry.revision - 1) + 1
+    ...(entry.revision === (entries[index - 1]?.revision ?? entry.revision - 1) + 1
       ? []
       : [`entries before revision ${entry.revision} are missing`]),
   ]);
-  if ((entries.at(-1)?.hash ?? null) !== head) problems.push('the latest entry is not the one that the registry names');
+  if ((entries.at(-1)?.hash ?? null) !== head) problems.push('the latest entry is not the one in the registry');
   return problems;
 };
+
+/** A registry without the hash of its latest entry. */
+type UnhashedRegistry = Omit<RegistryDocument, 'extras'> & { extras: { acara: { revision: number } } };
+
+const sortedKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/**
+ * SHA-256, in hexadecimal, of a registry as JSON without spaces, the fields of each object sorted, without the hash of
+ * its latest audit entry.
+ */
+export const documentHash = ({ extras, ...document }: UnhashedRegistry): string => {
+  const { audit: _audit, ...acara } = { audit: null, ...extras.acara };
+  return createHash('sha256')
+    .update(JSON.stringify({ ...document, extras: { acara } }, sortedKeys))
+    .digest('hex');
+};
+
+/**
+ * Whether the registry matches its latest entry; older entries have no hash of it.
+ * @param entries oldest first
+ */
+export const documentProblems = (entries: readonly AuditEntry[], document: RegistryDocument | null): string[] => {
+  const latest = entries.at(-1);
+  if (!document || !latest?.document || latest.hash !== document.extras.acara.audit) return [];
+  if (latest.document === documentHash(document)) return [];
+  return [`the registry is not what revision ${latest.revision} wrote: it was altered since`];
+};
+
+const entryShape = Compile(AuditEntry);
+
+/** Validation errors of a value as an audit entry. */
+export const entryProblems = (value: unknown): string[] =>
+  entryShape.Errors(value).map(({ instancePath, message }) => `${instancePath.slice(1) || 'the entry'} ${message}`);
+
+export const isEntry = (value: unknown): value is AuditEntry => entryShape.Check(value);

@@ -3,7 +3,7 @@ import type { AuditEntry, MicroFrontendVersion, RegistryDocument } from '@acara/
 type Change = AuditEntry['diff'][number];
 type AuditValue = Change['from'];
 
-/** What of a version can change, by the name under which the audit tells of it. */
+/** The fields of a version that can change, by their names in the audit. */
 const auditedValues = (version: MicroFrontendVersion | undefined): Record<string, AuditValue> => {
   if (!version) return {};
   const { rollout, revoked } = version.extras.acara;

@@ -1,15 +1,13 @@
 import type { AuditEntry } from '@acara/shared-contract/registry';
-import { chainProblems } from '../audit/audit-chain.ts';
-import { documentProblems } from '../audit/document-hash.ts';
+import { chainProblems, documentProblems } from '../audit/audit-chain.ts';
 import { ReleaseRefusedError } from '../rollout/versions.ts';
 import { EXIT } from './exit-code.ts';
 import { UsageError, type Command } from './command.ts';
 
-/** `audit [package]` */
 export const auditCommand: Command = {
   name: 'audit',
   usage: '[<package>] [--verify]',
-  summary: 'who changed what, when and why; --verify: whether that is the whole truth',
+  summary: 'who changed what, when and why; --verify: check that it is complete',
   options: { verify: { type: 'boolean' } },
   run: async ({ operands, values }, { store }) => {
     const [remote, ...more] = operands;
@@ -20,13 +18,13 @@ export const auditCommand: Command = {
       const chain = chainProblems(entries, document?.extras.acara.audit ?? null);
       return { entries, problems: [...chain, ...documentProblems(entries, document)] };
     };
-    const first = await readAudit();
-    // Somebody may have written between the two readings.
-    const { entries, problems: found } = first.problems.length > 0 ? await readAudit() : first;
-    if (remote && !isKnown(remote, entries)) throw new ReleaseRefusedError(`the audit knows no package ${remote}`);
+    const reading = await readAudit();
+    // Another change may have been written between the two reads.
+    const { entries, problems: found } = reading.problems.length > 0 ? await readAudit() : reading;
+    if (remote && !isKnown(remote, entries)) throw new ReleaseRefusedError(`the audit has no package ${remote}`);
     const wanted = entries.filter(({ diff }) => !remote || diff.some((change) => change.remote === remote));
     const problems = values.verify ? found : [];
-    const report = problems.length > 0 ? problems.map((problem) => `NOT WHOLE: ${problem}`) : [wholeText(entries)];
+    const report = problems.length > 0 ? problems.map((problem) => `INCOMPLETE: ${problem}`) : [completeText(entries)];
     return {
       lines: [...wanted.flatMap((entry) => entryLines(entry, remote)), ...(values.verify ? report : [])],
       data: { entries: wanted, ...(values.verify && { problems }) },
@@ -38,10 +36,10 @@ export const auditCommand: Command = {
 const isKnown = (remote: string, entries: readonly AuditEntry[]): boolean =>
   entries.some(({ diff }) => diff.some((change) => change.remote === remote));
 
-const wholeText = (entries: readonly AuditEntry[]): string =>
+const completeText = (entries: readonly AuditEntry[]): string =>
   entries.length === 0
-    ? 'the audit is empty: it begins with the next change'
-    : `the audit is whole from revision ${entries[0]?.revision} to ${entries.at(-1)?.revision}, latest hash ${entries.at(-1)?.hash}`;
+    ? 'the audit is empty: it starts with the next change'
+    : `the audit is complete from revision ${entries[0]?.revision} to ${entries.at(-1)?.revision}, latest hash ${entries.at(-1)?.hash}`;
 
 const entryLines = ({ revision, at, by, action, why, diff }: AuditEntry, remote?: string): string[] => [
   `revision ${revision}  ${at}  ${action} by ${by}${why ? `: ${why}` : ''}`,

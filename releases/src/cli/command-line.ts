@@ -1,7 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { commandText, UsageError, type Call, type Command } from './command.ts';
 
-/** Options that every command takes. */
 export const COMMON_OPTIONS = {
   by: { type: 'string' },
   why: { type: 'string' },
@@ -12,23 +11,22 @@ export const COMMON_OPTIONS = {
 
 type CommonOption = keyof typeof COMMON_OPTIONS;
 
-// As long as the audit keeps.
+// Limits of the audit.
 const LONGEST_BY = 200;
 const LONGEST_WHY = 500;
 const CONTROL = /\p{C}/u;
 
-/** A command line taken apart. `command` is missing where none was named, or help was asked for in general. */
+/** A parsed command line. `command` is missing where none was named, or for general help. */
 export type CommandLine = {
   command?: Command;
-  /** Whether the call is for help. */
   isHelp: boolean;
   call: Call;
   common: { by?: string; why: string; json: boolean; dir?: string };
 };
 
 /**
- * Takes a command line apart; options may stand before the name of the command.
- * @throws {UsageError} or parseArgs' own error, for what no command knows
+ * Parses a command line; options may precede the command.
+ * @throws {UsageError} or parseArgs' own error
  */
 export const readCommandLine = (args: string[], commands: readonly Command[]): CommandLine => {
   const options: ParseArgsOptionsConfig = Object.assign({}, ...commands.map((one) => one.options), COMMON_OPTIONS);
@@ -47,18 +45,17 @@ export const readCommandLine = (args: string[], commands: readonly Command[]): C
   const isHelp = values.help === true;
   if (isHelp || name === undefined) return { ...(command && { command }), call, common, isHelp };
 
-  if (!command) throw new UsageError(`there is no command ${name}`);
+  if (!command) throw new UsageError(`unknown command ${name}`);
   const foreign = Object.keys(own).find((option) => !(option in (command.options ?? {})));
   if (foreign) throw new UsageError(`${name} has no option --${foreign}`);
-  // What the audit prints must not move the cursor or the colours of who reads it.
+  // The audit must not move the cursor or change the colours of a terminal.
   if (by && CONTROL.test(by)) throw new UsageError('--by may have no control characters');
-  if (CONTROL.test(why)) throw new UsageError('--why may have no control characters, line ends among them');
+  if (CONTROL.test(why)) throw new UsageError('--why may have no control characters, such as line breaks');
   if (by && by.length > LONGEST_BY) throw new UsageError(`--by may have ${LONGEST_BY} characters`);
   if (why.length > LONGEST_WHY) throw new UsageError(`--why may have ${LONGEST_WHY} characters`);
   return { command, call, common, isHelp };
 };
 
-/** How the release command is called. */
 export const formatUsage = (commands: readonly Command[]): string => {
   const calls = commands.map(({ name, usage }) => `${name} ${usage}`.trim());
   const width = Math.max(...calls.map(({ length }) => length).filter((length) => length < 40)) + 2;
@@ -73,26 +70,23 @@ export const formatUsage = (commands: readonly Command[]): string => {
     '',
     ...COMMON_USAGE,
     '',
-    'Exit codes: 0 done, 1 refused, failed or damaged, 2 wrongly called, 3 somebody else was faster',
+    'Exit codes: 0 done, 1 refused, failed or damaged, 2 usage error, 3 conflict with another change',
   ].join('\n');
 };
 
-/** How one command is called. */
 export const formatCommandUsage = ({ name, usage, summary }: Command): string =>
   [`Usage: ${commandText(name, usage).trim()}`, `  ${summary}`, ...COMMON_USAGE].join('\n');
 
-/** What to say to a wrong call: how the command that it names is called, or which there are. */
+/** Usage of the command in a wrong call, or the list of commands. */
 export const usageFor = (args: readonly string[], commands: readonly Command[]): string => {
   const command = commands.find(({ name }) => args.includes(name));
   const names = commands.map(({ name }) => name).join(', ');
-  return command
-    ? formatCommandUsage(command)
-    : `Usage: ${commandText('<command>')}\n  Commands: ${names}; --help tells more`;
+  return command ? formatCommandUsage(command) : `Usage: ${commandText('<command>')}\n  Commands: ${names}; see --help`;
 };
 
 const COMMON_USAGE = [
-  '  --why <text>       why, for the audit (halt and rollback demand it)',
+  '  --why <text>       why, for the audit (required by halt and rollback)',
   '  --by <name>        who, for the audit (default: user.name of git)',
-  '  --json             answer as JSON',
-  '  --dir <folder>     the store (default: RELEASES_DIR, as the site has it)',
+  '  --json             output JSON',
+  '  --dir <folder>     the store (default: RELEASES_DIR)',
 ];

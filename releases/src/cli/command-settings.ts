@@ -1,21 +1,20 @@
 import path from 'node:path';
 import { ownEnvironment, readSettings, ROOT, type Environment } from '@acara/shared-contract/settings';
 
-/** The settings of the site that the release command shares with it. */
+/** Settings of the release command. */
 export type CommandSettings = {
   /** Folder of the releases' files. */
   dir: string;
-  /** Where the registry is, if it is not in that folder. */
+  /** Missing where the registry is in that folder. */
   databaseUrl: string | undefined;
-  /** Key of previews and seals; missing where the folder keeps one. */
+  /** Signing key; missing where it is in the folder. */
   secret: string | undefined;
-  /** Address of the site, for links. */
   origin: string;
 };
 
 /**
- * Reads the settings as the site does.
- * @param dir store that was named in the command: the database of the file of settings is that of another one
+ * Reads the site's settings.
+ * @param dir store named in the command: the database of the settings file belongs to another one
  * @throws {SettingsError}
  */
 export const commandSettings = (dir?: string, environment: Environment = ownEnvironment()): CommandSettings => {

@@ -7,16 +7,12 @@ import { openFileStore } from '../registry/file-store.ts';
 import { auditCommand } from './audit-command.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readCommandLine } from './command-line.ts';
-import { haltCommand } from './halt-command.ts';
-import { previewCommand } from './preview-command.ts';
-import { promoteCommand } from './promote-command.ts';
+import { haltCommand, promoteCommand, rollbackCommand, rolloutCommand } from './change-commands.ts';
+import { previewCommand, watchCommand } from './link-commands.ts';
 import { pruneCommand } from './prune-command.ts';
 import { publishCommand } from './publish-command.ts';
-import { rollbackCommand } from './rollback-command.ts';
-import { rolloutCommand } from './rollout-command.ts';
 import { schemaCommand } from './schema-command.ts';
 import { statusCommand } from './status-command.ts';
-import { watchCommand } from './watch-command.ts';
 
 const COMMANDS: Command[] = [
   ...[publishCommand, rolloutCommand, promoteCommand, haltCommand, rollbackCommand, statusCommand],

@@ -1,16 +1,15 @@
 import { PublishRefusedError } from '../publish/checks/check.ts';
 import { PackageConflictError, RegistryConflictError } from '../registry/registry-error.ts';
 import { ReleaseRefusedError } from '../rollout/versions.ts';
-import { errorCode } from '../store/error-code.ts';
+import { errorCode } from '../store/files.ts';
 import { LockTimeoutError } from '../store/file-lock.ts';
 import { UsageError, type CommandResult } from './command.ts';
 
-/** Exit codes of the release command. */
 export const EXIT = { done: 0, failed: 1, usage: 2, conflict: 3 } as const;
 
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'];
 
-/** What is told of a command that did not come through. */
+/** Output of a failed command. */
 export const errorResult = (error: unknown): Required<CommandResult> => {
   const message = getMessage(error);
   const [kind, code] = getKind(error);
@@ -18,7 +17,7 @@ export const errorResult = (error: unknown): Required<CommandResult> => {
   return { lines: message.split('\n'), data: { error: { kind, message, ...problems } }, code };
 };
 
-/** The commands have one connection only. */
+/** The commands have no connection but the database's. */
 const getMessage = (error: unknown): string => {
   const code = errorCode(error);
   const message = error instanceof Error ? error.message : String(error);

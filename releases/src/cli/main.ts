@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '../store/open-store.ts';
 import { auditCommand } from './audit-command.ts';
@@ -5,17 +7,12 @@ import { commandSettings } from './command-settings.ts';
 import { readCommandLine, usageFor, formatUsage, formatCommandUsage, type CommandLine } from './command-line.ts';
 import type { CommandResult } from './command.ts';
 import { errorResult, EXIT } from './exit-code.ts';
-import { haltCommand } from './halt-command.ts';
-import { previewCommand } from './preview-command.ts';
-import { promoteCommand } from './promote-command.ts';
+import { haltCommand, promoteCommand, rollbackCommand, rolloutCommand } from './change-commands.ts';
+import { previewCommand, watchCommand } from './link-commands.ts';
 import { pruneCommand } from './prune-command.ts';
 import { publishCommand } from './publish-command.ts';
-import { rollbackCommand } from './rollback-command.ts';
-import { rolloutCommand } from './rollout-command.ts';
 import { schemaCommand } from './schema-command.ts';
 import { statusCommand } from './status-command.ts';
-import { watchCommand } from './watch-command.ts';
-import { whoAmI } from './whoami.ts';
 
 const COMMANDS = [
   publishCommand,
@@ -32,6 +29,20 @@ const COMMANDS = [
 ];
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
+/** Git's user name, else the system's. */
+const whoAmI = (): string => {
+  try {
+    const name = execFileSync('git', ['config', 'user.name'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return name.trim() || os.userInfo().username;
+  } catch {
+    return os.userInfo().username;
+  }
+};
+
 const runCommand = async ({ command, call, common, isHelp }: CommandLine): Promise<CommandResult> => {
   if (!command || isHelp) {
     const usage = command ? formatCommandUsage(command) : formatUsage(COMMANDS);
@@ -40,7 +51,7 @@ const runCommand = async ({ command, call, common, isHelp }: CommandLine): Promi
   const { dir, databaseUrl, secret, origin } = commandSettings(common.dir);
   const store = openStore({ dir, databaseUrl });
   try {
-    const { why, json, by = whoAmI(ROOT) } = common;
+    const { why, json, by = whoAmI() } = common;
     const log = json ? () => undefined : console.log;
     return await command.run(call, { root: ROOT, dir, store, by, why, now: new Date(), log, secret, origin });
   } finally {
@@ -48,7 +59,7 @@ const runCommand = async ({ command, call, common, isHelp }: CommandLine): Promi
   }
 };
 
-/** Runs the release command. @returns the exit code */
+/** Returns the exit code. */
 const main = async (args: string[]): Promise<number> => {
   const isJson = args.includes('--json');
   try {

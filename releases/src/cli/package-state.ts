@@ -1,31 +1,31 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
-import { getFallback } from '../rollout/fallbacks.ts';
-import { getCandidate, getStable, getReleaseId, isNew, getVersions } from '../rollout/versions.ts';
+import { getCandidate, getFallback, getReleaseId, getStable, getVersions, isNew } from '../rollout/versions.ts';
+import { commandText } from './command.ts';
 
 /**
- * What a release is now. `new`: listed after the one that everybody gets, and nobody was ever given it. `previous`: what
- * everybody's falls back to. `kept`: an older one.
+ * `new`: listed after the stable release, and never served. `previous`: the fallback of the stable release. `kept`: an
+ * older one.
  */
 export type ReleaseState = 'everybody' | 'candidate' | 'new' | 'previous' | 'taken back' | 'kept';
 
-/** A release in the answers of the commands: a part of its record, and what it is now. */
+/** A release in the output of the commands. */
 export type ReleaseRow = Pick<
   MicroFrontendVersion['extras']['acara'],
   'releaseId' | 'builtAt' | 'commit' | 'revoked'
 > & {
   state: ReleaseState;
-  /** Share of visitors who get it, in basis points: 100 is 1 %. */
+  /** In basis points. */
   bp: number;
-  /** Release id of what runs when it fails; null where there is nothing. */
+  /** Id of its fallback, if any. */
   fallback: string | null;
 };
 
-/** A package in the answers of the commands. Releases in the order in which they were listed. */
+/** A package in the output of the commands; releases in the order in which they were listed. */
 export type PackageState = {
   remote: string;
   everybody: string;
   candidate: string | null;
-  /** Share that `rollout --next` would give, in basis points; null without a candidate or after its last step. */
+  /** Share of `rollout --next`, in basis points; null without a candidate or after its last step. */
   nextBp: number | null;
   releases: ReleaseRow[];
 };
@@ -33,11 +33,11 @@ export type PackageState = {
 /** @throws {ReleaseRefusedError} when the package was never published */
 export const packageState = (document: RegistryDocument, remote: string): PackageState => {
   const versions = getVersions(document, remote);
-  const [everybody, candidate] = [getStable(versions), getCandidate(versions)];
+  const [stable, candidate] = [getStable(versions), getCandidate(versions)];
   const rollout = candidate?.extras.acara.rollout;
   return {
     remote,
-    everybody: everybody ? getReleaseId(everybody) : '',
+    everybody: stable ? getReleaseId(stable) : '',
     candidate: candidate ? getReleaseId(candidate) : null,
     nextBp: rollout?.steps.find((step) => step > rollout.bp) ?? null,
     releases: versions.map((version) => releaseRow(version, versions)),
@@ -59,11 +59,11 @@ const releaseRow = (version: MicroFrontendVersion, versions: readonly MicroFront
 };
 
 const getState = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): ReleaseState => {
-  const everybody = getStable(versions);
-  if (version === everybody) return 'everybody';
+  const stable = getStable(versions);
+  if (version === stable) return 'everybody';
   if (version === getCandidate(versions)) return 'candidate';
   if (version.extras.acara.revoked) return 'taken back';
-  if (everybody && version === getFallback(versions, everybody)) return 'previous';
+  if (stable && version === getFallback(versions, stable)) return 'previous';
   return isNew(version, versions) ? 'new' : 'kept';
 };
 
@@ -71,4 +71,48 @@ const getShare = (version: MicroFrontendVersion, versions: readonly MicroFronten
   const bp = getCandidate(versions)?.extras.acara.rollout?.bp ?? 0;
   if (version.deployment?.default) return 10_000 - bp;
   return version === getCandidate(versions) ? bp : 0;
+};
+
+/** `0.5 %`. @param bp in basis points */
+export const percentText = (bp: number): string => `${bp / 100} %`;
+
+/** The releases that visitors get now, and the next commands. */
+export const packageLines = (state: PackageState): string[] => [
+  `${state.remote}:`,
+  ...state.releases.filter(isServed).map((row) => `  ${servedText(row)}`),
+  ...nextLines(state),
+];
+
+const isServed = ({ state }: ReleaseRow) => state === 'everybody' || state === 'candidate';
+
+const servedText = ({ releaseId, state, bp, fallback }: ReleaseRow): string => {
+  const exact = state === 'candidate' ? ` (${bp} bp)` : '';
+  return `${audienceText(state, bp)} ${releaseId}${exact}, which falls back to ${fallback ?? 'nothing: there is no earlier release that was not revoked'}`;
+};
+
+const audienceText = (state: ReleaseRow['state'], bp: number): string => {
+  if (bp === 0) return state === 'everybody' ? 'until the candidate is promoted or halted nobody gets' : 'nobody gets';
+  return bp === 10_000 ? 'all visitors get' : `${percentText(bp)} of visitors get`;
+};
+
+const nextLines = (state: PackageState): string[] => {
+  const next = nextCommands(state);
+  const width = Math.max(0, ...next.map(({ command }) => command.length));
+  return next.map(
+    ({ command, effect }, at) => `${at === 0 ? '  next: ' : '        '}${command.padEnd(width)}   ${effect}`,
+  );
+};
+
+export const nextCommands = ({ remote, candidate, nextBp, releases }: PackageState) => {
+  const next: { command: string; effect: string }[] = [];
+  const add = (effect: string, ...words: string[]) => next.push({ command: commandText(...words), effect });
+  const newest = releases.findLast(({ state }) => state === 'new');
+  const previous = releases.find(({ state }) => state === 'previous');
+  if (candidate) {
+    if (nextBp !== null) add(`${percentText(nextBp)} get ${candidate}`, 'rollout', remote, '--next');
+    add(`all visitors get ${candidate}`, 'promote', remote);
+    add(`nobody gets ${candidate}`, 'halt', remote, '--why "…"');
+  } else if (newest) add(`1 % get ${newest.releaseId}`, 'rollout', remote, '--bp 100');
+  else if (previous) add(`all visitors get ${previous.releaseId}`, 'rollback', remote, '--why "…"');
+  return next;
 };

@@ -3,14 +3,12 @@ import { ensureReleases } from '../publish/ensure-releases.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { UsageError, type Command } from './command.ts';
 import { knownRemotes } from '../known-remotes.mjs';
-import { packageState } from './package-state.ts';
-import { nextCommands, packageLines } from './package-text.ts';
+import { nextCommands, packageLines, packageState } from './package-state.ts';
 
-/** `publish <package>…` */
 export const publishCommand: Command = {
   name: 'publish',
   usage: '<package>… [--to-everybody] [--skip-contract]',
-  summary: 'build what changed, check it and list it; nobody gets it yet',
+  summary: 'build what changed, check it and list it; not served yet',
   options: { 'to-everybody': { type: 'boolean' }, 'skip-contract': { type: 'boolean' } },
   run: async ({ operands: remotes, values }, { root, dir, store, by, why, log }) => {
     if (remotes.length === 0)
@@ -28,9 +26,9 @@ export const publishCommand: Command = {
   },
 };
 
-/** Only what the site is made of can be released, and nothing begins before every name is known. */
+/** Every name is checked before anything is built. */
 const refuseUnknown = (root: string, remotes: readonly string[]): void => {
   const known = [SHELL_NAME, ...knownRemotes(root)];
   const unknown = remotes.find((remote) => !known.includes(remote));
-  if (unknown !== undefined) throw new UsageError(`there is no package ${unknown}. There are ${known.join(', ')}.`);
+  if (unknown !== undefined) throw new UsageError(`unknown package ${unknown}. Known: ${known.join(', ')}.`);
 };

@@ -4,7 +4,7 @@ import { openFileStore } from '../registry/file-store.ts';
 import { temporaryFolder } from '../testing/index.ts';
 import type { CommandContext } from './command.ts';
 import { readCommandLine } from './command-line.ts';
-import { watchCommand } from './watch-command.ts';
+import { watchCommand } from './link-commands.ts';
 
 const NOW = new Date('2026-03-05T00:00:00Z');
 const SECRET = 'a secret of at least thirty-two characters';

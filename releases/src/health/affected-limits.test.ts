@@ -1,6 +1,5 @@
-import { NETWORK_LIMIT } from './affected-limits.ts';
+import { countTally, NETWORK_LIMIT } from './analysis-tally.ts';
 import type { AffectedVisitor } from './health-store.ts';
-import { countTally } from './analysis-tally.ts';
 
 const TRIAL = {
   remote: 'mfe-a',
@@ -9,7 +8,7 @@ const TRIAL = {
   startedAt: '2026-03-04T05:06:07.000Z',
 };
 const visitor = (at: number, group: AffectedVisitor['group'], network = 'one network'): AffectedVisitor => ({
-  ...{ analysis: TRIAL, harm: 'failure', group, bp: 1000, visitor: `visitor-${at}`, network, at },
+  ...{ analysis: TRIAL, kind: 'failure', group, bp: 1000, visitor: `visitor-${at}`, network, at },
 });
 
 test('of what two servers took at once over the limit of a network, the first by time are told', () => {

@@ -2,57 +2,61 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { errorCode } from '../store/error-code.ts';
-import { writeWhole } from '../store/write-whole.ts';
-import { byTime, createAffectedSet, type AffectedSet } from './affected-limits.ts';
+import { ifExists, parseJson, writeWhole } from '../store/files.ts';
+import {
+  byTime,
+  createAffectedSet,
+  createTallyCounter,
+  type AffectedSet,
+  type TallyCounter,
+} from './analysis-tally.ts';
 import type { AffectedVisitor, CanaryAnalysis, AnalysisTally } from './health-store.ts';
-import { createTallyCounter, type TallyCounter } from './analysis-tally.ts';
 import { isSameAnalysis, analysisKey } from './canary-analysis.ts';
 
-const affectedFile = Compile(
-  Type.Array(
-    Type.Object({
-      analysis: Type.Object({
-        ...{ remote: Type.String(), releaseId: Type.String() },
-        ...{ controlId: Type.String(), startedAt: Type.String() },
-      }),
-      harm: Type.Union([Type.Literal('failure'), Type.Literal('error'), Type.Literal('slow')]),
-      group: Type.Union([Type.Literal('canary'), Type.Literal('control')]),
-      ...{ bp: Type.Integer(), visitor: Type.String(), network: Type.String(), at: Type.Number() },
-    }),
-  ),
-);
+/** An affected visitor in a file. */
+const Row = Type.Object({
+  trial: Type.Object({
+    ...{ remote: Type.String(), releaseId: Type.String() },
+    ...{ controlId: Type.String(), startedAt: Type.String() },
+  }),
+  harm: Type.Union([Type.Literal('failure'), Type.Literal('error'), Type.Literal('slow')]),
+  group: Type.Union([Type.Literal('canary'), Type.Literal('control')]),
+  ...{ bp: Type.Integer(), visitor: Type.String(), network: Type.String(), at: Type.Number() },
+});
+type Row = Static<typeof Row>;
+const fileShape = Compile(Type.Array(Row));
 
-/** So many visitors of a file that is read are counted at once; then whoever else waits has a turn. */
+const toRow = ({ analysis: trial, kind: harm, ...visitor }: AffectedVisitor): Row => ({ trial, harm, ...visitor });
+const fromRow = ({ trial: analysis, harm: kind, ...row }: Row): AffectedVisitor => ({ analysis, kind, ...row });
+
+/** Visitors counted before the event loop gets a turn. */
 const CHUNK = 1000;
 
-/** A trial's file, as it was read or written last. */
+/** The file of an analysis as last read or written. */
 type CachedFile = {
-  /** What tells this content of the file from another; null: no file. */
+  /** Version of the file; null: no file. */
   stamp: string | null;
-  /** The file, as a JSON array. */
+  /** A JSON array. */
   text: string;
   set: AffectedSet;
   counter: TallyCounter;
 };
 
-/** The file of a trial. */
-export const analysisFileName = (trial: CanaryAnalysis): string =>
-  `trial-${createHash('sha256').update(analysisKey(trial)).digest('hex').slice(0, 24)}.json`;
+export const analysisFileName = (analysis: CanaryAnalysis): string =>
+  `trial-${createHash('sha256').update(analysisKey(analysis)).digest('hex').slice(0, 24)}.json`;
 
-/** Affected visitors in files, one for each trial. Whoever adds or prunes does it alone. */
+/** Affected visitors, a file for each analysis. Callers serialize writes. */
 export type AnalysisFiles = {
-  /** @param news of the trial that the file is of */
-  add: (name: string, news: readonly AffectedVisitor[]) => Promise<void>;
-  tally: (trial: CanaryAnalysis) => Promise<AnalysisTally>;
+  add: (name: string, visitors: readonly AffectedVisitor[]) => Promise<void>;
+  tally: (analysis: CanaryAnalysis) => Promise<AnalysisTally>;
   prune: (name: string, before: number, running: readonly CanaryAnalysis[]) => Promise<void>;
 };
 
 /**
- * What a file holds stays in memory, and the file is read again only when somebody else wrote it: it is read, checked and
- * counted once, not with every judgement.
+ * Files are cached and read again only when another process wrote them: they are parsed and counted once, not with
+ * every decision.
  */
 export const openAnalysisFiles = (folder: string): AnalysisFiles => {
   const cachedFiles = new Map<string, CachedFile>();
@@ -60,8 +64,8 @@ export const openAnalysisFiles = (folder: string): AnalysisFiles => {
     const stamp = await getStamp(path.join(folder, name));
     const known = cachedFiles.get(name);
     if (known && known.stamp === stamp) return known;
-    // The stamp is the older of the two: of a file that is written meanwhile it fits no longer, and it is read again.
-    const read = await countFile(stamp, await readText(path.join(folder, name)));
+    // Taken before the read: if the file is written meanwhile, the stamp no longer matches and it is read again.
+    const read = await countFile(stamp, await ifExists(readFile(path.join(folder, name), 'utf8'), ''));
     if (stamp === null) cachedFiles.delete(name);
     else cachedFiles.set(name, read);
     return read;
@@ -73,76 +77,54 @@ export const openAnalysisFiles = (folder: string): AnalysisFiles => {
   };
 
   return {
-    add: async (name, news) => {
+    add: async (name, visitors) => {
       const known = await load(name);
-      const taken = byTime(news).filter(known.set.take);
-      if (taken.length === 0) return;
+      const added = byTime(visitors).filter(known.set.add);
+      if (added.length === 0) return;
       try {
-        const text = appended(known.text, taken);
+        const text = append(known.text, added);
         const stamp = await write(name, text);
-        for (const visitor of taken) known.counter.count(visitor);
+        for (const visitor of added) known.counter.count(visitor);
         cachedFiles.set(name, { ...known, stamp, text });
       } catch (error) {
-        cachedFiles.delete(name); // Its set has visitors that the file has not.
+        cachedFiles.delete(name); // Its set has visitors that the file does not have.
         throw error;
       }
     },
-    tally: async (trial) => (await load(analysisFileName(trial))).counter.tally(),
+    tally: async (analysis) => (await load(analysisFileName(analysis))).counter.tally(),
     prune: async (name, before, running) => {
       const all = (await load(name)).set.all();
       const [first] = all;
-      if (first && running.some((trial) => isSameAnalysis(trial, first.analysis))) return;
-      const kept = all.filter(({ at }) => at >= before);
-      if (kept.length === 0) await rm(path.join(folder, name), { force: true });
-      else if (kept.length < all.length) await write(name, JSON.stringify(kept));
+      if (first && running.some((analysis) => isSameAnalysis(analysis, first.analysis))) return;
+      const remaining = all.filter(({ at }) => at >= before);
+      if (remaining.length === 0) await rm(path.join(folder, name), { force: true });
+      else if (remaining.length < all.length) await write(name, JSON.stringify(remaining.map(toRow)));
       cachedFiles.delete(name);
     },
   };
 };
 
-const appended = (text: string, taken: readonly AffectedVisitor[]): string => {
-  const added = JSON.stringify(taken);
+const append = (text: string, visitors: readonly AffectedVisitor[]): string => {
+  const added = JSON.stringify(visitors.map(toRow));
   return text === '[]' ? added : `${text.slice(0, -1)},${added.slice(1)}`;
 };
 
-/** A file that somebody damaged counts for nothing. */
+/** A damaged file counts as empty. */
 const countFile = async (stamp: string | null, text: string): Promise<CachedFile> => {
-  const content = parsed(text);
-  const affected = affectedFile.Check(content) ? content : [];
+  const content = parseJson(text);
+  const affected = fileShape.Check(content) ? content.map(fromRow) : [];
   const known = {
     ...{ stamp, text: affected.length > 0 ? text.trim() : '[]' },
     ...{ set: createAffectedSet(), counter: createTallyCounter() },
   };
   for (const [at, visitor] of byTime(affected).entries()) {
-    if (known.set.take(visitor)) known.counter.count(visitor);
+    if (known.set.add(visitor)) known.counter.count(visitor);
     if (at % CHUNK === CHUNK - 1) await setImmediate();
   }
   return known;
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
-const readText = async (file: string): Promise<string> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return '';
-    throw error;
-  }
-};
-
 const getStamp = async (file: string): Promise<string | null> => {
-  try {
-    const { ino, size, mtimeNs } = await stat(file, { bigint: true });
-    return `${ino} ${size} ${mtimeNs}`;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
+  const found = await ifExists(stat(file, { bigint: true }), null);
+  return found && `${found.ino} ${found.size} ${found.mtimeNs}`;
 };

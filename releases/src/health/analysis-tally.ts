@@ -1,12 +1,11 @@
-import { byTime, createAffectedSet } from './affected-limits.ts';
-import type { FailureKind, AffectedVisitor, ShareTally, AnalysisTally } from './health-store.ts';
-import { getHour } from './canary-analysis.ts';
+import { analysisKey, getHour } from './canary-analysis.ts';
+import type { AffectedVisitor, AnalysisTally, FailureKind, ShareTally } from './health-store.ts';
 
-/** Counts the affected visitors of one trial, as they come. */
+/** Counts the affected visitors of one analysis incrementally. */
 export type TallyCounter = {
-  /** Counts one whom the limits let in. */
+  /** A visitor within the limits. */
   count: (visitor: AffectedVisitor) => void;
-  /** Costs what there are shares and hours, not visitors. */
+  /** Its cost grows with shares and hours, not with visitors. */
   tally: () => AnalysisTally;
 };
 
@@ -17,7 +16,7 @@ export const createTallyCounter = (): TallyCounter => {
     slow: createKindCounter(),
   };
   return {
-    count: (visitor) => counters[visitor.harm].count(visitor),
+    count: (visitor) => counters[visitor.kind].count(visitor),
     tally: () => ({
       failure: kindTally(counters.failure.shares()),
       error: kindTally(counters.error.shares()),
@@ -28,49 +27,96 @@ export const createTallyCounter = (): TallyCounter => {
 
 export const emptyTally = (): AnalysisTally => createTallyCounter().tally();
 
-/** @param shares in the order they are told in */
+/** @param shares sorted */
 export const kindTally = (shares: ShareTally[]): AnalysisTally[FailureKind] => ({
   shares,
   networks: shares.reduce((sum, { networks }) => sum + networks, 0),
 });
 
-/** What affected visitors of one trial come to, the limits applied. */
+/** The tally of affected visitors, with the limits applied. */
 export const countTally = (affected: readonly AffectedVisitor[]): AnalysisTally => {
   const set = createAffectedSet();
   const counter = createTallyCounter();
-  for (const visitor of byTime(affected)) if (set.take(visitor)) counter.count(visitor);
+  for (const visitor of byTime(affected)) if (set.add(visitor)) counter.count(visitor);
   return counter.tally();
 };
 
 type KindCounter = { count: (visitor: AffectedVisitor) => void; shares: () => ShareTally[] };
 
 const createKindCounter = (): KindCounter => {
-  const places = new Map<string, ShareTally>();
-  /** Where a network was seen last, by hour, then by share. */
+  const tallies = new Map<string, ShareTally>();
+  /** Latest share tally of each network, by hour, then by share. */
   const last = new Map<string, ShareTally>();
-  const placeOf = ({ bp, analysis: trial, at }: AffectedVisitor): ShareTally => {
-    const hour = getHour(trial, at);
-    const place = places.get(`${bp} ${hour}`) ?? { bp, hour, canary: 0, control: 0, networks: 0 };
-    places.set(`${bp} ${hour}`, place);
-    return place;
+  const getShare = ({ bp, analysis, at }: AffectedVisitor): ShareTally => {
+    const hour = getHour(analysis, at);
+    const share = tallies.get(`${bp} ${hour}`) ?? { bp, hour, canary: 0, control: 0, networks: 0 };
+    tallies.set(`${bp} ${hour}`, share);
+    return share;
   };
   return {
     count: (visitor) => {
-      const place = placeOf(visitor);
-      place[visitor.group] += 1;
+      const share = getShare(visitor);
+      share[visitor.group] += 1;
       if (visitor.group === 'control') return;
       const before = last.get(visitor.network);
-      if (before && !isLater(place, before)) return;
+      if (before && !isLater(share, before)) return;
       if (before) before.networks -= 1;
-      place.networks += 1;
-      last.set(visitor.network, place);
+      share.networks += 1;
+      last.set(visitor.network, share);
     },
     shares: () =>
-      [...places.values()]
-        .map((place) => ({ ...place }))
+      [...tallies.values()]
+        .map((share) => ({ ...share }))
         .sort((one, other) => one.bp - other.bp || one.hour - other.hour),
   };
 };
 
 const isLater = (one: ShareTally, other: ShareTally) =>
   one.hour > other.hour || (one.hour === other.hour && one.bp > other.bp);
+
+/**
+ * Visitors that count per network, for each analysis, kind, share and hour: the first ones of either group. Reset
+ * hourly, otherwise failures of all releases would use up the limit before the canary fails.
+ */
+export const NETWORK_LIMIT = 5;
+
+/** Affected visitors stored per analysis, kind, share and hour: if these prove nothing, those of the next hour may. */
+export const ANALYSIS_LIMIT = 2000;
+
+/** A visitor counts once per key. */
+export const affectedKey = ({ analysis, kind, visitor }: AffectedVisitor): string =>
+  `${analysisKey(analysis)}|${kind}|${visitor}`;
+
+const hourKey = ({ analysis, kind, bp, at }: AffectedVisitor) =>
+  `${analysisKey(analysis)}|${kind}|${bp}|${getHour(analysis, at)}`;
+
+/** A bounded set of affected visitors. */
+export type AffectedSet = {
+  /** False for a known visitor, or beyond a limit. */
+  add: (visitor: AffectedVisitor) => boolean;
+  all: () => AffectedVisitor[];
+};
+
+/** @param max of all analyses together; each also has its own limits */
+export const createAffectedSet = (max = Number.POSITIVE_INFINITY): AffectedSet => {
+  const visitors = new Map<string, AffectedVisitor>();
+  const counts = new Map<string, number>();
+  return {
+    add: (visitor) => {
+      const key = affectedKey(visitor);
+      const hour = hourKey(visitor);
+      const network = `${hour}|${visitor.network}`;
+      const [inHour, inNetwork] = [counts.get(hour) ?? 0, counts.get(network) ?? 0];
+      if (visitors.has(key) || visitors.size >= max || inHour >= ANALYSIS_LIMIT || inNetwork >= NETWORK_LIMIT)
+        return false;
+      visitors.set(key, visitor);
+      counts.set(hour, inHour + 1).set(network, inNetwork + 1);
+      return true;
+    },
+    all: () => [...visitors.values()],
+  };
+};
+
+/** Oldest first, as the limits require. */
+export const byTime = (affected: readonly AffectedVisitor[]): AffectedVisitor[] =>
+  affected.toSorted((one, other) => one.at - other.at);

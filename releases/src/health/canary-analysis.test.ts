@@ -4,7 +4,7 @@ import { getGroup, getHour, isSameAnalysis, runningAnalyses } from './canary-ana
 
 const begun = [deploy('release-a'), list('release-b')] as const;
 
-test('a rollout to some is a trial, from its beginning', () => {
+test('a rollout to some is an analysis, from its beginning', () => {
   expect(runningAnalyses(after(...begun, roll('release-b', 1000), roll('release-b', 5000)))).toEqual([
     {
       ...{ remote: 'mfe-a', releaseId: 'release-b', startedAt: '2026-01-03T00:00:00.000Z' },
@@ -22,14 +22,14 @@ test.each([
   expect(runningAnalyses(document)).toEqual([]);
 });
 
-test('a release that is rolled out again after a halt is in another trial', () => {
+test('a release that is rolled out again after a halt is in another analysis', () => {
   const first = onlyAnalysis(after(...begun, roll('release-b', 1000)));
   const second = onlyAnalysis(after(...begun, roll('release-b', 1000), halted, roll('release-b', 1000)));
   expect(isSameAnalysis(first, { ...first })).toBe(true);
   expect(isSameAnalysis(first, second)).toBe(false);
 });
 
-test('a rollout in which everybody goes back to another release goes on as another trial', () => {
+test('a rollout in which everybody goes back to another release goes on as another analysis', () => {
   const rolling = [deploy('release-0'), ...begun, roll('release-b', 1000)];
   const [first, second] = [onlyAnalysis(after(...rolling)), onlyAnalysis(after(...rolling, back('release-0')))];
   expect(second).toEqual({ ...first, controlId: 'release-0' });

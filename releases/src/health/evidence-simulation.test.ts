@@ -28,7 +28,7 @@ const rememberedEvidence = (kind: FailureKind) => {
   };
 };
 
-/** Harms visitors of trials one by one and looks after each. Answers how many were affected at the halt, or null. */
+/** Harms visitors of analyses one by one and looks after each. Answers how many were affected at the halt, or null. */
 const simulateAnalysis = (harm: FailureKind, plan: Plan, risk: number, random: () => number) => {
   const evidence = rememberedEvidence(harm);
   return (): number | null => {
@@ -89,8 +89,8 @@ test('of thousands of rollouts without fault none is halted', () => {
 });
 
 test('a release that does ten times the harm is halted at 10 % after about twenty affected visitors', () => {
-  const trial = simulateAnalysis('failure', [[1000, 400]], 10, numbers(11));
-  const after = Array.from({ length: 500 }, () => trial() ?? Infinity);
+  const analysis = simulateAnalysis('failure', [[1000, 400]], 10, numbers(11));
+  const after = Array.from({ length: 500 }, () => analysis() ?? Infinity);
   after.sort((one, other) => one - other);
   expect(after[250]).toBeLessThanOrEqual(22);
   expect(after[475]).toBeLessThanOrEqual(50);
@@ -98,8 +98,8 @@ test('a release that does ten times the harm is halted at 10 % after about twent
 });
 
 test('a release that fails everybody is halted at 10 % after five of its visitors, whatever little else fails', () => {
-  const trial = simulateAnalysis('failure', [[1000, 100]], 1000, numbers(13));
-  const after = Array.from({ length: 500 }, () => trial() ?? Infinity);
+  const analysis = simulateAnalysis('failure', [[1000, 100]], 1000, numbers(13));
+  const after = Array.from({ length: 500 }, () => analysis() ?? Infinity);
   expect(Math.max(...after)).toBeLessThanOrEqual(8);
   expect(Math.min(...after)).toBe(5);
 });

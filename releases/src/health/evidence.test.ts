@@ -143,7 +143,7 @@ describe('the verdict', () => {
     expect(HALT_THRESHOLD).toBe(3000);
     expect(decideHalt(tally('failure', 3, share(1000, 4, 0)), 3)).toBeNull();
     const decision = decideHalt(tally('failure', 3, share(1000, 5, 0)), 3);
-    expect(decision?.harm).toBe('failure');
+    expect(decision?.kind).toBe('failure');
     expect(decision?.evidence).toBeGreaterThan(HALT_THRESHOLD);
   });
 
@@ -162,12 +162,12 @@ describe('the verdict', () => {
     const from = (networks: number) => tally('failure', 9, share(1000, 9, 300), { ...share(1000, 12, 0, 5), networks });
     expect(evidenceByKind(from(1)).failure).toBeGreaterThan(HALT_THRESHOLD);
     expect(decideHalt(from(1), 3)).toBeNull();
-    expect(decideHalt(from(3), 3)).toMatchObject({ harm: 'failure', hour: 5 * HOUR_MS });
+    expect(decideHalt(from(3), 3)).toMatchObject({ kind: 'failure', hour: 5 * HOUR_MS });
   });
 
   test('names the harm with the most evidence', () => {
     const error = { shares: [share(1000, 6, 0)], networks: 6 };
-    expect(decideHalt({ ...tally('failure', 5, share(1000, 5, 0)), error }, 3)?.harm).toBe('error');
+    expect(decideHalt({ ...tally('failure', 5, share(1000, 5, 0)), error }, 3)?.kind).toBe('error');
   });
 
   test('is nothing when both groups are affected alike, as by an outage', () => {
@@ -185,7 +185,7 @@ describe('a canary that fails alone after days in which both groups were affecte
   const healthy = (hours: number) =>
     Array.from({ length: hours }, (_, hour) => share(1000, 1000 / hours, 9000 / hours, hour));
 
-  test('is halted after 7 failures in hour 11 and 9 in hour 50, where a fresh trial takes 5', () => {
+  test('is halted after 7 failures in hour 11 and 9 in hour 50, where a fresh analysis takes 5', () => {
     expect(failuresToHalt([], 0)).toBe(5);
     expect(failuresToHalt(healthy(10), 10)).toBe(7);
     expect(failuresToHalt(healthy(50), 50)).toBe(9);

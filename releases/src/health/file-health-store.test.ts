@@ -26,7 +26,7 @@ const TRIAL = {
 };
 const NOON = Date.UTC(2026, 2, 4, 12);
 const affected: AffectedVisitor = {
-  ...{ analysis: TRIAL, harm: 'error', group: 'canary', bp: 1000 },
+  ...{ analysis: TRIAL, kind: 'error', group: 'canary', bp: 1000 },
   ...{ visitor: 'visitor', network: 'network', at: NOON },
 };
 const minute: MinuteCount = {
@@ -35,7 +35,7 @@ const minute: MinuteCount = {
 };
 const files = async () => (await readdir(path.join(dir, 'health'))).sort();
 
-test('keeps a file for each trial and each hour', async () => {
+test('keeps a file for each analysis and each hour', async () => {
   const store = openFileHealthStore(dir);
   await store.add({ affected: [affected], minutes: [minute, { ...minute, minute: NOON + 61 * 60_000 }] });
   expect(await files()).toEqual([

@@ -5,7 +5,7 @@ import { emptyTally, kindTally } from './analysis-tally.ts';
 const HOUR_MS = 60 * 60_000;
 
 const reasonFor = (shares: ShareTally[], { evidence = 5210.9, hour = 0 } = {}) =>
-  haltReason({ harm: 'slow', evidence, hour }, { ...emptyTally(), slow: kindTally(shares) });
+  haltReason({ kind: 'slow', evidence, hour }, { ...emptyTally(), slow: kindTally(shares) });
 const share = (bp: number, hour = 0): ShareTally => ({ bp, hour, canary: 1200, control: 34, networks: 9 });
 const why = (shares: number) => reasonFor(Array.from({ length: shares }, (_, at) => share(at + 1)));
 

@@ -1,32 +1,32 @@
 import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 
-/** Ways in which a release does harm to a visitor. docs/contracts/release-health.md. */
+/** Kinds of failure that a release can cause. docs/contracts/release-health.md. */
 export const FAILURE_KINDS = ['failure', 'error', 'slow'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** One rollout of one release, against one other. */
+/** The analysis of one canary release against the stable release. */
 export type CanaryAnalysis = ReleaseName & {
-  /** What everybody has. */
+  /** The stable release. */
   controlId: string;
-  /** Of the rollout: ISO instant, as in the registry. */
+  /** Start of the rollout, as in the registry. */
   startedAt: string;
 };
 
-/** A visitor who was affected in a trial; counts once per trial and harm. */
+/** A visitor affected during an analysis; counted once per analysis and kind. */
 export type AffectedVisitor = {
   analysis: CanaryAnalysis;
-  harm: FailureKind;
+  kind: FailureKind;
   group: 'canary' | 'control';
-  /** Share of the rollout, in basis points, when it was seen. */
+  /** Share of the rollout at that time, in basis points. */
   bp: number;
-  /** Hashes; the store learns neither the visitor id nor the address. */
+  /** Hashes: the store has neither visitor ids nor addresses. */
   visitor: string;
   network: string;
-  /** In whole ms. */
+  /** In ms, whole. */
   at: number;
 };
 
-/** Affected visitors of a trial at one share, in one hour. */
+/** Affected visitors of an analysis at one share, in one hour. */
 export type ShareTally = {
   /** In basis points. */
   bp: number;
@@ -34,11 +34,14 @@ export type ShareTally = {
   hour: number;
   canary: number;
   control: number;
-  /** Networks of the canary that were seen here last: summed from an hour on, all that were affected since then. */
+  /**
+   * Networks whose latest affected canary visitor falls in this hour; summed from an hour on they count the networks
+   * affected since.
+   */
   networks: number;
 };
 
-/** What is known of a trial, the limit per network applied. */
+/** The counts of an analysis, with the limits applied. */
 export type AnalysisTally = Record<
   FailureKind,
   {
@@ -50,7 +53,7 @@ export type AnalysisTally = Record<
 /** Counts per bucket of `vitalBuckets`; their sum is the number of measurements. */
 export type VitalHistogram = number[];
 
-/** What happened to one release in one minute. */
+/** Counts of one release in one minute. */
 export type MinuteCount = ReleaseName & {
   /** Start of the minute, in ms. */
   minute: number;
@@ -61,27 +64,27 @@ export type MinuteCount = ReleaseName & {
   vitals: Partial<Record<keyof PageVitals, VitalHistogram>>;
 };
 
-/** So much time of minutes is forgotten at once, at most. Called each hour, that keeps up with the clock twice over. */
+/** Most time that one call prunes. Called hourly, that keeps up with the clock twice over. */
 export const MAX_PRUNED_MS = 2 * 60 * 60_000;
 
-/** What an edge has seen since it told the last time. */
+/** Counts since the last update. */
 export type HealthUpdate = { affected: AffectedVisitor[]; minutes: MinuteCount[] };
 
-/** Where health is kept. Every store keeps to `describeHealthStore` of the tests. */
+/** Store of health counts. Every implementation passes `describeHealthStore`. */
 export type HealthStore = {
   /**
-   * Adds to what is there: visitors known already count no second time, minutes are summed up. Takes no more visitors
-   * than `affected-limits.ts` says. A call that failed may be made again: visitors count once however often they are told
-   * of; minutes whose answer was lost count twice.
+   * Adds counts: known visitors do not count again, minutes are summed. Keeps to the limits of `affected-limits.ts`. A
+   * failed call may be repeated: visitors count once however often they are added; minutes whose response was lost
+   * count twice.
    */
   add: (update: HealthUpdate) => Promise<void>;
   tally: (analysis: CanaryAnalysis) => Promise<AnalysisTally>;
   /** Minutes from an instant (ms) on, oldest first. */
   minutes: (since: number) => Promise<MinuteCount[]>;
   /**
-   * Forgets minutes before an instant (ms), `PRUNED_MS` at most from the oldest that is kept on: a clock that jumps
-   * ahead deletes no more. Forgets the visitors before it of all trials but those named. What came after it stays in any case:
-   * another server may know of a trial that began just now.
+   * Deletes minutes before an instant (ms), at most `MAX_PRUNED_MS` from the oldest on, in case the clock jumps ahead.
+   * Deletes older visitors of all analyses except the given ones; newer ones stay, since another server may know of an
+   * analysis that has just started.
    */
   prune: (before: number, running: readonly CanaryAnalysis[]) => Promise<void>;
   close: () => Promise<void>;

@@ -85,7 +85,7 @@ describe('a watch', () => {
     expect((await health.minutes(0)).map(({ visits }) => visits)).toEqual([1]);
   });
 
-  test('forgets each hour what is older than 48 hours, and nothing of the trials that run', async () => {
+  test('forgets each hour what is older than 48 hours, and nothing of the analyses that run', async () => {
     const prune = jest.spyOn(health, 'prune');
     const one = watch();
     await one.decide();

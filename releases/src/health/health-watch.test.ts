@@ -180,7 +180,7 @@ describe('a release that does harm', () => {
     const { remote, releaseId, controlId, startedAt } = onlyAnalysis(document);
     expect(halts).toEqual([
       {
-        trial: { remote, releaseId, controlId, startedAt },
+        analysis: { remote, releaseId, controlId, startedAt },
         why: expect.stringMatching(
           /^failure: 9 of 11 affected visitors had it at 10 %; evidence [\d,]{7,9} \(halts at 3,000\); false alarms at most 0[.]1 % of rollouts$/,
         ),

@@ -18,51 +18,49 @@ import {
 import { countVitals, isPoor } from './vital-buckets.ts';
 
 const RETENTION_MS = 48 * HOUR_MS;
-/** Vitals are told of the shell and of the slice that the document began with. */
+/** Vitals are reported for the shell and the first remote. */
 const MEASURED_RELEASES = 2;
 
-/** A visitor of whom a beacon tells, checked: mark and seals are right. `network` as `networkOf` names it. */
+/** A visitor whose beacon was verified: its signatures are valid. `network` is from `getNetwork`. */
 export type Reporter = { visitor: string; network: string };
 
-/** What an edge tells of its visitors and reads back. */
+/** Counts what visitors report, and decides. */
 export type HealthWatch = {
-  /** A page was left: what ran in it, first those whom the vitals belong to. */
+  /** A page was closed; the releases that ran in it, first those of the vitals. */
   visited: (reporter: Reporter, releases: readonly ReleaseName[], vitals: PageVitals) => void;
-  /** A slice or the shell failed, or threw what nobody caught. */
+  /** A remote or the shell failed, or threw an uncaught error. */
   failed: (reporter: Reporter, release: ReleaseName, kind: 'failure' | 'error') => void;
-  /** A page runs another release in place of this one. */
+  /** A page runs the fallback of this release. */
   fellBack: (reporter: Reporter, release: ReleaseName) => void;
   /**
-   * Writes what was counted since, then judges all trials and halts what does harm. Called by itself each interval. One
-   * at a time: a call meanwhile ends with the one that runs. Never rejects.
+   * Flushes the counts, then decides every analysis and halts failing rollouts. Runs every interval; concurrent calls
+   * share one run. Never rejects.
    */
   decide: () => Promise<void>;
-  /** Ends the interval and writes what is left. Both stores stay open. */
+  /** Flushes and stops. Both stores stay open. */
   close: () => Promise<void>;
 };
 
 export type HealthWatchOptions = {
-  /** The newest registry that is known; null while there is none, and nothing is counted. */
+  /** The newest known registry; null: nothing is counted. */
   registry: () => RegistryDocument | null;
-  /** Where a release is halted. */
   store: RegistryStore;
   health: HealthStore;
-  /** The time in ms. */
+  /** In ms. */
   now: () => number;
-  /** Time between two judgements, in ms; 0 never judges by itself. */
+  /** Decision interval in ms; 0: no timer. */
   intervalMs: number;
-  /** From how many networks the canary's affected visitors must come at least before a release is halted. */
+  /** Networks that affected canary visitors must come from before a release is halted. */
   networks: number;
-  /** Told of what this watch has halted. `why` as in the audit. */
+  /** Called for each release that this watch halted. `why` as in the audit. */
   onHalt: (halted: { analysis: CanaryAnalysis; why: string }) => void;
-  /** Told of what a store refuses, not again while it goes on; what could not be written is kept for the next time. */
+  /** Called with a store's error once per outage; unwritten counts stay for the next run. */
   onError: (error: unknown) => void;
 };
 
 /**
- * Counts what visitors meet, by release, and halts a rollout that does harm. Of releases that the registry does not list
- * nothing is counted. Between two judgements its memory is bounded whatever it is told (`pending-health.ts`).
- * docs/contracts/release-health.md.
+ * Counts what visitors report, by release, and halts failing rollouts. Releases that are not in the registry do not
+ * count. Memory between two runs is bounded (`pending-health.ts`). docs/contracts/release-health.md.
  */
 export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
   const { registry, health, now, intervalMs, onError } = options;
@@ -75,13 +73,13 @@ export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
     return document;
   };
   const addAffected = (document: RegistryDocument, reporter: Reporter, release: ReleaseName, kind: FailureKind) => {
-    const trial = runningAnalyses(document).find(({ remote }) => remote === release.remote);
-    const group = trial && getGroup(trial, release.releaseId, reporter.visitor);
-    if (!trial || !group) return;
+    const analysis = runningAnalyses(document).find(({ remote }) => remote === release.remote);
+    const group = analysis && getGroup(analysis, release.releaseId, reporter.visitor);
+    if (!analysis || !group) return;
     pending.addAffected({
-      ...{ analysis: analysisIdentity(trial), harm: kind, group, bp: trial.bp, at: now() },
-      visitor: pseudonym(trial, reporter.visitor),
-      network: pseudonym(trial, reporter.network),
+      ...{ analysis: analysisIdentity(analysis), kind, group, bp: analysis.bp, at: now() },
+      visitor: pseudonym(analysis, reporter.visitor),
+      network: pseudonym(analysis, reporter.network),
     });
   };
 
@@ -102,7 +100,7 @@ export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
     await attempt(flush);
     const document = registry();
     if (document) {
-      // A store that is away costs one limit each time, not one for each trial.
+      // An unavailable store costs one timeout per run, not one per analysis.
       await attempt(() => decideAll(document, options, attempt));
       await attempt(() => prune(document));
     }
@@ -125,11 +123,11 @@ export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
         if (document && isMeasured && isPoor(vitals)) addAffected(document, reporter, release, 'slow');
       }
     },
-    failed: (witness, release, kind) => {
+    failed: (reporter, release, kind) => {
       const document = count(release, (minute) => {
         minute[kind === 'failure' ? 'failures' : 'errors'] += 1;
       });
-      if (document) addAffected(document, witness, release, kind);
+      if (document) addAffected(document, reporter, release, kind);
     },
     fellBack: (_reporter, release) => {
       count(release, (minute) => {
@@ -152,18 +150,19 @@ const decideAll = async (
   { store, health, now, networks, onHalt }: HealthWatchOptions,
   attempt: Attempt,
 ): Promise<void> => {
-  for (const trial of runningAnalyses(document)) {
-    const tally = await health.tally(trial);
+  for (const analysis of runningAnalyses(document)) {
+    const tally = await health.tally(analysis);
     const decision = decideHalt(tally, networks);
     if (!decision) continue;
     const why = haltReason(decision, tally);
     await attempt(async () => {
-      if (await haltRollout(store, trial, why, new Date(now()))) onHalt({ analysis: analysisIdentity(trial), why });
+      if (await haltRollout(store, analysis, why, new Date(now())))
+        onHalt({ analysis: analysisIdentity(analysis), why });
     });
   }
 };
 
-/** Forgets what is old, each hour; at once after the clock was set back, and each hour from there on. */
+/** Prunes hourly; also at once when the clock is set back. */
 const createPruning = (health: HealthStore, now: () => number) => {
   let last = Number.NEGATIVE_INFINITY;
   return async (document: RegistryDocument) => {
@@ -173,7 +172,7 @@ const createPruning = (health: HealthStore, now: () => number) => {
   };
 };
 
-/** Tells of an error once as long as it comes with every round. */
+/** Reports an error once while it recurs in every round. */
 const createErrorReporter = (onError: (error: unknown) => void) => {
   let before = new Set<string>();
   let round = new Set<string>();
@@ -201,9 +200,9 @@ const distinct = (releases: readonly ReleaseName[]): ReleaseName[] => [
   ...new Map(releases.map((release) => [`${release.remote}/${release.releaseId}`, release])).values(),
 ];
 
-/** Tells one visitor, or network, from another within a trial, and nothing of them elsewhere. */
-const pseudonym = (trial: RunningAnalysis, text: string): string =>
+/** Identifies a visitor or network within one analysis only. */
+const pseudonym = (analysis: RunningAnalysis, text: string): string =>
   createHash('sha256')
-    .update(`${analysisKey(trial)}|${text}`)
+    .update(`${analysisKey(analysis)}|${text}`)
     .digest('base64url')
     .slice(0, 22);

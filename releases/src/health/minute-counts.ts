@@ -4,16 +4,15 @@ import { addHistograms, VITALS } from './vital-buckets.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Names what is summed up: a release in a minute. */
 export const minuteKey = ({ remote, releaseId, minute }: MinuteCount): string => `${minute} ${remote}/${releaseId}`;
 
-/** A minute in which nothing happened yet. @param at an instant in it, in ms */
+/** @param at an instant in the minute, in ms */
 export const emptyMinute = ({ remote, releaseId }: ReleaseName, at: number): MinuteCount => ({
   ...{ remote, releaseId, minute: at - (at % MINUTE_MS) },
   ...{ visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} },
 });
 
-/** One count per release and minute, oldest first. */
+/** Sums the counts of each release and minute, oldest first. */
 export const summedMinutes = (minutes: readonly MinuteCount[]): MinuteCount[] => {
   const sums = new Map<string, MinuteCount>();
   for (const minute of minutes) {

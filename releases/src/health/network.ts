@@ -1,23 +1,23 @@
 import { isIP } from 'node:net';
 
 /**
- * The network that an address counts for: IPv4 /24, IPv6 /48, as `203.0.113.0/24` and `2001:db8:1::/48`. An IPv4
- * address in IPv6 form is the IPv4 one. What is no address is `unknown`, one network for all.
+ * The network of an address: IPv4 /24 or IPv6 /48, as `203.0.113.0/24` and `2001:db8:1::/48`. An IPv4-mapped address
+ * counts as IPv4. Anything else is `unknown`.
  */
 export const getNetwork = (address: string): string => {
-  const [plain = ''] = address.split('%'); // A zone belongs to the machine, not to the address.
+  const [plain = ''] = address.split('%'); // A zone is local to the machine.
   if (isIP(plain) === 4) return ipv4Network(plain);
   if (isIP(plain) !== 6) return 'unknown';
   const groups = ipv6Groups(plain);
-  const [first = 0, second = 0, third = 0, , , mark = 0, high = 0, low = 0] = groups;
-  const isMapped = mark === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  const [first = 0, second = 0, third = 0, , , prefix = 0, high = 0, low = 0] = groups;
+  const isMapped = prefix === 0xffff && groups.slice(0, 5).every((group) => group === 0);
   if (isMapped) return ipv4Network([high >> 8, high & 255, low >> 8, low & 255].join('.'));
   return `${[first, second, third].map((group) => group.toString(16)).join(':')}::/48`;
 };
 
 const ipv4Network = (address: string) => `${address.split('.').slice(0, 3).join('.')}.0/24`;
 
-/** The eight groups of an address. The URL parser writes each form of it in the one of RFC 5952, without dots. */
+/** The eight groups of an address, normalised by the URL parser (RFC 5952, without dots). */
 const ipv6Groups = (address: string): number[] => {
   const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const parseGroups = (part = '') => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));

@@ -1,21 +1,21 @@
 import type { ReleaseName } from '@acara/shared-contract/release';
-import { createAffectedSet } from './affected-limits.ts';
+import { createAffectedSet } from './analysis-tally.ts';
 import type { AffectedVisitor, HealthUpdate, MinuteCount } from './health-store.ts';
 import { emptyMinute, minuteKey, summedMinutes } from './minute-counts.ts';
 
-/** Of all trials together: a few MB at most. */
+/** A few MB at most. */
 const MAX_AFFECTED = 5000;
-/** Minutes of releases; twenty releases fill this in fifty minutes without a store. */
+/** Twenty releases reach this in fifty minutes without a store. */
 const MAX_MINUTES = 1000;
 
-/** What was seen and is not written yet. Its size has a bound whatever comes. */
+/** Counts not written yet, bounded. */
 export type PendingHealth = {
   addAffected: (visitor: AffectedVisitor) => void;
-  /** The count of the minute, to be added to. @param at in ms */
+  /** The mutable count of the minute. @param at in ms */
   getMinute: (release: ReleaseName, at: number) => MinuteCount;
-  /** Gives all that is there away. */
+  /** Returns and clears everything. */
   take: () => HealthUpdate;
-  /** Takes back what could not be written; where there is too much of it, the oldest minutes and newest visitors go. */
+  /** Puts back what could not be written; beyond the limits the oldest minutes and newest visitors are lost. */
   putBack: (update: HealthUpdate) => void;
 };
 
@@ -35,7 +35,7 @@ export const createPendingHealth = (): PendingHealth => {
     if (minutes.size > MAX_MINUTES && oldest !== undefined) minutes.delete(oldest);
   };
   return {
-    addAffected: (visitor) => void affected.take(visitor),
+    addAffected: (visitor) => void affected.add(visitor),
     getMinute: (release, at) => {
       const empty = emptyMinute(release, at);
       const known = minutes.get(minuteKey(empty));
@@ -46,7 +46,7 @@ export const createPendingHealth = (): PendingHealth => {
     take,
     putBack: (update) => {
       const newer = take();
-      for (const visitor of [...update.affected, ...newer.affected]) affected.take(visitor);
+      for (const visitor of [...update.affected, ...newer.affected]) affected.add(visitor);
       for (const minute of summedMinutes([...update.minutes, ...newer.minutes])) addMinute(minute);
     },
   };

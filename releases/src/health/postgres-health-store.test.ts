@@ -6,8 +6,7 @@ import { startCanary, onlyAnalysis, findVisitors } from '../testing/canary-rollo
 import { onDatabase } from '../testing/test-postgres.ts';
 import type { AffectedVisitor, HealthStore, MinuteCount } from './health-store.ts';
 import { watchHealth } from './health-watch.ts';
-import { openPostgresHealthStore } from './postgres-health-store.ts';
-import { ADD_VISITORS } from './postgres-health-tables.ts';
+import { ADD_VISITORS, openPostgresHealthStore } from './postgres-health-store.ts';
 
 let url: string;
 const opened = eachOnDatabase((fresh) => (url = fresh));
@@ -34,7 +33,7 @@ const TRIAL = {
 };
 const visitors = (count: number, from = 0): AffectedVisitor[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ analysis: TRIAL, harm: 'failure', group: 'canary', bp: 1000, at },
+    ...{ analysis: TRIAL, kind: 'failure', group: 'canary', bp: 1000, at },
     ...{ visitor: `visitor-${from + at}`, network: `network-${from + at}` },
   }));
 const minutes = (count: number): MinuteCount[] =>

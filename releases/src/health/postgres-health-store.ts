@@ -1,37 +1,21 @@
-import { openLimitedPool } from '../store/limited-pool.ts';
 import type { PageVitals } from '@acara/shared-contract/release';
+import { CREATE_LOCK, openDatabase, SCHEMA, type DatabaseOptions } from '../store/database.ts';
+import { ANALYSIS_LIMIT, emptyTally, kindTally, NETWORK_LIMIT } from './analysis-tally.ts';
+import { analysisKey, getHour } from './canary-analysis.ts';
 import {
   FAILURE_KINDS,
-  type FailureKind,
+  MAX_PRUNED_MS,
   type AffectedVisitor,
+  type FailureKind,
   type HealthStore,
   type MinuteCount,
   type ShareTally,
   type VitalHistogram,
 } from './health-store.ts';
 import { summedMinutes } from './minute-counts.ts';
-import {
-  ADD_VISITORS,
-  ADD_MINUTES,
-  CREATE_HEALTH_TABLES,
-  HAS_HEALTH_TABLES,
-  PRUNE_VISITORS,
-  PRUNE_MINUTES,
-  READ_MINUTES,
-  TALLY,
-} from './postgres-health-tables.ts';
-import { emptyTally, kindTally } from './analysis-tally.ts';
-import { getHour, analysisKey } from './canary-analysis.ts';
 import { VITALS } from './vital-buckets.ts';
 
-export type PostgresHealthStoreOptions = {
-  /** `postgres://user:password@host:port/database` */
-  url: string;
-  /** How long a statement waits at most for a database that hangs, in ms. */
-  limitMs?: number;
-};
-
-/** So many visitors in one statement: each ends well within the limit. */
+/** Visitors per statement: each finishes well within the timeout. */
 const CHUNK = 1000;
 
 type TallyRow = ShareTally & { harm: FailureKind };
@@ -40,19 +24,13 @@ type MinuteRow = Omit<MinuteCount, 'releaseId' | 'vitals'> & { release_id: strin
     VitalHistogram | null
   >;
 
-/** Health in PostgreSQL, for many edges: beside the registry, in tables that are made with the first write. */
-export const openPostgresHealthStore = ({ url, limitMs }: PostgresHealthStoreOptions): HealthStore => {
-  const pool = openLimitedPool({ url, limitMs, name: 'acara-release-health' });
-  let isMade = false;
-  const hasTables = async (): Promise<boolean> => {
-    isMade ||= (await pool.query<{ made: boolean }>(HAS_HEALTH_TABLES)).rows[0]?.made === true;
-    return isMade;
-  };
-
+/** Health counts in PostgreSQL, for many edges: beside the registry, in tables that the first write creates. */
+export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore => {
+  const { pool, hasTables } = openDatabase(options, 'acara-release-health', ['health_visitors', 'health_minutes']);
   return {
     add: async ({ affected, minutes }) => {
       if (!(await hasTables())) await pool.query(CREATE_HEALTH_TABLES);
-      // Visitors first: after a failure they are told of again, which does no harm. Minutes are one statement, whole or not.
+      // Visitors first: adding them again after a failure is harmless. Minutes are one statement, all or nothing.
       for (let from = 0; from < affected.length; from += CHUNK)
         await pool.query(ADD_VISITORS, [JSON.stringify(affected.slice(from, from + CHUNK).map(affectedRow))]);
       if (minutes.length > 0) await pool.query(ADD_MINUTES, [JSON.stringify(summedMinutes(minutes).map(minuteRow))]);
@@ -76,9 +54,9 @@ export const openPostgresHealthStore = ({ url, limitMs }: PostgresHealthStoreOpt
   };
 };
 
-const affectedRow = ({ analysis: trial, harm, visitor, group, bp, network, at }: AffectedVisitor) => ({
-  ...{ trial: analysisKey(trial), harm, visitor, canary: group === 'canary' },
-  ...{ bp, hour: getHour(trial, at), network, at },
+const affectedRow = ({ analysis, kind, visitor, group, bp, network, at }: AffectedVisitor) => ({
+  ...{ trial: analysisKey(analysis), harm: kind, visitor, canary: group === 'canary' },
+  ...{ bp, hour: getHour(analysis, at), network, at },
 });
 
 const shareTally = ({ harm: _harm, ...share }: TallyRow): ShareTally => share;
@@ -91,3 +69,133 @@ const minuteCount = (row: MinuteRow): MinuteCount => {
   for (const vital of VITALS) if (row[vital]) vitals[vital] = row[vital];
   return { remote, releaseId, minute, visits, failures, errors, fallbacks, vitals };
 };
+
+const VISITORS = `${SCHEMA}.health_visitors`;
+const MINUTES = `${SCHEMA}.health_minutes`;
+
+/** Sent as one query, it runs as one transaction. */
+const CREATE_HEALTH_TABLES = `
+  select pg_advisory_xact_lock(${CREATE_LOCK});
+  create schema if not exists ${SCHEMA};
+
+  create table if not exists ${VISITORS} (
+    trial text collate "C" not null,
+    harm text collate "C" not null,
+    visitor text collate "C" not null,
+    canary boolean not null,
+    bp integer not null,
+    hour bigint not null,
+    network text collate "C" not null,
+    at bigint not null,
+    primary key (visitor, harm, trial)
+  );
+  -- For both limits. It does not start with the analysis, so that stale statistics never lead to a scan of all its rows.
+  create index if not exists health_visitors_place on ${VISITORS} (hour, harm, bp, trial, network);
+
+  create table if not exists ${MINUTES} (
+    minute bigint not null,
+    remote text not null,
+    release_id text not null,
+    visits integer not null,
+    failures integer not null,
+    errors integer not null,
+    fallbacks integer not null,
+    ${VITALS.map((vital) => `${vital} integer[]`).join(', ')},
+    primary key (minute, remote, release_id)
+  );`;
+
+/**
+ * Adds unknown affected visitors within the limits. Two concurrent calls may exceed a limit, so the tally applies that
+ * of networks again. Rows are locked in one order, so that two edges do not deadlock. Reads only the visitors, networks
+ * and hours that the update contains.
+ * $1 visitors
+ */
+export const ADD_VISITORS = `
+  with reported as (
+    select distinct on (trial, harm, visitor) *
+    from json_to_recordset($1) as item (trial text, harm text, visitor text, canary boolean, bp integer, hour bigint,
+      network text, at bigint)
+    order by trial, harm, visitor, at
+  ), placed as (
+    select reported.*, row_number() over (partition by trial, harm, bp, hour, network order by at, visitor)
+      + (select count(*) from ${VISITORS} known
+         where (known.trial, known.harm, known.bp, known.hour, known.network)
+             = (reported.trial, reported.harm, reported.bp, reported.hour, reported.network)) as place
+    from reported
+    where not exists (select from ${VISITORS} known
+      where (known.trial, known.harm, known.visitor) = (reported.trial, reported.harm, reported.visitor))
+  ), totals as materialized (
+    select present.*, (select count(*) from ${VISITORS} known
+      where (known.trial, known.harm, known.bp, known.hour) = (present.trial, present.harm, present.bp, present.hour)) as total
+    from (select distinct trial, harm, bp, hour from placed) present
+  ), room as (
+    select placed.*, total + row_number() over (partition by trial, harm, bp, hour order by at, visitor) as number
+    from placed join totals using (trial, harm, bp, hour) where place <= ${NETWORK_LIMIT}
+  )
+  insert into ${VISITORS} (trial, harm, visitor, canary, bp, hour, network, at)
+  select trial, harm, visitor, canary, bp, hour, network, at
+  from room where number <= ${ANALYSIS_LIMIT}
+  order by trial, harm, visitor
+  on conflict do nothing`;
+
+const sums = [
+  ...['visits', 'failures', 'errors', 'fallbacks'].map((name) => `${name} = known.${name} + excluded.${name}`),
+  // A shorter or missing histogram is padded with zeros.
+  ...VITALS.map(
+    (vital) => `${vital} = (select array_agg(coalesce(one, 0) + coalesce(other, 0) order by bucket)
+      from unnest(known.${vital}, excluded.${vital}) with ordinality as both_of (one, other, bucket))`,
+  ),
+].join(', ');
+
+/** Sums minutes, in an order that all edges share. $1 minutes, each release and minute once */
+const ADD_MINUTES = `
+  insert into ${MINUTES} as known
+    (minute, remote, release_id, visits, failures, errors, fallbacks, ${VITALS.join(', ')})
+  select minute, remote, release_id, visits, failures, errors, fallbacks, ${VITALS.join(', ')}
+  from json_to_recordset($1) as item (minute bigint, remote text, release_id text, visits integer, failures integer,
+    errors integer, fallbacks integer, ${VITALS.map((vital) => `${vital} integer[]`).join(', ')})
+  order by minute, remote, release_id
+  on conflict (minute, remote, release_id) do update set ${sums}`;
+
+/**
+ * Per kind, share and hour; each network at its latest hour, then share. Sorts only networks over their limit, and the
+ * networks of the canary: the rest is just counted.
+ * $1 the analysis
+ */
+const TALLY = `
+  with grouped as materialized (
+    select harm, bp, hour, network, count(*) filter (where canary) as canary, count(*) as total
+    from ${VISITORS} where trial = $1 group by harm, bp, hour, network
+  ), crowded as (
+    select harm, bp, hour, network, canary,
+      row_number() over (partition by harm, bp, hour, network order by at, visitor) as place
+    from ${VISITORS} where trial = $1
+      and (harm, bp, hour, network) in (select harm, bp, hour, network from grouped where total > ${NETWORK_LIMIT})
+  ), limited as materialized (
+    select * from grouped where total <= ${NETWORK_LIMIT}
+    union all
+    select harm, bp, hour, network, count(*) filter (where canary), count(*)
+    from crowded where place <= ${NETWORK_LIMIT} group by harm, bp, hour, network
+  ), latest as (
+    select distinct on (harm, network) harm, bp, hour, network
+    from limited where canary > 0 order by harm, network, hour desc, bp desc
+  ), seen as (
+    select harm, bp, hour, count(*)::integer as networks from latest group by harm, bp, hour
+  ), counted as (
+    select harm, bp, hour, sum(canary)::integer as canary, sum(total - canary)::integer as control
+    from limited group by harm, bp, hour
+  )
+  select harm, bp, hour::float8 as hour, canary, control, coalesce(networks, 0) as networks
+  from counted left join seen using (harm, bp, hour) order by harm, bp, counted.hour`;
+
+/** $1 since */
+const READ_MINUTES = `
+  select minute::float8 as minute, remote, release_id, visits, failures, errors, fallbacks, ${VITALS.join(', ')}
+  from ${MINUTES} where minute >= $1 order by minute, remote collate "C", release_id collate "C"`;
+
+/** $1 before */
+const PRUNE_MINUTES = `
+  delete from ${MINUTES} where minute < least($1, (select min(minute) + ${MAX_PRUNED_MS} from ${MINUTES}))`;
+
+/** $1 before, $2 running analyses */
+const PRUNE_VISITORS = `delete from ${VISITORS} where at < $1 and trial <> all ($2)`;

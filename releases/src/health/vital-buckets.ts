@@ -9,9 +9,9 @@ const MS = [
 ];
 
 /**
- * Upper bounds of the buckets in which vitals are counted, ms and `cls` without unit; the bound itself belongs to its
- * bucket, and one more bucket holds all above the last. What is good and what is poor by https://web.dev/articles/vitals
- * are bounds, so that shares of visitors below them are exact.
+ * Upper bounds of the histogram buckets, inclusive, in ms and without unit for `cls`; one more bucket has all above the
+ * last. The limits of good and poor (https://web.dev/articles/vitals) are bounds, so that shares of visitors below them
+ * are exact.
  */
 export const vitalBuckets: Readonly<Record<Vital, readonly number[]>> = {
   ttfb: MS,
@@ -23,13 +23,13 @@ export const vitalBuckets: Readonly<Record<Vital, readonly number[]>> = {
 
 export const VITALS = ['ttfb', 'fcp', 'lcp', 'inp', 'cls'] as const satisfies readonly Vital[];
 
-/** Above these a vital is poor (https://web.dev/articles/vitals). The other two have causes that no release has. */
+/** Above these a vital is poor (https://web.dev/articles/vitals). The other two do not depend on a release. */
 const POOR: PageVitals = { lcp: 4000, inp: 500, cls: 0.25 };
 
 export const isPoor = (vitals: PageVitals): boolean =>
   VITALS.some((vital) => (vitals[vital] ?? 0) > (POOR[vital] ?? Number.POSITIVE_INFINITY));
 
-/** Counts what was measured into the histograms given. */
+/** Adds measurements to histograms. */
 export const countVitals = (histograms: MinuteCount['vitals'], vitals: PageVitals): void => {
   for (const vital of VITALS) {
     const value = vitals[vital];
@@ -42,25 +42,23 @@ export const countVitals = (histograms: MinuteCount['vitals'], vitals: PageVital
   }
 };
 
-/** Histograms of one vital added up. */
 export const addHistograms = (one: VitalHistogram, other: VitalHistogram): VitalHistogram =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) => (one[at] ?? 0) + (other[at] ?? 0));
 
 /**
- * The value that a share of the measurements does not exceed, straight between the bounds of its bucket: off by the
- * bucket's width at most. Above the last bound it is that bound. Null without a measurement.
+ * Percentile by linear interpolation within a bucket. Above the last bound it is that bound; null without measurements.
  * @param share such as 0.75
  */
 export const estimatePercentile = (vital: Vital, histogram: VitalHistogram, share: number): number | null => {
   const bounds = vitalBuckets[vital];
   const total = histogram.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
-  const wanted = share * total;
+  const target = share * total;
   let below = 0;
   for (const [at, bound] of bounds.entries()) {
     const count = histogram[at] ?? 0;
     const start = at === 0 ? 0 : (bounds[at - 1] ?? 0);
-    if (count > 0 && below + count >= wanted) return start + ((wanted - below) / count) * (bound - start);
+    if (count > 0 && below + count >= target) return start + ((target - below) / count) * (bound - start);
     below += count;
   }
   return bounds.at(-1) ?? null;

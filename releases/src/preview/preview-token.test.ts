@@ -1,5 +1,4 @@
-import { readPreview, signPreview } from './preview-token.ts';
-import { previewLink } from './preview-link.ts';
+import { previewLink, readPreview, signPreview } from './preview-token.ts';
 
 const KEY = 'a key of at least thirty-two characters';
 const NOW = new Date('2026-03-04T05:06:07Z');

@@ -1,12 +1,12 @@
+import { PREVIEW_PARAMETER } from '@acara/shared-contract/release';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { MAX_SIGNED_LENGTH, readSignedValue, signValue } from './signed-value.ts';
+import { MAX_SIGNED_LENGTH, readSignedValue, signValue } from './signing.ts';
 
-/** What the holder of a preview link runs instead of what everybody gets. */
+/** A choice of releases for the browser that opens a preview link. */
 export type Preview = {
-  /** By package, the shell too: a release id. */
+  /** Release id by package, the shell included. */
   choice: Record<string, string>;
-  /** From then on the link is worth nothing. */
   expiresAt: Date;
 };
 
@@ -22,9 +22,9 @@ const shape = Compile(
 );
 
 /**
- * A signed text that fits into an address and into a cookie: base64url, with one dot.
+ * A signed token for an address or a cookie: base64url, with one dot.
  * @param key of `previewKey`
- * @throws {RangeError} for a choice of more packages than a cookie holds
+ * @throws {RangeError} for more packages than a cookie holds
  */
 export const signPreview = ({ choice, expiresAt }: Preview, key: string): string => {
   const token = signValue(PURPOSE, { choice, expires: expiresAt.getTime() }, key);
@@ -34,11 +34,18 @@ export const signPreview = ({ choice, expiresAt }: Preview, key: string): string
 };
 
 /**
- * Whether the releases of a choice exist is for the registry to say: one that it does not list counts for nothing.
- * @returns null for a token that was not signed with this key, was altered, or is over
+ * Does not check that the releases exist: unknown ones are ignored.
+ * @returns null for an invalid signature or an expired token
  */
 export const readPreview = (token: string, key: string, now: Date): Preview | null => {
   const value = readSignedValue(PURPOSE, token, key);
   if (!shape.Check(value) || value.expires <= now.getTime()) return null;
   return { choice: value.choice, expiresAt: new Date(value.expires) };
+};
+
+/** A link that starts a preview. @param origin of the site, such as `https://acara.example` */
+export const previewLink = (origin: string, token: string): string => {
+  const address = new URL('/', origin);
+  address.searchParams.set(PREVIEW_PARAMETER, token);
+  return address.href;
 };

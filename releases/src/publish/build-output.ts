@@ -4,42 +4,41 @@ import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import { Budget } from '@acara/shared-contract/remote-declaration';
+import { parseJson } from '../store/files.ts';
 
 const Release = MicroFrontendVersion.properties.extras.properties.acara;
 type Release = MicroFrontendVersion['extras']['acara'];
 
-/** What the record of a release takes from its build as it is. */
-const TAKEN = [
+/** Fields that a release's record copies from its build. */
+const COPIED = [
   ...(['releaseId', 'commit', 'builtAt', 'uniqueName', 'container', 'paths', 'declaration'] as const),
   ...(['initial', 'requires', 'provides'] as const),
 ] as const;
 
-/** `build.json` of a build: what it says about itself. Files are named by their path below its `browser/`. */
+/** `build.json`: metadata of a build. Files are named by their path below its `browser/`. */
 export const BuildRecord = Type.Object({
   name: Type.String(),
-  ...Type.Pick(Release, TAKEN).properties,
-  /** Name of the server face below `server/`; null where there is none. */
+  ...Type.Pick(Release, COPIED).properties,
+  /** Name of the server bundle below `server/`, if any. */
   server: Type.Union([Type.String(), Type.Null()]),
-  /** Names of the packages, ours and others', of which the browser build holds modules. */
+  /** Packages of which the browser build contains modules. */
   bundled: Type.Array(Type.String()),
-  /** Files of the repository that both builds read, by their path below its root. */
+  /** Files of the repository that the builds read, by path below its root. */
   sources: Type.Array(Type.String()),
-  /** Scripts of each fragment, those too that come later, without the container's entry. */
+  /** Scripts of each fragment, deferred ones included, without the container's entry. */
   fragments: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
-  /** What the package allows itself; missing where it says nothing. */
   budget: Type.Optional(Budget),
 });
 export type BuildRecord = Static<typeof BuildRecord>;
 
-/** The part of a build's record that stands in that of its release. */
-export const takenFrom = (build: BuildRecord): Pick<Release, (typeof TAKEN)[number]> => {
-  const parts = TAKEN.map((name) => [name, build[name]] as const).filter(([, part]) => part !== undefined);
-  return Object.fromEntries(parts) as Pick<Release, (typeof TAKEN)[number]>; // All that is not optional is there.
+export const copiedFields = (build: BuildRecord): Pick<Release, (typeof COPIED)[number]> => {
+  const fields = COPIED.map((name) => [name, build[name]] as const).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(fields) as Pick<Release, (typeof COPIED)[number]>; // Nothing that is required is missing.
 };
 
 const shape = Compile(BuildRecord);
 
-/** A build that does not hold what a release needs. */
+/** A build that lacks what a release needs. */
 export class BuildOutputError extends Error {
   constructor(remote: string, problem: string) {
     super(`the build of ${remote} cannot be released: ${problem}`);
@@ -48,12 +47,12 @@ export class BuildOutputError extends Error {
 }
 
 /**
- * Reads the record of a finished build and checks that it is the build that was asked for.
+ * Reads the record of a finished build.
  * @param dist folder of the build
- * @throws {BuildOutputError}
+ * @throws {BuildOutputError} also for the record of another build
  */
 export const readBuildRecord = async (dist: string, remote: string, releaseId: string): Promise<BuildRecord> => {
-  const record = await readJson(path.join(dist, 'build.json'));
+  const record = parseJson(await readFile(path.join(dist, 'build.json'), 'utf8').catch(() => ''));
   if (!shape.Check(record)) {
     const [first] = shape.Errors(record);
     throw new BuildOutputError(remote, `build.json${first?.instancePath ?? ''} ${first?.message ?? 'is missing'}`);
@@ -61,12 +60,4 @@ export const readBuildRecord = async (dist: string, remote: string, releaseId: s
   if (record.name !== remote || record.releaseId !== releaseId)
     throw new BuildOutputError(remote, `it is ${record.name} ${record.releaseId}, not ${remote} ${releaseId}`);
   return record;
-};
-
-const readJson = async (file: string): Promise<unknown> => {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 };

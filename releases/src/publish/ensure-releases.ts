@@ -1,16 +1,15 @@
 import { openStore } from '../store/open-store.ts';
-import { heldBack } from './held-back.ts';
+import { heldBack } from './known-release.ts';
 import { buildCommand, type Build } from './run-build.ts';
 import { publishRelease, type PublishOptions, type PublishResult } from './publish-release.ts';
 
-/** Which packages must be live, and where it is told. */
 export type EnsureReleasesOptions = Omit<PublishOptions, 'remote' | 'alongside'> & {
   remotes: readonly string[];
 };
 
 /**
- * Publishes every named package whose live release is missing, damaged or older than its sources. One after the other:
- * a build uses all processors by itself.
+ * Publishes every package whose live release is missing, damaged or older than its sources. Sequentially: a build uses
+ * all processors.
  */
 export const ensureReleases = async ({
   remotes,
@@ -21,7 +20,7 @@ export const ensureReleases = async ({
   const together = options.toStable ? await releasedTogether(remotes, options) : [];
   for (const remote of remotes) {
     const alongside = together.filter((other) => other !== remote);
-    const result = await publishRelease({ ...options, log, remote, alongside, build: announced(options, log) });
+    const result = await publishRelease({ ...options, log, remote, alongside, build: withLog(options, log) });
     log(`${remote} ${result.releaseId} ${result.outcome}`);
     for (const note of result.notes ?? []) log(`  ${note}`);
     results.push(result);
@@ -29,7 +28,7 @@ export const ensureReleases = async ({
   return results;
 };
 
-/** Packages that come to everybody with this call; those that are left alone stay what the others must run with. */
+/** Packages that become stable with this call, without those that are held back. */
 const releasedTogether = async (
   remotes: readonly string[],
   { root, dir, store = openStore({ dir }) }: Pick<PublishOptions, 'root' | 'dir' | 'store'>,
@@ -39,7 +38,7 @@ const releasedTogether = async (
   return remotes.filter((_, at) => !held[at]);
 };
 
-const announced =
+const withLog =
   ({ root, build = buildCommand(root) }: Pick<PublishOptions, 'root' | 'build'>, log: (line: string) => void): Build =>
   (remote, releaseId, out) => {
     log(`${remote} ${releaseId} building`);

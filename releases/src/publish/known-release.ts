@@ -1,12 +1,12 @@
-import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
-import { getReleaseId } from '../rollout/versions.ts';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import { getCandidate, getReleaseId, getStable, isNew } from '../rollout/versions.ts';
 import { releaseProblems } from '../store/verify-release.ts';
+import { sourceHash } from './source-hash.ts';
 
-/** Whether a release was built from sources of this hash. */
 export const matchesHash = (version: MicroFrontendVersion, hash: string): boolean =>
   new RegExp(`^[0-9]{8}-${hash}(-[0-9]+)?$`).test(getReleaseId(version));
 
-/** The newest undamaged release that was built from sources of this hash. */
+/** The newest intact release of these sources. */
 export const knownRelease = async (
   dir: string,
   remote: string,
@@ -18,7 +18,7 @@ export const knownRelease = async (
   return null;
 };
 
-/** An id of today for sources of this hash. One once given stays with its files, damaged or not. */
+/** A new id with today's date. Ids are never reused, damaged or not. */
 export const freeReleaseId = (hash: string, now: Date, versions: readonly MicroFrontendVersion[]): string => {
   const wanted = `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${hash}`;
   const taken = new Set(versions.map(getReleaseId));
@@ -27,12 +27,59 @@ export const freeReleaseId = (hash: string, now: Date, versions: readonly MicroF
   return id;
 };
 
-/** Why sources that were taken back are not published anew, and what brings them back; null for any other release. */
+/** Why revoked sources are not published again, and how to re-release them; null for any other release. */
 export const revokedNote = (remote: string, version: MicroFrontendVersion): string | null => {
   const { revoked, releaseId } = version.extras.acara;
   if (!revoked) return null;
   return (
-    `these sources are the release ${releaseId}, which was taken back at ${revoked.at}: ${revoked.why}. ` +
-    `Change them, or give it again: npm run release -- rollout ${remote} --release ${releaseId} --bp 100`
+    `these sources are the release ${releaseId}, which was revoked at ${revoked.at}: ${revoked.why}. ` +
+    `Change them, or re-release it: npm run release -- rollout ${remote} --release ${releaseId} --bp 100`
   );
 };
+
+/**
+ * A package that `npm start` must not change, and why. `releaseId` is the stable release, or the one that awaits a
+ * decision.
+ */
+export type HeldBack = { releaseId: string; note: string };
+
+/**
+ * Whether a release of the package awaits a decision: it is being rolled out, or the current sources are a release that
+ * was listed and never served. Making it stable would preempt the decision.
+ * @param root of the repository
+ */
+export const heldBack = async (
+  root: string,
+  document: RegistryDocument | null,
+  remote: string,
+): Promise<HeldBack | null> => {
+  const versions = document?.microFrontends[remote] ?? [];
+  const candidate = getCandidate(versions);
+  if (candidate) return rolloutNote(remote, candidate, getStable(versions) ?? candidate);
+  const waiting = versions.filter((version) => wasNeverServed(version, versions));
+  if (waiting.length === 0) return null;
+  const hash = await sourceHash(root, remote);
+  const present = waiting.findLast((version) => matchesHash(version, hash));
+  return present ? unservedNote(remote, getReleaseId(present)) : null;
+};
+
+const wasNeverServed = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): boolean => {
+  const { servedAt, revoked } = version.extras.acara;
+  if (servedAt || revoked || version.deployment?.default) return false;
+  // Older registries have no `servedAt`: the order decides.
+  return versions.some(({ extras }) => extras.acara.servedAt) || isNew(version, versions);
+};
+
+const rolloutNote = (remote: string, candidate: MicroFrontendVersion, stable: MicroFrontendVersion): HeldBack => ({
+  releaseId: getReleaseId(stable),
+  note:
+    `${remote} is left alone: ${getReleaseId(candidate)} is being rolled out. To make it stable: npm run release -- promote ${remote}; ` +
+    `to revoke it: npm run release -- halt ${remote} --why "…"`,
+});
+
+const unservedNote = (remote: string, releaseId: string): HeldBack => ({
+  releaseId,
+  note:
+    `${remote} is left alone: its sources are a release that is listed and was never served. ` +
+    `To serve it: npm run release -- rollout ${remote} --release ${releaseId} --bp 100`,
+});

@@ -1,16 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** Packages of ours begin so. */
+/** Of our own packages. */
 export const SCOPE = '@acara/';
-/** Declarations only: no build holds or runs any of them, and they change often. */
+/** Declarations only: they are in no build, and change often. */
 const TYPES = '@types/';
 
 const Ranges = Type.Optional(Type.Record(Type.String(), Type.String()));
 const needs = { dependencies: Ranges, optionalDependencies: Ranges, peerDependencies: Ranges };
 
 const Manifest = Type.Object(needs);
-/** What a `package.json` or an entry of the lockfile asks for: name to range. */
+/** Dependencies of a `package.json` or a lockfile entry: name to range. */
 export type Manifest = Static<typeof Manifest>;
 
 const Entry = Type.Object({
@@ -20,53 +20,50 @@ const Entry = Type.Object({
   ...needs,
 });
 
-/** What we read of a `package-lock.json` (version 2 and 3): each package by the folder it is installed in. */
+/** The part of a `package-lock.json` (version 2 and 3) that is used: packages by installation folder. */
 const Lockfile = Type.Object({ packages: Type.Record(Type.String(), Entry) });
 export type Lockfile = Static<typeof Lockfile>;
 
 const manifestShape = Compile(Manifest);
 const lockfileShape = Compile(Lockfile);
 
-/** @throws {Error} when the text is none of a manifest */
 export const parseManifest = (file: string, text: string): Manifest => {
   const manifest: unknown = JSON.parse(text);
-  if (!manifestShape.Check(manifest)) throw new Error(`${file} is no package manifest`);
+  if (!manifestShape.Check(manifest)) throw new Error(`${file} is not a package manifest`);
   return manifest;
 };
 
-/** @throws {Error} when the text is none of a lockfile of npm 7 or later */
 export const parseLockfile = (text: string): Lockfile => {
   const lockfile: unknown = JSON.parse(text);
-  if (!lockfileShape.Check(lockfile)) throw new Error('package-lock.json is no lockfile of npm 7 or later');
+  if (!lockfileShape.Check(lockfile)) throw new Error('package-lock.json is not a lockfile of npm 7 or later');
   return lockfile;
 };
 
-/** A folder of the repository, and what is asked for there. */
 export type PackageManifest = { folder: string; manifest: Manifest };
 
 /**
- * The packages of others that manifests reach, as npm resolves them: `node_modules` of the own folder first, then
- * upwards. Packages of ours are left out (their sources are hashed), and so are types.
- * (`@npmcli/arborist` knows this too, but takes more than half a second to read our lockfile.)
- * @returns a line for each folder and for each package: its name, version and content, then those of what it gets. They
- * do not depend on where a package lies.
- * @throws {Error} when a dependency is not locked: nobody could tell what a build of it is made of. Peer and optional
- * ones may be missing.
+ * The third-party packages that manifests depend on, resolved as npm does: `node_modules` of the folder itself first,
+ * then upwards. Our own packages are left out (their sources are hashed), and so are types. (`@npmcli/arborist` does
+ * this too, but needs more than half a second for our lockfile.)
+ * @returns a line for each folder and package: name, version and content, then those of its dependencies, independent
+ * of the folder
+ * @throws {Error} when a dependency is not locked: the build would not be reproducible. Peer and optional ones may be
+ * missing.
  */
 export const lockedPackages = (lockfile: Lockfile, roots: readonly PackageManifest[]): string[] => {
   const lines = new Set<string>();
   const places = new Set<string>();
   const add = (own: string, folder: string, manifest: Manifest) => {
-    const gets = findPlaces(lockfile, folder, manifest);
-    lines.add([own, ...gets.map((place) => identity(lockfile, place)).sort()].join(' '));
-    for (const place of gets) places.add(place);
+    const resolved = findPlaces(lockfile, folder, manifest);
+    lines.add([own, ...resolved.map((place) => identity(lockfile, place)).sort()].join(' '));
+    for (const place of resolved) places.add(place);
   };
   for (const { folder, manifest } of roots) add(folder, folder, manifest);
   for (const place of places) add(identity(lockfile, place), place, lockfile.packages[place] ?? {});
   return [...lines].sort();
 };
 
-/** A package inside another one's archive has no integrity of its own, one from git has its commit in `resolved`. */
+/** A bundled package has no integrity, one from git has its commit in `resolved`. */
 const identity = (lockfile: Lockfile, place: string): string => {
   const { version = '', integrity, resolved = '' } = lockfile.packages[place] ?? {};
   return `${getPackageName(place)}@${version} ${integrity ?? resolved}`;

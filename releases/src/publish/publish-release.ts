@@ -9,53 +9,49 @@ import { getReleaseId } from '../rollout/versions.ts';
 import { openStore } from '../store/open-store.ts';
 import { withLock } from '../store/file-lock.ts';
 import { filesFolder, isRemoteName, releaseFolder } from '../store/release-address.ts';
-import { inBuildFolder } from './build-folder.ts';
+import { buildCommand, inBuildFolder, type Build } from './run-build.ts';
 import { readBuildRecord, type BuildRecord } from './build-output.ts';
 import { PublishRefusedError } from './checks/check.ts';
 import { contractCommand, contractTest, type RunContract } from './checks/contract-test.ts';
 import { hashedSources } from './checks/hashed-sources.ts';
 import { runChecks, runRegistryChecks } from './checks/run-checks.ts';
-import { runningTogether } from './checks/run-together.ts';
-import { sharedRangesNotes } from './checks/shared-ranges.ts';
-import { heldBack } from './held-back.ts';
-import { freeReleaseId, knownRelease, revokedNote } from './known-release.ts';
-import { buildCommand, type Build } from './run-build.ts';
+import { runningTogether, sharedRangesNotes } from './checks/shared-ranges.ts';
+import { freeReleaseId, heldBack, knownRelease, revokedNote } from './known-release.ts';
 import { sourceHash } from './source-hash.ts';
 import { stageRelease } from './stage-release.ts';
 
-/** A build of the largest package takes well under this. */
+/** Well above the build time of the largest package. */
 const LOCK_WAIT_MS = 10 * 60_000;
 
-/** What is published, whence and whereto. */
 export type PublishOptions = {
-  /** Root of the repository. */
+  /** Of the repository. */
   root: string;
-  /** Folder of the releases' files, and of the registry where it has no store of its own. */
+  /** Folder of the release files, and of the registry unless `store` is given. */
   dir: string;
   store?: RegistryStore;
-  /** Name of the package, a remote or the shell. */
+  /** A remote or the shell. */
   remote: string;
   /**
-   * Gives the release to everybody at once; without it nobody gets it yet. A package that somebody is rolling out, and a
-   * release that waits for its first visitors, are left alone all the same.
+   * Makes the release stable at once; without it the release is not served yet. Packages that await a decision are left
+   * alone.
    */
   toStable?: boolean;
-  /** Packages that are given to everybody together with this one: what they are now does not bind it. */
+  /** Packages that become stable together with this one: their current releases do not matter. */
   alongside?: readonly string[];
-  /** For trees whose tests were run: the contract test is one of them. */
+  /** For tested trees: the contract test is one of those tests. */
   skipContract?: boolean;
   by?: string;
   why?: string;
   build?: Build;
   runContract?: RunContract;
   now?: () => Date;
-  /** Told of what takes long. */
+  /** Reports progress. */
   log?: (line: string) => void;
 };
 
 /**
- * `published`: built and listed. `restored`: an older release of the same sources is everybody's again. `unchanged`: it
- * was there already, or is left alone. `notes` are for the person who asked.
+ * `published`: built and listed. `restored`: an older release of the same sources is stable again. `unchanged`: it was
+ * there already, or is left alone. `notes` are for the caller.
  */
 export type PublishResult = {
   remote: string;
@@ -64,20 +60,20 @@ export type PublishResult = {
   notes?: string[];
 };
 
-/** A publish under its lock: the registry that it was decided on, and the one of now. */
+/** A publish under its lock. `decided`: the registry before the lock was taken. */
 type PublishContext = PublishOptions & { store: RegistryStore; decided: RegistryDocument | null; now: () => Date };
 
 /**
- * Lists the release of a package's present sources; builds only what was never built.
- * @throws {PublishRefusedError} with every reason; nothing is listed then, and no file is left
- * @throws {PackageConflictError} when somebody else changed the package meanwhile
- * @throws {BuildOutputError} or the build's own failure; the registry is then left as it was
+ * Lists the release of a package's current sources; builds only what was never built.
+ * @throws {PublishRefusedError} with every problem; nothing is listed, and no files are left
+ * @throws {PackageConflictError} when the package was changed meanwhile
+ * @throws {BuildOutputError} or the build's own failure; the registry is unchanged
  */
 export const publishRelease = async (options: PublishOptions): Promise<PublishResult> => {
   const { dir, remote, store = openStore({ dir }), now = () => new Date(), log = () => undefined } = options;
   if (!isRemoteName(remote)) throw new Error(`${remote} cannot be the name of a package`);
   await mkdir(dir, { recursive: true });
-  // Before the lock: who had to wait for another publisher of the package did not decide on what that one made.
+  // Before the lock: a change by the publisher we wait for is a conflict.
   const decided = await store.read();
   const context: PublishContext = { ...options, store, now, decided };
   return withLock(
@@ -98,7 +94,7 @@ const publish = async (context: PublishContext): Promise<PublishResult> => {
   const hash = await sourceHash(root, remote);
   const known = await knownRelease(dir, remote, versions, hash);
   if (known) return reuseRelease(context, known);
-  // A conflict is told before a build is spent on it.
+  // Finds a conflict before the build.
   await write(context, (current) => current);
   const releaseId = freeReleaseId(hash, now(), versions);
   return inBuildFolder({ root, remote, releaseId }, async (out) => {
@@ -118,11 +114,11 @@ const reuseRelease = async (context: PublishContext, known: MicroFrontendVersion
   return { ...result, outcome: 'restored' };
 };
 
-/** The bundler read the sources later than the hash did: a release never holds other code than its id says. */
+/** The bundler reads the sources after the hash: a release must not contain other code than its id says. */
 const refuseChangedSources = async ({ root, remote }: PublishContext, hash: string): Promise<void> => {
   if ((await sourceHash(root, remote)) === hash) return;
   const problem = 'the sources changed during the build; publish again';
-  throw new PublishRefusedError(remote, [{ check: 'sources', problem, help: 'save nothing until it is built' }]);
+  throw new PublishRefusedError(remote, [{ check: 'sources', problem, help: 'do not edit files during the build' }]);
 };
 
 const checkAndList = async (
@@ -162,7 +158,7 @@ const write = (
     alongside.length > 0 ? change : runningTogether(change),
   );
 
-/** Folders of a publish that was killed. Who holds the lock of the package may take them away. */
+/** Folders of killed publishes; the lock is held. */
 const removeLeftovers = async (dir: string, remote: string): Promise<void> => {
   const folder = path.join(filesFolder(dir), remote);
   const names = await readdir(folder).catch((): string[] => []);
@@ -170,7 +166,7 @@ const removeLeftovers = async (dir: string, remote: string): Promise<void> => {
   await Promise.all(leftovers.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
 };
 
-/** After a write whose end is not known the registry may list it all the same. */
+/** The registry may list it all the same, if the response of the write was lost. */
 const removeUnlisted = async ({ dir, remote, store }: PublishContext, releaseId: string): Promise<void> => {
   const document = await store.read().catch(() => undefined);
   if (

@@ -4,19 +4,19 @@ import path from 'node:path';
 import { Script } from 'node:vm';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import { RELEASE_FILE, toPageRelease } from '../registry/page-releases.ts';
-import { hashFiles, sha384 } from '../store/file-hash.ts';
+import { hashFiles, sha384 } from '../store/files.ts';
 import { precompress } from '../store/precompress.ts';
 import { filesFolder, releaseBase, releaseFolder } from '../store/release-address.ts';
 import { releaseProblems } from '../store/verify-release.ts';
-import { BuildOutputError, takenFrom, type BuildRecord } from './build-output.ts';
+import { BuildOutputError, copiedFields, type BuildRecord } from './build-output.ts';
 
 /**
- * Makes the immutable folder of a release from a finished build: copy, hash, precompress, compare. The folder appears
- * under its name only when it is whole.
+ * Creates the immutable folder of a release from a finished build: copy, hash, precompress, verify. The folder appears
+ * under its name when it is complete.
  * @param dist folder of the build
- * @param inspect looks at the packed files before the folder appears; where it throws, none does
- * @returns the release's entry for the registry, not yet deployed to anyone
- * @throws {BuildOutputError} when the build names files that it does not have, or its server face is no JavaScript
+ * @param inspect checks the packed files before the folder appears; if it throws, none does
+ * @returns the record of the release, not served yet
+ * @throws {BuildOutputError} when files are missing, or the server bundle does not compile
  */
 export const stageRelease = async (
   dir: string,
@@ -33,7 +33,7 @@ export const stageRelease = async (
     for (const file of [build.initial.entry, ...build.initial.chunks])
       if (!assets[file]) throw new BuildOutputError(remote, `${file} is named but was not built`);
 
-    const version = recordOf(build, assets, await copyServer(dist, staged, build));
+    const version = createRecord(build, assets, await copyServer(dist, staged, build));
     const page = Buffer.from(JSON.stringify(toPageRelease(remote, version)));
     await writeFile(path.join(staged, RELEASE_FILE), page);
     assets[RELEASE_FILE] = sha384(page);
@@ -41,7 +41,7 @@ export const stageRelease = async (
     await precompress(staged);
     await inspect(staged);
     const folder = releaseFolder(dir, remote, build.releaseId);
-    // Only the remains of a publish that ended before its registry entry can stand there.
+    // Only leftovers of a publish that ended before its registry entry can be there.
     await rm(folder, { recursive: true, force: true });
     await rename(staged, folder);
     const problems = await releaseProblems(dir, remote, version);
@@ -58,12 +58,12 @@ const copyServer = async (dist: string, staged: string, build: BuildRecord): Pro
   if (build.server === null) return null;
   const file = path.join(dist, 'server', build.server);
   const source = await readFile(file).catch(() => {
-    throw new BuildOutputError(build.name, `its server face ${build.server} was not built`);
+    throw new BuildOutputError(build.name, `its server bundle ${build.server} was not built`);
   });
   try {
     new Script(source.toString(), { filename: file });
   } catch (error) {
-    throw new BuildOutputError(build.name, `its server face does not compile: ${String(error)}`);
+    throw new BuildOutputError(build.name, `its server bundle does not compile: ${String(error)}`);
   }
   const target = `server/${path.basename(build.server)}`;
   await mkdir(path.join(staged, 'server'), { recursive: true });
@@ -71,12 +71,12 @@ const copyServer = async (dist: string, staged: string, build: BuildRecord): Pro
   return { path: target, sha384: sha384(source) };
 };
 
-const recordOf = (build: BuildRecord, assets: Record<string, string>, server: ServerFile): MicroFrontendVersion => {
+const createRecord = (build: BuildRecord, assets: Record<string, string>, server: ServerFile): MicroFrontendVersion => {
   const { name, releaseId, initial } = build;
   return {
     url: `${releaseBase(name, releaseId)}${initial.entry}`,
     metadata: { integrity: assets[initial.entry] ?? '', version: releaseId },
     deployment: { traffic: 0, default: false },
-    extras: { acara: { ...takenFrom(build), assets, server } },
+    extras: { acara: { ...copiedFields(build), assets, server } },
   };
 };

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { auditDiff } from '../audit/audit-diff.ts';
-import { withHash } from '../audit/audit-chain.ts';
-import { documentHash } from '../audit/document-hash.ts';
-import { entryProblems } from '../audit/parse-audit.ts';
+import { documentHash, entryProblems, withHash } from '../audit/audit-chain.ts';
 import { emptyRegistry, parseRegistry } from './parse-registry.ts';
 import { PackageConflictError, RegistryConflictError, RegistryInvalidError } from './registry-error.ts';
 import type { RegistryStore } from './registry-store.ts';
 
-/** Who changes the registry, how and why; kept in the audit. */
+/** For the audit. */
 export type ChangeNote = { by: string; action: string; why: string };
 
 export type ChangeOptions = {
@@ -16,8 +14,8 @@ export type ChangeOptions = {
   note: ChangeNote;
   now: Date;
   /**
-   * The package that is changed and the registry that this was decided on: a change of that package made since is a
-   * conflict, one of another package is not. Without it the change is decided anew on what there is.
+   * The changed package, and the registry that the change was decided on: another change of that package since is a
+   * conflict. Without it the change is applied to the current registry.
    */
   decidedOn?: { remote: string; document: RegistryDocument | null };
 };
@@ -25,11 +23,11 @@ export type ChangeOptions = {
 const ATTEMPTS = 20;
 
 /**
- * Reads, changes and writes with an audit entry. A change that changes nothing writes nothing.
- * @param change gets the current registry and answers the wanted one, leaving its argument alone
- * @returns the registry as it is then
- * @throws {PackageConflictError} when somebody else changed the package meanwhile; nothing is written
- * @throws {RegistryInvalidError} when the wanted registry, or its audit entry, is not valid; nothing is written
+ * Reads, changes and writes the registry with an audit entry. Without a difference nothing is written.
+ * @param change returns the new registry and leaves its argument alone
+ * @returns the registry afterwards
+ * @throws {PackageConflictError} when the package was changed meanwhile; nothing is written
+ * @throws {RegistryInvalidError} when the new registry or its audit entry is invalid; nothing is written
  */
 export const changeRegistry = async (
   { store, note, now, decidedOn }: ChangeOptions,
@@ -67,7 +65,7 @@ const refuseConflict = async (
   const [before, now] = [document, current].map((registry) => registry?.microFrontends[remote] ?? null);
   if (isDeepStrictEqual(before, now)) return;
   const since = document?.extras.acara.revision ?? 0;
-  // A damaged history must not hide the conflict.
+  // A damaged audit must not hide the conflict.
   const entries = await store.audit().catch((): AuditEntry[] => []);
   const other = entries.findLast(({ revision, diff }) => revision > since && diff.some((one) => one.remote === remote));
   throw new PackageConflictError(remote, other);

@@ -1,57 +1,38 @@
 import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
-import { isEntry } from '../audit/parse-audit.ts';
-import { errorCode } from '../store/error-code.ts';
+import { isEntry } from '../audit/audit-chain.ts';
+import { ifExists, parseJson, writeWhole } from '../store/files.ts';
 import { withLock } from '../store/file-lock.ts';
-import { writeWhole } from '../store/write-whole.ts';
 import { refuseForgetting, refuseLost } from './lost-registry.ts';
 import { parseRegistryText } from './parse-registry.ts';
 import { RegistryConflictError } from './registry-error.ts';
 import type { RegistryStore } from './registry-store.ts';
 
-/** Path of the registry document in a store of files. */
 export const registryPath = (dir: string): string => path.join(dir, 'registry.json');
 
 const auditFolder = (dir: string) => path.join(dir, 'audit');
 const auditFile = (dir: string, { revision, hash }: Pick<AuditEntry, 'revision' | 'hash'>) =>
   path.join(auditFolder(dir), `${String(revision).padStart(8, '0')}-${hash}.json`);
 
-const readIfThere = async (file: string): Promise<string | null> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-};
-
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
-  await handle.sync().catch(() => undefined); // Not every system syncs folders.
+  await handle.sync().catch(() => undefined); // Not every system can sync folders.
   await handle.close();
 };
 
-/** Entries by their hash. A damaged one is none: the chain shows where it is missing. */
+/** By hash. A damaged entry is skipped: the chain shows the gap. */
 const readEntries = async (folder: string): Promise<Map<string, AuditEntry>> => {
   const entries = new Map<string, AuditEntry>();
   for (const name of await readdir(folder).catch((): string[] => [])) {
-    const entry = name.endsWith('.json') ? parseEntry(await readFile(path.join(folder, name), 'utf8')) : null;
-    if (entry) entries.set(entry.hash, entry);
+    if (!name.endsWith('.json')) continue;
+    const entry = parseJson(await readFile(path.join(folder, name), 'utf8'));
+    if (isEntry(entry)) entries.set(entry.hash, entry);
   }
   return entries;
 };
 
-const parseEntry = (text: string): AuditEntry | null => {
-  try {
-    const entry: unknown = JSON.parse(text);
-    return isEntry(entry) ? entry : null;
-  } catch {
-    return null;
-  }
-};
-
-/** The entries that the registry leads to, oldest first. Where one is lost it goes on with the newest before it. */
+/** The chain of the registry, oldest first. Where an entry is lost it continues with the newest one before it. */
 const chainBehind = (
   { extras: { acara } }: RegistryDocument,
   entries: ReadonlyMap<string, AuditEntry>,
@@ -60,13 +41,13 @@ const chainBehind = (
   const below = (revision: number): AuditEntry | undefined =>
     [...entries.values()]
       .filter((entry) => entry.revision < revision)
-      // Of two with one revision the first is the rest of a write that was killed.
+      // Of two with one revision the earlier is left over from a killed write.
       .sort((one, other) => one.revision - other.revision || one.at.localeCompare(other.at))
       .at(-1);
   let limit = acara.revision + 1;
   for (let next = acara.audit; next !== null;) {
     const named = entries.get(next);
-    // An altered one may lead back to itself; each step goes to an earlier revision.
+    // An altered entry may point to itself; each step goes to an earlier revision.
     const entry = named && named.revision < limit ? named : below(limit - 1);
     if (!entry) break;
     chain.push(entry);
@@ -77,17 +58,16 @@ const chainBehind = (
 };
 
 /**
- * The registry as files in a folder: `registry.json`, and under `audit/` one file per change, named by revision and
- * hash. The entry is written first; one that the registry does not lead to is the rest of a write that was killed and
- * counts for nothing.
+ * The registry in a folder: `registry.json`, and a file per change in `audit/`, named by revision and hash. The entry
+ * is written first; one that is not in the registry's chain is left over from a killed write and does not count.
  */
 export const openFileStore = (dir: string): RegistryStore => {
   const read = async (): Promise<RegistryDocument | null> => {
-    let text = await readIfThere(registryPath(dir));
+    let text = await ifExists(readFile(registryPath(dir), 'utf8'), null);
     if (text === null) {
       const loss = await refuseLost(dir).catch((error: unknown) => error);
-      // The first two writes may have come between the two looks.
-      if (loss !== undefined) text = await readIfThere(registryPath(dir));
+      // The first two writes may have happened between the two reads.
+      if (loss !== undefined) text = await ifExists(readFile(registryPath(dir), 'utf8'), null);
       if (loss !== undefined && text === null) throw loss;
     }
     return text === null ? null : parseRegistryText(text, registryPath(dir));
@@ -108,18 +88,13 @@ export const openFileStore = (dir: string): RegistryStore => {
       });
     },
     audit: async () => {
-      // The registry first: its entry was there before it.
+      // The registry first: its entry was written before it.
       const document = await read();
       return document ? chainBehind(document, await readEntries(auditFolder(dir))) : [];
     },
     etag: async () => {
-      try {
-        const { mtimeMs, ino, size } = await stat(registryPath(dir));
-        return `${mtimeMs} ${ino} ${size}`;
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return 'missing';
-        throw error;
-      }
+      const found = await ifExists(stat(registryPath(dir)), null);
+      return found ? `${found.mtimeMs} ${found.ino} ${found.size}` : 'missing';
     },
     close: async () => undefined,
   };

@@ -10,7 +10,7 @@ import {
 } from '@acara/shared-contract/remote-declaration';
 import undeclared from './undeclared-routes.json' with { type: 'json' };
 
-/** Reads what has the shape of a schema; what a newer release says besides is left out. */
+/** Validates by a schema; drops fields of newer releases. */
 const reader = <S extends TSchema>(schema: S) => {
   const shape = Compile(schema);
   return (value: unknown) => {
@@ -35,7 +35,7 @@ const readAll = <T>(value: unknown, read: (one: unknown) => T | undefined): Reco
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Nothing of what cannot be read is served: such a path is not found. */
+/** Invalid entries are not served: their paths are not found. */
 const read = (value: Record<string, unknown>): ReleaseDeclaration => ({
   routes: readAll(value.routes, readRoute),
   ...(isRecord(value.redirects) && { redirects: readAll(value.redirects, text) }),
@@ -45,11 +45,11 @@ const read = (value: Record<string, unknown>): ReleaseDeclaration => ({
   ...(isRecord(value.fragments) && { fragments: readAll(value.fragments, readFragment) }),
 });
 
-/** What a release of before there were declarations would have declared: what the site knew of its paths then. */
+/** For releases older than declarations: what the site knew of their paths then. */
 const declarePaths = (paths: readonly string[]): ReleaseDeclaration => {
   const known: [string, RouteDeclaration][] = Object.entries(readAll(undeclared.routes, readRoute));
   const routes = Object.fromEntries(
-    // A path that the site did not know was public.
+    // Unknown paths were public.
     paths.map((path) => known.find(([, route]) => route.path === path) ?? [path, { path, access: 'public' as const }]),
   );
   const navigation = undeclared.navigation
@@ -59,13 +59,12 @@ const declarePaths = (paths: readonly string[]): ReleaseDeclaration => {
   return { routes, ...(navigation.length > 0 && { navigation }) };
 };
 
-/** Reads a declaration, as far as this reader knows it; without one, of releases that have only paths. */
+/** Reads the valid part of a declaration; without one, derives it from the paths. */
 export const readDeclaration = (declaration: unknown, paths: readonly string[]): ReleaseDeclaration =>
   declaration === undefined ? declarePaths(paths) : read(isRecord(declaration) ? declaration : {});
 
 const declarations = new WeakMap<MicroFrontendVersion, ReleaseDeclaration>();
 
-/** What a release declares. */
 export const getDeclaration = (version: MicroFrontendVersion): ReleaseDeclaration => {
   const known = declarations.get(version);
   if (known) return known;

@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { errorCode } from '../store/error-code.ts';
+import { errorCode } from '../store/files.ts';
 import { filesFolder } from '../store/release-address.ts';
 import { RegistryLostError } from './registry-error.ts';
 
-/** The kept registry of an edge that has no other place for it. */
+/** Last good registry, saved by an edge. */
 export const LAST_KNOWN = 'last-known.json';
 
 /**
- * Tells a registry that is gone from one that never was: there is a second audit entry, or what an edge kept. The first
- * entry alone may be the rest of a first write that was killed.
+ * Distinguishes a lost registry from one that never existed: there is a second audit entry, or a registry saved by an
+ * edge. The first entry alone may be left over from a killed first write.
  * @throws {RegistryLostError}
  */
 export const refuseLost = async (dir: string): Promise<void> => {
@@ -22,8 +22,8 @@ export const refuseLost = async (dir: string): Promise<void> => {
 };
 
 /**
- * Keeps the first write from beginning a registry that knows less than the store holds: files of packages that it does
- * not list, save those that are being published, or were when their publish was killed.
+ * Refuses a first write that would forget packages whose files are in the store, except those that are being published,
+ * or were when their publish was killed.
  * @throws {RegistryLostError}
  */
 export const refuseForgetting = async (dir: string, { microFrontends }: RegistryDocument): Promise<void> => {

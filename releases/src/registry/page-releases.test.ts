@@ -2,7 +2,7 @@ import { fixtureVersion } from '../testing/index.ts';
 import { emptyRegistry } from './parse-registry.ts';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { isInCohort } from '../rollout/cohort.ts';
-import { releaseSignature } from '../preview/release-signature.ts';
+import { releaseSignature } from '../preview/signing.ts';
 import { pageReleases, resolvePageReleases, resolveReleases, revokedReleases, type Visitor } from './page-releases.ts';
 
 const idle = (remote: string, id: string) => ({

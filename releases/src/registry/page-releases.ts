@@ -8,33 +8,29 @@ import {
   type RevokedReleases,
   type RouteDeclaration,
 } from '@acara/shared-contract/release';
-import { releaseSignature } from '../preview/release-signature.ts';
+import { releaseSignature } from '../preview/signing.ts';
 import { isInCohort } from '../rollout/cohort.ts';
-import { findUsable } from '../rollout/fallbacks.ts';
-import { getCandidate, getStable, getReleaseId } from '../rollout/versions.ts';
+import { findUsable, getCandidate, getReleaseId, getStable } from '../rollout/versions.ts';
 import { releaseBase } from '../store/release-address.ts';
 import { getDeclaration } from './get-declaration.ts';
 
-/** Name under which a release keeps its own `PageRelease` for pages that fall back to it. */
+/** Every release has its own `PageRelease` in this file, for pages that fall back to it. */
 export const RELEASE_FILE = 'release.json';
 
-/** Who asks for a page. Without anything: somebody who is in no rollout. */
+/** An empty visitor is in no rollout. */
 export type Visitor = {
-  /** The visitor id, the unit of cohorts. */
+  /** The visitor id. */
   unit?: string;
-  /** By package: a release to run instead, of a signed preview. */
+  /** Release ids of a signed preview, by package. */
   chosen?: Readonly<Record<string, string>>;
   /**
-   * Releases that failed in this browser, as `<package>/<releaseId>`: the visitor gets what they fall back to, the one
-   * who chose them too.
+   * Releases that failed in this browser, as `<package>/<releaseId>`: they are replaced by their fallbacks, also in a
+   * preview.
    */
   failed?: readonly string[];
 };
 
-/**
- * The version of every remote and of the shell that a visitor gets, by package. A choice that is not listed, or was
- * taken back, counts for nothing.
- */
+/** The version of each package that a visitor gets. An unknown or revoked choice is ignored. */
 export const resolveReleases = (
   document: RegistryDocument,
   visitor: Visitor = {},
@@ -58,11 +54,10 @@ const resolveVersion = (
   const rollout = candidate?.extras.acara.rollout;
   const isInCanary = rollout !== undefined && unit !== undefined && isInCohort(remote, rollout, unit);
   const version = chosenVersion ?? (isInCanary ? candidate : getStable(versions));
-  // Where all failed, the right one may as well be tried again.
+  // Where all failed, try the right one again.
   return findUsable(versions, version, (one) => !failed.includes(`${remote}/${getReleaseId(one)}`)) ?? version;
 };
 
-/** What open pages must leave. */
 export const revokedReleases = (document: RegistryDocument): RevokedReleases => ({
   revision: document.extras.acara.revision,
   revoked: Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
@@ -71,9 +66,9 @@ export const revokedReleases = (document: RegistryDocument): RevokedReleases => 
 });
 
 /**
- * A version in the form in which pages run it, with the integrity of what they load by its address. The remote's own
- * runtime knows that of its further chunks; every hash here is paid for in each document.
- * @param versions all of the package, among which its fallback is; none for the release's own file
+ * A version in the form that pages run, with the integrity of what they load first. The remote's own runtime has that
+ * of further chunks; every hash here costs bytes in each document.
+ * @param versions all of the package, to find its fallback; none for the release's own file
  */
 export const toPageRelease = (
   remote: string,
@@ -105,7 +100,7 @@ export const toPageRelease = (
   };
 };
 
-/** What only the server reads is not paid for in each document. */
+/** Fields for the server only would cost bytes in each document. */
 const pageRoute = ({
   query: _query,
   description: _description,
@@ -133,8 +128,8 @@ const pageDeclaration = ({
 });
 
 /**
- * What a document carries: every remote's release, without the shell, which is already running then.
- * @param key of `previewKey`, for the seals; without one there are none
+ * The releases of a document: every remote's, without the shell, which is already running then.
+ * @param key of `previewKey`, for signatures; without it there are none
  */
 export const pageReleases = (
   document: RegistryDocument,
@@ -153,7 +148,7 @@ export const pageReleases = (
   };
 };
 
-/** A page runs a release or the one behind it, and no other. */
+/** A page runs a release or its fallback, and no other. */
 const signReleases = (remotes: PageReleases['remotes'], key: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(remotes).flatMap(([remote, { releaseId, fallback }]) =>
@@ -164,6 +159,6 @@ const signReleases = (remotes: PageReleases['remotes'], key: string): Record<str
     ),
   );
 
-/** The same for somebody who is in no rollout. */
+/** The same for a visitor in no rollout. */
 export const resolvePageReleases = (document: RegistryDocument): PageReleases =>
   pageReleases(document, resolveReleases(document));

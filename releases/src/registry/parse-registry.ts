@@ -1,6 +1,7 @@
+import { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
+import { RemoteDeclaration } from '@acara/shared-contract/remote-declaration';
 import { Compile } from 'typebox/compile';
 import Value from 'typebox/value';
-import { RegistryDocument } from '@acara/shared-contract/registry';
 import { RegistryInvalidError } from './registry-error.ts';
 import { registryProblems } from './registry-rules.ts';
 
@@ -15,8 +16,8 @@ export const emptyRegistry = (): RegistryDocument => ({
 });
 
 /**
- * Checks shape and rules of a registry.
- * @throws {RegistryInvalidError} with every problem found
+ * Validates a registry.
+ * @throws {RegistryInvalidError} with every problem
  */
 export const parseRegistry = (given: unknown): RegistryDocument => {
   const value = withAudit(given);
@@ -29,7 +30,7 @@ export const parseRegistry = (given: unknown): RegistryDocument => {
   return value;
 };
 
-/** Registries that were written before there was an audit begin it with their next change. */
+/** Registries older than the audit start it with their next change. */
 const withAudit = (value: unknown): unknown => {
   const extras = Value.Pointer.Get(value, '/extras/acara');
   if (typeof extras !== 'object' || extras === null || 'audit' in extras) return value;
@@ -37,8 +38,8 @@ const withAudit = (value: unknown): unknown => {
 };
 
 /**
- * @param place where the text is kept, for the message
- * @throws {RegistryInvalidError} for a text that is no JSON, too
+ * @param place of the text, for the message
+ * @throws {RegistryInvalidError} also for invalid JSON
  */
 export const parseRegistryText = (text: string, place?: string): RegistryDocument => {
   try {
@@ -48,3 +49,25 @@ export const parseRegistryText = (text: string, place?: string): RegistryDocumen
     throw error instanceof RegistryInvalidError ? new RegistryInvalidError(error.problems, place) : error;
   }
 };
+
+/**
+ * JSON Schema of the registry, with an audit entry under `$defs`; `parseRegistry` checks further rules. Published as
+ * `docs/contracts/registry.schema.json`.
+ */
+export const registrySchema = (): Record<string, unknown> => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  ...RegistryDocument,
+  $id: 'registry.schema.json',
+  title: 'Registry of releases',
+  description: 'Frontend Discovery v1-pre with our fields under extras.acara. See release-document.md.',
+  $defs: { AuditEntry },
+});
+
+/** JSON Schema of a `remote.json`, for editors. Published as `docs/contracts/remote.schema.json`. */
+export const remoteSchema = (): Record<string, unknown> => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  ...RemoteDeclaration,
+  $id: 'remote.schema.json',
+  title: 'Declaration of a remote',
+  description: 'What a remote brings to the site. See docs/contracts/remote-declaration.md.',
+});

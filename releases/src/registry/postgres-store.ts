@@ -1,34 +1,17 @@
-import type pg from 'pg';
 import type { AuditEntry } from '@acara/shared-contract/registry';
-import { isEntry } from '../audit/parse-audit.ts';
-import { openLimitedPool } from '../store/limited-pool.ts';
+import { isEntry } from '../audit/audit-chain.ts';
+import { CREATE_LOCK, openDatabase, SCHEMA, type DatabaseOptions } from '../store/database.ts';
 import { parseRegistryText } from './parse-registry.ts';
-import { CREATE_TABLES, SCHEMA, WRITE } from './postgres-tables.ts';
 import { RegistryConflictError, RegistryInvalidError } from './registry-error.ts';
 import type { RegistryStore } from './registry-store.ts';
-
-export type PostgresStoreOptions = {
-  /** `postgres://user:password@host:port/database` */
-  url: string;
-  /** How long a call waits at most for a database that hangs, in ms. */
-  limitMs?: number;
-};
+import type pg from 'pg';
 
 /**
- * The registry in PostgreSQL, for many edges: one row, and a table of audit entries that the database itself only lets
- * be added to. The tables are made with the first write; who only reads needs no right to make any.
+ * The registry in PostgreSQL, for many edges: one row, and an append-only table of audit entries. The first write
+ * creates the tables; readers need no right to do so.
  */
-export const openPostgresStore = ({ url, limitMs }: PostgresStoreOptions): RegistryStore => {
-  const pool = openLimitedPool({ url, limitMs, name: 'acara-releases' });
-  let isMade = false;
-  const hasTables = async (): Promise<boolean> => {
-    if (isMade) return true;
-    const { rows } = await pool.query<{ made: boolean }>(
-      `select to_regclass('${SCHEMA}.registry') is not null and to_regclass('${SCHEMA}.audit') is not null as made`,
-    );
-    isMade = rows[0]?.made === true;
-    return isMade;
-  };
+export const openPostgresStore = (options: DatabaseOptions): RegistryStore => {
+  const { pool, hasTables } = openDatabase(options, 'acara-releases', ['registry', 'audit']);
   const queryRows = async <Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> =>
     (await hasTables()) ? (await pool.query<Row>(sql)).rows : [];
 
@@ -53,11 +36,55 @@ export const openPostgresStore = ({ url, limitMs }: PostgresStoreOptions): Regis
       });
     },
     etag: async () => {
-      const [row] = await queryRows<{ mark: string }>(
-        `select concat(revision, ' ', audit, ' ', written_at) as mark from ${SCHEMA}.registry`,
+      const [row] = await queryRows<{ etag: string }>(
+        `select concat(revision, ' ', audit, ' ', written_at) as etag from ${SCHEMA}.registry`,
       );
-      return row?.mark ?? 'missing';
+      return row?.etag ?? 'missing';
     },
     close: () => pool.end(),
   };
 };
+
+/** Sent as one query, it runs as one transaction. */
+export const CREATE_TABLES = `
+  select pg_advisory_xact_lock(${CREATE_LOCK});
+  create schema if not exists ${SCHEMA};
+
+  -- One row: the registry, as json, which keeps the order of its fields.
+  create table if not exists ${SCHEMA}.registry (
+    only_row boolean primary key default true check (only_row),
+    revision bigint not null,
+    audit text,
+    document json not null,
+    written_at timestamptz not null default now()
+  );
+
+  create table if not exists ${SCHEMA}.audit (
+    revision bigint primary key,
+    hash text not null unique,
+    entry json not null
+  );
+
+  create or replace function ${SCHEMA}.refuse_change() returns trigger language plpgsql as $$
+    begin
+      raise exception 'the audit of the releases is append-only';
+    end $$;
+  create or replace trigger only_added_to before update or delete or truncate on ${SCHEMA}.audit
+    for each statement execute function ${SCHEMA}.refuse_change();`;
+
+/**
+ * Writes the new registry and its audit entry, both or neither, if the revision is still the expected one: one
+ * statement, so that a lost connection leaves no open transaction. Inserts as many audit rows as registries.
+ * $1 expected revision, $2 new revision, $3 hash of the entry, $4 document, $5 entry
+ */
+export const WRITE = `
+  with first as (
+    insert into ${SCHEMA}.registry (revision, audit, document)
+    select $2, $3, $4 where $1::bigint = 0
+    on conflict do nothing returning 1
+  ), next as (
+    update ${SCHEMA}.registry set revision = $2, audit = $3, document = $4, written_at = now()
+    where revision = $1::bigint and $1::bigint > 0 returning 1
+  )
+  insert into ${SCHEMA}.audit (revision, hash, entry)
+  select $2, $3, $5 from (select from first union all select from next) as written`;

@@ -1,13 +1,13 @@
 import type { AuditEntry } from '@acara/shared-contract/registry';
 
 const RECOVERY_HINT =
-  'docs/contracts/release-document.md, "A registry that was lost or damaged", says how to put it right';
+  'docs/contracts/release-document.md, "A registry that was lost or damaged", describes the recovery';
 
-/** Why a registry was refused: unreadable JSON, wrong shape, or a broken rule. `problems` names every one. */
+/** Unreadable JSON, an invalid shape, or a broken rule. */
 export class RegistryInvalidError extends Error {
   readonly problems: readonly string[];
 
-  /** @param place where the registry is kept, for one that was found damaged there */
+  /** @param place of the registry, when a stored one is damaged */
   constructor(problems: readonly string[], place?: string) {
     super(
       place
@@ -19,23 +19,23 @@ export class RegistryInvalidError extends Error {
   }
 }
 
-/** There was a registry, and it is gone: beginning another would take what it listed from everybody. */
+/** A registry existed and is gone: starting another would drop every release that it listed. */
 export class RegistryLostError extends Error {
   /**
-   * @param traces what shows that there was one, by their names in the store
-   * @param isSaved whether an edge kept the last good one in the store
+   * @param traces evidence of the lost registry, by file name
+   * @param isSaved whether an edge saved the last good one in the store
    */
   constructor(dir: string, traces: readonly string[], isSaved: boolean) {
-    const restoreHint = isSaved ? `cp ${dir}/last-known.json ${dir}/registry.json brings back the last good one; ` : '';
+    const restoreHint = isSaved ? `cp ${dir}/last-known.json ${dir}/registry.json restores the last good one; ` : '';
     super(
-      `${dir}/registry.json is missing, but there was a registry: ${traces.join(', ')}. No other is begun. ` +
-        `${restoreHint}to begin anew, name a new folder. ${RECOVERY_HINT}.`,
+      `${dir}/registry.json is missing, but there was a registry: ${traces.join(', ')}. No new one is started. ` +
+        `${restoreHint}to start a new one, use a new folder. ${RECOVERY_HINT}.`,
     );
     this.name = 'RegistryLostError';
   }
 }
 
-/** Someone else wrote the registry since it was read. Read again and decide anew. */
+/** The registry was written since it was read. Read again and decide again. */
 export class RegistryConflictError extends Error {
   readonly expected: number;
   readonly found: number;
@@ -48,13 +48,13 @@ export class RegistryConflictError extends Error {
   }
 }
 
-/** Somebody else changed the package since the command looked at it. Nothing was written. */
+/** The package was changed since the command read it. Nothing was written. */
 export class PackageConflictError extends Error {
-  /** @param other the change that was faster, where it is known */
+  /** @param other the other change, where known */
   constructor(remote: string, other?: Pick<AuditEntry, 'by' | 'action' | 'at' | 'revision'>) {
     super(
       `${remote} was changed meanwhile${other ? `: ${other.action} by ${other.by} at ${other.at} (revision ${other.revision})` : ''}. ` +
-        `Nothing of yours was changed; look at its status and decide again.`,
+        `Your change was not made; check the status and decide again.`,
     );
     this.name = 'PackageConflictError';
   }

@@ -3,7 +3,7 @@ import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contr
 import { getCandidate, getStable, getReleaseId, isServed, toPercent } from '../rollout/versions.ts';
 import { isRemoteName, releaseBase } from '../store/release-address.ts';
 
-/** What the schema cannot say: one default, traffic of 100, versions that agree with themselves. */
+/** Rules beyond the schema: one default, traffic of 100, consistent versions. */
 export const registryProblems = (document: RegistryDocument): string[] => [
   ...Object.entries(document.microFrontends).flatMap(([remote, versions]) => [
     ...(isRemoteName(remote) ? [] : [`"${remote}" cannot be the name of a package`]),
@@ -18,14 +18,13 @@ const deploymentProblems = (remote: string, versions: MicroFrontendVersion[]): s
   const defaults = versions.filter(({ deployment }) => deployment?.default).length;
   if (defaults !== 1) problems.push(`${remote} has ${defaults} defaults instead of one`);
   const traffic = versions.reduce((sum, { deployment }) => sum + (deployment?.traffic ?? 0), 0);
-  if (traffic !== 100) problems.push(`${remote} has traffic of ${traffic} instead of 100`);
+  if (traffic !== 100) problems.push(`${remote} has a traffic of ${traffic} instead of 100`);
   const ids = versions.map(({ extras }) => extras.acara.releaseId);
   if (new Set(ids).size !== ids.length) problems.push(`${remote} lists a release twice`);
-  if (getStable(versions)?.extras.acara.revoked)
-    problems.push(`${remote} gives everybody a release that was taken back`);
+  if (getStable(versions)?.extras.acara.revoked) problems.push(`the stable release of ${remote} is revoked`);
   for (const version of versions)
     if (version.deployment?.traffic && !version.deployment.default && !version.extras.acara.rollout)
-      problems.push(`${remote} gives traffic to ${getReleaseId(version)}, which nobody gets`);
+      problems.push(`${remote} has traffic for ${getReleaseId(version)}, which is not served`);
   return [...problems, ...rolloutProblems(remote, versions)];
 };
 
@@ -36,8 +35,8 @@ const rolloutProblems = (remote: string, versions: MicroFrontendVersion[]): stri
   const candidate = getCandidate(versions);
   const rollout = candidate?.extras.acara.rollout;
   if (!candidate || !rollout) return problems;
-  if (candidate.deployment?.default) problems.push(`${remote} rolls out what everybody gets`);
-  if (candidate.extras.acara.revoked) problems.push(`${remote} rolls out a release that was taken back`);
+  if (candidate.deployment?.default) problems.push(`${remote} rolls out its stable release`);
+  if (candidate.extras.acara.revoked) problems.push(`${remote} rolls out a revoked release`);
   if (candidate.deployment?.traffic !== toPercent(rollout.bp))
     problems.push(
       `${remote} has traffic of ${candidate.deployment?.traffic} for a share of ${rollout.bp} basis points`,
@@ -49,14 +48,14 @@ const versionProblems = (remote: string, version: MicroFrontendVersion, versions
   const { releaseId, initial, assets, server } = version.extras.acara;
   const name = `${remote} ${releaseId}`;
   const problems: string[] = [];
-  if (version.metadata.version !== releaseId) problems.push(`${name} calls itself ${version.metadata.version}`);
+  if (version.metadata.version !== releaseId) problems.push(`${name} has the version ${version.metadata.version}`);
   if (version.url !== `${releaseBase(remote, releaseId)}${initial.entry}`)
     problems.push(`${name} has its entry at ${version.url}`);
   if (version.metadata.integrity !== assets[initial.entry])
     problems.push(`${name} has an entry whose integrity differs from its assets`);
   for (const file of initial.chunks) if (!assets[file]) problems.push(`${name} names ${file}, which is no asset of it`);
   for (const file of Object.keys(assets)) if (!isInside(file)) problems.push(`${name} has an asset outside: ${file}`);
-  if (server && !isInside(server.path)) problems.push(`${name} has a server face outside: ${server.path}`);
+  if (server && !isInside(server.path)) problems.push(`${name} has a server bundle outside: ${server.path}`);
   return [...problems, ...fallbackProblems(name, version, versions)];
 };
 
@@ -69,13 +68,13 @@ const fallbackProblems = (
   if (fallbackUrl === url) return [`${name} falls back to itself`];
   const fallback = versions.find((version) => version.url === fallbackUrl);
   if (!fallback) return [`${name} falls back to ${fallbackUrl}, which is not listed`];
-  return fallback.extras.acara.revoked ? [`${name} falls back to ${fallbackUrl}, which was taken back`] : [];
+  return fallback.extras.acara.revoked ? [`${name} falls back to ${fallbackUrl}, which is revoked`] : [];
 };
 
 const isInside = (file: string) =>
   !file.includes('\\') && file.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
-/** An address has one owner, however its patterns are written. */
+/** An address belongs to one package, however its patterns are written. */
 const pathProblems = (document: RegistryDocument): string[] => {
   const claims: { remote: string; path: string }[] = [];
   const problems: string[] = [];

@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile';
 import { Compile as compileSchema } from 'typebox/schema';
 import { withHash } from '../audit/audit-chain.ts';
 import { after, back, deploy, list, roll } from '../testing/release-history.ts';
-import { registrySchema, remoteSchema } from './registry-schema.ts';
+import { registrySchema, remoteSchema } from './parse-registry.ts';
 
 const FILE = path.join(__dirname, '../../../docs/contracts/registry.schema.json');
 const RENEW =

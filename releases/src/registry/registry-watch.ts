@@ -2,37 +2,35 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { writeWhole } from '../store/write-whole.ts';
+import { writeWhole } from '../store/files.ts';
 import { parseRegistryText } from './parse-registry.ts';
 import type { RegistryStore } from './registry-store.ts';
 
-/** The registry as a running server sees it. */
 export type OpenRegistry = {
-  /** The newest valid document; null while nothing was published. */
+  /** The newest valid document; null where nothing has been published. */
   current: () => RegistryDocument | null;
-  /** Calls back after every change; answers how to stop that. */
+  /** Called after every change. Returns an unsubscribe function. */
   onChange: (listener: (document: RegistryDocument) => void) => () => void;
-  /** Looks at once instead of with the next tick. */
+  /** Polls at once. */
   check: () => Promise<void>;
   close: () => void;
 };
 
-/** How to open a registry. */
 export type OpenRegistryOptions = {
-  /** Time between two looks in ms; 0 never looks by itself. */
+  /** Poll interval in ms; 0: no timer. */
   intervalMs?: number;
   /**
-   * Told once when the store cannot be used or has lost the shell, and again after it could; the last good document stays in force. Told too
-   * of a document that cannot be kept, and of what a listener throws.
+   * Called once when the store fails or has lost the shell, and again after it had recovered; the last good document
+   * stays in force. Also called when a document cannot be saved, and with errors of listeners.
    */
   onError?: (error: unknown) => void;
-  /** File in which the last good document is kept, for a start while the store cannot be reached. */
+  /** File for the last good document, for a start while the store is unavailable. */
   cacheFile?: string;
 };
 
 /**
- * Opens the registry of a store and follows its changes. Never rejects: without a store there is the kept document. The
- * store stays open when the registry is closed.
+ * Opens the registry of a store and follows its changes. Never rejects: without a store it starts with the saved
+ * document. Closing the registry leaves the store open.
  */
 export const openRegistry = async (
   store: Pick<RegistryStore, 'read' | 'etag'>,
@@ -63,11 +61,11 @@ export const openRegistry = async (
     const next = await store.read();
     seen = etag;
     refuseLoss(document ?? saved, next);
-    // Not by the revision: a restored backup may count from an earlier one.
+    // Not by revision: a restored backup may have an earlier one.
     if (next && !isClosed && !isDeepStrictEqual(next, document)) await take(next);
   };
   const check = async () => {
-    // A store that hangs must not gather looks.
+    // Polls of a hanging store must not pile up.
     if (isPolling) return;
     isPolling = true;
     try {
@@ -98,11 +96,11 @@ export const openRegistry = async (
   };
 };
 
-/** Without its shell no page can be made: such a registry was begun by mistake, and what is known stays. */
+/** Without a shell there are no pages: such a registry is a mistake, and the known one stays. */
 const refuseLoss = (known: RegistryDocument | null, next: RegistryDocument | null): void => {
   if (known?.microFrontends.shell && next && !next.microFrontends.shell)
     throw new Error(
-      `the registry of revision ${next.extras.acara.revision} has no shell any more; ` +
+      `the registry of revision ${next.extras.acara.revision} no longer has a shell; ` +
         `that of revision ${known.extras.acara.revision} stays in force`,
     );
 };

@@ -1,34 +1,35 @@
 import type { MicroFrontendVersion, RegistryDocument, Rollout } from '@acara/shared-contract/registry';
-import { getFallback, assignFallbacks } from './fallbacks.ts';
 import {
+  assignFallbacks,
   getCandidate,
-  getStable,
+  getFallback,
   getReleaseId,
-  isNew,
-  isServed,
-  toPercent,
-  ReleaseRefusedError,
+  getStable,
   getVersion,
   getVersions,
+  isNew,
+  isServed,
+  ReleaseRefusedError,
+  toPercent,
   withVersions,
 } from './versions.ts';
 
-// Every change takes a registry and answers the one wanted; the given one is left alone.
+// Every change returns a new registry and leaves its argument alone.
 
-/** 1 %, 10 %, 50 %, all. */
+/** In basis points. */
 const STEPS = [100, 1000, 5000, 10_000];
 
 type Roles = { stable: string; canary?: { releaseId: string; rollout: Rollout } };
 
 /**
- * Gives a package's versions their parts: one for everybody, perhaps one for some. All marks that follow from that
- * (traffic, fallbacks, since when a version is out of use) are set here and nowhere else.
+ * Assigns the roles of a package's versions: stable, and perhaps canary. All derived fields (traffic, fallbacks,
+ * retiredAt) are set here only.
  */
 const assign = (versions: readonly MicroFrontendVersion[], { stable, canary }: Roles, now: Date) => {
   const current = versions.find((version) => getReleaseId(version) === stable);
   const candidate = versions.find((version) => version !== current && getReleaseId(version) === canary?.releaseId);
   const traffic = canary ? toPercent(canary.rollout.bp) : 0;
-  const wasServed = servedAmong(versions);
+  const wasServed = findServed(versions);
   const fallbackFor = assignFallbacks(versions, { before: getStable(versions), current, candidate });
 
   return versions.map((version): MicroFrontendVersion => {
@@ -36,8 +37,8 @@ const assign = (versions: readonly MicroFrontendVersion[], { stable, canary }: R
     const { rollout: _rollout, retiredAt, servedAt, ...record } = version.extras.acara;
     const isDefault = version === current;
     const isCandidate = version === candidate;
-    const isGiven = isDefault || (isCandidate && (canary?.rollout.bp ?? 0) > 0);
-    const served = servedAt ?? (isGiven || wasServed(version) ? now.toISOString() : undefined);
+    const isServedNow = isDefault || (isCandidate && (canary?.rollout.bp ?? 0) > 0);
+    const served = servedAt ?? (isServedNow || wasServed(version) ? now.toISOString() : undefined);
     const fallback = fallbackFor(version);
     return {
       ...rest,
@@ -56,24 +57,24 @@ const assign = (versions: readonly MicroFrontendVersion[], { stable, canary }: R
 };
 
 /**
- * Which versions visitors had before a change. Older registries have no mark of it: what stands before everybody's
- * counts as served there, so that nobody is given it as new once everybody's has gone back behind it.
+ * Which versions were served before a change. Older registries have no `servedAt`: there every version before the
+ * stable one counts as served, so that it is not new again after a rollback behind it.
  */
-const servedAmong = (versions: readonly MicroFrontendVersion[]) => {
+const findServed = (versions: readonly MicroFrontendVersion[]) => {
   const before = getStable(versions);
-  const isUnmarked = before !== undefined && !before.extras.acara.servedAt;
-  const older = new Set(isUnmarked ? versions.slice(0, versions.indexOf(before)) : []);
+  const hasNoRecord = before !== undefined && !before.extras.acara.servedAt;
+  const older = new Set(hasNoRecord ? versions.slice(0, versions.indexOf(before)) : []);
   return (version: MicroFrontendVersion): boolean => isServed(version) || older.has(version);
 };
 
 const getRoles = (versions: readonly MicroFrontendVersion[]): Roles => {
-  const everybody = getStable(versions);
-  if (!everybody) throw new ReleaseRefusedError('nothing is live');
-  const some = getCandidate(versions);
-  const rollout = some?.extras.acara.rollout;
+  const stable = getStable(versions);
+  if (!stable) throw new ReleaseRefusedError('there is no stable release');
+  const candidate = getCandidate(versions);
+  const rollout = candidate?.extras.acara.rollout;
   return {
-    stable: getReleaseId(everybody),
-    ...(some && rollout && { canary: { releaseId: getReleaseId(some), rollout } }),
+    stable: getReleaseId(stable),
+    ...(candidate && rollout && { canary: { releaseId: getReleaseId(candidate), rollout } }),
   };
 };
 
@@ -95,8 +96,8 @@ const replaced = (versions: readonly MicroFrontendVersion[], version: MicroFront
 };
 
 /**
- * Lists a release that nobody gets yet; one that is listed already stays as it is. The first release of a package is
- * everybody's at once: there is no other.
+ * Lists a release without serving it; a listed one stays as it is. The first release of a package becomes stable at
+ * once.
  */
 export const listVersion = (
   document: RegistryDocument,
@@ -110,7 +111,7 @@ export const listVersion = (
   return withVersions(document, remote, assign([...versions, version], getRoles(versions), now));
 };
 
-/** Gives a release, listed or not, to everybody; the one before becomes its fallback, and a rollout ends. */
+/** Makes a release stable, listed or not; the previous one becomes its fallback, and a rollout ends. */
 export const deployVersion = (
   document: RegistryDocument,
   remote: string,
@@ -124,24 +125,23 @@ export const deployVersion = (
   );
 
 export type RolloutOptions = {
-  /** The candidate there is, else the newest release that nobody was ever given. */
+  /** Default: the candidate, else the newest release that was never served. */
   releaseId?: string;
-  /** Share in basis points; without it the next of the steps. */
+  /** In basis points; default the next step. */
   bp?: number;
 };
 
-/** The release that a rollout without a name means. */
 const chooseVersion = (versions: readonly MicroFrontendVersion[], remote: string): string => {
   const candidate = getCandidate(versions);
   if (candidate) return getReleaseId(candidate);
   const newest = versions.findLast((version) => isNew(version, versions));
   if (newest) return getReleaseId(newest);
-  throw new ReleaseRefusedError(`${remote} has no release newer than what everybody gets; publish one first`);
+  throw new ReleaseRefusedError(`${remote} has no release newer than the stable one; publish one first`);
 };
 
 /**
- * Gives a release to a share of the visitors. Raising the share keeps all who had it. A release that was taken back
- * is given again when it is named.
+ * Serves a release to a share of the visitors. A larger share keeps everyone who had it. Naming a revoked release
+ * re-releases it.
  * @throws {ReleaseRefusedError}
  */
 export const rollOut = (
@@ -153,7 +153,7 @@ export const rollOut = (
   const versions = getVersions(document, remote);
   const version = getVersion(document, remote, releaseId ?? chooseVersion(versions, remote));
   if (version.deployment?.default)
-    throw new ReleaseRefusedError(`${remote} ${getReleaseId(version)} is everybody's already`);
+    throw new ReleaseRefusedError(`${remote} ${getReleaseId(version)} is already stable`);
   const running = getCandidate(versions);
   if (running && getReleaseId(running) !== getReleaseId(version) && isServed(running))
     throw new ReleaseRefusedError(
@@ -162,11 +162,11 @@ export const rollOut = (
   const former = version.extras.acara.rollout;
   const share = bp ?? STEPS.find((step) => step > (former?.bp ?? 0));
   if (share === undefined)
-    throw new ReleaseRefusedError(`${remote} ${getReleaseId(version)} is at its last step; promote it`);
+    throw new ReleaseRefusedError(`${remote} ${getReleaseId(version)} has reached its last step; promote it`);
   if (!Number.isInteger(share) || share < 1 || share > 10_000)
     throw new ReleaseRefusedError(`a share is a whole number of basis points from 1 to 10000, not ${share}`);
   const rollout: Rollout = {
-    // The same visitors come first when the same release is tried again.
+    // The same visitors come first when a release is rolled out again.
     salt: former?.salt ?? getReleaseId(version),
     bp: share,
     steps: former?.steps ?? STEPS,
@@ -177,8 +177,8 @@ export const rollOut = (
 };
 
 /**
- * Gives the release that is being rolled out to everybody.
- * @throws {ReleaseRefusedError} when none is
+ * Makes the candidate stable.
+ * @throws {ReleaseRefusedError} without a candidate
  */
 export const promote = (document: RegistryDocument, remote: string, now: Date): RegistryDocument => {
   const candidate = getCandidate(getVersions(document, remote));
@@ -187,8 +187,8 @@ export const promote = (document: RegistryDocument, remote: string, now: Date): 
 };
 
 /**
- * Takes the release that is being rolled out back: no page gets it, and open pages leave it.
- * @throws {ReleaseRefusedError} when none is
+ * Revokes the candidate: new pages do not get it, and open pages unload it.
+ * @throws {ReleaseRefusedError} without a candidate
  */
 export const halt = (document: RegistryDocument, remote: string, why: string, now: Date): RegistryDocument => {
   const versions = getVersions(document, remote);
@@ -199,9 +199,9 @@ export const halt = (document: RegistryDocument, remote: string, why: string, no
 };
 
 /**
- * Goes back to an earlier release for everybody and takes the present one back. A rollout that runs goes on.
- * @param to release id; without it the one that the present release falls back to
- * @throws {ReleaseRefusedError} when there is nothing to go back to
+ * Restores an earlier release and revokes the stable one. A running rollout continues.
+ * @param to release id; default the fallback of the stable release
+ * @throws {ReleaseRefusedError} when there is none
  */
 export const rollBack = (
   document: RegistryDocument,
@@ -212,8 +212,8 @@ export const rollBack = (
   const versions = getVersions(document, remote);
   const current = getStable(versions);
   const target = to ? getVersion(document, remote, to) : current && getFallback(versions, current);
-  if (!current || !target) throw new ReleaseRefusedError(`${remote} has no release to go back to`);
-  if (target === current) throw new ReleaseRefusedError(`${remote} ${getReleaseId(target)} is everybody's already`);
+  if (!current || !target) throw new ReleaseRefusedError(`${remote} has no release to roll back to`);
+  if (target === current) throw new ReleaseRefusedError(`${remote} ${getReleaseId(target)} is already stable`);
   const { canary } = getRoles(versions);
   const ongoing = canary && canary.releaseId !== getReleaseId(target) ? { canary } : {};
   const updated = replaced(replaced(versions, unrevoked(target)), revoked(current, why, now));

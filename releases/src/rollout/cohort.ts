@@ -4,13 +4,13 @@ const WHOLE = 10_000;
 const U32 = 2 ** 32;
 
 /**
- * Whether a visitor is among the first `bp` basis points that get a release. Exact, independent from remote to remote,
- * and monotone: who is in at a share is in at every larger one.
+ * Whether a visitor is in the cohort of the first `bp` basis points. Exact, independent between remotes, and monotone:
+ * whoever is in at a share is in at every larger one.
  * @param unit the visitor id
  */
 export const isInCohort = (remote: string, { salt, bp }: { salt: string; bp: number }, unit: string): boolean =>
   (cohortHash(remote, salt, unit) / U32) * WHOLE < bp;
 
-/** Where a visitor stands in the order of a rollout: a whole number from 0 to 2^32 - 1. */
+/** Position of a visitor in a rollout: a whole number from 0 to 2^32 - 1. */
 export const cohortHash = (remote: string, salt: string, unit: string): number =>
   createHash('sha256').update(`${remote}|${salt}|${unit}`).digest().readUInt32BE(0);

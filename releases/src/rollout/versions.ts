@@ -1,6 +1,6 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 
-/** A command that the registry's present state does not allow. The message is for the person who gave it. */
+/** A command that the state of the registry does not allow. The message is for its user. */
 export class ReleaseRefusedError extends Error {
   constructor(message: string) {
     super(message);
@@ -10,34 +10,33 @@ export class ReleaseRefusedError extends Error {
 
 export const getReleaseId = ({ extras }: MicroFrontendVersion): string => extras.acara.releaseId;
 
-/** The version that everybody gets who is in no rollout. */
+/** The version for visitors in no rollout. */
 export const getStable = (versions: readonly MicroFrontendVersion[]): MicroFrontendVersion | undefined =>
   versions.find(({ deployment }) => deployment?.default);
 
-/** The version that some visitors get instead, if any; its share may be 0. */
+/** The version that is being rolled out, if any; its share may be 0. */
 export const getCandidate = (versions: readonly MicroFrontendVersion[]): MicroFrontendVersion | undefined =>
   versions.find(({ extras }) => extras.acara.rollout !== undefined);
 
-/** Whether visitors may get a version now. */
 export const isServed = (version: MicroFrontendVersion): boolean =>
   version.deployment?.default === true || (version.extras.acara.rollout?.bp ?? 0) > 0;
 
-/** Whether a version waits for its first visitor: listed after what everybody gets, and never given to anybody. */
+/** Whether a version awaits its first rollout: listed after the stable one, and never served. */
 export const isNew = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): boolean => {
   const { servedAt, revoked } = version.extras.acara;
-  const everybodys = versions.findIndex(({ deployment }) => deployment?.default);
-  return !servedAt && !revoked && !isServed(version) && versions.indexOf(version) > everybodys;
+  const stable = versions.findIndex(({ deployment }) => deployment?.default);
+  return !servedAt && !revoked && !isServed(version) && versions.indexOf(version) > stable;
 };
 
-/** @throws {ReleaseRefusedError} when the package was never published */
+/** @throws {ReleaseRefusedError} for an unknown package */
 export const getVersions = (document: RegistryDocument, remote: string): MicroFrontendVersion[] => {
   const { microFrontends } = document;
   const versions = Object.hasOwn(microFrontends, remote) ? microFrontends[remote] : undefined;
-  if (!versions) throw new ReleaseRefusedError(`${remote} was never published`);
+  if (!versions) throw new ReleaseRefusedError(`${remote} has never been published`);
   return versions;
 };
 
-/** @throws {ReleaseRefusedError} naming the releases there are */
+/** @throws {ReleaseRefusedError} with the known releases */
 export const getVersion = (document: RegistryDocument, remote: string, releaseId: string): MicroFrontendVersion => {
   const versions = getVersions(document, remote);
   const found = versions.find((version) => getReleaseId(version) === releaseId);
@@ -47,12 +46,59 @@ export const getVersion = (document: RegistryDocument, remote: string, releaseId
   );
 };
 
-/** The registry with other versions of one package. */
 export const withVersions = (
   document: RegistryDocument,
   remote: string,
   versions: MicroFrontendVersion[],
 ): RegistryDocument => ({ ...document, microFrontends: { ...document.microFrontends, [remote]: versions } });
 
-/** Traffic that is served in whole percents of the discovery format, of an exact share in basis points. */
+/** Traffic in whole percents, as in the discovery format. */
 export const toPercent = (bp: number): number => Math.floor(bp / 100);
+
+type Version = MicroFrontendVersion;
+
+const isRevoked = ({ extras }: Version): boolean => extras.acara.revoked !== undefined;
+
+export const getFallback = (versions: readonly Version[], { fallbackUrl }: Version): Version | undefined =>
+  versions.find(({ url }) => url === fallbackUrl);
+
+/**
+ * Follows the fallbacks from a version to the first one that is not revoked and matches.
+ * @param versions with their former fallbacks
+ */
+export const findUsable = (
+  versions: readonly Version[],
+  from: Version | undefined,
+  matches: (version: Version) => boolean,
+): Version | undefined => {
+  const seen = new Set<Version>();
+  for (let version = from; version && !seen.has(version); version = getFallback(versions, version)) {
+    seen.add(version);
+    if (!isRevoked(version) && matches(version)) return version;
+  }
+  return undefined;
+};
+
+/** `before` was stable until now, `current` is from now on. */
+type RolloutVersions = { before?: Version | undefined; current?: Version | undefined; candidate?: Version | undefined };
+
+/**
+ * The fallback of each version after the roles are assigned: never itself, never a revoked release, and only releases
+ * that were stable once.
+ */
+export const assignFallbacks = (versions: readonly Version[], { before, current, candidate }: RolloutVersions) => {
+  const stableFallback = () => {
+    // A rollback over several releases may not trust those between: the fallback of the old one comes first.
+    const roots = before && isRevoked(before) ? [current, before] : [before, current];
+    const first = (matches: (version: Version) => boolean) =>
+      roots.map((root) => findUsable(versions, root, matches)).find((version) => version !== undefined);
+    // The candidate is the last resort: once revoked, it would leave no fallback.
+    return first((version) => version !== current && version !== candidate) ?? first((version) => version !== current);
+  };
+  return (version: Version): Version | undefined => {
+    if (version === current) return stableFallback();
+    if (version === candidate) return current;
+    // Also for releases that are only previewed, or still run in open pages.
+    return findUsable(versions, getFallback(versions, version), (other) => other !== version) ?? current;
+  };
+};

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { LockTimeoutError, withLock } from './file-lock.ts';
-import { processPlace } from './process-place.ts';
+import { OWN_PLACE, LockTimeoutError, withLock } from './file-lock.ts';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -50,7 +49,7 @@ describe('a lock file', () => {
   test.each<[string, () => Promise<string>]>([
     ['of a process that died', async () => String(await deadProcess())],
     ['of a process that died, in an older form', async () => `${await deadProcess()} some-token`],
-    ['of a process that died, in the form of today', async () => `${await deadProcess()} some-token ${processPlace()}`],
+    ['of a process that died, in the form of today', async () => `${await deadProcess()} some-token ${OWN_PLACE}`],
     ['that holds nothing a process would write', async () => 'garbage'],
     ['that was left empty', async () => ''],
   ])('%s is taken over, by one at a time', async (_, content) => {
@@ -92,10 +91,10 @@ describe('a lock file', () => {
   test('says where its process is', async () => {
     const content = await withLock(lock, () => readFile(lock, 'utf8'));
     expect(content).toMatch(new RegExp(`^${process.pid} [0-9a-f-]{36} `));
-    expect(content.endsWith(` ${processPlace()}`)).toBe(true);
+    expect(content.endsWith(` ${OWN_PLACE}`)).toBe(true);
   });
 
-  const [host = '', boot = '', namespace = ''] = processPlace().split(' ');
+  const [host = '', boot = '', namespace = ''] = OWN_PLACE.split(' ');
   test.each([
     ['host', `elsewhere ${boot} ${namespace}`, 'elsewhere'],
     ['container', `${host} ${boot} pid:[1]`, host],

@@ -1,31 +1,47 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorCode } from './error-code.ts';
-import { processPlace } from './process-place.ts';
+import { errorCode } from './files.ts';
 
 const RETRY_MS = 20;
 
-/** Nobody let go of the lock in time. */
 export class LockTimeoutError extends Error {
   /** @param holder such as `process 12` or `process 12 on the host build-3` */
   constructor(path: string, waitedMs: number, holder: string) {
     super(
-      `${path} was held by ${holder} for ${waitedMs} ms. If no release command runs there, remove the file: rm ${path}`,
+      `${path} was held by ${holder} for ${waitedMs} ms. If no release command is running there, remove the file: rm ${path}`,
     );
     this.name = 'LockTimeoutError';
   }
 }
 
-const HERE = processPlace();
+const orDash = (read: () => string): string => {
+  try {
+    return read();
+  } catch {
+    return '-'; // Not Linux.
+  }
+};
 
 /**
- * Runs `act` while holding a lock file; the file names the holder, so that the lock of a process that died is taken
- * over, and one from before this host was started anew. One of another host or container is only waited for: from here
- * nobody can see whether it lives.
+ * Identifies where a process id is valid: the host, and on Linux its boot and the process namespace, which a container
+ * has for itself. One line.
+ */
+export const OWN_PLACE = [
+  hostname(),
+  orDash(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+  orDash(() => readlinkSync('/proc/self/ns/pid')),
+].join(' ');
+
+/**
+ * Runs `act` while holding a lock file. The file names its holder, so that the lock of a dead process, or of one from
+ * before a reboot, is taken over. A lock of another host or container is only waited for: its process cannot be seen
+ * from here.
  * @param path of the lock file; its folder exists
  * @param waitMs how long to wait for another holder
- * @param onWait told once of the holder who is waited for
+ * @param onWait called once with the holder
  * @throws {LockTimeoutError}
  */
 export const withLock = async <T>(
@@ -38,7 +54,7 @@ export const withLock = async <T>(
   let isReported = false;
   while (!(await take(path))) {
     const content = await readFile(path, 'utf8').catch(() => null);
-    // Gone already where nothing was read.
+    // Already released.
     if (content === null) continue;
     const holder = parseHolder(content);
     if (holder.isDead()) await removeStale(path, content, waitMs);
@@ -56,11 +72,11 @@ export const withLock = async <T>(
   }
 };
 
-/** The file appears with its content: a process that is killed on the way leaves no lock without a holder. */
+/** The file appears with its content: a killed process leaves no lock without a holder. */
 const take = async (path: string): Promise<boolean> => {
   const token = randomUUID();
   const staged = `${path}.${token}`;
-  await writeFile(staged, `${process.pid} ${token} ${HERE}`);
+  await writeFile(staged, `${process.pid} ${token} ${OWN_PLACE}`);
   try {
     await link(staged, path);
     return true;
@@ -72,7 +88,7 @@ const take = async (path: string): Promise<boolean> => {
   }
 };
 
-/** One at a time, and only the very lock that was looked at: another may have taken it over already. */
+/** One at a time, and only the lock that was read: another process may have taken it over. */
 const removeStale = (path: string, content: string, waitMs: number): Promise<void> =>
   withLock(
     `${path}.takeover`,
@@ -83,20 +99,20 @@ const removeStale = (path: string, content: string, waitMs: number): Promise<voi
     waitMs,
   );
 
-/** Older locks do not say where they were made: they are of here. */
+/** Older locks have no place: they count as local. */
 const parseHolder = (content: string) => {
   const [pid = '', _token, ...place] = content.trim().split(' ');
-  const isHere = place.length === 0 || place.join(' ') === HERE;
-  const [host, boot] = HERE.split(' ');
+  const isLocal = place.length === 0 || place.join(' ') === OWN_PLACE;
+  const [host, boot] = OWN_PLACE.split(' ');
   const isBeforeReboot = place[0] === host && place[1] !== boot;
   return {
-    name: isHere ? `process ${pid}` : `process ${pid} on the host ${place[0]} (another machine or container)`,
-    isDead: () => isBeforeReboot || (isHere && !isAlive(Number.parseInt(pid, 10))),
+    name: isLocal ? `process ${pid}` : `process ${pid} on the host ${place[0]} (another machine or container)`,
+    isDead: () => isBeforeReboot || (isLocal && !isAlive(Number.parseInt(pid, 10))),
   };
 };
 
-const isAlive = (pid: number): boolean => {
-  // What names no process was not written by one.
+export const isAlive = (pid: number): boolean => {
+  // Not a process id.
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

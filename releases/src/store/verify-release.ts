@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
-import { filesBelow, sha384 } from './file-hash.ts';
+import { filesBelow, sha384 } from './files.ts';
 import { unpacked } from './precompress.ts';
 import { releaseFolder } from './release-address.ts';
 
 /**
- * Compares a release's folder with its record: every file there and unchanged, the packed ones too, and none besides.
- * @returns what is wrong, empty when all is well
+ * Compares a release's folder with its record: every file is there and unchanged, compressed ones too, and there are no
+ * others.
  */
 export const releaseProblems = async (
   dir: string,
@@ -20,8 +20,8 @@ export const releaseProblems = async (
 
   const found = await filesBelow(folder).catch((): string[] => []);
   const missing = [...expected.keys()].filter((file) => !found.includes(file)).map((file) => `${file} is missing`);
-  const wrong = await Promise.all(found.map((file) => fileProblem(folder, file, expected)));
-  return [...missing, ...wrong.filter((problem) => problem !== null)];
+  const changed = await Promise.all(found.map((file) => fileProblem(folder, file, expected)));
+  return [...missing, ...changed.filter((problem) => problem !== null)];
 };
 
 const fileProblem = async (folder: string, file: string, expected: Map<string, string>): Promise<string | null> => {
@@ -30,7 +30,7 @@ const fileProblem = async (folder: string, file: string, expected: Map<string, s
   if (hash) return sha384(content) === hash ? null : `${file} was changed`;
   try {
     const plain = await unpacked(file, content);
-    if (!plain || !expected.has(plain.file)) return `${file} does not belong to it`;
+    if (!plain || !expected.has(plain.file)) return `${file} is unexpected`;
     return sha384(plain.content) === expected.get(plain.file) ? null : `${file} was changed`;
   } catch {
     return `${file} was changed`;

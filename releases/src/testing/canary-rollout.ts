@@ -17,19 +17,19 @@ export const startCanary = async (store: RegistryStore, now: Date, bp = 1000): P
   return change(store, roll('release-b', bp), now);
 };
 
-/** The one trial of a registry. */
+/** The one analysis of a registry. */
 export const onlyAnalysis = (document: RegistryDocument): RunningAnalysis => {
-  const [trial, ...others] = runningAnalyses(document);
-  if (!trial || others.length > 0) throw new Error(`${others.length + (trial ? 1 : 0)} trials instead of one`);
-  return trial;
+  const [analysis, ...others] = runningAnalyses(document);
+  if (!analysis || others.length > 0) throw new Error(`${others.length + (analysis ? 1 : 0)} analyses instead of one`);
+  return analysis;
 };
 
-/** Visitor ids that are in the cohort of a trial, or outside it. */
-export const findVisitors = (trial: RunningAnalysis, group: AffectedVisitor['group'], count: number): string[] => {
+/** Visitor ids that are in the cohort of an analysis, or outside it. */
+export const findVisitors = (analysis: RunningAnalysis, group: AffectedVisitor['group'], count: number): string[] => {
   const found: string[] = [];
   for (let serial = 0; found.length < count; serial += 1) {
     const id = `visitor-${serial}`;
-    if (isInCohort(trial.remote, trial, id) === (group === 'canary')) found.push(id);
+    if (isInCohort(analysis.remote, analysis, id) === (group === 'canary')) found.push(id);
   }
   return found;
 };

@@ -1,4 +1,4 @@
-import { NETWORK_LIMIT, ANALYSIS_LIMIT } from '../health/affected-limits.ts';
+import { NETWORK_LIMIT, ANALYSIS_LIMIT } from '../health/analysis-tally.ts';
 import type { AffectedVisitor, HealthStore, MinuteCount, ShareTally, CanaryAnalysis } from '../health/health-store.ts';
 
 const ANALYSIS: CanaryAnalysis = {
@@ -23,7 +23,7 @@ let serial = 0;
 const visitor = (parts: Partial<AffectedVisitor> = {}): AffectedVisitor => {
   serial += 1;
   const who = { visitor: `visitor-${serial}`, network: `network-${serial}` };
-  return { analysis: ANALYSIS, harm: 'failure', group: 'canary', bp: 1000, at: serial, ...who, ...parts };
+  return { analysis: ANALYSIS, kind: 'failure', group: 'canary', bp: 1000, at: serial, ...who, ...parts };
 };
 const visitors = (count: number, parts: Partial<AffectedVisitor> = {}) =>
   Array.from({ length: count }, () => visitor(parts));
@@ -60,7 +60,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         ...visitors(3),
         ...visitors(2, { group: 'control' }),
         ...visitors(1, { bp: 100 }),
-        ...visitors(4, { harm: 'slow' }),
+        ...visitors(4, { kind: 'slow' }),
       );
       const other = await open({ fresh: false });
       expect(await other.tally(ANALYSIS)).toEqual({
@@ -74,10 +74,10 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       await other.close();
     });
 
-    test('counts a visitor once per trial and harm, in one telling, in the next and at another share', async () => {
+    test('counts a visitor once per analysis and harm, in one telling, in the next and at another share', async () => {
       const one = visitor();
       await addAffected(one, one);
-      await addAffected({ ...one, bp: 5000, at: one.at + 1 }, { ...one, harm: 'error' });
+      await addAffected({ ...one, bp: 5000, at: one.at + 1 }, { ...one, kind: 'error' });
       const again = { ...ANALYSIS, startedAt: '2026-03-05T00:00:00.000Z' };
       await addAffected({ ...one, analysis: again });
       const counted = { shares: [share(1, 0)], networks: 1 };
@@ -85,7 +85,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       expect(await failures(again)).toEqual(counted);
     });
 
-    test('keeps the trials of other packages and releases apart, and those against another release', async () => {
+    test('keeps the analyses of other packages and releases apart, and those against another release', async () => {
       await addAffected(
         visitor({ analysis: { ...ANALYSIS, remote: 'mfe-b' } }),
         visitor({ analysis: { ...ANALYSIS, releaseId: 'release-3' } }),
@@ -110,7 +110,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         ...visitors(9, { network }),
         ...visitors(9, { network, bp: 5000 }),
         ...visitors(9, { network, at: LATER }),
-        ...visitors(9, { network, harm: 'error' }),
+        ...visitors(9, { network, kind: 'error' }),
       );
       const { failure, error } = await store.tally(ANALYSIS);
       expect(failure.shares).toEqual([
@@ -148,7 +148,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       ]);
     });
 
-    test('takes no more visitors of a trial, harm, share and hour than there is room for', async () => {
+    test('takes no more visitors of an analysis, harm, share and hour than there is room for', async () => {
       await addAffected(...visitors(ANALYSIS_LIMIT - 1, { group: 'control' }));
       await addAffected(...visitors(3));
       await addAffected(visitor({ bp: 2000 }), ...visitors(2, { at: LATER }));
@@ -193,7 +193,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       await Promise.all(stores.map((one) => one.close()));
     });
 
-    test('forgets minutes before an instant, and of trials that do not run the visitors before it', async () => {
+    test('forgets minutes before an instant, and of analyses that do not run the visitors before it', async () => {
       const over = { ...ANALYSIS, releaseId: 'release-1' };
       const recent = { ...ANALYSIS, releaseId: 'release-3' };
       await addAffected(
@@ -207,7 +207,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       await store.prune(MINUTE, [ANALYSIS]);
       expect(await store.minutes(0)).toEqual(minutes.slice(2));
       const counts = [];
-      for (const trial of [ANALYSIS, over, recent]) counts.push((await failures(trial)).networks);
+      for (const analysis of [ANALYSIS, over, recent]) counts.push((await failures(analysis)).networks);
       expect(counts).toEqual([1, 0, 1]);
     });
 

@@ -1,6 +1,5 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { chainProblems } from '../audit/audit-chain.ts';
-import { documentProblems } from '../audit/document-hash.ts';
+import { chainProblems, documentProblems } from '../audit/audit-chain.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { PackageConflictError, RegistryConflictError } from '../registry/registry-error.ts';

@@ -1,5 +1,5 @@
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
-import { sha384 } from '../store/file-hash.ts';
+import { sha384 } from '../store/files.ts';
 import { releaseBase } from '../store/release-address.ts';
 
 /** A valid registry entry of a release that has all traffic; it has no files. */

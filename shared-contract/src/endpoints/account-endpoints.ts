@@ -46,7 +46,7 @@ export const refreshToken = defineEndpoint({
   method: 'POST',
   path: '/refresh_token',
   summary: 'Rotate the refresh token and get a new access token',
-  // The site sends the old access token along, which is expired by nature: it counts for nothing.
+  // The site sends its expired access token along; it is ignored.
   bearer: 'none',
   encoding: 'form',
   body: RefreshBody,
@@ -63,11 +63,11 @@ export const login = defineEndpoint({
   response: dataResponse(LoginResult),
 });
 
-/** The one before it no longer counts. */
+/** Invalidates the previous one. */
 export const newCaptcha = defineEndpoint({
   method: 'POST',
   path: '/login/captcha',
-  summary: 'Another captcha for a login, spoken too if wished',
+  summary: 'Another captcha for a login, with audio on request',
   bearer: 'none',
   encoding: 'form',
   body: CaptchaPayload,
@@ -110,8 +110,8 @@ export const register = defineEndpoint({
 export const recoverPassword = defineEndpoint({
   method: 'POST',
   path: '/recover_password',
-  summary: 'Ask for a reset link',
-  // The site may send one, of a session that is long over: it counts for nothing.
+  summary: 'Request a reset link',
+  // The site may send the token of an expired session; it is ignored.
   bearer: 'none',
   encoding: 'multipart',
   body: Type.Object({ email: Email }),

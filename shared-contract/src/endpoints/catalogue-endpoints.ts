@@ -42,7 +42,7 @@ export const listFeatured = defineEndpoint({
   response: listResponse(Featured),
 });
 
-/** Answers 302 to the stored address and counts the click; no JSON. */
+/** Responds with 302 to the stored address and counts the click; no JSON. */
 export const followFeatured = defineEndpoint({
   method: 'GET',
   path: '/featured/:id/redirect',
@@ -61,7 +61,7 @@ export const getOrganizer = defineEndpoint({
   response: dataResponse(Organizer),
 });
 
-/** Answers an image; 404 where the organiser has none. */
+/** Responds with an image, or 404 where the organiser has none. */
 export const getOrganizerLogo = defineEndpoint({
   method: 'GET',
   path: '/organizer/:id/logo',

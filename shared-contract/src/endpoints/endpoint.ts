@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 
-/** Why a call was refused, for a machine. The text in `error` is for the visitor. */
+/** Why a request was refused, for programs. The text in `error` is for the visitor. */
 export const ErrorCode = Type.Enum([
   'bad_request',
   'invalid',
@@ -17,7 +17,7 @@ export const ErrorCode = Type.Enum([
 ]);
 export type ErrorCode = Static<typeof ErrorCode>;
 
-/** A refusal: `error` may be shown to the visitor, `fields` names what to mend. */
+/** Body of an error response: `error` may be shown to the visitor, `fields` has the invalid fields. */
 export const ErrorAnswer = Type.Object(
   {
     error: Type.String(),
@@ -29,27 +29,26 @@ export const ErrorAnswer = Type.Object(
 );
 export type ErrorAnswer = Static<typeof ErrorAnswer>;
 
-/** Answer with one object under `data`. */
 export const dataResponse = <S extends TSchema>(schema: S) => Type.Object({ data: schema });
 
-/** Answer with a list under `data` and the number of its pages, 1 for an empty list. */
+/** A page of a list, with the number of pages: 1 for an empty list. */
 export const pageResponse = <S extends TSchema>(schema: S) =>
   Type.Object({ data: Type.Array(schema), last_page: Type.Integer({ minimum: 1 }) });
 
-/** Answer with a whole list under `data`. */
+/** A complete list. */
 export const listResponse = <S extends TSchema>(schema: S) => Type.Object({ data: Type.Array(schema) });
 
-/** A text that the visitor is shown on success. */
+/** A success message for the visitor. */
 export const SuccessText = Type.Object({ success: Type.String() }, { $id: 'SuccessText' });
 export type SuccessText = Static<typeof SuccessText>;
 
-/** How a body is encoded; the API takes JSON for every one of them too. */
+/** Encoding of a body; the API accepts JSON for all of them too. */
 export type BodyEncoding = 'form' | 'multipart' | 'json';
 
-/** Whether the call wants a bearer. */
+/** Whether a bearer token is required. */
 export type Bearer = 'none' | 'optional' | 'required';
 
-/** One call of the API. `path` is below `/api/v1`, its parameters in Fastify's form (`:id`). */
+/** One endpoint of the API. `path` is below `/api/v1`, with parameters in Fastify's form (`:id`). */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -59,28 +58,27 @@ export type Endpoint = {
   params?: TSchema;
   querystring?: TSchema;
   body?: TSchema;
-  /** The answer of status 200; undefined where the answer is no JSON. */
+  /** Body of status 200; undefined where it is no JSON. */
   response?: TSchema;
-  /** What is answered where that is no JSON: types of content, or 302. */
+  /** The response where it is no JSON: content types, or a 302. */
   answers?: 'redirect' | readonly string[];
 };
 
-/** Keeps the literal types of a call while checking its shape. */
-export const defineEndpoint = <const C extends Endpoint>(call: C): C => call;
+/** Checks the shape of an endpoint and keeps its literal types. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
-/** The largest `limit` a list answers. */
+/** The largest `limit` of a list. */
 export const MAX_LIMIT = 1000;
 
-/** The same for lists of events, each of which is much to read; what the site asks for is well below. */
+/** The same for lists of events, whose rows are large; the site requests far fewer. */
 export const MAX_EVENTS = 100;
 
-/** `limit` and `page` of a list; a limit above the cap is cut to it by the server. */
+/** `limit` and `page` of a list; the server cuts a limit above the maximum down to it. */
 export const paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1 })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 };
 
-/** The same for events. */
 export const eventPaging = {
   ...paging,
   limit: Type.Optional(Type.Integer({ minimum: 1, description: `More than ${MAX_EVENTS} is cut to it` })),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { EventDetail, EventSummary, LikeRecord, RowId, SeatAvailability, Suggestions } from '../entities/index.ts';
 import { dataResponse, defineEndpoint, eventPaging, listResponse, pageResponse, SuccessText } from './endpoint.ts';
 
-/** Parameters of `GET /event/all`; all may be combined. */
+/** Parameters of `GET /event/all`; any combination is allowed. */
 export const EventListQuery = Type.Object(
   {
     ...eventPaging,
@@ -17,7 +17,7 @@ export const EventListQuery = Type.Object(
     event_name: Type.Optional(Type.String({ maxLength: 500 })),
     /** A day in WIB as `YYYY-MM-DD`. */
     event_start_datetime: Type.Optional(Type.String({ format: 'date' })),
-    /** Beside `event_start_datetime`: the last day, so that an event may begin on any from the first to it. */
+    /** Last day of a range that begins with `event_start_datetime`: the event may start on any of them. */
     event_start_datetime_to: Type.Optional(Type.String({ format: 'date' })),
   },
   { $id: 'EventListQuery' },
@@ -84,7 +84,7 @@ export type SuggestQuery = Static<typeof SuggestQuery>;
 export const suggestEvents = defineEndpoint({
   method: 'GET',
   path: '/event/suggest',
-  summary: 'What a keyword that is being typed may mean: the five best events and the categories named so',
+  summary: 'Suggestions while a keyword is typed: the five best events, and matching categories',
   bearer: 'none',
   querystring: SuggestQuery,
   response: dataResponse(Suggestions),
@@ -105,7 +105,7 @@ export const likeEvent = defineEndpoint({
 export const unlikeEvent = defineEndpoint({
   method: 'DELETE',
   path: '/event/like',
-  summary: 'Take a like back',
+  summary: 'Unlike an event',
   bearer: 'required',
   encoding: 'form',
   body: LikeBody,

@@ -22,18 +22,18 @@ export const TicketQuery = Type.Object(
 );
 export type TicketQuery = Static<typeof TicketQuery>;
 
-/** Not checked by the schema, whose check would make a seat of `true` and of `null`. */
-const GivenSeat = Type.Unsafe<number | string | null>({});
+/** Not validated by the schema: type coercion would turn `true` and `null` into seats. */
+const SeatInput = Type.Unsafe<number | string | null>({});
 
 /**
- * `seat_number`: the chosen seats (reserved), or an array of the wanted length (unreserved).
- * The header `Idempotency-Key`, new for each purchase, makes a repetition of the call the same purchase.
+ * `seat_number`: the chosen seats (reserved), or an array as long as the number of tickets (unreserved). A request that
+ * repeats its `Idempotency-Key` header is the same purchase.
  */
 export const PurchasePayload = Type.Object(
   {
     user_id: RowId,
     seat_detail_id: RowId,
-    seat_number: Type.Array(GivenSeat, { maxItems: 10_000 }),
+    seat_number: Type.Array(SeatInput, { maxItems: 10_000 }),
     ms_payment_id: Type.Literal(4),
     donation_amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999_999 })),
   },
@@ -42,8 +42,8 @@ export const PurchasePayload = Type.Object(
 export type PurchasePayload = Static<typeof PurchasePayload>;
 
 /**
- * With `token` the payment popup follows. With `payment` the tickets are held and others come first: `PUT
- * /transaction/resume` is asked every few seconds until it has the token. Without either the tickets are issued (free
+ * With `token` the payment popup opens. With `payment` the tickets are held and the order waits in the queue of the
+ * payment provider: poll `PUT /transaction/resume` until it has the token. With neither, the tickets are issued (free
  * class).
  */
 export const PurchaseAnswer = Type.Object(
@@ -66,7 +66,7 @@ export const listTickets = defineEndpoint({
   response: pageResponse(Ticket),
 });
 
-/** Answers a PDF, or a short text while the file is being made. */
+/** Responds with a PDF, or with a short text while it is generated. */
 export const downloadTicket = defineEndpoint({
   method: 'GET',
   path: '/ticket/:id/download',
@@ -130,11 +130,11 @@ export const notifyPayment = defineEndpoint({
   response: Type.Object({ success: Type.String() }),
 });
 
-/** Where a payment page that left the site comes back to. Answers 302 to the tickets or to the transactions; no JSON. */
+/** Return address of a payment page. Responds with 302 to the tickets or the transactions; no JSON. */
 export const finishPayment = defineEndpoint({
   method: 'GET',
   path: '/payment/finish/:order/:key',
-  summary: 'Where a buyer goes on after the payment page',
+  summary: 'Return address of the payment page',
   bearer: 'none',
   params: Type.Object({ order: Type.String(), key: Type.String() }),
   answers: 'redirect',

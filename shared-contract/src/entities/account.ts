@@ -35,7 +35,6 @@ export type LoginSession = Static<typeof LoginSession>;
 export const AuthTokens = Type.Object({ token: Type.String(), refreshToken: Type.String() }, { $id: 'AuthTokens' });
 export type AuthTokens = Static<typeof AuthTokens>;
 
-/** What a login answers. */
 export const LoginResult = Type.Object(
   {
     auth: AuthTokens,

@@ -14,7 +14,7 @@ export const Featured = Type.Object(
 );
 export type Featured = Static<typeof Featured>;
 
-/** An event category. Id 21 and the name POWERMATCH have a styling of their own. */
+/** An event category. Id 21 and the name POWERMATCH have their own style. */
 export const CategoryEvent = Type.Object(
   { category_event_id: Type.Integer(), category_event_name: Type.String() },
   { $id: 'CategoryEvent' },
@@ -26,7 +26,7 @@ export const City = Type.Object(
   {
     ms_city_id: Type.Integer(),
     ms_city_name: Type.String(),
-    /** Only of the few where most of the next events are: 1 is where the most are. */
+    /** Only for the few cities with the most upcoming events; 1 has the most. */
     ms_city_rank: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   { $id: 'City' },

@@ -1,6 +1,6 @@
 /**
- * What the purchase leaves in the browser for the checkout. The payment token is only a hint: the checkout asks the
- * server for the transaction.
+ * What the purchase saves in the browser for the checkout. The payment token is only a hint: the checkout requests the
+ * transaction from the server.
  */
 export type CheckoutDraft = {
   checkout_id: string;
@@ -9,7 +9,7 @@ export type CheckoutDraft = {
   /** When the draft was written; ISO instant. */
   timestamp: string;
   event_name: string;
-  /** Address of the poster; a draft of an older release has none. */
+  /** Poster; missing in drafts of older releases. */
   event_image_url?: string;
   /** ISO instants. */
   event_start_datetime: string;
@@ -19,7 +19,6 @@ export type CheckoutDraft = {
   event_end_datetime_time: string;
   event_place: string;
   organizer_name: string;
-  /** Address of the logo, or null. */
   organizer_logo: string | null;
   /** Name of the ticket class. */
   category_ticket: string;

@@ -5,7 +5,7 @@ import { OrganizerName } from './organizer.ts';
 import { SALE_STATUSES } from '../sale/sale-status.ts';
 import { SeatDetail } from './seat-detail.ts';
 
-/** A tag of an event. `tag_slug` is what stands in `/tag/{tag_slug}`. */
+/** A tag of an event; `tag_slug` is the parameter of `/tag/{tag_slug}`. */
 export const Tag = Type.Object({ tag_name: Type.String(), tag_slug: Type.String() }, { $id: 'Tag' });
 export type Tag = Static<typeof Tag>;
 
@@ -27,7 +27,9 @@ export type AgendaItem = Static<typeof AgendaItem>;
 export const GalleryItem = Type.Object(
   {
     gallery_image_url: Type.String(),
-    gallery_image_ratio: Type.Number({ description: 'Width of the picture by its height, so that its room is known' }),
+    gallery_image_ratio: Type.Number({
+      description: 'Width divided by height, to reserve the space before the picture loads',
+    }),
   },
   { $id: 'GalleryItem' },
 );
@@ -45,7 +47,7 @@ const summaryFields = {
   event_id: Type.Integer(),
   event_name: Type.String(),
   event_slug: Type.String(),
-  /** A path on the site, in the form that `imageSources` of `shared-contract/images` widens to a srcset. */
+  /** A path on the site; `imageSources` makes a srcset of it. */
   event_image_url: Type.String(),
   /** The absolute address to share. */
   event_full_url: Type.String(),
@@ -63,7 +65,7 @@ const summaryFields = {
   event_ticket_sale_end_datetime: NullableInstant,
   /** Lowest price, least donation included, of the active ticket classes with places left, in integer rupiah; else null. */
   event_price_from: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
-  /** Whether tickets can be bought, by the server's clock at the time of the answer; null where nothing is to be said. */
+  /** Sale status by the server's clock at the time of the response; null where there is no sale. */
   event_sale_status: Type.Union([Type.Enum(SALE_STATUSES), Type.Null()]),
   /** False for a guest. */
   current_auth_liked: Type.Boolean(),
@@ -71,17 +73,17 @@ const summaryFields = {
   organizer: OrganizerName,
 };
 
-/** An event as lists and cards carry it. */
+/** An event in lists and cards. */
 export const EventSummary = Type.Object(summaryFields, { $id: 'EventSummary' });
 export type EventSummary = Static<typeof EventSummary>;
 
-/** An event as its page carries it: the summary with text, tags, agenda, gallery and ticket classes. */
+/** An event on its own page: with text, tags, agenda, gallery and ticket classes. */
 export const EventDetail = Type.Object(
   {
     ...summaryFields,
     /** Clean HTML: sanitised on write and again where it is rendered. */
     event_description: Type.String(),
-    /** True for an event that only a slug with its access code opens. */
+    /** True for an event that opens only with its access code. */
     event_private: Type.Boolean(),
     seat_image_url: NullableText,
     tag: Type.Array(Tag),
@@ -102,7 +104,7 @@ const suggestedFields = Type.Pick(EventSummary, [
   'event_end_datetime',
 ]);
 
-/** What is shown below a search field while something is typed. */
+/** Suggestions below a search field. */
 export const Suggestions = Type.Object(
   { event: Type.Array(Type.Object(suggestedFields.properties)), category: Type.Array(CategoryEvent) },
   { $id: 'Suggestions' },

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { NullableText } from './scalars.ts';
 
-/** The organiser as an event card names it. */
+/** The organiser on an event card. */
 export const OrganizerName = Type.Object({ organizer_name: Type.String() }, { $id: 'OrganizerName' });
 export type OrganizerName = Static<typeof OrganizerName>;
 
-/** An organiser with company and contacts. `organizer_logo` null means that no logo may be asked for. */
+/** An organiser with company and contacts. With a null `organizer_logo` there is no logo to request. */
 export const Organizer = Type.Object(
   {
     organizer_id: Type.Integer(),

@@ -3,7 +3,7 @@ import { EventSummary } from './event.ts';
 import { Instant, NullableInstant, NullableText, Rupiah } from './scalars.ts';
 import { TicketStatusName } from './seat-detail.ts';
 
-/** A buyer's ticket. `ticket_booking_number` is what the QR code holds. */
+/** A buyer's ticket. `ticket_booking_number` is the content of the QR code. */
 export const Ticket = Type.Object(
   {
     ticket_id: Type.Integer(),
@@ -46,14 +46,14 @@ export const Transaction = Type.Object(
     transaction_created_by: Type.Object({ name: Type.String() }),
     /** Until when a pending order holds its seats. */
     expires_at: NullableInstant,
-    /** Why a paid order was not issued, to be shown to its buyer. */
+    /** Why a paid order was not issued, for its buyer. */
     transaction_note: NullableText,
   },
   { $id: 'Transaction' },
 );
 export type Transaction = Static<typeof Transaction>;
 
-/** What `transaction_data` holds as JSON text. */
+/** Content of `transaction_data`, as JSON text. */
 export const TransactionData = Type.Object(
   {
     event_name: Type.String(),

@@ -1,7 +1,7 @@
 import type { EventSummary } from './event.ts';
 
 /**
- * A public event that was opened in this browser, as it was then: what a small card needs. Kept in local storage under
+ * A public event that was opened in this browser: what a small card needs. Stored in local storage under
  * `acara_recent`, newest first; see docs/contracts/storage-keys.md.
  */
 export type RecentEvent = Pick<

@@ -5,17 +5,15 @@ export const Instant = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}([.]\\d+)?(Z|[+-]\\d{2}:\\d{2})$',
 });
 
-/** An instant or null where none is set. */
 export const NullableInstant = Type.Union([Instant, Type.Null()]);
 
-/** A text or null where none is set. */
 export const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 /** Whole rupiah. */
 export const Rupiah = Type.Integer({ minimum: 0 });
 
-/** Id of a row as a caller may send it: what fits the database's integer, so that a larger one is refused. */
+/** Id of a row in a request: at most the database's integer. */
 export const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** Id of a row whose table may outgrow that: up to what a number holds exactly. */
+/** Id of a row in a table that may outgrow that: at most what a number represents exactly. */
 export const LongRowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

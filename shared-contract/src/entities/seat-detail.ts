@@ -13,7 +13,7 @@ export type SeatIdentifier = Static<typeof SeatIdentifier>;
 export const TicketStatusName = Type.Union([Type.Literal('pending'), Type.Literal('issued'), Type.Literal('failed')]);
 export type TicketStatusName = Static<typeof TicketStatusName>;
 
-/** What the public may know of a sold ticket: its seat and its state, never number or holder. */
+/** The public part of a sold ticket: its seat and state, never its number or holder. */
 export const PublicTicket = Type.Object(
   { ticket_seat_number: Type.Integer({ minimum: 1 }), ticket_status_name: TicketStatusName },
   { $id: 'PublicTicket' },
@@ -29,7 +29,7 @@ export const SeatDetail = Type.Object(
     seat_detail_price: Rupiah,
     seat_detail_datetime: Instant,
     seat_detail_quantity: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
-    /** Pending plus issued tickets, also where there are too many to stand in `ticket`. */
+    /** Pending plus issued tickets, also where there are too many to list in `ticket`. */
     seat_detail_taken: Type.Integer({ minimum: 0 }),
     seat_detail_maximum_purchased_quantity: Type.Integer({ minimum: 1 }),
     seat_detail_minimum_donation_amount: Rupiah,
@@ -42,13 +42,13 @@ export const SeatDetail = Type.Object(
 );
 export type SeatDetail = Static<typeof SeatDetail>;
 
-/** Live numbers of one class: what `/event/{id}/availability` answers. */
+/** Live numbers of one class, from `/event/{id}/availability`. */
 export const SeatAvailability = Type.Object(
   {
     seat_detail_id: Type.Integer(),
     /** Pending plus issued. */
     taken: Type.Integer({ minimum: 0 }),
-    /** Seat numbers held by a live ticket; empty for unreserved classes. */
+    /** Seats of pending and issued tickets; empty for unreserved classes. */
     taken_seat_number: Type.Array(Type.Integer({ minimum: 1 })),
   },
   { $id: 'SeatAvailability' },

@@ -1,10 +1,10 @@
-/** A row of seats that are numbered on from `first`; `start` columns before it are empty. */
+/** A row of consecutive seat numbers from `first`, after `start` empty columns. */
 export type HallRow = { letter: string; first: number; size: number; start: number };
 
-/** The numbered seats of a class: its rows, the first next to the stage, and the columns that follow an aisle. */
+/** The numbered seats of a class: its rows, the first next to the stage, and the columns after an aisle. */
 export type HallRows = { columns: number; aisles: readonly number[]; rows: readonly HallRow[] };
 
-/** Rows are about this much wider than they are deep together. */
+/** Rows are about this many times as wide as all rows together are deep. */
 const WIDTH_TO_DEPTH = 6;
 const LONGEST_ROW = 60;
 
@@ -19,8 +19,8 @@ const aislePositions = (columns: number): number[] => {
 };
 
 /**
- * Where the seats 1 to `quantity` of a class are: rows of one length, filled from the stage on, from left to right; the
- * last one stands in the middle. The seat map and the picker both follow it.
+ * Places the seats 1 to `quantity` of a class: rows of one length, numbered from the stage and from left to right, the
+ * last one centred. Both the seat map and the picker use it.
  */
 export const hallRows = (quantity: number): HallRows => {
   const longest = Math.min(LONGEST_ROW, Math.max(1, Math.ceil(Math.sqrt(quantity * WIDTH_TO_DEPTH))));
@@ -34,9 +34,9 @@ export const hallRows = (quantity: number): HallRows => {
   return { columns, aisles: aislePositions(columns), rows };
 };
 
-/** How many widths of a seat a column is from the left, aisles counted as one each. */
+/** Distance of a column from the left in seat widths; each aisle counts as one. */
 export const columnOffset = ({ aisles }: HallRows, column: number): number =>
   column + aisles.filter((aisle) => aisle <= column).length;
 
-/** Widths of a seat from wall to wall. */
+/** Width in seat widths. */
 export const hallWidth = ({ columns, aisles }: HallRows): number => columns + aisles.length;

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The parts of a request that are looked at. */
 export type RequestHead = Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders' | 'httpVersion'>;
 
 const hostsIn = (rawHeaders: readonly string[]): number => {
@@ -13,8 +12,8 @@ const hostsIn = (rawHeaders: readonly string[]): number => {
 };
 
 /**
- * What Node reads, and a proxy before or behind it could read otherwise: targets with a host in them, codings of a body
- * besides `chunked`, two hosts or none, a change of protocol. Node's parser refuses the rest, such as two lengths.
+ * Requests that Node accepts but a proxy may parse differently: absolute targets, transfer codings besides `chunked`,
+ * several hosts or none, upgrades. Node's parser refuses the rest, such as two lengths.
  */
 export const isAmbiguous = ({ url = '', headers, rawHeaders, httpVersion }: RequestHead): boolean => {
   const coding = headers['transfer-encoding'];

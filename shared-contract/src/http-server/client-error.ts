@@ -12,14 +12,14 @@ const hasBegunToAnswer = (socket: Duplex): boolean => {
   return typeof answer === 'object' && answer !== null && 'headersSent' in answer && answer.headersSent === true;
 };
 
-/** Answers what is no HTTP request, or came too slowly, in the shape of every other failure, and hangs up. */
+/** Responds to what is no HTTP request or came too slowly, in the shape of other errors, and closes the connection. */
 export const answerClientError = (error: NodeJS.ErrnoException, socket: Duplex): void => {
-  // Within another answer it would be read as a part of that.
+  // Inside another response it would be read as a part of that.
   if (error.code === 'ECONNRESET' || !socket.writable || hasBegunToAnswer(socket)) {
     socket.destroy();
     return;
   }
   const head = `HTTP/1.1 ${STATUSES[error.code ?? ''] ?? '400 Bad Request'}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close\r\n`;
-  // Not waiting for the other side to hang up too.
+  // Without waiting for the other side to close.
   socket.end(`${head}content-length: ${Buffer.byteLength(BODY)}\r\n\r\n${BODY}`, () => socket.destroy());
 };

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const splitGroups = (part: string): string[] => (part === '' ? [] : part.split(':'));
 
 /**
- * What counts as one network address: an IPv4 address, or the 64 bits of an IPv6 address that a provider gives to one
- * customer, who could use another address of it for each try.
+ * The unit of limits: an IPv4 address, or the 64 bits of an IPv6 address that a provider assigns to one customer, who
+ * could use another address for each request.
  */
 export const getNetwork = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

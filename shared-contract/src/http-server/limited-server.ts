@@ -7,7 +7,7 @@ import type { ServerLimits } from './server-limits.ts';
 
 export type LimitedServerOptions = {
   limits: ServerLimits;
-  /** Whether an address is a proxy of ours, whose connections are those of many. */
+  /** Whether an address is a trusted proxy, which carries many clients. */
   isTrusted: (address: string) => boolean;
 };
 
@@ -32,8 +32,8 @@ const boundNetworks = (server: http.Server, { limits, isTrusted }: LimitedServer
 };
 
 /**
- * An HTTP server whose connections have limits, and which reads nothing that could be read in two ways: that is answered
- * 400, and the connection ends. `answerClientError` is for its `clientError`.
+ * An HTTP server that limits connections and refuses ambiguous requests with 400. Use `answerClientError` for its
+ * `clientError`.
  */
 export const createLimitedServer = (listener: http.RequestListener, options: LimitedServerOptions): http.Server => {
   const { idleTimeout, maxRequestsPerSocket, maxConnections, connectionsPerNetwork: _, ...times } = options.limits;
@@ -41,7 +41,7 @@ export const createLimitedServer = (listener: http.RequestListener, options: Lim
   const server = http.createServer(
     { ...times, insecureHTTPParser: false, requireHostHeader: false },
     (request, response) => {
-      // What came in one piece with a refused request.
+      // Pipelined behind a refused request.
       if (request.socket.writableEnded) return;
       if (isAmbiguous(request)) refuse(request);
       else listener(request, response);

@@ -1,20 +1,19 @@
-/** What a connection may cost, at the edge and at the API alike. Times in ms, sizes in bytes. */
+/** Limits of connections, for edge and API. Times in ms, sizes in bytes. */
 export type ServerLimits = {
-  /** From the opening of a connection, or the first byte of a request, until its head is there. */
+  /** From the opening of a connection, or the first byte of a request, to the end of its headers. */
   headersTimeout: number;
-  /** The same until its body is there, however slowly it comes. */
+  /** The same to the end of its body. */
   requestTimeout: number;
-  /** Between two requests; proxies in front keep theirs for less. */
+  /** Between two requests; proxies in front must use a shorter one. */
   keepAliveTimeout: number;
-  /** While an answer is under way and nobody takes or sends a byte; longer than any answer may take. */
+  /** During a response without any bytes sent or received; longer than any response may take. */
   idleTimeout: number;
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   connectionsCheckingInterval: number;
   maxHeaderSize: number;
-  /** Then the client opens another connection. */
   maxRequestsPerSocket: number;
   maxConnections: number;
-  /** Of one network, where it is no trusted proxy. A carrier's customers share an address. */
+  /** Per network; not for trusted proxies. A carrier's customers share an address. */
   connectionsPerNetwork: number;
 };
 
@@ -30,5 +29,5 @@ export const SERVER_LIMITS: ServerLimits = {
   connectionsPerNetwork: 1_000,
 };
 
-/** The largest body that is taken. */
+/** In bytes. */
 export const LARGEST_BODY = 256 * 1024;

@@ -1,10 +1,10 @@
 import net from 'node:net';
 
-/** What came back on a connection until it was closed, or until the patience ended. */
+/** What was received until the connection was closed, or until the timeout. */
 export type Exchange = { answer: string; status: number; isClosed: boolean };
 
-/** Writes bytes to a server as they are and listens. @param patienceMs for the server to hang up */
-export const exchange = (port: number, bytes: string, patienceMs = 1000): Promise<Exchange> =>
+/** Sends raw bytes to a server. @param timeoutMs for the server to close the connection */
+export const exchange = (port: number, bytes: string, timeoutMs = 1000): Promise<Exchange> =>
   new Promise((resolve) => {
     let answer = '';
     const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(bytes, 'latin1'));
@@ -13,7 +13,7 @@ export const exchange = (port: number, bytes: string, patienceMs = 1000): Promis
       socket.destroy();
       resolve({ answer, status: Number(/^HTTP\/1.1 (\d{3})/.exec(answer)?.[1] ?? 0), isClosed });
     };
-    const timer = setTimeout(() => end(false), patienceMs);
+    const timer = setTimeout(() => end(false), timeoutMs);
     socket.setEncoding('latin1').on('data', (data: string) => (answer += data));
     socket.on('error', () => end(true));
     socket.on('end', () => end(true));
@@ -23,7 +23,7 @@ const post = (head: string, body = '') =>
   `POST /api/v1/login HTTP/1.1\r\nHost: acara.test\r\nContent-Type: application/json\r\n${head}\r\n\r\n${body}`;
 const chunked = (body: string, coding = 'Transfer-Encoding: chunked') => post(coding, body);
 
-/** Requests that two servers in a row could read differently, or that ask for another protocol. */
+/** Requests that two servers in a chain could parse differently, or that ask for another protocol. */
 export const AMBIGUOUS_REQUESTS: readonly (readonly [name: string, bytes: string])[] = [
   ['a length and a coding', post('Content-Length: 5\r\nTransfer-Encoding: chunked', '0\r\n\r\n')],
   ['a coding and a length', post('Transfer-Encoding: chunked\r\nContent-Length: 5', '0\r\n\r\n')],
@@ -57,7 +57,7 @@ export const AMBIGUOUS_REQUESTS: readonly (readonly [name: string, bytes: string
   ['a chunk whose size has a sign', chunked('+2\r\n{}\r\n0\r\n\r\n')],
   ['a chunk whose size has a prefix', chunked('0x2\r\n{}\r\n0\r\n\r\n')],
   ['a chunk whose size is beyond all bounds', chunked('ffffffffffffffffff\r\n{}\r\n0\r\n\r\n')],
-  ['a chunk that is longer than it says', chunked('1\r\n{}\r\n0\r\n\r\n')],
+  ['a chunk that is longer than its size', chunked('1\r\n{}\r\n0\r\n\r\n')],
   ['a chunk that ends with LF alone', chunked('2\n{}\r\n0\r\n\r\n')],
   ['a target with a host', 'GET http://acara.test/event HTTP/1.1\r\nHost: acara.test\r\n\r\n'],
   ['a target with another host', 'GET http://evil.test/api/v1/event/all HTTP/1.1\r\nHost: acara.test\r\n\r\n'],

@@ -8,7 +8,7 @@ import {
 } from '../release/page-releases.ts';
 import type { NavigationEntry } from '../release/remote-declaration.ts';
 import { resolveLink, type LinkValues } from './resolve-link.ts';
-// Made from the remote.json of every package: npm run route-types.
+// Generated from the remote.json of every package: npm run route-types.
 import type { Routes } from './routes.generated.ts';
 
 export type { PageDeclarations, Routes };
@@ -20,25 +20,25 @@ let declarations: PageDeclarations | null = null;
 type NamedRoute = PageRoute & { name: string };
 const finders = new WeakMap<PageDeclarations, ReturnType<typeof pathFinder<NamedRoute>>>();
 
-/** Gives what the page declares: on the server before each rendering, and in tests. Null: what the document says. */
+/** Sets the declarations of the page: on the server before each render, and in tests. Null: those of the document. */
 export const provideDeclarations = (given: PageDeclarations | null): void => {
   declarations = given;
 };
 
-/** As much of a browser's document as is read here: this package is used on the server too. */
+/** The part of `document` that is used here; this package runs on the server too. */
 type PageDocument = { getElementById: (id: string) => { textContent: string | null } | null };
 
 const readDocumentDeclarations = (): PageDeclarations => {
   const { document } = globalThis as { document?: PageDocument };
   const text = document?.getElementById(RELEASES_ELEMENT_ID)?.textContent;
-  // A link made while a module is loaded would be the same for every page.
-  if (!text) throw new Error('no page yet: links are made while something is rendered');
+  // A link built while a module loads would be the same for every page.
+  if (!text) throw new Error('no page yet: build links while rendering, not while loading a module');
   return mergeDeclarations(JSON.parse(text) as PageReleases);
 };
 
 const page = (): PageDeclarations => (declarations ??= readDocumentDeclarations());
 
-/** The route of this page at a path; undefined where there is none. */
+/** The route at a path; undefined where there is none. */
 export const routeAt = (pathname: string): NamedRoute | undefined => {
   const own = page();
   const rows = () => Object.entries(own.routes).map(([name, route]) => [route.path, { ...route, name }] as const);
@@ -47,9 +47,9 @@ export const routeAt = (pathname: string): NamedRoute | undefined => {
   return find(pathname)?.value;
 };
 
-/** An entry of a menu that leads to a route. */
+/** A menu entry that leads to a route. */
 export type NavigationLink = NavigationEntry & { route: string; to: string };
-/** An entry of a menu that opens a fragment. */
+/** A menu entry that opens a fragment. */
 export type FragmentEntry = NavigationEntry & { fragment: string; to?: undefined };
 export type MenuEntry = NavigationLink | FragmentEntry;
 
@@ -59,26 +59,26 @@ const menuEntry = (entry: NavigationEntry): MenuEntry[] => {
   return fragment === undefined ? [] : [{ ...entry, fragment }];
 };
 
-/** The entries of a place, in their order. @param status of the session of this page */
+/** The menu entries of a place, in order. @param status of the session */
 export const navigationEntries = (place: NavigationEntry['place'], status: 'guest' | 'member'): MenuEntry[] =>
   page()
     .navigation.filter((entry) => entry.place === place && (entry.for ?? status) === status)
     .sort((one, other) => one.order - other.order)
     .flatMap(menuEntry);
 
-/** Those of them that lead to routes. */
+/** The ones that lead to routes. */
 export const navigationLinks = (...place: Parameters<typeof navigationEntries>): NavigationLink[] =>
   navigationEntries(...place).filter((entry) => entry.to !== undefined);
 
 type Values<Name extends RouteName> = object extends Routes[Name] ? [values?: Routes[Name]] : [values: Routes[Name]];
 
-/** The address of a route by its name, so that its remote can move it: `link('event.detail', { slug })`. */
+/** The address of a route by name, so that its remote can move it: `link('event.detail', { slug })`. */
 export const link = <Name extends RouteName>(name: Name, ...[values]: Values<Name>): string =>
   resolveLink(page().routes, name, values as LinkValues);
 
 /**
- * An address of a route that stays the same when its remote moves it: the edge leads on to where it lies. For mails, and
- * for programs that know no page.
+ * An address of a route that survives a move of the route: the edge redirects it. For mails, and for programs without a
+ * page.
  */
 export const permalink = <Name extends RouteName>(name: Name, ...[values]: Values<Name>): string =>
   resolveLink({}, name, values as LinkValues);

@@ -1,14 +1,14 @@
-/** Where the routes of a page lie, by name. */
+/** Paths of the routes of a page, by name. */
 export type RouteTable = Readonly<Record<string, { path: string }>>;
 
 export type LinkValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Below it any route can be asked for by name: the edge leads on to where it lies now. */
+/** Prefix of addresses by route name; the edge redirects them. */
 export const LINK_PREFIX = '/_link/';
 
 /**
- * A segment of a path. Half a character (a lone surrogate) cannot stand in an address; `.` and `..`, escaped or not, are
- * steps in a path: with a blank behind them they are not, and screens trim it.
+ * A segment of a path. A lone surrogate cannot be encoded. `.` and `..`, escaped or not, navigate; a trailing space
+ * prevents that, and screens trim it.
  */
 const segment = (text: string): string =>
   /^\.{1,2}$/.test(text) ? `${text}%20` : encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'));
@@ -20,8 +20,8 @@ const withQuery = (path: string, values: Iterable<[string, LinkValues[string]]>)
 };
 
 /**
- * The address of a route: its parameters in the path, all other values as its query. Of a route that no release of the
- * page has: the address under which the edge knows it by name.
+ * The address of a route: its parameters in the path, all other values in the query. For a route that no release of the
+ * page has, the address by name.
  */
 export const resolveLink = (table: RouteTable, name: string, values: LinkValues = {}): string => {
   const path = Object.hasOwn(table, name) ? table[name]?.path : undefined;

@@ -1,35 +1,41 @@
-/** What a fragment gets: plain data and functions. docs/contracts/fragments.md has those of each fragment. */
+/** Props of a fragment: plain data and functions. Each fragment's are in docs/contracts/fragments.md. */
 export type FragmentProps = Readonly<Record<string, unknown>>;
 
-/** What a fragment gets that an entry of navigation opens. */
+/** Props of a fragment that a menu entry opens. */
 export type OpenedFragmentProps = {
   onClose: () => void;
-  /** Goes to an address of the site without loading a document. */
+  /** Soft navigation. */
   navigate: (to: string) => void;
 };
 
-/** A document that can be read without a network. */
+/** A document to be read offline. */
 export type OfflinePage = {
-  /** All of it. It runs nothing, loads nothing, and looks as its `<style>` elements say: attributes have no style. */
+  /**
+   * The whole document. It has no scripts, loads nothing, and its styles are in `<style>` elements: `style` attributes
+   * are ignored.
+   */
   html: string;
-  /** What a link to it says, such as 'Lihat tiket tersimpan'. */
+  /** Text of a link to it, such as 'Lihat tiket tersimpan'. */
   label: string;
-  /** Path of a page in whose place it is shown even where the network is there, and hangs. */
+  /** Path of a page that it replaces even online, when the network hangs. */
   standsFor?: string;
 };
 
-/** Keeps one document for the member of the page, until they leave. */
+/** Stores one document for the member of the page, until they log out. */
 export type OfflineKeeper = {
-  /** When theirs was kept, in milliseconds since 1970; null where none is. */
+  /** When it was stored, in ms since 1970; null where there is none. */
   keptAt: () => Promise<number | null>;
-  /** Keeps it in place of the one before; not where the member has left. Rejects where the browser keeps nothing. */
+  /**
+   * Stores it and replaces the previous one; not after the member has logged out. Rejects where the browser stores
+   * nothing.
+   */
   keep: (page: OfflinePage) => Promise<void>;
 };
 
-/** What a fragment gets that runs beside every page. */
+/** Props of a fragment that runs in the background of every page. */
 export type BackgroundProps = {
-  /** Path of the page, also after a navigation without a document. */
+  /** Path of the page; it follows soft navigation. */
   path: string;
-  /** Null for guests, and where pages are not kept. */
+  /** Null for guests, and where pages cannot be stored. */
   offline: OfflineKeeper | null;
 };

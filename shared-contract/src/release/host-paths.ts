@@ -1,7 +1,7 @@
-/** The host's own not-found page; a guard leads there whom it refuses. */
+/** The host's not-found page, also for visitors whom a guard refuses. */
 export const NOT_FOUND_PATH = '/notfound';
 
-/** First segments of addresses that the host answers itself, and of one that only the service worker knows. */
+/** First path segments of the host's own addresses, and of the one that only the service worker answers. */
 export const HOST_SEGMENTS: readonly string[] = [
   ...['api', 'img', 'r', 'assets', 'beacon', 'healthz', 'readyz', 'sitemap', 'tiket-offline'],
   ...['_link', '_releases', NOT_FOUND_PATH.slice(1)],

@@ -1,5 +1,5 @@
-/** What begins so is a place of the host; all others are in pages of remotes. */
+/** Prefix of the host's places; all others are in pages of remotes. */
 export const HOST_PLACE_PREFIX = 'page.';
 
-/** The place of fragments that run beside every page, and show nothing. */
+/** Place of fragments that run in the background of every page and show nothing. */
 export const BACKGROUND_PLACE = 'page.background';

@@ -1,38 +1,38 @@
 import type { ReleaseName } from './page-releases.ts';
 
-/** Where pages tell what happens to them. docs/contracts/release-health.md. */
+/** Endpoint of beacons. docs/contracts/release-health.md. */
 export const BEACON_ADDRESS = '/beacon';
 
-/** A release that a page ran, with the proof that an edge of this site named it. */
+/** A release that a page ran, with the signature of the edge that listed it. */
 export type SignedRelease = ReleaseName & { seal: string };
 
-/** How a page felt: times in ms, `cls` without unit; what was not measured is missing. */
+/** Web vitals of a page: times in ms, `cls` without unit; missing where not measured. */
 export type PageVitals = { ttfb?: number; fcp?: number; lcp?: number; inp?: number; cls?: number };
 
-/** The shell that a slice ran in: what becomes of slices is held against it too. */
+/** The shell around a remote; the remote's failures count against the shell too. */
 type WithShell = { shell?: Omit<SignedRelease, 'remote'> };
 
 /**
- * A slice, a fragment, or the shell failed. Phases that are no harm: `fallback`: another release, named in `message`, runs in its
- * place; `late`: its code did not come in time; `line`: a file did not come, and nobody answered for it; `hydration` and
- * `unmount`: the page is whole all the same.
+ * A remote, a fragment or the shell failed. Phases that do not count as failures: `fallback`: another release, named in
+ * `message`, replaces it; `late`: its code did not load in time; `line`: a file did not load and the API was
+ * unreachable; `hydration` and `unmount`: the page still works.
  */
 export type FailureBeacon = WithShell & {
   kind?: 'failure';
   remote: string;
-  /** Null where no release is known: such a failure counts against none. */
+  /** Null where the release is unknown: the failure counts against none. */
   releaseId: string | null;
   seal?: string;
-  /** Name of the fragment that failed; missing where it was the slice, and in what older pages tell. */
+  /** The fragment that failed; missing for the remote itself, and in beacons of older pages. */
   fragment?: string;
   phase: string;
   message: string;
 };
 
-/** An error that nobody caught, of a script below the release's folder. */
+/** An uncaught error of a script below the release's folder. */
 export type ErrorBeacon = SignedRelease & WithShell & { kind: 'error'; message: string };
 
-/** Once per document: the shell, the slice that it began with, and those mounted later; `vitals` are of the first two. */
+/** Once per document: the shell, the first remote, and those mounted later; `vitals` belong to the first two. */
 export type VisitBeacon = { kind: 'visit'; releases: SignedRelease[]; vitals: PageVitals };
 
 export type PageBeacon = FailureBeacon | ErrorBeacon | VisitBeacon;

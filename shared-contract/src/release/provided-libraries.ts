@@ -1,25 +1,24 @@
-/** A library of which a page has one copy, the shell's. Server faces get the edge's. */
+/** A library that a page has once, from the shell. Server bundles get the edge's copy. */
 export type ProvidedLibrary = {
-  /** The package; its version is that of the library. */
   name: string;
-  /** What the shell offers of it beside its main module, such as `client`. Remotes may ask for all below the package. */
+  /** Further modules that the shell provides, such as `client`. Remotes may import any module of the package. */
   browser?: readonly string[];
-  /** What server faces get of it beside its main module. */
+  /** Further modules for server bundles. */
   server?: readonly string[];
-  /** Its main module on the server, where that is another one. */
+  /** Its main module on the server, where it differs. */
   serverFile?: string;
-  /** Needed with the first call only, so it stays out of the shell's first scripts. */
+  /** Needed with the first API call only, so it is not in the shell's first scripts. */
   isLazy?: true;
   /**
-   * Provided in part, by the module of the shell that names the parts: whole it weighs four times what remotes use of it.
-   * In the browser only; each server face carries its own.
+   * Provided in part: the shell's module that exports those parts. The whole library is four times what remotes use of
+   * it. In the browser only; each server bundle has its own copy.
    */
   parts?: string;
 };
 
 /**
- * What the shell provides and no remote bundles. The build, the shell in the browser and the edge are made of this list.
- * docs/contracts/shared-singletons.md says why these and no others.
+ * What the shell provides and no remote bundles. The build, the shell in the browser and the edge use this list.
+ * docs/contracts/shared-singletons.md has the reasons.
  */
 export const PROVIDED_LIBRARIES: readonly ProvidedLibrary[] = [
   { name: 'react', browser: ['jsx-runtime'], server: ['jsx-runtime', 'jsx-dev-runtime'] },
@@ -32,5 +31,4 @@ export const PROVIDED_LIBRARIES: readonly ProvidedLibrary[] = [
   { name: 'react-router-dom', parts: 'shell/browser/provided-router.ts' },
 ];
 
-/** Those that are provided whole. */
 export const WHOLE_LIBRARIES = PROVIDED_LIBRARIES.filter(({ parts }) => parts === undefined);

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 
 const Sha384 = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]{64}$' });
 
-/** Files of a release, by their path below the release folder, with their subresource integrity. */
+/** Integrity of the files of a release, by path below its folder. */
 export const ReleaseAssets = Type.Record(Type.String(), Sha384);
 
 const ReleaseId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{5,63}$' });
@@ -10,19 +10,18 @@ const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\
 /** Share of visitors in basis points: 100 is 1 %. */
 export const BasisPoints = Type.Integer({ minimum: 0, maximum: 10_000 });
 
-/** How a release is brought to visitors bit by bit. */
+/** A gradual rollout. */
 export const Rollout = Type.Object({
-  /** Decides, with the visitor id, who is among the first; stays while the share grows. */
+  /** Hashed with the visitor id to select the cohort; stays while the share grows. */
   salt: Type.String({ minLength: 1, maxLength: 64 }),
   bp: BasisPoints,
-  /** Shares that `rollout --next` goes through. */
+  /** Shares of `rollout --next`. */
   steps: Type.Array(BasisPoints),
-  /** When it began. */
   startedAt: Instant,
 });
 export type Rollout = Static<typeof Rollout>;
 
-/** What we keep of a release beyond the discovery format. */
+/** Our fields besides those of the discovery format. */
 const Extras = Type.Object({
   releaseId: ReleaseId,
   commit: Type.String(),
@@ -30,32 +29,32 @@ const Extras = Type.Object({
   uniqueName: Type.String(),
   /** Federation container, e.g. `mfe_discovery__container`. */
   container: Type.String(),
-  /** Route patterns that this release serves, in react-router's form. */
+  /** Route patterns of this release, in react-router's form. */
   paths: Type.Array(Type.String()),
   /**
-   * What the release declares, as `ReleaseDeclaration`; missing in releases of before there were declarations, and in
-   * those of the shell. Read part by part: a registry may hold releases that are newer than its reader.
+   * A `ReleaseDeclaration`; missing in releases that are older than declarations, and in those of the shell. Validated
+   * entry by entry: a registry may contain releases newer than its reader.
    */
   declaration: Type.Optional(Type.Unknown()),
   assets: ReleaseAssets,
-  /** Scripts to name in the HTML so that the first page needs no further round: entry first, then chunks. */
+  /** Scripts that the HTML loads: the entry, then chunks. */
   initial: Type.Object({ entry: Type.String(), chunks: Type.Array(Type.String()) }),
   server: Type.Union([Type.Object({ path: Type.String(), sha384: Sha384 }), Type.Null()]),
-  /** Ranges of the shell-provided libraries that a remote was built against. */
+  /** Version ranges of the libraries that a remote takes from the shell. */
   requires: Type.Object({ shared: Type.Record(Type.String(), Type.String()) }),
-  /** Versions of the libraries that a release of the shell provides; remotes have none. */
+  /** Versions of the libraries that the shell provides; remotes have none. */
   provides: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** When visitors got it for the first time; kept for ever. A release without it is new, or older than this mark. */
+  /** When visitors first got it; never removed. Without it a release is new, or older than this field. */
   servedAt: Type.Optional(Instant),
-  /** Of the one release of a package that some visitors get before the others. */
+  /** Of the candidate. */
   rollout: Type.Optional(Rollout),
-  /** Nobody gets a release that was taken back, and open pages leave it. */
+  /** A revoked release is served to no one, and open pages unload it. */
   revoked: Type.Optional(Type.Object({ at: Instant, why: Type.String({ maxLength: 500 }) })),
-  /** Since when no new page gets it; missing while one may. */
+  /** When new pages stopped getting it; missing while they may get it. */
   retiredAt: Type.Optional(Instant),
 });
 
-/** The record of a release, written when it is published: a version of a package in the Frontend Discovery format. */
+/** The record of a release: a version of a package in the Frontend Discovery format. */
 export const MicroFrontendVersion = Type.Object({
   url: Type.String(),
   fallbackUrl: Type.Optional(Type.String()),
@@ -67,7 +66,7 @@ export const MicroFrontendVersion = Type.Object({
 });
 export type MicroFrontendVersion = Static<typeof MicroFrontendVersion>;
 
-/** The registry: Frontend Discovery `v1-pre`, with our part under `extras.acara`. */
+/** The registry: Frontend Discovery `v1-pre`, with our fields under `extras.acara`. */
 export const RegistryDocument = Type.Object(
   {
     schema: Type.Literal('https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json'),
@@ -75,7 +74,7 @@ export const RegistryDocument = Type.Object(
     extras: Type.Object({
       acara: Type.Object({
         revision: Type.Integer({ minimum: 0 }),
-        /** Hash of the audit entry that tells of the latest change; null before the first. */
+        /** Hash of the audit entry of the latest change; null before the first. */
         audit: Type.Union([Type.String({ pattern: '^[0-9a-f]{64}$' }), Type.Null()]),
       }),
     }),
@@ -84,17 +83,15 @@ export const RegistryDocument = Type.Object(
 );
 export type RegistryDocument = Static<typeof RegistryDocument>;
 
-/** One change of the registry. Each entry's hash covers the one before, so that none can be altered or left out. */
+/** One change of the registry. Each entry's hash covers the previous one, so that none can be altered or removed. */
 export const AuditEntry = Type.Object({
-  /** Revision that the change made. */
   revision: Type.Integer({ minimum: 1 }),
   at: Instant,
-  /** Who asked for it. */
   by: Type.String({ minLength: 1, maxLength: 200 }),
   /** `publish`, `rollout`, `promote`, `halt`, `rollback` or `prune`. */
   action: Type.String({ minLength: 1, maxLength: 40 }),
   why: Type.String({ maxLength: 500 }),
-  /** What changed: of a release, a mark of it, before and after; null where it was or is missing. */
+  /** Changed fields of releases: the field `mark`, before and after; null where it was or is missing. */
   diff: Type.Array(
     Type.Object({
       remote: Type.String(),
@@ -104,11 +101,11 @@ export const AuditEntry = Type.Object({
       to: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
     }),
   ),
-  /** SHA-256 of the registry that the change made, without the hash of this entry; missing in older entries. */
+  /** SHA-256 of the registry after the change, without the hash of this entry; missing in older entries. */
   document: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
-  /** Hash of the entry before; null in the first. */
+  /** Hash of the previous entry; null in the first. */
   previous: Type.Union([Type.String({ pattern: '^[0-9a-f]{64}$' }), Type.Null()]),
-  /** SHA-256 over all of the above, in hexadecimal. */
+  /** SHA-256 of all fields above, in hexadecimal. */
   hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
 });
 export type AuditEntry = Static<typeof AuditEntry>;

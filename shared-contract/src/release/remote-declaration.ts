@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)*$', maxLength: 60 });
 const PathPattern = Type.String({ pattern: '^/', maxLength: 200 });
 const Text = Type.String({ minLength: 1, maxLength: 200 });
-/** Of a record: a key that is no name is refused, since its value would be checked by nothing. */
+/** Records refuse other keys, whose values nothing would validate. */
 const NAMES_ONLY = { additionalProperties: false };
 
 /** Who may see a route. */
@@ -15,13 +15,12 @@ export const Access = Type.Enum(['public', 'guest', 'member', 'secret'], {
 });
 export type Access = Static<typeof Access>;
 
-/** How the value of a query parameter is written. What does not fit finds nothing, or is dropped where it says so. */
+/** Type of a query parameter. An invalid value finds nothing, or is dropped where stated. */
 export const QueryKind = Type.Enum(['id', 'id-or-all', 'id-or-none', 'page', 'day', 'true'], {
   description: 'id-or-none and true: anything else is dropped. page: 1 is left out. day: YYYY-MM-DD.',
 });
 export type QueryKind = Static<typeof QueryKind>;
 
-/** One route of a remote. */
 export const RouteDeclaration = Type.Object(
   {
     path: { ...PathPattern, description: "In react-router's form: literal segments and :parameters." },
@@ -65,10 +64,10 @@ export const RouteDeclaration = Type.Object(
 );
 export type RouteDeclaration = Static<typeof RouteDeclaration>;
 
-/** Names of icons that entries of navigation can have. */
+/** Icons of menu entries. */
 export const NavigationIcon = Type.Enum(['document', 'grid', 'heart', 'lock', 'receipt', 'ticket', 'user']);
 
-/** An entry in a menu of the page. */
+/** A menu entry. */
 export const NavigationEntry = Type.Object(
   {
     place: Type.Enum(['bar', 'drawer', 'profile', 'side', 'footer', 'app'], {
@@ -86,7 +85,7 @@ export const NavigationEntry = Type.Object(
 );
 export type NavigationEntry = Static<typeof NavigationEntry>;
 
-/** A part of a page that a remote gives to others. */
+/** A part of a page that one remote provides to others. */
 export const FragmentDeclaration = Type.Object(
   {
     place: Type.Optional({ ...Name, description: 'A place that several fragments can fill; none: asked for by name.' }),
@@ -103,7 +102,7 @@ export const FragmentDeclaration = Type.Object(
 );
 export type FragmentDeclaration = Static<typeof FragmentDeclaration>;
 
-/** Largest sizes in KB of 1024 bytes, as browsers get them (brotli). */
+/** Size limits in KB of 1024 bytes, brotli. */
 export const Budget = Type.Object(
   {
     firstLoadKB: Type.Number({ exclusiveMinimum: 0, description: 'The entry and the chunks that are loaded with it.' }),
@@ -128,7 +127,7 @@ const declared = {
   ),
 };
 
-/** What a release says of itself to the site; part of its record. */
+/** What a release declares to the site; part of its record. */
 export const ReleaseDeclaration = Type.Object(declared, { additionalProperties: false });
 export type ReleaseDeclaration = Static<typeof ReleaseDeclaration>;
 

@@ -1,22 +1,20 @@
 import type { RouteDeclaration } from './remote-declaration.ts';
 
-/** What is known of a visitor. */
 export type VisitorRights = {
-  /** Holds a session of a member, or what is left of one. */
+  /** Has a member's session, possibly incomplete. */
   isMember: boolean;
-  /** Holds all of one: there is nothing to log in for. */
+  /** Has a complete one and needs no login. */
   isLoggedIn: boolean;
   /** Registered in this tab. */
   hasRegistered: boolean;
 };
 
-/** `browser`: only the visitor's browser can tell. `home`: the visitor has no use for it and is led home. */
+/** `browser`: only the visitor's browser can decide. `home`: redirect a member from a guest page. */
 export type AccessDecision = 'enter' | 'refuse' | 'browser' | 'home';
 
 /**
- * Whether a visitor may see a route; the one decision of edge and browser. What is not declared in a known way is
- * refused.
- * @param visitor null on the server, which knows nobody
+ * Whether a visitor may see a route; used by edge and browser. Refuses unknown declarations.
+ * @param visitor null on the server, which does not know the session
  */
 export const decideAccess = (
   { access, requires }: Partial<Pick<RouteDeclaration, 'access' | 'requires'>>,
@@ -34,7 +32,7 @@ export const decideAccess = (
   return needed.every((has) => has(visitor)) ? 'enter' : 'refuse';
 };
 
-/** Title of the document of a route, where its screen says nothing else. */
+/** Document title of a route, where its screen sets none. */
 export const declaredTitle = ({ title }: Pick<RouteDeclaration, 'title'>, siteName: string): string =>
   title ? `${title} — ${siteName}` : siteName;
 

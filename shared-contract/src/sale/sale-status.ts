@@ -1,6 +1,6 @@
 import type { EventSummary } from '../entities/event.ts';
 
-/** The fields of an event that decide when its tickets are sold. */
+/** The fields that determine the sale status of an event. */
 export type SoldEvent = Pick<
   EventSummary,
   | 'event_active_status'
@@ -13,7 +13,6 @@ export type SoldEvent = Pick<
 /** `none`: there is no active ticket class; `soldOut`: no active class has a place left. */
 export type TicketStock = 'left' | 'soldOut' | 'none';
 
-/** What is left of one ticket class. */
 export type ClassStock = Exclude<TicketStock, 'none'>;
 
 export const SALE_STATUSES = ['open', 'soon', 'ended', 'soldOut', 'inactive', 'over'] as const;
@@ -29,10 +28,10 @@ export const SALE_STATUSES = ['open', 'soon', 'ended', 'soldOut', 'inactive', 'o
  */
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
-/** When tickets are sold: ISO instants; `end` is the earlier of the end of the sale and the end of the event. */
+/** ISO instants; `end` is the earlier of the end of the sale and the end of the event. */
 export type SaleWindow = { start: string; end: string };
 
-/** Returns the sale window of an event, null where its start or end is not set. */
+/** Null where the start or end of the sale is not set. */
 export const saleWindow = (event: SoldEvent): SaleWindow | null => {
   const { event_ticket_sale_start_datetime: start, event_ticket_sale_end_datetime: saleEnd } = event;
   if (start === null || saleEnd === null) return null;
@@ -43,8 +42,8 @@ export const saleWindow = (event: SoldEvent): SaleWindow | null => {
 /**
  * The sale status of an event, or of one of its ticket classes.
  * @param stock of the event, or of that class
- * @param now milliseconds since 1970, by the server's clock
- * @returns null where an event that is to come has no ticket classes: there is nothing to say of a sale
+ * @param now ms since 1970, by the server's clock
+ * @returns null where an upcoming event has no ticket classes
  */
 export function saleStatus(event: SoldEvent, stock: ClassStock, now: number): SaleStatus;
 export function saleStatus(event: SoldEvent, stock: TicketStock, now: number): SaleStatus | null;
@@ -53,14 +52,14 @@ export function saleStatus(event: SoldEvent, stock: TicketStock, now: number): S
   if (now >= Date.parse(event.event_end_datetime)) return 'over';
   if (stock === 'none') return null;
   const window = saleWindow(event);
-  // Without a window nothing is sold: not yet before the event begins, and no longer after.
+  // Without a window nothing is on sale.
   if (!window) return now < Date.parse(event.event_start_datetime) ? 'soon' : 'ended';
   if (now >= Date.parse(window.end)) return 'ended';
   if (stock === 'soldOut') return 'soldOut';
   return now < Date.parse(window.start) ? 'soon' : 'open';
 }
 
-/** Returns the instants (milliseconds) at which the sale status of an event may change. */
+/** Instants (ms) at which the sale status may change. */
 export const saleTurningPoints = (event: SoldEvent): number[] => {
   const window = saleWindow(event);
   const instants = [

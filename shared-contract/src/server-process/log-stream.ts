@@ -1,43 +1,43 @@
 import fs from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Where a log is written to, for pino. */
+/** A destination for pino. */
 export type LogStream = {
   write: (line: string) => void;
-  /** Writes what waits, as far as it can be written. Takes half a second at most. */
+  /** Flushes, as far as possible, for at most half a second. */
   end: () => Promise<void>;
 };
 
 const STANDARD_OUTPUT = 1;
-/** Characters that are written together: one write per line would cost more than many a request. */
-const PIECE = 4096;
+/** Characters per write: one write per line would cost more than many a request. */
+const CHUNK = 4096;
 const FLUSH_EVERY_MS = 500;
-/** Characters that wait at most. */
-const MOST_WAITING = 4 * 1024 * 1024;
+/** Characters that are buffered at most. */
+const MAX_BUFFERED = 4 * 1024 * 1024;
 const TRIES_AT_END = 20;
 
 const isBusy = (error: unknown) =>
   error instanceof Object && 'code' in error && (error.code === 'EAGAIN' || error.code === 'EBUSY');
 
-let isHeard = false;
-/** What is said besides the log, such as warnings of Node: an error of these streams that nobody hears ends the process. */
-const hearErrors = () => {
-  if (isHeard) return;
-  isHeard = true;
+let areErrorsHandled = false;
+/** For output besides the log, such as warnings of Node: an unhandled error of these streams would end the process. */
+const handleErrors = () => {
+  if (areErrorsHandled) return;
+  areErrorsHandled = true;
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 };
 
 /**
- * A log that loses lines rather than requests: what cannot be written, because the disk is full or nobody takes it, is
- * dropped and counted, and the number is written as soon as writing succeeds again. From then on the process also outlives
- * errors of its own standard output and error.
+ * A log that loses lines rather than requests: what cannot be written, because the disk is full or a pipe blocks, is
+ * dropped and counted; the count is written as soon as writing succeeds again. The process then also survives errors of
+ * its own stdout and stderr.
  */
 export const createLogStream = (fd = STANDARD_OUTPUT): LogStream => {
-  hearErrors();
+  handleErrors();
   let lines: string[] = [];
-  let waiting = 0;
+  let buffered = 0;
   let lost = 0;
-  /** What a write under way has not yet written. */
+  /** The rest of a write in progress. */
   let rest: Buffer = Buffer.alloc(0);
   let isWriting = false;
 
@@ -46,10 +46,10 @@ export const createLogStream = (fd = STANDARD_OUTPUT): LogStream => {
       lost > 0 && `${JSON.stringify({ level: 40, time: Date.now(), lost, msg: 'lines of this log were lost' })}\n`;
     const text = `${lines.join('')}${lossy || ''}`;
     lines = [];
-    waiting = 0;
+    buffered = 0;
     return Buffer.from(text);
   };
-  /** @param count lines that were to be written */
+  /** @param count lines of the failed write */
   const drop = (count: number) => {
     lost += count;
     rest = Buffer.alloc(0);
@@ -65,12 +65,12 @@ export const createLogStream = (fd = STANDARD_OUTPUT): LogStream => {
       } else {
         isWriting = false;
         rest = Buffer.alloc(0);
-        if (waiting >= PIECE) flush();
+        if (buffered >= CHUNK) flush();
       }
     });
   };
   const flush = () => {
-    if (isWriting || (waiting === 0 && lost === 0)) return;
+    if (isWriting || (buffered === 0 && lost === 0)) return;
     isWriting = true;
     const count = lines.length + lost;
     rest = take();
@@ -81,16 +81,16 @@ export const createLogStream = (fd = STANDARD_OUTPUT): LogStream => {
 
   return {
     write: (line) => {
-      if (waiting + line.length > MOST_WAITING) {
+      if (buffered + line.length > MAX_BUFFERED) {
         lost += 1;
         return;
       }
       lines.push(line);
-      waiting += line.length;
-      if (waiting >= PIECE) flush();
+      buffered += line.length;
+      if (buffered >= CHUNK) flush();
     },
     end: async () => {
-      for (let tries = 0; tries < TRIES_AT_END && (isWriting || waiting > 0); tries += 1) {
+      for (let tries = 0; tries < TRIES_AT_END && (isWriting || buffered > 0); tries += 1) {
         flush();
         await delay(FLUSH_EVERY_MS / TRIES_AT_END);
       }

@@ -1,4 +1,4 @@
-// The thread of the watchdog: it waits for the event loop of the main thread to come by.
+// The thread of the watchdog: it waits for beats of the main thread's event loop.
 import fs from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
@@ -6,7 +6,7 @@ type Watch = { shared: Int32Array<SharedArrayBuffer>; pause: number; beats: numb
 
 const { shared, pause, beats, name }: Watch = workerData;
 
-/** Misses in a row: one long pause is a process that was stopped as a whole, this thread too, and then goes on. */
+/** Several misses in a row: after a single long pause the whole process was suspended, this thread too. */
 let misses = 0;
 let seen = Atomics.load(shared, 0);
 for (;;) {
@@ -16,9 +16,9 @@ for (;;) {
   seen = now;
   if (misses < beats) continue;
   try {
-    fs.writeSync(2, `${name}: the event loop stood still for ${(pause * beats) / 1000} s, this process is ended\n`);
+    fs.writeSync(2, `${name}: the event loop was blocked for ${(pause * beats) / 1000} s, killing this process\n`);
   } catch {
-    // A full disk; it is ended all the same.
+    // A full disk; kill it anyway.
   }
   process.kill(process.pid, 'SIGKILL');
 }

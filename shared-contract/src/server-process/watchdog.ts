@@ -3,21 +3,20 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 export type WatchdogOptions = {
-  /** As the last line names the process. */
+  /** Name of the process in its last log line. */
   name: string;
-  /** For how long the event loop may stand still, in ms. */
+  /** How long the event loop may be blocked, in ms. */
   limitMs?: number;
 };
 
 const LIMIT_MS = 10_000;
 const BEATS = 10;
-/** Places in the shared memory: how often the loop came by; whether a debugger may hold it up. */
+/** Indices in the shared memory: the number of beats; whether a debugger is attached. */
 const [BEAT, DEBUGGED] = [0, 1];
 
 /**
- * Ends this process with SIGKILL when its event loop stands still: it answers nobody then, not even the signal to close,
- * and whoever supervises it starts another one. Not while a debugger is attached.
- * @returns ends the watch
+ * Kills this process with SIGKILL when its event loop is blocked: it would not even handle SIGTERM, and a supervisor
+ * starts a new one. Not while a debugger is attached. Returns a function that stops the watchdog.
  */
 export const startWatchdog = ({ name, limitMs = LIMIT_MS }: WatchdogOptions): (() => void) => {
   const shared = new Int32Array(new SharedArrayBuffer(8));
@@ -31,11 +30,11 @@ export const startWatchdog = ({ name, limitMs = LIMIT_MS }: WatchdogOptions): ((
   const timer = setInterval(beat, pause / 2).unref();
   const worker = new Worker(path.join(import.meta.dirname, 'watchdog-worker.ts'), {
     workerData: { shared, pause, beats: BEATS, name },
-    // Nothing of the process's own preloads or flags.
+    // Without preloads or flags of the process.
     execArgv: [],
   });
   // A process without a watchdog is better than none.
-  worker.on('error', (error) => process.stderr.write(`${name}: the watchdog ended: ${String(error)}\n`));
+  worker.on('error', (error) => process.stderr.write(`${name}: the watchdog failed: ${String(error)}\n`));
   worker.unref();
   return () => {
     clearInterval(timer);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Derived, Written } from './schema.ts';
 
-/** Settings that follow from others where they are not set. */
+/** Settings whose default depends on others. */
 export const derive = (written: Written): Derived => {
   const RELEASES_DIR = written.RELEASES_DIR ?? path.join(written.DATA_DIR, 'releases');
   const PUBLIC_ORIGIN = written.PUBLIC_ORIGIN ?? `http://localhost:${written.PORT}`;

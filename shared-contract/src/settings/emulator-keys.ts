@@ -1,6 +1,6 @@
-/** The client id under which the site knows the Google stand-in. A real one ends the same way, but never begins so. */
+/** Client id of the Google emulator. A real one has the same suffix, but never this prefix. */
 export const EMULATOR_CLIENT_ID = 'acara-sandbox.apps.googleusercontent.com';
 
-/** Keys under which the site knows the payment stand-in. */
+/** Keys of the payment emulator. */
 export const EMULATOR_SERVER_KEY = 'SB-Mid-server-acara-sandbox';
 export const EMULATOR_CLIENT_KEY = 'SB-Mid-client-acara-sandbox';

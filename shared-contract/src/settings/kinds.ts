@@ -1,22 +1,22 @@
 import net from 'node:net';
 import path from 'node:path';
 
-/** The repository: relative folders and files begin there, whichever folder a program was started in. */
+/** Root of the repository; relative paths in settings start here, whatever the working directory. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** How the text of a setting is read. */
+/** How a setting is parsed. */
 export type Kind<Value> = {
   /** Completes the sentence "PORT: must be …". */
   what: string;
-  /** @returns undefined for a text that is none of this kind */
+  /** @returns undefined for an invalid text */
   read: (text: string) => Value | undefined;
-  /** No message repeats its value. */
+  /** No message contains its value. */
   isSecret?: true;
 };
 
-const matching = (what: string, pattern: RegExp, isFurther: (text: string) => boolean = () => true): Kind<string> => ({
+const matching = (what: string, pattern: RegExp, isValid: (text: string) => boolean = () => true): Kind<string> => ({
   what,
-  read: (text) => (pattern.test(text) && isFurther(text) ? text : undefined),
+  read: (text) => (pattern.test(text) && isValid(text) ? text : undefined),
 });
 
 export const wholeNumber = (least: number, most: number): Kind<number> => ({
@@ -24,7 +24,7 @@ export const wholeNumber = (least: number, most: number): Kind<number> => ({
   read: (text) => (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined),
 });
 
-/** 0 lets the system choose a free one. */
+/** 0: the system chooses a free port. */
 export const port: Kind<number> = { ...wholeNumber(0, 65_535), what: 'a port' };
 
 export const choice = <const Option extends string>(...options: Option[]): Kind<Option> => ({
@@ -54,7 +54,6 @@ export const address = matching('an address that begins with http:// or https://
 
 export const sender = matching('a sender such as Acara <halo@acara.example>', /\S@\S/);
 
-/** Of trusted types policies. */
 export const policyNames = matching('names with spaces between them', /^[\w#=/@.%-]+(\s+[\w#=/@.%-]+)*$/);
 
 const isNetwork = (part: string): boolean => {
@@ -69,7 +68,7 @@ export const networks = matching(
   (list) => list.split(',').every((part) => isNetwork(part.trim())),
 );
 
-/** Address of a server with name and password in it. */
+/** Address of a server, with credentials. */
 export const connection = (...schemes: string[]): Kind<string> => ({
   ...matching(
     `an address that begins with ${schemes.join(':// or ')}://`,
@@ -83,7 +82,7 @@ export const secret = (least: number): Kind<string> => ({
   isSecret: true,
 });
 
-/** A secret that can be changed: while that is done, two of them stand there. */
+/** A secret that can be rotated: meanwhile there are two. */
 export const secretPair = (least: number): Kind<string> => {
   const one = ` *[^, ][^,]{${least - 2},}[^, ] *`;
   return {

@@ -15,7 +15,7 @@ import {
 import type { Program } from './setting.ts';
 import { misspeltNames, unknownNames } from './unknown-names.ts';
 
-/** Settings that cannot be used; the message has a line for each, for whoever starts the program. */
+/** Invalid settings; the message has a line for each. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
   constructor(problems: readonly string[]) {
@@ -23,21 +23,21 @@ export class SettingsError extends Error {
   }
 }
 
-/** Variables by name. `ENV_FILE` names the file of settings; empty or missing: none. */
+/** Variables by name. `ENV_FILE` is the path of a settings file; empty or missing: none. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_FILE = path.join(ROOT, '.env');
 
-/** The environment of this process. Unless it says otherwise, the file of settings is `.env` of the repository. */
+/** The environment of this process. The default settings file is `.env` of the repository. */
 export const ownEnvironment = (): Environment => ({
   ...(fs.existsSync(DEFAULT_FILE) && { ENV_FILE: DEFAULT_FILE }),
   ...process.env,
 });
 
 /**
- * Reads the settings of a program, from the file of settings and from variables, which win. What is empty is not set.
+ * Reads the settings of a program from the settings file and from variables, which win. Empty counts as not set.
  * @param environment default: that of this process
- * @throws {SettingsError} that names every wrong one, and says no secret
+ * @throws {SettingsError} with every problem; never contains a secret
  */
 export const readSettings = <P extends Program>(
   program: P,
@@ -47,18 +47,18 @@ export const readSettings = <P extends Program>(
   const lines = readFile(environment.ENV_FILE?.trim(), problems);
   problems.push(...unknownNames(Object.keys(lines)), ...misspeltNames(Object.keys(environment)));
 
-  const given = { ...withoutEmpty(lines), ...withoutEmpty(environment) };
+  const texts = { ...withoutEmpty(lines), ...withoutEmpty(environment) };
   const own = knownSettings.filter(([, setting]) => isReadBy(program, setting));
-  for (const [name, setting] of own) problems.push(...findProblems(program, name, setting, given));
+  for (const [name, setting] of own) problems.push(...findProblems(program, name, setting, texts));
   if (problems.length > 0) throw new SettingsError(problems);
 
-  const written = writtenValues(given);
+  const written = writtenValues(texts);
   const values: Record<string, unknown> = { ...written, ...derive(written) };
-  // The types of the schema say the same of each name.
+  // The types of the schema guarantee it.
   return Object.fromEntries(own.flatMap(([name]) => (name in values ? [[name, values[name]]] : []))) as SettingsOf<P>;
 };
 
-/** Settings as variables for another program. */
+/** Settings as environment variables of another program. */
 export const toEnvironment = (settings: Partial<Settings>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -83,27 +83,26 @@ const findProblems = (
   program: Program,
   name: Name,
   { kind, marks }: Known,
-  given: Record<string, string>,
+  texts: Record<string, string>,
 ): string[] => {
-  const text = given[name];
+  const text = texts[name];
   const needed = marks.needed?.[program];
   if (text === undefined) {
     if (needed === 'always') return [`${name}: is missing`];
-    if (needed && given['NODE_ENV'] === 'production') return [`${name}: is missing, NODE_ENV=production needs it`];
+    if (needed && texts['NODE_ENV'] === 'production') return [`${name}: is missing, NODE_ENV=production needs it`];
     return [];
   }
   if (kind.read(text) === undefined) return [`${name}: must be ${kind.what}${kind.isSecret ? '' : `, is "${text}"`}`];
-  if (marks.only === 'tests' && given['NODE_ENV'] !== 'test')
-    return [`${name}: is for tests alone, with NODE_ENV=test`];
+  if (marks.only === 'tests' && texts['NODE_ENV'] !== 'test') return [`${name}: is for tests only, with NODE_ENV=test`];
   return [];
 };
 
-/** Every setting that can be read. Those of other programs may be wrong here. */
-const writtenValues = (given: Record<string, string>): Written => {
+/** Every valid setting; those of other programs may be invalid. */
+const writtenValues = (texts: Record<string, string>): Written => {
   const values = knownSettings.flatMap(([name, { kind, marks }]) => {
-    const text = given[name] ?? marks.default;
+    const text = texts[name] ?? marks.default;
     const value = text === undefined ? undefined : kind.read(String(text));
     return value === undefined ? [] : [[name, value]];
   });
-  return Object.fromEntries(values) as Written; // as the types of the schema say
+  return Object.fromEntries(values) as Written; // The types of the schema guarantee it.
 };

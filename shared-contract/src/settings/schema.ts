@@ -20,18 +20,18 @@ type Schema = typeof SETTINGS;
 export type Name = keyof Schema;
 export const isName = (name: string): name is Name => Object.hasOwn(SETTINGS, name);
 
-/** What is known of a setting, whichever it is. */
+/** A setting with its readers. */
 export type Known = Setting & { readers: readonly Program[] };
 type Entries = readonly (readonly [Name, Known])[];
 export const knownSettings = Object.entries<Known>(SETTINGS) as Entries;
 
-/** The settings as people look for them. */
+/** Sections of `.env.example`. */
 export const SECTIONS: readonly { title: string; settings: Entries }[] = [
   { title: 'The site', group: siteSettings },
   { title: 'The edge', group: edgeSettings },
   { title: 'Releases', group: releasesSettings },
   { title: 'The API', group: apiSettings },
-  { title: 'Third parties and their stand-ins', group: thirdPartySettings },
+  { title: 'Third parties and their emulators', group: thirdPartySettings },
   { title: 'Start, development and tests', group: toolingSettings },
 ].map(({ title, group }) => ({ title, settings: Object.entries<Known>(group) as Entries }));
 
@@ -40,14 +40,14 @@ type Needs<P extends Program> = { needed: { readonly [Reader in P]: 'always' } }
 type With<M> = { [N in Name]: Schema[N]['marks'] extends M ? N : never }[Name];
 type WithDefault = With<{ default: string | number | readonly string[] }>;
 
-/** What follows from other settings where it is not set. */
+/** Settings whose default depends on others. */
 export type Derived = {
   [
     N in 'RELEASES_DIR' | 'RELEASES_LAST_KNOWN' | 'IMAGE_CACHE_DIR' | 'API_ORIGIN' | 'PUBLIC_ORIGIN' | 'SANDBOX_ORIGIN'
   ]: string;
 };
 
-/** All settings as written, each with its default where it has one. */
+/** All settings before derived defaults. */
 export type Written = { [N in WithDefault]: ValueOf<N> } & { [N in Exclude<Name, WithDefault>]?: ValueOf<N> };
 
 type ReadBy<P extends Program> = 'tooling' extends P
@@ -55,14 +55,11 @@ type ReadBy<P extends Program> = 'tooling' extends P
   : { [N in Name]: P extends Schema[N]['readers'][number] ? N : never }[Name];
 type Sure<P extends Program> = ReadBy<P> & (WithDefault | keyof Derived | With<Needs<P>>);
 
-/** The settings that a program reads. */
 export type SettingsOf<P extends Program> = { [N in Sure<P>]: ValueOf<N> } & {
   [N in Exclude<ReadBy<P>, Sure<P>>]?: ValueOf<N>;
 };
 
-/** Every setting, as the tooling reads them. */
 export type Settings = SettingsOf<'tooling'>;
 
-/** Whether a program reads a setting. */
 export const isReadBy = (program: Program, { readers }: Known): boolean =>
   program === 'tooling' || readers.includes(program);

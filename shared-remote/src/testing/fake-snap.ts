@@ -4,16 +4,16 @@ type Callbacks = Record<'onSuccess' | 'onPending' | 'onError' | 'onClose', () =>
 
 const SCRIPT = 'script[src="https://app.sandbox.midtrans.com/snap/snap.js"]';
 
-/** The payment provider's script element, where a screen asked for it. */
+/** The script element of the payment provider, if a screen has added it. */
 export const snapScript = (): HTMLScriptElement | null => document.querySelector(SCRIPT);
 
-/** Takes the payment provider out of the page again. */
+/** Removes the payment provider from the page. */
 export const removeSnap = (): void => {
   snapScript()?.remove();
   Reflect.deleteProperty(window, 'snap');
 };
 
-/** Lets the provider's script be there; answers the tokens it was opened with, how to leave its popup, and whether the page took it away. */
+/** Completes the loading of the script. Returns the tokens of opened popups, a function that closes one, and `hide`. */
 export const letSnapArrive = async () => {
   const tokens: string[] = [];
   let callbacks: Callbacks | undefined;
@@ -28,5 +28,5 @@ export const letSnapArrive = async () => {
   return { tokens, leave, hide };
 };
 
-/** Lets the provider's script be blocked. */
+/** Fails the loading of the script. */
 export const blockSnap = () => act(async () => void snapScript()?.dispatchEvent(new Event('error')));

@@ -1,2 +1,2 @@
-/** Of React's ids in the chrome, so that they never meet those of a slice. */
+/** Of React ids in the chrome, which must differ from those of remotes. */
 export const IDENTIFIER_PREFIX = 'shell-';

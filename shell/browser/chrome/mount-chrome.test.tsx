@@ -14,17 +14,17 @@ const serverHtml = () => renderChrome({ url: '/event?page=2', settings: testSett
 let unmount = () => {};
 
 const mount = async () => {
-  const misfits: unknown[] = [];
+  const mismatches: unknown[] = [];
   const navigate = jest.fn();
   await act(async () => {
     unmount = mountChrome({
       settings: testSettings,
       navigate,
       onLogout: jest.fn(),
-      onRecoverableError: (error) => misfits.push(error),
+      onRecoverableError: (error) => mismatches.push(error),
     });
   });
-  return { misfits, navigate };
+  return { mismatches, navigate };
 };
 
 beforeEach(() => {
@@ -39,22 +39,22 @@ afterEach(() => {
 });
 
 describe('the chrome of a page', () => {
-  it('hydrates the server HTML in place without a misfit', async () => {
+  it('hydrates the server HTML in place without a mismatch', async () => {
     writeDocument(serverHtml());
     const banner = screen.getByRole('banner');
     const footer = screen.getByRole('contentinfo');
-    const { misfits } = await mount();
-    expect(misfits).toEqual([]);
+    const { mismatches } = await mount();
+    expect(mismatches).toEqual([]);
     expect(screen.getByRole('banner')).toBe(banner);
     expect(screen.getByRole('contentinfo')).toBe(footer);
   });
 
-  it('hydrates for a member too, who is a guest to the server', async () => {
+  it('hydrates for a member too, whom the server renders as a guest', async () => {
     document.documentElement.dataset.session = 'member';
     writeDocument(serverHtml());
     signInAs({ id: 7, name: 'Rahayu' });
-    const { misfits } = await mount();
-    expect(misfits).toEqual([]);
+    const { mismatches } = await mount();
+    expect(mismatches).toEqual([]);
     expect(screen.getByRole('link', { name: 'Dashboard', hidden: true })).toBeInTheDocument();
     expect(document.documentElement).toHaveAttribute('data-session', 'member');
     act(() => becomeGuest());
@@ -62,7 +62,7 @@ describe('the chrome of a page', () => {
     expect(screen.getByRole('link', { name: 'Masuk' })).toBeInTheDocument();
   });
 
-  it('corrects a mark of a session that turned out to be none', async () => {
+  it('corrects the attribute of a session that has ended', async () => {
     document.documentElement.dataset.session = 'member';
     writeDocument(serverHtml());
     await mount();
@@ -83,7 +83,7 @@ describe('the chrome of a page', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 
-  it('marks where the visitor is after a soft navigation', async () => {
+  it('marks the current page after a soft navigation', async () => {
     writeDocument(serverHtml());
     signInAs({ id: 7, name: 'Rahayu' });
     await mount();

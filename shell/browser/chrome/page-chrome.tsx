@@ -1,27 +1,48 @@
-import { useSession } from '@acara/shared-auth';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSession, type Session } from '@acara/shared-auth';
 import type { SiteSettings } from '@acara/shared-contract/release';
 import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
 import { SiteHeader } from './header/site-header.tsx';
-import { usePath } from './header/use-path.ts';
-import { useSessionAttribute } from './header/use-session-attribute.ts';
 import { LoadingBar } from './loading-bar/loading-bar.tsx';
-import { pageLoading } from './loading-bar/page-loading.ts';
+import { pageLoading } from './loading-bar/loading-state.ts';
+
+const NAVIGATION_EVENTS = ['single-spa:routing-event', 'popstate'] as const;
+
+const subscribe = (onChange: () => void) => {
+  for (const type of NAVIGATION_EVENTS) window.addEventListener(type, onChange);
+  return () => {
+    for (const type of NAVIGATION_EVENTS) window.removeEventListener(type, onChange);
+  };
+};
+
+const currentPath = () => window.location.pathname;
+
+/**
+ * Updates `data-session` of the document. A script sets it before the first paint; until the header is hydrated the session
+ * reads as guest, so the first rendering leaves it alone.
+ */
+const useSessionAttribute = (status: Session['status']): void => {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  useEffect(() => {
+    if (isHydrated) document.documentElement.dataset.session = status;
+  }, [isHydrated, status]);
+};
 
 export type PageChromeProps = {
   settings: SiteSettings;
-  /** Path that the document was made for. */
+  /** Path that the document was rendered for. */
   initialPath: string;
   navigate: (to: string) => void;
   /** Missing on the server. */
   fragments?: FragmentHost;
-  /** Ends the session. */
   onLogout?: () => void;
 };
 
-/** What stands in `#acara-header`: the same on the server, where everyone is a guest, and in the browser. */
+/** The content of `#acara-header`, in the browser and on the server, where everybody is a guest. */
 export const PageChrome = ({ settings, initialPath, fragments, ...rest }: PageChromeProps) => {
   const session = useSession();
-  const path = usePath(initialPath);
+  const path = useSyncExternalStore(subscribe, currentPath, () => initialPath);
   useSessionAttribute(session.status);
 
   return (

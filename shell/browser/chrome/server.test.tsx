@@ -3,7 +3,7 @@ import { testSettings } from './testing/settings.ts';
 
 const request = { url: '/detail-event/malam-puisi', settings: testSettings };
 
-describe('the server face of the chrome', () => {
+describe('the server bundle of the shell', () => {
   it('renders the header of a guest and the footer, with their styles', () => {
     const { header, footer, styles } = render(request);
     expect(header).toContain('href="/login"');
@@ -19,7 +19,7 @@ describe('the server face of the chrome', () => {
     expect(header).not.toContain('<b>');
   });
 
-  it('answers 404 with the not-found screen, which is not to be indexed', () => {
+  it('renders the not-found screen with status 404 and noindex', () => {
     const { status, head, html, state } = renderNotFound({ url: '/tidak-ada', settings: testSettings });
     expect(status).toBe(404);
     expect(head).toEqual({ title: 'Halaman tidak ditemukan — Acara', robots: 'noindex' });

@@ -11,7 +11,6 @@ import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
 
 const noNavigation = () => undefined;
 
-/** Renders parts of a page; their styles are collected together. */
 const renderStyled = (
   { declarations }: Pick<RenderRequest, 'declarations'>,
   ...elements: ReactElement[]
@@ -30,7 +29,7 @@ const renderStyled = (
 
 const getPathname = ({ url }: Pick<RenderRequest, 'url'>) => new URL(url, 'http://site.invalid').pathname;
 
-/** Header and footer of a page, as a guest sees them. */
+/** Header and footer of a page, for a guest. */
 export const render: ShellServerBundle['render'] = (request) => {
   const { settings } = request;
   const { html, styles } = renderStyled(
@@ -42,7 +41,7 @@ export const render: ShellServerBundle['render'] = (request) => {
   return { header, footer, styles };
 };
 
-/** The shell's not-found screen, for the element of the slice `not-found`. */
+/** The not-found screen, for the element of the remote `not-found`. */
 export const renderNotFound: ShellServerBundle['renderNotFound'] = (request) => {
   const { html, styles } = renderStyled(request, <NotFoundPanel />);
   return { status: 404, head: notFoundHead(request.settings), html: html.join(''), styles, state: null };

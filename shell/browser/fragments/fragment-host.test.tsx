@@ -4,12 +4,12 @@ import type { PageRelease } from '@acara/shared-contract/release';
 import { createFragment, type FragmentModule } from '@acara/shared-remote/fragment';
 import type { ShownFragment } from '@acara/shared-ui/fragments';
 import { testSettings } from '../chrome/testing/settings.ts';
-import { LIMITS } from '../guard/release-runner.ts';
+import { LIMITS } from '../guard/timeouts.ts';
 import { fragmentHost } from './fragment-host.ts';
 
 const NAME = 'a.part';
 
-type TestFragmentProps = { text?: string; onDone?: (said: string) => void };
+type TestFragmentProps = { text?: string; onDone?: (text: string) => void };
 
 const Sound = ({ text, onDone }: TestFragmentProps) => (
   <button type="button" onClick={() => onDone?.(`${text} selesai`)}>
@@ -41,14 +41,14 @@ const createRecord = (releaseId: string, fragments: PageRelease['fragments'] = {
 const raise = (): never => {
   throw new Error('no');
 };
-/** A fragment that stands, and after that does as it is told. */
-const oddFragment = (odd: Partial<ShownFragment>) => async (): Promise<FragmentModule> => ({
+/** A fragment that can be mounted, with other functions of its own. */
+const createFragile = (odd: Partial<ShownFragment>) => async (): Promise<FragmentModule> => ({
   mount: async (place) => {
     place.textContent = 'rapuh';
     let isNew = true;
     return {
       unmount: odd.unmount ?? (() => undefined),
-      // The first props come while it is mounted.
+      // The first call is part of mounting.
       update: (props) => (isNew ? (isNew = false) : odd.update?.(props)),
     };
   },
@@ -65,14 +65,14 @@ beforeEach(() => {
 });
 afterEach(() => errors.mockRestore());
 
-/** A page whose remote has the release `n`, and `before` to fall back to. */
+/** A page whose remote has the release `n` and the fallback `before`. */
 const createPage = (
   loads: Record<string, () => Promise<FragmentModule>>,
   { before = createRecord('before') }: { before?: PageRelease | null } = {},
 ) => {
   const n = createRecord('n');
   const reports: string[] = [];
-  const stood: string[] = [];
+  const mounted: string[] = [];
   const missing = jest.fn();
   const shown = jest.fn();
   const records = before ? [n, before] : [n];
@@ -87,22 +87,22 @@ const createPage = (
     settings: () => testSettings,
     visitor: () => 'guest',
     report: ({ remote, releaseId, fragment }, phase) => reports.push(`${remote}/${releaseId} ${fragment} ${phase}`),
-    onStands: (remote, releaseId) => stood.push(`${remote}/${releaseId}`),
+    onMounted: (remote, releaseId) => mounted.push(`${remote}/${releaseId}`),
   });
   const show = (props = {}): ShownFragment =>
     page.host.show({ name: NAME, element, props, onShown: shown, onUnavailable: missing });
-  return { ...page, show, reports, stood, missing, shown };
+  return { ...page, show, reports, mounted, missing, shown };
 };
 const text = () => element.textContent;
 
 describe('a fragment', () => {
-  it('stands, gets new props, calls back and goes', async () => {
-    const { show, stood, shown, reports } = createPage({ n: createFragmentModule(Sound) });
+  it('is mounted, updated, calls back and is unmounted', async () => {
+    const { show, mounted, shown, reports } = createPage({ n: createFragmentModule(Sound) });
     const onDone = jest.fn();
     const fragment = show({ text: 'satu', onDone });
     await waitFor(() => expect(text()).toBe('satu'));
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
-    expect(stood).toEqual(['mfe-a/n']);
+    expect(mounted).toEqual(['mfe-a/n']);
     fragment.update({ text: 'dua', onDone });
     await waitFor(() => expect(text()).toBe('dua'));
     element.querySelector('button')?.click();
@@ -112,7 +112,7 @@ describe('a fragment', () => {
     expect(reports).toEqual([]);
   });
 
-  it('has the latest props when it was long in coming', async () => {
+  it('has the latest props after a slow load', async () => {
     let arrive: (fragment: FragmentModule) => void = () => undefined;
     const { show } = createPage({ n: () => new Promise((resolve) => (arrive = resolve)) });
     const fragment = show({ text: 'satu' });
@@ -134,7 +134,7 @@ describe('a fragment', () => {
     expect(missing).not.toHaveBeenCalled();
   });
 
-  it('falls back when it throws later, and does not begin with what broke the next time', async () => {
+  it('falls back when it throws later, and does not start with the broken release the next time', async () => {
     const load = jest.fn(createFragmentModule(() => <Breaking at="later" />));
     const { show, reports } = createPage({ n: load, before: createFragmentModule(Sound) });
     const fragment = show({ text: 'sebelumnya' });
@@ -149,7 +149,7 @@ describe('a fragment', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('falls back when its code cannot be had, and asks for it again the next time', async () => {
+  it('falls back when its code cannot be loaded, and requests it again the next time', async () => {
     const load = jest.fn(createFragmentModule(Sound)).mockRejectedValueOnce(new Error('gone'));
     const { show, reports } = createPage({ n: load, before: createFragmentModule(Sound) });
     show({ text: 'sebelumnya' }).update({ text: 'sebelumnya' });
@@ -159,7 +159,7 @@ describe('a fragment', () => {
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   });
 
-  it('falls back when it does not come or stand in time', async () => {
+  it('falls back when it times out in load or mount', async () => {
     jest.useFakeTimers();
     const never = () => new Promise<never>(() => undefined);
     const { show, reports, missing } = createPage({ n: never, before: async () => ({ mount: never }) });
@@ -173,9 +173,9 @@ describe('a fragment', () => {
 
   it.each<[string, string, () => Promise<FragmentModule>]>([
     ['throws in mount', 'mount', async () => ({ mount: () => Promise.reject(new Error('no')) })],
-    ['throws where mount should answer a promise', 'mount', async () => ({ mount: () => raise() })],
+    ['throws in mount instead of returning a promise', 'mount', async () => ({ mount: () => raise() })],
     ['exposes no mount', 'mount', async () => ({}) as never],
-  ])('falls back when it %s, and leaves nothing when the release before does so too', async (_how, phase, load) => {
+  ])('falls back when it %s, and is unavailable when the previous release does so too', async (_how, phase, load) => {
     const first = createPage({ n: load, before: createFragmentModule(Sound) });
     first.show({ text: 'sebelumnya' });
     await waitFor(() => expect(text()).toBe('sebelumnya'));
@@ -186,8 +186,8 @@ describe('a fragment', () => {
     expect(second.reports).toEqual([`mfe-a/n a.part ${phase}`, `mfe-a/before a.part ${phase}`]);
   });
 
-  it('falls back when it throws at new props, and whoever gives them hears nothing of it', async () => {
-    const { show, reports } = createPage({ n: oddFragment({ update: raise }), before: createFragmentModule(Sound) });
+  it('falls back when it throws at new props, which does not throw in the caller', async () => {
+    const { show, reports } = createPage({ n: createFragile({ update: raise }), before: createFragmentModule(Sound) });
     const fragment = show({ text: 'satu' });
     await waitFor(() => expect(text()).toBe('rapuh'));
     expect(() => fragment.update({ text: 'dua' })).not.toThrow();
@@ -195,8 +195,8 @@ describe('a fragment', () => {
     expect(reports).toEqual(['mfe-a/n a.part render', 'mfe-a/n a.part fallback']);
   });
 
-  it('is left when it throws at that, and comes again as the release before', async () => {
-    const { show, reports } = createPage({ n: oddFragment({ unmount: raise }), before: createFragmentModule(Sound) });
+  it('is removed when it throws in unmount, and shown as the previous release the next time', async () => {
+    const { show, reports } = createPage({ n: createFragile({ unmount: raise }), before: createFragmentModule(Sound) });
     const fragment = show();
     await waitFor(() => expect(text()).toBe('rapuh'));
     expect(() => fragment.unmount()).not.toThrow();
@@ -206,7 +206,7 @@ describe('a fragment', () => {
     await waitFor(() => expect(text()).toBe('sebelumnya'));
   });
 
-  it('is not mounted when whoever shows it has gone on meanwhile', async () => {
+  it('is not mounted when it was unmounted meanwhile', async () => {
     let arrive: (fragment: FragmentModule) => void = () => undefined;
     const mount = jest.fn();
     const { show, reports, missing } = createPage({ n: () => new Promise((resolve) => (arrive = resolve)) });
@@ -219,7 +219,7 @@ describe('a fragment', () => {
     expect([reports, missing.mock.calls]).toEqual([[], []]);
   });
 
-  it('leaves nothing where no release stands, and the page as it is', async () => {
+  it('stays empty where all releases fail, and leaves the page as it is', async () => {
     const { show, missing } = createPage({ n: createFragmentModule(() => <Breaking at="render" />) }, { before: null });
     show();
     await waitFor(() => expect(missing).toHaveBeenCalledTimes(1));
@@ -227,7 +227,7 @@ describe('a fragment', () => {
     expect(document.querySelector('main')).toHaveTextContent('Halaman');
   });
 
-  it('blames no release of before it gave the fragment', async () => {
+  it('does not report a release that does not provide the fragment', async () => {
     const { show, reports, missing } = createPage(
       { n: () => Promise.reject(new Error('gone')) },
       { before: createRecord('before', {}) },
@@ -237,16 +237,16 @@ describe('a fragment', () => {
     expect(reports).toEqual(['mfe-a/n a.part load']);
   });
 
-  it('is not shown of a release that was taken back, and stays where it stands', async () => {
+  it('of a revoked release stays while it is mounted, and is not shown again', async () => {
     const load = jest.fn(createFragmentModule(Sound));
-    const { host, show, revoke, stood, missing } = createPage({ n: load, before: createFragmentModule(Sound) });
+    const { host, show, revoke, mounted, missing } = createPage({ n: load, before: createFragmentModule(Sound) });
     const fragment = show({ text: 'satu' });
     await waitFor(() => expect(text()).toBe('satu'));
     revoke('mfe-a', 'n');
     expect(text()).toBe('satu');
     fragment.unmount();
     show({ text: 'dua' });
-    await waitFor(() => expect(stood).toEqual(['mfe-a/n', 'mfe-a/before']));
+    await waitFor(() => expect(mounted).toEqual(['mfe-a/n', 'mfe-a/before']));
     revoke('mfe-a', 'before');
     show();
     await waitFor(() => expect(missing).toHaveBeenCalledTimes(1));
@@ -255,7 +255,7 @@ describe('a fragment', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('cannot be had where no remote gives it', () => {
+  it('is unavailable where no remote provides it', () => {
     const { host } = createPage({ n: createFragmentModule(Sound) });
     const onUnavailable = jest.fn();
     host.show({ name: 'b.part', element, props: {}, onUnavailable });
@@ -263,7 +263,7 @@ describe('a fragment', () => {
   });
 });
 
-it('fills a place in the order of what the remotes declare', () => {
+it('fills a place in the order that the remotes declare', () => {
   const releases = {
     'mfe-a': createRecord('a', { 'a.late': { place: 'p', order: 20 }, 'a.other': { place: 'q' }, 'a.named': {} }),
     'mfe-b': createRecord('b', { 'b.early': { place: 'p', order: 10 } }),
@@ -272,7 +272,7 @@ it('fills a place in the order of what the remotes declare', () => {
   expect(host.inPlace('p')).toEqual(['b.early', 'a.late']);
 });
 
-it('fills a place with what is for the visitor', () => {
+it('fills a place with the fragments for the visitor', () => {
   const place = 'p';
   const fragments = { all: { place }, guests: { place, for: 'guest' }, members: { place, for: 'member' } };
   const releases = { 'mfe-a': createRecord('a', fragments as PageRelease['fragments']) };

@@ -1,18 +1,18 @@
 import type { PageRelease, ReleaseName, SiteSettings } from '@acara/shared-contract/release';
 import type { RemoteProps } from '@acara/shared-remote';
 import type { FragmentModule } from '@acara/shared-remote/fragment';
-import { LEFT_EVENT } from '@acara/shared-remote/left-event';
+import { LEFT_EVENT } from '@acara/shared-remote/remote-props';
 import type { FragmentHost, ShownFragment } from '@acara/shared-ui/fragments';
 import { guardedLifecycles, type GuardPhase } from '../guard/guarded-lifecycles.ts';
 import type { RunnableRelease } from '../guard/release-runner.ts';
 import type { RemoteRelease } from '../registry/runnable-release.ts';
-import { fragmentsInPlace } from './fragments-in-place.ts';
+import { fragmentsInPlace } from './lazy-fragments.ts';
 
 type FailedFragment = ReleaseName & { fragment: string };
 
 /** What the host needs from the page; injected so that tests need no browser. */
 export type FragmentEnvironment = {
-  /** By remote: the releases that the document names. */
+  /** The releases that the document names, by remote. */
   releases: () => Readonly<Record<string, PageRelease>>;
   /** What may run of a remote: the release that the document names, then its fallback. */
   runnable: (release: PageRelease) => readonly RemoteRelease[];
@@ -20,17 +20,17 @@ export type FragmentEnvironment = {
   settings: () => SiteSettings;
   visitor: () => 'guest' | 'member';
   report: (part: FailedFragment, phase: GuardPhase, error: unknown) => void;
-  /** Told when a fragment of a release stands. */
-  onStands: (remote: string, releaseId: string) => void;
+  /** Called when a fragment of a release is mounted. */
+  onMounted: (remote: string, releaseId: string) => void;
 };
 
-/** A release that does not give a fragment. It has not failed. */
+/** A release that does not provide a fragment: no failure. */
 class NotProvided extends Error {}
 
 const NOTHING: ShownFragment = { update: () => undefined, unmount: () => undefined };
 
-/** Puts an empty element in the place of what stands in there. */
-const renew = (element: HTMLElement): HTMLElement => {
+/** Replaces the content by an empty element. */
+const replaceContent = (element: HTMLElement): HTMLElement => {
   const fresh = element.ownerDocument.createElement('div');
   const [former] = element.children;
   element.replaceChildren(fresh);
@@ -39,25 +39,24 @@ const renew = (element: HTMLElement): HTMLElement => {
 };
 
 /**
- * Shows fragments, each behind a guard like that of a slice: what fails is reported, the release before takes its place,
- * and after the last one nothing stands there. The page around it never hears of a failure but by `onUnavailable`.
+ * Shows fragments, each behind a guard like that of a remote: failures are reported, the previous release takes over, and
+ * after the last one the element stays empty. Callers get `onUnavailable` only.
  */
 export const fragmentHost = (environment: FragmentEnvironment) => {
-  const { releases, runnable, load, settings, visitor, report, onStands } = environment;
+  const { releases, runnable, load, settings, visitor, report, onMounted } = environment;
   /** As `<remote>/<releaseId>`. */
   const revoked = new Set<string>();
-  /** What broke while it ran is not begun with again: as `<remote>/<releaseId>/<fragment>`. */
+  /** Fragments that broke while they ran, as `<remote>/<releaseId>/<fragment>`: not started again. */
   const broken = new Set<string>();
 
   const findProvider = (name: string) => Object.entries(releases()).find(([, release]) => release.fragments?.[name]);
 
-  /** What was not taken back. */
   const allowed = (remote: string, release: PageRelease) =>
     runnable(release).filter(({ releaseId }) => !revoked.has(`${remote}/${releaseId}`));
 
   const loadFrom = async ({ find }: RemoteRelease, name: string): Promise<FragmentModule> => {
     const record = await find();
-    if (!record.fragments?.[name]) throw new NotProvided(`${record.releaseId} does not give ${name}`);
+    if (!record.fragments?.[name]) throw new NotProvided(`${record.releaseId} does not provide ${name}`);
     return load(record, name);
   };
 
@@ -72,7 +71,7 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
     const candidates = allowed(remote, release);
     const sound = candidates.filter(isSound);
     let latest = props;
-    /** Of what stands; a release that throws at it is broken. */
+    /** Updates the mounted fragment; a release that throws in it is broken. */
     let update: ShownFragment['update'] | null = null;
     const first = sound.length > 0 ? sound : candidates;
     // The server's HTML and first data are those of the release that the document names.
@@ -83,13 +82,13 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
       return {
         bootstrap: async () => undefined,
         mount: async ({ settings, report }: RemoteProps) => {
-          place ??= renew(element);
-          mine = await fragment.mount(place, latest, { settings, report, fragments: host });
-          mine.update(latest);
-          const standing = mine;
+          place ??= replaceContent(element);
+          const mounted = await fragment.mount(place, latest, { settings, report, fragments: host });
+          mine = mounted;
+          mounted.update(latest);
           update = (next) => {
             try {
-              standing.update(next);
+              mounted.update(next);
             } catch (error) {
               report('render', error);
             }
@@ -111,10 +110,10 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
         return () => undefined;
       },
       clearOutlet: () => {
-        place = renew(element);
+        place = replaceContent(element);
       },
-      holdPlace: () => () => undefined,
-      startOver: () => undefined,
+      holdScroll: () => () => undefined,
+      reload: () => undefined,
       report: (releaseId, phase, error) => {
         if (error instanceof NotProvided) return;
         if (phase === 'render' || phase === 'mount' || phase === 'unmount')
@@ -123,7 +122,7 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
       },
       onChange: () => {
         if (!update) return;
-        onStands(remote, guard.current()?.releaseId ?? '');
+        onMounted(remote, guard.current()?.releaseId ?? '');
         onShown?.();
       },
     });
@@ -140,15 +139,15 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
   const host: FragmentHost = {
     show,
     fetchAhead: (name) => {
-      const giver = findProvider(name);
-      const [first] = giver ? allowed(...giver) : [];
-      if (first) loadFrom(first, name).catch(() => undefined); // Showing it asks again.
+      const provider = findProvider(name);
+      const [first] = provider ? allowed(...provider) : [];
+      if (first) loadFrom(first, name).catch(() => undefined); // Retried when it is shown.
     },
     inPlace: (place) => fragmentsInPlace(releases(), place, visitor()),
   };
   return {
     host,
-    /** Takes a release back: its fragments are not shown any more. Where one stands it does so until it is left. */
+    /** Revokes a release: its fragments are not shown again. One that is mounted stays until it is unmounted. */
     revoke: (remote: string, releaseId: string): void => void revoked.add(`${remote}/${releaseId}`),
   };
 };

@@ -40,7 +40,7 @@ const createHost = (components: Record<string, ComponentType>) =>
     settings: () => testSettings,
     visitor: () => 'guest',
     report: () => undefined,
-    onStands: () => undefined,
+    onMounted: () => undefined,
   }).host;
 
 let errors: jest.SpyInstance;
@@ -53,7 +53,7 @@ afterEach(() => {
   errors.mockRestore();
 });
 
-/** The page as the edge makes it, taken over by React. */
+/** Hydrates a page as the edge renders it. */
 const open = async (components: Record<string, ComponentType>) => {
   const render = createFragmentRender({ [NAME]: { component: Section } });
   const request = { url: '/', settings: testSettings, api: { origin: 'http://x.test', headers: {} } };
@@ -75,7 +75,7 @@ const open = async (components: Record<string, ComponentType>) => {
 const recovered = jest.fn();
 
 describe('a place', () => {
-  it("takes the server's section over as it stands, and React leaves it alone after that", async () => {
+  it("hydrates the server's section in place, and React does not touch it after that", async () => {
     const { fromServer, page } = await open({ n: Section });
     expect(fromServer?.textContent).toBe('Bagian 0');
     await waitFor(() => {
@@ -89,14 +89,14 @@ describe('a place', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('shows the release before where a section breaks', async () => {
+  it('shows the previous release of a section that breaks', async () => {
     const { fromServer } = await open({ n: Broken, before: () => <p>Bagian sebelumnya</p> });
     expect(await screen.findByText('Bagian sebelumnya')).toBeInTheDocument();
     expect(fromServer?.isConnected).toBe(false);
     expect(screen.getByRole('heading')).toHaveTextContent('Beranda');
   });
 
-  it('is empty where no release of a section stands', async () => {
+  it('is empty where all releases of a section fail', async () => {
     await open({ n: Broken, before: Broken });
     await waitFor(() => expect(document.querySelector('[data-fragment]')).toBeEmptyDOMElement());
     expect(screen.getByRole('heading')).toHaveTextContent('Beranda');

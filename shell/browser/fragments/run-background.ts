@@ -2,25 +2,23 @@ import { session$, type Session } from '@acara/shared-auth';
 import { BACKGROUND_PLACE, type BackgroundProps, type OfflineKeeper } from '@acara/shared-contract/release';
 import type { FragmentHost, ShownFragment } from '@acara/shared-ui/fragments';
 
-/** What running fragments beside the page needs. */
 export type BackgroundEnvironment = {
   page: Window;
   host: FragmentHost;
-  /** What keeps pages for a member; null where none are kept. */
-  keeperOf: (memberId: number) => OfflineKeeper | null;
+  /** Stores pages of a member for offline use; null where the browser cannot. */
+  getKeeper: (memberId: number) => OfflineKeeper | null;
 };
 
-/** How often a fragment is begun that cannot be had: the line may be slow, and nobody waits for it. */
-const MOST_ATTEMPTS = 3;
+/** How often an unavailable fragment is started: the network may be slow, and nobody waits for it. */
+const MAX_ATTEMPTS = 3;
 
-const idOf = (session: Session) => (session.status === 'member' ? session.id : null);
+const getMemberId = (session: Session) => (session.status === 'member' ? session.id : null);
 
 /**
- * Runs the fragments of `page.background` in an element that nobody sees: those that are for the visitor, and anew for
- * another one.
- * @returns begins them anew, for when releases were taken back: what stands of those goes
+ * Runs the fragments of `page.background` in a hidden element, and restarts them for another visitor.
+ * Returns a function that restarts them after releases were revoked.
  */
-export const runBackground = ({ page, host, keeperOf }: BackgroundEnvironment): (() => void) => {
+export const runBackground = ({ page, host, getKeeper }: BackgroundEnvironment): (() => void) => {
   const path = () => page.location.pathname;
   const place = page.document.createElement('div');
   place.dataset.place = BACKGROUND_PLACE;
@@ -29,7 +27,7 @@ export const runBackground = ({ page, host, keeperOf }: BackgroundEnvironment): 
   let visitor: number | null | undefined;
   let props: BackgroundProps = { path: path(), offline: null };
   let shown: ShownFragment[] = [];
-  /** Fragments that are not there, with the attempts that were made. */
+  /** Unavailable fragments, with the number of attempts. */
   let missing = new Map<string, number>();
 
   const show = (name: string, attempt: number): ShownFragment => {
@@ -38,23 +36,23 @@ export const runBackground = ({ page, host, keeperOf }: BackgroundEnvironment): 
     place.append(element);
     const onUnavailable = () => {
       element.remove();
-      if (attempt < MOST_ATTEMPTS) missing.set(name, attempt);
+      if (attempt < MAX_ATTEMPTS) missing.set(name, attempt);
     };
     return host.show({ name, element, props, onUnavailable });
   };
 
-  const begin = () => {
+  const restart = () => {
     for (const fragment of shown) fragment.unmount();
     place.replaceChildren();
     missing = new Map();
     shown = host.inPlace(BACKGROUND_PLACE).map((name) => show(name, 1));
   };
   session$.subscribe((session) => {
-    const id = idOf(session);
+    const id = getMemberId(session);
     if (id === visitor) return;
     visitor = id;
-    props = { path: path(), offline: id === null ? null : keeperOf(id) };
-    begin();
+    props = { path: path(), offline: id === null ? null : getKeeper(id) };
+    restart();
   });
   page.addEventListener('single-spa:routing-event', () => {
     props = { ...props, path: path() };
@@ -63,5 +61,5 @@ export const runBackground = ({ page, host, keeperOf }: BackgroundEnvironment): 
     missing.clear();
     shown.push(...again.map(([name, attempts]) => show(name, attempts + 1)));
   });
-  return begin;
+  return restart;
 };

@@ -2,9 +2,9 @@ import { createTestGuard, never, props, testRelease, type TestRelease } from './
 
 const no = () => Promise.reject(new Error('no'));
 const pair = () => ({ n: testRelease('n'), before: testRelease('before') });
-/** As long as all limits together. */
+/** Longer than all limits together. */
 const allSteps = () => jest.advanceTimersByTimeAsync(15_000);
-/** The fallback has taken the place of a release that broke after it was mounted. */
+/** A fallback that has replaced a release that broke after it was mounted. */
 const brokenOnceMounted = async () => {
   const { n, before } = pair();
   const { page, guarded } = createTestGuard(n, before);
@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 type Break = (release: TestRelease) => void;
 const FAILURES: [string, string, Break][] = [
   ['cannot be loaded', 'load', ({ act }) => (act.load = no)],
-  ['throws where it should answer a promise', 'load', ({ act }) => (act.load = () => raise())],
+  ['throws instead of returning a promise', 'load', ({ act }) => (act.load = () => raise())],
   ['exposes no bootstrap', 'bootstrap', ({ act }) => (act.load = async () => ({}) as never)],
   ['throws in bootstrap', 'bootstrap', ({ act }) => (act.bootstrap = no)],
   ['throws in mount', 'mount', ({ act }) => (act.mount = no)],
@@ -29,7 +29,7 @@ const FAILURES: [string, string, Break][] = [
   ['hangs in mount', 'mount', ({ act }) => (act.mount = never)],
   ['throws on its first render', 'render', (release) => (release.act.mount = async () => release.report('render'))],
   [
-    'throws on its first render and never says that it is mounted',
+    'throws on its first render and never settles',
     'render',
     (release) =>
       (release.act.mount = () => {
@@ -54,11 +54,11 @@ describe('a release with a fallback', () => {
     expect(before.calls).toEqual(['load', 'bootstrap', 'mount']);
     expect(page).toMatchObject({ panels: 0, held: 0 });
     expect(guarded.current()?.releaseId).toBe('before');
-    // What the failed one left behind is gone before the other one mounts.
+    // The element is cleared before the other one is mounted.
     expect(page.log.lastIndexOf('clear')).toBeLessThan(page.log.indexOf('n fallback before'));
   });
 
-  it.each(FAILURES)('that %s, as its fallback does, ends at the panel', async (_how, phase, breakIt) => {
+  it.each(FAILURES)('that %s, as its fallback does, shows the panel', async (_how, phase, breakIt) => {
     const { n, before } = pair();
     breakIt(n);
     breakIt(before);
@@ -79,7 +79,7 @@ describe('a release with a fallback', () => {
   it.each([
     ['the fallback breaks too', 'broken', no, async () => undefined],
     ['the fallback cannot be loaded', 'not-loaded', async () => undefined, no],
-  ])('leaves the panel with the cause of the last failure: %s', async (_what, cause, mountOfFallback, loading) => {
+  ])('shows the panel with the cause of the last failure: %s', async (_what, cause, mountOfFallback, loading) => {
     const { n, before } = pair();
     const load = before.act.load;
     before.act.load = () => loading().then(load);
@@ -91,7 +91,7 @@ describe('a release with a fallback', () => {
     expect(page).toMatchObject({ panels: 1, cause });
   });
 
-  it('is left before it is replaced, by force where it does not go', async () => {
+  it('is unmounted before it is replaced, for one second at most', async () => {
     const { n, before } = pair();
     n.act.mount = no;
     n.act.unmount = never;
@@ -113,7 +113,7 @@ describe('a release with a fallback', () => {
     expect(page.held).toBe(0);
   });
 
-  it('stays when its hydration did not fit', async () => {
+  it('stays after a hydration mismatch', async () => {
     const { n, before } = pair();
     const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
@@ -123,7 +123,7 @@ describe('a release with a fallback', () => {
     expect(before.calls).toEqual([]);
   });
 
-  it('is not run again on this page once its fallback stands', async () => {
+  it('is not run again on this page once its fallback is mounted', async () => {
     const { n, before } = pair();
     n.act.load = no;
     const { guarded } = createTestGuard(n, before);
@@ -137,7 +137,7 @@ describe('a release with a fallback', () => {
   it.each([
     ['hung', never],
     ['threw', no],
-  ])('that %s in unmount is left all the same, and its next visit runs the fallback', async (_how, unmount) => {
+  ])('that %s in unmount is removed all the same, and the next visit runs the fallback', async (_how, unmount) => {
     const { n, before } = pair();
     n.act.unmount = unmount;
     const { page, guarded } = createTestGuard(n, before);
@@ -151,7 +151,7 @@ describe('a release with a fallback', () => {
     expect(before.calls).toEqual(['load', 'bootstrap', 'mount']);
   });
 
-  it('and a screen of data that both fail on end at the panel, not in a loop', async () => {
+  it('that fails on the same data as its fallback shows the panel, without a loop', async () => {
     const { n, before, page } = await brokenOnceMounted();
     before.report('render');
     await allSteps();
@@ -162,7 +162,7 @@ describe('a release with a fallback', () => {
     ]);
   });
 
-  it('is begun with again by a retry, once, each release asked for anew', async () => {
+  it('is started again by a retry, once, with a new request for each release', async () => {
     const { n, before } = pair();
     n.act.load = before.act.load = no;
     const { page, guarded } = createTestGuard(n, before);
@@ -179,7 +179,7 @@ describe('a release with a fallback', () => {
     expect(page.panels).toBe(0);
   });
 
-  it('is not begun with again by another page of the slice, which is a new visit', async () => {
+  it('is not started again by another page of the remote, which is a new visit', async () => {
     const { n, before, page } = await brokenOnceMounted();
     before.report('render');
     await allSteps();
@@ -191,7 +191,7 @@ describe('a release with a fallback', () => {
 });
 
 describe('a release without a fallback', () => {
-  it('that breaks after it was mounted leaves the panel, and a retry asks for it anew', async () => {
+  it('that breaks after it was mounted shows the panel, and a retry loads it again', async () => {
     const n = testRelease('n');
     const { page, guarded } = createTestGuard(n);
     await guarded.mount(props);
@@ -204,8 +204,8 @@ describe('a release without a fallback', () => {
   });
 });
 
-describe('a release that was taken back', () => {
-  it('runs on where it runs, and its next visit runs the fallback', async () => {
+describe('a revoked release', () => {
+  it('runs until it is unmounted, and the next visit runs the fallback', async () => {
     const { n, before } = pair();
     const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
@@ -221,7 +221,7 @@ describe('a release that was taken back', () => {
     expect(page.log.filter((line) => line !== 'clear')).toEqual([]);
   });
 
-  it('before its first visit is never asked for, by a retry neither', async () => {
+  it('is never loaded before its first visit, not by a retry either', async () => {
     const { n, before } = pair();
     before.act.load = no;
     const { page, guarded } = createTestGuard(n, before);
@@ -233,7 +233,7 @@ describe('a release that was taken back', () => {
     expect(before.calls).toEqual(['load', 'load']);
   });
 
-  it('without another one leaves the panel, whose retry loads the document anew', async () => {
+  it('without another one shows the panel, whose retry reloads the document', async () => {
     const n = testRelease('n');
     const { page, guarded } = createTestGuard(n);
     guarded.revoke('n');
@@ -241,11 +241,11 @@ describe('a release that was taken back', () => {
     await guarded.mount(props);
     expect(page.panels).toBe(1);
     await page.retry?.();
-    expect(page.startedOver).toBe(1);
+    expect(page.reloads).toBe(1);
     expect(n.calls).toEqual([]);
   });
 
-  it('in favour of which the first one was given up, gives the first one its place back', async () => {
+  it('that was the fallback of a broken one is replaced by the broken one', async () => {
     const { n, before } = pair();
     const { guarded } = createTestGuard(n, before);
     await guarded.mount(props);

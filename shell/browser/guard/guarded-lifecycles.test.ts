@@ -3,7 +3,6 @@ import { guardedLifecycles } from './guarded-lifecycles.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const props = { name: 'mfe-test' } as RemoteProps;
-const limits = { load: 4000, mount: 3000, unmount: 1000 } as const;
 
 const createLifecycles = (over: Partial<RemoteLifecycles> = {}): RemoteLifecycles => ({
   bootstrap: async () => undefined,
@@ -21,15 +20,14 @@ const setUp = (load: () => Promise<RemoteLifecycles>) => {
   };
   const guarded = guardedLifecycles({
     releases: [{ releaseId: 'n', load }],
-    limits,
     showFailure: (_cause, onRetry) => {
       page.retry = onRetry;
       page.panels++;
       return () => void page.panels--;
     },
     clearOutlet: () => void page.cleared++,
-    holdPlace: () => () => undefined,
-    startOver: () => undefined,
+    holdScroll: () => () => undefined,
+    reload: () => undefined,
     report: (_releaseId, phase) => void page.reports.push(phase),
   });
   return { page, guarded };
@@ -39,7 +37,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('guardedLifecycles', () => {
-  it('mounts a slice that works and unmounts it', async () => {
+  it('mounts a remote and unmounts it', async () => {
     const working = createLifecycles();
     const { page, guarded } = setUp(async () => working);
     await guarded.mount(props);
@@ -64,7 +62,7 @@ describe('guardedLifecycles', () => {
   it.each([
     ['load', 'late', 4000, never],
     ['mount', 'mount', 3000, async () => createLifecycles({ mount: never })],
-  ])('does not wait longer than its limit for %s', async (_step, phase, limit, load) => {
+  ])('times out after its limit for %s', async (_step, phase, limit, load) => {
     const { page, guarded } = setUp(load);
     const mounting = guarded.mount(props);
     await jest.advanceTimersByTimeAsync(limit);
@@ -72,7 +70,7 @@ describe('guardedLifecycles', () => {
     expect(page).toMatchObject({ panels: 1, reports: [phase] });
   });
 
-  it('mounts after a retry once the slice has healed', async () => {
+  it('mounts after a retry once the remote can be loaded', async () => {
     const working = createLifecycles();
     const load = jest
       .fn<Promise<RemoteLifecycles>, []>()
@@ -85,7 +83,7 @@ describe('guardedLifecycles', () => {
     expect(working.mount).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves a slice that hangs in unmount after its limit and empties the outlet', async () => {
+  it('times out a remote that hangs in unmount and clears its element', async () => {
     const { page, guarded } = setUp(async () => createLifecycles({ unmount: never }));
     await guarded.mount(props);
     const leaving = guarded.unmount();
@@ -94,9 +92,9 @@ describe('guardedLifecycles', () => {
     expect(page).toMatchObject({ cleared: 1, reports: ['unmount'] });
   });
 
-  it('does not mount a slice that arrives after the visitor has gone on', async () => {
+  it('does not mount a remote that is loaded after the visitor has left', async () => {
     const late = createLifecycles();
-    let arrive: (slice: RemoteLifecycles) => void = () => undefined;
+    let arrive: (remote: RemoteLifecycles) => void = () => undefined;
     const { guarded } = setUp(() => new Promise((resolve) => (arrive = resolve)));
     const mounting = guarded.mount(props);
     await guarded.unmount();

@@ -1,8 +1,8 @@
 import type { RemoteProps } from '@acara/shared-remote';
-import type { EndHold } from './preserve-scroll.ts';
-import { LIMITS, releaseRunner, type FailureCause, type RunnableRelease, type RunPhase } from './release-runner.ts';
+import type { ReleaseScroll } from './preserve-scroll.ts';
+import { releaseRunner, type FailureCause, type RunnableRelease, type RunPhase } from './release-runner.ts';
 
-/** What is told of a release: a phase in which it failed, or that another one, whose id `error` is, runs in its place. */
+/** What is reported of a release: a phase in which it failed, or that another one, whose id `error` is, replaces it. */
 export type GuardPhase = RunPhase | 'fallback';
 
 /** What the guard needs from the page; injected so that tests need no browser. */
@@ -10,33 +10,31 @@ export type GuardEnvironment<Release extends RunnableRelease> = {
   /** What may run: first the release that the document names, then its fallback. */
   releases: readonly Release[];
   /**
-   * Shows that the slice is missing, with why the last release failed. The visitor tries again from the first release on; another page of the slice is a
-   * new visit. Answers how to take it away.
+   * Shows the error panel. `onRetry` starts again with the first release; `onVisit`, for another page of the remote, with
+   * the release chosen last. Returns a function that removes the panel.
    */
   showFailure: (cause: FailureCause, onRetry: () => Promise<void>, onVisit: () => Promise<void>) => () => void;
-  /** Puts an empty element in the slice's place, so that nothing of a failed or left release stays. */
+  /** Replaces the remote's element by an empty one, without anything of a failed or unmounted release. */
   clearOutlet: () => void;
-  /** Keeps the visitor where they are while one release takes the place of another. Answers how to end it. */
-  holdPlace: () => EndHold;
-  /** Loads the document anew: this one knows no release that may still run. */
-  startOver: () => void;
+  /** Holds the scroll position while one release replaces another. Returns a function that releases it. */
+  holdScroll: () => ReleaseScroll;
+  /** Loads the document again: this one has no release left that may run. */
+  reload: () => void;
   report: (releaseId: string, phase: GuardPhase, error: unknown) => void;
-  /** Told when another release runs than before, or will at the next visit. */
+  /** Called when another release runs than before, or will at the next visit. */
   onChange?: () => void;
-  limits?: typeof LIMITS;
 };
 
 /**
- * Wraps a remote so that single-spa sees lifecycles that never reject and never hang: in single-spa 6 one slice that
- * throws on its first render freezes the navigation of the whole site. When a release fails, at once or later, the
- * next one takes its place; after the last one the panel stands in the outlet.
+ * Wraps a remote in lifecycles that never reject and never hang: in single-spa 6 one remote that throws on its first render
+ * freezes the navigation of the whole site. When a release fails, at once or later, the next one replaces it; after the last
+ * one the error panel is shown.
  */
 export const guardedLifecycles = <Release extends RunnableRelease>(environment: GuardEnvironment<Release>) => {
-  const { showFailure, clearOutlet, holdPlace, startOver, report, onChange, limits = LIMITS } = environment;
+  const { showFailure, clearOutlet, holdScroll, reload, report, onChange } = environment;
   const candidates = environment.releases.map((release, index) => ({
     release,
     runner: releaseRunner(release, {
-      limits,
       report: (phase, error) => report(release.releaseId, phase, error),
       onBroken: (props) => void safely(replace(index, props)),
     }),
@@ -48,11 +46,11 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
   let live: Candidate | null = null;
   let leaving = Promise.resolve();
   let hideFailure: (() => void) | null = null;
-  let endHold: EndHold | null = null;
-  // A step of the visitor, or a failure after mounting, makes void whatever was under way.
+  let releaseScroll: ReleaseScroll | null = null;
+  // Incremented by a navigation, or a failure after mounting: both cancel what is under way.
   let generation = 0;
 
-  /** The page itself may be broken; single-spa must not hear of it. */
+  /** The page itself may be broken; single-spa must not see that. */
   const safely = (work: Promise<void>) =>
     work.catch((error: unknown) => report((live ?? forVisit()[0])?.release.releaseId ?? '', 'mount', error));
 
@@ -62,14 +60,14 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
     return left.length > 0 ? left : allowed(0);
   };
 
-  /** Takes away what stood in for the slice. `stands`: a release does now. */
-  const settle = (stands = false) => {
+  /** Removes the panel and releases the scroll position. */
+  const settle = (isMounted = false) => {
     hideFailure?.();
-    endHold?.(stands);
-    hideFailure = endHold = null;
+    releaseScroll?.(isMounted);
+    hideFailure = releaseScroll = null;
   };
 
-  /** What broke while it ran is not begun with again where there is another. */
+  /** A release that broke while it ran is not started again if there is another. */
   const giveUp = (index: number) => {
     start = Math.min(Math.max(start, index + 1), candidates.length - 1);
   };
@@ -86,7 +84,7 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
     return leaving;
   };
 
-  /** Runs the first of the given candidates that stands; `failed` is the one whose place it takes. */
+  /** Runs the first candidate of the queue that can be mounted; `failed` is the one that it replaces. */
   const run = async (queue: readonly Candidate[], props: RemoteProps, mine: number, failed?: Candidate) => {
     let cause: FailureCause | null = null;
     for (const candidate of queue) {
@@ -106,8 +104,8 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
         }
       }
       if (mine !== generation) return;
-      endHold ??= holdPlace();
-      // What the server rendered stays readable while only the code is missing; a broken slice is taken away.
+      releaseScroll ??= holdScroll();
+      // Server HTML stays readable while only the code is missing; a broken remote is removed.
       if (live) await leave();
       if (mine !== generation) return;
       failed = candidate;
@@ -115,7 +113,7 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
     settle();
     hideFailure = showFailure(
       cause ?? 'broken',
-      () => (allowed(0).length > 0 ? safely(begin(allowed(0), props)) : Promise.resolve(startOver())),
+      () => (allowed(0).length > 0 ? safely(begin(allowed(0), props)) : Promise.resolve(reload())),
       () => safely(begin(forVisit(), props)),
     );
   };
@@ -125,12 +123,12 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
     await run(queue, props, ++generation);
   };
 
-  /** Puts the next release in the place of one that broke after it was mounted. */
+  /** Replaces a release that broke after it was mounted by the next one. */
   const replace = async (index: number, props: RemoteProps) => {
     const mine = ++generation;
     giveUp(index);
-    endHold ??= holdPlace();
-    // React tells of it in the midst of its work, and cannot be unmounted before that is done.
+    releaseScroll ??= holdScroll();
+    // React reports the error while it renders, and cannot be unmounted before it has finished.
     await Promise.resolve();
     if (mine !== generation) return;
     await leave();
@@ -145,13 +143,13 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
       settle();
       return leave();
     },
-    /** Takes a release back: it is not mounted any more. Where it runs it does so until it is left. */
+    /** Revokes a release: it is not mounted again. A mounted one runs until it is unmounted. */
     revoke: (releaseId: string) => {
       if (revoked.has(releaseId)) return;
       revoked.add(releaseId);
       onChange?.();
     },
-    /** The release that runs, or would at the next visit; none where all were taken back. */
+    /** The release that runs, or would at the next visit; undefined when all were revoked. */
     current: (): Release | undefined => (live ?? forVisit()[0])?.release,
     /** The release that the next visit begins with. */
     next: (): Release | undefined => forVisit()[0]?.release,

@@ -3,7 +3,7 @@ import { createTestGuard, never, props, testRelease } from './testing.ts';
 
 const allSteps = () => jest.advanceTimersByTimeAsync(15_000);
 
-/** A release whose load, or another step, is settled by the test. */
+/** A release with a step that the test settles. */
 const heldBack = (releaseId: string, step: 'load' | 'bootstrap' | 'mount' | 'unmount') => {
   const release = testRelease(releaseId);
   const { load } = release.act;
@@ -12,15 +12,15 @@ const heldBack = (releaseId: string, step: 'load' | 'bootstrap' | 'mount' | 'unm
     await promise;
     return (step === 'load' ? load() : undefined) as never;
   };
-  return { release, letGo: () => resolve() };
+  return { release, settle: () => resolve() };
 };
 const counts = (calls: string[], name: keyof RemoteLifecycles) => calls.filter((call) => call === name).length;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('several things at once', () => {
-  it('many failures of one release replace it once', async () => {
+describe('concurrent events', () => {
+  it('several failures of one release replace it once', async () => {
     const [n, before] = [testRelease('n'), testRelease('before')];
     const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
@@ -34,7 +34,7 @@ describe('several things at once', () => {
     expect(page).toMatchObject({ panels: 0, held: 0 });
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('a failure %i turns after the end of mounting is not lost', async (turns) => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('a failure %i microtasks after mounting is not lost', async (turns) => {
     const [n, before] = [testRelease('n'), testRelease('before')];
     const failAfter = (left: number): void =>
       left === 0 ? n.report('render') : queueMicrotask(() => failAfter(left - 1));
@@ -49,30 +49,30 @@ describe('several things at once', () => {
   });
 
   it.each(['load', 'bootstrap', 'mount'] as const)(
-    'a visitor who goes while the fallback is in its %s leaves nothing behind',
+    'a visitor who leaves during the %s of the fallback leaves nothing mounted',
     async (step) => {
       const n = testRelease('n');
-      const { release: before, letGo } = heldBack('before', step);
+      const { release: before, settle } = heldBack('before', step);
       const { page, guarded } = createTestGuard(n, before);
       await guarded.mount(props);
       n.report('render');
       await jest.advanceTimersByTimeAsync(0);
       const leaving = guarded.unmount();
-      letGo();
+      settle();
       await allSteps();
       await leaving;
       expect(counts(before.calls, 'unmount')).toBe(counts(before.calls, 'mount'));
       expect(page).toMatchObject({ panels: 0, held: 0 });
       expect(page.log).not.toContain('n fallback before');
-      // The next visit goes on with what was chosen.
+      // The next visit runs the release that was chosen.
       await guarded.mount(props);
       expect(guarded.current()?.releaseId).toBe('before');
       expect(counts(n.calls, 'mount')).toBe(1);
     },
   );
 
-  it('a visitor who goes while the failed release is being left waits for that, and one who comes back finds the fallback', async () => {
-    const { release: n, letGo } = heldBack('n', 'unmount');
+  it('a visitor who leaves while the failed release is unmounted waits for that, and the next visit runs the fallback', async () => {
+    const { release: n, settle } = heldBack('n', 'unmount');
     const before = testRelease('before');
     const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
@@ -82,7 +82,7 @@ describe('several things at once', () => {
     const leaving = guarded.unmount().then(() => (isLeft = true));
     await jest.advanceTimersByTimeAsync(100);
     expect(isLeft).toBe(false);
-    letGo();
+    settle();
     await leaving;
     await guarded.mount(props);
     await allSteps();
@@ -113,7 +113,7 @@ describe('several things at once', () => {
     expect(page).toMatchObject({ panels: 0, held: 0 });
   });
 
-  it('a release that was left by force and fails later touches nobody', async () => {
+  it('a release that timed out in unmount and fails later is ignored', async () => {
     const [n, before] = [testRelease('n'), testRelease('before')];
     n.act.mount = never;
     n.act.unmount = never;
@@ -127,7 +127,7 @@ describe('several things at once', () => {
     expect(before.calls).toEqual(['load', 'bootstrap', 'mount']);
   });
 
-  it('a retry that the visitor leaves shows no panel on the next page', async () => {
+  it('a retry of a page that was left shows no panel on the next page', async () => {
     const n = testRelease('n');
     const { page, guarded } = createTestGuard(n);
     n.act.load = () => Promise.reject(new Error('no'));
@@ -141,8 +141,8 @@ describe('several things at once', () => {
   });
 });
 
-describe('a page that is broken itself', () => {
-  it('is not single-spa’s concern: leaving ends all the same, and so does the next visit', async () => {
+describe('a broken page', () => {
+  it('does not reject in single-spa: unmounting settles, and so does the next visit', async () => {
     const [n, before] = [testRelease('n'), testRelease('before')];
     const { page, guarded } = createTestGuard(n, before);
     const { clear } = page;

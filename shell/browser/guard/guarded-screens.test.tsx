@@ -49,8 +49,8 @@ const open = (at: Parameters<typeof Breaking>[0]['at'], withFallback = true) => 
       return () => outlet().querySelector('p')?.remove();
     },
     clearOutlet: () => clearRemote(name),
-    holdPlace: preserveScroll(window, outlet()),
-    startOver: () => undefined,
+    holdScroll: preserveScroll(window, outlet()),
+    reload: () => undefined,
     report: (releaseId, phase) => void reports.push(`${releaseId} ${phase}`),
   });
   return { guarded, reports };
@@ -64,19 +64,22 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-describe('screens of React behind the guard', () => {
-  it.each(['render', 'effect'] as const)('that fail in their first %s give way to the release before', async (at) => {
-    const { guarded, reports } = open(at);
-    await guarded.mount(props);
-    expect(await screen.findByRole('heading', { name: 'Rilis sebelumnya' })).toBeInTheDocument();
-    await waitFor(() => expect(reports).toEqual(['n render', 'n fallback']));
-    expect(document.title).toBe('before');
-    expect(document.getElementById(STATE_ELEMENT_ID)).toBeNull();
-    await guarded.unmount();
-    expect(document.getElementById(outletId(name))).toBeEmptyDOMElement();
-  });
+describe('guarded React screens', () => {
+  it.each(['render', 'effect'] as const)(
+    'that fail in their first %s are replaced by the previous release',
+    async (at) => {
+      const { guarded, reports } = open(at);
+      await guarded.mount(props);
+      expect(await screen.findByRole('heading', { name: 'Rilis sebelumnya' })).toBeInTheDocument();
+      await waitFor(() => expect(reports).toEqual(['n render', 'n fallback']));
+      expect(document.title).toBe('before');
+      expect(document.getElementById(STATE_ELEMENT_ID)).toBeNull();
+      await guarded.unmount();
+      expect(document.getElementById(outletId(name))).toBeEmptyDOMElement();
+    },
+  );
 
-  it('that fail later give way too, and the keyboard goes on in the page', async () => {
+  it('that fail later are replaced too, and the focus stays in the page', async () => {
     const { guarded, reports } = open('later');
     await guarded.mount(props);
     const button = await screen.findByRole('button');
@@ -85,12 +88,12 @@ describe('screens of React behind the guard', () => {
     expect(await screen.findByRole('heading', { name: 'Rilis sebelumnya' })).toBeInTheDocument();
     await waitFor(() => expect(reports).toEqual(['n render', 'n fallback']));
     expect(outlet()).toHaveFocus();
-    // React says so when it is told to go while it is at work.
+    // React logs an error when it is unmounted while it renders.
     expect(errors.mock.calls.flat().join(' ')).not.toContain('unmount');
     await guarded.unmount();
   });
 
-  it('that fail later leave the focus of a visitor who is elsewhere', async () => {
+  it('that fail later do not move a focus outside of them', async () => {
     const { guarded } = open('later');
     await guarded.mount(props);
     const search = screen.getByRole('textbox', { name: 'Cari' });
@@ -101,7 +104,7 @@ describe('screens of React behind the guard', () => {
     await guarded.unmount();
   });
 
-  it('that fail without a release before leave the panel', async () => {
+  it('that fail without a fallback show the panel', async () => {
     const { guarded, reports } = open('render', false);
     await guarded.mount(props);
     expect(screen.getByText('Bagian ini belum bisa dimuat')).toBeInTheDocument();
@@ -110,7 +113,7 @@ describe('screens of React behind the guard', () => {
     await guarded.unmount();
   });
 
-  it('that fail while they are left are gone, and come again as the release before', async () => {
+  it('that fail while they are unmounted are removed, and the next visit runs the previous release', async () => {
     const { guarded, reports } = open('leaving');
     await guarded.mount(props);
     await screen.findByRole('button');

@@ -22,12 +22,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the place of a visitor while a slice is exchanged', () => {
-  it('is held by the height of the outlet until what stands there fills the window', () => {
+describe('the scroll position while a remote is replaced', () => {
+  it('is held by the height of the outlet until its content fills the window', () => {
     const { outlet, hold } = show();
-    const end = hold();
+    const release = hold();
     expect(outlet.style.minHeight).toBe(`${900 + window.innerHeight}px`);
-    end(true);
+    release(true);
     jest.advanceTimersByTime(500);
     expect(outlet.style.minHeight).not.toBe('');
     bottom = window.innerHeight;
@@ -35,7 +35,7 @@ describe('the place of a visitor while a slice is exchanged', () => {
     expect(outlet.style.minHeight).toBe('');
   });
 
-  it('is let go after 3 s, where the page has become shorter', () => {
+  it('is released after 3 s if the page has become shorter', () => {
     const { outlet, hold } = show();
     hold()(true);
     jest.advanceTimersByTime(2900);
@@ -44,28 +44,28 @@ describe('the place of a visitor while a slice is exchanged', () => {
     expect(outlet.style.minHeight).toBe('');
   });
 
-  it('at the top needs no holding', () => {
+  it('is released at the top', () => {
     const { outlet, hold } = show();
-    const end = hold();
+    const release = hold();
     scrolledTo(0);
-    end(true);
+    release(true);
     expect(outlet.style.minHeight).toBe('');
   });
 
-  it('is let go at once where no slice stands, so that what is said instead is seen', () => {
+  it('is released at once if no remote is mounted, so that the panel is seen', () => {
     const { outlet, hold } = show();
     hold()(false);
     expect(outlet.style.minHeight).toBe('');
   });
 
-  it('is let go when the visitor goes to another page', () => {
+  it('is released by a navigation', () => {
     const { outlet, hold } = show();
     hold();
     window.dispatchEvent(new Event('single-spa:before-routing-event'));
     expect(outlet.style.minHeight).toBe('');
   });
 
-  it('has the focus of the slice that went go on in the outlet', () => {
+  it('moves the focus of a removed remote to the outlet', () => {
     const { outlet, button, hold } = show();
     button.focus();
     button.remove();
@@ -73,7 +73,7 @@ describe('the place of a visitor while a slice is exchanged', () => {
     expect(outlet).toHaveFocus();
   });
 
-  it('leaves the focus of a visitor who is elsewhere', () => {
+  it('does not move a focus outside of the outlet', () => {
     const { button, input, hold } = show();
     button.focus();
     input.focus();
@@ -82,7 +82,7 @@ describe('the place of a visitor while a slice is exchanged', () => {
     expect(input).toHaveFocus();
   });
 
-  it('gives no focus to a page that had none', () => {
+  it('does not focus the outlet without a focus before', () => {
     const { hold } = show();
     hold()(true);
     expect(document.body).toHaveFocus();

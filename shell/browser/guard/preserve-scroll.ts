@@ -1,43 +1,44 @@
-/** What has not grown as far as the visitor can see by then will not. */
+/** After this the new remote is not expected to grow any more. */
 const TIMEOUT_MS = 3000;
 /** Higher than any page. */
 const ENDLESS = '1000000px';
 
-/** Ends the holding of a place; `stands`: a slice stands there again, which may still grow. */
-export type EndHold = (stands: boolean) => void;
+/** Releases the held height; `isMounted`: a remote is mounted again, and may still grow. */
+export type ReleaseScroll = (isMounted: boolean) => void;
 
 /**
- * Watches over the visitor's place in the outlet. Answers how to hold it while the slice is exchanged: without its
- * content the page would be too short for their scroll position, and the keyboard would begin again at the top. The
- * position is let go when a new slice fills the window, at once where there is none, or when they go to another page.
+ * Preserves scroll position and focus while a remote is replaced. The returned function holds the outlet's height, since
+ * the page would be too short for the scroll position without its content. It is released when the new remote fills the
+ * window, at once if there is none, or when the visitor navigates.
  */
-export const preserveScroll = (page: Window, outlet: HTMLElement): (() => EndHold) => {
+export const preserveScroll = (page: Window, outlet: HTMLElement): (() => ReleaseScroll) => {
   const { document } = page;
   let focused: EventTarget | null = null;
   outlet.addEventListener('focusin', ({ target }) => (focused = target));
 
-  /** React has taken a broken slice out before anybody is told of it, and the focus went with it. */
+  /** React has removed a broken remote before it reports the error, and the focus with it. */
   const isFocusLost = () =>
     document.activeElement === document.body && focused instanceof Element && !focused.isConnected;
 
   return () => {
-    const letGo = () => {
+    const release = () => {
       outlet.style.minHeight = '';
-      page.removeEventListener('single-spa:before-routing-event', letGo);
+      page.removeEventListener('single-spa:before-routing-event', release);
     };
-    // For the same reason the height is of no use; the scroll position is, as long as the page was not laid out anew.
+    // The content may be gone already, and its height with it. The scroll position is still there until the next layout:
+    // the first height keeps the browser from clamping it.
     outlet.style.minHeight = ENDLESS;
     outlet.style.minHeight = `${page.scrollY + page.innerHeight}px`;
-    page.addEventListener('single-spa:before-routing-event', letGo);
+    page.addEventListener('single-spa:before-routing-event', release);
 
-    return (stands) => {
+    return (isMounted) => {
       if (isFocusLost()) outlet.focus({ preventScroll: true });
       const until = page.performance.now() + TIMEOUT_MS;
       const attempt = () => {
         if (!outlet.style.minHeight) return;
         const bottom = Math.max(...Array.from(outlet.children, (child) => child.getBoundingClientRect().bottom));
-        const isFilled = !stands || page.scrollY === 0 || bottom >= page.innerHeight;
-        if (isFilled || page.performance.now() >= until) letGo();
+        const isFilled = !isMounted || page.scrollY === 0 || bottom >= page.innerHeight;
+        if (isFilled || page.performance.now() >= until) release();
         else page.requestAnimationFrame(attempt);
       };
       attempt();

@@ -1,47 +1,42 @@
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { FailurePhase, RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
-import { StepTimeout, withTimeout } from './with-timeout.ts';
+import { LIMITS, StepTimeout, withTimeout } from './timeouts.ts';
 
-/** How long each step may take, in milliseconds. */
-export const LIMITS = { load: 4000, mount: 3000, unmount: 1000 } as const;
-
-/** A release of a slice that this page may run. */
+/** A release of a remote that this page may run. */
 export type RunnableRelease = Pick<PageRelease, 'releaseId'> & {
-  /** Each call asks the network anew. */
+  /** Each call makes a new request. */
   load: () => Promise<RemoteLifecycles>;
 };
 
-/** Why a release does not stand: its code could not be had, or it came and then threw or hung. */
+/** Why a release failed: its code could not be loaded, or it threw or timed out. */
 export type FailureCause = 'not-loaded' | 'broken';
 
-/** A phase in which a release failed; `late`: its code did not come in time, which may be the visitor's line. */
+/** A phase in which a release failed; `late`: its code timed out, perhaps because of the visitor's network. */
 export type RunPhase = FailurePhase | 'late';
 
-/** What a runner needs from its guard. */
 export type RunnerEnvironment = {
-  limits: typeof LIMITS;
   report: (phase: RunPhase, error: unknown) => void;
-  /** Told once when the release breaks after it was mounted and while it is not being left. */
+  /** Called once when the release breaks after it was mounted and before it is unmounted. */
   onBroken: (props: RemoteProps) => void;
 };
 
-/** One stay of a release in the slice's place. */
-type Stay = { lifecycles: RemoteLifecycles; props: RemoteProps; stands: boolean; isBroken: boolean };
+/** One mount of a release. */
+type Mount = { lifecycles: RemoteLifecycles; props: RemoteProps; isMounted: boolean; isBroken: boolean };
 
-/** Runs one release of a slice, each step within its limit. Nothing here rejects: what fails is reported. */
-export const releaseRunner = ({ load }: RunnableRelease, { limits, report, onBroken }: RunnerEnvironment) => {
-  /** Loaded and bootstrapped; forgotten by a failure, so that the next attempt loads it anew. */
+/** Runs one release, each step with a timeout. Never rejects: failures are reported. */
+export const releaseRunner = ({ load }: RunnableRelease, { report, onBroken }: RunnerEnvironment) => {
+  /** Loaded and bootstrapped. A failure resets it, so that the next attempt loads again. */
   let ready: RemoteLifecycles | null = null;
-  let stay: Stay | null = null;
+  let current: Mount | null = null;
 
-  /** Answers why the release cannot be mounted; null where it can. */
+  /** Loads and bootstraps. Returns why the release cannot be mounted, or null. */
   const prepare = async (props: RemoteProps): Promise<FailureCause | null> => {
     if (ready) return null;
     let phase: FailurePhase = 'load';
     try {
-      const lifecycles = await withTimeout(load, limits.load, phase);
+      const lifecycles = await withTimeout(load, LIMITS.load, phase);
       phase = 'bootstrap';
-      await withTimeout(() => lifecycles.bootstrap({ ...props, report }), limits.mount, phase);
+      await withTimeout(() => lifecycles.bootstrap({ ...props, report }), LIMITS.mount, phase);
       ready = lifecycles;
       return null;
     } catch (error) {
@@ -50,13 +45,13 @@ export const releaseRunner = ({ load }: RunnableRelease, { limits, report, onBro
     }
   };
 
-  /** Mounts what was prepared; answers whether it stands. What it began is to be left in either case. */
+  /** Mounts what was prepared; returns whether it succeeded. Unmount in either case. */
   const mount = async (props: RemoteProps): Promise<boolean> => {
     if (!ready) return false;
     const lifecycles = ready;
     let stop: (error: unknown) => void = () => undefined;
     const broken = new Promise<never>((_, reject) => (stop = reject));
-    const mine: Stay = {
+    const mine: Mount = {
       lifecycles,
       props: {
         ...props,
@@ -65,36 +60,36 @@ export const releaseRunner = ({ load }: RunnableRelease, { limits, report, onBro
           if (phase !== 'render' || mine.isBroken) return;
           mine.isBroken = true;
           stop(error);
-          if (stay !== mine) return;
+          if (current !== mine) return;
           ready = null;
-          if (mine.stands) onBroken(props);
+          if (mine.isMounted) onBroken(props);
         },
       },
-      stands: false,
+      isMounted: false,
       isBroken: false,
     };
-    stay = mine;
+    current = mine;
     try {
-      await withTimeout(() => Promise.race([lifecycles.mount(mine.props), broken]), limits.mount, 'mount');
+      await withTimeout(() => Promise.race([lifecycles.mount(mine.props), broken]), LIMITS.mount, 'mount');
     } catch (error) {
       ready = null;
       if (!mine.isBroken) report('mount', error);
       return false;
     }
-    return (mine.stands = !mine.isBroken);
+    return (mine.isMounted = !mine.isBroken);
   };
 
-  /** Leaves it, by force where it does not go by itself; answers whether it went without a failure. */
+  /** Unmounts, for one second at most; returns whether that worked without a failure. */
   const unmount = async (): Promise<boolean> => {
-    const leaving = stay;
-    stay = null;
+    const leaving = current;
+    current = null;
     if (!leaving) return true;
     try {
-      await withTimeout(() => leaving.lifecycles.unmount(leaving.props), limits.unmount, 'unmount');
+      await withTimeout(() => leaving.lifecycles.unmount(leaving.props), LIMITS.unmount, 'unmount');
     } catch (error) {
       ready = null;
-      // What never stood has been reported already, and has nothing to take down.
-      if (leaving.stands) report('unmount', error);
+      // One that was never mounted has been reported already, and has nothing to unmount.
+      if (leaving.isMounted) report('unmount', error);
       return false;
     }
     return !leaving.isBroken;

@@ -2,19 +2,16 @@ import type { FailurePhase, RemoteLifecycles, RemoteProps } from '@acara/shared-
 import { guardedLifecycles } from './guarded-lifecycles.ts';
 import type { FailureCause, RunnableRelease } from './release-runner.ts';
 
-/** What never settles. */
 export const never = () => new Promise<never>(() => undefined);
 
-/** Props as single-spa hands them on. */
 export const props = { name: 'mfe-test' } as RemoteProps;
 
-/** One release in a test: what it does, and what was done to it. */
 export type TestRelease = RunnableRelease & {
-  /** Replaceable, so that a test can break and heal it. */
+  /** What it does: a test can replace parts of it. */
   act: Pick<RunnableRelease, 'load'> & RemoteLifecycles;
-  /** `load`, `bootstrap`, `mount` and `unmount`, as they were called. */
+  /** `load`, `bootstrap`, `mount` and `unmount`, in the order of their calls. */
   calls: string[];
-  /** Tells the shell of a failure, as the release does. */
+  /** Reports a failure to the shell. */
   report: (phase: FailurePhase) => void;
 };
 
@@ -45,7 +42,7 @@ export const testRelease = (releaseId: string): TestRelease => {
   return release;
 };
 
-/** A guard over the given releases, and what it did to the page. */
+/** A guard of these releases, and what it did to the page. */
 export const createTestGuard = (...releases: TestRelease[]) => {
   const page = {
     retry: undefined as (() => Promise<void>) | undefined,
@@ -54,7 +51,7 @@ export const createTestGuard = (...releases: TestRelease[]) => {
     cause: undefined as FailureCause | undefined,
     held: 0,
     log: [] as string[],
-    startedOver: 0,
+    reloads: 0,
     clear: () => void page.log.push('clear'),
   };
   const guarded = guardedLifecycles({
@@ -65,11 +62,11 @@ export const createTestGuard = (...releases: TestRelease[]) => {
       return () => void page.panels--;
     },
     clearOutlet: () => page.clear(),
-    holdPlace: () => {
+    holdScroll: () => {
       page.held++;
       return () => void page.held--;
     },
-    startOver: () => void page.startedOver++,
+    reload: () => void page.reloads++,
     report: (releaseId, phase, error) =>
       void page.log.push(phase === 'fallback' ? `${releaseId} fallback ${String(error)}` : `${releaseId} ${phase}`),
   });

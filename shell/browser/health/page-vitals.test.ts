@@ -1,5 +1,5 @@
 import * as library from 'web-vitals';
-import { measureVitals } from './page-vitals.ts';
+import { measureVitals } from './report-visit.ts';
 
 jest.mock('web-vitals', () =>
   Object.fromEntries(['onCLS', 'onFCP', 'onINP', 'onLCP', 'onTTFB'].map((name) => [name, jest.fn()])),
@@ -14,8 +14,8 @@ beforeEach(() => {
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) jest.mocked(measure as Measure).mockClear();
 });
 
-describe('the vitals of a page', () => {
-  test('are the last ones that were measured, in whole ms, what was not measured missing', () => {
+describe('the vitals of a document', () => {
+  test('are the last measured ones, in whole ms', () => {
     const vitals = measureVitals();
     expect(vitals).toEqual({});
     report(library.onTTFB, 80.4);
@@ -26,13 +26,13 @@ describe('the vitals of a page', () => {
     expect(vitals).toEqual({ ttfb: 80, fcp: 701, lcp: 1500, cls: 0.1235 });
   });
 
-  test('that grow are followed as they do, since nobody says when a page is left', () => {
+  test('that can grow are followed at every change, since a page may be left at any time', () => {
     measureVitals();
     for (const measure of [library.onLCP, library.onINP, library.onCLS])
       expect(calls(measure)?.[1]).toEqual({ reportAllChanges: true });
   });
 
-  test('are left out where the page slept', () => {
+  test('are left out for a page that was asleep', () => {
     const vitals = measureVitals();
     report(library.onLCP, 3_600_000);
     expect(vitals).toEqual({});

@@ -12,7 +12,7 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => state);
   reportVisit({ page: window, vitals, releases: () => releases, send: (beacon) => sent.push(structuredClone(beacon)) });
 });
-// What was not told yet must not be told in the next test.
+// A pending report must not be sent in the next test.
 afterEach(() => become('hidden'));
 
 const become = (next: DocumentVisibilityState) => {
@@ -22,7 +22,7 @@ const become = (next: DocumentVisibilityState) => {
 const left = () => window.dispatchEvent(new Event('pagehide'));
 
 describe('a visit', () => {
-  test('is told of once, when the page is hidden first, with what ran and was measured until then', () => {
+  test('is reported once, when the page is first hidden, with the releases and vitals until then', () => {
     become('visible');
     expect(sent).toEqual([]);
     releases.push({ remote: 'mfe-a', releaseId: 'a', seal: 'y' });
@@ -35,27 +35,27 @@ describe('a visit', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('that ends while the page is seen waits until it is hidden, which comes after', () => {
+  test('that ends while the page is visible is reported when it is hidden, which follows', () => {
     left();
     expect(sent).toEqual([]);
     become('hidden');
     expect(sent).toHaveLength(1);
   });
 
-  test('of a page that was never seen is told of when it goes', () => {
+  test('of a page that was never visible is reported when it is left', () => {
     state = 'hidden';
     left();
     expect(sent).toHaveLength(1);
   });
 
-  test('hears of the last vitals first: those who measure listen on the way down', () => {
+  test('has the last vitals: they are measured in the capture phase', () => {
     const measure = () => (vitals.lcp = 4321);
     window.addEventListener('visibilitychange', measure, { capture: true, once: true });
     become('hidden');
     expect(sent[0]?.vitals.lcp).toBe(4321);
   });
 
-  test('of which nothing can be believed is not told of', () => {
+  test('without signed releases is not reported', () => {
     releases = [];
     become('hidden');
     expect(sent).toEqual([]);

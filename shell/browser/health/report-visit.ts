@@ -1,28 +1,48 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import type { PageVitals, SignedRelease, VisitBeacon } from '@acara/shared-contract/release';
 
-/** What telling of a visit needs. */
+/** Ten minutes: a page that took longer was asleep, and the edge would reject the value. */
+const MAX_MS = 600_000;
+
+/** Measures the web vitals of this document from its start. The returned object changes until the page is left. */
+export const measureVitals = (): PageVitals => {
+  const vitals: PageVitals = {};
+  const record =
+    (name: keyof PageVitals, decimals = 0) =>
+    ({ value }: Metric) => {
+      if (value <= MAX_MS) vitals[name] = Number(value.toFixed(decimals));
+    };
+  const changes = { reportAllChanges: true };
+  onTTFB(record('ttfb'));
+  onFCP(record('fcp'));
+  onLCP(record('lcp'), changes);
+  onINP(record('inp'), changes);
+  onCLS(record('cls', 4), changes);
+  return vitals;
+};
+
 export type VisitEnvironment = {
   page: Window;
   vitals: Readonly<PageVitals>;
-  /** What ran until now: first those whom the vitals belong to. */
+  /** What ran until now: first the releases that the vitals belong to. */
   releases: () => SignedRelease[];
   send: (beacon: VisitBeacon) => void;
 };
 
 /**
- * Tells once of this document, when it is hidden first: later nobody may come back to it. A page that is left while it is
- * seen is hidden after `pagehide` (HTML, unloading documents), when the vitals are complete; one that was never seen is
- * not.
+ * Sends one beacon about this document, when it is first hidden: nobody may come back to it later. A page that is left while
+ * it is visible is hidden after `pagehide` (HTML, unloading documents), when the vitals are complete; one that was never
+ * visible is not.
  */
 export const reportVisit = ({ page, vitals, releases, send }: VisitEnvironment): void => {
-  const tell = () => {
+  const report = () => {
     if (page.document.visibilityState !== 'hidden') return;
-    page.removeEventListener('visibilitychange', tell);
-    page.removeEventListener('pagehide', tell);
+    page.removeEventListener('visibilitychange', report);
+    page.removeEventListener('pagehide', report);
     const ran = releases();
     if (ran.length > 0) send({ kind: 'visit', releases: ran, vitals });
   };
-  // The event comes up from the document, after those who measure have heard of it on its way down.
-  page.addEventListener('visibilitychange', tell);
-  page.addEventListener('pagehide', tell);
+  // The event bubbles up from the document: web-vitals has handled it in the capture phase by then.
+  page.addEventListener('visibilitychange', report);
+  page.addEventListener('pagehide', report);
 };

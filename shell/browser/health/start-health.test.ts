@@ -1,13 +1,19 @@
 import { getMountedApps } from 'single-spa';
 import { ranReleases, runningRelease } from '../register-remotes.ts';
-import { measureVitals } from './page-vitals.ts';
-import { sendBeacon } from './send-beacon.ts';
+import { sendBeacon } from './report-failure.ts';
+import { measureVitals } from './report-visit.ts';
 import { startHealth } from './start-health.ts';
 
 jest.mock('single-spa', () => ({ getMountedApps: jest.fn() }));
 jest.mock('../register-remotes.ts', () => ({ ranReleases: new Set(), runningRelease: jest.fn() }));
-jest.mock('./page-vitals.ts', () => ({ measureVitals: jest.fn() }));
-jest.mock('./send-beacon.ts', () => ({ sendBeacon: jest.fn() }));
+jest.mock('./report-visit.ts', () => ({
+  ...jest.requireActual<object>('./report-visit.ts'),
+  measureVitals: jest.fn(),
+}));
+jest.mock('./report-failure.ts', () => ({
+  ...jest.requireActual<object>('./report-failure.ts'),
+  sendBeacon: jest.fn(),
+}));
 
 const record = (remote: string, releaseId: string) => ({ releaseId, base: `/r/${remote}/${releaseId}/` });
 const releases = {
@@ -35,7 +41,7 @@ const listening: [string, EventListener][] = [];
 beforeEach(() => {
   const listen = window.addEventListener.bind(window);
   jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
-    listening.push([type, listener as EventListener]); // Each of them is a function here.
+    listening.push([type, listener as EventListener]); // All of them are functions here.
     listen(type, listener as EventListener);
   });
   jest.mocked(sendBeacon).mockReset();
@@ -49,7 +55,7 @@ afterEach(() => {
 });
 
 describe('a visit', () => {
-  test('names the shell, the slice that the document began with, and those that ran later, each once', () => {
+  test('has the shell, the remote that the document was rendered for, and those that ran later, each once', () => {
     open(WATCH + scriptTag('/r/shell/s1/shell.js') + scriptTag('/r/mfe-b/b1/main.js'));
     for (const name of ['mfe-b/b1', 'mfe-a/a2']) ranReleases.add(name);
     jest.mocked(getMountedApps).mockReturnValue(['mfe-a']);
@@ -69,14 +75,14 @@ describe('a visit', () => {
     ]);
   });
 
-  test('that began with a screen of the shell has no vitals: they would count for a slice that came later', () => {
+  test('that began with a screen of the shell has no vitals: they would count for a later remote', () => {
     open(`${WATCH}<script src="/r/mfe-a/a2/chunk.js"></script>`);
     ranReleases.add('mfe-a/a2');
     leave();
     expect(visits()).toMatchObject([{ releases: [{ remote: 'shell' }, { remote: 'mfe-a' }], vitals: {} }]);
   });
 
-  test('leaves out what has no seal, and is not told of without that of the shell', () => {
+  test('leaves out releases without a signature, and is not reported without that of the shell', () => {
     open(WATCH + scriptTag('/r/mfe-b/b1/main.js'));
     ranReleases.add('mfe-c/c1');
     leave();
@@ -88,7 +94,7 @@ describe('a visit', () => {
   });
 });
 
-test('what was thrown early, and what is thrown later, is told of with the seal of its release', () => {
+test('early and later errors are reported with the signature of their release', () => {
   document.head.innerHTML = WATCH;
   const early = [new ErrorEvent('error', { message: 'early', filename: 'http://localhost/r/shell/s1/a.js' })];
   Object.assign(document.querySelector('script[data-release]') ?? {}, { early });

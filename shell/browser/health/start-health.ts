@@ -1,17 +1,15 @@
 import { getMountedApps } from 'single-spa';
 import { SHELL_NAME, type SignedRelease } from '@acara/shared-contract/release';
-import { pageReleases, getSignature, shellBeside, shellReleaseId, shellWatch } from '../registry/page-releases.ts';
+import { getShell, getSignature, pageReleases, shellReleaseId, shellWatch } from '../registry/page-releases.ts';
 import { ranReleases, runningRelease } from '../register-remotes.ts';
-import { measureVitals } from './page-vitals.ts';
-import { isAnswered } from './missing-file.ts';
-import { sendBeacon } from './send-beacon.ts';
-import { reportVisit } from './report-visit.ts';
+import { hasResponse, sendBeacon } from './report-failure.ts';
+import { measureVitals, reportVisit } from './report-visit.ts';
 import { followUncaughtErrors } from './uncaught-errors.ts';
 
-/** As many as the edge takes. */
-const MOST_RELEASES = 32;
+/** The edge takes no more. */
+const MAX_RELEASES = 32;
 
-/** The slice that the document began with, whose scripts it names itself, as `<remote>/<releaseId>`. */
+/** The remote that this document was rendered for, as `<remote>/<releaseId>`: the document itself loads its scripts. */
 const firstRemote = ({ document }: Window): string | undefined => {
   const first = Object.entries(pageReleases().remotes).find(([, { base }]) =>
     document.querySelector(`script[defer][src^="${base}"]`),
@@ -25,21 +23,21 @@ const signedRelease = (name: string): SignedRelease[] => {
   return seal ? [{ remote, releaseId, seal }] : [];
 };
 
-/** Tells the edge how this page does: errors as they come, and the visit when it ends. docs/contracts/release-health.md. */
+/** Reports uncaught errors, and the visit when the page is hidden: docs/contracts/release-health.md. */
 export const startHealth = (page: Window): void => {
   const first = firstRemote(page);
   const releases = () => {
     const shell = signedRelease(`${SHELL_NAME}/${shellReleaseId()}`);
     const mounted = getMountedApps().map((remote) => `${remote}/${runningRelease(remote)}`);
     const remotes = [...new Set([...(first ? [first] : []), ...ranReleases, ...mounted])];
-    // What belongs to the shell must stand first; without its seal nothing is believed.
-    return shell.length > 0 ? [...shell, ...remotes.flatMap(signedRelease)].slice(0, MOST_RELEASES) : [];
+    // The shell must come first; without its signature the edge rejects the beacon.
+    return shell.length > 0 ? [...shell, ...remotes.flatMap(signedRelease)].slice(0, MAX_RELEASES) : [];
   };
-  // A document that began with a screen of the shell felt like none of the slices that came later.
+  // Vitals of a document that began with a screen of the shell belong to no remote.
   const measured = measureVitals();
   reportVisit({ page, vitals: first ? measured : {}, releases, send: sendBeacon });
   followUncaughtErrors({
-    ...{ page, early: shellWatch()?.early ?? [], getSignature, isAnswered },
-    send: (beacon) => sendBeacon({ ...beacon, ...shellBeside(beacon.remote) }),
+    ...{ page, early: shellWatch()?.early ?? [], getSignature, hasResponse },
+    send: (beacon) => sendBeacon({ ...beacon, ...getShell(beacon.remote) }),
   });
 };

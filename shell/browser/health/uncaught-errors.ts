@@ -1,24 +1,23 @@
 import { publicText, type ErrorBeacon, type FailureBeacon } from '@acara/shared-contract/release';
-import { missingChunk } from './missing-file.ts';
+import { missingChunk } from './report-failure.ts';
 
-/** What one document tells at most. */
-const MOST = 10;
+/** Most errors that one document reports. */
+const MAX_ERRORS = 10;
 
-/** What following errors needs. */
 export type UncaughtErrorsEnvironment = {
   page: Window;
-  /** What was thrown before anybody followed it. */
+  /** Errors from before this script ran. */
   early: readonly Event[];
-  /** Seal of a release of this page; undefined for any other. */
+  /** Signature of a release of this page; undefined for any other. */
   getSignature: (remote: string, releaseId: string) => string | undefined;
-  /** Whether the site answers for a file. */
-  isAnswered: (address: string) => Promise<boolean>;
+  /** Whether the site responds to a request for a file. */
+  hasResponse: (address: string) => Promise<boolean>;
   send: (beacon: ErrorBeacon | FailureBeacon) => void;
 };
 
 type ReadError = { thrown: unknown; address: string; stack: string; text: string };
 
-/** Where an error came from, and what it says; null for what is no error, such as a picture that did not come. */
+/** Null for an event that is no error of a script, such as a picture that failed to load. */
 const readError = (event: Event): ReadError | null => {
   if ('reason' in event)
     return { thrown: event.reason, address: '', stack: getStack(event.reason), text: String(event.reason) };
@@ -30,17 +29,12 @@ const readError = (event: Event): ReadError | null => {
 const getStack = (error: unknown): string => (error instanceof Error && error.stack) || '';
 
 /**
- * Tells of errors that nobody caught, and of promises that nobody followed, where they are of a release of this page: by
- * the address of the script, else by the topmost such frame of the stack. Each text once, and only so many. A chunk that
- * nobody answers for is told of as a failure of the line.
+ * Reports uncaught errors and rejections of releases of this page: by the address of the script, else by the topmost frame
+ * of one in the stack. Each text once, ten at most. A chunk that cannot be fetched while the site does not respond is
+ * reported as a network failure.
  */
-export const followUncaughtErrors = ({
-  page,
-  early,
-  getSignature,
-  isAnswered,
-  send,
-}: UncaughtErrorsEnvironment): void => {
+export const followUncaughtErrors = (environment: UncaughtErrorsEnvironment): void => {
+  const { page, early, getSignature, hasResponse, send } = environment;
   const reported = new Set<string>();
 
   const findRelease = (text: string) => {
@@ -49,7 +43,7 @@ export const followUncaughtErrors = ({
     return seal && { remote, releaseId, seal };
   };
   const report = (event: Event) => {
-    if (reported.size >= MOST) return;
+    if (reported.size >= MAX_ERRORS) return;
     const error = readError(event);
     const owner = error && (findRelease(error.address) || findRelease(error.stack));
     if (!owner) return;
@@ -58,15 +52,15 @@ export const followUncaughtErrors = ({
     reported.add(message);
     const file = missingChunk(error.thrown);
     if (!file) return send({ kind: 'error', ...owner, message });
-    void isAnswered(file).then((isThere) =>
-      send({ ...owner, message, ...(isThere ? { kind: 'error' } : { kind: 'failure', phase: 'line' }) }),
+    void hasResponse(file).then((isOnline) =>
+      send({ ...owner, message, ...(isOnline ? { kind: 'error' } : { kind: 'failure', phase: 'line' }) }),
     );
   };
   const follow = (event: Event) => {
     try {
       report(event);
     } catch {
-      // Anything can be thrown; what cannot even be read is not told of. Another error here would go in circles.
+      // Anything can be thrown; unreadable values are not reported. Throwing here would loop.
     }
   };
 

@@ -1,29 +1,23 @@
 /**
- * After a soft navigation the keyboard goes on in the new page, and its title is said: what a full load does by itself.
- * `region` is a polite live region.
+ * After a soft navigation, moves the focus to the new page and announces its title to screen readers, as a full load does.
+ * @param region a polite live region
  */
-export const announcePages = (page: Window, outlet: HTMLElement, region: HTMLElement): (() => void) => {
+export const announcePages = (page: Window, outlet: HTMLElement, region: HTMLElement): void => {
   let shown = page.location.pathname;
-  const onRouting = () => {
+  page.addEventListener('single-spa:routing-event', () => {
     if (page.location.pathname === shown) return;
     shown = page.location.pathname;
-    // A dialog of the new page keeps the focus: what stands outside of it is inert.
+    // A dialog of the new page keeps the focus: everything outside of it is inert.
     outlet.focus({ preventScroll: true });
     region.textContent = page.document.title;
-  };
-  // The title follows its data, which may come after the screen.
-  const titles = new MutationObserver(() => {
-    if (region.textContent) region.textContent = page.document.title;
   });
-  titles.observe(page.document.head, { childList: true, subtree: true, characterData: true });
-  page.addEventListener('single-spa:routing-event', onRouting);
-  return () => {
-    titles.disconnect();
-    page.removeEventListener('single-spa:routing-event', onRouting);
-  };
+  // The title may change when the data of the page have come.
+  new MutationObserver(() => {
+    if (region.textContent) region.textContent = page.document.title;
+  }).observe(page.document.head, { childList: true, subtree: true, characterData: true });
 };
 
-/** Adds the live region that `announcePages` speaks through. */
+/** Adds the live region for `announcePages`. */
 export const addAnnouncer = (page: Document): HTMLElement => {
   const region = page.createElement('div');
   region.setAttribute('role', 'status');

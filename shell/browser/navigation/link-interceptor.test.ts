@@ -17,7 +17,7 @@ const click = (html: string, init: MouseEventInit = {}) => {
 };
 
 describe('softTarget', () => {
-  it('takes a plain click on a link of the site, also inside the link', () => {
+  it('is the address of a plain click on a link of the site, also inside the link', () => {
     expect(click('<a href="/detail-event/konser?x=1"><b data-here>Konser</b></a>')).toBe('/detail-event/konser?x=1');
   });
 

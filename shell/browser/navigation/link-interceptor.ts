@@ -1,22 +1,17 @@
 import { OFFLINE_PATH } from '../offline/offline-names.ts';
 
-/** Served by the service worker alone: a document of its own. */
-const DOCUMENTS = [OFFLINE_PATH];
-
-/**
- * Where a link leads if it stays in the page: a same-origin address that is no download, no new tab, no API or file, and
- * not merely another place of the same page.
- */
+/** Where a link leads by soft navigation: a page of this site in the same tab. Null for anything else. */
 export const softAddress = (link: HTMLAnchorElement, page: Pick<Location, 'href' | 'origin'>): string | null => {
   if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
   const url = new URL(link.href, page.href);
   if (url.origin !== page.origin || /^\/(api|img|r)\/|[.](xml|txt)$/.test(url.pathname)) return null;
-  if (DOCUMENTS.includes(url.pathname)) return null;
+  // Only the service worker serves it.
+  if (url.pathname === OFFLINE_PATH) return null;
   if (url.hash && url.href.split('#')[0] === page.href.split('#')[0]) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 };
 
-/** Where a click leads if it stays in the page: a plain left click on a link that does. */
+/** Where a click leads by soft navigation: a plain left click on such a link. */
 export const softTarget = (event: MouseEvent, page: Pick<Location, 'href' | 'origin'>): string | null => {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -24,14 +19,11 @@ export const softTarget = (event: MouseEvent, page: Pick<Location, 'href' | 'ori
   return link instanceof HTMLAnchorElement ? softAddress(link, page) : null;
 };
 
-/** Turns clicks on same-origin links into soft navigation. Answers how to stop it. */
-export const interceptLinks = (page: Window, navigate: (to: string) => void): (() => void) => {
-  const onClick = (event: MouseEvent) => {
+/** Turns clicks on links of the site into soft navigation. */
+export const interceptLinks = (page: Window, navigate: (to: string) => void): void =>
+  page.document.addEventListener('click', (event) => {
     const to = softTarget(event, page.location);
     if (to === null) return;
     event.preventDefault();
     navigate(to);
-  };
-  page.document.addEventListener('click', onClick);
-  return () => page.document.removeEventListener('click', onClick);
-};
+  });

@@ -4,7 +4,7 @@ const at = (top: number) => Object.defineProperty(window, 'scrollY', { value: to
 const fire = (name: string, newUrl = window.location.href) =>
   window.dispatchEvent(new CustomEvent(name, { detail: { newUrl } }));
 
-it('keeps where a visitor was on a page while its successor is still on the way', () => {
+it('keeps the scroll position of a page while the next one is being mounted', () => {
   history.replaceState({ key: 'a' }, '', '/event');
   rememberScroll(window);
   at(500);
@@ -19,7 +19,7 @@ it('keeps where a visitor was on a page while its successor is still on the way'
   expect(sessionStorage.getItem('acara_scroll:b:/checkout')).toBe('30');
 });
 
-it('comes back to where a visitor was who turned round before the next page had come', () => {
+it('restores the scroll position for a visitor who goes back before the next page is mounted', () => {
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => void at(Number(to[1])));
   history.replaceState({ key: 'd' }, '', '/event');
   rememberScroll(window);
@@ -30,7 +30,7 @@ it('comes back to where a visitor was who turned round before the next page had 
   history.replaceState({ key: 'd' }, '', '/event');
   at(0);
   fire('single-spa:routing-event', next);
-  // The browser's own event comes with the second routing only: single-spa hands it on when it gets to it.
+  // single-spa delays the browser's own event until the second routing.
   fire('single-spa:before-routing-event');
   window.dispatchEvent(new PopStateEvent('popstate'));
   fire('single-spa:routing-event');
@@ -38,7 +38,7 @@ it('comes back to where a visitor was who turned round before the next page had 
   scrolled.mockRestore();
 });
 
-describe('coming back to a page that grows', () => {
+describe('returning to a page that grows', () => {
   let height = 0;
   beforeEach(() => {
     jest.useFakeTimers();
@@ -51,7 +51,7 @@ describe('coming back to a page that grows', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('goes on to where the visitor was', () => {
+  it('scrolls on to the old position', () => {
     jest.advanceTimersByTime(3000);
     expect(window.scrollY).toBe(0);
     height = 1000;
@@ -59,7 +59,7 @@ describe('coming back to a page that grows', () => {
     expect(window.scrollY).toBe(300);
   });
 
-  it('leaves visitors who go their own way where they are', () => {
+  it('stops when the visitor scrolls', () => {
     window.dispatchEvent(new Event('wheel'));
     height = 1000;
     jest.advanceTimersByTime(3000);

@@ -1,46 +1,41 @@
 const PREFIX = 'acara_scroll:';
-/** A page that grows for longer than this after coming back keeps the visitor where they are. */
+/** A page that is still growing after this time is not scrolled any more. */
 const TIMEOUT_MS = 4000;
-/** Signs that the visitor goes their own way meanwhile. */
-const OWN_WAYS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+/** Input by which visitors take over the scrolling themselves. */
+const TAKEOVER_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Whether a slice's router made this entry with `state: { keepsPlace: true }`: it brings the visitor on by itself. */
-const preservesScroll = (state: unknown): boolean => {
-  const own: unknown = typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null;
-  return typeof own === 'object' && own !== null && 'keepsPlace' in own && own.keepsPlace === true;
-};
+type RoutingDetail = { newUrl?: string; appsByNewStatus?: Record<string, readonly string[]> };
+const getDetail = (event: Event): RoutingDetail => (event as CustomEvent<RoutingDetail | null>).detail ?? {};
 
-/** The address that a step of single-spa led to. */
-const target = (event: Event): unknown => {
-  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
-  return typeof detail === 'object' && detail !== null && 'newUrl' in detail ? detail.newUrl : undefined;
-};
+/** Whether a remote's router created this entry with `state: { keepsPlace: true }`: docs/contracts/history-state.md. */
+const preservesScroll = (state: unknown): boolean =>
+  (state as { usr?: { keepsPlace?: unknown } | null } | null)?.usr?.keepsPlace === true;
 
 /**
- * Remembers where a visitor was on each entry of the history and goes back there when they return; a new entry starts
- * at the top. The browser's own restoration runs before the slice has mounted, so it is switched off.
+ * Stores the scroll position of each history entry and restores it when the visitor returns; a new entry starts at the top.
+ * The browser's own restoration runs before the remote is mounted, so it is switched off.
  */
 export const rememberScroll = (page: Window): void => {
   page.history.scrollRestoration = 'manual';
-  const keyOfEntry = (): string => {
+  const getEntryKey = (): string => {
     const state: unknown = page.history.state;
     const key = typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'first';
     return `${PREFIX}${key}:${page.location.pathname}${page.location.search}`;
   };
-  let current = keyOfEntry();
-  let travelling = false;
-  /** The page of the current entry has gone, the next is not there. */
-  let underWay = false;
+  let current = getEntryKey();
+  let isTraversal = false;
+  /** The page of the current entry is gone, and the next one not mounted yet. */
+  let isNavigating = false;
 
   const store = () => {
-    if (underWay) return;
+    if (isNavigating) return;
     try {
       page.sessionStorage.setItem(current, String(page.scrollY));
     } catch {
       // Storage full or blocked: coming back starts at the top.
     }
   };
-  const stored = (key: string): number => {
+  const getStored = (key: string): number => {
     try {
       return Number(page.sessionStorage.getItem(key) ?? 0);
     } catch {
@@ -48,44 +43,53 @@ export const rememberScroll = (page: Window): void => {
     }
   };
   const restore = (key: string) => {
-    const top = stored(key);
+    const top = getStored(key);
     const until = page.performance.now() + TIMEOUT_MS;
-    const given = new AbortController();
-    for (const way of OWN_WAYS)
-      page.addEventListener(way, () => given.abort(), { passive: true, signal: given.signal });
+    const ended = new AbortController();
+    for (const type of TAKEOVER_EVENTS)
+      page.addEventListener(type, () => ended.abort(), { passive: true, signal: ended.signal });
     const attempt = () => {
-      if (key !== current || given.signal.aborted) return given.abort();
+      if (key !== current || ended.signal.aborted) return ended.abort();
       page.scrollTo(0, top);
       if (Math.abs(page.scrollY - top) > 2 && page.performance.now() < until) page.requestAnimationFrame(attempt);
     };
     if (top > 0) {
-      // Rows that the page adds as it comes alive would take the visitor along.
+      // Scroll anchoring would follow rows that are added while the page is rendered.
       const { style } = page.document.body;
       style.setProperty('overflow-anchor', 'none');
-      given.signal.addEventListener('abort', () => style.removeProperty('overflow-anchor'));
+      ended.signal.addEventListener('abort', () => style.removeProperty('overflow-anchor'));
     }
-    page.setTimeout(() => given.abort(), TIMEOUT_MS);
+    page.setTimeout(() => ended.abort(), TIMEOUT_MS);
     attempt();
   };
 
   page.addEventListener('pagehide', store);
   page.addEventListener('popstate', (event) => {
-    if (!('singleSpa' in event)) travelling = true;
+    if (!('singleSpa' in event)) isTraversal = true;
   });
   page.addEventListener('single-spa:before-routing-event', () => {
     store();
-    underWay = true;
+    isNavigating = true;
   });
   page.addEventListener('single-spa:routing-event', (event) => {
-    // A visitor who went elsewhere meanwhile: the page of this step is not where they are, the next step brings theirs.
-    if (target(event) !== page.location.href) return;
-    const entry = keyOfEntry();
-    const moved = entry !== current;
+    // The visitor has gone elsewhere meanwhile: the next event is for the page where they are.
+    if (getDetail(event).newUrl !== page.location.href) return;
+    const entry = getEntryKey();
+    const isNew = entry !== current;
     current = entry;
-    underWay = false;
-    if (travelling) restore(entry);
-    else if (moved && !preservesScroll(page.history.state)) page.scrollTo(0, 0);
-    travelling = false;
+    isNavigating = false;
+    if (isTraversal) restore(entry);
+    else if (isNew && !preservesScroll(page.history.state)) page.scrollTo(0, 0);
+    isTraversal = false;
   });
   restore(current);
 };
+
+/**
+ * Between two remotes the outlet is empty, for seconds on a slow network. Shows the top of the page with the loading bar
+ * meanwhile, instead of the bottom of the old page, whose scroll position is stored by now.
+ */
+export const showTopBetweenRemotes = (page: Window): void =>
+  page.addEventListener('single-spa:before-mount-routing-event', (event) => {
+    if (getDetail(event).appsByNewStatus?.NOT_MOUNTED?.length) page.scrollTo(0, 0);
+  });

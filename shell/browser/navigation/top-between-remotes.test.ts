@@ -1,28 +1,29 @@
-import { showTopBetweenRemotes } from './top-between-remotes.ts';
+import { removeListeners } from '../testing/remove-listeners.ts';
+import { showTopBetweenRemotes } from './scroll-memory.ts';
+
+removeListeners();
 
 const fire = (appsByNewStatus: Record<string, string[]>) =>
   window.dispatchEvent(new CustomEvent('single-spa:before-mount-routing-event', { detail: { appsByNewStatus } }));
 
-describe('the window between two slices', () => {
+describe('the window between two remotes', () => {
   let scrolledTo: jest.SpyInstance;
-  let stop: () => void;
   beforeEach(() => {
     scrolledTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-    stop = showTopBetweenRemotes(window);
+    showTopBetweenRemotes(window);
   });
-  afterEach(() => stop());
 
-  it('is at the top as soon as the old slice has left', () => {
+  it('is at the top as soon as the old remote is unmounted', () => {
     fire({ NOT_MOUNTED: ['mfe-event-detail'], MOUNTED: ['mfe-checkout'] });
     expect(scrolledTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('stays where a reload left it: at the first page none has left', () => {
+  it('keeps the scroll position of a reload: nothing is unmounted before the first page', () => {
     fire({ NOT_MOUNTED: [], MOUNTED: ['mfe-discovery'] });
     expect(scrolledTo).not.toHaveBeenCalled();
   });
 
-  it('stays where it is while the same slice goes on', () => {
+  it('keeps its scroll position within a remote', () => {
     fire({ NOT_MOUNTED: [], MOUNTED: [] });
     expect(scrolledTo).not.toHaveBeenCalled();
   });

@@ -1,88 +1,87 @@
 import type { Session } from '@acara/shared-auth';
 import type { OfflinePage } from '@acara/shared-contract/release';
-import { createOfflinePages } from './offline-pages.ts';
-import type { KeptPage } from './page-shelf.ts';
+import { createOfflinePages, type StoredPage } from './offline-pages.ts';
 
 const member = (id: number): Session => ({ status: 'member', id, name: `Anggota ${id}` });
 const guest: Session = { status: 'guest' };
-const pageOf = (html: string): OfflinePage => ({ html, label: 'Lihat' });
+const createPage = (html: string): OfflinePage => ({ html, label: 'Lihat' });
 
-const world = (session: Session, kept: KeptPage | null = null) => {
-  const state = { session, kept, html: kept && 'dari dulu', steps: [] as string[] };
-  const onKeep = jest.fn();
+const setUp = (session: Session, stored: StoredPage | null = null) => {
+  const state = { session, stored, html: stored && 'dari dulu', steps: [] as string[] };
+  const onStore = jest.fn();
   const pages = createOfflinePages({
-    shelf: {
-      kept: async () => state.kept,
-      keep: async ({ html }, of) => {
-        state.steps.push('keep');
-        onKeep();
-        Object.assign(state, { html, kept: of });
+    cache: {
+      stored: async () => state.stored,
+      store: async ({ html }, of) => {
+        state.steps.push('store');
+        onStore();
+        Object.assign(state, { html, stored: of });
       },
       clear: async () => {
         state.steps.push('clear');
-        Object.assign(state, { html: null, kept: null });
+        Object.assign(state, { html: null, stored: null });
       },
     },
     session: () => state.session,
     now: () => 1000,
   });
-  return { state, pages, onKeep };
+  return { state, pages, onStore };
 };
 
-describe('the pages for reading offline', () => {
-  it('are kept for the member who is here', async () => {
-    const { state, pages } = world(member(7));
-    await pages.keeperOf(7).keep(pageOf('halaman'));
-    expect(state).toMatchObject({ html: 'halaman', kept: { memberId: 7, at: 1000 } });
-    expect(await pages.keeperOf(7).keptAt()).toBe(1000);
+describe('offline pages', () => {
+  it('are stored for the current member', async () => {
+    const { state, pages } = setUp(member(7));
+    await pages.getKeeper(7).keep(createPage('halaman'));
+    expect(state).toMatchObject({ html: 'halaman', stored: { memberId: 7, at: 1000 } });
+    expect(await pages.getKeeper(7).keptAt()).toBe(1000);
   });
 
-  it('stay while the member does, whoever kept them', async () => {
-    const { state, pages } = world(member(7), { memberId: 7, at: 1 });
+  it('stay while the member is the same', async () => {
+    const { state, pages } = setUp(member(7), { memberId: 7, at: 1 });
     await pages.tidy();
     expect(state.html).toBe('dari dulu');
   });
 
-  it('are taken away for a guest, with the worker that may be left without one', async () => {
-    const { state, pages } = world(guest);
+  it('are cleared for a guest, with a service worker that may be left', async () => {
+    const { state, pages } = setUp(guest);
     await pages.tidy();
     expect(state.steps).toEqual(['clear']);
   });
 
-  it('of another member are taken away before anything is asked or kept', async () => {
-    const { state, pages } = world(member(8), { memberId: 7, at: 1 });
-    const keeper = pages.keeperOf(8);
-    const done = [pages.tidy(), keeper.keep(pageOf('milik 8'))];
+  it('of another member are cleared before anything is read or stored', async () => {
+    const { state, pages } = setUp(member(8), { memberId: 7, at: 1 });
+    const keeper = pages.getKeeper(8);
+    const done = [pages.tidy(), keeper.keep(createPage('milik 8'))];
     await Promise.all(done);
-    expect(state).toMatchObject({ html: 'milik 8', steps: ['clear', 'keep'] });
+    expect(state).toMatchObject({ html: 'milik 8', steps: ['clear', 'store'] });
   });
 
-  it('of another member are none to who asks', async () => {
-    const { pages } = world(member(8), { memberId: 7, at: 1 });
-    expect(await pages.keeperOf(8).keptAt()).toBeNull();
+  it('of another member cannot be read', async () => {
+    const { pages } = setUp(member(8), { memberId: 7, at: 1 });
+    expect(await pages.getKeeper(8).keptAt()).toBeNull();
   });
 
-  it('are not kept for who has left meanwhile', async () => {
-    const { state, pages } = world(member(8));
-    await pages.keeperOf(7).keep(pageOf('milik 7'));
+  it('are not stored for a member who has logged out meanwhile', async () => {
+    const { state, pages } = setUp(member(8));
+    await pages.getKeeper(7).keep(createPage('milik 7'));
     expect(state).toMatchObject({ html: null, steps: [] });
   });
 
-  it('are taken away again where the member leaves while they are written', async () => {
-    const { state, pages, onKeep } = world(member(7));
-    onKeep.mockImplementation(() => (state.session = guest));
-    await pages.keeperOf(7).keep(pageOf('halaman'));
-    expect(state).toMatchObject({ html: null, steps: ['keep', 'clear'] });
+  it('are cleared again if the member logs out while they are written', async () => {
+    const { state, pages, onStore } = setUp(member(7));
+    onStore.mockImplementation(() => (state.session = guest));
+    await pages.getKeeper(7).keep(createPage('halaman'));
+    expect(state).toMatchObject({ html: null, steps: ['store', 'clear'] });
   });
 
-  it('are kept on after a failure, which who gave the page hears of', async () => {
-    const { state, pages, onKeep } = world(member(7));
-    onKeep.mockImplementationOnce(() => {
+  it('can be stored after a failure, which rejects for its caller', async () => {
+    const { state, pages, onStore } = setUp(member(7));
+    onStore.mockImplementationOnce(() => {
       throw new Error('full');
     });
-    const keeper = pages.keeperOf(7);
-    await expect(keeper.keep(pageOf('satu'))).rejects.toThrow('full');
-    await keeper.keep(pageOf('dua'));
+    const keeper = pages.getKeeper(7);
+    await expect(keeper.keep(createPage('satu'))).rejects.toThrow('full');
+    await keeper.keep(createPage('dua'));
     expect(state.html).toBe('dua');
   });
 });

@@ -1,51 +1,131 @@
-import type { Session } from '@acara/shared-auth';
-import type { OfflineKeeper } from '@acara/shared-contract/release';
-import type { PageShelf } from './page-shelf.ts';
+import { currentSession, session$, type Session } from '@acara/shared-auth';
+import type { OfflineKeeper, OfflinePage, SiteSettings } from '@acara/shared-contract/release';
+import { LABEL_HEADER, OFFLINE_CACHE, OFFLINE_PATH } from './offline-names.ts';
 
-/** What keeping pages needs; injected so that tests need no browser. */
+/** Whose page is stored, and since when in milliseconds. */
+export type StoredPage = { memberId: number; at: number };
+
+/** The cache with the page, and the service worker that shows it. */
+export type PageCache = {
+  stored: () => Promise<StoredPage | null>;
+  store: (page: OfflinePage, of: StoredPage) => Promise<void>;
+  /** Removes the page and the service worker. */
+  clear: () => Promise<void>;
+};
+
+const WORKER = '/sw.js';
+
+const getHash = async (text: string, { crypto }: typeof globalThis): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+};
+
+/** A content security policy that allows the page's own styles and nothing else. */
+const getPolicy = async (html: string, page: typeof globalThis): Promise<string> => {
+  const styles = Array.from(html.matchAll(/<style>([^]*?)<\/style>/g), ([, style = '']) => getHash(style, page));
+  const allowed = (await Promise.all(styles)).join(' ') || "'none'";
+  return `default-src 'none'; style-src ${allowed}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+};
+
+const MEMBER = 'x-acara-member';
+const STORED_AT = 'x-acara-kept-at';
+/** Read by the service worker. */
+const STANDS_FOR = 'x-acara-stands-for';
+
+/** Null where the browser has no service workers (plain http, some private windows). */
+const browserPageCache = (page: Window & typeof globalThis): PageCache | null => {
+  const { serviceWorker } = page.navigator;
+  if (!serviceWorker || !('caches' in page)) return null;
+  return {
+    stored: async () => {
+      const response = await page.caches.match(OFFLINE_PATH, { cacheName: OFFLINE_CACHE });
+      return response
+        ? { memberId: Number(response.headers.get(MEMBER)), at: Number(response.headers.get(STORED_AT)) || 0 }
+        : null;
+    },
+    store: async ({ html, label, standsFor }, { memberId, at }) => {
+      const response = new Response(html, {
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': await getPolicy(html, page),
+          'referrer-policy': 'no-referrer',
+          'cache-control': 'no-store',
+          [MEMBER]: String(memberId),
+          [STORED_AT]: String(at),
+          [LABEL_HEADER]: encodeURIComponent(label),
+          ...(standsFor !== undefined && { [STANDS_FOR]: standsFor }),
+        },
+      });
+      const cache = await page.caches.open(OFFLINE_CACHE);
+      await cache.put(OFFLINE_PATH, response);
+      await serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' });
+    },
+    clear: async () => {
+      await page.caches.delete(OFFLINE_CACHE);
+      const registration = await serviceWorker.getRegistration('/');
+      await registration?.unregister();
+    },
+  };
+};
+
+/** What storing pages needs; injected so that tests need no browser. */
 export type OfflineEnvironment = {
-  shelf: PageShelf;
+  cache: PageCache;
   session: () => Session;
   now: () => number;
 };
 
-/** Keeps a page for the member who is here, and takes away what is anybody else's. One step is done after the other. */
-export const createOfflinePages = ({ shelf, session, now }: OfflineEnvironment) => {
+/** Stores a page for the current member and clears that of anybody else. One operation runs at a time. */
+export const createOfflinePages = ({ cache, session, now }: OfflineEnvironment) => {
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
-    const turn = last.then(step);
-    last = turn.catch(() => undefined);
-    return turn;
+  const enqueue = <T>(operation: () => Promise<T>): Promise<T> => {
+    const result = last.then(operation);
+    last = result.catch(() => undefined);
+    return result;
   };
-  const isHere = (memberId: number) => {
+  const isCurrent = (memberId: number) => {
     const current = session();
     return current.status === 'member' && current.id === memberId;
   };
 
   return {
-    /** Takes away what is not of who is here. Never rejects: without a shelf the site works as before. */
+    /** Clears a page that is not the current member's. Never rejects: without a cache the site works all the same. */
     tidy: (): Promise<void> =>
-      inTurn(async () => {
-        if (session().status === 'guest') return shelf.clear();
-        const kept = await shelf.kept();
-        return kept && !isHere(kept.memberId) ? shelf.clear() : undefined;
+      enqueue(async () => {
+        if (session().status === 'guest') return cache.clear();
+        const stored = await cache.stored();
+        return stored && !isCurrent(stored.memberId) ? cache.clear() : undefined;
       }).catch(() => undefined),
 
-    keeperOf: (memberId: number): OfflineKeeper => ({
+    getKeeper: (memberId: number): OfflineKeeper => ({
       keptAt: () =>
-        inTurn(async () => {
-          const kept = await shelf.kept();
-          return kept?.memberId === memberId ? kept.at : null;
+        enqueue(async () => {
+          const stored = await cache.stored();
+          return stored?.memberId === memberId ? stored.at : null;
         }),
       keep: (page) =>
-        inTurn(async () => {
-          if (!isHere(memberId)) return;
-          await shelf.keep(page, { memberId, at: now() });
-          // A logout while it was being written came before there was anything to take away.
-          if (!isHere(memberId)) await shelf.clear();
+        enqueue(async () => {
+          if (!isCurrent(memberId)) return;
+          await cache.store(page, { memberId, at: now() });
+          // A logout meanwhile found nothing to clear.
+          if (!isCurrent(memberId)) await cache.clear();
         }),
     }),
   };
 };
 
-export type OfflinePages = ReturnType<typeof createOfflinePages>;
+/** Pages that members can read without a network; null where there are none. Clears what others have left. */
+export const startOfflinePages = (
+  page: Window & typeof globalThis,
+  { serviceWorker }: Pick<SiteSettings, 'serviceWorker'>,
+): ReturnType<typeof createOfflinePages> | null => {
+  const cache = browserPageCache(page);
+  if (!cache) return null;
+  if (serviceWorker === 'off') {
+    cache.clear().catch(() => undefined); // The next document retries it.
+    return null;
+  }
+  const pages = createOfflinePages({ cache, session: currentSession, now: Date.now });
+  session$.subscribe(() => void pages.tidy());
+  return pages;
+};

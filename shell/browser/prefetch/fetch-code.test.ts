@@ -1,10 +1,10 @@
 import type { PageRelease } from '@acara/shared-contract/release';
-import { fetchCodeAhead } from './fetch-code.ts';
+import { fetchCodeAhead } from './prefetch-links.ts';
 
-const releaseAt = (name: string) =>
+const createRelease = (name: string) =>
   ({ base: `/r/${name}/1/`, entry: 'remoteEntry.js', chunks: ['a.js'], assets: {} }) as unknown as PageRelease;
-const events = releaseAt('mfe-events');
-const listings = releaseAt('mfe-listings');
+const events = createRelease('mfe-events');
+const listings = createRelease('mfe-listings');
 const findRelease = (pathname: string) =>
   pathname.startsWith('/detail-event/') ? events : pathname.startsWith('/search/') ? listings : undefined;
 const fetched = () =>
@@ -23,7 +23,7 @@ const show = (html: string) => {
 
 afterEach(() => delete (navigator as { connection?: unknown }).connection);
 
-it('fetches the code behind the links of the slice, and the library of calls', () => {
+it('prefetches the code behind the links of the remote, and the HTTP client', () => {
   const loadHttpClient = show(
     '<header><a href="/search/x">x</a></header><main id="acara-outlet"><a href="/detail-event/a">A</a><a href="/detail-event/b">B</a><a href="https://lain.test/search/x">x</a></main>',
   );
@@ -31,9 +31,9 @@ it('fetches the code behind the links of the slice, and the library of calls', (
   expect(loadHttpClient).toHaveBeenCalledTimes(1);
 });
 
-it('spares a connection that has no room', () => {
+it('prefetches nothing on a slow connection', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  const loadCalls = show('<main id="acara-outlet"><a href="/detail-event/a">A</a></main>');
+  const loadHttpClient = show('<main id="acara-outlet"><a href="/detail-event/a">A</a></main>');
   expect(fetched()).toEqual([]);
-  expect(loadCalls).not.toHaveBeenCalled();
+  expect(loadHttpClient).not.toHaveBeenCalled();
 });

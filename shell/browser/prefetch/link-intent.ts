@@ -1,6 +1,6 @@
 import type { Intent } from '@acara/shared-remote';
 
-/** Who rests on a link for this long is likely to follow it; who passes over it is gone by then. */
+/** After resting on a link for this long a visitor is likely to follow it; a pointer that only passes is gone by then. */
 export const RESTING_MS = 65;
 
 const findLink = (target: EventTarget | null): HTMLAnchorElement | null => {
@@ -8,10 +8,7 @@ const findLink = (target: EventTarget | null): HTMLAnchorElement | null => {
   return link instanceof HTMLAnchorElement ? link : null;
 };
 
-/**
- * Says which link is likely to be followed: the pointer or the focus rests on it, or it is pressed. A finger that moves
- * on scrolls. Answers how to stop.
- */
+/** Reports links that are likely to be followed: pointer or focus rest on them, or they are pressed. A finger that moves scrolls. */
 export const watchIntent = (page: Document, onIntent: (link: HTMLAnchorElement, intent: Intent) => void) => {
   let rested: { link: HTMLAnchorElement; intent: Intent; timer: ReturnType<typeof setTimeout> } | null = null;
 
@@ -40,16 +37,11 @@ export const watchIntent = (page: Document, onIntent: (link: HTMLAnchorElement, 
     touchmove: forget,
     touchcancel: forget,
     touchend: () => {
-      // A tap may be shorter than the rest.
+      // A tap may be shorter than RESTING_MS.
       if (rested?.intent === 'press') onIntent(rested.link, 'press');
       forget();
     },
   };
-  const names = Object.keys(handlers) as (keyof typeof handlers)[];
-  // Each name has its own event type, which the loop cannot follow.
-  for (const name of names) page.addEventListener(name, handlers[name] as EventListener, { passive: true });
-  return () => {
-    forget();
-    for (const name of names) page.removeEventListener(name, handlers[name] as EventListener);
-  };
+  for (const [type, handler] of Object.entries(handlers))
+    page.addEventListener(type, handler as EventListener, { passive: true });
 };

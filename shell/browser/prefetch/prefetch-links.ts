@@ -2,28 +2,36 @@ import type { PageRelease, SiteSettings } from '@acara/shared-contract/release';
 import type { Intent, RemoteLifecycles } from '@acara/shared-remote';
 import { FETCH_AHEAD } from '@acara/shared-ui/on-demand';
 import { softAddress } from '../navigation/link-interceptor.ts';
+import { fetchFiles } from '../registry/release-files.ts';
 import { whenIdle } from '../when-idle.ts';
-import { hasRoom } from './has-room.ts';
 import { watchIntent } from './link-intent.ts';
 
-/** What fetching ahead needs from the page; injected so that tests need no federation. */
+/** What prefetching needs from the page; injected so that tests need no federation. */
 export type PrefetchEnvironment = {
   page: Window;
   settings: SiteSettings;
-  /** The release that serves a path; none where no remote does. */
+  /** The release that serves a path; undefined where no remote does. */
   findRelease: (pathname: string) => PageRelease | undefined;
   load: (release: PageRelease) => Promise<RemoteLifecycles>;
 };
 
+type NetworkInformation = { saveData?: boolean; effectiveType?: string };
+
+/** Whether the visitor's connection is good enough to load what may not be needed. */
+const canPrefetch = ({ navigator }: Window): boolean => {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
+  return navigator.onLine && connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');
+};
+
 /**
- * Loads the code and the first data of the page behind a link that is likely to be followed, or that a slice names
- * (`fetchAhead` of shared-ui), once for each address. A failure is none: the visit tries again and says so. Answers how to stop.
+ * Prefetches code and first data of the page behind a link that is likely to be followed, or of an address that a remote
+ * names (`fetchAhead` of shared-ui), once for each address. Failures are ignored: the visit retries.
  */
-export const prefetchLinks = ({ page, settings, findRelease, load }: PrefetchEnvironment): (() => void) => {
+export const prefetchLinks = ({ page, settings, findRelease, load }: PrefetchEnvironment): void => {
   const done = new Map<string, Intent>();
 
   const fetchAhead = async (url: URL, intent: Intent) => {
-    if (url.origin !== page.location.origin || !hasRoom(page)) return;
+    if (url.origin !== page.location.origin || !canPrefetch(page)) return;
     const known = done.get(url.pathname + url.search);
     if (known === intent || known === 'press') return;
     const release = findRelease(url.pathname);
@@ -37,19 +45,26 @@ export const prefetchLinks = ({ page, settings, findRelease, load }: PrefetchEnv
     const url = URL.parse(address, page.location.origin);
     if (url) void fetchAhead(url, intent).catch(() => undefined);
   };
-  const onFetchAhead = (event: Event) => {
-    const { detail } = event as CustomEvent<unknown>;
-    // Not within the press with which a slice shows something.
-    if (typeof detail === 'string') whenIdle(page, () => begin(detail, 'likely'));
-  };
 
-  page.addEventListener(FETCH_AHEAD, onFetchAhead);
-  const unwatch = watchIntent(page.document, (link, intent) => {
+  page.addEventListener(FETCH_AHEAD, (event) => {
+    const { detail } = event as CustomEvent<unknown>;
+    // When idle: the remote may be rendering.
+    if (typeof detail === 'string') whenIdle(page, () => begin(detail, 'likely'));
+  });
+  watchIntent(page.document, (link, intent) => {
     const address = softAddress(link, page.location);
     if (address !== null) begin(address, intent);
   });
-  return () => {
-    page.removeEventListener(FETCH_AHEAD, onFetchAhead);
-    unwatch();
-  };
+};
+
+type CodeEnvironment = Pick<PrefetchEnvironment, 'page' | 'findRelease'> & { loadHttpClient: () => Promise<unknown> };
+
+/** Prefetches the code of the pages that the remote links to, without running it, and the HTTP client. */
+export const fetchCodeAhead = ({ page, findRelease, loadHttpClient }: CodeEnvironment): void => {
+  if (!canPrefetch(page)) return;
+  const links = page.document.querySelectorAll<HTMLAnchorElement>('#acara-outlet a[href]');
+  const addresses = Array.from(links, (link) => softAddress(link, page.location)).filter((address) => address !== null);
+  const releases = new Set(addresses.map((address) => findRelease(new URL(address, page.location.origin).pathname)));
+  for (const release of releases) if (release) fetchFiles(page.document, release, 'prefetch');
+  loadHttpClient().catch(() => undefined); // The first request retries.
 };

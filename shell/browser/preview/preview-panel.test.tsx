@@ -48,15 +48,15 @@ const getSelect = (name: string) => screen.getByRole('combobox', { name });
 const endButton = () => screen.getByRole('button', { name: 'Akhiri pratinjau' });
 const apply = (name: string) => screen.getByRole('button', { name: `Pakai untuk ${name}` });
 
-describe('the panel of a preview', () => {
-  it('is folded up and says how much was chosen', () => {
+describe('the preview panel', () => {
+  it('is collapsed and shows how many releases were chosen', () => {
     show();
     expect(toggle()).toHaveTextContent('Pratinjau: 1 rilis dipilih');
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('opens and closes by the keyboard, which goes on at its button', async () => {
+  it('opens and closes by keyboard, and returns the focus to its button', async () => {
     show();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -82,7 +82,7 @@ describe('the panel of a preview', () => {
     ]);
   });
 
-  it('has another release run, and shows that it works on it', async () => {
+  it('runs another release, and is busy meanwhile', async () => {
     const { choose } = show(() => new Promise(() => undefined));
     await userEvent.click(toggle());
     expect(apply('mfe-test')).toBeDisabled();
@@ -93,7 +93,7 @@ describe('the panel of a preview', () => {
     expect(apply('mfe-test')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('has a package run what other visitors get', async () => {
+  it('runs what other visitors get', async () => {
     const { choose } = show();
     await userEvent.click(toggle());
     await userEvent.selectOptions(getSelect('mfe-test'), 'Seperti pengunjung lain');
@@ -101,7 +101,7 @@ describe('the panel of a preview', () => {
     expect(choose.mock.calls).toEqual([['mfe-test', null]]);
   });
 
-  it('tells beside the choice why it was not taken', async () => {
+  it('shows an error beside the choice that was refused', async () => {
     show(async () => {
       throw new Error('Rilis ini sudah ditarik.');
     });
@@ -114,7 +114,7 @@ describe('the panel of a preview', () => {
     expect(apply('mfe-test')).toBeEnabled();
   });
 
-  it('ends the preview, once for two presses, and shows that it works on it', async () => {
+  it('ends the preview, once for two clicks, and is busy meanwhile', async () => {
     const { end } = show(undefined, () => new Promise(() => undefined));
     expect(screen.queryByRole('button', { name: 'Akhiri pratinjau' })).toBeNull();
     await userEvent.click(toggle());
@@ -124,7 +124,7 @@ describe('the panel of a preview', () => {
     expect(endButton()).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('tells at its end button why the preview goes on', async () => {
+  it('shows an error at its end button', async () => {
     show(undefined, async () => {
       throw new Error('Server tidak menjawab. Coba lagi.');
     });
@@ -135,7 +135,7 @@ describe('the panel of a preview', () => {
     expect(getSelect('mfe-test')).toBeValid();
   });
 
-  it('says when a fallback takes the place of what it shows', async () => {
+  it('shows when a fallback runs', async () => {
     const { fallBack } = show();
     fallBack();
     expect(toggle()).toHaveTextContent('Pratinjau: cadangan berjalan');
@@ -145,10 +145,10 @@ describe('the panel of a preview', () => {
 });
 
 describe('choosing a release', () => {
-  const answering = (status: number) => jest.fn(async () => ({ ok: status < 400, status }) as Response);
+  const respondWith = (status: number) => jest.fn(async () => ({ ok: status < 400, status }) as Response);
 
-  it('asks the edge', async () => {
-    const fetch = answering(204);
+  it('sends a request to the edge', async () => {
+    const fetch = respondWith(204);
     await chooseRelease({ fetch }, 'mfe-test', null);
     expect(fetch).toHaveBeenCalledWith('/_releases/preview', {
       method: 'POST',
@@ -161,18 +161,18 @@ describe('choosing a release', () => {
     [403, 'Pratinjau ini sudah tidak berlaku. Buka lagi tautan pratinjaunya.'],
     [422, 'Rilis ini tidak terdaftar atau sudah ditarik.'],
     [503, 'Server tidak menjawab. Coba lagi.'],
-  ])('that is answered with %i says why it is not taken', async (status, text) => {
-    await expect(chooseRelease({ fetch: answering(status) }, 'mfe-test', 'n')).rejects.toThrow(text);
+  ])('rejects on status %i with a text', async (status, text) => {
+    await expect(chooseRelease({ fetch: respondWith(status) }, 'mfe-test', 'n')).rejects.toThrow(text);
   });
 
-  it('without a connection says so', async () => {
+  it('rejects without a network', async () => {
     const fetch = jest.fn(() => Promise.reject(new TypeError('failed to fetch')));
     await expect(chooseRelease({ fetch }, 'mfe-test', 'n')).rejects.toThrow('Server tidak menjawab. Coba lagi.');
   });
 });
 
 describe('ending a preview', () => {
-  it('asks the edge', async () => {
+  it('sends a request to the edge', async () => {
     const fetch = jest.fn(async () => ({ ok: true, status: 204 }) as Response);
     await endPreview({ fetch });
     expect(fetch).toHaveBeenCalledWith('/_releases/preview', { method: 'DELETE' });
@@ -181,7 +181,7 @@ describe('ending a preview', () => {
   it.each([
     ['is refused', async () => ({ ok: false, status: 503 }) as Response],
     ['has no connection', () => Promise.reject(new TypeError('failed to fetch'))],
-  ])('that %s says so', async (_what, answer) => {
+  ])('that %s rejects', async (_what, answer) => {
     await expect(endPreview({ fetch: jest.fn(answer) })).rejects.toThrow('Server tidak menjawab. Coba lagi.');
   });
 });

@@ -1,9 +1,10 @@
 import { useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import type { ReleasePreview } from '@acara/shared-contract/release';
+import { Button } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { PreviewEnd } from './preview-end.tsx';
 import { ReleaseChoice } from './release-choice.tsx';
+import { ErrorText, useRequest } from './use-request.ts';
 
 const Corner = styled.aside`
   position: fixed;
@@ -35,7 +36,7 @@ const Toggle = styled.button`
   font-weight: ${tokens.weight.semibold};
   box-shadow: ${tokens.shadow};
 
-  /* Seen from afar: this page is not the one that others see. */
+  /* Marks from afar that this page is a preview. */
   &::before {
     content: '';
     width: ${tokens.space(2)};
@@ -69,20 +70,45 @@ const Text = styled.p`
   font-size: ${tokens.size.small};
 `;
 
-/** Which releases run on this page. */
+const EndRow = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: grid;
+  gap: ${tokens.space(1)};
+  padding: ${tokens.space(3)} 0 ${tokens.space(4)};
+  border-top: 1px solid ${tokens.color.line};
+  background: ${tokens.color.surface};
+`;
+
+const PreviewEnd = ({ onEnd }: { onEnd: () => Promise<void> }) => {
+  const { isBusy, error, send } = useRequest(onEnd);
+  const id = useId();
+  return (
+    <EndRow>
+      <Button kind="secondary" wide busy={isBusy} aria-describedby={`${id}error`} onClick={() => void send()}>
+        Akhiri pratinjau
+      </Button>
+      <ErrorText id={`${id}error`} role="alert">
+        {error}
+      </ErrorText>
+    </EndRow>
+  );
+};
+
+/** The releases that run on this page. */
 export type RunningReleases = {
-  /** Id of the release of a remote that runs now; undefined for the shell. */
+  /** Id of the release that runs; undefined for the shell. */
   get: (remote: string) => string | undefined;
-  /** Calls back when that changes; answers how to stop. */
+  /** Calls back on changes; returns an unsubscribe function. */
   follow: (onChange: () => void) => () => void;
 };
 
 export type PreviewPanelProps = {
   preview: ReleasePreview;
   running: RunningReleases;
-  /** Has a release run, or with null what others run. Rejects with what to tell. */
+  /** Runs a release, or with null what other visitors run. Rejects with an error for the panel. */
   onChoose: (remote: string, releaseId: string | null) => Promise<void>;
-  /** Ends the preview. Rejects with what to tell. */
+  /** Rejects with an error for the panel. */
   onEnd: () => Promise<void>;
 };
 
@@ -91,7 +117,7 @@ const summary = (chosen: number, fallbacks: number): string => {
   return chosen > 0 ? `Pratinjau: ${chosen} rilis dipilih` : 'Pratinjau';
 };
 
-/** Shows whoever tests releases which ones this page runs, and lets them choose others. */
+/** Shows which releases this page runs, and lets a tester choose others. */
 export const PreviewPanel = ({ preview, running, onChoose, onEnd }: PreviewPanelProps) => {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

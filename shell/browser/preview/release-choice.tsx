@@ -3,8 +3,7 @@ import styled from 'styled-components';
 import type { ReleasePreview } from '@acara/shared-contract/release';
 import { Button } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { Refusal } from './refusal.ts';
-import { useAttempt } from './use-attempt.ts';
+import { ErrorText, useRequest } from './use-request.ts';
 
 const Row = styled.form`
   display: grid;
@@ -47,10 +46,10 @@ const Choice = styled.div`
   }
 `;
 
-/** Value of the choice to run what other visitors run. */
+/** Value of the option to run what other visitors run. */
 const AS_OTHERS = '';
 
-/** Who gets a release, from the words of the release command. */
+/** Who gets a release, by its state in the release command. */
 const audience = (state: string): string => {
   if (state === 'everybody') return 'untuk semua';
   return state === 'nobody' ? 'belum dibagikan' : `untuk ${state.replace('.', ',')}`;
@@ -59,23 +58,22 @@ const audience = (state: string): string => {
 export type ReleaseChoiceProps = {
   name: string;
   preview: ReleasePreview['packages'][string];
-  /** Id of the release that runs now; another one than the document's where that one failed or was taken back. */
+  /** Id of the release that runs: another one than the document's if that failed or was revoked. */
   running: string;
-  /** Has another release run, from the next document on. Rejects with what to tell. */
+  /** Runs another release from the next document on. Rejects with an error for the panel. */
   onChoose: (releaseId: string | null) => Promise<void>;
 };
 
-/** Which release of a package runs on this page, and which others can be chosen. */
 export const ReleaseChoice = ({ name, preview, running, onChoose }: ReleaseChoiceProps) => {
   const present = preview.chosen ? preview.running : AS_OTHERS;
   const [wanted, setWanted] = useState(present);
-  const { isBusy, refusal, begin } = useAttempt(() => onChoose(wanted === AS_OTHERS ? null : wanted));
+  const { isBusy, error, send } = useRequest(() => onChoose(wanted === AS_OTHERS ? null : wanted));
   const id = useId();
   const isFallback = running !== preview.running;
 
   const choose = (event: FormEvent) => {
     event.preventDefault();
-    void begin();
+    void send();
   };
 
   return (
@@ -88,8 +86,8 @@ export const ReleaseChoice = ({ name, preview, running, onChoose }: ReleaseChoic
         <select
           id={`${id}choice`}
           value={wanted}
-          aria-describedby={`${id}running ${id}refusal`}
-          aria-invalid={refusal !== '' || undefined}
+          aria-describedby={`${id}running ${id}error`}
+          aria-invalid={error !== '' || undefined}
           onChange={({ target }) => setWanted(target.value)}
         >
           <option value={AS_OTHERS}>Seperti pengunjung lain</option>
@@ -109,9 +107,9 @@ export const ReleaseChoice = ({ name, preview, running, onChoose }: ReleaseChoic
           Pakai
         </Button>
       </Choice>
-      <Refusal id={`${id}refusal`} role="alert">
-        {refusal}
-      </Refusal>
+      <ErrorText id={`${id}error`} role="alert">
+        {error}
+      </ErrorText>
     </Row>
   );
 };

@@ -4,7 +4,7 @@ import { RELEASE_CHANGED, runningRelease } from '../register-remotes.ts';
 import { chooseRelease, endPreview } from './choose-release.ts';
 import { PreviewPanel, type RunningReleases } from './preview-panel.tsx';
 
-const runningOn = (page: Window): RunningReleases => ({
+const runningReleases = (page: Window): RunningReleases => ({
   get: runningRelease,
   follow: (onChange) => {
     page.addEventListener(RELEASE_CHANGED, onChange);
@@ -12,11 +12,11 @@ const runningOn = (page: Window): RunningReleases => ({
   },
 });
 
-/** Adds the panel of a preview to a page that carries one. */
+/** Adds the panel to a page of a preview. */
 export const showPreview = (page: Window): void => {
   const text = page.document.getElementById(PREVIEW_ELEMENT_ID)?.textContent;
   if (!text) return;
-  const preview = JSON.parse(text) as ReleasePreview; // Written by our own edge.
+  const preview = JSON.parse(text) as ReleasePreview;
   const onChoose = async (remote: string, releaseId: string | null) => {
     await chooseRelease(page, remote, releaseId);
     page.location.reload();
@@ -27,6 +27,6 @@ export const showPreview = (page: Window): void => {
   };
   const place = page.document.body.appendChild(page.document.createElement('div'));
   createRoot(place, { identifierPrefix: 'preview-' }).render(
-    <PreviewPanel preview={preview} running={runningOn(page)} onChoose={onChoose} onEnd={onEnd} />,
+    <PreviewPanel preview={preview} running={runningReleases(page)} onChoose={onChoose} onEnd={onEnd} />,
   );
 };

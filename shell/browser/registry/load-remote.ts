@@ -5,15 +5,15 @@ import type { FragmentModule } from '@acara/shared-remote/fragment';
 import { entryUrl } from './page-releases.ts';
 import { documentFiles, fetchFiles } from './release-files.ts';
 
-/** By container: how often its entry was asked for. */
+/** By container: how often its entry was requested. */
 const attempts = new Map<string, number>();
-/** Containers to be asked for anew: what was asked of them last failed, or broke later. */
+/** Containers to request again: the last load failed, or broke later. */
 const failed = new Set<string>();
-/** By container: the last attempt, unless it failed. */
+/** By container: the last load, unless it failed. */
 const flights = new Map<string, Promise<RemoteLifecycles>>();
-/** Containers that were loaded for a visit that has not come yet. */
+/** Prefetched containers that no visit has used yet. */
 const unclaimed = new Set<string>();
-/** Containers whose lifecycles were asked for. */
+/** Containers whose lifecycles were requested. */
 const visited = new Set<string>();
 
 const hasFunctions = (value: unknown, names: readonly string[]): boolean =>
@@ -22,8 +22,7 @@ const hasFunctions = (value: unknown, names: readonly string[]): boolean =>
   names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
 
 /**
- * A second attempt asks the network again: the runtime remembers a container that failed by its address, so the address
- * changes with the attempt.
+ * The runtime remembers a failed container by its address, so a second attempt has another address.
  */
 const register = (release: PageRelease): void => {
   const { container } = release;
@@ -75,8 +74,8 @@ const start = (release: PageRelease): Promise<RemoteLifecycles> => {
 };
 
 /**
- * Loads the lifecycles of a release, or takes what was loaded ahead. Each further call is a further attempt.
- * @throws {Error} when the container or its expose cannot be had
+ * Loads the lifecycles of a release, or takes what was prefetched. Each further call is a new attempt.
+ * @throws {Error} when the container or its expose cannot be loaded
  */
 export const loadLifecycles = (release: PageRelease): Promise<RemoteLifecycles> => {
   const { container } = release;
@@ -84,7 +83,7 @@ export const loadLifecycles = (release: PageRelease): Promise<RemoteLifecycles> 
   return ahead ?? start(release);
 };
 
-/** The lifecycles of a release for somebody who may visit it: those there are, else they are loaded for that visit. */
+/** Prefetches the lifecycles of a release for a visit that may come. */
 export const lifecyclesAhead = (release: PageRelease): Promise<RemoteLifecycles> => {
   const known = flights.get(release.container);
   if (known) return known;
@@ -93,11 +92,11 @@ export const lifecyclesAhead = (release: PageRelease): Promise<RemoteLifecycles>
 };
 
 /**
- * Loads a fragment of a release, and of its remote only what that needs.
- * @throws {Error} when the container or its expose cannot be had
+ * Loads a fragment of a release, without the rest of the remote.
+ * @throws {Error} when the container or its expose cannot be loaded
  */
 export const loadFragment = async (release: PageRelease, name: string): Promise<FragmentModule> => {
-  // The document may bring the entry itself.
+  // The document may load the entry itself.
   await documentFiles(document, release);
   register(release);
   return loadExpose(release, name, ['mount']);

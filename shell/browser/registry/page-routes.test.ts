@@ -31,12 +31,12 @@ const STATES = {
 afterEach(leave);
 
 describe.each(Object.entries(STATES))('the session %s', (state, steps) => {
-  it.each([false, true])('enters what it did; just registered: %s', (isNew) => {
+  it.each([false, true])('enters the same pages as before; just registered: %s', (isNew) => {
     leave();
     for (const step of steps) step();
     wire();
     if (isNew) markRegistered(7);
-    // What nobody declares is no screen of a remote: none has to let in.
+    // An address without a declaration has no screen of a remote.
     const enters = (address: string) => {
       const access = accessOf(address) ?? 'enter';
       return access === 'home' ? access : access === 'enter';
@@ -47,7 +47,7 @@ describe.each(Object.entries(STATES))('the session %s', (state, steps) => {
   });
 });
 
-it('finds what is declared of an address, whatever its query', () => {
+it('finds the declaration of an address, whatever its query', () => {
   expect(findRoute('/checkout?x=1#y')).toMatchObject({ access: 'member', returnsTo: 'transactions' });
   expect(findRoute('/tidak-ada')).toBeUndefined();
   expect([getAddress('transactions'), getAddress('unknown')]).toEqual(['/transaksi', '/_link/unknown']);

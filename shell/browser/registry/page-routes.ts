@@ -2,13 +2,13 @@ import { currentSession, hasProfileOrToken, hasRegistered } from '@acara/shared-
 import { link, routeAt } from '@acara/shared-contract/links';
 import { decideAccess, type AccessDecision, type PageRoute } from '@acara/shared-contract/release';
 
-/** What this page's releases declare of an address of the site; undefined where it is none of their routes. */
+/** The declared route of an address of the site; undefined where no release of this page has one. */
 export const findRoute = (address: string): PageRoute | undefined => routeAt(address.split(/[?#]/)[0] ?? address);
 
-/** Where a route without parameters lies that a declaration names. */
+/** Address of a route without parameters. */
 export const getAddress = (name: string): string => link(name as 'home');
 
-/** Whether this visitor may see what lies at an address of the site; undefined where it is none of this page's routes. */
+/** Whether this visitor may see an address of the site; undefined where it is no route of this page's releases. */
 export const accessOf = (address: string): AccessDecision | undefined => {
   const route = findRoute(address);
   return (

@@ -1,6 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as core from '@module-federation/runtime-core';
-import { forgetFailedShare } from './forget-failed-share.ts';
 import { getIntegrity } from './page-releases.ts';
 
 declare const globalThis: {
@@ -11,8 +10,20 @@ declare const globalThis: {
 const VERSION = '2.9.2';
 
 /**
- * Gives remotes the one copy of the federation runtime (the built-in option ships it twice), and loads nothing that
- * the release record does not vouch for.
+ * Lets a provided library that could not be loaded be requested again. The runtime keeps the rejected promise for the life
+ * of the page: after a moment offline no request would work any more.
+ */
+export const forgetFailedShare: ModuleFederationRuntimePlugin = {
+  name: 'acara-forget-failed-share',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const scope of Object.values(shareScopeMap))
+      for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.lib) shared.loading = null;
+  },
+};
+
+/**
+ * Gives remotes the one copy of the federation runtime (the built-in option ships it twice), and loads only files whose
+ * integrity is in a release record.
  */
 const provideRuntimePlugin = (): ModuleFederationRuntimePlugin => ({
   name: 'acara-provide-runtime',
@@ -26,12 +37,12 @@ const provideRuntimePlugin = (): ModuleFederationRuntimePlugin => ({
   createScript({ url }) {
     const integrity = getIntegrity(new URL(url, document.baseURI));
     if (!integrity) throw new Error(`no integrity known for ${url}`);
-    const script = document.createElement('script');
-    script.src = url;
-    script.async = true;
-    script.crossOrigin = 'anonymous';
-    script.integrity = integrity;
-    return script;
+    return Object.assign(document.createElement('script'), {
+      src: url,
+      async: true,
+      crossOrigin: 'anonymous',
+      integrity,
+    });
   },
 });
 

@@ -18,7 +18,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-it('fetches entry and chunks side by side, as the record vouches for them, once', () => {
+it('fetches entry and chunks in parallel with their integrity, once', () => {
   fetchFiles(document, release, 'preload');
   fetchFiles(document, release, 'preload');
   expect(links()).toEqual([
@@ -27,7 +27,7 @@ it('fetches entry and chunks side by side, as the record vouches for them, once'
   ]);
 });
 
-it('fetches for later without a word that only what is wanted now may say', () => {
+it('prefetches without integrity, which only a preload may have', () => {
   fetchFiles(document, release, 'prefetch');
   expect(links()).toEqual([
     'prefetch script anonymous  /r/mfe-test/1/remoteEntry.js',
@@ -35,7 +35,7 @@ it('fetches for later without a word that only what is wanted now may say', () =
   ]);
 });
 
-it('leaves alone what the document brings', () => {
+it('fetches nothing that the document loads itself', () => {
   document.body.innerHTML = '<script type="text/plain" src="/r/mfe-test/1/a.js"></script>';
   expect(isInDocument(document, release)).toBe(true);
   fetchFiles(document, release, 'prefetch');

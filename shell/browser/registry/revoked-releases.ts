@@ -1,58 +1,85 @@
-import { REVOKED_ADDRESS, type RevokedReleases } from '@acara/shared-contract/release';
+import { REVOKED_ADDRESS, SHELL_NAME, type RevokedReleases } from '@acara/shared-contract/release';
 
-/** Between two looks, in milliseconds. */
 export const POLL_INTERVAL_MS = 30_000;
-/** A look is as good as new for so long, in milliseconds: as long as an answer may be kept. */
+/** A younger poll is not repeated: a response may be cached for as long. */
 export const FRESH_FOR_MS = 5000;
 
-/** What watching needs from the page; injected so that tests need no network. */
+/** What polling needs from the page; injected so that tests need no network. */
 export type RevocationEnvironment = {
   page: Window;
-  /** Told of every look that succeeds: all releases that were taken back, as `<package>/<releaseId>`. */
+  /** Called after every successful poll with all revoked releases, as `<package>/<releaseId>`. */
   onRevoked: (revoked: readonly string[]) => void;
-  /** Milliseconds since some moment. */
+  /** A monotonic clock in milliseconds. */
   now: () => number;
 };
 
 /**
- * Asks the edge which releases were taken back, from now on every 30 s, as long as somebody sees the page and is online;
- * whoever comes back to it after longer is not kept waiting. Also at each step of the visitor, unless it was asked just
- * before: who goes to and fro does not get a release again and again that is gone. No step waits for the answer. A look
- * that fails is none. Answers how to stop.
+ * Polls the edge for revoked releases every 30 s while the page is visible and online, and at navigations when the last poll
+ * is older than 5 s. No navigation waits for it; failed polls are ignored.
  */
-export const watchRevoked = ({ page, onRevoked, now }: RevocationEnvironment): (() => void) => {
+export const watchRevoked = ({ page, onRevoked, now }: RevocationEnvironment): void => {
   let lastPoll = now();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const poll = async () => {
     const answer = await page.fetch(REVOKED_ADDRESS, { credentials: 'omit' });
     if (!answer.ok) return;
-    const { revoked } = (await answer.json()) as Partial<RevokedReleases>; // Our own edge; another answer is none.
+    const { revoked } = (await answer.json()) as Partial<RevokedReleases>;
     if (Array.isArray(revoked)) onRevoked(revoked);
   };
   const pollIfVisible = () => {
     if (page.document.visibilityState !== 'visible' || !page.navigator.onLine) return;
     lastPoll = now();
     poll().catch(() => undefined);
-    goOn();
+    schedule();
   };
-  const goOn = () => {
+  const schedule = () => {
     clearTimeout(timer);
     timer = setTimeout(pollIfVisible, Math.max(0, lastPoll + POLL_INTERVAL_MS - now()));
   };
 
-  const pollOnNavigation = () => {
+  schedule();
+  page.addEventListener('single-spa:before-routing-event', () => {
     if (now() - lastPoll > FRESH_FOR_MS) pollIfVisible();
-  };
+  });
+  page.document.addEventListener('visibilitychange', schedule);
+  page.addEventListener('online', schedule);
+};
 
-  goOn();
-  page.addEventListener('single-spa:before-routing-event', pollOnNavigation);
-  page.document.addEventListener('visibilitychange', goOn);
-  page.addEventListener('online', goOn);
-  return () => {
-    clearTimeout(timer);
-    page.document.removeEventListener('visibilitychange', goOn);
-    page.removeEventListener('online', goOn);
-    page.removeEventListener('single-spa:before-routing-event', pollOnNavigation);
+export type LeavingEnvironment = {
+  /** Id of the shell's release that this page runs. */
+  shellReleaseId: string | null;
+  revokeRelease: (remote: string, releaseId: string) => void;
+  /** Makes the next navigation between remotes load a document, and with it another shell. */
+  leaveShell: () => void;
+};
+
+/** Returns a handler for revoked releases, as `<package>/<releaseId>`. The shell is left once. */
+export const leaveRevoked = ({ shellReleaseId, revokeRelease, leaveShell }: LeavingEnvironment) => {
+  let isShellLeft = false;
+  return (revoked: readonly string[]): void => {
+    for (const name of revoked) {
+      const [remote = '', releaseId = ''] = name.split('/');
+      if (remote !== SHELL_NAME) revokeRelease(remote, releaseId);
+      else if (releaseId === shellReleaseId && !isShellLeft) {
+        isShellLeft = true;
+        leaveShell();
+      }
+    }
   };
 };
+
+/** After this the browser will not load the document: the remotes are exchanged as usual. */
+const NAVIGATION_TIMEOUT_MS = 10_000;
+
+type RoutingDetail = { totalAppChanges?: number; cancelNavigation?: (isCanceled: Promise<boolean>) => void };
+
+/** Makes the next navigation between remotes load its document. The current page stays visible until it is there. */
+export const loadNextDocument = (page: Window, reload = () => page.location.reload()): void =>
+  page.addEventListener('single-spa:before-routing-event', (event) => {
+    const { totalAppChanges = 0, cancelNavigation } = (event as CustomEvent<RoutingDetail | null>).detail ?? {};
+    if (totalAppChanges === 0) return;
+    // single-spa waits for this promise; the address is already that of the next page.
+    cancelNavigation?.(new Promise((resolve) => setTimeout(resolve, NAVIGATION_TIMEOUT_MS, false)));
+    reload();
+  });

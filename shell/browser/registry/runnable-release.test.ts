@@ -49,11 +49,11 @@ describe('what a page may run of a remote', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('has no fallback where the document names none', () => {
+  it('is without a fallback if the document names none', () => {
     expect(runnableReleases(window, before)).toHaveLength(1);
   });
 
-  it('asks for the fallback’s record with its integrity, once, and lets its files be loaded', async () => {
+  it('fetches the fallback’s record with its integrity, once, and allows its files', async () => {
     const { fallback, fetch } = setUp(ok());
     expect(integrityAt('/r/mfe-test/before/a.js')).toBeUndefined();
     expect(await fallback.load()).toBe(lifecycles);
@@ -70,9 +70,9 @@ describe('what a page may run of a remote', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('fails where the record cannot be had, and asks the network itself the next time', async () => {
+  it('rejects when the record cannot be fetched, and bypasses the cache the next time', async () => {
     const { fallback, fetch } = setUp({ ok: false, status: 404 } as Response, ok());
-    await expect(fallback.load()).rejects.toThrow('/r/mfe-test/before/release.json answers 404');
+    await expect(fallback.load()).rejects.toThrow('/r/mfe-test/before/release.json: status 404');
     expect(load).not.toHaveBeenCalled();
     await fallback.load();
     expect(fetch.mock.calls[1]?.[1]).toMatchObject({ cache: 'reload' });

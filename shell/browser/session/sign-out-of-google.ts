@@ -3,7 +3,7 @@ import { storageKeys } from '@acara/shared-auth';
 type GoogleIdentity = { accounts?: { id?: { disableAutoSelect?: () => void } } };
 export type GooglePage = Window & { google?: GoogleIdentity };
 
-/** A script that has not come by then counts as blocked. */
+/** After this the script counts as blocked. */
 const TIMEOUT_MS = 10_000;
 
 const takeGoogleFlag = (page: Window): boolean => {
@@ -12,13 +12,13 @@ const takeGoogleFlag = (page: Window): boolean => {
     page.localStorage.removeItem(storageKeys.google);
     return marked;
   } catch {
-    return false; // Stores are blocked.
+    return false; // Storage is blocked.
   }
 };
 
 /**
- * Google must not log the next visitor of this browser in by itself. Its script is loaded where the login was through
- * Google on an earlier page; nobody waits for it.
+ * Keeps Google from logging the next visitor of this browser in automatically. Loads its script if the login was on an earlier
+ * page; nobody waits for it.
  */
 export const signOutOfGoogle = (page: GooglePage, scriptUrl: string): void => {
   const disableAutoSelect = () => page.google?.accounts?.id?.disableAutoSelect?.();

@@ -1,4 +1,4 @@
-/** Ends the channels to other tabs that a test opens. Left open, the real ones would keep it from ending. */
+/** Closes the broadcast channels of a test file: open ones would keep the process running. */
 export const closeChannels = (): void => {
   const channels: BroadcastChannel[] = [];
   const Real = BroadcastChannel;

@@ -6,23 +6,21 @@ const addresses = Compile(
 );
 const parts = Compile(Type.Object({ data: Type.Array(Type.Integer({ minimum: 1 })) }));
 
-/** The most that the API answers at once. */
+/** Largest page of the API. */
 const PAGE_SIZE = 1000;
-/** Ids per part of the sitemap, well under the 50,000 addresses that a part may hold. */
+/** Ids per part of the sitemap, well below the limit of 50,000 addresses. */
 const PART_SIZE = 10_000;
 const TIMEOUT_MS = 10_000;
 
-/** Active public events, as the API names them to anyone; private ones are in no list. */
+/** Active public events, as the API lists them for guests. */
 export type EventList = {
-  /** Numbers of the parts that hold an event, counted from 1. */
+  /** Numbers of the parts that contain an event, from 1. */
   parts: () => Promise<number[]>;
-  /** Slugs of one part, page by page; nothing for a part without events. */
+  /** Slugs of one part, page by page. */
   slugs: (part: number) => AsyncIterable<string[]>;
 };
 
-/** The API did not answer, or not with a list. */
 export class EventListError extends Error {
-  /** What the visitor is answered then. */
   readonly statusCode = 503;
 
   constructor(problem: string) {
@@ -31,21 +29,21 @@ export class EventListError extends Error {
   }
 }
 
-/** Reads the list from the API by its keys: the last part costs what the first does. @throws {EventListError} */
+/** Reads the list with keyset pagination: the last part costs as much as the first. @throws {EventListError} */
 export const eventList = (apiOrigin: string, fetchJson: (url: string) => Promise<unknown> = getJson): EventList => {
-  const ask = async <S extends TSchema>(answer: ReturnType<typeof Compile<S>>, path: string) => {
+  const query = async <S extends TSchema>(shape: ReturnType<typeof Compile<S>>, path: string) => {
     const found = await fetchJson(`${apiOrigin}/api/v1/event/address${path}`).catch((error: unknown) => {
       throw new EventListError(String(error));
     });
-    if (!answer.Check(found)) throw new EventListError('the API answered something else');
+    if (!shape.Check(found)) throw new EventListError('the response of the API is no list');
     return found;
   };
   return {
-    parts: async () => (await ask(parts, `/part?size=${PART_SIZE}`)).data,
+    parts: async () => (await query(parts, `/part?size=${PART_SIZE}`)).data,
     async *slugs(part) {
       const until = part * PART_SIZE;
       for (let after = until - PART_SIZE; after < until;) {
-        const { data } = await ask(addresses, `?after=${after}&until=${until}&limit=${PAGE_SIZE}`);
+        const { data } = await query(addresses, `?after=${after}&until=${until}&limit=${PAGE_SIZE}`);
         if (data.length > 0) yield data.map(({ event_slug: slug }) => slug);
         if (data.length < PAGE_SIZE) return;
         after = data.at(-1)?.event_id ?? until;

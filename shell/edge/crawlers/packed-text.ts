@@ -3,9 +3,9 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 
 /**
- * Packs a text while it is being made, so that the whole of it is never in memory.
- * @returns gzip data; null where nothing came
- * @throws what making it throws
+ * Compresses a text while it is generated, so that it is never in memory as a whole.
+ * @returns gzip data; null for an empty text
+ * @throws errors of the generator
  */
 export const packedText = async (pieces: AsyncIterable<string>): Promise<Buffer | null> => {
   let isEmpty = true;
@@ -16,7 +16,7 @@ export const packedText = async (pieces: AsyncIterable<string>): Promise<Buffer 
     }
   };
   const gzip = createGzip({ level: 6 });
-  // A failure of a piece destroys the packer, which fails its reader with the same error.
+  // An error of the generator destroys the stream, which fails its reader with the same error.
   pipeline(Readable.from(seen()), gzip, () => undefined);
   const packed = await buffer(gzip);
   return isEmpty ? null : packed;

@@ -9,17 +9,16 @@ import type { SetRoute } from '../page/set-routes.ts';
 import type { EventList } from './event-list.ts';
 import { packedText } from './packed-text.ts';
 
-/** What the sitemap is made from. */
 export type SitemapOptions = {
   publicOrigin: string;
   events: EventList;
-  /** What everybody runs: the map names what it declares, and no page that is not there. Null while there is nothing. */
+  /** The stable set, whose pages are listed; null while there is none. */
   live: () => Pick<PageSnapshot, 'id' | 'routes'> | null;
 };
 
-const KEPT_MS = 10 * 60_000;
-/** Room for the parts of some millions of events, packed. */
-const KEPT_BYTES = 32 * 1024 * 1024;
+const CACHED_MS = 10 * 60_000;
+/** Enough for the compressed parts of some millions of events. */
+const CACHED_BYTES = 32 * 1024 * 1024;
 
 type Root = 'urlset' | 'sitemapindex';
 
@@ -28,7 +27,7 @@ const opening = (root: Root) =>
 
 const entry = (name: 'url' | 'sitemap', address: string) => `<${name}><loc>${escapeHtml(address)}</loc></${name}>`;
 
-/** A document around groups of entries; nothing at all where no group comes. */
+/** A document of entries; empty without groups. */
 async function* xml(root: Root, groups: AsyncIterable<string[]> | Iterable<string[]>) {
   let isOpen = false;
   for await (const group of groups) {
@@ -39,13 +38,13 @@ async function* xml(root: Root, groups: AsyncIterable<string[]> | Iterable<strin
   if (isOpen) yield `</${root}>\n`;
 }
 
-/** `sitemap.xml`: an index; `/sitemap/pages.xml` and `/sitemap/events-<n>.xml`: its parts. Kept for ten minutes. */
+/** `sitemap.xml`: an index; `/sitemap/pages.xml` and `/sitemap/events-<n>.xml`: its parts. Cached for ten minutes. */
 export const sitemapRoutes: FastifyPluginAsync<SitemapOptions> = async (app, { publicOrigin, events, live }) => {
   const documents = new LRUCache<string, Buffer, () => AsyncIterable<string>>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHED_BYTES,
     sizeCalculation: ({ length }) => length + 1000,
-    ttl: KEPT_MS,
-    // Crawlers come together; the list is read once for all of them.
+    ttl: CACHED_MS,
+    // Concurrent requests share one read of the list.
     fetchMethod: async (_key, _stale, { context: make }) => (await packedText(make())) ?? undefined,
   });
   const serve = (path: string, make: (number: number) => AsyncIterable<string>) =>

@@ -5,15 +5,15 @@ import { NONCE_PLACEHOLDER } from './nonce.ts';
 
 const GROUNDS = { light: lightPalette.ground, dark: darkPalette.ground };
 
-/** What the browser paints around the page, as the system's scheme says. */
+/** Colour of the browser around the page, by the system's scheme. */
 const systemGrounds = Object.entries(GROUNDS)
   .map(([scheme, content]) => tag('meta', { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` }))
   .join('');
 
 /**
- * Says before the first paint what only the browser knows, since the page is the same for everyone: whether a member
- * opens it, so that the header, rendered for a guest, does not flash 'Masuk' at them; and the theme that the visitor
- * chose. Its second half is what `theme-choice.ts` of the chrome does later.
+ * Applies before the first paint what only the browser knows, since pages are the same for everyone: whether the
+ * visitor is a member, so that the header, rendered for a guest, does not flash 'Masuk'; and the chosen theme. Its
+ * second half repeats `theme-choice.ts` of the chrome.
  */
 const script =
   `(d=>{d.dataset.session=/(^|; )${storageKeys.access}=[^;]/.test(document.cookie)?'member':'guest';` +
@@ -21,5 +21,5 @@ const script =
   `if(c){d.dataset.theme=t;document.head.prepend(Object.assign(document.createElement('meta'),{name:'theme-color',content:c}))}}` +
   `catch{}})(document.documentElement)`;
 
-/** The part of the head that has to stand before any style. */
+/** The part of the head that must precede all styles. */
 export const firstPaint = (): string => `${systemGrounds}<script nonce="${NONCE_PLACEHOLDER}">${script}</script>`;

@@ -2,10 +2,9 @@ import type { Head, SiteSettings } from '@acara/shared-contract/release';
 import { escapeHtml, escapeJson } from './escape.ts';
 import { NONCE_PLACEHOLDER } from './nonce.ts';
 
-/** An element's attributes; those that are undefined are left out, `true` stands alone. */
+/** Undefined attributes are left out, `true` has no value. */
 type Attributes = Record<string, string | number | true | undefined>;
 
-/** An element without content. */
 export const tag = (name: string, attributes: Attributes): string =>
   `<${name}${Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -17,7 +16,7 @@ const meta = (name: string, content: string | number | undefined) =>
 const property = (name: string, content: string | number | undefined) =>
   content === undefined ? '' : tag('meta', { property: name, content });
 
-/** What a screen says about itself, for browsers, search engines and previews. */
+/** Metadata of a screen, for browsers, search engines and link previews. */
 export const headMarkup = (head: Head, settings: SiteSettings): string =>
   [
     `<title>${escapeHtml(head.title)}</title>`,
@@ -58,7 +57,7 @@ const twitterCard = ({ title, description, image }: Head): string[] => [
 const jsonLd = (object: Record<string, unknown>): string =>
   `<script type="application/ld+json" nonce="${NONCE_PLACEHOLDER}">${escapeJson(JSON.stringify(object))}</script>`;
 
-/** Fetches the picture of the largest paint before the browser comes to it. */
+/** Preloads the picture of the largest contentful paint. */
 export const imagePreload = ({ preloadImage }: Head): string =>
   preloadImage
     ? tag('link', {

@@ -3,21 +3,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { NONCE_PLACEHOLDER } from './nonce.ts';
 import { packTemplate } from './packed-template.ts';
 
-/** How an answer's body is coded. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** A body to send. `release` when the system has taken it all, so that its memory can be filled for another answer. */
+/** A body to send. Call `release` when it is sent, so that its buffer can be reused. */
 export type FilledBody = { body: Buffer; release: () => void };
 
-/** A finished document that lacks only its nonce. */
 export type NonceTemplate = {
-  /** Memory it takes, in bytes. */
+  /** In bytes. */
   size: number;
-  /** The document with a nonce of `createNonce`. Plain and brotli only overwrite the nonce; gzip is made per answer. */
+  /**
+   * The document with a nonce of `createNonce`. Plain and brotli only overwrite the nonce; gzip is compressed for each
+   * response.
+   */
   fill: (nonce: string, encoding: ContentEncoding) => FilledBody | Promise<FilledBody>;
 };
 
-/** Prepares a document in which `NONCE_MARK` stands wherever the nonce goes. */
+/** Prepares a document with `NONCE_PLACEHOLDER` for the nonce. */
 export const createNonceTemplate = async (html: string): Promise<NonceTemplate> => {
   const plain = Buffer.from(html);
   const packed = await packTemplate(plain);
@@ -45,21 +46,21 @@ export const createNonceTemplate = async (html: string): Promise<NonceTemplate> 
 const fastBrotli = (body: Buffer) =>
   promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 
-/** Copies of one form that wait for the next answers; more are made while clients are slow, and dropped after. */
+/** Buffers that are kept for the next responses; more are allocated while clients are slow, and dropped afterwards. */
 const COPIES = 2;
 
-/** Fills a nonce into a text in place; the text is copied only while an earlier answer is still being sent. */
+/** Writes a nonce into a buffer in place; the buffer is copied only while an earlier response is still being sent. */
 const filler = (text: Buffer, places: number[]) => {
   const free = [text];
   return (nonce: string): FilledBody => {
     const body = free.pop() ?? Buffer.from(text);
     for (const place of places) body.write(nonce, place, 'latin1');
-    let isOut = true;
+    let isInUse = true;
     return {
       body,
       release: () => {
-        if (isOut && free.length < COPIES) free.push(body);
-        isOut = false;
+        if (isInUse && free.length < COPIES) free.push(body);
+        isInUse = false;
       },
     };
   };
@@ -76,7 +77,7 @@ const findPlaceholders = (plain: Buffer): number[] => {
   return places;
 };
 
-/** The best coding that a browser takes. @param accepted its `Accept-Encoding` */
+/** The best encoding that a browser accepts. @param accepted its `Accept-Encoding` */
 export const contentEncoding = (accepted: string | undefined): ContentEncoding => {
   if (!accepted) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:[.]0*)?\s*(?:,|$))/.test(accepted)) return 'br';

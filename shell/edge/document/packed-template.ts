@@ -3,16 +3,16 @@ import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
 import { createNonce, NONCE_PLACEHOLDER } from './nonce.ts';
 
-/** Brotli data whose only trace of the nonce is the plain text at `at`. */
+/** Brotli data with the nonce in one place, as plain text at `at`. */
 export type PackedTemplate = { bytes: Buffer; at: number };
 
-/** Best for its time on pages of this size; the rest of the ladder costs milliseconds for tens of bytes. */
+/** The best trade-off for pages of this size; higher ones cost milliseconds for tens of bytes. */
 const QUALITY = 5;
 
 /**
- * Packs a template once for all answers. The first nonce mark is written as an uncompressed block of brotli (RFC 7932
- * §9.2), every later one comes out as a copy of it; so filling in a nonce means overwriting one place.
- * @returns null where that cannot be had for this text, which is checked by unpacking it with another nonce
+ * Compresses a template once for all responses. The first nonce placeholder is written as an uncompressed brotli block
+ * (RFC 7932 §9.2), later ones become copies of it; so one overwrite fills in a nonce.
+ * @returns null where this fails for a text, which is checked by decompressing it with another nonce
  */
 export const packTemplate = async (html: Buffer, placeholder = NONCE_PLACEHOLDER): Promise<PackedTemplate | null> => {
   const start = html.indexOf(placeholder);
@@ -32,7 +32,7 @@ export const packTemplate = async (html: Buffer, placeholder = NONCE_PLACEHOLDER
   };
 
   const before = await flushed(html.subarray(0, start));
-  // The encoder must know of the mark to copy it later; its own block for it is replaced by ours.
+  // The encoder must see the placeholder to copy it later; its own block is replaced by ours.
   await flushed(html.subarray(start, end));
   encoder.end(html.subarray(end));
   await once(encoder, 'end');

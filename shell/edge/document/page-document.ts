@@ -21,46 +21,44 @@ import { NONCE_PLACEHOLDER } from './nonce.ts';
 import { scriptTags } from './script-tags.ts';
 import { shellWatch } from './shell-watch.ts';
 
-/** What every document of this edge shares. */
+/** Shared by all documents of this edge. */
 export type DocumentFrame = {
   settings: SiteSettings;
-  /** Styles of the whole document. */
   globalCss: string;
   fontUrl: string;
-  /** Links to icons and the web manifest, as markup. */
+  /** Links to icons and the web manifest. */
   iconLinks: string;
-  /** Says which addresses may become scripts at run time, as markup. */
+  /** The trusted types policy. */
   scriptPolicy: string;
 };
 
-/** What one page is composed of. Parts that are null are left to the browser. */
+/** Null parts are left to the browser. */
 export type PageContent = {
   head: Head;
   shell: PageRelease;
   /** Null without a key. */
-  shellSeal: string | null;
-  /** The releases as JSON text. */
+  shellSignature: string | null;
   releasesJson: string;
-  /** What the panel of a preview shows, as JSON text; undefined for everybody else. */
+  /** `ReleasePreview` as JSON text; undefined without a preview. */
   previewJson: string | undefined;
   chrome: RenderedChrome | null;
-  /** Name of the slice in the outlet. */
-  sliceName: string;
-  /** The remote whose scripts the first load needs; null for the shell's own screens. */
+  /** Name of the remote in the outlet. */
+  remoteName: string;
+  /** The remote whose scripts are loaded first; null for the shell's own screens. */
   active: PageRelease | null;
-  slice: { html: string; styles: string; state: string | null } | null;
-  /** What stands in places of the slice, by name. */
+  remote: { html: string; styles: string; state: string | null } | null;
+  /** Rendered fragments of the page, by name. */
   fragments: Readonly<Record<string, RenderedFragment | null>>;
 };
 
-/** Composes a document. Where the nonce goes stands `NONCE_MARK`. The order of the tags is measured: speed, How. */
+/** Composes a document with `NONCE_PLACEHOLDER` for the nonce. The order of the tags is optimised by measurement. */
 export const pageDocument = (frame: DocumentFrame, content: PageContent): string => {
-  const { head, chrome, slice: remote } = content;
+  const { head, chrome, remote } = content;
   const fragments = Object.entries(remote ? content.fragments : {});
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // styled-components writes its later rules into an element that needs the nonce too; it looks for it here.
+    // styled-components adds later rules to an element that needs the nonce too; it reads it here.
     `<meta property="csp-nonce" content="" nonce="${NONCE_PLACEHOLDER}">`,
     firstPaint(),
     headMarkup(head, frame.settings),
@@ -70,13 +68,13 @@ export const pageDocument = (frame: DocumentFrame, content: PageContent): string
     withNonce((chrome?.styles ?? '') + (remote?.styles ?? '') + fragments.map(([, one]) => one?.styles ?? '').join('')),
     frame.iconLinks,
     frame.scriptPolicy,
-    shellWatch(content.shell, content.shellSeal),
+    shellWatch(content.shell, content.shellSignature),
     scriptTags(content.shell, content.active),
     '</head><body>',
     `<a class="skip-link" href="#${OUTLET_ID}">Langsung ke isi</a>`,
     container('div', HEADER_ID, chrome?.header),
     `<main id="${OUTLET_ID}" tabindex="-1">`,
-    container('div', outletId(content.sliceName), remote?.html),
+    container('div', outletId(content.remoteName), remote?.html),
     remote ? '' : '<noscript><p>Aktifkan JavaScript untuk membuka halaman ini.</p></noscript>',
     '</main>',
     container('div', FOOTER_ID, chrome?.footer),
@@ -89,7 +87,7 @@ export const pageDocument = (frame: DocumentFrame, content: PageContent): string
   ].join('');
 };
 
-/** `data-ssr` tells the browser to hydrate what is there instead of rendering anew. */
+/** `data-ssr`: hydrate instead of rendering. */
 const container = (name: string, id: string, html: string | undefined): string =>
   html === undefined
     ? `<${name} id="${escapeHtml(id)}"></${name}>`

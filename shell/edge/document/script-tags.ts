@@ -14,9 +14,9 @@ const deferred =
     })}</script>`;
 
 /**
- * The scripts of the first load. Deferred scripts run in their order: the shell first, so that a chunk that never comes
- * holds up its own slice only. The remote's entry needs the shell's runtime, which loads it once the document's scripts
- * have run; it is only fetched ahead.
+ * The scripts of the first load. Deferred scripts run in order: the shell first, so that a missing chunk blocks only
+ * its own remote. The remote's entry needs the shell's runtime, which loads it after the document's scripts; it is only
+ * preloaded.
  */
 export const scriptTags = (shell: PageRelease, active: PageRelease | null): string =>
   [

@@ -1,4 +1,4 @@
-/** Foreign origins that pages may use, and the trusted types policies that scripts from there make for themselves. */
+/** Third-party origins that pages may use, and the trusted types policies of their scripts. */
 export type ForeignOrigins = {
   script: string[];
   style: string[];
@@ -7,27 +7,24 @@ export type ForeignOrigins = {
   policies: string[];
 };
 
-/** The policy of every document, without its nonce. Soft navigation keeps it, so all pages have the same. */
+/** The policy of every document. Soft navigation keeps it, so all pages have the same. */
 export type SecurityPolicy = { headers: Record<string, string>; contentPolicy: (nonce: string) => string };
 
-/**
- * Headers that keep a page to itself.
- * @param isHttps whether visitors reach the site by https
- */
+/** @param isHttps whether visitors reach the site by https */
 export const securityPolicy = (origins: ForeignOrigins, isHttps: boolean): SecurityPolicy => {
   const list = (values: string[]) => values.map((value) => ` ${value}`).join('');
   const start = `default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'self'; script-src 'nonce-`;
   const middle = `' 'strict-dynamic' 'self'${list(origins.script)}; style-src${list(origins.style)} 'nonce-`;
   const end = [
     `'; style-src-attr 'none'`,
-    // Organisers' texts show pictures of other sites.
+    // Organisers' texts contain pictures of other sites.
     `img-src 'self' data: blob: https:`,
     `font-src 'self'`,
     `connect-src 'self'${list(origins.connect)}`,
     `frame-src 'self'${list(origins.frame)}`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
-    // Of ours there is one: document/script-policy.ts.
+    // Our own: document/script-policy.ts.
     `require-trusted-types-for 'script'; trusted-types default${list(origins.policies)}`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

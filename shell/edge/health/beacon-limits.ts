@@ -1,17 +1,15 @@
 import { getNetwork } from '@acara/releases';
 import { createTokenBuckets } from './token-buckets.ts';
 
-/** docs/contracts/release-health.md, What is believed. Many people share a network, nobody shares a visitor id. */
+/** docs/contracts/release-health.md. Many people share a network, nobody shares a visitor id. */
 export const NETWORK_LIMITS = { burst: 600, perSecond: 20, most: 20_000 };
 export const VISITOR_LIMITS = { burst: 40, perSecond: 0.1, most: 50_000 };
 
-/** How much one network and one visitor may send. */
 export type BeaconLimits = {
-  /** Whether one more beacon from an address is read at all. */
+  /** Whether another beacon from an address is read. */
   isNetworkAllowed: (address: string) => boolean;
-  /** The same for a visitor whose mark is right: ids that somebody made up take no room. */
+  /** The same for a visitor with a valid signature: forged ids take no memory. */
   isVisitorAllowed: (id: string) => boolean;
-  /** Senders remembered. */
   size: () => { networks: number; visitors: number };
 };
 

@@ -17,20 +17,17 @@ import type { ProxyWatch } from './unknown-proxy.ts';
 export type BeaconRouteOptions = {
   visitors: VisitorSigning;
   limits: BeaconLimits;
-  /** What is believed is counted here. */
   watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack'>;
-  /** Sees whoever is believed. */
   proxies: Pick<ProxyWatch, 'record'>;
 };
 
 const MAX_BYTES = 4096;
 /**
- * After `hydration` and `unmount` the page is whole all the same: it begins anew, or what would not be left is taken
- * away. `late` and `line` may be of the visitor's line.
+ * After `hydration` and `unmount` the page still works. `late` and `line` may be caused by the visitor's connection.
  */
 const FAILURE_PHASES = new Set(['load', 'bootstrap', 'mount', 'render']);
 
-/** `POST /beacon`: what happens in pages. Answers 204 whatever it makes of it. docs/contracts/release-health.md. */
+/** `POST /beacon`. Always responds with 204. docs/contracts/release-health.md. */
 export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
   app,
   { visitors, limits, watch, proxies },
@@ -39,7 +36,7 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
   app.addHook('onClose', async () => log.close());
   app.addHook('onError', async () => log.drop('malformed'));
   app.addHook('onRequest', async (request, reply) => {
-    // Whatever the content is said to be; a type that cannot be read would be an error.
+    // Content types do not matter; an unknown one would be an error.
     delete request.headers['content-type'];
     if (limits.isNetworkAllowed(request.ip)) return undefined;
     log.drop('tooMany');
@@ -51,8 +48,8 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     done(null, body),
   );
 
-  /** Takes a beacon into account; answers why not. */
-  const take = (request: FastifyRequest, reply: FastifyReply): DropReason | null => {
+  /** Counts a beacon; returns why it was dropped. */
+  const record = (request: FastifyRequest, reply: FastifyReply): DropReason | null => {
     const visitor = verifiedVisitor(request, reply, visitors);
     if (visitor === null || visitors.key === null) return 'unmarked';
     if (!limits.isVisitorAllowed(visitor)) return 'tooMany';
@@ -66,13 +63,13 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
   };
 
   app.post(BEACON_ADDRESS, { bodyLimit: MAX_BYTES }, (request, reply) => {
-    const dropped = take(request, reply);
+    const dropped = record(request, reply);
     if (dropped !== null) log.drop(dropped);
     return reply.code(204).send();
   });
 };
 
-/** Whether an edge of this site named all that a beacon tells of; a failure of no known release names nothing. */
+/** Whether every release in a beacon is signed; a failure of an unknown release has none. */
 const isSigned = (beacon: PageBeacon, key: string): boolean => {
   const named =
     beacon.kind === 'visit' ? beacon.releases : [...(beacon.releaseId === null ? [] : [beacon]), ...getShell(beacon)];
@@ -82,7 +79,7 @@ const isSigned = (beacon: PageBeacon, key: string): boolean => {
   );
 };
 
-/** The shell beside the slice that a beacon tells of. */
+/** The shell around the remote of a beacon. */
 const getShell = ({ remote, shell }: FailureBeacon | ErrorBeacon): SignedRelease[] =>
   shell && remote !== SHELL_NAME ? [{ remote: SHELL_NAME, ...shell }] : [];
 

@@ -5,16 +5,15 @@ import type { PageBeacon, ReleaseName } from '@acara/shared-contract/release';
 const Remote = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 const ReleaseId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{5,63}$' });
 const Signature = Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' });
-/** The shell beside a slice. */
+/** The shell around a remote. */
 const Shell = Type.Optional(Type.Object({ releaseId: ReleaseId, seal: Signature }, { additionalProperties: false }));
-/** As in declarations. */
 const Fragment = Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)*$', maxLength: 60 }));
 const Message = Type.String({ maxLength: 500 });
-/** In ms: ten minutes; a page that took longer was asleep. */
+/** Ten minutes in ms; a slower page was suspended. */
 const Time = Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 }));
-/** Nothing but what is named: a field that nobody knows is a sign of somebody else's program. */
+/** Unknown fields are a sign of another program. */
 const STRICT = { additionalProperties: false };
-/** More slices than a document has. */
+/** More than a document has. */
 const MAX_RELEASES = 32;
 
 const failure = Compile(
@@ -65,14 +64,14 @@ const visit = Compile(
   ),
 );
 
-/** Reads a beacon; null for what is none. @param body text as it came */
+/** Parses a beacon; null when it is invalid. */
 export const readBeacon = (body: unknown): PageBeacon | null => {
   const value = parsed(body);
   if (failure.Check(value) || uncaught.Check(value)) return value;
-  return visit.Check(value) && hasNoDouble(value.releases) ? value : null;
+  return visit.Check(value) && areDistinct(value.releases) ? value : null;
 };
 
-const hasNoDouble = (releases: readonly ReleaseName[]): boolean =>
+const areDistinct = (releases: readonly ReleaseName[]): boolean =>
   new Set(releases.map(({ remote, releaseId }) => `${remote}/${releaseId}`)).size === releases.length;
 
 const parsed = (body: unknown): unknown => {

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 
-/** What decides whether this edge can make pages. */
 export type HealthOptions = { hasReleases: () => boolean; hasWorkers: () => boolean };
 
-/** `/healthz`: the process answers. `/readyz`: it can make pages; the API is not asked, pages stand without it. */
+/** `/healthz`: liveness. `/readyz`: whether it can render pages; without the API too, so that is not checked. */
 export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, { hasReleases, hasWorkers }) => {
   const headers = { 'cache-control': 'no-store' };
   app.get('/healthz', (_request, reply) => reply.headers(headers).send({ status: 'ok' }));

@@ -65,7 +65,7 @@ const stop = async () => {
 };
 const runningAnalysis = (): RunningAnalysis => {
   const [running] = runningAnalyses(served.document);
-  if (!running) throw new Error('no trial');
+  if (!running) throw new Error('no analysis');
   return running;
 };
 const getState = async (releaseId: string) =>

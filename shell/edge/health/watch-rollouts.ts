@@ -5,21 +5,20 @@ import type { EdgeSettings } from '../settings/edge-settings.ts';
 import { watchProxies, type ProxyWatch } from './unknown-proxy.ts';
 
 const UNKNOWN_PROXY =
-  'visitors come through a proxy that EDGE_TRUST_PROXY does not name: they look like one network, and rollouts may not be halted';
+  'visitors come through a proxy that is not in EDGE_TRUST_PROXY: they look like one network, and rollouts may not be halted';
 
 export type RolloutWatchOptions = {
   settings: Pick<EdgeSettings, 'releasesDir' | 'releases' | 'healthGate'>;
   live: Pick<LiveReleases, 'current' | 'store'>;
   now: () => number;
-  /** Time between two judgements, in ms. */
+  /** Decision interval in ms. */
   intervalMs: number;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 };
 
-/** The rollouts of this edge under watch. */
 export type RolloutWatch = { watch: HealthWatch; health: HealthStore; proxies: ProxyWatch; close: () => Promise<void> };
 
-/** Counts what pages tell, and has releases that do harm taken back. Pages never wait for it, and stand without it. */
+/** Counts beacons and halts failing rollouts. Pages neither wait for it nor depend on it. */
 export const watchRollouts = ({ settings, live, now, intervalMs, log }: RolloutWatchOptions): RolloutWatch => {
   const { releasesDir: dir, releases, healthGate } = settings;
   const health = openHealthStore({ dir, ...(releases.databaseUrl && { databaseUrl: releases.databaseUrl }) });
@@ -29,10 +28,10 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log }: RolloutW
     health,
     now,
     intervalMs,
-    // Nobody has as many networks: everything is counted and nothing halted.
+    // Never reached: everything is counted and nothing halted.
     networks: healthGate.isOn ? healthGate.networks : Infinity,
     onHalt: ({ analysis, why }) => log.warn({ ...analysis, why }, 'a rollout was halted'),
-    onError: (error) => log.error({ problem: String(error) }, 'the health of releases cannot be kept or judged'),
+    onError: (error) => log.error({ problem: String(error) }, 'the health of releases cannot be stored or decided'),
   });
   return {
     watch,

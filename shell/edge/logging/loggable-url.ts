@@ -4,17 +4,17 @@ import { pathFinder } from '@acara/shared-contract/path-pattern';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { HOST_SEGMENTS } from '@acara/shared-contract/release';
 
-/** What is known of the paths of the site: the one that is written for a path, without codes; null of others. */
+/** The loggable form of a path, without codes; null for unknown paths. */
 export type LoggablePath = (pathname: string) => string | null;
 
-/** Query parameters whose values say nothing about a person and let nobody in. */
+/** Query parameters whose values are neither personal nor secret. */
 const PLAIN_PARAMETERS = new Set(['page', 'limit', 'category', 'category_event_id', 'v', 'attempt']);
-/** Calls about private events: their last segment is the code. */
+/** API calls about private events: the last segment is the code. */
 const CODES = /^(\/api\/v1\/event\/slug\/[^/?]+\/)[^/?]+/;
 const MAX_LENGTH = 300;
 const HIDDEN = '[…]';
 
-/** What is known from the declarations of all releases of a registry, whoever gets them. */
+/** By the declarations of all releases of a registry. */
 export const loggablePaths = (document: RegistryDocument): LoggablePath => {
   const routes = Object.values(document.microFrontends)
     .flat()
@@ -35,19 +35,18 @@ export const loggablePaths = (document: RegistryDocument): LoggablePath => {
 };
 
 /**
- * An address as it may stand in a log: without access codes, tokens and other values of its query. Of a path that is
- * neither the host's own nor known to be without a code, the first segment.
- * @param known null while no registry was read
+ * An address without access codes, tokens and other values of its query. Of an unknown path only the first segment.
+ * @param known null before a registry was read
  */
 export const loggableUrl = (target: string, known: LoggablePath | null): string => {
-  const mark = target.indexOf('?');
-  const pathname = mark < 0 ? target : target.slice(0, mark);
+  const queryStart = target.indexOf('?');
+  const pathname = queryStart < 0 ? target : target.slice(0, queryStart);
   const [, first = '', ...rest] = pathname.split('/');
   const beyond = rest.length > 0 ? `/${first}/${HIDDEN}` : pathname;
   const path = HOST_SEGMENTS.includes(first) ? pathname.replace(CODES, '$1[kode]') : (known?.(pathname) ?? beyond);
-  if (mark < 0) return path.slice(0, MAX_LENGTH);
+  if (queryStart < 0) return path.slice(0, MAX_LENGTH);
   const hidesAll = pathname.startsWith(LINK_PREFIX);
-  const pairs = target.slice(mark + 1).split('&');
+  const pairs = target.slice(queryStart + 1).split('&');
   return `${path}?${pairs.map((pair) => loggablePair(pair, hidesAll)).join('&')}`.slice(0, MAX_LENGTH);
 };
 

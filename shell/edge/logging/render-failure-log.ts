@@ -1,16 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Why the page of these releases, as `<package>/<releaseId>`, was left to the browser. */
+/** Why a page of these releases, as `<package>/<releaseId>`, is rendered by the browser. */
 export type RenderProblem = { failure: string; releases: string[]; errors: string[] };
 
 const MINUTE_MS = 60_000;
 
-/** The problems of one minute, which began with the first of them. */
 type Minute = { more: number; end: () => void };
 
 /**
- * Writes pages that were not rendered here into the log: for each release and kind of failure the first one of a minute
- * in full, with its stack, and of the others the number. A release that fails does so with every page.
+ * Logs pages that were not rendered here: for each release and kind of failure the first one of a minute in full, with
+ * its stack, and the number of others. A failing release fails with every page.
  */
 export const createRenderFailureLog = (log: Pick<FastifyBaseLogger, 'warn'>) => {
   const minutes = new Map<string, Minute>();
@@ -37,7 +36,7 @@ export const createRenderFailureLog = (log: Pick<FastifyBaseLogger, 'warn'>) => 
         log.warn(problem, 'a page was not rendered here');
       }
     },
-    /** Writes the numbers of the minutes that are not over. */
+    /** Flushes the numbers. */
     close: (): void => {
       for (const { end } of [...minutes.values()]) end();
     },

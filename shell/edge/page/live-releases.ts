@@ -5,11 +5,10 @@ import { withTimeout } from '../render/with-timeout.ts';
 import type { EdgeSettings } from '../settings/edge-settings.ts';
 import { servedReleases, type ServedReleases } from './served-releases.ts';
 
-/** The releases of this edge, as the registry has them now. */
+/** The releases that this edge serves. */
 export type LiveReleases = {
-  /** Null while nothing was ever published, or known here. */
+  /** Null before the first publish. */
   current: () => ServedReleases | null;
-  /** Where the registry is, to change it. */
   store: RegistryStore;
   close: () => Promise<void>;
 };
@@ -17,26 +16,26 @@ export type LiveReleases = {
 export type LiveReleasesOptions = {
   settings: Pick<EdgeSettings, 'releasesDir' | 'releases'>;
   pool: Pick<RenderPool, 'warm'>;
-  /** Key of the seals; without one documents have none. */
+  /** Signing key; null: no signatures. */
   key: string | null;
-  /** How often the registry is looked at, in ms. */
+  /** Poll interval in ms. */
   intervalMs: number;
   onResolved: (revision: number) => void;
-  /** The registry cannot be used; the last good one stays. */
+  /** The registry is unavailable; the last good one stays in force. */
   onError: (error: unknown) => void;
 };
 
-/** New releases wait for their server faces to be loaded, but no longer than this. */
+/** How long new releases wait for their server bundles to load. */
 const WARM_MS = 3000;
 
-/** Follows the registry. Ready when the workers have loaded what visitors get. */
+/** Follows the registry. Resolves when the workers have loaded the served releases. */
 export const followReleases = async (options: LiveReleasesOptions): Promise<LiveReleases> => {
   const { settings, pool, key, intervalMs, onResolved, onError } = options;
   const { releasesDir: dir, releases } = settings;
   const store = openStore({ dir, ...(releases.databaseUrl && { databaseUrl: releases.databaseUrl }) });
   const source = {
     etag: store.etag,
-    // A registry that has gone is as good as one that cannot be reached: what was known stays, at a start too.
+    // A missing registry is handled like an unavailable one: the last one stays in force, at a start too.
     read: async () => (await store.read()) ?? Promise.reject(new Error('there is no registry')),
   };
   const registry = await openRegistry(source, { intervalMs, onError, cacheFile: releases.lastKnown });
@@ -47,7 +46,7 @@ export const followReleases = async (options: LiveReleasesOptions): Promise<Live
     const next = servedReleases(document, dir, key);
     newest = next.revision;
     await withTimeout(pool.warm(next.bundles), WARM_MS);
-    // While these were loaded the registry may have gone on.
+    // The registry may have changed meanwhile.
     if (next.revision !== newest) return;
     current = next;
     onResolved(next.revision);

@@ -1,23 +1,23 @@
-/** Parameters that advertisers append; no screen reads them, so they must not multiply cached pages. */
+/** Tracking parameters: no screen reads them, and they would multiply cached pages. */
 const TRACKING = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshid|mc_[a-z]+)$/;
 
-/** An address without what no screen reads. */
+/** An address without tracking parameters. */
 export type PageAddress = { pathname: string; url: string };
 
-/** Takes a raw request target apart and drops tracking parameters. */
+/** Parses a raw request target and drops tracking parameters. */
 export const pageAddress = (target: string): PageAddress => {
-  const mark = target.indexOf('?');
-  if (mark < 0) return { pathname: target, url: target };
-  const pathname = target.slice(0, mark);
+  const queryStart = target.indexOf('?');
+  if (queryStart < 0) return { pathname: target, url: target };
+  const pathname = target.slice(0, queryStart);
   const query = target
-    .slice(mark + 1)
+    .slice(queryStart + 1)
     .split('&')
     .filter((pair) => pair !== '' && !TRACKING.test(pair.split('=', 1)[0] ?? ''))
     .join('&');
   return { pathname, url: query ? `${pathname}?${query}` : pathname };
 };
 
-/** Calls and files: programs ask for them, and are told what is wrong. */
+/** API and files: programs get an error for an invalid address. */
 const NO_PAGE = /^\/(api|img|r)\//;
 
 const isReadable = (escapes: string): boolean => {
@@ -29,8 +29,8 @@ const isReadable = (escapes: string): boolean => {
 };
 
 /**
- * Where an address leads whose `%` was meant as such, as in `/search/100%`: to the same with what cannot be decoded
- * escaped, so that the results are those of `100%`. Null for what is no page, or could leave the site.
+ * Redirect for an address with a literal `%`, as in `/search/100%`: escapes what cannot be decoded. Null for other
+ * addresses, and for those that could lead off the site.
  */
 export const readableTarget = (target: string): string | null => {
   const { pathname } = pageAddress(target);
@@ -41,7 +41,7 @@ export const readableTarget = (target: string): string | null => {
   return readable === pathname ? null : readable + target.slice(pathname.length);
 };
 
-/** Where a path with a slash at its end belongs; null for a path that is right, or that could leave the site. */
+/** Redirect for a path with a trailing slash; null for others, and for those that could lead off the site. */
 export const withoutEndSlash = (target: string): string | null => {
   const { pathname } = pageAddress(target);
   if (pathname === '/' || !pathname.endsWith('/') || /^\/[/\\]/.test(pathname)) return null;

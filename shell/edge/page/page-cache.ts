@@ -2,29 +2,28 @@ import { LRUCache } from 'lru-cache';
 import type { BuiltPage, MadePage } from './page-maker.ts';
 
 /**
- * How long pages are kept, in ms, and how much memory they may take, in bytes. `uptime` is a clock that nobody sets, else
- * a page would stay fresh for as long as it was set back.
+ * Times in ms, memory in bytes. `uptime` is a monotonic clock: otherwise pages would stay fresh while the clock is
+ * behind.
  */
 export type PageCacheOptions = { freshMs: number; staleMs: number; maxBytes: number; uptime: () => number };
 
-/** Where an answer came from. */
 export type PageSource = 'hit' | 'stale' | 'miss' | 'fallback';
 
-/** Makes a page; `background` when no visitor waits for it. */
+/** `background`: no visitor waits for it. */
 export type MakePage = (hurry: 'visitor' | 'background') => Promise<MadePage>;
 
-/** Pages by address and release set, refreshed behind the visitor's back. */
+/** Pages by address and release set, stale-while-revalidate. */
 export type PageCache = {
-  /** A fresh page if there is one, at no cost. */
+  /** A fresh page, if cached. */
   fresh: (key: string) => BuiltPage | null;
-  /** A fresh page, else a stale one while a new one is made, else a new one. Visitors who come together share it. */
+  /** A fresh page, else a stale one that is refreshed, else a new one. Concurrent requests share it. */
   answer: (key: string, make: MakePage) => Promise<{ page: BuiltPage; source: PageSource }>;
 };
 
 export const createPageCache = ({ freshMs, staleMs, maxBytes, uptime }: PageCacheOptions): PageCache => {
   const pages = new LRUCache<string, { page: BuiltPage; madeAt: number }>({
     maxSize: maxBytes,
-    // Headers, keys and the entry itself, roughly.
+    // Roughly the headers, key and entry.
     sizeCalculation: ({ page }) => page.template.size + 1000,
   });
   const inFlight = new Map<string, Promise<MadePage>>();
@@ -33,7 +32,7 @@ export const createPageCache = ({ freshMs, staleMs, maxBytes, uptime }: PageCach
     if (page) pages.set(key, { page, madeAt: uptime() });
   };
   const made = async (key: string, make: MakePage, hurry: 'visitor' | 'background'): Promise<MadePage> => {
-    // A visitor never joins a refresh: that one may take its time.
+    // A visitor never joins a refresh, which may take longer.
     const flight = `${hurry} ${key}`;
     const shared = inFlight.get(flight);
     if (shared) return shared;
@@ -59,7 +58,7 @@ export const createPageCache = ({ freshMs, staleMs, maxBytes, uptime }: PageCach
       const age = found ? uptime() - found.madeAt : Infinity;
       if (found && age < freshMs) return { page: found.page, source: 'hit' };
       if (found && age < staleMs) {
-        // A failed refresh leaves the stale page in place until its time is over.
+        // After a failed refresh the stale page stays until it expires.
         made(key, make, 'background').catch(() => undefined);
         return { page: found.page, source: 'stale' };
       }

@@ -14,21 +14,18 @@ import { fillPlaces, resolvePlaces, type PagePlaces } from './page-places.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
 import type { PageTarget } from './page-target.ts';
 
-/** A page ready for any number of answers. */
+/** A page for any number of responses. */
 export type BuiltPage = { status: number; template: NonceTemplate; robots?: 'noindex'; isSecret: boolean };
 
-/** What making a page came to. */
 export type MadePage = {
   page: BuiltPage;
-  /** Whether other visitors may get it too. */
   isCacheable: boolean;
-  /** The slice is left to the browser because it could not be rendered here. */
+  /** The remote is left to the browser because it could not be rendered here. */
   isFallback: boolean;
-  /** The rendered page where it came too late for this visitor; null where it never comes or may not be kept. */
+  /** The rendered page where it was too late for this visitor; null where it fails or must not be cached. */
   late?: Promise<BuiltPage | null>;
 };
 
-/** Which page, for whom. */
 export type PageRequest = {
   target: PageTarget;
   snapshot: PageSnapshot;
@@ -44,12 +41,12 @@ export type PageMakerOptions = {
   onFailure: (problem: { failure: RenderFailure | 'threw'; releases: string[]; errors: string[] }) => void;
 };
 
-/** The share of a page's time after which it goes without the fragments that have not come. */
+/** Share of the budget after which missing fragments are left out. */
 const FRAGMENT_SHARE = 0.6;
-/** Chrome alone takes a few milliseconds; a page without it still works. */
+/** The chrome alone takes a few milliseconds; a page works without it. */
 const CHROME_BUDGET_MS = 200;
 
-/** Makes pages; always answers one, rendered here where that works and left to the browser where not. */
+/** Always returns a page, left to the browser where it cannot be rendered here. */
 export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) => {
   const make = async (pageRequest: PageRequest): Promise<MadePage> => {
     const { target, snapshot } = pageRequest;
@@ -93,8 +90,8 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
     const { target, snapshot } = pageRequest;
     const { isSecret } = target;
     const isFallback = job.remote !== null && rendered.remote === null;
-    const status = rendered.remote?.status ?? (target.kind === 'slice' ? 200 : 404);
-    const route = target.kind === 'slice' ? target.route : {};
+    const status = rendered.remote?.status ?? (target.kind === 'remote' ? 200 : 404);
+    const route = target.kind === 'remote' ? target.route : {};
     const head = completeHead(rendered.remote?.head ?? { title: declaredTitle(route, frame.settings.siteName) }, {
       isHidden: target.kind === 'not-found' || target.access === 'private' || !isIndexed(target.route),
       isSecret,
@@ -109,7 +106,7 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
         !isSecret &&
         status < 400 &&
         rendered.errors.length === 0 &&
-        // A page without its chrome works, but the next visitor may have it whole.
+        // A page without its chrome works, but must not be cached.
         (job.chrome === null || rendered.chrome !== null) &&
         rendered.remote?.isComplete !== false &&
         (job.fragments ?? []).every(({ name }) => rendered.fragments?.[name]?.isComplete),
@@ -120,7 +117,7 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
 };
 
 const pagePlaces = ({ target, snapshot }: PageRequest): PagePlaces =>
-  target.kind === 'slice' ? resolvePlaces(snapshot, target.route) : {};
+  target.kind === 'remote' ? resolvePlaces(snapshot, target.route) : {};
 
 const chooseBundle = (target: PageTarget, snapshot: PageSnapshot): RenderJob['remote'] => {
   if (target.kind === 'not-found') return 'not-found';
@@ -141,19 +138,19 @@ const pageContent = (page: {
   places: PagePlaces;
 }): PageContent => {
   const { target, snapshot, head, rendered, places } = page;
-  const { remote: slice, fragments = {} } = rendered;
+  const { remote, fragments = {} } = rendered;
   const active: PageRelease | null =
-    target.kind === 'slice' ? (snapshot.releases.remotes[target.remote] ?? null) : null;
+    target.kind === 'remote' ? (snapshot.releases.remotes[target.remote] ?? null) : null;
   return {
     head,
     shell: snapshot.shell,
-    shellSeal: snapshot.shellSignature,
+    shellSignature: snapshot.shellSignature,
     releasesJson: snapshot.releasesJson,
     previewJson: snapshot.previewJson,
     chrome: rendered.chrome,
-    sliceName: target.kind === 'slice' ? target.remote : NOT_FOUND_NAME,
+    remoteName: target.kind === 'remote' ? target.remote : NOT_FOUND_NAME,
     active,
-    slice: slice && { ...slice, html: fillPlaces(slice.html, places, fragments) },
+    remote: remote && { ...remote, html: fillPlaces(remote.html, places, fragments) },
     fragments,
   };
 };

@@ -2,10 +2,9 @@ import type { RenderedFragment, RouteDeclaration } from '@acara/shared-contract/
 import type { FragmentRef } from '../render/render-messages.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
 
-/** The fragments that the server renders into the places of a page, by place and in their order. */
+/** The server-rendered fragments of a page, by place and in order. */
 export type PagePlaces = Readonly<Record<string, readonly FragmentRef[]>>;
 
-/** What fills the places of a page. */
 export const resolvePlaces = ({ releases, bundles }: PageSnapshot, { places = [] }: RouteDeclaration): PagePlaces => {
   const given = Object.entries(releases.remotes).flatMap(([remote, { fragments = {} }]) =>
     Object.entries(fragments).map(([name, fragment]) => ({ name, bundle: bundles[remote] ?? null, ...fragment })),
@@ -18,7 +17,7 @@ export const resolvePlaces = ({ releases, bundles }: PageSnapshot, { places = []
   return Object.fromEntries(places.map((place) => [place, filling(place)]));
 };
 
-/** Writes rendered fragments into the places of a slice; what there is none of leaves nothing. */
+/** Inserts rendered fragments into the places of a page; missing ones leave nothing. */
 export const fillPlaces = (
   html: string,
   places: PagePlaces,
@@ -29,7 +28,7 @@ export const fillPlaces = (
       const markup = rendered[name]?.html;
       return `<div data-fragment="${name}">${markup === undefined ? '' : `<div data-ssr="true">${markup}</div>`}</div>`;
     });
-    // As React writes the element that `Place` stands for.
+    // As React writes the element of `Place`.
     return page.replace(
       `<div data-place="${place}"></div>`,
       () => `<div data-place="${place}">${inside.join('')}</div>`,

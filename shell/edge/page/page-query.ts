@@ -1,9 +1,9 @@
 import type { QueryKind } from '@acara/shared-contract/release';
 
-/** The largest id and the furthest page that the API takes. */
+/** The largest id and page of the API. */
 const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
-/** What stands for all that can be nothing of its kind: a page of it finds nothing, however it was written. */
+/** Replaces invalid values: a page with one finds nothing, however it is value. */
 const UNKNOWN = 'unknown';
 
 const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
@@ -19,7 +19,7 @@ const day = (text: string): string => {
   return isDay ? text : UNKNOWN;
 };
 
-/** How a value of each kind is written in the one right way; null: as if it were not there. */
+/** Canonical form of a value of each kind; null: left out. */
 const NORMALIZERS: Record<QueryKind, (text: string) => string | null> = {
   id,
   'id-or-all': (text) => (text === 'all' ? text : id(text)),
@@ -33,20 +33,20 @@ const NORMALIZERS: Record<QueryKind, (text: string) => string | null> = {
 };
 
 /**
- * A query as pages are made from it and kept under: the parameters of the route alone, checked, in the order of the
- * route, each written in one way.
+ * The canonical query of a page, for rendering and as its cache key: only the route's parameters, checked, in the order
+ * of the route.
  * @param kinds the route's parameters, by name
- * @returns with its question mark; nothing where none is left
+ * @returns with its question mark; empty where none is left
  */
 export const pageQuery = (kinds: Readonly<Record<string, QueryKind>> = {}, query: string): string => {
   if (query === '') return '';
-  const asked = new URLSearchParams(query);
+  const given = new URLSearchParams(query);
   const normalized = new URLSearchParams();
   for (const [name, kind] of Object.entries(kinds)) {
-    // The first one counts, as for the screens.
-    const text = asked.get(name);
-    const written = text ? NORMALIZERS[kind](text) : null;
-    if (written !== null) normalized.set(name, written);
+    // The first value counts, as in the screens.
+    const text = given.get(name);
+    const value = text ? NORMALIZERS[kind](text) : null;
+    if (value !== null) normalized.set(name, value);
   }
   return normalized.size > 0 ? `?${normalized.toString()}` : '';
 };

@@ -13,28 +13,27 @@ import { findRedirect } from './redirects.ts';
 import type { ServedReleases } from './served-releases.ts';
 import { failedShells, visitorId, type VisitorSigning } from './visitor-cookie.ts';
 
-/** What the page routes are made of. */
 export type PageRoutesOptions = {
   releases: () => ServedReleases | null;
   previews: PreviewVisits;
   cache: PageCache;
-  makePage: (order: PageRequest) => Promise<MadePage>;
+  makePage: (request: PageRequest) => Promise<MadePage>;
   policy: SecurityPolicy;
   apiOrigin: string;
-  /** How long a visitor waits for a render, and how long a refresh may take that nobody waits for, in ms. */
+  /** How long a visitor waits for a render, and how long a background refresh may take, in ms. */
   budgets: { visitor: number; background: number };
   siteName: string;
   visitors: VisitorSigning;
 };
 
-/** Longer addresses are pages of one visitor; they are made anew each time. */
+/** Longer addresses are rarely shared; their pages are not cached. */
 const MAX_KEY = 1024;
 
-/** Every address that is no file and no call: a document. */
+/** Documents: every address that is neither a file nor the API. */
 export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, options) => {
   const { releases, previews, cache, makePage, policy, budgets } = options;
 
-  /** The releases of this document, for its server face and its browser alike. */
+  /** The releases of this document, for server and browser alike. */
   const getSnapshot = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -57,12 +56,12 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
     { target, url, isCacheable }: ParsedAddress,
   ) => {
     const key = isCacheable && url.length <= MAX_KEY && !current.previewJson ? `${current.id} ${url}` : null;
-    const kept = key && cache.fresh(key);
-    if (kept) return { page: kept, source: 'hit' as const };
+    const cached = key && cache.fresh(key);
+    if (cached) return { page: cached, source: 'hit' as const };
 
     const api = { origin: options.apiOrigin, headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id } };
-    const make = (hurry: keyof typeof budgets) =>
-      makePage({ target, snapshot: current, url, api, budgetMs: budgets[hurry] });
+    const make = (priority: keyof typeof budgets) =>
+      makePage({ target, snapshot: current, url, api, budgetMs: budgets[priority] });
 
     if (key) return cache.answer(key, make);
     const { page, isFallback } = await make('visitor');
@@ -70,15 +69,15 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
   };
 
   app.get('/*', async (request, reply) => {
-    const right = withoutEndSlash(request.raw.url ?? '/');
-    if (right !== null) return reply.redirect(right, 308);
+    const target = withoutEndSlash(request.raw.url ?? '/');
+    if (target !== null) return reply.redirect(target, 308);
     const link = parsePreviewLink(request.raw.url ?? '/');
     if (link !== null) return previews.enter(reply, link);
     const current = await getSnapshot(request, reply);
     if (!current) return unavailable(reply, options.siteName);
     const address = parseAddress(request.raw.url ?? '/', current.routes);
     const redirect = address.target.kind === 'not-found' ? findRedirect(request.raw.url ?? '/', current.routes) : null;
-    // Another release may lead elsewhere, and what is in the address may be a code.
+    // Another release may redirect elsewhere, and the address may contain a code.
     if (redirect) return reply.header('cache-control', 'private, no-store').redirect(redirect.to, redirect.status);
     const { page, source } = await getPage(request, current, address);
     return answer(request, reply, { page, source, policy, isPrivate: current.previewJson !== undefined });
@@ -94,7 +93,7 @@ const answer = async (
   const nonce = createNonce();
   const encoding = contentEncoding(request.headers['accept-encoding']);
   const { body, release } = await page.template.fill(nonce, encoding);
-  // Not on 'close': of an answer that was broken off, parts may still be queued.
+  // Not on 'close': parts of an aborted response may still be queued.
   reply.raw.once('finish', release);
   reply.code(page.status);
   reply.headers(policy.headers);

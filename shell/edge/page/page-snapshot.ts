@@ -12,29 +12,28 @@ import {
 import type { BundleRef } from '../render/bundle-loader.ts';
 import { setRoutes, type SetRoutes } from './set-routes.ts';
 
-/** One set of releases, ready to make pages from. */
+/** One release set, prepared for rendering pages. */
 export type PageSnapshot = {
-  /** Names the set with its fallbacks; part of every cache key. */
+  /** Identifies the set and its fallbacks; part of every cache key. */
   id: string;
   releases: PageReleases;
   releasesJson: string;
-  /** What they declare, for renderings. */
   declarations: PageDeclarations;
-  /** Of somebody with a preview: what the panel shows, as JSON text. */
+  /** `ReleasePreview` as JSON text, with a preview. */
   previewJson?: string;
   shell: PageRelease;
   /** Null without a key. */
   shellSignature: string | null;
   shellBundle: BundleRef | null;
   routes: SetRoutes;
-  /** Server face by remote. */
+  /** Server bundle by remote. */
   bundles: Record<string, BundleRef | null>;
 };
 
 /**
- * Makes one set ready for the pages of this edge; null while the shell was never published.
+ * Prepares a release set; null before the shell was published.
  * @param resolved the set, by package
- * @param place `dir` of the store, and the key of the seals
+ * @param place `dir` of the store, and the signing key
  */
 export const pageSnapshot = (
   document: RegistryDocument,
@@ -59,13 +58,13 @@ export const pageSnapshot = (
   };
 };
 
-/** Without the revision: a change that concerns other visitors leaves the pages of a set as they are. */
+/** Without the revision: changes for other visitors leave the pages of a set cached. */
 const setId = (releases: [string, PageRelease][]): string => {
   const names = releases.map(([remote, { releaseId, fallback }]) => `${remote}/${releaseId}/${fallback?.releaseId}`);
   return createHash('sha256').update(names.sort().join(' ')).digest('base64url').slice(0, 12);
 };
 
-/** The server face of a version; null where it has none. @param dir the store */
+/** The server bundle of a version, if any. @param dir the store */
 export const getBundleRef = (dir: string, remote: string, { extras }: MicroFrontendVersion): BundleRef | null => {
   const { releaseId, server } = extras.acara;
   return (

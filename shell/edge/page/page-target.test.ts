@@ -16,8 +16,8 @@ describe.each([
     const { target, isCacheable, url } = parseAddress(address + QUERY, routes);
     const page = target.kind === 'not-found' ? 'not found' : { public: 'rendered', private: 'left to the browser' };
     expect({
-      remote: target.kind === 'slice' ? target.remote : null,
-      page: target.kind === 'slice' && typeof page === 'object' ? page[target.access] : page,
+      remote: target.kind === 'remote' ? target.remote : null,
+      page: target.kind === 'remote' && typeof page === 'object' ? page[target.access] : page,
       isSecret: target.isSecret,
       isCacheable,
     }).toEqual(server);
@@ -51,7 +51,7 @@ version.extras.acara.declaration = {
 const routes = setRoutes({ 'mfe-test': version });
 const getKind = (address: string) => {
   const { target } = parseAddress(address, routes);
-  return target.kind === 'slice' ? target.access : target.kind;
+  return target.kind === 'remote' ? target.access : target.kind;
 };
 
 test.each([

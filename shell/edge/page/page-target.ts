@@ -4,35 +4,32 @@ import { pageAddress } from './page-address.ts';
 import { pageQuery } from './page-query.ts';
 import type { SetRoutes } from './set-routes.ts';
 
-/** What an address is to the edge. With `isSecret` the address itself holds a code: never kept, never sent on. */
+/** `isSecret`: the address itself contains a code: never cached, never sent as referrer. */
 export type PageTarget =
   | {
-      kind: 'slice';
+      kind: 'remote';
       remote: string;
       route: RouteDeclaration;
-      /** `public` pages are rendered here; `private` ones by the browser, after its guard. */
+      /** `public` pages are rendered here, `private` ones by the browser, after its guard. */
       access: 'public' | 'private';
       isSecret: boolean;
     }
   | { kind: 'not-found'; isSecret: boolean };
 
-/**
- * An address with the page that it is. `url` is how the page is made and, with `isKept`, kept: one for all ways to write
- * the same.
- */
+/** An address and its page. `url` is canonical: it is rendered, and the cache key. */
 export type ParsedAddress = { target: PageTarget; url: string; isCacheable: boolean };
 
 const written = (pattern: string, params: Readonly<Record<string, string>>): string =>
   pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 /**
- * Finds what a set of releases has at an address. Of a route without a name, which a release of before there were
- * declarations has, nobody knows what the parameters mean: with one, its page is kept for nobody.
+ * Finds the page of a release set at an address. The parameters of a route without a name, in a release older than
+ * declarations, have no meaning here: its page with a query is not cached.
  * @param target of a request: path and query
  */
 export const parseAddress = (target: string, routes: SetRoutes): ParsedAddress => {
   const { pathname, url } = pageAddress(target);
-  // The values of a link by name may be codes.
+  // The values of a link by route name may be codes.
   const isLink = pathname.startsWith(LINK_PREFIX);
   const found = isLink ? null : routes.find(pathname);
   const decision = found?.value ? decideAccess(found.value.route, null) : 'refuse';
@@ -41,11 +38,11 @@ export const parseAddress = (target: string, routes: SetRoutes): ParsedAddress =
   const { remote, name, route } = found.value;
   const isSecret = route.access === 'secret';
   const access = decision === 'enter' ? 'public' : 'private';
-  const slice: PageTarget = { kind: 'slice', remote, route, access, isSecret };
-  if (isSecret) return { target: slice, url, isCacheable: false };
+  const page: PageTarget = { kind: 'remote', remote, route, access, isSecret };
+  if (isSecret) return { target: page, url, isCacheable: false };
   const path = written(found.pattern, found.params);
   const query = url.slice(pathname.length);
-  if (name.startsWith('/')) return { target: slice, url: path + query, isCacheable: query === '' };
-  // What the browser makes is one document for all.
-  return { target: slice, url: access === 'public' ? path + pageQuery(route.query, query) : path, isCacheable: true };
+  if (name.startsWith('/')) return { target: page, url: path + query, isCacheable: query === '' };
+  // Pages that the browser renders have one document.
+  return { target: page, url: access === 'public' ? path + pageQuery(route.query, query) : path, isCacheable: true };
 };

@@ -4,33 +4,32 @@ import { PREVIEW_PARAMETER } from '@acara/shared-contract/release';
 import { PLAIN_PAGE_POLICY, plainPage } from '../document/unavailable-page.ts';
 import { previewCookie, previewToken } from './visitor-cookie.ts';
 
-/** Who previews releases: read from the cookie, written into it. */
+/** Previews of releases, in a cookie. */
 export type PreviewVisits = {
-  /** The valid preview of a visitor; null for nearly everybody, at no cost. */
+  /** The valid preview of a visitor; synchronously null for nearly all of them. */
   read: (cookies: string) => Promise<Preview | null> | null;
-  /** Takes a visitor who followed a link in: sets the cookie and leads to the address without it. */
+  /** Follows a preview link: sets the cookie and redirects to the address without the token. */
   enter: (reply: FastifyReply, url: URL) => Promise<FastifyReply>;
-  /** Sets the cookie of a preview. */
   set: (reply: FastifyReply, preview: Preview) => Promise<void>;
-  /** Takes the cookie away. */
+  /** Removes the cookie. */
   end: (reply: FastifyReply) => void;
 };
 
 export type PreviewVisitsOptions = {
-  /** The store, in which the key is where there is no secret. */
+  /** The store, with the key if there is no secret. */
   dir: string;
   secret: string | undefined;
   now: () => number;
   isHttps: boolean;
   siteName: string;
-  /** Told when there is no key; nobody has a preview then. */
+  /** Called when there is no key; then there are no previews. */
   onError: (error: unknown) => void;
 };
 
 export const createPreviewVisits = (options: PreviewVisitsOptions): PreviewVisits => {
   const { dir, secret, now, isHttps, siteName, onError } = options;
   let key: Promise<string | null> | undefined;
-  /** Asked for with the first preview; a store that cannot be written must not keep an edge from starting. */
+  /** Read with the first preview: an unwritable store must not prevent a start. */
   const getKey = (): Promise<string | null> =>
     (key ??= previewKey({ dir, ...(secret && { secret }) }).catch((error: unknown) => {
       onError(error);
@@ -80,7 +79,7 @@ const refused = (reply: FastifyReply, siteName: string) =>
     );
 
 /**
- * The address of a preview link; null for any other, and for one that could lead off the site.
+ * The address of a preview link; null for others, and for those that could lead off the site.
  * @param target raw request target
  */
 export const parsePreviewLink = (target: string): URL | null => {

@@ -2,39 +2,39 @@ import { LINK_PREFIX, resolveLink, type LinkValues } from '@acara/shared-contrac
 import { pageAddress } from './page-address.ts';
 import type { SetRoute, SetRoutes } from './set-routes.ts';
 
-/** Where an address leads that is no page itself. 308: it has moved. */
+/** 308: the address has moved. */
 export type Redirect = { to: string; status: 302 | 308 };
 
 const listParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** The address of a route; null where a parameter is missing, or the address could leave the site. */
+/** The address of a route; null where a parameter is missing, or the address could lead off the site. */
 const resolveRoute = ({ name, route }: SetRoute, values: LinkValues): string | null => {
   if (listParameters(route.path).some((parameter) => !values[parameter])) return null;
   const to = resolveLink({ [name]: route }, name, values);
   return /^\/[/\\]/.test(to) ? null : to;
 };
 
-/** `/_link/<name>?<parameter>=…`: to where the route of this name lies for this visitor. */
+/** `/_link/<name>?<parameter>=…`: the route of this name. */
 const redirectLink = (name: string, query: string, routes: SetRoutes): string | null => {
   const named = routes.all.findLast((one) => one.name === name);
   return named ? resolveRoute(named, Object.fromEntries(new URLSearchParams(query))) : null;
 };
 
-/** An old path of a route: to the new one, with the same parameters. */
+/** An old path of a route: the new one, with the same parameters. */
 const redirectMoved = (pathname: string, query: string, routes: SetRoutes): string | null => {
   const moved = routes.findMoved(pathname);
   const to = moved && resolveRoute(moved.value, moved.params);
   return to ? to + query : null;
 };
 
-/** Where the bar's search form leads that was sent before the page was hydrated. */
+/** The search form of the header, submitted before hydration. */
 const redirectSearch = (query: string, { table }: SetRoutes): string => {
   const keyword = new URLSearchParams(query).get('keyword')?.trim();
   return keyword ? resolveLink(table, 'search', { keyword }) : resolveLink(table, 'home');
 };
 
 /**
- * Where an address leads that no release serves; null where nowhere.
+ * Redirect of an address that no release serves, if any.
  * @param target of a request: path and query
  */
 export const findRedirect = (target: string, routes: SetRoutes): Redirect | null => {

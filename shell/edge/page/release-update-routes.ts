@@ -21,7 +21,7 @@ const choice = Compile(
 const NONE_REVOKED: RevokedReleases = { revision: 0, revoked: [] };
 const MAX_BYTES = 4096;
 
-/** What open pages ask for: which releases were taken back; and the switch and the end of a preview's panel. */
+/** Endpoints of open pages: the list of revoked releases, and choosing or ending a preview. */
 export const releaseUpdateRoutes: FastifyPluginAsync<ReleaseUpdateOptions> = async (app, options) => {
   const { releases, previews, publicOrigin } = options;
   app.get(REVOKED_ADDRESS, (_request, reply) =>
@@ -46,7 +46,7 @@ export const releaseUpdateRoutes: FastifyPluginAsync<ReleaseUpdateOptions> = asy
     return reply.code(204).send();
   });
 
-  // Also of a preview that is over: its cookie goes all the same.
+  // Also for an expired preview: its cookie is removed.
   app.delete(PREVIEW_ADDRESS, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!isSameOrigin(request, publicOrigin))
@@ -56,6 +56,6 @@ export const releaseUpdateRoutes: FastifyPluginAsync<ReleaseUpdateOptions> = asy
   });
 };
 
-/** Browsers name the origin of every POST and DELETE. */
+/** Browsers send the origin of every POST and DELETE. */
 const isSameOrigin = ({ headers, host }: FastifyRequest, publicOrigin: string): boolean =>
   headers.origin === publicOrigin || URL.parse(headers.origin ?? '')?.host === host;

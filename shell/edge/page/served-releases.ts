@@ -6,33 +6,34 @@ import { loggablePaths, type LoggablePath } from '../logging/loggable-url.ts';
 import type { BundleRef } from '../render/bundle-loader.ts';
 import { getBundleRef, pageSnapshot, type PageSnapshot } from './page-snapshot.ts';
 
-/** One registry, as pages are made from it. */
+/** One revision of the registry, prepared for rendering pages. */
 export type ServedReleases = {
   revision: number;
-  /** What the pages are made from. */
   document: RegistryDocument;
-  /** The set that a visitor runs; null while the shell was never published. The same object for the same set. */
+  /** The set of a visitor; null before the shell was published. The same object for the same set. */
   setFor: (visitor: Visitor) => PageSnapshot | null;
-  /** The set of somebody with a preview, with what the panel shows; made anew each time, and its pages are not kept. */
+  /** The set of a preview; built for each request, never cached. */
   previewFor: (visitor: Visitor & Required<Pick<Visitor, 'chosen'>>) => PageSnapshot | null;
-  /** Whether a preview may choose a release: listed, and not taken back; null, what others run, of any package there is. */
+  /**
+   * Whether a preview may choose a release: listed and not revoked. A null id chooses the stable release of any known
+   * package.
+   */
   canBeChosen: (remote: string, releaseId: string | null) => boolean;
-  /** What may be logged of the paths of its releases. */
   loggablePath: LoggablePath;
   /** `RevokedReleases` as JSON text. */
   revokedJson: string;
-  /** Server faces of all that visitors get without a preview. */
+  /** Server bundles of all served releases. */
   bundles: BundleRef[];
 };
 
-/** Sets are few: two for each rollout under way, multiplied; more only where shells fail. */
+/** Sets are few: two to the power of the rollouts; more only where shells fail. */
 const MAX_SETS = 256;
-/** Visitors whose set is remembered: it takes a hash per rollout to find it, more than the rest of a kept page. */
+/** Finding a visitor's set takes a hash per rollout, more than the rest of a cached page. */
 const MAX_VISITORS = 20_000;
 
 /**
  * @param dir the store
- * @param key of the seals; without one pages have none
+ * @param key signing key; null: no signatures
  */
 export const servedReleases = (document: RegistryDocument, dir: string, key: string | null = null): ServedReleases => {
   const packages = Object.entries(document.microFrontends);
@@ -70,7 +71,7 @@ export const servedReleases = (document: RegistryDocument, dir: string, key: str
     setFor: (visitor) => {
       const { unit, failed = [] } = visitor;
       if (failed.length === 0) return getSet(unit);
-      // Only what is listed: anybody can send anything, and each name would make a set.
+      // Only known releases: the cookie could name anything, and each name would create a set.
       const known = failed.filter((name) => isListed(document, name)).sort();
       return getCached(`${getCohorts(unit)} ${known.join(' ')}`, { ...visitor, failed: known });
     },
@@ -118,7 +119,7 @@ const describePreview = (document: RegistryDocument, visitor: Visitor): ReleaseP
   };
 };
 
-/** For whoever tests releases: in the words of the release command. */
+/** For testers of releases: in the words of the release command. */
 const describeState = ({ deployment, extras }: MicroFrontendVersion): string => {
   if (deployment?.default) return 'everybody';
   const { rollout } = extras.acara;

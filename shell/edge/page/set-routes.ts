@@ -4,19 +4,18 @@ import { pathFinder, type FoundPath } from '@acara/shared-contract/path-pattern'
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import type { RouteDeclaration } from '@acara/shared-contract/release';
 
-/** A route, with the remote that declares it. */
 export type SetRoute = { remote: string; name: string; route: RouteDeclaration };
 
-/** The routes that a set of releases declares, ready to be looked up for each request. */
+/** The routes of a release set, indexed for lookups. */
 export type SetRoutes = {
   all: readonly SetRoute[];
-  /** What lies at a path; null as its value where a release serves something of which nobody knows who may see it. */
+  /** The route at a path; its value is null where a release serves a path whose declaration is invalid. */
   find: (pathname: string) => FoundPath<SetRoute | null> | null;
-  /** The route to which an old path leads. */
+  /** The route of an old path. */
   findMoved: (pathname: string) => FoundPath<SetRoute> | null;
-  /** Where each lies, as renders get it: for links. */
+  /** Paths by name, for links. */
   table: RouteTable;
-  /** Ways into the installed site. */
+  /** Shortcuts of the installed site. */
   shortcuts: readonly { name: string; url: string }[];
 };
 

@@ -4,37 +4,33 @@ import { isSameSignature, visitorSignature } from '@acara/releases';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { FAILED_SHELL_COOKIE } from '../document/shell-watch.ts';
 
-/**
- * Cookie with the visitor id, the unit of release cohorts, and the mark that shows that we gave it: `<id>.<mark>`. Pages
- * cannot read it.
- */
+/** Cookie with the visitor id and its signature, `<id>.<signature>`, for release cohorts. HttpOnly. */
 export const VISITOR_COOKIE = 'acara_visitor';
-/** Cookie with the signed choice of somebody who previews releases. Pages cannot read it. */
+/** Cookie with the signed preview. HttpOnly. */
 export const PREVIEW_COOKIE = 'acara_preview';
 
 const ID = `(?:^|;\\s*)${VISITOR_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})`;
-/** Every page asks for it: a group for the mark would cost half as much again. */
+/** Runs for every page: a group for the signature would cost half as much again. */
 const KNOWN = new RegExp(`${ID}(?=[.;]|$)`);
 const SIGNED = new RegExp(`${ID}(?:[.]([^;]*))?(?:;|$)`);
 const PREVIEW = new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=([\\w.-]{1,4000})(?:;|$)`);
 const FAILED_SHELLS = new RegExp(`(?:^|;\\s*)${FAILED_SHELL_COOKIE}=([a-z0-9.-]{1,300})(?:;|$)`);
-/** The longest that browsers keep a cookie. */
+/** The longest lifetime that browsers allow. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 const NONE: readonly string[] = [];
 
 const setCookie = (name: string, value: string, { maxAgeS, isHttps }: { maxAgeS: number; isHttps: boolean }) =>
   `${name}=${value}; Max-Age=${maxAgeS}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 
-/** How visitors are given their ids. */
 export type VisitorSigning = {
-  /** Null while there is none: ids then have no mark. */
+  /** Null: ids are not signed. */
   key: string | null;
   isHttps: boolean;
 };
 
 /**
- * The visitor's id. Who has none gets one with this answer, and who has no mark gets it. Whether a mark is right is not
- * asked here: pages are made for any id, and this runs for each of them.
+ * The visitor id; a new one is set with this response, and so is a missing signature. Whether the signature is valid is
+ * not checked here: pages are rendered for any id.
  */
 export const visitorId = (request: FastifyRequest, reply: FastifyReply, signing: VisitorSigning): string => {
   const cookies = request.headers.cookie ?? '';
@@ -46,17 +42,17 @@ export const visitorId = (request: FastifyRequest, reply: FastifyReply, signing:
 };
 
 /**
- * The id of a visitor whose mark is right; null for anybody else. Who has a wrong mark, as after a change of the key, gets
- * the right one with this answer.
+ * The visitor id if its signature is valid, else null. An invalid signature, as after a change of the key, is replaced
+ * with this response.
  */
 export const verifiedVisitor = (
   request: FastifyRequest,
   reply: FastifyReply,
   signing: VisitorSigning,
 ): string | null => {
-  const [, id, mark] = SIGNED.exec(request.headers.cookie ?? '') ?? [];
+  const [, id, signature] = SIGNED.exec(request.headers.cookie ?? '') ?? [];
   if (id === undefined || signing.key === null) return null;
-  if (mark !== undefined && isSameSignature(mark, visitorSignature(signing.key, id))) return id;
+  if (signature !== undefined && isSameSignature(signature, visitorSignature(signing.key, id))) return id;
   setVisitor(reply, id, signing);
   return null;
 };
@@ -66,18 +62,18 @@ const setVisitor = (reply: FastifyReply, id: string, { key, isHttps }: VisitorSi
   reply.header('set-cookie', setCookie(VISITOR_COOKIE, value, { maxAgeS: MAX_AGE_S, isHttps }));
 };
 
-/** The releases of the shell that failed in this browser, as `shell/<releaseId>`. */
+/** Shell releases that failed in this browser, as `shell/<releaseId>`. */
 export const failedShells = (cookies: string): readonly string[] => {
-  // Nearly nobody has it, and this is asked for every page.
+  // Nearly nobody has the cookie, and this runs for every page.
   if (!cookies.includes(FAILED_SHELL_COOKIE)) return NONE;
   const ids = FAILED_SHELLS.exec(cookies)?.[1]?.split('.') ?? [];
   return ids.map((releaseId) => `${SHELL_NAME}/${releaseId}`);
 };
 
-/** The signed preview as it came, unchecked. */
+/** The preview token, unverified. */
 export const previewToken = (cookies: string): string | null =>
   cookies.includes(PREVIEW_COOKIE) ? (PREVIEW.exec(cookies)?.[1] ?? null) : null;
 
-/** A cookie for a signed preview that ends with it. @param now in ms */
+/** Expires with the preview. @param now in ms */
 export const previewCookie = (token: string, expiresAt: Date, { now, isHttps }: { now: number; isHttps: boolean }) =>
   setCookie(PREVIEW_COOKIE, token, { maxAgeS: Math.max(0, Math.floor((expiresAt.getTime() - now) / 1000)), isHttps });

@@ -5,22 +5,21 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LARGEST_BODY, getNetwork } from '@acara/shared-contract/http-server';
 import { BodyRefused, createBodyReader, type BodyLimits } from './whole-body.ts';
 
-/** Where the API answers from here. */
 export type ApiProxyOptions = { apiOrigin: string; isHttps: boolean; room?: BodyLimits };
 
 /**
- * What clients send and the API must not see, what only this edge may say, and what it has answered itself: whoever
- * expects to be asked for the body has been asked by now.
+ * Request headers that are not forwarded: private ones, those that only this edge may set, and `expect`, which it has
+ * already handled.
  */
 const DROPPED = ['cookie', 'expect', 'forwarded', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Bodies are as large as the API takes: a larger one it would answer before it has read it and hang up, on which this
- * side would still be writing and miss the answer. Hardly one is larger than a few thousand bytes.
+ * As large as the API accepts: it would reject a larger one and close the connection while this side is still writing,
+ * so the response would be lost. Hardly any body is larger than a few thousand bytes.
  */
-const ROOM: BodyLimits = { largest: LARGEST_BODY, perNetwork: 8 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
+const ROOM: BodyLimits = { largest: LARGEST_BODY, perNetwork: 8 * 1024 * 1024, inTotal: 64 * 1024 * 1024 };
 
-/** A call that hangs is given up after this; the largest answers stream for less. */
+/** For a hanging call; the largest responses take less. */
 const TIMEOUT_MS = 30_000;
 
 const ANSWERS: Record<number, { error: string; code: string }> = {
@@ -46,15 +45,15 @@ const hasBody = ({ headers }: { headers: IncomingHttpHeaders }) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Passes `/api/v1/*` and `/img/*` to the API. The API reads the bearer header only, so cookies stay here (decisions,
- * Session). A body is read to its end before a connection to the API is taken: there are few of those.
+ * Forwards `/api/v1/*` and `/img/*` to the API. Cookies stay here: the API reads the bearer token only. A body is read
+ * completely before a connection to the API is used, of which there are few.
  */
 export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { apiOrigin, isHttps, room = ROOM }) => {
   const readWhole = createBodyReader(room);
 
   app.addHook('onRequest', async (request, reply) => {
     if (Number(request.headers['content-length'] ?? 0) > room.largest) return refuse(reply, 413);
-    // The API takes none, and of it only the head would be passed.
+    // The API accepts none, and only the headers would be forwarded.
     if (['GET', 'HEAD'].includes(request.method) && hasBody(request)) return refuse(reply, 400);
   });
   app.addHook('preParsing', async (request, reply, body) => {
@@ -72,10 +71,10 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { apiOr
       upstream: apiOrigin,
       prefix,
       rewritePrefix: prefix,
-      // It would log the whole address, codes and tokens included; the request log says what may be said.
+      // It would log whole addresses with codes and tokens.
       disableRequestLogging: true,
       undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 256 },
-      // A call may be a purchase, and one that failed is the caller's to repeat.
+      // A call may be a purchase: only the client may repeat it.
       retryMethods: [],
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
@@ -84,14 +83,13 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { apiOr
           'x-forwarded-proto': isHttps ? 'https' : 'http',
           'x-request-id': request.id,
         }),
-        // What the API sets for itself is none of the browser's business. What it says of its connection is not said of
-        // this side's: whoever believed it would send a request too many on one that ends.
+        // Headers between this edge and the API. A `connection` of the API would make clients believe it of theirs.
         rewriteHeaders: ({ 'set-cookie': _cookie, connection: _connection, 'keep-alive': _keepAlive, ...headers }) =>
           headers,
         onError: (anyReply, { error }) => {
-          // The proxy's type leaves HTTP/2 open, which this edge does not speak.
+          // The proxy's type includes HTTP/2, which this edge does not use.
           const reply = anyReply as FastifyReply;
-          reply.request.log.warn({ problem: error.message }, 'the API did not answer');
+          reply.request.log.warn({ problem: error.message }, 'the API did not respond');
           unavailable(reply);
         },
       },

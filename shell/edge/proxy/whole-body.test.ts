@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { createBodyReader } from './whole-body.ts';
 
-const ROOM = { largest: 10, perNetwork: 15, inAll: 20 };
+const ROOM = { largest: 10, perNetwork: 15, inTotal: 20 };
 const createBody = (text: string) => Readable.from([Buffer.from(text)], { objectMode: false });
 
 describe('the reader of bodies', () => {

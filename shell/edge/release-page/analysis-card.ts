@@ -15,41 +15,44 @@ const FAILURE_TEXTS: Record<FailureKind, { title: string; note: string }> = {
 
 type AnalysisReport = Report['analyses'][number];
 
-/** Those with the most evidence of harm first. */
+/** Those with the most evidence first. */
 export const worstFirst = (analyses: readonly AnalysisReport[]): AnalysisReport[] =>
   analyses.toSorted((one, other) => most(other) - most(one));
 
 const most = ({ tally }: AnalysisReport): number => (tally ? Math.max(...Object.values(evidenceByKind(tally))) : 0);
 
-/** What is known of one rollout. */
+/** One running canary analysis. */
 export const analysisCard = (
-  { analysis: trial, tally }: AnalysisReport,
-  { now, healthGate: gate }: Pick<Report, 'now' | 'healthGate'>,
+  { analysis, tally }: AnalysisReport,
+  { now, healthGate }: Pick<Report, 'now' | 'healthGate'>,
 ): Markup => {
-  const startedAt = Date.parse(trial.startedAt);
+  const startedAt = Date.parse(analysis.startedAt);
   return markup`<article class="card">
-<h3>${trial.remote} <span class="id">${trial.releaseId}</span></h3>
-<p class="soft">Canary ${percentText(trial.bp)} pengunjung sejak ${momentText(startedAt)}, sudah ${durationText(now - startedAt)}.</p>
-${tally ? markup`<div class="harms">${FAILURE_KINDS.map((harm) => failureSection(harm, tally, gate))}</div>` : markup`<p class="notice">Hitungan uji ini belum dapat dibaca.</p>`}
+<h3>${analysis.remote} <span class="id">${analysis.releaseId}</span></h3>
+<p class="soft">Canary ${percentText(analysis.bp)} pengunjung sejak ${momentText(startedAt)}, sudah ${durationText(now - startedAt)}.</p>
+${tally ? markup`<div class="failures">${FAILURE_KINDS.map((kind) => failureSection(kind, tally, healthGate))}</div>` : markup`<p class="notice">Hitungan uji ini belum dapat dibaca.</p>`}
 </article>`;
 };
 
-const failureSection = (harm: FailureKind, tally: AnalysisTally, { networks: needed }: HealthGate): Markup => {
-  const { shares, networks } = tally[harm];
+const failureSection = (kind: FailureKind, tally: AnalysisTally, { networks: needed }: HealthGate): Markup => {
+  const { shares, networks } = tally[kind];
   const sums = sumShares(shares);
-  const { title, note } = FAILURE_TEXTS[harm];
+  const { title, note } = FAILURE_TEXTS[kind];
   if (sums.canary + sums.control === 0)
-    return markup`<section class="harm"><div><h4>${title}</h4><p class="soft">${note}</p></div><p class="soft">Belum ada pengunjung yang terkena.</p></section>`;
-  return markup`<section class="harm">
+    return markup`<section class="failure"><div><h4>${title}</h4><p class="soft">${note}</p></div><p class="soft">Belum ada pengunjung yang terkena.</p></section>`;
+  return markup`<section class="failure">
 <div><h4>${title}</h4><p class="soft">${note}</p>
 <dl class="facts"><div><dt>Canary</dt><dd>${formatCount(sums.canary)}</dd></div><div><dt>Kontrol</dt><dd>${formatCount(sums.control)}</dd></div><div><dt>Jaringan, perlu ${needed}</dt><dd>${formatCount(networks)}</dd></div></dl></div>
-<div>${evidenceBar(evidenceByKind(tally)[harm])}<p class="soft">${comparison(sums)}</p></div>
+<div>${evidenceBar(evidenceByKind(tally)[kind])}<p class="soft">${comparison(sums)}</p></div>
 </section>`;
 };
 
 type Sums = { canary: number; control: number; expected: number };
 
-/** Sums over all entries, of which one share may have several. `expected`: how many of the affected were of the canary if it did no more harm than everybody's release. */
+/**
+ * A share may have several entries. `expected`: affected canary visitors if the canary failed as often as the stable
+ * release.
+ */
 const sumShares = (shares: AnalysisTally[FailureKind]['shares']): Sums =>
   shares.reduce(
     (sums, { bp, canary, control }) => ({
@@ -68,10 +71,10 @@ const comparison = ({ canary, control, expected }: Sums): string => {
 };
 
 const BAR = { width: 300, height: 36, left: 0, right: 0, top: 4, thick: 10 };
-/** One says nothing; beyond the limit there is some room to see how far it went. */
+/** 1 is neutral; some room beyond the limit shows how far it was exceeded. */
 const scale = scaleLog([1, HALT_THRESHOLD * 4], [BAR.left, BAR.width - BAR.right]).clamp(true);
 
-/** Where the evidence ends on the scale of the bar. Less than 1 speaks for the release and has no length. */
+/** Position of the evidence on the bar. Less than 1 speaks for the release and has no length. */
 export const evidenceAt = (evidence: number): number => Math.round(scale(Math.max(evidence, 1)) * 100) / 100;
 
 /** Evidence against the limit, on a log scale. */

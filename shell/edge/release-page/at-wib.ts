@@ -4,8 +4,8 @@ import utc from 'dayjs/plugin/utc.js';
 
 dayjs.extend(utc);
 
-/** Hours that WIB (Asia/Jakarta) is ahead of UTC, all year round. */
+/** Offset of WIB (Asia/Jakarta) from UTC in hours, without daylight saving time. */
 const WIB_OFFSET = 7;
 
-/** The wall clock of Jakarta at an instant, to be written in Indonesian; not to be compared with other instants. */
+/** The wall clock of Jakarta at an instant, for formatting in Indonesian; not comparable with other instants. */
 export const atWib = (instant: string | number): Dayjs => dayjs.utc(instant).add(WIB_OFFSET, 'hour').locale(id);

@@ -13,7 +13,7 @@ const ACTIONS = new Map([
   ['prune', 'Membersihkan'],
 ]);
 
-/** The latest changes of the registry, newest first. @param audit oldest first */
+/** Newest first. @param audit oldest first */
 export const auditList = (audit: readonly AuditEntry[]): Markup =>
   audit.length === 0
     ? markup`<p class="empty">Belum ada perubahan yang tercatat.</p>`
@@ -29,7 +29,7 @@ ${entry.why && markup`<p class="why">${entry.why}</p>`}
 </li>`,
         )}</ol>`;
 
-/** More lines of one change than these hide the others. */
+/** More lines of one change would hide the others. */
 const SHOWN_CHANGES = 3;
 
 const describeChanges = ({ diff }: AuditEntry): Markup[] => {
@@ -42,7 +42,7 @@ const describeChanges = ({ diff }: AuditEntry): Markup[] => {
   ];
 };
 
-/** What became of one release; nothing where only marks changed that say nothing to who watches. */
+/** The change of one release; empty where only irrelevant fields changed. */
 const releaseChange = (changes: AuditEntry['diff']): Markup[] => {
   const words = changes.flatMap(({ mark, from, to }) => WORDS.get(mark)?.(from, to) ?? []);
   const { remote = '', releaseId = '' } = changes[0] ?? {};
@@ -51,7 +51,7 @@ const releaseChange = (changes: AuditEntry['diff']): Markup[] => {
 
 type AuditValue = AuditEntry['diff'][number]['to'];
 
-/** By mark of the audit: what its change means; nothing where it means nothing. */
+/** Texts by field of the audit; null for irrelevant changes. */
 const WORDS = new Map<string, (from: AuditValue, to: AuditValue) => string | null>([
   ['listed', (_from, to) => (to ? 'terdaftar' : 'dihapus')],
   ['everybody', (from, to) => (to ? 'untuk semua' : from ? 'bukan lagi untuk semua' : null)],

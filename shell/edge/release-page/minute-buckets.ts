@@ -2,12 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { MinuteCount } from '@acara/releases';
 import { addCounts } from './release-counts.ts';
 
-/** So many minutes are added up at once, a few milliseconds of work: visitors' requests come in between. */
+/** Minutes summed before the event loop gets a turn: a few milliseconds. */
 const CHUNK = 1000;
 
 /**
- * Minutes added up by release and bucket, as if all of a bucket had happened in its first minute; those of buckets that
- * are not over stay as they are.
+ * Sums minutes by release and bucket, dated at its start; those of unfinished buckets stay as they are.
  * @param now in ms
  */
 export const inBuckets = async (
@@ -32,7 +31,7 @@ export const inBuckets = async (
   return [...sums.values(), ...open];
 };
 
-/** Copies: what the store gave is not ours to add to. */
+/** A copy: the store's objects must not change. */
 const copyShownVitals = (count: MinuteCount): MinuteCount['vitals'] => {
   const copy = { visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} };
   addCounts(copy, count);

@@ -3,23 +3,25 @@ import { inBuckets } from './minute-buckets.ts';
 import type { TimeSpan } from './time-span.ts';
 
 const MINUTE = 60_000;
-/** What was counted longer ago has reached the store; edges tell every few seconds. */
+/** Older counts have reached the store; edges flush every few seconds. */
 const SETTLED_MS = 2 * MINUTE;
-/** After this all is read anew: an edge may have been without the store for a while. */
+/** After this everything is read again: an edge may have been without the store for a while. */
 const ALL_MS = 10 * MINUTE;
-/** A clock that went by more than this from the uptime was set. One that is only put right goes by 0.3 s in 10 min. */
+/**
+ * A larger difference from the uptime means that the clock was set. Adjusting it moves it by at most 0.3 s in 10 min.
+ */
 const SET_MS = 5000;
 
-/** The time of day and the time since some instant, both in ms; the second is set by nobody. */
+/** The time of day and a monotonic clock, both in ms. */
 export type Clocks = { now: () => number; uptime: () => number };
 
-/** `startedAt` is when the uptime was 0 by the time of day: it changes when the clock is set. */
+/** `startedAt`: the time of day at uptime 0; it changes when the clock is set. */
 type CachedBuckets = { readAt: number; startedAt: number; from: number; before: number; buckets: MinuteCount[] };
 
 /**
- * Reads the minutes of a span, added up by its buckets. A day of them is megabytes, so what is settled is kept, for each
- * size of buckets, and only what came since is read with every page. After a clock was set back, minutes are counted
- * that were settled before, so all is read anew.
+ * Reads the minutes of a span, summed by bucket. A day of them is megabytes, so settled buckets are cached for each
+ * bucket size, and only newer minutes are read for each page. When the clock is set back, settled minutes get more
+ * counts, so everything is read again.
  */
 export const createMinuteReader = (health: Pick<HealthStore, 'minutes'>, { now, uptime }: Clocks) => {
   const cached = new Map<number, CachedBuckets>();

@@ -7,11 +7,11 @@ import type { Report } from './read-report.ts';
 import { countPackages, type Counts } from './release-counts.ts';
 import { momentText, percentText } from './texts.ts';
 
-/** Where the plots of a package are. */
+/** Address of the plots of a package. */
 export const packageAddress = (remote: string, rangeId: string): string =>
   `${WATCH_ADDRESS}?${new URLSearchParams({ range: rangeId, package: remote }).toString()}`;
 
-/** Which releases of each package run, for whom, and how they do. @param chosen the package whose plots are shown */
+/** The releases of each package and their counts. @param chosen the package whose plots are shown */
 export const packageCards = ({ minutes, range, span }: Report, registry: RegistryDocument, chosen: string): Markup => {
   const counts = minutes && countPackages(minutes, span);
   return markup`<ul class="packages">${Object.keys(registry.microFrontends).map((remote) => {
@@ -31,18 +31,18 @@ const countsLine = (counts: Counts | undefined): Markup => {
   return markup`<p class="soft">${formatCount(visits)} kunjungan, ${part(failures)} gagal, ${part(errors)} galat</p>`;
 };
 
-/** More of what was taken back is of no use at a glance; all of it is in the audit. */
+/** The audit has all of them. */
 const SHOWN_REVOKED = 2;
 
-const roles = ({ releases, everybody, candidate }: PackageState): Markup => {
+const roles = ({ releases, everybody: stable, candidate }: PackageState): Markup => {
   const of = (id: string | null) => releases.find(({ releaseId }) => releaseId === id);
   const canary = of(candidate);
   const revoked = releases
     .flatMap((row) => (row.revoked ? [{ ...row, revoked: row.revoked }] : []))
     .toSorted((one, other) => other.revoked.at.localeCompare(one.revoked.at));
-  const bp = of(everybody)?.bp ?? 0;
+  const bp = of(stable)?.bp ?? 0;
   return markup`<ul class="roles">
-<li><span class="badge">${bp === 10_000 ? 'Semua pengunjung' : `Yang lain, ${percentText(bp)}`}</span> <span class="id">${everybody}</span></li>
+<li><span class="badge">${bp === 10_000 ? 'Semua pengunjung' : `Yang lain, ${percentText(bp)}`}</span> <span class="id">${stable}</span></li>
 ${canary && markup`<li><span class="badge badge-canary">Canary, ${percentText(canary.bp)}</span> <span class="id">${canary.releaseId}</span></li>`}
 ${revoked
   .slice(0, SHOWN_REVOKED)

@@ -153,10 +153,10 @@ describe('a canary of which nothing was told', () => {
   });
 });
 
-describe('a trial', () => {
+describe('an analysis', () => {
   const registry = underAnalysis();
   const [analysis] = runningAnalyses(registry);
-  if (!analysis) throw new Error('no trial');
+  if (!analysis) throw new Error('no analysis');
   const known = tally({
     failure: {
       shares: [

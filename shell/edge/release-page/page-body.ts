@@ -8,7 +8,7 @@ import { plotFigures } from './plot-figure.ts';
 import { patternDefinitions } from './plot-patterns.ts';
 import { packagePlots } from './plots.ts';
 import type { Report } from './read-report.ts';
-import { countReleases, FEWEST_FOR_SHARE, isNothing } from './release-counts.ts';
+import { countReleases, FEWEST_FOR_SHARE, isEmptyCounts } from './release-counts.ts';
 import { releaseTable } from './release-table.ts';
 import { shownReleases } from './shown-releases.ts';
 import { clockText, momentText } from './texts.ts';
@@ -17,7 +17,7 @@ import { analysisCard, worstFirst } from './analysis-card.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Everything of the page that changes. @param wanted package whose plots are asked for */
+/** The part of the page that is refreshed. @param wanted package whose plots are requested */
 export const pageBody = (report: Report, wanted: string | null): Markup => {
   const chosen = chosenPackage(report, wanted);
   return markup`<main id="isi" tabindex="-1">
@@ -32,7 +32,7 @@ ${chosen !== null && markup`<section aria-labelledby="grafik">${plots(report, ch
 </main>`;
 };
 
-/** The package asked for, else one that is on trial or was halted today, else the shell. */
+/** The requested package, else one under analysis or halted today, else the shell. */
 const chosenPackage = (report: Report, wanted: string | null): string | null => {
   const listed = Object.keys(report.registry?.microFrontends ?? {});
   const halted = haltedByHealthGate(report).flatMap(({ diff }) => diff.map(({ remote }) => remote));
@@ -40,12 +40,7 @@ const chosenPackage = (report: Report, wanted: string | null): string | null => 
   return candidates.find((remote) => remote != null && listed.includes(remote)) ?? null;
 };
 
-const notices = ({
-  isRegistryUnavailable: isRegistryAway,
-  minutes,
-  healthGate,
-  isBehindUnknownProxy,
-}: Report): Markup[] => [
+const notices = ({ isRegistryUnavailable, minutes, healthGate, isBehindUnknownProxy }: Report): Markup[] => [
   ...(healthGate.isOn
     ? []
     : [
@@ -56,7 +51,7 @@ const notices = ({
         markup`<p class="notice"><strong>Jaringan pengunjung tidak diketahui.</strong> Pengunjung datang lewat proxy yang tidak disebut dalam EDGE_TRUST_PROXY. Semua yang lewat proxy itu tampak dari satu jaringan, sehingga rilis tidak dapat dihentikan otomatis.</p>`,
       ]
     : []),
-  ...(isRegistryAway
+  ...(isRegistryUnavailable
     ? [
         markup`<p class="notice"><strong>Registri tidak dapat dijangkau.</strong> Yang tampil adalah keadaan terakhir yang diketahui server ini; pengunjung tetap dilayani menurut keadaan itu.</p>`,
       ]
@@ -68,7 +63,7 @@ const notices = ({
     : []),
 ];
 
-/** Releases that the gate took back within a day, the latest first. */
+/** Releases that the health gate halted within a day, the latest first. */
 const haltedByHealthGate = ({ audit, now }: Report): AuditEntry[] =>
   (audit ?? [])
     .filter(({ by, action, at }) => by === HEALTH_GATE && action === 'halt' && now - Date.parse(at) < DAY)
@@ -82,7 +77,7 @@ const haltedNotice = ({ at, why, diff }: AuditEntry): Markup => {
 const analysisCards = (report: Report): Markup =>
   report.analyses.length === 0
     ? markup`<p class="empty">Tidak ada uji yang berjalan. Rilis diuji selama sebagian pengunjung mendapatnya; rilis yang langsung untuk semua tidak punya pembanding.</p>`
-    : markup`<div class="trials">${worstFirst(report.analyses).map((trial) => analysisCard(trial, report))}</div>`;
+    : markup`<div class="analyses">${worstFirst(report.analyses).map((analysis) => analysisCard(analysis, report))}</div>`;
 
 const packages = (report: Report, chosen: string | null): Markup =>
   report.registry && chosen !== null
@@ -106,7 +101,7 @@ const selectShown = (
 
 const packageSection = ({ shown, releases }: ReturnType<typeof shownReleases>, span: Report['span']): Markup => {
   const table = releases.length > 0 && releaseTable(releases, shown);
-  if (releases.every(({ counts }) => isNothing(counts.total)))
+  if (releases.every(({ counts }) => isEmptyCounts(counts.total)))
     return markup`${table}<p class="empty">Belum ada kunjungan dalam rentang ini.</p>`;
   return markup`${table}
 <p class="soft">Gagal dan galat: bagian dari kunjungan, atau berapa kali bila kunjungan kurang dari ${FEWEST_FOR_SHARE} atau lebih sedikit dari kejadiannya. Cadangan: berapa kali halaman menjalankan rilis lain sebagai gantinya. LCP, INP, dan CLS: p75, tiga dari empat kunjungan tidak lebih buruk.</p>

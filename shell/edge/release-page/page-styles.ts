@@ -3,7 +3,7 @@ import { STYLES } from './plot-patterns.ts';
 
 const { color, size, weight, space, radius, width, from, target, shadow } = tokens;
 
-/** Colour and dash of each style of `PlotLine`: everybody's, the canary's, others, the rest together. */
+/** Colour and dash of each style of `PlotLine`: the stable release, the canary, others, the rest together. */
 const INKS = [color.inkSoft, color.brandInk, color.success, color.warning, color.heart, color.danger, color.lineStrong];
 const DASHES = ['none', 'none', '7 3', '2 3', '9 3 2 3', '4 4', '1 4'];
 
@@ -17,7 +17,6 @@ const inkRules = Array.from({ length: STYLES }, (_, style) => {
   ].join('');
 }).join('\n');
 
-/** Styles of the page besides the site's own. */
 export const pageStyles = `
 body{background:${color.sunken};font-variant-numeric:tabular-nums}
 .site{display:flex;flex-wrap:wrap;align-items:center;gap:${space(2)} ${space(4)};padding:${space(2)} ${space(4)};background:${color.surface};border-bottom:1px solid ${color.line}}
@@ -41,9 +40,9 @@ table .id{display:table-cell}
 .notice-halted{background:${color.dangerSoft};border-left-color:${color.danger}}
 .notice+.notice{margin-top:-${space(5)}}
 .card{position:relative;display:grid;grid-template-columns:minmax(0,1fr);gap:${space(2)};align-content:start;padding:${space(4)};background:${color.surface};border:1px solid ${color.line};border-radius:${radius.card}}
-.trials{display:grid;gap:${space(4)}}
-.harms{display:grid;gap:${space(5)};margin-top:${space(2)}}
-.harm{display:grid;gap:${space(2)};align-content:start;padding-top:${space(4)};border-top:1px solid ${color.line}}
+.analyses{display:grid;gap:${space(4)}}
+.failures{display:grid;gap:${space(5)};margin-top:${space(2)}}
+.failure{display:grid;gap:${space(2)};align-content:start;padding-top:${space(4)};border-top:1px solid ${color.line}}
 .facts{display:flex;gap:${space(6)};margin-top:${space(2)}}
 .facts dt{color:${color.inkSoft};font-size:${size.small}}
 .facts dd{font-size:${size.lead};font-weight:${weight.bold}}
@@ -110,7 +109,7 @@ tbody th{font-weight:${weight.medium}}
 .definitions{position:absolute}
 ${inkRules}
 ${from.small}{.packages{grid-template-columns:repeat(auto-fill,minmax(260px,1fr))}}
-${from.medium}{main{padding-left:${space(6)};padding-right:${space(6)}}.site{padding-inline:max(${space(6)},50% - ${width.page} / 2 + ${space(6)})}.harm{grid-template-columns:1fr 1fr;gap:${space(6)}}.audit>li{grid-template-columns:11rem minmax(0,1fr)}.audit>li>*{grid-column:2}.audit>li>:first-child{grid-column:1;grid-row:1/span 3}}
-${from.large}{.harms{grid-template-columns:repeat(3,minmax(0,1fr));gap:${space(6)}}.harm{grid-template-columns:minmax(0,1fr);gap:${space(3)}}}
+${from.medium}{main{padding-left:${space(6)};padding-right:${space(6)}}.site{padding-inline:max(${space(6)},50% - ${width.page} / 2 + ${space(6)})}.failure{grid-template-columns:1fr 1fr;gap:${space(6)}}.audit>li{grid-template-columns:11rem minmax(0,1fr)}.audit>li>*{grid-column:2}.audit>li>:first-child{grid-column:1;grid-row:1/span 3}}
+${from.large}{.failures{grid-template-columns:repeat(3,minmax(0,1fr));gap:${space(6)}}.failure{grid-template-columns:minmax(0,1fr);gap:${space(3)}}}
 @media print{.site,.ranges,.numbers{display:none}}
 `;

@@ -10,10 +10,10 @@ const { width, height, left, right, top, bottom } = FRAME;
 const END = width - right;
 const GROUND = height - bottom;
 
-/** Two decimals of a unit are more than a screen shows. */
+/** More precision than a screen shows. */
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** A plot as SVG. Series are told apart by letter and by dash or pattern, not by colour alone. */
+/** A plot as SVG. Series differ by letter and by dash or pattern, not by colour alone. */
 export const plotDrawing = (plot: Plot, span: TimeSpan): Markup => {
   const scales = plotScales(plot, span);
   const middles = span.starts.map((start) => getMiddle(span, start));
@@ -43,7 +43,7 @@ const lines = ({ series }: Plot, middles: readonly number[], { x, y }: PlotScale
       label: last < 0 ? [] : [{ letter, style, x: x(middles[last] ?? 0), y: y(values[last] ?? 0) }],
     };
   });
-  // The first ones matter most and lie on top.
+  // The first ones are on top.
   return { marks: drawn.map(({ mark }) => mark).toReversed(), labels: drawn.flatMap(({ label }) => label) };
 };
 
@@ -60,7 +60,7 @@ const bands = (plot: Plot, middles: readonly number[], { x, y }: PlotScales): Dr
   ).digits(2);
   const stacked = plotBands(plot);
   return {
-    // Of a band without any height there is nothing but an edge, which would hide that of the one below.
+    // The edge of a band without height would hide the one below.
     marks: plot.series.map(({ style, values }, index) => {
       const band = stacked[index] ?? [];
       return (
@@ -87,7 +87,6 @@ const axes = ({ format }: Plot, { x, y, instants, values }: PlotScales): Markup 
     ),
   ]}</g>`;
 
-/** The ground above a limit is tinted, so that a line in it is seen at once. */
 const limitZones = ({ limits }: Plot, { y }: PlotScales): Markup | null =>
   limits
     ? markup`<rect class="zone-fair" x="${left}" y="${round(y(limits.poor))}" width="${END - left}" height="${round(y(limits.good) - y(limits.poor))}"/><rect class="zone-poor" x="${left}" y="${top}" width="${END - left}" height="${round(y(limits.poor) - top)}"/>`
@@ -102,10 +101,10 @@ const limitLines = ({ limits, format }: Plot, { y }: PlotScales): Markup[] =>
       })
     : [];
 
-/** Room that one letter needs. */
+/** Height of a letter. */
 const STEP = 12;
 
-/** Letters at the ends of their lines, moved apart where lines end close together. */
+/** Letters at the ends of lines, moved apart where they overlap. */
 const endLabels = (labels: readonly EndLabel[]): Markup[] => {
   const sorted = labels.toSorted((one, other) => one.y - other.y);
   const places = sorted.map(({ y }) => Math.max(y, top));

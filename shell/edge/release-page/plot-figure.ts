@@ -6,7 +6,7 @@ import { seriesName, valueText, withoutShareText } from './plot-summary.ts';
 import type { Plot } from './plots.ts';
 import type { TimeSpan } from './time-span.ts';
 
-/** Plots, each with its title and, to be opened, its numbers. */
+/** Plots, each with its title and a collapsed table of its numbers. */
 export const plotFigures = (plots: readonly Plot[], span: TimeSpan): Markup[] => {
   const times = span.starts.map((start) => atWib(start).format('HH:mm'));
   return plots.map((plot) => plotFigure(plot, span, times));
@@ -23,7 +23,6 @@ ${isDrawn || withoutShare !== null ? plotTable(plot, times) : markup`<p class="e
 </figure>`;
 };
 
-/** The numbers of a plot, latest first. */
 const plotTable = (plot: Plot, times: readonly string[]): Markup => {
   const rows = times.map((time, at) => ({ time, values: plot.series.map((one) => valueText(one, at, plot.format)) }));
   return markup`<details class="numbers" id="angka-${plot.id}"><summary>Angka</summary>

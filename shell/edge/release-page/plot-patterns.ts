@@ -1,6 +1,6 @@
 import { trusted } from './markup.ts';
 
-/** What lies in the tile of each style, 8 units wide and high: each is told apart without its colour. */
+/** Content of each style's pattern, 8 units wide and high, to differ without colour. */
 const TILES = [
   '',
   '<path d="M-2 2 2 -2M0 8 8 0M6 10 10 6"/>',
@@ -11,10 +11,9 @@ const TILES = [
   '<path d="M0 4H8M4 0V8"/>',
 ];
 
-/** How many styles of lines and bands there are. */
 export const STYLES = TILES.length;
 
-/** The patterns that bands are filled with, once for all drawings of a page. */
+/** Fill patterns of bands, once for all plots of a page. */
 export const patternDefinitions = trusted(
   `<svg class="definitions" width="0" height="0" aria-hidden="true"><defs>${TILES.map(
     (tile, style) =>

@@ -1,21 +1,21 @@
 import { formatTimes, type Plot, type Series } from './plots.ts';
 
-/** What a plot says, in words: the last value and the highest one of each series. */
+/** A text alternative: the last and highest value of each series. */
 export const plotSummary = (plot: Plot): string =>
-  `${plot.title}. ${plot.series.map((one) => `${seriesName(one)}: ${words(one, plot)}`).join('; ')}.`;
+  `${plot.title}. ${plot.series.map((one) => `${seriesName(one)}: ${describeSeries(one, plot)}`).join('; ')}.`;
 
-/** How tables and texts name a series: its letter, then the release. */
+/** Its letter, then the release. */
 export const seriesName = ({ letter, text }: Pick<Series, 'letter' | 'text'>): string =>
   letter === 'lain' ? text : `${letter} ${text}`;
 
-/** What a series says of a bucket: its value, else how often it happened; null where nothing is known. */
+/** The value of a bucket, else the count; null where nothing is known. */
 export const valueText = ({ values, counts }: Series, at: number, format: Plot['format']): string | null => {
   const [value, count] = [values[at] ?? null, counts?.[at] ?? null];
   if (value !== null) return format(value);
   return count === null ? null : formatTimes(count);
 };
 
-/** How often it happened where no share can be given, in one sentence; null where shares say all. */
+/** Counts where there is no share, in one sentence; null where shares are complete. */
 export const withoutShareText = ({ series }: Plot): string | null => {
   const parts = series.flatMap((one) => {
     const most = mostWithoutShare(one);
@@ -24,7 +24,7 @@ export const withoutShareText = ({ series }: Plot): string | null => {
   return parts.length > 0 ? `Tanpa persentase: ${parts.join('; ')}.` : null;
 };
 
-const words = (one: Series, { format, none, kind }: Plot): string => {
+const describeSeries = (one: Series, { format, none, kind }: Plot): string => {
   const last = one.values.findLastIndex((_, at) => valueText(one, at, format) !== null);
   const known = one.values.filter((value) => value !== null);
   if (last < 0 || (kind === 'bands' && known.every((value) => value === 0))) return none;
@@ -36,7 +36,7 @@ const words = (one: Series, { format, none, kind }: Plot): string => {
   ].join(', ');
 };
 
-/** Null where there are shares and nothing happened besides. */
+/** Null where there are shares and no counts besides. */
 const mostWithoutShare = ({ values, counts = [] }: Series): number | null => {
   const known = counts.filter((count) => count !== null);
   const most = known.length > 0 ? findHighest(known) : null;

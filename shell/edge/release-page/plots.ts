@@ -4,32 +4,31 @@ import { rollingCounts, toShare, type Counts, type ShownVital } from './release-
 import type { PlotLine } from './shown-releases.ts';
 import { minutesIn, windowText, type TimeSpan } from './time-span.ts';
 
-/** One line or band of a plot; a value per bucket, null where nothing is known. */
+/** A line or band; a value per bucket, null where unknown. */
 export type Series = Pick<PlotLine, 'letter' | 'style' | 'text'> & {
   values: (number | null)[];
-  /** Of shares, where there is none: how often it happened. Null also where nothing was told of. */
+  /** Counts for buckets without a share; null also where there are no reports. */
   counts?: (number | null)[];
 };
 
-/** What a plot shows. Its drawing, its table and its text alternative are made of this alone. */
+/** Data of a plot: the source of its drawing, table and text alternative. */
 export type Plot = {
   id: string;
   title: string;
-  /** What the numbers are. */
   note: string;
   kind: 'bands' | 'lines';
   series: Series[];
-  /** Up to where a value is good, and from where it is poor. */
+  /** Upper limit of good, lower limit of poor. */
   limits?: { good: number; poor: number };
-  /** The top of the scale is at least this. */
+  /** Minimum of the top of the scale. */
   least: number;
-  /** A value with its unit. */
+  /** With the unit. */
   format: (value: number) => string;
-  /** What is said of a series without anything. */
+  /** Text for an empty series. */
   none: string;
 };
 
-/** Decimals with a comma, thousands with dots. @param digits behind the comma, at most */
+/** Decimals with a comma, thousands with dots. @param digits at most, after the comma */
 export const formatNumber = (value: number, digits: number): string => {
   const [whole = '0', decimals = ''] = value.toFixed(digits).split('.');
   const rest = decimals.replace(/0+$/, '');
@@ -39,9 +38,8 @@ export const formatNumber = (value: number, digits: number): string => {
 const formatRate = (value: number) => formatNumber(value, value < 10 ? 1 : 0);
 /** @param share 0 to 1 */
 export const formatShare = (share: number) => `${formatNumber(share * 100, share < 0.1 ? 2 : 1)}\u00a0%`;
-/** How often something happened, where a share would say nothing. */
 export const formatTimes = (times: number) => `${formatCount(times)} kali`;
-/** What happened as a share of the visits, else how often. */
+/** As a share of the visits, else as a count. */
 export const formatHappened = (happened: number, visits: number): string => {
   const share = toShare(happened, visits);
   return share === null ? formatTimes(happened) : formatShare(share);
@@ -49,7 +47,7 @@ export const formatHappened = (happened: number, visits: number): string => {
 const formatMs = (ms: number) =>
   ms < 1000 ? `${formatNumber(ms, 0)}\u00a0ms` : `${formatNumber(ms / 1000, 2)}\u00a0s`;
 
-/** Limits of the vitals and how they are written. Source: web.dev, Web Vitals, read at the 75th percentile. */
+/** Limits and formats of the vitals. Source: web.dev, Web Vitals, at the 75th percentile. */
 export const VITALS: Record<
   ShownVital,
   { title: string; note: string; good: number; poor: number; format: (value: number) => string }
@@ -67,16 +65,15 @@ export const VITALS: Record<
 
 const P75 = 0.75;
 
-/** The value that three quarters of the visits stay below; null where none was measured. */
+/** Null where none was measured. */
 export const percentile75 = (vital: ShownVital, { vitals }: Counts): number | null => {
   const histogram = vitals[vital];
   return histogram ? estimatePercentile(vital, histogram, P75) : null;
 };
 
-/** Said of a release of which nothing was told. */
 export const NO_VISITS = 'belum ada kunjungan';
 
-/** The plots of one package. Shares and percentiles are those of the span's window up to each bucket. */
+/** The plots of one package. Shares and percentiles cover the window up to each bucket. */
 export const packagePlots = (shown: readonly PlotLine[], span: TimeSpan): Plot[] => {
   const names = shown.map(({ letter, style, text }) => ({ letter, style, text }));
   const rolling = shown.map(({ counts }) => rollingCounts(counts.buckets, span));

@@ -49,10 +49,10 @@ const sources = (more: Partial<ReportSources> = {}): ReportSources => ({
 });
 
 describe('the report', () => {
-  test('holds the registry, its changes, the running trials with what is known of them, and the minutes', async () => {
+  test('holds the registry, its changes, the running analyses with what is known of them, and the minutes', async () => {
     const read = await createReportReader(sources())(findRange('1h'));
     expect(read).toMatchObject({ now: NOW, registry: document, isRegistryAway: false, audit: [] });
-    expect(read.analyses).toEqual([{ trial: expect.objectContaining({ releaseId: 'release-2', bp: 100 }), tally }]);
+    expect(read.analyses).toEqual([{ analysis: expect.objectContaining({ releaseId: 'release-2', bp: 100 }), tally }]);
     expect(read.minutes).toEqual([minuteCount(minuteAgo(1), { visits: 3 })]);
     expect(calls).toContain(`minutes ${read.span.from}`);
   });
@@ -74,12 +74,12 @@ describe('a store that is away', () => {
     fails = { registry: true, health: true };
     const away = await read(findRange('1h'));
     expect(away).toMatchObject({ registry: document, isRegistryAway: true, audit: null, minutes: null });
-    expect(away.analyses).toEqual([{ trial: expect.objectContaining({ releaseId: 'release-2' }), tally: null }]);
+    expect(away.analyses).toEqual([{ analysis: expect.objectContaining({ releaseId: 'release-2' }), tally: null }]);
     await read(findRange('1h'));
     expect(errors.map(String)).toEqual(['Error: registry is away', 'Error: health is away']);
 
     fails = { registry: false, health: false };
-    expect(await read(findRange('1h'))).toMatchObject({ isRegistryAway: false, audit: [], trials: [{ tally }] });
+    expect(await read(findRange('1h'))).toMatchObject({ isRegistryAway: false, audit: [], analyses: [{ tally }] });
     fails.health = true;
     expect(await read(findRange('1h'))).toMatchObject({ isRegistryAway: false, minutes: null });
     expect(errors).toHaveLength(3);

@@ -11,53 +11,53 @@ import { withTimeout } from '../render/with-timeout.ts';
 import { createMinuteReader } from './minute-reader.ts';
 import { timeSpan, type Range, type TimeSpan } from './time-span.ts';
 
-/** What the page is made of. What could not be read is null, and the page says so. */
+/** Data of the page. What could not be read is null and shown as unavailable. */
 export type Report = {
   /** In ms. */
   now: number;
   range: Range;
   span: TimeSpan;
-  /** The registry; while its store is away, the one that this edge serves by. */
+  /** The registry; while its store is unavailable, the one that this edge serves. */
   registry: RegistryDocument | null;
   isRegistryUnavailable: boolean;
-  /** The latest changes, oldest first. */
+  /** Oldest first. */
   audit: AuditEntry[] | null;
   minutes: MinuteCount[] | null;
   analyses: { analysis: RunningAnalysis; tally: AnalysisTally | null }[];
   healthGate: HealthGate;
-  /** Whether visitors come through a proxy that this edge does not know, and takes for all of them. */
+  /** Whether visitors come through an untrusted proxy, and look like one network. */
   isBehindUnknownProxy: boolean;
 };
 
-/** Whether releases are halted by themselves, and from how many networks affected visitors must come for that. */
+/** Whether releases are halted automatically, and the networks that affected visitors must come from. */
 export type HealthGate = { isOn: boolean; networks: number };
 
 export type ReportSources = {
   store: Pick<RegistryStore, 'etag' | 'read' | 'audit'>;
-  /** What this edge serves by, also while the store is away. */
+  /** The registry that this edge serves. */
   served: () => RegistryDocument | null;
   health: Pick<HealthStore, 'minutes' | 'tally'>;
   healthGate: HealthGate;
   now: () => number;
-  /** Ms since some instant, by a clock that nobody sets; that of the process if nothing else is said. */
+  /** Monotonic clock in ms. */
   uptime?: () => number;
-  /** Whether visitors come through a proxy that EDGE_TRUST_PROXY does not name; no if nothing is said. */
+  /** Default: no. */
   isBehindUnknownProxy?: () => boolean;
-  /** Told when a store cannot be read, once until it can again. */
+  /** Called once per outage of a store. */
   onError: (error: unknown) => void;
 };
 
-/** A page must not wait for a store that hangs. */
+/** Timeout of a store. */
 const TIMEOUT_MS = 2000;
-/** More changes than the page ever shows. */
+/** More than the page shows. */
 const MAX_ENTRIES = 200;
 
 type RegistryReading = { etag: string; document: RegistryDocument | null; audit: AuditEntry[] };
 
-/** The clock of the process, which nobody sets. */
+/** Monotonic clock in ms. */
 export const processUptime = (): number => performance.now();
 
-/** Reads what the page shows; never rejects. */
+/** Never rejects. */
 export const createReportReader = (sources: ReportSources) => {
   const { store, served, health, healthGate, now, onError, uptime = processUptime } = sources;
   const registryReader = createRegistryReader(store);
@@ -92,7 +92,7 @@ export const createReportReader = (sources: ReportSources) => {
   };
 };
 
-/** Registry and audit are read when they have changed; the audit of files is as many files. */
+/** Rereads registry and audit only when they have changed: the file store has a file per audit entry. */
 const createRegistryReader = (store: ReportSources['store']) => {
   let latest: RegistryReading | null = null;
   return {
@@ -107,18 +107,18 @@ const createRegistryReader = (store: ReportSources['store']) => {
   };
 };
 
-/** Waits for a reading for a while; null where it failed or took too long. */
+/** Reads with a timeout; null where it failed. */
 const createReadTimeout = (onError: ReportSources['onError']) => {
-  let isTroubled = false;
+  let isFailing = false;
   return async <T>(reading: Promise<T>): Promise<T | null> => {
     try {
       const found = await withTimeout(reading, TIMEOUT_MS);
       if (found === 'too-slow') throw new Error(`no answer within ${TIMEOUT_MS} ms`);
-      isTroubled = false;
+      isFailing = false;
       return found;
     } catch (error) {
-      if (!isTroubled) onError(error);
-      isTroubled = true;
+      if (!isFailing) onError(error);
+      isFailing = true;
       return null;
     }
   };

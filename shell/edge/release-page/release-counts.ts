@@ -1,11 +1,10 @@
 import type { MinuteCount, VitalHistogram } from '@acara/releases';
 import type { TimeSpan } from './time-span.ts';
 
-/** The vitals that the page shows, those with limits for good and poor. */
+/** The vitals with limits for good and poor. */
 export const SHOWN_VITALS = ['lcp', 'inp', 'cls'] as const;
 export type ShownVital = (typeof SHOWN_VITALS)[number];
 
-/** What happened in a stretch of time. */
 export type Counts = {
   visits: number;
   failures: number;
@@ -14,27 +13,25 @@ export type Counts = {
   vitals: Partial<Record<ShownVital, VitalHistogram>>;
 };
 
-/** What happened to one release, or to several taken together. */
+/** Counts of one release, or of several together. */
 export type ReleaseCounts = {
-  /** In the whole range, the present minute included. */
+  /** Of the whole range, including the current minute. */
   total: Counts;
-  /** By bucket of the span. */
+  /** By bucket. */
   buckets: Counts[];
 };
 
 const noCounts = (): Counts => ({ visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} });
 
-/** Those of a release of which nothing was told. */
 export const noReleaseCounts = ({ starts }: TimeSpan): ReleaseCounts => ({
   total: noCounts(),
   buckets: starts.map(noCounts),
 });
 
-/** Whether pages told nothing at all. */
-export const isNothing = ({ visits, failures, errors, fallbacks }: Counts): boolean =>
+export const isEmptyCounts = ({ visits, failures, errors, fallbacks }: Counts): boolean =>
   visits + failures + errors + fallbacks === 0;
 
-/** The counts of each release of a package, by its id. */
+/** By release id. */
 export const countReleases = (
   minutes: readonly MinuteCount[],
   remote: string,
@@ -53,7 +50,6 @@ export const countReleases = (
   return releases;
 };
 
-/** Several releases as one. */
 export const sumReleases = (releases: readonly ReleaseCounts[], span: TimeSpan): ReleaseCounts => {
   const sum = noReleaseCounts(span);
   for (const { total, buckets } of releases) {
@@ -63,7 +59,7 @@ export const sumReleases = (releases: readonly ReleaseCounts[], span: TimeSpan):
   return sum;
 };
 
-/** For each bucket what happened in it and in those before it that belong to its window. */
+/** For each bucket the sum over its window. */
 export const rollingCounts = (buckets: readonly Counts[], { window }: TimeSpan): Counts[] =>
   buckets.map((_, at) => {
     const sum = noCounts();
@@ -71,7 +67,7 @@ export const rollingCounts = (buckets: readonly Counts[], { window }: TimeSpan):
     return sum;
   });
 
-/** What happened to each package in a range, by its name; without vitals. */
+/** Counts by package, without vitals. */
 export const countPackages = (minutes: readonly MinuteCount[], { from }: TimeSpan): Map<string, Counts> => {
   const packages = new Map<string, Counts>();
   for (const count of minutes) {
@@ -92,7 +88,7 @@ const addNumbers = (sum: Numbers, more: Numbers): void => {
   sum.fallbacks += more.fallbacks;
 };
 
-/** Adds to what happened; what is added stays as it is. */
+/** Adds to `sum`; `more` does not change. */
 export const addCounts = (sum: Numbers & Pick<Counts, 'vitals'>, more: Numbers & Pick<MinuteCount, 'vitals'>): void => {
   addNumbers(sum, more);
   for (const vital of SHOWN_VITALS) {
@@ -107,12 +103,12 @@ const addHistogram = (sum: VitalHistogram, more: VitalHistogram): void => {
   for (let at = 0; at < more.length; at += 1) sum[at] = (sum[at] ?? 0) + (more[at] ?? 0);
 };
 
-/** A share of fewer than these says nothing. */
+/** Visits below which a share means nothing. */
 export const FEWEST_FOR_SHARE = 20;
 
 /**
- * The share of visits in which something happened, 0 to 1; null where there is none to tell: of too few visits, and of
- * fewer than what happened. Failures are told of at once and visits when the page is left, if they are told of at all.
+ * The share of visits with an event, 0 to 1; null for too few visits, or fewer than events: failures are reported at
+ * once, visits when the page is closed, if at all.
  */
 export const toShare = (happened: number, visits: number): number | null =>
   visits < FEWEST_FOR_SHARE || happened > visits ? null : happened / visits;

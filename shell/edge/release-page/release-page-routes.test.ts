@@ -30,7 +30,7 @@ const start = async (more: Partial<ReleasePageOptions> = {}, moreSources: Partia
       readings += 1;
       return [];
     },
-    tally: () => Promise.reject(new Error('nothing is on trial')),
+    tally: () => Promise.reject(new Error('nothing is on analysis')),
   };
   const store = { etag: async () => '1', read: async () => registry, audit: async () => [] };
   const sources = {

@@ -14,7 +14,7 @@ import { watchPage, watchPagePolicy } from './watch-page.ts';
 
 export type ReleasePageOptions = {
   sources: ReportSources;
-  /** Key of the passes; without one nobody has any. */
+  /** Signing key; null: no access. */
   key: string | null;
   siteName: string;
   isHttps: boolean;
@@ -29,36 +29,36 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** `/_releases`: how the releases do, for who has a pass. docs/contracts/release-health.md, The page. */
+/** `/_releases`: the page of releases, for holders of a signed link. docs/contracts/release-health.md, The page. */
 export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (app, options) => {
   const { sources, key, siteName, isHttps } = options;
   const { now, uptime = processUptime } = sources;
   const readReport = createReportReader(sources);
   const readPass = (token: string) => (key === null ? null : readWatchPass(token, key, new Date(now())));
   const getPage = createReportCache(async (address) => {
-    const asked = new URLSearchParams(address);
-    return watchPage(pageBody(await readReport(findRange(asked.get('range'))), asked.get('package')), siteName);
+    const query = new URLSearchParams(address);
+    return watchPage(pageBody(await readReport(findRange(query.get('range'))), query.get('package')), siteName);
   }, uptime);
 
-  /** Takes somebody who followed a link in: sets the cookie and leads to the address without it. */
-  const enter = (reply: FastifyReply, asked: URLSearchParams) => {
-    const token = asked.get(WATCH_PARAMETER) ?? '';
+  /** Follows a signed link: sets the cookie and redirects to the address without the token. */
+  const enter = (reply: FastifyReply, query: URLSearchParams) => {
+    const token = query.get(WATCH_PARAMETER) ?? '';
     const pass = readPass(token);
     if (!pass) return refused(reply, siteName);
-    asked.delete(WATCH_PARAMETER);
+    query.delete(WATCH_PARAMETER);
     return reply
       .headers(HEADERS)
       .header('set-cookie', watchCookie(token, pass, { now: now(), isHttps }))
-      .redirect(asked.size > 0 ? `${WATCH_ADDRESS}?${asked.toString()}` : WATCH_ADDRESS, 302);
+      .redirect(query.size > 0 ? `${WATCH_ADDRESS}?${query.toString()}` : WATCH_ADDRESS, 302);
   };
 
   app.get(WATCH_ADDRESS, async (request, reply) => {
-    const asked = new URLSearchParams(request.raw.url?.split('?')[1]);
-    if (asked.has(WATCH_PARAMETER)) return enter(reply, asked);
+    const query = new URLSearchParams(request.raw.url?.split('?')[1]);
+    if (query.has(WATCH_PARAMETER)) return enter(reply, query);
     if (!readPass(watchToken(request.headers.cookie ?? '') ?? '')) return refused(reply, siteName);
-    const { id } = findRange(asked.get('range'));
-    const remote = asked.get('package') ?? '';
-    // An address that somebody made up must not fill the memory.
+    const { id } = findRange(query.get('range'));
+    const remote = query.get('package') ?? '';
+    // Unknown packages must not fill the cache.
     const isListed = Object.hasOwn(sources.served()?.microFrontends ?? {}, remote);
     const page = await getPage(new URLSearchParams({ range: id, ...(isListed && { package: remote }) }).toString());
     return answer(reply, page, { isHttps, accepted: request.headers['accept-encoding'] });

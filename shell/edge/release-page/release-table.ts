@@ -2,11 +2,11 @@ import type { ReleaseRow } from '@acara/releases';
 import { formatCount } from '@acara/shared-ui/formats';
 import { markup, type Markup } from './markup.ts';
 import { formatHappened, NO_VISITS, percentile75, VITALS } from './plots.ts';
-import { isNothing, SHOWN_VITALS, type ShownVital } from './release-counts.ts';
+import { isEmptyCounts, SHOWN_VITALS, type ShownVital } from './release-counts.ts';
 import type { CountedRelease, PlotLine } from './shown-releases.ts';
 import { percentText } from './texts.ts';
 
-/** What each release did in the range, and by which letter and pattern the plots draw it. */
+/** The counts of each release in the range, with its letter and pattern in the plots. */
 export const releaseTable = (releases: readonly CountedRelease[], shown: readonly PlotLine[]): Markup => {
   const rest = shown.find(({ letter }) => letter === 'lain');
   return markup`<div class="scroll" id="gulung-rilis" tabindex="0" role="region" aria-label="Rilis dalam rentang ini"><table class="releases">
@@ -17,7 +17,7 @@ export const releaseTable = (releases: readonly CountedRelease[], shown: readonl
 const releaseRow = ({ releaseId, row, counts: { total } }: CountedRelease, drawn: PlotLine | undefined): Markup => {
   const part = (happened: number) =>
     happened === 0 && total.visits === 0 ? '–' : formatHappened(happened, total.visits);
-  return markup`<tr><td>${drawn && swatch(drawn)}</td><th scope="row" class="id">${releaseId}</th><td>${roleText(row)}${isNothing(total) && `, ${NO_VISITS}`}</td>
+  return markup`<tr><td>${drawn && swatch(drawn)}</td><th scope="row" class="id">${releaseId}</th><td>${roleText(row)}${isEmptyCounts(total) && `, ${NO_VISITS}`}</td>
 <td class="number">${formatCount(total.visits)}</td><td class="number">${part(total.failures)}</td><td class="number">${part(total.errors)}</td><td class="number">${formatCount(total.fallbacks)}</td>${SHOWN_VITALS.map((vital) => vitalCell(vital, percentile75(vital, total)))}</tr>`;
 };
 

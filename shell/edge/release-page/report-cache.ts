@@ -1,10 +1,10 @@
-/** For how long a page is given to everybody who asks, in ms. */
+/** How long a page is cached, in ms. */
 const CACHED_MS = 2000;
 
 /**
- * Makes each page once in a while for all who look at it, however many they are.
- * @param make makes the page of a key
- * @param uptime in ms; a clock that nobody sets, else pages would stay for as long as it was set back
+ * Builds a page at most once per interval for all readers.
+ * @param make builds the page of a key
+ * @param uptime monotonic clock in ms
  */
 export const createReportCache = (make: (key: string) => Promise<string>, uptime: () => number) => {
   const cached = new Map<string, { madeAt: number; page: Promise<string> }>();
@@ -15,7 +15,7 @@ export const createReportCache = (make: (key: string) => Promise<string>, uptime
     if (known) return known.page;
     const page = make(key);
     cached.set(key, { madeAt: at, page });
-    // A page that could not be made is made anew for the next one.
+    // A failure is not cached.
     page.catch(() => cached.delete(key));
     return page;
   };

@@ -2,42 +2,41 @@ import type { PackageState, ReleaseRow } from '@acara/releases';
 import { noReleaseCounts, sumReleases, type ReleaseCounts } from './release-counts.ts';
 import type { TimeSpan } from './time-span.ts';
 
-/** A line of the plots, of one release or of the rest of them, as tables name it too. */
+/** A line of the plots: one release, or the rest together. */
 export type PlotLine = {
-  /** Letter at the end of its line; also says which pattern it has. */
+  /** At the end of the line and in tables. */
   letter: string;
-  /** Number of its colour and pattern, from 0; the same role has the same one. */
+  /** Index of its colour and pattern; the same for the same role. */
   style: number;
-  /** Release id, or how many releases it stands for. */
+  /** Release id, or the number of releases. */
   text: string;
   counts: ReleaseCounts;
 };
 
 /**
- * A release of the table with its counts, in its order: everybody's and the canary in any case, others with counts.
- * `line` is null for one that stands among the rest.
+ * A row of the table: the stable release and the canary always, others with counts. `line` is null for one of the rest.
  */
 export type CountedRelease = {
   releaseId: string;
-  /** Missing where the registry lists it no more. */
+  /** Missing where it is no longer in the registry. */
   row: ReleaseRow | undefined;
   counts: ReleaseCounts;
   line: PlotLine | null;
 };
 
-/** More lines in one plot cannot be told apart. */
+/** More lines cannot be distinguished. */
 const MAX_SHOWN = 5;
 const LETTERS = 'ABCDE';
-/** Style of everybody's release, of the canary, and of the first of the others. */
+/** Styles of the stable release, the canary, the first of the others, */
 const STABLE = 0;
 const CANARY = 1;
 const OTHERS = 2;
-/** Style of the rest taken together. */
+/** and the rest together. */
 const REST = 6;
 
 /**
- * Chooses what is drawn of a package: everybody's release, the canary, the newest ones, and the rest as one. The choice
- * hangs on the registry and not on counts, so that letters stay while a page loads itself again.
+ * Selects what is plotted: the stable release, the canary, the newest ones, and the rest together. It depends on the
+ * registry and not on counts, so that letters stay when the page refreshes.
  */
 export const shownReleases = (
   state: PackageState | null,

@@ -7,12 +7,12 @@ export const momentText = (instant: number | string): string => `${atWib(instant
 /** `02:15:30 WIB`. @param instant in ms */
 export const clockText = (instant: number): string => `${atWib(instant).format('HH:mm:ss')} WIB`;
 
-/** Basis points as percent: `0,5 %`, on one line. */
+/** `0,5 %`, without a line break. */
 export const percentText = (bp: number): string => `${formatNumber(bp / 100, 2)}\u00a0%`;
 
 const MINUTE = 60_000;
 
-/** How long something goes on, in its two largest units: `1 hari 4 jam`. */
+/** A duration in its two largest units: `1 hari 4 jam`. */
 export const durationText = (ms: number): string => {
   const minutes = Math.max(0, Math.floor(ms / MINUTE));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];

@@ -2,8 +2,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Stretches of time that the page can show: how finely (60 to 96 points), and over how many buckets shares and
- * percentiles are taken, since those of single minutes say little.
+ * Time ranges of the page, with their resolution (60 to 96 points) and the number of buckets for shares and
+ * percentiles, since those of single minutes mean little.
  */
 export const RANGES = [
   { id: '1h', text: '1 jam', ms: HOUR, bucketMs: MINUTE, window: 5 },
@@ -15,21 +15,21 @@ export type Range = (typeof RANGES)[number];
 
 const USUAL: Range = RANGES[1];
 
-/** The range of an address's parameter; three hours for anything else. */
+/** The range of a query parameter; default three hours. */
 export const findRange = (id: string | null): Range => RANGES.find((range) => range.id === id) ?? USUAL;
 
-/** A range that ends with the last whole minute, cut into buckets. Times in ms. */
+/** A range that ends with the last full minute, in buckets. Times in ms. */
 export type TimeSpan = {
   from: number;
   to: number;
   bucketMs: number;
-  /** Buckets over which shares and percentiles are taken: each and those before it. */
+  /** Buckets for shares and percentiles: each one and those before it. */
   window: number;
-  /** Starts of the buckets; of the last one only the part before `to` has happened. */
+  /** The last bucket may end after `to`. */
   starts: number[];
 };
 
-/** Buckets begin at round times, so that a page that is loaded again shows the same ones. @param now in ms */
+/** Buckets begin at round times, so that they stay when the page refreshes. @param now in ms */
 export const timeSpan = ({ ms, bucketMs, window }: Range, now: number): TimeSpan => {
   const to = Math.floor(now / MINUTE) * MINUTE;
   const from = Math.ceil((to - ms) / bucketMs) * bucketMs;
@@ -37,13 +37,13 @@ export const timeSpan = ({ ms, bucketMs, window }: Range, now: number): TimeSpan
   return { from, to, bucketMs, window, starts };
 };
 
-/** How many minutes of a bucket have happened. */
+/** Elapsed minutes of a bucket. */
 export const minutesIn = ({ to, bucketMs }: TimeSpan, start: number): number => Math.min(bucketMs, to - start) / MINUTE;
 
-/** The middle of what has happened of a bucket. */
+/** The middle of the elapsed part of a bucket. */
 export const getMiddle = (span: TimeSpan, start: number): number => start + (minutesIn(span, start) * MINUTE) / 2;
 
-/** The window of a span in words: `10 menit`. */
+/** `10 menit`. */
 export const windowText = ({ bucketMs, window }: TimeSpan): string => {
   const minutes = (bucketMs * window) / MINUTE;
   return minutes % 60 === 0 ? `${minutes / 60} jam` : `${minutes} menit`;

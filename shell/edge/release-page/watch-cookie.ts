@@ -1,14 +1,14 @@
 import { WATCH_ADDRESS, type WatchPass } from '@acara/releases';
 
-/** Cookie with the pass of somebody who opened a link to the page of releases. Pages cannot read it. */
+/** Cookie with the signed pass to the page of releases. HttpOnly. */
 export const WATCH_COOKIE = 'acara_releases';
 
 const PASS = new RegExp(`(?:^|;\\s*)${WATCH_COOKIE}=([\\w.-]{1,4000})(?:;|$)`);
 
-/** The pass as it came, unchecked. */
+/** The token, unverified. */
 export const watchToken = (cookies: string): string | null => PASS.exec(cookies)?.[1] ?? null;
 
-/** A cookie for a pass that ends with it, for the page alone. @param now in ms */
+/** Expires with the pass; for the page of releases only. @param now in ms */
 export const watchCookie = (
   token: string,
   { expiresAt }: WatchPass,

@@ -7,7 +7,7 @@ import { markup, trusted, type Markup } from './markup.ts';
 import { pageStyles } from './page-styles.ts';
 import { REFRESH_POLICY, REFRESH_SCRIPT } from './refresh-script.ts';
 
-/** The page around its body. Where the nonce goes stands `NONCE_MARK`. */
+/** The page around its body, with `NONCE_PLACEHOLDER` for the nonce. */
 export const watchPage = (body: Markup, siteName: string): string =>
   markup`<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${trusted(firstPaint())}<title>${`Rilis - ${siteName}`}</title><link rel="preload" as="font" type="font/woff2" href="${fontUrl}" crossorigin><style nonce="${NONCE_PLACEHOLDER}">${trusted(globalCss({ fontUrl }) + pageStyles)}</style>${trusted(ICON_LINKS)}<script type="module" nonce="${NONCE_PLACEHOLDER}">${trusted(REFRESH_SCRIPT)}</script></head><body>
 <a class="skip-link" href="#isi">Langsung ke isi</a>
@@ -15,7 +15,7 @@ export const watchPage = (body: Markup, siteName: string): string =>
 ${body}
 </body></html>`.html;
 
-/** What the page may do: nothing from elsewhere, no script but its own. @param isHttps whether visitors come by https */
+/** Nothing from other origins, no script but its own. @param isHttps whether visitors come by https */
 export const watchPagePolicy = (nonce: string, isHttps: boolean): string =>
   [
     "default-src 'none'",

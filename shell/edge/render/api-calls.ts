@@ -1,24 +1,23 @@
 import type { RenderRequest } from '@acara/shared-contract/release';
 import type { ApiAnswer } from './render-messages.ts';
 
-/** What a face may read. */
+/** What release code may read. */
 const PREFIX = '/api/v1/';
-/** More calls than this no page needs. */
+/** More than any page needs. */
 const MAX_CALLS = 64;
-/** What a call that is not made comes to. */
+/** The result of a failed or refused call. */
 export const NO_ANSWER: ApiAnswer = { status: 0, contentType: '', body: '' };
 
-/** The calls of one render. */
 export type ApiCalls = {
-  /** Never rejects. @param path path and query below the API's origin */
+  /** Never rejects. @param path with query, below the API's origin */
   get: (path: string) => Promise<ApiAnswer>;
-  /** Breaks off what is under way. */
+  /** Aborts running calls. */
   end: () => void;
 };
 
-/** Reads the API for a render, in the name of its visitor: release code chooses the address, and nothing else. */
+/** Calls the API for a render, with its visitor's headers: release code chooses the path, and nothing else. */
 export const createApiCalls = ({ origin, headers }: RenderRequest['api']): ApiCalls => {
-  const ended = new AbortController();
+  const controller = new AbortController();
   let calls = 0;
 
   const resolveAddress = (path: string): URL | null => {
@@ -32,13 +31,13 @@ export const createApiCalls = ({ origin, headers }: RenderRequest['api']): ApiCa
       calls += 1;
       if (!url || calls > MAX_CALLS) return NO_ANSWER;
       try {
-        const response = await fetch(url, { headers, redirect: 'manual', signal: ended.signal });
+        const response = await fetch(url, { headers, redirect: 'manual', signal: controller.signal });
         const contentType = response.headers.get('content-type') ?? '';
         return { status: response.status, contentType, body: await response.text() };
       } catch {
         return NO_ANSWER;
       }
     },
-    end: () => ended.abort(),
+    end: () => controller.abort(),
   };
 };

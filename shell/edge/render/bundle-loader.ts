@@ -4,55 +4,54 @@ import { LRUCache } from 'lru-cache';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import { bundleKey } from './render-messages.ts';
 
-/** One server bundle of one release. */
 export type BundleRef = ReleaseName & { file: string; sha384: string };
 
-/** Thrown for a bundle that asks for what the edge does not provide, or holds too much. */
+/** A bundle that requires what the edge does not provide, or uses too much memory. */
 export class BundleError extends Error {
   constructor({ remote, releaseId }: BundleRef, problem: string) {
-    super(`the server face of ${remote} ${releaseId} ${problem}`);
-    this.name = 'FaceError';
+    super(`the server bundle of ${remote} ${releaseId} ${problem}`);
+    this.name = 'BundleError';
   }
 }
 
 export type BundleLoaderOptions = {
-  /** The text of a bundle. @throws when there is none that is what its record says */
-  sourceOf: (face: BundleRef) => Promise<string>;
-  /** The libraries of the edge; undefined for what is none. */
+  /** @throws when the bundle does not match its record */
+  getSource: (bundle: BundleRef) => Promise<string>;
+  /** A library of the edge; undefined for others. */
   provide: (request: string) => unknown;
-  /** The least recently used face is dropped beyond this many. */
-  room: number;
-  /** A face that holds more memory than this once it is loaded is not run, in bytes. */
+  /** Capacity; the least recently used bundle is dropped. */
+  capacity: number;
+  /** Largest memory of a loaded bundle, in bytes. */
   maxBytes: number;
 };
 
-/** What has become of a bundle; one that threw will throw again. */
+/** A bundle that threw is not run again. */
 type LoadedBundle = { exports: unknown } | { error: unknown };
 
 /** Loads server bundles by release, several releases of one remote side by side. */
-export const createBundleLoader = ({ sourceOf, provide, room, maxBytes }: BundleLoaderOptions) => {
-  let loaded = new LRUCache<string, Promise<LoadedBundle>>({ max: room });
+export const createBundleLoader = ({ getSource, provide, capacity, maxBytes }: BundleLoaderOptions) => {
+  let loaded = new LRUCache<string, Promise<LoadedBundle>>({ max: capacity });
 
-  const load = async (face: BundleRef): Promise<unknown> => {
-    const key = bundleKey(face);
-    let coming = loaded.get(key);
-    if (!coming) {
-      coming = sourceOf(face).then((source) => run(face, source, { provide, maxBytes }));
-      loaded.set(key, coming);
-      // What could not be read may be there the next time.
-      coming.catch(() => loaded.delete(key));
+  const load = async (bundle: BundleRef): Promise<unknown> => {
+    const key = bundleKey(bundle);
+    let loading = loaded.get(key);
+    if (!loading) {
+      loading = getSource(bundle).then((source) => run(bundle, source, { provide, maxBytes }));
+      loaded.set(key, loading);
+      // A failed read may succeed the next time.
+      loading.catch(() => loaded.delete(key));
     }
-    const found = await coming;
+    const found = await loading;
     if ('error' in found) throw found.error;
     return found.exports;
   };
   return {
     /** @throws {BundleError}, and whatever the bundle throws */
     load,
-    /** Keeps more faces from now on. */
-    makeRoom: (wanted: number) => {
-      if (wanted <= loaded.max) return;
-      const larger = new LRUCache<string, Promise<LoadedBundle>>({ max: wanted });
+    /** Raises the capacity. */
+    raiseCapacity: (max: number) => {
+      if (max <= loaded.max) return;
+      const larger = new LRUCache<string, Promise<LoadedBundle>>({ max: max });
       larger.load(loaded.dump());
       loaded = larger;
     },
@@ -66,7 +65,7 @@ const run = (
 ): LoadedBundle => {
   const guardedRequire = (request: string): unknown => {
     const library = provide(request);
-    if (library === undefined) throw new BundleError(bundle, `asks for ${request}, which the edge does not provide`);
+    if (library === undefined) throw new BundleError(bundle, `requires ${request}, which the edge does not provide`);
     return library;
   };
   const module: { exports: unknown } = { exports: {} };
@@ -81,6 +80,6 @@ const run = (
   const { heapUsed, external } = process.memoryUsage();
   const taken = heapUsed - before.heapUsed + external - before.external;
   return taken > maxBytes
-    ? { error: new BundleError(bundle, `holds ${Math.round(taken / 1e6)} MB once it is loaded`) }
+    ? { error: new BundleError(bundle, `uses ${Math.round(taken / 1e6)} MB after loading`) }
     : { exports: module.exports };
 };

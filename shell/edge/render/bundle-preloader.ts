@@ -3,24 +3,24 @@ import { bundleKey, releaseName } from './render-messages.ts';
 import { withTimeout } from './with-timeout.ts';
 import type { PooledWorker } from './pooled-worker.ts';
 
-/** Room in a worker beside the faces of all that visitors get: for previews, and for pages that are on their way. */
+/** Spare capacity of a worker: for previews, and for new releases. */
 const SPARE_BUNDLES = 8;
-/** A face that cost a worker this often while it was loaded is not tried again. */
+/** A bundle that crashed a worker this often while loading is excluded. */
 const MAX_LOSSES = 2;
 
-/** Brings server faces into workers, and knows those that must not be. */
+/** Preloads server bundles into workers and excludes broken ones. */
 export type BundlePreloader = {
-  want: (bundles: BundleRef[]) => void;
-  /** Whether a release took workers with it before it had rendered anything. */
-  isBanned: (release: string) => boolean;
-  /** Whether a worker lacks a wanted face. */
+  setWanted: (bundles: BundleRef[]) => void;
+  /** Whether a release crashed workers before rendering anything. */
+  isExcluded: (release: string) => boolean;
+  /** Whether a bundle is not loaded yet. */
   lacks: (worker: PooledWorker) => boolean;
-  /** Loads what a worker lacks. @throws when that cost the worker */
+  /** Loads the missing bundles. @throws when that crashed the worker */
   fill: (worker: PooledWorker) => Promise<void>;
 };
 
 export type BundlePreloaderOptions = {
-  /** How long the loading of one face may take, in ms. */
+  /** Timeout of loading a bundle, in ms. */
   loadMs: number;
   onRefused: (problem: string) => void;
 };
@@ -30,13 +30,13 @@ export const createBundlePreloader = ({ loadMs, onRefused }: BundlePreloaderOpti
   const tried = new WeakMap<PooledWorker, Set<string>>();
   const losses = new Map<string, number>();
 
-  const isBanned = (release: string) => (losses.get(release) ?? 0) >= MAX_LOSSES;
+  const isExcluded = (release: string) => (losses.get(release) ?? 0) >= MAX_LOSSES;
   const nextMissing = (worker: PooledWorker) => wanted.find((bundle) => !tried.get(worker)?.has(bundleKey(bundle)));
 
   const load = async (worker: PooledWorker, bundle: BundleRef) => {
     const release = releaseName(bundle);
-    if (isBanned(release)) return;
-    const problem = await withTimeout(worker.loadFace(bundle, wanted.length + SPARE_BUNDLES), loadMs).catch(
+    if (isExcluded(release)) return;
+    const problem = await withTimeout(worker.loadBundle(bundle, wanted.length + SPARE_BUNDLES), loadMs).catch(
       () => 'too-slow' as const,
     );
     if (problem !== 'too-slow') {
@@ -44,23 +44,23 @@ export const createBundlePreloader = ({ loadMs, onRefused }: BundlePreloaderOpti
       return;
     }
     losses.set(release, (losses.get(release) ?? 0) + 1);
-    onRefused(`the server face of ${release} took a worker with it while it was loaded`);
+    onRefused(`the server bundle of ${release} crashed a worker while loading`);
     await worker.end();
-    throw new Error(`${release} took the worker with it`);
+    throw new Error(`${release} crashed the worker`);
   };
 
   return {
-    want: (faces) => {
-      wanted = faces;
+    setWanted: (bundles) => {
+      wanted = bundles;
     },
-    isBanned,
-    lacks: (slot) => nextMissing(slot) !== undefined,
-    fill: async (slot) => {
-      const known = tried.get(slot) ?? new Set();
-      tried.set(slot, known);
-      for (let bundle = nextMissing(slot); bundle; bundle = nextMissing(slot)) {
+    isExcluded,
+    lacks: (worker) => nextMissing(worker) !== undefined,
+    fill: async (worker) => {
+      const known = tried.get(worker) ?? new Set();
+      tried.set(worker, known);
+      for (let bundle = nextMissing(worker); bundle; bundle = nextMissing(worker)) {
         known.add(bundleKey(bundle));
-        await load(slot, bundle);
+        await load(worker, bundle);
       }
     },
   };

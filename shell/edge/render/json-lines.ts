@@ -1,23 +1,22 @@
 import type { Duplex } from 'node:stream';
 
-/** How an end of the channel is listened to. */
 export type LineReader = {
   onMessage: (message: unknown) => void;
-  /** What came is no message, or longer than any may be. Nothing is read after it. */
+  /** Invalid or too long input; reading stops. */
   onBroken: (problem: string) => void;
-  /** Longest line, in characters. */
+  /** In characters. */
   longest: number;
 };
 
 /**
- * Messages between the edge and a worker, each a line of JSON. Node's own channel would throw out of its event handler
- * at a line that is none, and hold one of any length.
+ * Messages between edge and worker, one JSON text per line. Node's own IPC throws out of its event handler at invalid
+ * input, and has no limit of length.
  */
 export const readLines = (stream: Duplex, { onMessage, onBroken, longest }: LineReader): void => {
   let parts: string[] = [];
   let length = 0;
   let isBroken = false;
-  const give = (problem: string) => {
+  const fail = (problem: string) => {
     isBroken = true;
     parts = [];
     onBroken(problem);
@@ -30,14 +29,14 @@ export const readLines = (stream: Duplex, { onMessage, onBroken, longest }: Line
     try {
       message = JSON.parse(line);
     } catch {
-      return give('it sent no message');
+      return fail('it sent no message');
     }
     onMessage(message);
   };
   const add = (text: string) => {
     parts.push(text);
     length += text.length;
-    if (length > longest) give('it sent too long a message');
+    if (length > longest) fail('it sent too long a message');
   };
   stream.setEncoding('utf8').on('data', (text: string) => {
     let from = 0;

@@ -5,12 +5,12 @@ import { registerHooks } from 'node:module';
 import net, { Socket } from 'node:net';
 import process from 'node:process';
 
-// Also in the place of classes, so no arrow function.
+// Also replaces classes, so no arrow function.
 const refuse = function refuse(): never {
   throw new Error('release code may not do this');
 };
 
-/** Takes methods away for good, from whoever gets hold of the object. */
+/** Disables methods permanently. */
 const forbid = (target: object, names: string[]): void => {
   for (const name of names)
     if (name in target) Object.defineProperty(target, name, { value: refuse, writable: false, configurable: false });
@@ -20,24 +20,24 @@ const listMethods = (target: object) =>
     .filter(([name, { value }]) => name !== 'constructor' && typeof value === 'function')
     .map(([name]) => name);
 
-/** What native handles of sockets can begin; all sockets of Node go through these, whichever module made them. */
+/** Methods of native socket handles, which all sockets of Node use. */
 const SOCKET_METHODS = ['connect', 'connect6', 'bind', 'bind6', 'listen', 'open', 'send', 'send6', 'fchmod'];
-/** What reaches other processes, or what the permission model does not know. */
+/** What reaches other processes, or is outside the permission model. */
 const PRIVILEGED_METHODS = ['_debugEnd', '_debugProcess', '_kill', '_linkedBinding', 'binding', 'dlopen', 'execve']
   .concat(['getBuiltinModule', 'kill', 'loadEnvFile'])
   .concat(['_getActiveHandles', '_getActiveRequests']);
 
 /**
- * Closes this process for the code of releases, for good: no module is loaded any more, no socket opened, no file read.
- * Call it once everything is loaded. It completes Node's permission model, which guards files, processes, threads and
- * native code, and up to Node 24 not the network. Decision 015 says what is a boundary here and what is not.
+ * Locks this process down permanently before release code runs: no more modules, sockets or files. Call it when
+ * everything is loaded. It completes Node's permission model, which covers files, processes, threads and native code,
+ * and up to Node 24 not the network. Decision 015 says what is a security boundary.
  */
 export const lockDown = (): void => {
   lockSockets();
   lockGlobals();
   forbid(process, PRIVILEGED_METHODS);
   registerHooks({ resolve: refuse });
-  // Older releases of Node 24 lack it: there the worker's own code stays readable.
+  // Missing in older releases of Node 24: there the worker's own code stays readable.
   const permission = process.permission as { drop?: (scope: string) => void } | undefined;
   permission?.drop?.('fs.read');
 };
@@ -53,7 +53,7 @@ const lockSockets = () => {
     forbid(names, listMethods(names));
 };
 
-/** A native handle of each kind: Node gives them out in no other way. None of these sends anything. */
+/** A native handle of each kind; there is no other way to get them. None of these sends anything. */
 const someHandles = (): object[] => {
   const handles: unknown[] = [];
   for (const address of [{ host: '127.0.0.1', port: 9 }, { path: '/nowhere' }]) {
@@ -61,7 +61,7 @@ const someHandles = (): object[] => {
     try {
       socket.connect(address);
     } catch {
-      // Where the permission model guards the network.
+      // With a permission model that covers the network.
     }
     handles.push(Reflect.get(socket, '_handle'));
     socket.destroy();
@@ -77,7 +77,7 @@ const someHandles = (): object[] => {
 
 const lockGlobals = () => {
   for (const name of ['EventSource', 'WebSocket']) Reflect.deleteProperty(globalThis, name);
-  // What a face prints stays apart from what the edge says.
+  // Output of release code is separate from the edge's log.
   globalThis.console = new Console(process.stderr);
   const { nextTick, platform, version } = process;
   const versions = { ...process.versions };

@@ -2,24 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { LAST_RESORT } from './worker-process.ts';
 import type { PooledWorker } from './pooled-worker.ts';
 
-/** What grows as fast as it can takes seconds from its bound to the last resort, `LAST_RESORT` times as high. */
+/** Even the fastest leak takes seconds from the limit to `LAST_RESORT` times the limit. */
 const INTERVAL_MS = 50;
 
 /**
- * Ends workers that hold more than they may, in their heap and outside of it. They say so themselves; of one that is
- * caught in a loop the system tells (Linux), as its engine knows nothing of buffers.
- * @returns how to stop
+ * Ends workers that exceed their memory limit, heap and buffers. Workers report it; for one stuck in a loop the
+ * resident size is read from the system (Linux), as V8's limit does not cover buffers. Returns a stop function.
  */
 export const watchMemory = (workers: ReadonlySet<PooledWorker>, maxBytes: number): (() => void) => {
-  const asked = new Set<PooledWorker>();
+  const pending = new Set<PooledWorker>();
   const endAbove = (worker: PooledWorker, bytes: number, most: number) =>
-    bytes > most ? worker.end(`it held ${Math.round(bytes / 1024 / 1024)} MB`) : undefined;
+    bytes > most ? worker.end(`it used ${Math.round(bytes / 1024 / 1024)} MB`) : undefined;
   const checkHeap = async (worker: PooledWorker) => {
-    // One in a loop answers late; its question stays the only one.
-    if (asked.has(worker)) return;
-    asked.add(worker);
+    // One in a loop responds late; no second request.
+    if (pending.has(worker)) return;
+    pending.add(worker);
     const bytes = await worker.bytesHeld();
-    asked.delete(worker);
+    pending.delete(worker);
     await endAbove(worker, bytes, maxBytes);
   };
   const checkResident = async (worker: PooledWorker) =>
@@ -34,7 +33,7 @@ export const watchMemory = (workers: ReadonlySet<PooledWorker>, maxBytes: number
   return () => clearInterval(timer);
 };
 
-/** Memory of a process that is its own, as Linux counts it; 0 where that cannot be had. */
+/** Resident anonymous memory (Linux); 0 elsewhere. */
 const residentBytes = async (pid: number | undefined): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;

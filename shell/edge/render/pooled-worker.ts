@@ -13,10 +13,10 @@ import {
 import { withTimeout } from './with-timeout.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
-/** A render that nobody waits for any more is forgotten after this. */
+/** An overdue render is abandoned after this. */
 const GIVE_UP_MS = 10_000;
 
-/** The worker died with something under way. */
+/** The worker died with work in progress. */
 export class WorkerLostError extends Error {
   constructor(reason: string) {
     super(`the render worker was lost: ${reason}`);
@@ -24,62 +24,61 @@ export class WorkerLostError extends Error {
   }
 }
 
-/** A render under way. */
 export type RunningRender = {
   /** @throws {WorkerLostError} */
   page: Promise<RenderedPage>;
-  /** Nobody waits for it any more: it does not count as load, and is forgotten after a while. */
+  /** Nobody waits for it any more: it does not count as load, and is abandoned after a while. */
   setOverdue: () => void;
 };
 
-/** One worker process with what it is busy with. */
+/** A pooled worker process and its running renders. */
 export type PooledWorker = {
-  /** Settles when the worker runs; rejects when it dies before. */
+  /** Rejects when the worker dies first. */
   started: Promise<void>;
-  /** Renders under way that somebody waits for. */
+  /** Running renders without overdue ones. */
   load: () => number;
-  /** Whether a render of any other release is under way, also one that nobody waits for. */
+  /** Whether a render of another release is running, overdue ones included. */
   hasOthers: (release: string) => boolean;
-  /** Settles with the next render that ends. */
+  /** Resolves when the next render ends. */
   nextEnd: () => Promise<void>;
   run: (job: RenderJob) => RunningRender;
   /**
-   * Loads a server face ahead of its first render. @param room how many faces to keep
-   * @returns why it cannot be run, null when it can
+   * Preloads a server bundle.
+   * @param capacity how many bundles to keep
+   * @returns the problem, or null
    * @throws {WorkerLostError}
    */
-  loadFace: (face: BundleRef, room: number) => Promise<string | null>;
-  /** Whether anything is under way there, also what nobody waits for. */
+  loadBundle: (bundle: BundleRef, capacity: number) => Promise<string | null>;
+  /** Overdue renders included. */
   isBusy: () => boolean;
   pid: number | undefined;
-  /** Memory in the worker's heap and outside of it, as it says itself; 0 when it is lost first. Never rejects. */
+  /** Memory of heap and buffers, as the worker reports it; 0 when it dies first. Never rejects. */
   bytesHeld: () => Promise<number>;
-  /** Whether the worker answers within the time; one caught in a loop does not. */
+  /** Whether the worker responds in time; one stuck in a loop does not. */
   answers: (withinMs: number) => Promise<boolean>;
   end: (reason?: string) => Promise<void>;
 };
 
-/** How a worker is started. */
-export type PooledWorkerOptions = { memoryMb: number; onLost: (slot: PooledWorker, reason: string) => void };
+export type PooledWorkerOptions = { memoryMb: number; onLost: (worker: PooledWorker, reason: string) => void };
 
 type Deferred<T> = { resolve: (value: T) => void; reject: (error: Error) => void };
 type Render = Deferred<RenderedPage> & { releases: string[]; api: ApiCalls; isOverdue: boolean };
 
-/** Starts a worker. What it asks for is answered here: the faces it was told to run, and what their renders may read. */
+/** Starts a worker and serves its requests: the bundles it was told to run, and the API calls of its renders. */
 export const startPooledWorker = ({ memoryMb, onLost }: PooledWorkerOptions): PooledWorker => {
   const renders = new Map<number, Render>();
   const loads = new Map<number, Deferred<string | null>>();
   const pings = new Map<number, (bytes: number) => void>();
-  const faces = new Map<string, BundleRef>();
+  const bundles = new Map<string, BundleRef>();
   const ends = new Set<() => void>();
   const start = Promise.withResolvers<void>();
-  // A worker that is lost before anyone waits for it must not end the process.
+  // Not an unhandled rejection if the worker dies before anyone waits for it.
   start.promise.catch(() => undefined);
   let nextId = 1;
   let lost: WorkerLostError | null = null;
 
   const ended = () => {
-    for (const tell of ends) tell();
+    for (const notify of ends) notify();
     ends.clear();
   };
   const lose = (reason: string) => {
@@ -93,7 +92,7 @@ export const startPooledWorker = ({ memoryMb, onLost }: PooledWorkerOptions): Po
     loads.clear();
     pings.clear();
     ended();
-    onLost(slot, reason);
+    onLost(worker, reason);
   };
   const endRender = (id: number, settle: (render: Render) => void) => {
     const render = renders.get(id);
@@ -113,19 +112,19 @@ export const startPooledWorker = ({ memoryMb, onLost }: PooledWorkerOptions): Po
       pings.get(message.id)?.(message.bytes);
       pings.delete(message.id);
     } else if (message.type === 'want') {
-      const face = faces.get(message.bundle);
-      const found = face ? await readBundle(face) : { problem: 'nobody asked for this face' };
-      worker.send({ type: 'source', id: message.id, ...found });
+      const bundle = bundles.get(message.bundle);
+      const found = bundle ? await readBundle(bundle) : { problem: 'this bundle was not requested' };
+      child.send({ type: 'source', id: message.id, ...found });
     } else if (message.type === 'call') {
       const answer = (await renders.get(message.render)?.api.get(message.path)) ?? NO_ANSWER;
-      worker.send({ type: 'answer', id: message.id, ...answer });
+      child.send({ type: 'answer', id: message.id, ...answer });
     } else endRender(message.id, ({ resolve }) => resolve(message.page));
   };
   const end = async (reason: string) => {
     lose(reason);
-    await worker.kill();
+    await child.kill();
   };
-  const worker = startWorkerProcess({
+  const child = startWorkerProcess({
     memoryMb,
     onMessage: (message) => void take(message),
     onEnd: (reason) => void end(reason),
@@ -135,10 +134,10 @@ export const startPooledWorker = ({ memoryMb, onLost }: PooledWorkerOptions): Po
       if (lost) return resolve(0);
       const id = nextId++;
       pings.set(id, resolve);
-      worker.send({ type: 'ping', id });
+      child.send({ type: 'ping', id });
     });
 
-  const slot: PooledWorker = {
+  const worker: PooledWorker = {
     started: start.promise,
     load: () => [...renders.values()].filter(({ isOverdue }) => !isOverdue).length,
     hasOthers: (release) => [...renders.values()].some(({ releases }) => releases.some((one) => one !== release)),
@@ -149,14 +148,14 @@ export const startPooledWorker = ({ memoryMb, onLost }: PooledWorkerOptions): Po
       if (lost) reject(lost);
       else {
         const { request } = job;
-        for (const face of jobBundles(job)) faces.set(bundleKey(face), face);
+        for (const bundle of jobBundles(job)) bundles.set(bundleKey(bundle), bundle);
         renders.set(id, {
           ...{ resolve, reject, isOverdue: false },
           releases: jobReleases(job),
           api: createApiCalls(request.api),
         });
         const api = { ...request.api, origin: renderOrigin(id) };
-        worker.send({ type: 'render', id, job: { ...job, request: { ...request, api } } });
+        child.send({ type: 'render', id, job: { ...job, request: { ...request, api } } });
       }
       return {
         page: promise,
@@ -165,23 +164,23 @@ export const startPooledWorker = ({ memoryMb, onLost }: PooledWorkerOptions): Po
           if (!render || render.isOverdue) return;
           render.isOverdue = true;
           ended();
-          setTimeout(() => endRender(id, () => reject(new WorkerLostError('it was given up'))), GIVE_UP_MS).unref();
+          setTimeout(() => endRender(id, () => reject(new WorkerLostError('it was abandoned'))), GIVE_UP_MS).unref();
         },
       };
     },
-    loadFace: (face, room) =>
+    loadBundle: (bundle, capacity) =>
       new Promise((resolve, reject) => {
         if (lost) return reject(lost);
         const id = nextId++;
         loads.set(id, { resolve, reject });
-        faces.set(bundleKey(face), face);
-        worker.send({ type: 'load', id, bundle: face, room });
+        bundles.set(bundleKey(bundle), bundle);
+        child.send({ type: 'load', id, bundle, capacity });
       }),
     isBusy: () => renders.size + loads.size > 0,
-    pid: worker.pid,
+    pid: child.pid,
     bytesHeld: ping,
     answers: async (withinMs) => (await withTimeout(ping(), withinMs)) !== 'too-slow' && !lost,
     end: (reason = 'it was ended') => end(reason),
   };
-  return slot;
+  return worker;
 };

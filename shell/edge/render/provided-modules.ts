@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { WHOLE_LIBRARIES } from '@acara/shared-contract/provided-libraries';
 
 /**
- * Loads what server faces get from the edge instead of carrying it, the same libraries as in the browser; all before the
- * first face, since later nothing is loaded.
- * @returns what a face's `require` answers; undefined for everything else
+ * Loads the libraries that server bundles get from the edge, the same as in the browser; before the first bundle, since
+ * nothing can be loaded later.
+ * @returns `require` of a bundle; undefined for other modules
  */
 export const loadProvided = (): ((request: string) => unknown) => {
   const require = createRequire(import.meta.url);

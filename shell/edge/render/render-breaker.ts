@@ -1,23 +1,23 @@
-/** Keeps renders away from a release that repeatedly cost a whole budget or a worker. */
+/** Circuit breaker: stops rendering releases that repeatedly exceed the budget or crash a worker. */
 export type RenderBreaker = {
-  /** Whether a release is not to be rendered now. */
+  /** Whether a release must not be rendered now. */
   isOpen: (release: string) => boolean;
-  /** Whether it is to be rendered alone, so that it is known whose fault a loss is. */
+  /** Whether it must be rendered alone, to attribute a failure. */
   isSuspect: (release: string) => boolean;
-  /** It was among those that were under way at a loss. */
+  /** It was running when a shared worker failed. */
   suspected: (release: string) => void;
-  /** A loss that is its own. */
+  /** A failure that is certainly its own. */
   failed: (release: string) => void;
   succeeded: (release: string) => void;
 };
 
 const FAILURES = 3;
 const PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 320_000;
+const MAX_PAUSE_MS = 320_000;
 
 /**
- * After three losses in a row a release is not rendered on the server for ten seconds; then one loss is enough to
- * pause it again, for twice as long. Of a loss that it shares with others it is only suspected: that counts once.
+ * After three consecutive failures a release is not rendered on the server for ten seconds; then one failure pauses it
+ * again, for twice as long. A failure shared with others only makes it a suspect, which counts once.
  */
 export const createRenderBreaker = (now: () => number): RenderBreaker => {
   const losses = new Map<string, { count: number; until: number }>();
@@ -29,7 +29,7 @@ export const createRenderBreaker = (now: () => number): RenderBreaker => {
     },
     failed: (release) => {
       const count = (losses.get(release)?.count ?? 0) + 1;
-      const pause = Math.min(PAUSE_MS * 2 ** (count - FAILURES), LONGEST_PAUSE_MS);
+      const pause = Math.min(PAUSE_MS * 2 ** (count - FAILURES), MAX_PAUSE_MS);
       losses.set(release, { count, until: count >= FAILURES ? now() + pause : 0 });
     },
     succeeded: (release) => losses.delete(release),

@@ -1,9 +1,9 @@
 import { parseRenderOrigin, type ApiAnswer } from './render-messages.ts';
 
-/** Asks the edge to call the API. */
+/** An API call through the edge. */
 export type CallApi = (render: number, path: string) => Promise<ApiAnswer>;
 
-/** `fetch` as release code has it: it reads the API by way of the edge and reaches nothing else. */
+/** `fetch` of release code: it reaches the API through the edge, and nothing else. */
 export const createRenderFetch =
   (call: CallApi): typeof fetch =>
   async (input, init) => {
@@ -17,7 +17,7 @@ export const createRenderFetch =
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
     );
     const answer = await Promise.race([call(render, pathname + search), aborted]);
-    if (answer.status === 0) throw new TypeError('the API did not answer');
+    if (answer.status === 0) throw new TypeError('the API did not respond');
     return new Response(answer.body || null, {
       status: answer.status,
       headers: { 'content-type': answer.contentType },

@@ -10,11 +10,11 @@ import {
 import { withTimeout } from './with-timeout.ts';
 import { isChrome, isFragment, remoteProblem } from './worker-answers.ts';
 
-type LoadBundle = (face: BundleRef) => Promise<unknown>;
+type LoadBundle = (bundle: BundleRef) => Promise<unknown>;
 
 /**
- * Renders the slice and the chrome around it in one process, so that the ids of their styles agree. Never rejects:
- * a part that throws is left out and named in `errors`.
+ * Renders a remote and the chrome in one process, so that their style ids match. Never rejects: a part that throws is
+ * left out and reported in `errors`.
  */
 export const renderJob = async (load: LoadBundle, job: RenderJob): Promise<RenderedPage> => {
   const errors: string[] = [];
@@ -28,7 +28,7 @@ export const renderJob = async (load: LoadBundle, job: RenderJob): Promise<Rende
     }
   };
   const { chrome, remote, fragments = [], fragmentMs = Infinity, request } = job;
-  const coming = Promise.all(
+  const fragmentResults = Promise.all(
     fragments.map(async (one): Promise<[string, RenderedFragment | null]> => {
       const rendered = attempt(fragmentName(one), () => renderFragment(load, one, request));
       const found = fragmentMs === Infinity ? await rendered : await withTimeout(rendered, fragmentMs);
@@ -38,22 +38,19 @@ export const renderJob = async (load: LoadBundle, job: RenderJob): Promise<Rende
       return [one.name, null];
     }),
   );
-  const remoteResult = remote && (await attempt('slice', () => renderRemote(load, { chrome, remote, request })));
+  const remoteResult = remote && (await attempt('remote', () => renderRemote(load, { chrome, remote, request })));
   return {
     remote: remoteResult,
     chrome: chrome && (await attempt('chrome', () => renderChrome(load, chrome, request))),
-    ...(fragments.length > 0 && { fragments: Object.fromEntries(await coming) }),
+    ...(fragments.length > 0 && { fragments: Object.fromEntries(await fragmentResults) }),
     ...(late.length > 0 && { late }),
     errors,
   };
 };
 
-const renderRemote = async (
-  load: LoadBundle,
-  { chrome, remote: slice, request }: RenderJob,
-): Promise<RenderResult | null> => {
-  if (slice === null) return null;
-  if (slice !== 'not-found') return checked(await asServerBundle(await load(slice)).render(request));
+const renderRemote = async (load: LoadBundle, { chrome, remote, request }: RenderJob): Promise<RenderResult | null> => {
+  if (remote === null) return null;
+  if (remote !== 'not-found') return checked(await asServerBundle(await load(remote)).render(request));
   return chrome && checked(asShellServerBundle(await load(chrome)).renderNotFound(request));
 };
 
@@ -64,7 +61,7 @@ const renderChrome = async (
 ): Promise<RenderedChrome> => {
   const { header, footer, styles } = asShellServerBundle(await load(bundle)).render(request);
   const chrome = { header, footer, styles };
-  if (!isChrome(chrome)) throw new Error('answered no chrome');
+  if (!isChrome(chrome)) throw new Error('returned no chrome');
   return chrome;
 };
 
@@ -80,13 +77,13 @@ const renderFragment = async (
   const fragment: unknown = JSON.parse(
     JSON.stringify({ html, styles, state: state ?? null, isComplete: isComplete !== false }),
   );
-  if (!isFragment(fragment)) throw new Error('answered no fragment');
+  if (!isFragment(fragment)) throw new Error('returned no fragment');
   return fragment;
 };
 
-/** Only what can cross to the edge, so that a face cannot break the channel. */
+/** Serialises and validates a result, so that a bundle cannot break the channel. */
 const checked = ({ status, head, html, styles, state, isComplete }: RenderResult): RenderResult => {
-  // Through JSON, as it will go: a face may leave getters or functions in it.
+  // Through JSON, as on the channel: it may contain getters or functions.
   const result = JSON.parse(
     JSON.stringify({ status, head, html, styles, state: state ?? null, isComplete: isComplete !== false }),
   ) as RenderResult;
@@ -100,7 +97,7 @@ const hasFunction = <K extends string>(value: unknown, name: K): value is Record
 
 const asServerBundle = (exports: unknown): ServerBundle => {
   if (!hasFunction(exports, 'render')) throw new Error('exports no render');
-  // What it answers is checked after each call.
+  // Results are validated after each call.
   return exports as unknown as ServerBundle;
 };
 

@@ -14,39 +14,37 @@ import { withTimeout } from './with-timeout.ts';
 import { createWorkerLeases, type WorkerLease } from './worker-leases.ts';
 import { startPooledWorker, type PooledWorker } from './pooled-worker.ts';
 
-/** Why a page could not be rendered in time. */
 export type RenderFailure = 'too-slow' | 'worker-lost' | 'overloaded' | 'paused';
 
-/** A rendered page, or why there is none and what may still come of it. */
+/** A rendered page, or the reason and the page that may come late. */
 export type RenderOutcome =
   { page: RenderedPage } | { page: null; failure: RenderFailure; late: Promise<RenderedPage | null> };
 
-/** The workers and their limits. */
 export type RenderPoolOptions = {
   workers: number;
-  /** How long a worker may stay silent after a late render before it is taken for hanging, in ms. */
+  /** How long a worker may be unresponsive after an overdue render before it is considered hung, in ms. */
   hangMs: number;
-  /** What one worker may hold in MB, in its heap and outside of it; beyond that the worker is replaced. */
+  /** Memory limit of a worker in MB, heap and buffers; beyond it the worker is replaced. */
   memoryMb: number;
-  /** Renders under way per worker; beyond that a page is left to the browser. */
+  /** Concurrent renders per worker; beyond that a page is left to the browser. */
   maxPerWorker: number;
   now: () => number;
   onWorkerLost: (reason: string) => void;
   onBundleRefused: (problem: string) => void;
 };
 
-/** Renders pages in processes of their own and survives whatever happens there. */
+/** Renders pages in child processes and survives their failures. */
 export type RenderPool = {
-  /** Never rejects. @param budgetMs how long to wait */
+  /** Never rejects. @param budgetMs timeout */
   render: (job: RenderJob, budgetMs: number) => Promise<RenderOutcome>;
-  /** Loads faces in every worker now, one worker after the other, and in every one started later. Never rejects. */
+  /** Loads bundles in every worker, one worker at a time, and in those started later. Never rejects. */
   warm: (bundles: BundleRef[]) => Promise<void>;
   isAlive: () => boolean;
   close: () => Promise<void>;
 };
 
 const RESTART_DELAYS_MS = [0, 100, 500, 2000, 5000];
-/** The first face of a worker brings the libraries with it. */
+/** The first bundle of a worker also loads libraries. */
 const LOAD_TIMEOUT_FACTOR = 5;
 const NEVER = Promise.resolve(null);
 
@@ -95,7 +93,7 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
     const delay = RESTART_DELAYS_MS[Math.min(failedStarts, RESTART_DELAYS_MS.length - 1)] ?? 0;
     setTimeout(start, delay).unref();
   };
-  /** Ends a worker that hangs; one that merely waits for an answer of the API goes on. */
+  /** Ends a hung worker; one that merely waits for the API goes on. */
   const examine = async (worker: PooledWorker) => {
     if (examined.has(worker)) return;
     examined.add(worker);
@@ -104,7 +102,7 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
     examined.delete(worker);
     if (running.has(worker)) leases.open(worker);
   };
-  /** Runs a job; null with the reason where it does not end in time or costs the worker. */
+  /** Runs a job; without a page where it times out or loses the worker. */
   const attempt = async (worker: PooledWorker, job: RenderJob, budgetMs: number) => {
     const run = worker.run(job);
     let wasLost = false;
@@ -127,36 +125,36 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
       lateFragments(job, outcome.page).forEach(breaker.suspected);
       return { page: outcome.page };
     }
-    // Whoever else was under way there says so for itself.
+    // Other running renders are handled by their own callers.
     for (const { name } of splitJob(job)) breaker.suspected(name);
     return failure(outcome.reason, outcome.late);
   };
 
-  /** One release after the other, and nothing else in that worker: so it is known whose fault a loss is. */
+  /** Renders each release alone on a leased worker, to attribute a crash. */
   const renderIsolated = async (job: RenderJob, budgetMs: number): Promise<RenderOutcome> => {
     const deadline = performance.now() + budgetMs;
     const parts = splitJob(job);
-    const lease = await leases.alone(parts[0]?.release ?? '', budgetMs);
+    const lease = await leases.lease(parts[0]?.release ?? '', budgetMs);
     if (!lease) return failure('overloaded');
     try {
       return await renderParts(lease, parts, () => Math.max(1, deadline - performance.now()));
     } finally {
-      lease.leave();
+      lease.release();
     }
   };
   const renderParts = async (
-    { slot: worker }: WorkerLease,
+    { worker }: WorkerLease,
     [first, ...others]: JobPart[],
     left: () => number,
   ): Promise<RenderOutcome> => {
     const attemptPart = async ({ name, release, part }: JobPart) => {
-      // Others may have waited for the same trial.
+      // Another request may have excluded it meanwhile.
       if (isExcluded(release, name)) return { page: null, reason: 'paused' as const, late: NEVER };
-      // Not even a render that nobody waits for.
+      // Overdue renders count too.
       const isExact = !worker.hasOthers(release);
       const ms = left();
       const outcome = await attempt(worker, part, ms);
-      // What was rendered before it may have left less time than it is given.
+      // Earlier parts may have left less time than it is granted.
       const isCutShort = !outcome.page && outcome.reason === 'too-slow' && ms < (part.fragmentMs ?? 0);
       if (outcome.page && lateFragments(part, outcome.page).length === 0) breaker.succeeded(name);
       else if (isExact && !isCutShort) breaker.failed(name);
@@ -166,44 +164,44 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
     if (!first) return { page: NOTHING };
     const one = await attemptPart(first);
     if (!one.page) {
-      const whole = async (page: RenderedPage | null) => {
+      const renderRest = async (page: RenderedPage | null) => {
         let made = page;
         for (const { part } of others) made = made && merged(made, await worker.run(part).page);
         return made;
       };
       return failure(
         one.reason,
-        one.late.then(whole).catch(() => null),
+        one.late.then(renderRest).catch(() => null),
       );
     }
     let { page } = one;
     for (const part of others) {
       const other = await attemptPart(part);
       page = merged(page, other.page ?? { ...NOTHING, errors: [`${part.name}: ${other.reason}`] });
-      // Of what the worker was lost to, or still has to do, the others are not to blame.
+      // The other parts are not at fault.
       if (!other.page && other.reason !== 'paused') break;
     }
     return { page };
   };
 
-  const isExcluded = (release: string, name = release) => breaker.isOpen(name) || preloader.isBanned(release);
+  const isExcluded = (release: string, name = release) => breaker.isOpen(name) || preloader.isExcluded(release);
 
   const stopWatching = watchMemory(running, memoryMb * 1024 * 1024);
   for (let count = 0; count < workers; count += 1) start();
 
   return {
-    render: async (given, budgetMs) => {
-      const isChromeExcluded = given.chrome !== null && isExcluded(releaseName(given.chrome));
+    render: async (requested, budgetMs) => {
+      const isChromeExcluded = requested.chrome !== null && isExcluded(releaseName(requested.chrome));
       const isRemoteExcluded =
-        given.remote === 'not-found'
+        requested.remote === 'not-found'
           ? isChromeExcluded
-          : given.remote !== null && isExcluded(releaseName(given.remote));
+          : requested.remote !== null && isExcluded(releaseName(requested.remote));
       if (isRemoteExcluded) return failure('paused');
       const job = {
-        ...given,
+        ...requested,
         ...(isChromeExcluded && { chrome: null }),
-        ...(given.fragments && {
-          fragments: given.fragments.filter((one) => !isExcluded(releaseName(one.bundle), fragmentName(one))),
+        ...(requested.fragments && {
+          fragments: requested.fragments.filter((one) => !isExcluded(releaseName(one.bundle), fragmentName(one))),
         }),
       };
       const parts = splitJob(job);
@@ -213,14 +211,14 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
         : renderShared(job, budgetMs);
     },
     warm: async (wanted) => {
-      preloader.want(wanted);
+      preloader.setWanted(wanted);
       await Promise.all(preparing);
       for (const worker of leases.all()) {
         if (!preloader.lacks(worker)) continue;
-        const seat = await leases.alone('', hangMs, worker);
-        // What that costs the worker is told by the keeper, and the worker is replaced.
-        if (seat) await preloader.fill(worker).catch(() => undefined);
-        seat?.leave();
+        const lease = await leases.lease('', hangMs, worker);
+        // The preloader reports a crash, and the worker is replaced.
+        if (lease) await preloader.fill(worker).catch(() => undefined);
+        lease?.release();
       }
     },
     isAlive: () => leases.all().length > 0 || examined.size > 0,
@@ -234,7 +232,7 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
 
 const NOTHING: RenderedPage = { chrome: null, remote: null, errors: [] };
 
-/** A fragment for which a page has waited in vain counts as one that cost the budget. */
+/** A fragment that timed out counts as a failure. */
 const lateFragments = ({ fragments = [] }: RenderJob, { late = [] }: RenderedPage): string[] =>
   fragments.filter(({ name }) => late.includes(name)).map(fragmentName);
 

@@ -15,13 +15,14 @@ import {
   type WorkerRequest,
 } from './render-messages.ts';
 
-// A process of its own, started by worker-process.ts. Its third descriptor leads to the edge, its argument is the memory.
+// A child process, started by worker-process.ts. File descriptor 3 is the channel to the edge, the argument is the
+// memory limit.
 
-/** Beside the faces of all that visitors get there is room for previews. */
+/** Capacity for previews besides the served bundles. */
 const SPARE_BUNDLES = 8;
-/** Of the worker's memory, what one face may hold before it has rendered anything. */
+/** Share of the memory limit that a loaded bundle may use. */
 const MEMORY_SHARE = 0.25;
-/** The first face brings more with it than the others. */
+/** The first bundle loads more than the others. */
 const MIN_BYTES = 32 * 1024 * 1024;
 
 const memoryMb = Number(process.argv[2]);
@@ -29,16 +30,16 @@ const exit = process.exit.bind(process);
 const edge = new Socket({ fd: 3 });
 const send = (message: WorkerAnswer) => writeLine(edge, message);
 
-/** Asks the edge, and waits for the answer with the same id. */
+/** Requests to the edge, matched with responses by id. */
 const createRequests = <T>() => {
   const open = new Map<number, (answer: T) => void>();
   let nextId = 1;
   return {
-    ask: (question: (id: number) => WorkerAnswer) =>
+    send: (createRequest: (id: number) => WorkerAnswer) =>
       new Promise<T>((resolve) => {
         const id = nextId++;
         open.set(id, resolve);
-        send(question(id));
+        send(createRequest(id));
       }),
     settle: (id: number, answer: T) => {
       open.get(id)?.(answer);
@@ -49,15 +50,15 @@ const createRequests = <T>() => {
 const sources = createRequests<BundleSource>();
 const calls = createRequests<ApiAnswer>();
 
-globalThis.fetch = createRenderFetch((render, path) => calls.ask((id) => ({ type: 'call', id, render, path })));
+globalThis.fetch = createRenderFetch((render, path) => calls.send((id) => ({ type: 'call', id, render, path })));
 const bundles = createBundleLoader({
   provide: loadProvided(),
-  sourceOf: async (face) => {
-    const found = await sources.ask((id) => ({ type: 'want', id, bundle: bundleKey(face) }));
+  getSource: async (bundle) => {
+    const found = await sources.send((id) => ({ type: 'want', id, bundle: bundleKey(bundle) }));
     if ('problem' in found) throw new Error(found.problem);
     return found.source;
   },
-  room: SPARE_BUNDLES,
+  capacity: SPARE_BUNDLES,
   maxBytes: Math.max(MIN_BYTES, memoryMb * 1024 * 1024 * MEMORY_SHARE),
 });
 
@@ -67,7 +68,7 @@ const take = async (message: WorkerRequest) => {
   else if (message.type === 'answer') calls.settle(id, message);
   else if (message.type === 'render') send({ type: 'rendered', id, page: await renderJob(bundles.load, message.job) });
   else if (message.type === 'load') {
-    bundles.makeRoom(message.room);
+    bundles.raiseCapacity(message.capacity);
     const problem = await bundles.load(message.bundle).then(() => null, String);
     send({ type: 'loaded', id, problem });
   } else {
@@ -77,12 +78,12 @@ const take = async (message: WorkerRequest) => {
 };
 
 readLines(edge, {
-  // Only the edge writes here.
+  // Only the edge writes to this channel.
   onMessage: (message) => void take(message as WorkerRequest),
   onBroken: () => exit(1),
   longest: Infinity,
 });
-// The edge has gone.
+// The edge has ended.
 edge.on('close', () => exit(0)).on('error', () => exit(0));
 lockDown();
 send({ type: 'started' });

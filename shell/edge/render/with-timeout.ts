@@ -1,4 +1,4 @@
-/** What comes of a promise within a time; `too-slow` where nothing did. */
+/** The result of a promise, or `too-slow` after a timeout. */
 export const withTimeout = async <T>(promise: Promise<T>, ms: number): Promise<T | 'too-slow'> => {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<'too-slow'>((resolve) => {

@@ -6,17 +6,17 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const areStrings = (value: Fields, names: string[]) => names.every((name) => typeof value[name] === 'string');
 
-/** What is wrong with a rendered result, null where nothing is: the document is made of it without looking again. */
+/** Validates a rendered result, which is used as it is; null: valid. */
 export const remoteProblem = (result: unknown): string | null => {
-  if (!isObject(result)) return 'answered nothing';
+  if (!isObject(result)) return 'returned nothing';
   const { status, head, state } = result;
   if (!Number.isInteger(status) || Number(status) < 200 || Number(status) > 599)
-    return `answered the status ${String(status)}`;
-  if (!areStrings(result, ['html', 'styles'])) return 'answered no markup';
-  if (!isObject(head) || typeof head.title !== 'string') return 'answered no title';
-  if (head.jsonLd !== undefined && !Array.isArray(head.jsonLd)) return 'answered a head that is none';
-  if (state !== null && typeof state !== 'string') return 'answered a state that is no text';
-  return typeof result.isComplete === 'boolean' ? null : 'does not say whether it is complete';
+    return `returned the status ${String(status)}`;
+  if (!areStrings(result, ['html', 'styles'])) return 'returned no markup';
+  if (!isObject(head) || typeof head.title !== 'string') return 'returned no title';
+  if (head.jsonLd !== undefined && !Array.isArray(head.jsonLd)) return 'returned an invalid head';
+  if (state !== null && typeof state !== 'string') return 'returned a state that is no text';
+  return typeof result.isComplete === 'boolean' ? null : 'returned no isComplete';
 };
 
 const isRenderResult = (value: unknown): value is RenderResult => remoteProblem(value) === null;
@@ -30,7 +30,8 @@ export const isFragment = (value: unknown): value is RenderedFragment =>
   (value.state === null || typeof value.state === 'string') &&
   typeof value.isComplete === 'boolean';
 
-const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isStringArray = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 const areFragments = (value: unknown): boolean =>
   value === undefined || (isObject(value) && Object.values(value).every((one) => one === null || isFragment(one)));
@@ -40,8 +41,8 @@ const isPage = (value: unknown): value is RenderedPage =>
   (value.remote === null || isRenderResult(value.remote)) &&
   (value.chrome === null || isChrome(value.chrome)) &&
   areFragments(value.fragments) &&
-  (value.late === undefined || areTexts(value.late)) &&
-  areTexts(value.errors);
+  (value.late === undefined || isStringArray(value.late)) &&
+  isStringArray(value.errors);
 
 const isNumber = (value: unknown) => typeof value === 'number';
 
@@ -54,7 +55,7 @@ const FIELDS: Record<WorkerAnswer['type'], (message: Fields) => boolean> = {
   call: ({ id, render, path }) => isNumber(id) && isNumber(render) && typeof path === 'string',
 };
 
-/** Whether a message is one that workers send. One that runs code of a release may send anything. */
+/** Validates a message of a worker, which runs untrusted release code. */
 export const isWorkerAnswer = (message: unknown): message is WorkerAnswer =>
   isObject(message) &&
   typeof message.type === 'string' &&

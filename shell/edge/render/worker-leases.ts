@@ -1,74 +1,71 @@
 import { withTimeout } from './with-timeout.ts';
 import type { PooledWorker } from './pooled-worker.ts';
 
-/** A worker that one release has to itself. */
+/** An exclusive lease of a worker. */
 export type WorkerLease = {
-  slot: PooledWorker;
-  leave: () => void;
+  worker: PooledWorker;
+  release: () => void;
 };
 
-/** Which worker takes what: most take everything, at times one is kept for a single release. */
+/** Assigns workers: most are shared, some are leased to one release. */
 export type WorkerLeases = {
-  /** A worker takes renders from now on. */
-  open: (slot: PooledWorker) => void;
-  close: (slot: PooledWorker) => void;
-  isOpen: (slot: PooledWorker) => boolean;
+  open: (worker: PooledWorker) => void;
+  close: (worker: PooledWorker) => void;
   all: () => PooledWorker[];
-  /** The least busy worker that takes everything. */
+  /** The least busy shared worker. */
   any: () => PooledWorker | undefined;
-  /** A worker for one release alone, when the others' renders there have ended; null when there is none in time. */
-  alone: (release: string, withinMs: number, only?: PooledWorker) => Promise<WorkerLease | null>;
+  /** Leases a worker exclusively when its other renders have ended; null on timeout. @param only this worker */
+  lease: (release: string, withinMs: number, only?: PooledWorker) => Promise<WorkerLease | null>;
 };
 
-/** More than this waits for a worker alone only where something is very wrong. */
+/** Waiting leases beyond this are refused. */
 const MAX_WAITING = 64;
 
-/** @param maxLeases how many workers may be kept for single releases at a time */
+/** @param maxLeases workers leased exclusively at a time */
 export const createWorkerLeases = (maxLeases: number): WorkerLeases => {
   const open = new Set<PooledWorker>();
-  const kept = new Set<PooledWorker>();
+  const leased = new Set<PooledWorker>();
   const queue: (() => void)[] = [];
 
-  const free = () => [...open].filter((slot) => !kept.has(slot));
-  const leastBusy = (slots: PooledWorker[]) => slots.sort((one, other) => one.load() - other.load())[0];
+  const free = () => [...open].filter((worker) => !leased.has(worker));
+  const leastBusy = (workers: PooledWorker[]) => workers.sort((one, other) => one.load() - other.load())[0];
   const pick = (release: string, only?: PooledWorker): PooledWorker | undefined => {
-    if (kept.size >= maxLeases) return undefined;
-    const slots = free().filter((slot) => !only || slot === only);
-    return leastBusy(slots.filter((slot) => !slot.hasOthers(release))) ?? leastBusy(slots);
+    if (leased.size >= maxLeases) return undefined;
+    const workers = free().filter((worker) => !only || worker === only);
+    return leastBusy(workers.filter((worker) => !worker.hasOthers(release))) ?? leastBusy(workers);
   };
-  const next = () => queue.splice(0).forEach((tell) => tell());
-  const turn = () => new Promise<void>((resolve) => queue.push(resolve));
+  const notifyAll = () => queue.splice(0).forEach((notify) => notify());
+  const nextChange = () => new Promise<void>((resolve) => queue.push(resolve));
 
   return {
-    open: (slot) => {
-      open.add(slot);
-      next();
+    open: (worker) => {
+      open.add(worker);
+      notifyAll();
     },
-    close: (slot) => {
-      open.delete(slot);
-      next();
+    close: (worker) => {
+      open.delete(worker);
+      notifyAll();
     },
-    isOpen: (slot) => open.has(slot),
     all: () => [...open],
     any: () => leastBusy(free()),
-    alone: async (release, withinMs, only) => {
+    lease: async (release, withinMs, only) => {
       const deadline = performance.now() + withinMs;
       const left = () => deadline - performance.now();
-      let slot = pick(release, only);
-      while (!slot && left() > 0 && queue.length < MAX_WAITING) {
-        await withTimeout(turn(), left());
-        slot = pick(release, only);
+      let worker = pick(release, only);
+      while (!worker && left() > 0 && queue.length < MAX_WAITING) {
+        await withTimeout(nextChange(), left());
+        worker = pick(release, only);
       }
-      if (!slot) return null;
-      const mine = slot;
-      kept.add(mine);
-      const leave = () => {
-        kept.delete(mine);
-        next();
+      if (!worker) return null;
+      const taken = worker;
+      leased.add(taken);
+      const end = () => {
+        leased.delete(taken);
+        notifyAll();
       };
-      while (mine.load() > 0 && left() > 0) await withTimeout(mine.nextEnd(), left());
-      if (mine.load() === 0 && open.has(mine)) return { slot: mine, leave };
-      leave();
+      while (taken.load() > 0 && left() > 0) await withTimeout(taken.nextEnd(), left());
+      if (taken.load() === 0 && open.has(taken)) return { worker: taken, release: end };
+      end();
       return null;
     },
   };

@@ -8,22 +8,22 @@ import { readLines, writeLine } from './json-lines.ts';
 import type { WorkerAnswer, WorkerRequest } from './render-messages.ts';
 import { isWorkerAnswer } from './worker-answers.ts';
 
-/** How far what a process is killed at lies above what a worker may hold: the engine's limit, and that of its memory. */
+/** The process is killed at this multiple of a worker's memory limit: V8's limit, and that of its resident memory. */
 export const LAST_RESORT = 2;
-/** No page is longer, in characters. */
+/** In characters. */
 const LONGEST_MESSAGE = 8 * 1024 * 1024;
 
 const packages = createRequire(import.meta.url);
 const WORKER = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
 
-/** Folders that packages lie in, and where links in them lead: permissions go by the real place. */
+/** Folders of packages, links resolved: permissions apply to real paths. */
 const packageFolders = (): string[] => {
   const named = (packages.resolve.paths('react') ?? []).filter((folder) => fs.existsSync(folder));
   const linked = path.dirname(path.dirname(fs.realpathSync(packages.resolve('react/package.json'))));
   return [...new Set([...named, ...named.map((folder) => fs.realpathSync(folder)), linked])];
 };
 
-/** Folders of the worker's own code. What it needs of them is loaded before the first release, then none is read. */
+/** Folders of the worker's own code, which is loaded before the first release; then nothing is read. */
 const readable = (): string[] => [
   ...packageFolders(),
   ...['./', '../../../shared-auth/', '../../../shared-contract/'].map((folder) =>
@@ -31,11 +31,10 @@ const readable = (): string[] => [
   ),
 ];
 
-/** What a worker is started with. */
 export const workerFlags = (memoryMb: number): string[] => [
   '--permission',
   ...readable().map((folder) => `--allow-fs-read=${folder}`),
-  // Code that is made from text belongs to no file, and may import.
+  // Code from strings belongs to no file, and may import.
   '--disallow-code-generation-from-strings',
   `--max-old-space-size=${memoryMb * LAST_RESORT}`,
 ];
@@ -43,11 +42,10 @@ export const workerFlags = (memoryMb: number): string[] => [
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** A worker as the edge holds it. */
 export type WorkerProcess = {
   pid: number | undefined;
   send: (message: WorkerRequest) => void;
-  /** Ends it at once, whatever it does. Settles when it has ended. */
+  /** Kills it. Resolves when it has ended. */
   kill: () => Promise<void>;
 };
 
@@ -57,10 +55,10 @@ export type WorkerProcessOptions = {
   onEnd: (reason: string) => void;
 };
 
-/** Begins what V8 writes when its heap is full: pages of addresses. The edge's log says that the worker is gone. */
+/** First line of V8's heap dump. The edge's log reports the lost worker. */
 const HEAP_DUMP = '<--- Last few GCs --->';
 
-/** Writes what a worker says to our own standard error, up to a heap dump. */
+/** Forwards a worker's output to our standard error, up to a heap dump. */
 const passOn = (stderr: Readable): void => {
   let isDump = false;
   stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -70,8 +68,8 @@ const passOn = (stderr: Readable): void => {
 };
 
 /**
- * Starts a process that renders, under Node's permission model: no files but its own code, no processes, no threads, no
- * native code. Its environment is `NODE_ENV` alone, its only way out the channel to here.
+ * Starts a render process under Node's permission model: no files but its own code, no processes, threads or native
+ * code. Its environment is `NODE_ENV` alone, its only connection the channel.
  */
 export const startWorkerProcess = ({ memoryMb, onMessage, onEnd }: WorkerProcessOptions): WorkerProcess => {
   const child = spawn(process.execPath, [...workerFlags(memoryMb), WORKER, String(memoryMb)], {
@@ -90,12 +88,12 @@ export const startWorkerProcess = ({ memoryMb, onMessage, onEnd }: WorkerProcess
     child.once('exit', (code, signal) => end(`it ended with ${signal ?? `code ${code}`}`));
     child.once('error', (error) => end(error.message));
   });
-  // A pipe as asked for above; Node makes it of a pair of sockets.
+  // A pipe, see `stdio`; Node uses a socket pair.
   const channel = child.stdio[3] as Duplex;
-  // The end of the process says what there is to say.
+  // The end of the process reports errors.
   channel.on('error', () => undefined);
   readLines(channel, {
-    onMessage: (message) => (isWorkerAnswer(message) ? onMessage(message) : onEnd('it sent what no worker sends')),
+    onMessage: (message) => (isWorkerAnswer(message) ? onMessage(message) : onEnd('it sent an invalid message')),
     onBroken: onEnd,
     longest: LONGEST_MESSAGE,
   });

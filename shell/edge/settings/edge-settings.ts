@@ -2,7 +2,7 @@ import type { SiteSettings } from '@acara/shared-contract/release';
 import { readSettings, type Environment, type SettingsOf } from '@acara/shared-contract/settings';
 import type { ForeignOrigins } from '../document/security-headers.ts';
 
-/** All that an edge can be told. Times in ms, memory in bytes unless the name says otherwise. */
+/** Times in ms, memory in bytes unless the name says otherwise. */
 export type EdgeSettings = {
   port: number;
   host: string;
@@ -10,16 +10,16 @@ export type EdgeSettings = {
   apiOrigin: string;
   releasesDir: string;
   releases: {
-    /** PostgreSQL that holds the registry; undefined where it lies in `releasesDir`. */
+    /** PostgreSQL of the registry; undefined: a file in `releasesDir`. */
     databaseUrl: string | undefined;
-    /** File in which the last good registry is kept. */
+    /** File of the last good registry. */
     lastKnown: string;
-    /** Signs previews, releases and visitors; undefined where a key of `releasesDir` does. */
+    /** Signs previews, releases and visitor ids; undefined: the key in `releasesDir`. */
     secret: string | undefined;
   };
-  /** Whether releases that do harm are taken back, and from how many networks those affected must come at least. */
+  /** Whether failing rollouts are halted, and the networks that affected visitors must come from. */
   healthGate: { isOn: boolean; networks: number };
-  /** Addresses or networks of proxies in front whose forwarding headers count; false for none. */
+  /** Addresses or networks of proxies whose forwarding headers are trusted; false: none. */
   trustProxy: string | false;
   logLevel: string;
   render: { workers: number; budgetMs: number; hangMs: number; memoryMb: number; maxPerWorker: number };
@@ -31,8 +31,7 @@ const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
 const SNAP_SCRIPT = 'https://app.sandbox.midtrans.com/snap/snap.js';
 
 /**
- * Reads the settings of the edge.
- * @param environment default: that of this process, and the file of settings
+ * @param environment default: that of this process, and the settings file
  * @throws {SettingsError}
  */
 export const readEdgeSettings = (environment?: Environment): EdgeSettings => {
@@ -83,7 +82,7 @@ export const readEdgeSettings = (environment?: Environment): EdgeSettings => {
   };
 };
 
-/** Whom pages may load scripts from, frame and call. */
+/** Third parties of pages. */
 const foreignOrigins = (settings: SettingsOf<'edge'>): ForeignOrigins => {
   const google = listOrigins(settings.GOOGLE_CLIENT_ID && (settings.GOOGLE_SCRIPT_URL ?? GOOGLE_SCRIPT));
   const all = [

@@ -8,10 +8,9 @@ const FILE = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-lat
 const content = readFileSync(createRequire(import.meta.url).resolve(FILE));
 const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
 
-/** Address of the site's font; it changes with the file. */
+/** Content-addressed. */
 export const fontUrl = `/assets/plus-jakarta-sans-${hash}.woff2`;
 
-/** Serves the font that every document asks for first. */
 export const fontRoute: FastifyPluginAsync = async (app) => {
   app.get(fontUrl, (_request, reply) =>
     reply

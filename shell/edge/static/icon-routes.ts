@@ -5,7 +5,6 @@ import type { SetRoutes } from '../page/set-routes.ts';
 
 const icon = (name: string) => readFileSync(new URL(`./icons/${name}`, import.meta.url));
 
-/** The mark of the site in the forms that systems ask for. */
 const ICONS: { path: string; type: string; content: Buffer }[] = [
   { path: '/favicon.svg', type: 'image/svg+xml', content: icon('mark.svg') },
   { path: '/favicon.ico', type: 'image/x-icon', content: icon('favicon.ico') },
@@ -15,13 +14,12 @@ const ICONS: { path: string; type: string; content: Buffer }[] = [
   { path: '/icon-maskable-512.png', type: 'image/png', content: icon('mark-maskable-512.png') },
 ];
 
-/** What a document says about its icons. */
 export const ICON_LINKS =
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">';
 
 const DAY = 'public, max-age=86400';
 
-/** What icons and manifest are made from. `routes`: of what everybody runs; null while there is nothing. */
+/** `routes`: of the stable set; null while there is none. */
 export type IconOptions = { siteName: string; routes: () => SetRoutes | null };
 
 /** Icons and the web manifest. */
@@ -43,7 +41,6 @@ export const iconRoutes: FastifyPluginAsync<IconOptions> = async (app, { siteNam
     categories: ['entertainment', 'events'],
     icons: [
       ...[192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
-      // Systems cut their own shape out of this one.
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };

@@ -4,8 +4,8 @@ import type { FastifyPluginAsync } from 'fastify';
 const script = (name: string) => readFileSync(new URL(`../../workers/${name}`, import.meta.url), 'utf8');
 
 /**
- * `/sw.js`: the service worker, or, where it is switched off, one that takes it and all it kept out of browsers. Browsers
- * ask for it anew with every document that they open under it.
+ * `/sw.js`: the service worker, or, where it is switched off, one that removes it and its caches. Browsers check it
+ * with every document.
  */
 export const serviceWorkerRoute: FastifyPluginAsync<{ isOn: boolean }> = async (app, { isOn }) => {
   const content = script(isOn ? 'service-worker.mjs' : 'end-service-worker.mjs');

@@ -1,10 +1,14 @@
+import type { CategoryEvent, City, Featured, Organizer } from '@acara/shared-contract/entities';
 import { statement, type Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/clock/clock-plugin.ts';
 import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
+import type { WriteCounts } from '../../platform/counters/counters.ts';
 
-export type CategoryRow = { category_event_id: number; category_event_name: string };
-/** `rank` of the few where most of the next events are, from 1. */
-export type CityRow = { ms_city_id: number; ms_city_name: string; rank?: number };
+export type CategoryRow = CategoryEvent;
+/** `rank`, from 1, of the cities with most of the next events. */
+export type CityRow = Pick<City, 'ms_city_id' | 'ms_city_name'> & { rank?: number };
+export type FeaturedRow = Omit<Featured, 'featured_image_url'> & { featured_image_version: string };
+export type OrganizerRow = Omit<Organizer, 'company'> & { company_name: string | null };
 
 const CATEGORIES = statement<CategoryRow>(
   'select category_event_id, category_event_name from category_event order by category_event_id',
@@ -17,7 +21,7 @@ const CITIES = statement<CityRow>(
 );
 const CITY_COUNT = statement<{ count: number }>('select count(*)::int as count from ms_city');
 
-/** Of the next events only, so that it costs the same however many there are. */
+// Only the next 2,000 events are counted, so that the cost does not grow with the table.
 const POPULAR_CITIES = statement<{ ms_city_id: number }>(`
   select ms_city_id from (
     select ms_city_id from event
@@ -31,7 +35,37 @@ const POPULAR_CITIES = statement<{ ms_city_id: number }>(`
   order by count(*) desc, ms_city_id
   limit 6`);
 
-/** Which cities these are changes slowly. */
+const FEATURED_COLUMNS =
+  'featured_id, featured_image_version, featured_subject, featured_description, featured_redirect_url';
+
+const FEATURED = statement<FeaturedRow>(`
+  select ${FEATURED_COLUMNS} from featured
+  where featured_active and (featured_domain is null or featured_domain = $1)
+  order by featured_order, featured_id
+  limit 50`);
+
+const FEATURED_BY_ID = statement<FeaturedRow>(
+  `select ${FEATURED_COLUMNS} from featured where featured_active and featured_id = $1`,
+);
+
+const ORGANIZER_BY_ID = statement<OrganizerRow>(`
+  select organizer_id, organizer_name, organizer_logo, organizer_website, organizer_address, organizer_phone1,
+    organizer_email, organizer_whatsapp1, organizer_facebook_name, organizer_instagram_name, organizer_twitter_name,
+    organizer_youtube_name, company_name
+  from organizer left join company using (company_id)
+  where organizer_id = $1`);
+
+const ADD_CLICKS = statement(`
+  update featured set featured_total_clicked = featured_total_clicked + clicked.count
+  from unnest($1::int[], $2::int[]) as clicked(id, count)
+  where featured_id = clicked.id`);
+
+export const writeBannerClicks =
+  (database: Database): WriteCounts =>
+  async (ids, counts) => {
+    await database.query(ADD_CLICKS, [ids, counts]);
+  };
+
 const POPULAR_TTL = 10 * 60_000;
 
 const withRank = (row: CityRow, ranked: number[]): CityRow => {
@@ -39,7 +73,6 @@ const withRank = (row: CityRow, ranked: number[]): CityRow => {
   return at < 0 ? row : { ...row, rank: at + 1 };
 };
 
-/** Categories and cities. */
 export const createCatalogueRepository = (database: Database, { now, uptime }: Pick<Clock, 'now' | 'uptime'>) => {
   const popular = new SingleFlightCache<number[]>({
     ttl: POPULAR_TTL,
@@ -66,6 +99,14 @@ export const createCatalogueRepository = (database: Database, { now, uptime }: P
         lastPage: Math.max(1, Math.ceil((total?.count ?? 0) / limit)),
       };
     },
+
+    featured: (domain: string): Promise<FeaturedRow[]> => database.query(FEATURED, [domain]),
+
+    featuredById: async (id: number): Promise<FeaturedRow | undefined> =>
+      (await database.query(FEATURED_BY_ID, [id]))[0],
+
+    organizerById: async (id: number): Promise<OrganizerRow | undefined> =>
+      (await database.query(ORGANIZER_BY_ID, [id]))[0],
   };
 };
 

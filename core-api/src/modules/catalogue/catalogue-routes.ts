@@ -1,44 +1,93 @@
+import {
+  followFeatured,
+  getCategory,
+  getOrganizer,
+  listCategories,
+  listCities,
+  listFeatured,
+  MAX_LIMIT,
+} from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
-import { CountBuffer } from '../../platform/counters/count-buffer.ts';
+import { CountBuffer } from '../../platform/counters/counters.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { sizeOfText, type JsonText } from '../../platform/http/json-text.ts';
+import { addEndpoint } from '../../platform/http/endpoint.ts';
+import { notFound } from '../../platform/http/failure.ts';
+import { jsonText, sendCached, textSize, type JsonText } from '../../platform/http/responses.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
-import { writeBannerClicks } from './banner-clicks.ts';
-import { createCatalogueRepository } from './catalogue-repository.ts';
-import { registerCategoryRoutes } from './category-routes.ts';
-import { registerCityRoutes } from './city-routes.ts';
-import { createFeaturedRepository } from './featured-repository.ts';
-import { registerFeaturedRoutes } from './featured-routes.ts';
-import { createOrganizerRepository } from './organizer-repository.ts';
-import { registerOrganizerRoutes } from './organizer-routes.ts';
+import { presentCategory, presentCity, presentFeatured, presentOrganizer } from './catalogue-presenter.ts';
+import { createCatalogueRepository, writeBannerClicks } from './catalogue-repository.ts';
+import { redirectTarget } from './redirect-target.ts';
 
-/** Characters of answers kept at most. */
-const CACHED_TEXT = 8 * 1024 * 1024;
+/** Characters of cached responses. */
+const MAX_CACHED = 8 * 1024 * 1024;
 const FLUSH_CLICKS = 5_000;
 
-export type CatalogueRoutesOptions = {
-  /** For what is looked at. */
-  reads: Database;
-  /** For what nobody waits for. */
-  jobs: Database;
-};
-
-/** What events are sorted and shown by: categories, cities, banners, organisers. */
-export const registerCatalogueRoutes = (app: FastifyInstance, { reads, jobs }: CatalogueRoutesOptions): void => {
+/** Categories, cities, banners and organisers. */
+export const registerCatalogueRoutes = (
+  app: FastifyInstance,
+  { reads, jobs }: { reads: Database; jobs: Database },
+): void => {
   const { uptime } = app.clock;
   const responses = new SingleFlightCache<JsonText>({
     ttl: 1_000,
     stale: 5_000,
     uptime,
-    max: CACHED_TEXT,
-    sizeOf: sizeOfText,
+    max: MAX_CACHED,
+    getSize: textSize,
   });
   const clicks = new CountBuffer(writeBannerClicks(jobs));
   const catalogue = createCatalogueRepository(reads, app.clock);
-  registerCategoryRoutes(app, { catalogue, responses });
-  registerCityRoutes(app, { catalogue, responses });
-  registerFeaturedRoutes(app, { featured: createFeaturedRepository(reads), responses, clicks });
-  registerOrganizerRoutes(app, { organizers: createOrganizerRepository(reads), responses });
+
+  addEndpoint(app, listCategories, (request, reply) => {
+    const load = async () => jsonText({ data: (await catalogue.categories()).map(presentCategory) });
+    return sendCached(request, reply, { responses, key: 'categories', load });
+  });
+
+  addEndpoint(app, getCategory, (request, reply) => {
+    const { id } = request.params;
+    const load = async () => {
+      const row = await catalogue.categoryById(id);
+      if (!row) throw notFound('Kategori');
+      return jsonText({ data: presentCategory(row) });
+    };
+    return sendCached(request, reply, { responses, key: `category ${id}`, load });
+  });
+
+  addEndpoint(app, listCities, (request, reply) => {
+    const { page = 1, limit = MAX_LIMIT } = request.query;
+    const size = Math.min(limit, MAX_LIMIT);
+    const load = async () => {
+      const { rows, lastPage } = await catalogue.cities(size, page);
+      return jsonText({ data: rows.map(presentCity), last_page: lastPage });
+    };
+    return sendCached(request, reply, { responses, key: `cities ${size} ${page}`, load });
+  });
+
+  addEndpoint(app, getOrganizer, (request, reply) => {
+    const { id } = request.params;
+    const load = async () => {
+      const row = await catalogue.organizerById(id);
+      if (!row) throw notFound('Penyelenggara');
+      return jsonText({ data: presentOrganizer(row) });
+    };
+    return sendCached(request, reply, { responses, key: `organizer ${id}`, load });
+  });
+
+  addEndpoint(app, listFeatured, (request, reply) => {
+    const domain = request.params.site.toLowerCase();
+    const load = async () => jsonText({ data: (await catalogue.featured(domain)).map(presentFeatured) });
+    return sendCached(request, reply, { responses, key: `featured ${domain}`, load });
+  });
+
+  addEndpoint(app, followFeatured, async (request, reply) => {
+    const banner = await catalogue.featuredById(request.params.id);
+    const target = banner && redirectTarget(banner.featured_redirect_url);
+    if (!banner || !target) throw notFound('Banner');
+    clicks.add(banner.featured_id);
+    // A cached redirect would not be counted.
+    return reply.header('cache-control', 'no-store').redirect(target, 302);
+  });
+
   repeat(app, 'write clicks of banners', FLUSH_CLICKS, () => clicks.flush(), { atClose: true });
 };

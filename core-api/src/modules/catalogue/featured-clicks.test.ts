@@ -1,6 +1,6 @@
 import { startTestApp } from '../../../test/test-app.ts';
 
-it('counts each press on a banner [home.banner-counted]', async () => {
+it('counts each click on a banner [home.banner-counted]', async () => {
   const { app, database } = await startTestApp();
   const clicks = async () => {
     const { rows } = await database.pool.query(

@@ -6,7 +6,7 @@ describe('redirectTarget', () => {
     ['/search/%23musik?page=2#atas', '/search/%23musik?page=2#atas'],
     ['https://kopi.test/promo?a=1', 'https://kopi.test/promo?a=1'],
     ['http://kopi.test', 'http://kopi.test/'],
-  ])('lets %s through', (stored, target) => {
+  ])('accepts %s', (stored, target) => {
     expect(redirectTarget(stored)).toBe(target);
   });
 

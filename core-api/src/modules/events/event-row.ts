@@ -1,73 +1,93 @@
 import type {
+  AgendaItem,
   CategoryVenueName,
+  EventDetail,
+  EventSummary,
   PriceIdentifier,
+  SeatAvailability,
+  SeatDetail,
   SeatIdentifier,
-  TicketStatusName,
+  Tag,
 } from '@acara/shared-contract/entities';
 import type { TicketStock } from '@acara/shared-contract/sale';
-import type { Static } from 'typebox';
 
-/** An event as the list statements select it. */
-export type EventSummaryRow = {
-  event_id: number;
-  event_name: string;
-  event_slug: string;
+/** Columns of `event` that are sent unchanged. A new one of this kind needs only this list and the contract. */
+export const SUMMARY_FIELDS = [
+  'event_id',
+  'event_name',
+  'event_slug',
+  'event_location',
+  'event_location_detail',
+  'event_total_clicked',
+  'category_venue_id',
+  'category_event_id',
+  'event_active_status',
+  'organizer_id',
+] as const satisfies readonly (keyof EventSummary)[];
+
+/** The same, of the event's page alone. */
+export const DETAIL_FIELDS = ['event_description', 'event_private'] as const satisfies readonly (keyof EventDetail)[];
+
+/** Live tickets of a class. A reserved class has no counter: its tickets are counted. */
+export const TAKEN = `
+  case ms_seat_identifier
+    when 'RESERVED' then (
+      select count(*)::int from ticket
+      where ticket.seat_detail_id = seat_detail.seat_detail_id and ticket_reserved
+        and ticket_status_name in ('pending', 'issued')
+    )
+    else taken
+  end`;
+
+/** The columns of `EventSummaryRow`; requires `SUMMARY_JOINS`. */
+export const SUMMARY_COLUMNS = `
+  ${SUMMARY_FIELDS.map((name) => `event.${name}`).join(', ')},
+  event_image_version, event_start_datetime, event_end_datetime, event_ticket_sale_start_datetime,
+  event_ticket_sale_end_datetime, category_venue_name, organizer_name, offer.ticket_stock, offer.event_price_from`;
+
+/** `offer`: whether the active classes have places left, and the lowest price among those that do. */
+export const SUMMARY_JOINS = `
+  join organizer using (organizer_id)
+  join category_venue using (category_venue_id)
+  cross join lateral (
+    select min(price) as event_price_from,
+      case when count(*) = 0 then 'none' when min(price) is null then 'soldOut' else 'left' end as ticket_stock
+    from (
+      select case
+        when seat_detail_quantity is null or seat_detail_quantity > ${TAKEN}
+        then seat_detail_price + seat_detail_minimum_donation_amount
+      end as price
+      from seat_detail where seat_detail.event_id = event.event_id and seat_detail_active
+    ) as active_class
+  ) as offer`;
+
+export type EventSummaryRow = Pick<EventSummary, (typeof SUMMARY_FIELDS)[number] | 'event_price_from'> & {
   event_image_version: string;
   event_start_datetime: Date;
   event_end_datetime: Date;
-  event_location: string | null;
-  event_location_detail: string | null;
-  event_total_clicked: number;
-  category_venue_id: number;
-  category_venue_name: Static<typeof CategoryVenueName>;
-  category_event_id: number;
-  event_active_status: 0 | 1;
   event_ticket_sale_start_datetime: Date | null;
   event_ticket_sale_end_datetime: Date | null;
-  event_price_from: number | null;
-  ticket_stock: TicketStock;
-  organizer_id: number;
+  category_venue_name: CategoryVenueName;
   organizer_name: string;
+  ticket_stock: TicketStock;
 };
 
-/** Times inside aggregated JSON come as text. */
-export type AgendaRow = {
-  event_agenda_title: string;
-  event_agenda_description: string | null;
-  event_agenda_start_datetime: string;
-  event_agenda_end_datetime: string;
-  event_agenda_speaker_name: string | null;
-  event_agenda_speaker_position: string | null;
-};
-
-export type SeatDetailRow = {
-  seat_detail_id: number;
-  seat_id: number;
-  seat_detail_name: string;
-  seat_detail_price: number;
-  seat_detail_datetime: string;
-  seat_detail_quantity: number | null;
-  seat_detail_taken: number;
-  seat_detail_maximum_purchased_quantity: number;
-  seat_detail_minimum_donation_amount: number;
+/** Aggregated as JSON, so that its times are texts. */
+export type SeatDetailRow = Omit<SeatDetail, 'seat_detail_active_status_name' | 'ms_price' | 'ms_seat'> & {
   seat_detail_active: boolean;
   ms_price_identifier: PriceIdentifier;
   ms_seat_identifier: SeatIdentifier;
-  ticket: { ticket_seat_number: number; ticket_status_name: TicketStatusName }[];
 };
 
-/** An event with all that its page shows. */
-export type EventDetailRow = EventSummaryRow & {
-  event_description: string;
-  event_private: boolean;
-  event_access_code: string | null;
-  tag: { tag_name: string; tag_slug: string }[];
-  agenda: AgendaRow[];
-  gallery: { gallery_id: number; gallery_image_version: string; gallery_image_ratio: number }[];
-  seat_id: number | null;
-  seat_image_version: string | null;
-  seat_detail: SeatDetailRow[];
-};
+export type EventDetailRow = EventSummaryRow &
+  Pick<EventDetail, (typeof DETAIL_FIELDS)[number]> & {
+    event_access_code: string | null;
+    tag: Tag[];
+    agenda: AgendaItem[];
+    gallery: { gallery_id: number; gallery_image_version: string; gallery_image_ratio: number }[];
+    seat_id: number | null;
+    seat_image_version: string | null;
+    seat_detail: SeatDetailRow[];
+  };
 
-/** Live numbers of one ticket class. */
-export type AvailabilityRow = { seat_detail_id: number; taken: number; taken_seat_number: number[] };
+export type AvailabilityRow = SeatAvailability;

@@ -1,59 +1,52 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
-import { CountBuffer } from '../../platform/counters/count-buffer.ts';
-import { RecentVisits } from '../../platform/counters/recent-visits.ts';
+import { CountBuffer, RecentVisits } from '../../platform/counters/counters.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { sizeOfText, type EventText, type JsonText } from '../../platform/http/json-text.ts';
+import { textSize, type EventText, type JsonText } from '../../platform/http/responses.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import { createCatalogueRepository } from '../catalogue/index.ts';
-import { createEventAddressRepository } from './addresses/event-address-repository.ts';
-import { registerEventAddressRoutes } from './addresses/address-routes.ts';
-import { createAccessGuard } from './detail/access-guard.ts';
+import { registerSitemapRoutes } from './sitemap/sitemap-routes.ts';
+import { createAccessGuard, createPrivateAccessRepository } from './detail/private-access.ts';
 import { registerEventDetailRoutes, type CachedAvailability, type CachedEvent } from './detail/detail-routes.ts';
 import { createEventDetailRepository } from './detail/event-detail-repository.ts';
-import { createPrivateAccessRepository } from './detail/private-access-repository.ts';
-import { writeEventClicks } from './event-clicks.ts';
-import { sweepOverEvents } from './event-over-sweep.ts';
+import { writeEventClicks, sweepOverEvents } from './event-jobs.ts';
 import { registerLikeRoutes } from './likes/like-routes.ts';
 import { createLikeRepository } from './likes/like-repository.ts';
 import { createEventListRepository } from './list/event-list-repository.ts';
 import { registerEventListRoutes } from './list/list-routes.ts';
 import { registerSuggestRoutes } from './list/suggest-routes.ts';
 
-/** Characters of answers kept at most. */
+/** In characters. */
 const CACHED_LISTS = 32 * 1024 * 1024;
 const CACHED_SUGGESTIONS = 8 * 1024 * 1024;
 const FLUSH_CLICKS = 5_000;
 const SWEEP_OVER = 60_000;
-/** One visitor counts once for an event in this time. */
+/** A visitor counts once per event in this time. */
 const VISIT_WINDOW = 30 * 60 * 1000;
 
-export type EventRoutesOptions = {
+type EventRoutesOptions = {
   config: Pick<Config, 'PUBLIC_ORIGIN'>;
-  /** For what is looked at. */
   reads: Database;
-  /** For what nobody waits for. */
   jobs: Database;
   now: () => Date;
 };
 
-/** Lists, pages, likes and addresses of events, and the jobs behind them. */
 export const registerEventRoutes = (app: FastifyInstance, { config, reads, jobs, now }: EventRoutesOptions): void => {
   const { uptime } = app.clock;
   const moment = { ttl: 1_000, stale: 5_000, uptime };
-  const lists = new SingleFlightCache<EventText>({ ...moment, max: CACHED_LISTS, sizeOf: sizeOfText });
-  // Many type the same beginnings: kept longer than a list.
+  const lists = new SingleFlightCache<EventText>({ ...moment, max: CACHED_LISTS, getSize: textSize });
+  // Cached longer than lists: many visitors type the same prefixes.
   const suggestions = new SingleFlightCache<JsonText>({
     ttl: 15_000,
     stale: 45_000,
     uptime,
     max: CACHED_SUGGESTIONS,
-    sizeOf: sizeOfText,
+    getSize: textSize,
   });
-  // It holds who sits where: 5 s is all that anybody may lag behind.
+  // Contains taken seats: at most 5 s old.
   const details = new SingleFlightCache<CachedEvent>({ ...moment, stale: 4_000, max: 2_000 });
-  // No stale numbers of seats: 1 s is all that a picker may lag behind.
+  // At most 1 s old, for the seat picker.
   const availabilities = new SingleFlightCache<CachedAvailability>({ ...moment, stale: 0, max: 2_000 });
   const clicks = new CountBuffer(writeEventClicks(jobs));
   const events = createEventListRepository(reads, app.clock);
@@ -62,7 +55,7 @@ export const registerEventRoutes = (app: FastifyInstance, { config, reads, jobs,
 
   registerEventListRoutes(app, { events, responses: lists, likes, context });
   registerSuggestRoutes(app, { events, catalogue: createCatalogueRepository(reads, app.clock), suggestions });
-  registerEventAddressRoutes(app, { addresses: createEventAddressRepository(reads) });
+  registerSitemapRoutes(app, reads);
   registerEventDetailRoutes(app, {
     events: createEventDetailRepository(reads),
     details,

@@ -2,8 +2,7 @@ import { getEvent, listEvents, listLikedEvents } from '@acara/shared-contract/en
 import type { EventSummary } from '@acara/shared-contract/entities';
 import { Value } from 'typebox/value';
 import { createMember, type Member } from '../../../test/member.ts';
-import { fillClass } from '../../../test/selling/fill-class.ts';
-import { addClass, type TicketClass } from '../../../test/selling/ticket-class.ts';
+import { fillClass, addClass, type TicketClass } from '../../../test/selling/sales-data.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 // The event whose sale changes here: its fixture has neither window nor classes. Now is 21 November, 12:00.
@@ -95,7 +94,7 @@ const shown: [string, Sale, Expected][] = [
 
 describe('the sale of an event', () => {
   it.each(shown)(
-    '%s: the same in every list, on its page and among the likes [api.event-sale]',
+    '%s: is the same in every list, on its page and among the likes [api.event-sale]',
     async (_, sale, expected) => {
       await arrange(sale);
       for (const [list, path] of Object.entries(LISTS)) expect([list, await inList(path)]).toEqual([list, expected]);
@@ -104,7 +103,7 @@ describe('the sale of an event', () => {
     },
   );
 
-  it('switched off, or over: on its page and among the likes, in no list [api.event-sale]', async () => {
+  it('that is inactive or past is shown on its page and among the likes, and in no list [api.event-sale]', async () => {
     await arrange({ active: 0, classes: [{}] });
     expect([await inDetail(), await inLikes()]).toEqual([
       ['inactive', 50_000],
@@ -118,7 +117,7 @@ describe('the sale of an event', () => {
     for (const path of Object.values(LISTS)) expect(await inList(path)).toBeUndefined();
   });
 
-  it('turns by the clock of the API, some seconds late at most [api.event-sale-clock]', async () => {
+  it('changes with the clock of the API, at most some seconds late [api.event-sale-clock]', async () => {
     const start = new Date(test.clock.now().getTime() + 60_000).toISOString();
     await arrange({ window: { start, end: OPEN.end }, classes: [{}] });
     test.clock.advance(49_999);
@@ -130,7 +129,7 @@ describe('the sale of an event', () => {
 });
 
 describe('a ticket class on the page of its event', () => {
-  it('tells how many are taken, also where its tickets are too many to come along [api.class-taken]', async () => {
+  it('has the number of taken places, also without its tickets [api.class-taken]', async () => {
     await arrange({
       classes: [
         { quantity: 700, live: 600, seats: 'RESERVED', failed: 3 },

@@ -4,15 +4,13 @@ const escape = (text: string) =>
 const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:8px;background:#6b21c8;color:#ffffff;text-decoration:none;font-weight:600';
 
-/** Text of a mail as a piece of its HTML. */
 export const paragraph = (...lines: string[]): string => `<p>${lines.map(escape).join('<br>')}</p>`;
 
-/** A link as a button, and once more to be copied. */
+/** A link as a button, and as text to be copied. */
 export const button = (label: string, link: string): string =>
   `<p><a href="${escape(link)}" style="${BUTTON}">${escape(label)}</a></p>
 <p>Jika tombol tidak dapat dibuka, salin tautan ini ke browser:<br>${escape(link)}</p>`;
 
-/** Facts in two columns. */
 export const factTable = (facts: readonly (readonly [label: string, value: string])[]): string =>
   `<table role="presentation" style="border-collapse:collapse;margin:16px 0">
 ${facts
@@ -23,7 +21,6 @@ ${facts
   .join('\n')}
 </table>`;
 
-/** The HTML of a mail around its pieces. */
 export const mailHtml = (title: string, pieces: readonly string[]): string => `<!doctype html>
 <html lang="id">
 <head><meta charset="utf-8"><title>${escape(title)}</title></head>

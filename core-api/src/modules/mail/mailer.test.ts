@@ -11,14 +11,14 @@ const MAIL = {
 let mailbox: Mailbox;
 let mailer: Mailer;
 let lines: unknown[][];
-const open = (smtpUrl: string | undefined, pauses = [1, 1, 1]) => {
+const open = (smtpUrl: string | undefined, retryDelays = [1, 1, 1]) => {
   lines = [];
   const note =
     (level: string) =>
     (...line: unknown[]) =>
       void lines.push([level, ...line]);
   const log = { warn: note('warn'), error: note('error') };
-  mailer = createMailer({ smtpUrl, from: 'Acara <tidak-dibalas@acara.test>', log, pauses });
+  mailer = createMailer({ smtpUrl, from: 'Acara <tidak-dibalas@acara.test>', log, retryDelays });
 };
 const send = (signal = new AbortController().signal) => mailer.send(MAIL, signal);
 
@@ -36,7 +36,7 @@ const secretFree = () => {
 };
 
 describe('mail', () => {
-  it('goes out in both forms, from the sender that is set, and asks for no automatic answer', async () => {
+  it('has text and HTML, the configured sender, and no auto-replies', async () => {
     expect(await send()).toBe(true);
     const mail = await mailbox.next();
     expect(mail).toMatchObject({ from: 'tidak-dibalas@acara.test', to: ['sari@acara.test'] });
@@ -47,7 +47,7 @@ describe('mail', () => {
     expect(lines).toEqual([]);
   });
 
-  it('is tried again when the server cannot take it just now', async () => {
+  it('is retried when the server cannot accept it now', async () => {
     mailbox.refuse(2, 451);
     expect(await send()).toBe(true);
     expect(mailbox.received).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('mail', () => {
     secretFree();
   });
 
-  it('is given up after four tries', async () => {
+  it('fails after four tries', async () => {
     mailbox.refuse(100, 451);
     expect(await send()).toBe(false);
     expect(lines).toHaveLength(4);
@@ -63,35 +63,35 @@ describe('mail', () => {
     secretFree();
   });
 
-  it('is given up at once when the server refuses it for good', async () => {
+  it('fails at once when the server refuses it for good', async () => {
     mailbox.refuse(100, 550);
     expect(await send()).toBe(false);
     expect(lines).toHaveLength(1);
     secretFree();
   });
 
-  it.each([451, 503, 530, 535])('that may go out later is left to its caller: %p', async (code) => {
+  it.each([451, 503, 530, 535])('that may succeed later is left to its caller: %p', async (code) => {
     mailbox.refuse(1, code);
     await expect(mailer.sendOnce(MAIL)).rejects.toMatchObject({ responseCode: code });
     expect(await mailer.sendOnce(MAIL)).toBe(true);
     expect(lines).toEqual([]);
   });
 
-  it('that is refused for good is not sent by its caller again', async () => {
+  it('that is refused for good is not sent again by its caller', async () => {
     mailbox.refuse(1, 550);
     expect(await mailer.sendOnce(MAIL)).toBe(false);
     expect(lines).toEqual([['error', expect.anything(), 'a mail was not sent']]);
     secretFree();
   });
 
-  it('survives a server that is away', async () => {
+  it('survives an unavailable server', async () => {
     open('smtp://127.0.0.1:1');
     expect(await send()).toBe(false);
     expect(lines).toHaveLength(4);
     secretFree();
   });
 
-  it('does not hold up a close: a waiting mail is tried once more and no longer', async () => {
+  it('does not delay a close: a waiting mail is tried once more', async () => {
     open(mailbox.url, [600_000, 600_000]);
     mailbox.refuse(2, 451);
     const closing = new AbortController();
@@ -100,7 +100,7 @@ describe('mail', () => {
     expect(await sent).toBe(false);
   });
 
-  it('without a server is not sent, which the log says without address and text', async () => {
+  it('without a server is not sent, and logged without address and text', async () => {
     open(undefined);
     expect(await send()).toBe(false);
     expect(lines).toEqual([['warn', 'a mail was not sent: SMTP_URL is not set']]);

@@ -1,59 +1,55 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
-import { kindOf } from '../../platform/jobs/background.ts';
+import { describeError } from '../../platform/jobs/background.ts';
 
-/** A mail as it goes out; `to` is one address. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Names the mail at the sender's host: sent twice under one name, readers may show it once. */
+  /** For the Message-ID: a mail that is sent twice may be shown once. */
   name?: string;
   attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
 };
 
 export type Mailer = {
-  /** Sends, or says in the log why not; never throws. @returns whether the server took it */
+  /** Retries a few times and logs a failure; never throws. @returns whether the server accepted it */
   send: (mail: Mail, signal: AbortSignal) => Promise<boolean>;
   /**
-   * Sends once, for a caller that comes again by itself.
-   * @returns whether the server took it; false: it never will, and the log says why
-   * @throws what stood in the way, where it may be gone later
+   * For callers with retries of their own.
+   * @returns whether the server accepted it; false: it never will
+   * @throws an error that may be temporary
    */
   sendOnce: (mail: Mail) => Promise<boolean>;
   close: () => void;
 };
 
-export type MailerOptions = {
-  /** `smtp://` or `smtps://`, with name and password where they are wanted; missing: no mail goes out. */
+type MailerOptions = {
+  /** `smtp://` or `smtps://`; missing: no mail is sent. */
   smtpUrl: string | undefined;
-  /** Sender as it stands in the mail, e.g. `Acara <tidak-dibalas@acara.test>`. */
+  /** E.g. `Acara <tidak-dibalas@acara.test>`. */
   from: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Waiting times between the tries, in milliseconds. */
-  pauses?: readonly number[];
+  /** In milliseconds. */
+  retryDelays?: readonly number[];
 };
 
-const PAUSES = [1_000, 5_000, 20_000];
+const RETRY_DELAYS = [1_000, 5_000, 20_000];
 const CONNECTIONS = 3;
 const TIMEOUT = 10_000;
 
-/** These 5xx are about our name and password at the server, or the order of commands, and not about the mail. */
-const isAboutUs = (code: number) => code === 503 || (code >= 530 && code <= 539);
+/** 5xx about our login at the server, or the order of commands, and not about the mail. */
+const isConfigurationError = (code: number) => code === 503 || (code >= 530 && code <= 539);
 
-/** The server refuses for good: the same mail would be refused again. */
+/** The same mail would be refused again. */
 const isFinal = (error: unknown) =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
-    ? error.responseCode >= 500 && !isAboutUs(error.responseCode)
+    ? error.responseCode >= 500 && !isConfigurationError(error.responseCode)
     : error instanceof Error && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'ECONFIG');
 
-/**
- * Mail through a SMTP server. What cannot be sent just now is tried again a few times. The log never has the address or
- * the text of a mail: a reset link in it would be a key to the account.
- */
-export const createMailer = ({ smtpUrl, from, log, pauses = PAUSES }: MailerOptions): Mailer => {
+/** Sends mail by SMTP. Logs contain neither addresses nor texts: a reset link gives access to the account. */
+export const createMailer = ({ smtpUrl, from, log, retryDelays = RETRY_DELAYS }: MailerOptions): Mailer => {
   if (!smtpUrl) {
     const notSent = async () => {
       log.warn('a mail was not sent: SMTP_URL is not set');
@@ -75,8 +71,7 @@ export const createMailer = ({ smtpUrl, from, log, pauses = PAUSES }: MailerOpti
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // A pooled connection that broke while idle: the next mail gets another one.
-  transport.on('error', (error: unknown) => log.warn(kindOf(error), 'connection to the mail server lost'));
+  transport.on('error', (error: unknown) => log.warn(describeError(error), 'connection to the mail server lost'));
 
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   const once = async ({ to, subject, text, html, name, attachments = [] }: Mail) => {
@@ -98,7 +93,7 @@ export const createMailer = ({ smtpUrl, from, log, pauses = PAUSES }: MailerOpti
       return true;
     } catch (error) {
       if (!isFinal(error)) throw error;
-      log.error(kindOf(error), 'a mail was not sent');
+      log.error(describeError(error), 'a mail was not sent');
       return false;
     }
   };
@@ -109,11 +104,14 @@ export const createMailer = ({ smtpUrl, from, log, pauses = PAUSES }: MailerOpti
         await once(mail);
         return true;
       } catch (error) {
-        const pause = pauses[tries - 1];
+        const pause = retryDelays[tries - 1];
         const over = pause === undefined || isFinal(error) || signal.aborted;
-        log[over ? 'error' : 'warn']({ ...kindOf(error), tries }, over ? 'a mail was not sent' : 'a mail must wait');
+        log[over ? 'error' : 'warn'](
+          { ...describeError(error), tries },
+          over ? 'a mail was not sent' : 'a mail must wait',
+        );
         if (over) return false;
-        // Cut short when the app closes: then it is tried once more at once.
+        // When the app closes, it is tried once more at once.
         await wait(pause, undefined, { signal }).catch(() => {});
       }
     }

@@ -1,8 +1,8 @@
-import { compareBooks, type Books } from './compare-books.ts';
+import { compareBooks, type BookedAmounts } from './reconcile.ts';
 import type { ClearReport, Meaning } from './provider/payment-provider.ts';
 
 const TOTAL = 50_000;
-const NOTHING: Books = { approved: 0, due: 0, owed: 0, partlyBack: 0, wholeBack: false };
+const NOTHING: BookedAmounts = { approved: 0, due: 0, owed: 0, partlyBack: 0, wholeBack: false };
 const report = (meaning: Meaning, more: Partial<ClearReport> = {}): ClearReport => ({
   orderId: 'TRX-1-1',
   providerId: 'x',
@@ -17,7 +17,7 @@ const report = (meaning: Meaning, more: Partial<ClearReport> = {}): ClearReport 
   ...more,
 });
 
-it.each<[what: string, said: ClearReport | undefined, books: Partial<Books>, reason: string | null]>([
+it.each<[what: string, said: ClearReport | undefined, books: Partial<BookedAmounts>, reason: string | null]>([
   ['paid and approved', report('paid'), { approved: TOTAL }, null],
   ['paid too late, owed', report('paid'), { due: TOTAL, owed: TOTAL }, null],
   ['paid too late, given back another way', report('paid'), { due: TOTAL }, null],

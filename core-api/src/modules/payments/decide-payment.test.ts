@@ -5,7 +5,7 @@ const PENDING: PaymentState = { order: 'pending', attempt: 'open', isCurrent: tr
 const PAID: PaymentState = { ...PENDING, order: 'approved', attempt: 'settled', providerId: 'try 1' };
 const LATE: PaymentState = { ...PENDING, order: 'rejected', attempt: 'failed' };
 
-describe('what a report means for an order', () => {
+describe('decidePayment', () => {
   it.each<[Meaning, Partial<PaymentState>, 'notified' | 'queried', PaymentDecision]>([
     ['paid', PENDING, 'notified', 'approve'],
     ['paid', { ...PENDING, attempt: 'failed' }, 'notified', 'approve'],
@@ -52,7 +52,7 @@ describe('what a report means for an order', () => {
     expect(decidePayment({ ...PENDING, ...state }, { meaning, providerId: 'try 1' }, how === 'queried')).toBe(decision);
   });
 
-  it('goes only forward: no notification makes a decided attempt open or paid again', () => {
+  it('only moves forward: no notification makes a decided attempt open or paid again', () => {
     const meanings: Meaning[] = ['paid', 'waiting', 'denied', 'ended', 'refund', 'partial_refund', 'chargeback'];
     const over: AttemptStatus[] = ['reversed', 'refunded'];
     for (const attempt of over)

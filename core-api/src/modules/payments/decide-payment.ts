@@ -3,15 +3,15 @@ import type { ClearReport } from './provider/payment-provider.ts';
 
 export type AttemptStatus = 'open' | 'settled' | 'failed' | 'reversed' | 'refunded';
 
-/** How an order and one of its attempts stand when a report of that attempt comes. */
+/** State of an order and one of its attempts when a report arrives. */
 export type PaymentState = {
   order: TransactionApproveStatusName;
   attempt: AttemptStatus;
   /** No newer attempt exists. */
   isCurrent: boolean;
-  /** The provider's id of the newest known try, or of the paid one. */
+  /** The provider's id of the paid try, else of the latest one. */
   providerId: string | null;
-  /** And of the newest try that was denied. */
+  /** Of the latest denied try. */
   deniedId: string | null;
 };
 
@@ -19,46 +19,51 @@ export type PaymentState = {
 export type PaymentDecision =
   /** The order is paid. */
   | 'approve'
-  /** It was rejected before: its seats are taken again where they are free, else the money is owed. */
+  /** It was rejected before: its seats are taken again if they are free, else the money is owed. */
   | 'settle_late'
-  /** It was paid with another attempt already: this money is owed. */
+  /** Another attempt has paid it: this money is owed. */
   | 'paid_twice'
-  /** This very attempt was paid already, by another payment: somebody should look at it. */
+  /** Another payment has paid this attempt: goes to review. */
   | 'paid_again'
   | 'reject'
-  /** The attempt ended, which says nothing about its order. */
+  /** Only the attempt has ended, not its order. */
   | 'end_attempt'
-  /** The provider took a payment back. */
+  /** The provider reversed the payment. */
   | 'reverse'
-  /** The whole amount went back. */
+  /** Fully refunded or charged back. */
   | 'money_back'
-  /** That of another payment than the one the tickets stand on did. */
+  /** The same, of another payment than the one that paid. */
   | 'other_back'
   | 'note_waiting'
-  /** A capture that was never accepted: it is cancelled when the time for it is over. */
+  /** Authorised money that was never captured: cancelled when the hold is over. */
   | 'note_held'
   | 'note_denied'
-  /** Notifications come in any order, and these contradict each other: the provider is asked which one holds. */
+  /** Notifications contradict each other: the provider is queried. */
   | 'verify'
   | 'ignore';
 
-type Decided = Pick<ClearReport, 'meaning' | 'providerId'>;
+type DecidedReport = Pick<ClearReport, 'meaning' | 'providerId'>;
 
-const isAnother = ({ providerId: known }: PaymentState, providerId: string) => known !== null && known !== providerId;
+const isOtherPayment = ({ providerId: known }: PaymentState, providerId: string) =>
+  known !== null && known !== providerId;
 
-const ofPayment = (state: PaymentState, providerId: string, wasQueried: boolean): PaymentDecision => {
+const decidePaid = (state: PaymentState, providerId: string, wasQueried: boolean): PaymentDecision => {
   const { order, attempt, deniedId } = state;
-  if (attempt !== 'open' && attempt !== 'failed') return isAnother(state, providerId) ? 'paid_again' : 'ignore';
+  if (attempt !== 'open' && attempt !== 'failed') return isOtherPayment(state, providerId) ? 'paid_again' : 'ignore';
   if (deniedId === providerId && !wasQueried) return 'verify';
   if (order === 'pending') return 'approve';
   return order === 'rejected' ? 'settle_late' : 'paid_twice';
 };
 
-const ofRefusal = (state: PaymentState, { meaning, providerId }: Decided, wasQueried: boolean): PaymentDecision => {
+const decideRefused = (
+  state: PaymentState,
+  { meaning, providerId }: DecidedReport,
+  wasQueried: boolean,
+): PaymentDecision => {
   const { order, attempt, isCurrent, providerId: known } = state;
   const isSame = known === providerId;
   if (attempt === 'settled') {
-    // A try before the paid one, told late.
+    // A late report of an earlier try.
     if (!isSame) return 'ignore';
     return wasQueried ? 'reverse' : 'verify';
   }
@@ -69,27 +74,26 @@ const ofRefusal = (state: PaymentState, { meaning, providerId }: Decided, wasQue
 };
 
 /**
- * What a report means for an order, whenever it comes: the rule only goes forward, so that what comes twice, late or in
- * another order ends the same.
- * @param wasQueried the report is the provider's answer of just now, not a notification that was under way
+ * Decides what a report leads to. The state only moves forward, so repeated, late and reordered reports end the same.
+ * @param wasQueried the report is the answer to a status query, not a notification
  */
-export const decidePayment = (state: PaymentState, report: Decided, wasQueried: boolean): PaymentDecision => {
+export const decidePayment = (state: PaymentState, report: DecidedReport, wasQueried: boolean): PaymentDecision => {
   switch (report.meaning) {
-    // What is given back in part was paid.
+    // Paid, and refunded in part.
     case 'partial_refund':
     case 'partial_chargeback':
     case 'paid':
-      return ofPayment(state, report.providerId, wasQueried);
+      return decidePaid(state, report.providerId, wasQueried);
     case 'waiting':
       return state.attempt === 'open' ? 'note_waiting' : 'ignore';
     case 'held':
       return state.attempt === 'open' || state.attempt === 'failed' ? 'note_held' : 'ignore';
     case 'denied':
     case 'ended':
-      return ofRefusal(state, report, wasQueried);
+      return decideRefused(state, report, wasQueried);
     case 'refund':
     case 'chargeback':
       if (state.attempt === 'refunded') return 'ignore';
-      return state.attempt === 'settled' && isAnother(state, report.providerId) ? 'other_back' : 'money_back';
+      return state.attempt === 'settled' && isOtherPayment(state, report.providerId) ? 'other_back' : 'money_back';
   }
 };

@@ -2,7 +2,7 @@ import { onEachProvider, type AnyPaymentEnvironment } from '../../../test/paymen
 
 let env: AnyPaymentEnvironment;
 
-const finishOf = (orderId: string): string => env.provider.finishOf(orderId).replace('https://acara.test', '');
+const getFinishUrl = (orderId: string): string => env.provider.getFinishUrl(orderId).replace('https://acara.test', '');
 
 /** What the payment page adds to the address. */
 const query = (orderId: string, status: string) => `?order_id=${orderId}&status_code=200&transaction_status=${status}`;
@@ -18,33 +18,33 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
   afterEach(() => env.reset());
 
   describe('coming back from the payment page', () => {
-    it('after a payment leads to the tickets, also before any notification [payment.returns]', async () => {
+    it('after a payment leads to the tickets, even before the notification [payment.returns]', async () => {
       const { id, orderId } = await env.order([5]);
-      env.provider.become(orderId, 'paid');
-      expect(await follow(finishOf(orderId) + query(orderId, 'settlement'))).toEqual(to('/_link/tickets'));
-      expect(await env.stateOf(id)).toMatchObject({ status: 'approved' });
-      expect(await follow(finishOf(orderId))).toEqual(to('/_link/tickets'));
+      env.provider.setStatus(orderId, 'paid');
+      expect(await follow(getFinishUrl(orderId) + query(orderId, 'settlement'))).toEqual(to('/_link/tickets'));
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'approved' });
+      expect(await follow(getFinishUrl(orderId))).toEqual(to('/_link/tickets'));
     });
 
     it.each(['waiting', 'denied', 'ended'] as const)(
       'after %s leads to the transactions [payment.returns-unpaid]',
       async (status) => {
         const { orderId } = await env.order([5]);
-        env.provider.become(orderId, status);
-        expect(await follow(finishOf(orderId) + query(orderId, status))).toEqual(to('/_link/transactions'));
+        env.provider.setStatus(orderId, status);
+        expect(await follow(getFinishUrl(orderId) + query(orderId, status))).toEqual(to('/_link/transactions'));
       },
     );
 
-    it('unpaid leads to the transactions, whatever the address says [payment.returns-unpaid]', async () => {
+    it('unpaid leads to the transactions, whatever the URL says [payment.returns-unpaid]', async () => {
       const { orderId } = await env.order([5]);
-      expect(await follow(finishOf(orderId))).toEqual(to('/_link/transactions'));
-      expect(await follow(finishOf(orderId) + query(orderId, 'settlement'))).toEqual(to('/_link/transactions'));
+      expect(await follow(getFinishUrl(orderId))).toEqual(to('/_link/transactions'));
+      expect(await follow(getFinishUrl(orderId) + query(orderId, 'settlement'))).toEqual(to('/_link/transactions'));
     });
 
-    it('with a key of another order says nothing about the order', async () => {
+    it('with a key of another order reveals nothing about the order', async () => {
       const { orderId } = await env.order([5]);
-      env.provider.become(orderId, 'paid');
-      expect(await follow(finishOf(orderId))).toEqual(to('/_link/tickets'));
+      env.provider.setStatus(orderId, 'paid');
+      expect(await follow(getFinishUrl(orderId))).toEqual(to('/_link/tickets'));
       const operations = env.provider.operations.length;
       for (const wrong of ['0'.repeat(32), 'x', 'https:%2F%2Fevil.test'])
         expect(await follow(`/api/v1/payment/finish/${orderId}/${wrong}`)).toEqual(to('/_link/transactions'));
@@ -54,7 +54,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
     it('while the provider is unavailable leads to the transactions [payment.returns-unpaid]', async () => {
       const { orderId } = await env.order([5]);
       env.provider.mode = 'broken';
-      expect(await follow(finishOf(orderId))).toEqual(to('/_link/transactions'));
+      expect(await follow(getFinishUrl(orderId))).toEqual(to('/_link/transactions'));
     });
   });
 });

@@ -12,7 +12,7 @@ const READ = statement<Row>(`
 const gauge = (name: string, help: string, value: string) =>
   `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${Number(value)}\n`;
 
-/** `/metrics`, in the text form of Prometheus: what somebody should be woken for. Not below `/api`: the edge shows it nobody. */
+/** `/metrics` for Prometheus. Outside of `/api`, so that the edge does not expose it. */
 export const registerMetricsRoutes = (app: FastifyInstance, database: Database): void => {
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     const [row] = await database.query(READ);

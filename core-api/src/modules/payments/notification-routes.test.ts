@@ -9,8 +9,8 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
   const FAILED = { status: 'rejected', tickets: ['failed', 'failed'] };
   const PENDING = { status: 'pending', tickets: ['pending', 'pending'] };
   const paid = async (seatDetailId = RESERVED) => {
-    const order = await env.waiting(2, seatDetailId);
-    env.provider.become(order.orderId, 'paid');
+    const order = await env.createWaitingOrder(2, seatDetailId);
+    env.provider.setStatus(order.orderId, 'paid');
     await env.notify(env.provider.notification(order.orderId));
     return order;
   };
@@ -25,10 +25,10 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       ['ended', FAILED],
       ['refund', FAILED],
     ])('that is %s', async (status, expected) => {
-      const { id, orderId } = await env.waiting();
-      env.provider.become(orderId, status, { refunded: 1_000 });
+      const { id, orderId } = await env.createWaitingOrder();
+      env.provider.setStatus(orderId, status, { refunded: 1_000 });
       expect(await env.notify(env.provider.notification(orderId))).toBe(200);
-      expect(await env.stateOf(id)).toMatchObject(expected);
+      expect(await env.getOrderState(id)).toMatchObject(expected);
     });
   });
 
@@ -39,40 +39,40 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       ['partial_refund', ISSUED, ['partial_refund review']],
       ['partial_chargeback', ISSUED, ['partial_chargeback review']],
       ['denied', FAILED, ['reversed review']],
-    ])('that is %s keeps a record', async (status, expected, refunds) => {
+    ])('that is %s is recorded', async (status, expected, refunds) => {
       const before = await env.taken();
       const { id, orderId } = await paid(UNRESERVED);
-      env.provider.become(orderId, status, { refunded: 1_000 });
+      env.provider.setStatus(orderId, status, { refunded: 1_000 });
       expect(await env.notify(env.provider.notification(orderId))).toBe(200);
-      expect(await env.stateOf(id)).toMatchObject({ ...expected, refunds });
+      expect(await env.getOrderState(id)).toMatchObject({ ...expected, refunds });
       expect(await env.taken()).toBe(before + (expected === FAILED ? 0 : 2));
     });
 
-    it('about a second payment is kept for somebody to look at', async () => {
+    it('about a second payment goes to review', async () => {
       const { id, orderId } = await paid();
       for (let time = 0; time < 2; time += 1)
         expect(await env.notify(env.provider.notification(orderId, 'paid', { id: 'second' }))).toBe(200);
-      expect(await env.stateOf(id)).toMatchObject({ ...ISSUED, refunds: ['paid_twice review'] });
+      expect(await env.getOrderState(id)).toMatchObject({ ...ISSUED, refunds: ['paid_twice review'] });
     });
 
-    it('that is old, or comes again, changes nothing', async () => {
-      const { id, orderId } = await env.waiting();
+    it('that is old or repeated changes nothing', async () => {
+      const { id, orderId } = await env.createWaitingOrder();
       const old = env.provider.notification(orderId);
-      env.provider.become(orderId, 'paid');
+      env.provider.setStatus(orderId, 'paid');
       const settled = env.provider.notification(orderId);
       for (const body of [settled, old, settled, old]) expect(await env.notify(body)).toBe(200);
-      expect(await env.stateOf(id)).toMatchObject({ ...ISSUED, refunds: [] });
+      expect(await env.getOrderState(id)).toMatchObject({ ...ISSUED, refunds: [] });
     });
   });
 
-  describe('a notification that is refused', () => {
-    it('changes nothing, and money in it waits for a person', async () => {
-      const { id, orderId } = await env.waiting();
+  describe('a refused notification', () => {
+    it('changes nothing, and its money goes to review', async () => {
+      const { id, orderId } = await env.createWaitingOrder();
       const before = await env.reviews();
       expect(await env.notify(env.provider.foreign('TRX-999999-1', PRICE))).toBe(404);
       expect(await env.notify(env.provider.foreign(orderId.replace(/.{16}$/, 'q'.repeat(16)), PRICE))).toBe(404);
       expect(await env.notify(env.provider.foreign(orderId, 1))).toBe(422);
-      expect(await env.stateOf(id)).toMatchObject({ ...PENDING, refunds: [] });
+      expect(await env.getOrderState(id)).toMatchObject({ ...PENDING, refunds: [] });
       expect((await env.reviews()).length - before.length).toBe(3);
     });
 
@@ -80,12 +80,12 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       expect(await env.notify(body)).toBe(400);
     });
 
-    it('is signed by nobody, or for another body', async () => {
-      const { id, orderId } = await env.waiting();
+    it('has no signature, or that of another body', async () => {
+      const { id, orderId } = await env.createWaitingOrder();
       const body = env.provider.notification(orderId, 'paid');
       const forged = body.replace(orderId, 'TRX-2-1');
       const answers = await Promise.all(
-        [{}, env.provider.signatureOf(body)].map((signature) =>
+        [{}, env.provider.signBody(body)].map((signature) =>
           env.test.app.inject({
             method: 'POST',
             url: '/api/v1/payment/notification',
@@ -95,7 +95,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
         ),
       );
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
-      expect(await env.stateOf(id)).toMatchObject(PENDING);
+      expect(await env.getOrderState(id)).toMatchObject(PENDING);
     });
   });
 });

@@ -4,17 +4,16 @@ import { notifyPayment } from '@acara/shared-contract/endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { TransactionalDatabase } from '../../platform/database/database.ts';
 import { addEndpoint, type EndpointHandler } from '../../platform/http/endpoint.ts';
-import { isUnreadable } from '../../platform/http/clean-input.ts';
+import { isUnreadable } from '../../platform/http/request-input.ts';
 import { Failure, forbidden, invalid, notFound } from '../../platform/http/failure.ts';
-import { sendPrivate } from '../../platform/http/json-text.ts';
+import { sendPrivate } from '../../platform/http/responses.ts';
 import { applyReport } from './apply-report.ts';
-import { amountOfAttempt } from './attempt-repository.ts';
-import { attemptOf } from './order-id.ts';
+import { getAttemptAmount, parseOrderId } from './payment-repository.ts';
 import { isAboutMoney, recordForReview, type ReviewReason } from './payment-review.ts';
 import { isClear, type PaymentProvider } from './provider/payment-provider.ts';
 import type { QueryStatus } from './query-status.ts';
 
-export type NotificationRouteOptions = {
+type NotificationRouteOptions = {
   database: TransactionalDatabase;
   provider: Pick<PaymentProvider, 'readNotification' | 'notificationBody'>;
   queryStatus: QueryStatus;
@@ -22,11 +21,10 @@ export type NotificationRouteOptions = {
 };
 
 const unreadable = () => new Failure(400, 'bad_request', 'Permintaan tidak dapat dibaca');
-// Providers send again sooner, and more often, after a 503 than after a 500.
-const broken = () => new Failure(503, 'unavailable', 'Silakan coba lagi', { headers: { 'retry-after': '5' } });
+// Providers retry sooner, and more often, after a 503 than after a 500.
+const unavailable = () => new Failure(503, 'unavailable', 'Silakan coba lagi', { headers: { 'retry-after': '5' } });
 
-/** Theirs have two thousand bytes or so. */
-const LARGEST = 32 * 1024;
+const MAX_BODY = 32 * 1024;
 
 const parse = (raw: Buffer): unknown => {
   try {
@@ -36,25 +34,25 @@ const parse = (raw: Buffer): unknown => {
   }
 };
 
-/** Where the payment provider reports what became of payments. Only its signature counts. */
+/** Where the payment provider sends its notifications. */
 export const registerNotificationRoutes = (parent: FastifyInstance, options: NotificationRouteOptions): void => {
   const { database, provider, queryStatus, now } = options;
 
-  /** @throws Failure why it is not believed */
+  /** @throws Failure if it is not accepted */
   const readReport = async (raw: Buffer, headers: IncomingHttpHeaders, log: FastifyBaseLogger) => {
     const body = parse(raw);
     if (isUnreadable(body)) throw unreadable();
     const report = provider.readNotification({ raw, body, headers });
     if (report === 'unreadable') throw unreadable();
     if (report === 'unsigned') throw forbidden();
-    /** Refused all the same, so that it is sent again: it may be ahead of what we know. */
+    /** Refused nevertheless, so that it is sent again: our database may be behind. */
     const review = async (reason: ReviewReason, refusal: Failure): Promise<Failure> => {
       if (isAboutMoney(report))
         await recordForReview({ database, log }, { reason, source: 'notification', report, at: now() });
       return refusal;
     };
-    const ref = attemptOf(report.orderId);
-    const amount = ref && (await amountOfAttempt(database, ref));
+    const ref = parseOrderId(report.orderId);
+    const amount = ref && (await getAttemptAmount(database, ref));
     if (!ref || amount === undefined) throw await review('unknown_order', notFound('Transaksi'));
     if (amount === 'foreign') throw await review('foreign_attempt', notFound('Transaksi'));
     if (!isClear(report)) throw await review('unclear', invalid({ transaction_status: 'Status tidak dikenal' }));
@@ -64,9 +62,9 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
   };
 
   void parent.register(async (app) => {
-    // As it came: its hash tells whether the same was sent before.
+    // The raw body: its hash detects repetitions.
     app.removeContentTypeParser('application/json');
-    app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, raw, done) =>
+    app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, raw, done) =>
       done(null, raw),
     );
 
@@ -85,7 +83,7 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
         });
         const { orderId, meaning } = report;
         request.log.info({ orderId, meaning, decision }, 'payment notification');
-        // The poller does it where this fails.
+        // If this fails, the poller does it.
         if (decision === 'verify')
           await queryStatus(ref).catch((error: unknown) =>
             request.log.warn({ err: error }, 'contradicting notifications stay unverified'),
@@ -97,7 +95,7 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
           throw error;
         }
         request.log.error({ err: error }, 'payment notification failed');
-        throw broken();
+        throw unavailable();
       }
     };
     addEndpoint(app, call, handler, { checksBody: false });

@@ -2,34 +2,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
 import { ProviderError, type PaymentProvider } from './provider/payment-provider.ts';
-import { QUERY_EVERY } from './apply-report.ts';
-import { attemptsOf, type AttemptRow } from './attempt-repository.ts';
+import { QUERY_INTERVAL } from './apply-report.ts';
+import { listAttempts, type AttemptRow, newOrderKey, formatOrderId, findPayableOrder } from './payment-repository.ts';
 import type { AttemptStatus } from './decide-payment.ts';
-import { alreadyPaid, notPayable } from './payment-failures.ts';
-import type { FinishAddress } from './finish-address.ts';
-import { newOrderKey, orderIdOf } from './order-id.ts';
-import { loadPayableOrder } from './payable-order.ts';
+import { alreadyPaid, notPayable } from './buyer-messages.ts';
+import type { FinishLinks } from './payment-routes.ts';
 
-export type OpenAttemptOptions = {
+type OpenAttemptOptions = {
   database: TransactionalDatabase;
   provider: Pick<PaymentProvider, 'open'>;
   now: () => Date;
-  finish: FinishAddress;
+  finish: FinishLinks;
 };
 
-/** Gets the token of a pending order. @throws Failure 409, ProviderError */
+/** @returns the token of a pending order @throws Failure 409, ProviderError */
 export type OpenAttempt = (transactionId: number, signal: AbortSignal) => Promise<string>;
 
-/** Somebody who opens for longer than this has died over it. */
-const OPENING = 10_000;
-const POLL_EVERY = 60;
-/** Order ids that may be taken already, which none should be. */
-const MOST_TRIES = 5;
+/** A process that opens for longer has died. */
+const OPENING_TIMEOUT = 10_000;
+const POLL_INTERVAL = 60;
+const MAX_TRIES = 5;
 
-// Only for a pending order, and once per number: the first one opens, everybody else waits for their token. Whoever
-// decides about the order meanwhile is waited for, here and when the token is kept: they see the attempt, or it sees
-// that the order is decided.
-const BEGIN = statement<{ attempt_number: number }>(`
+// Only for a pending order, and once per number: the first process opens, others wait for its token. The locks here and
+// in STORE_TOKEN wait for concurrent decisions: either those see the attempt, or it sees the decided order.
+const INSERT_ATTEMPT = statement<{ attempt_number: number }>(`
   insert into payment_attempt (seat_detail_id, transaction_id, attempt_number, event_id, opened_at, order_key)
   select seat_detail_id, transaction_id, $2, event_id, $3, $4 from transaction
   where transaction_id = $1 and transaction_approve_status_name = 'pending'
@@ -37,7 +33,7 @@ const BEGIN = statement<{ attempt_number: number }>(`
   on conflict do nothing
   returning attempt_number`);
 
-const FINISH = statement<{ order_status: TransactionApproveStatusName; attempt_status: AttemptStatus }>(`
+const STORE_TOKEN = statement<{ order_status: TransactionApproveStatusName; attempt_status: AttemptStatus }>(`
   with held as (
     select seat_detail_id, transaction_id, transaction_approve_status_name from transaction
     where transaction_id = $1
@@ -49,59 +45,60 @@ const FINISH = statement<{ order_status: TransactionApproveStatusName; attempt_s
     and attempt_number = $2
   returning transaction_approve_status_name as order_status, attempt_status`);
 
-const GIVE_UP = statement<never>(`
+const FAIL_ATTEMPT = statement<never>(`
   update payment_attempt set attempt_status = 'failed', ask_at = null, revision = revision + 1
   where transaction_id = $1 and attempt_number = $2 and attempt_status = 'open' and snap_token is null`);
 
-// What goes by that name at the provider is not ours: no report of it may be taken for one of this order.
-const DISOWN = statement<never>(`
+// The order id is somebody else's at the provider: its reports must not be applied to this order.
+const DELETE_ATTEMPT = statement<never>(`
   delete from payment_attempt
   where transaction_id = $1 and attempt_number = $2 and order_key = $3 and attempt_status = 'open' and snap_token is null`);
 
 export const createOpenAttempt = ({ database, provider, now, finish }: OpenAttemptOptions): OpenAttempt => {
-  /** The token, `taken` when the order id was used before, or null when another process was first. */
-  const openOne = async (transactionId: number, attemptNumber: number, signal: AbortSignal) => {
+  /** @returns the token, `taken` if the order id was used before, or null if another process was first */
+  const openNext = async (transactionId: number, attemptNumber: number, signal: AbortSignal) => {
     const at = now();
-    const order = await loadPayableOrder(database, transactionId);
+    const order = await findPayableOrder(database, transactionId);
     if (!order || order.status !== 'pending' || order.expiresAt <= at) throw notPayable();
     const ref = { transactionId, attemptNumber, orderKey: newOrderKey() };
-    if ((await database.query(BEGIN, [transactionId, attemptNumber, at, ref.orderKey])).length === 0) return null;
+    if ((await database.query(INSERT_ATTEMPT, [transactionId, attemptNumber, at, ref.orderKey])).length === 0)
+      return null;
     try {
-      const request = { orderId: orderIdOf(ref), order, at, finishUrl: finish.urlOf(ref) };
+      const request = { orderId: formatOrderId(ref), order, at, finishUrl: finish.create(ref) };
       const token = await provider.open(request, signal);
-      const queryAt = new Date(at.getTime() + QUERY_EVERY);
-      const [finished] = await database.query(FINISH, [transactionId, attemptNumber, token, queryAt]);
+      const queryAt = new Date(at.getTime() + QUERY_INTERVAL);
+      const [finished] = await database.query(STORE_TOKEN, [transactionId, attemptNumber, token, queryAt]);
       if (finished?.order_status === 'approved') throw alreadyPaid();
-      // Decided meanwhile: the poller ends a session that is still open.
+      // Decided meanwhile: the poller ends the session.
       if (finished?.order_status !== 'pending' || finished.attempt_status !== 'open') throw notPayable();
       return token;
     } catch (error) {
       if (error instanceof ProviderError && error.kind === 'taken') {
-        await database.query(DISOWN, [transactionId, attemptNumber, ref.orderKey]);
+        await database.query(DELETE_ATTEMPT, [transactionId, attemptNumber, ref.orderKey]);
         return 'taken';
       }
-      await database.query(GIVE_UP, [transactionId, attemptNumber]);
+      await database.query(FAIL_ATTEMPT, [transactionId, attemptNumber]);
       throw error;
     }
   };
 
   const isBeingOpened = ({ attempt_status: status, opened_at: since }: AttemptRow) =>
-    status === 'open' && now().getTime() - since.getTime() < OPENING;
+    status === 'open' && now().getTime() - since.getTime() < OPENING_TIMEOUT;
 
   return async (transactionId, signal) => {
-    for (let tries = 0; tries < MOST_TRIES;) {
-      const [current] = await attemptsOf(database, transactionId);
+    for (let tries = 0; tries < MAX_TRIES;) {
+      const [current] = await listAttempts(database, transactionId);
       if (current?.attempt_status === 'open' && current.token !== null) return current.token;
       if (current && isBeingOpened(current)) {
-        await wait(POLL_EVERY, undefined, { signal }).catch(() => {
+        await wait(POLL_INTERVAL, undefined, { signal }).catch(() => {
           throw new ProviderError('unavailable', 0, 'Another process is still opening the order');
         });
         continue;
       }
-      const token = await openOne(transactionId, (current?.attempt_number ?? 0) + 1, signal);
+      const token = await openNext(transactionId, (current?.attempt_number ?? 0) + 1, signal);
       if (token === 'taken') tries += 1;
       else if (token !== null) return token;
     }
-    throw new ProviderError('unavailable', 0, `The payment provider knows ${MOST_TRIES} new order ids`);
+    throw new ProviderError('unavailable', 0, `The payment provider knows ${MAX_TRIES} new order ids`);
   };
 };

@@ -4,27 +4,24 @@ import type { TransactionalDatabase } from '../../platform/database/database.ts'
 import { repeat } from '../../platform/jobs/repeat.ts';
 import type { PaymentService } from '../sales/index.ts';
 import { createCloseAttempt } from './close-attempt.ts';
-import { createDailyReconciliation } from './daily-reconciliation.ts';
-import { createFinishAddress, type FinishAddress } from './finish-address.ts';
+import { createDailyReconciliation, createReconcile, type Reconcile } from './reconcile.ts';
+import { createFinishLinks, type FinishLinks } from './payment-routes.ts';
 import { createOpenAttempt } from './open-attempt.ts';
 import { createPaymentService } from './payment-service.ts';
 import { createPollAttempts } from './poll-attempts.ts';
 import { createConfiguredProvider } from './provider/configured-provider.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { createQueryReport, type QueryStatus } from './query-status.ts';
-import { createReconcile, type Reconcile } from './reconcile.ts';
 import { createSweepOrders } from './sweep-orders.ts';
 
-/** Everything about paying that the routes of one app share. */
-export type PaymentPlugin = {
+type PaymentPlugin = {
   provider: PaymentProvider;
   service: PaymentService;
   queryStatus: QueryStatus;
-  finish: FinishAddress;
-  /** Done every few seconds while the app listens; tests do them by hand. Each says how much was due. */
+  finish: FinishLinks;
+  /** Jobs that run while the app listens; tests call them. They return how many orders or attempts were due. */
   sweep: () => Promise<number>;
   poll: () => Promise<number>;
-  /** Compares the books with the provider: what was opened since; and once a day, where it is time. */
   reconcile: Reconcile;
   reconcileDaily: () => Promise<boolean>;
 };
@@ -39,21 +36,20 @@ const SWEEP = 5_000;
 const POLL = 5_000;
 const RECONCILE = 10 * 60_000;
 
-export type PaymentPluginOptions = {
+type PaymentPluginOptions = {
   config: Config;
   database: TransactionalDatabase;
-  /** For what nobody waits for. */
   jobs: TransactionalDatabase;
   now: () => Date;
-  /** Missing: that of the settings. */
+  /** Default: that of the settings. */
   provider?: PaymentProvider | undefined;
 };
 
-/** Payments of an app: `app.payment`, and the jobs behind it. */
+/** Decorates `app.payment` and starts its jobs. */
 export const registerPayment = (app: FastifyInstance, options: PaymentPluginOptions): PaymentPlugin => {
   const { log } = app;
   const { config, database, jobs, now, provider = createConfiguredProvider(config) } = options;
-  const finish = createFinishAddress(config.PUBLIC_ORIGIN, config.MIDTRANS_SERVER_KEY);
+  const finish = createFinishLinks(config.PUBLIC_ORIGIN, provider.secret);
   const queryWith =
     (queryReport: ReturnType<typeof createQueryReport>): QueryStatus =>
     async (ref, signal) =>

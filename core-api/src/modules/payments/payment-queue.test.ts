@@ -10,7 +10,7 @@ const openQueue = (limits: Partial<QueueLimits> = {}) => {
   const queue = createPaymentQueue({
     open: (id, signal) => new Promise((done, fail) => opened.push({ id, signal, done, fail })),
     giveUp: async (id) => void givenUp.push(id),
-    limits: { again: 0, ...limits },
+    limits: { retryDelay: 0, ...limits },
   });
   const ids = () => opened.map(({ id }) => id);
   return { queue, opened, givenUp, ids };
@@ -21,10 +21,10 @@ const inHaste = AbortSignal.abort();
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the queue in front of the payment provider', () => {
-  it('is patient with the provider from an order on its turn, not while it waits for it', async () => {
-    const { queue, opened, ids } = openQueue({ atOnce: 1, opening: 60 });
-    void queue.tokenOf(1, patient).catch(() => {});
-    const second = queue.tokenOf(2, patient);
+  it('has a timeout for the opening, not for the time in the queue', async () => {
+    const { queue, opened, ids } = openQueue({ concurrency: 1, opening: 60 });
+    void queue.getToken(1, patient).catch(() => {});
+    const second = queue.getToken(2, patient);
     await turn();
     await new Promise((resolve) => opened[0]?.signal.addEventListener('abort', resolve));
     opened[0]?.fail(away());
@@ -35,46 +35,46 @@ describe('the queue in front of the payment provider', () => {
     expect(await second).toBe('token-2');
   });
 
-  it('keeps the place of whoever could not wait, and opens each order once', async () => {
-    const { queue, opened, ids } = openQueue({ atOnce: 1 });
-    void queue.tokenOf(1, patient);
-    expect(await queue.tokenOf(2, inHaste)).toBeUndefined();
-    expect(queue.isPromised(2)).toBe(true);
-    void queue.tokenOf(3, patient);
-    const asked = [queue.tokenOf(2, patient), queue.tokenOf(2, patient)];
+  it('keeps the order of a caller that timed out, and opens each order once', async () => {
+    const { queue, opened, ids } = openQueue({ concurrency: 1 });
+    void queue.getToken(1, patient);
+    expect(await queue.getToken(2, inHaste)).toBeUndefined();
+    expect(queue.isDeferred(2)).toBe(true);
+    void queue.getToken(3, patient);
+    const asked = [queue.getToken(2, patient), queue.getToken(2, patient)];
     opened[0]?.done('token-1');
     await turn();
     expect(ids()).toEqual([1, 2]);
     opened[1]?.done('token-2');
     expect(await Promise.all(asked)).toEqual(['token-2', 'token-2']);
-    expect(queue.isPromised(2)).toBe(false);
+    expect(queue.isDeferred(2)).toBe(false);
   });
 
-  it('says that the provider is away to who still waits for a first answer', async () => {
+  it('reports an unavailable provider to callers that still wait for a first response', async () => {
     const { queue, opened, givenUp } = openQueue();
-    const first = queue.tokenOf(1, patient);
+    const first = queue.getToken(1, patient);
     await turn();
     opened[0]?.fail(away());
     await expect(first).rejects.toThrow('not reached');
     expect(givenUp).toEqual([]);
   });
 
-  it('tries again for who was told to wait, and not where the provider refuses', async () => {
+  it('retries for deferred buyers, unless the provider refuses', async () => {
     const { queue, opened, ids } = openQueue();
-    expect(await queue.tokenOf(1, inHaste)).toBeUndefined();
+    expect(await queue.getToken(1, inHaste)).toBeUndefined();
     opened[0]?.fail(away());
     while (ids().length < 2) await turn();
-    const asked = queue.tokenOf(1, patient);
+    const asked = queue.getToken(1, patient);
     opened[1]?.fail(new ProviderError('refused', 400, 'no'));
     await expect(asked).rejects.toThrow('no');
     expect(ids()).toEqual([1, 1]);
   });
 
-  it('gives back what stands in it for too long, and tells its buyer', async () => {
-    const { queue, givenUp, ids } = openQueue({ atOnce: 1, queue: 40 });
-    void queue.tokenOf(1, patient);
-    expect(await queue.tokenOf(2, inHaste)).toBeUndefined();
-    await expect(queue.tokenOf(2, patient)).rejects.toMatchObject({ statusCode: 409 });
+  it('rejects orders that wait for too long, and tells their buyers', async () => {
+    const { queue, givenUp, ids } = openQueue({ concurrency: 1, queue: 40 });
+    void queue.getToken(1, patient);
+    expect(await queue.getToken(2, inHaste)).toBeUndefined();
+    await expect(queue.getToken(2, patient)).rejects.toMatchObject({ statusCode: 409 });
     expect(givenUp).toEqual([2]);
     expect(ids()).toEqual([1]);
   });

@@ -2,40 +2,40 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { ProviderError } from './provider/payment-provider.ts';
 import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
-import { rejectedAlready } from './payment-failures.ts';
+import { alreadyRejected } from './buyer-messages.ts';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 
 export type QueueLimits = {
-  /** Orders opened at once: when a sale begins thousands come, and others want the database and the provider too. */
-  atOnce: number;
-  /** What one opening may take once it is its turn, in ms; time in the queue is ours, not the provider's. */
+  /** Orders that are opened at once: others need the database and the provider too. */
+  concurrency: number;
+  /** Timeout of one opening, in ms, without the time in the queue. */
   opening: number;
-  /** How long an order stays in the queue before its places go to somebody else. */
+  /** After this time in the queue (ms) an order is given up. */
   queue: number;
-  /** Pause before the provider is tried again for somebody who was told to wait. */
-  again: number;
+  /** Pause (ms) before the provider is tried again for a deferred order. */
+  retryDelay: number;
 };
 
-export const QUEUE_LIMITS: QueueLimits = { atOnce: 64, opening: 5_000, queue: 75_000, again: 500 };
+const QUEUE_LIMITS: QueueLimits = { concurrency: 64, opening: 5_000, queue: 75_000, retryDelay: 500 };
 
-export type PaymentQueueOptions = {
+type PaymentQueueOptions = {
   open: (transactionId: number, signal: AbortSignal) => Promise<string>;
-  /** Gives an order back that stood in the queue for too long. */
+  /** Gives up an order that was in the queue for too long. */
   giveUp: (transactionId: number) => Promise<void>;
   limits?: Partial<QueueLimits> | undefined;
 };
 
-/** Orders that wait to be opened for payment, each once, in the order of their coming. */
-export type PaymentQueue = {
+/** Orders that wait to be opened at the provider, in the order of their arrival. */
+type PaymentQueue = {
   /**
-   * @param until the caller wants an answer by then; the order stays in the queue all the same
-   * @returns the token, or undefined where there was none in time
+   * @param until the caller's timeout; the order stays in the queue
+   * @returns the token, or undefined if there was none in time
    */
-  tokenOf: (transactionId: number, until: AbortSignal) => Promise<string | undefined>;
-  /** Its buyer was told to ask again, and has no token yet: nobody can have paid. */
-  isPromised: (transactionId: number) => boolean;
-  /** They have it now. */
-  keepPromise: (transactionId: number) => void;
+  getToken: (transactionId: number, until: AbortSignal) => Promise<string | undefined>;
+  /** Its buyer was told to ask again and has no token yet, so it cannot be paid. */
+  isDeferred: (transactionId: number) => boolean;
+  /** The buyer has the token now. */
+  markDelivered: (transactionId: number) => void;
 };
 
 const aborted = (signal: AbortSignal) =>
@@ -44,17 +44,17 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
 
-/** A queue in front of the payment provider. Who was told to wait is not sent away for a provider that stumbles. */
+/** A queue in front of the payment provider. Deferred orders are retried while it is unavailable. */
 export const createPaymentQueue = ({ open, giveUp, limits }: PaymentQueueOptions): PaymentQueue => {
-  const { atOnce, opening, queue, again } = { ...QUEUE_LIMITS, ...limits };
-  const semaphore = createSemaphore(atOnce);
+  const { concurrency, opening, queue, retryDelay } = { ...QUEUE_LIMITS, ...limits };
+  const semaphore = createSemaphore(concurrency);
   const waiting = new SingleFlight<number, string>();
-  const promised = new Set<number>();
+  const deferred = new Set<number>();
 
-  const promise = (transactionId: number) => {
-    promised.add(transactionId);
-    // A buyer who never asks again.
-    setTimeout(() => promised.delete(transactionId), 2 * queue).unref();
+  const defer = (transactionId: number) => {
+    deferred.add(transactionId);
+    // For buyers who never ask again.
+    setTimeout(() => deferred.delete(transactionId), 2 * queue).unref();
   };
 
   const enter = async (transactionId: number): Promise<string> => {
@@ -64,26 +64,26 @@ export const createPaymentQueue = ({ open, giveUp, limits }: PaymentQueueOptions
         return await semaphore(() => open(transactionId, timeoutSignal(opening)), end);
       } catch (error) {
         const isUnavailable = error instanceof ProviderError && error.kind === 'unavailable';
-        if (!promised.has(transactionId) || !(isUnavailable || end.aborted)) throw error;
+        if (!deferred.has(transactionId) || !(isUnavailable || end.aborted)) throw error;
         if (end.aborted) {
-          promised.delete(transactionId);
+          deferred.delete(transactionId);
           await giveUp(transactionId);
-          throw rejectedAlready();
+          throw alreadyRejected();
         }
-        await wait(again);
+        await wait(retryDelay);
       }
   };
 
   return {
-    isPromised: (transactionId) => promised.has(transactionId),
-    keepPromise: (transactionId) => void promised.delete(transactionId),
-    tokenOf: async (transactionId, until) => {
+    isDeferred: (transactionId) => deferred.has(transactionId),
+    markDelivered: (transactionId) => void deferred.delete(transactionId),
+    getToken: async (transactionId, until) => {
       const entered = waiting.run(transactionId, () => enter(transactionId));
-      // Nobody may be there any more to hear of it.
+      // The caller may have timed out.
       entered.catch(() => {});
       const token = await Promise.race([entered, aborted(until)]);
-      if (token === undefined) promise(transactionId);
-      else promised.delete(transactionId);
+      if (token === undefined) defer(transactionId);
+      else deferred.delete(transactionId);
       return token;
     },
   };

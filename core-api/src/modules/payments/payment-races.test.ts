@@ -1,7 +1,7 @@
 import { onEachProvider, type AnyPaymentEnvironment } from '../../../test/payment-environment.ts';
 import { isWaitedFor } from '../../../test/lock-wait.ts';
 import { send } from '../../../test/send.ts';
-import { ORDER_ID } from './order-id.ts';
+import { ORDER_ID } from './payment-repository.ts';
 
 const MINUTE = 60_000;
 let env: AnyPaymentEnvironment;
@@ -37,8 +37,8 @@ const started = async (fresh: AnyPaymentEnvironment) => {
 onEachProvider({ places: 1_000, started }, () => {
   afterEach(() => env.reset());
 
-  describe('a buyer who comes back while the sweeper looks at their order', () => {
-    it('keeps it, and the token they got', async () => {
+  describe('a buyer who comes back while the sweeper handles their order', () => {
+    it('keeps the order and the new token', async () => {
       const { id } = await withoutToken();
       advance(80_000);
       let resumed: unknown;
@@ -47,10 +47,10 @@ onEachProvider({ places: 1_000, started }, () => {
       });
       await sweep();
       expect(resumed).toMatchObject({ status: 200, body: { transaction_id: id } });
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending', tickets: ['pending'] });
-      env.provider.become(env.nameOf(id, 2), 'paid');
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending', tickets: ['pending'] });
+      env.provider.setStatus(env.nameOf(id, 2), 'paid');
       await env.notify(env.provider.notification(env.nameOf(id, 2)));
-      expect(await env.stateOf(id)).toMatchObject({ status: 'approved', refunds: [] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', refunds: [] });
     });
 
     it('is not disturbed while their payment is being opened', async () => {
@@ -58,10 +58,10 @@ onEachProvider({ places: 1_000, started }, () => {
       advance(80_000);
       beforeNext(/^open$/, sweep);
       expect(await env.resume(id)).toMatchObject({ status: 200, body: { transaction_id: id } });
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
     });
 
-    it('gets no token of an order that ended while it was opened, and nobody asks for it for ever', async () => {
+    it('gets no token of an order that ended during the opening, which is not queried for ever', async () => {
       const { id } = await withoutToken();
       advance(20 * MINUTE);
       beforeNext(/^open$/, async () => {
@@ -70,7 +70,7 @@ onEachProvider({ places: 1_000, started }, () => {
         await sweep();
       });
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-      expect(await env.stateOf(id)).toMatchObject({ status: 'rejected', tickets: ['failed'] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected', tickets: ['failed'] });
       for (let minute = 0; minute < 3; minute += 1) {
         advance(80_000);
         await poll();
@@ -80,19 +80,19 @@ onEachProvider({ places: 1_000, started }, () => {
       expect(await poll()).toBe(0);
     });
 
-    it('and is swept when they did not pay after all', async () => {
+    it('is swept if they do not pay after all', async () => {
       const { id } = await withoutToken();
       advance(80_000);
       await env.resume(id);
       expect(await sweep()).toBe(0);
       advance(32 * MINUTE);
       await sweep();
-      expect(await env.stateOf(id)).toMatchObject({ status: 'rejected' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected' });
       expect(env.provider.sessionEnded(env.nameOf(id, 2))).toBe(true);
     });
   });
 
-  describe('a purchase whose process died between the provider and the database', () => {
+  describe('a purchase whose process died between provider and database', () => {
     const buyAgain = (key: string) =>
       send(env.test.app, 'POST /transaction/ticket', {
         fields: { user_id: env.buyer.id, seat_detail_id: 2, seat_number: [9], ms_payment_id: 4 },
@@ -100,7 +100,7 @@ onEachProvider({ places: 1_000, started }, () => {
         headers: { ...env.buyer.headers, 'idempotency-key': key },
       });
 
-    it('is taken up with the same key by a further attempt, and is paid once', async () => {
+    it('is resumed with the same key by a further attempt, and is paid once', async () => {
       const first = (await buyAgain('kunci-mati')).json();
       await sql('update payment_attempt set snap_token = null, ask_at = null where transaction_id = $1', [
         first.transaction_id,
@@ -112,17 +112,17 @@ onEachProvider({ places: 1_000, started }, () => {
       expect(openedOf(first.transaction_id)).toEqual([1, 2].map((number) => env.nameOf(first.transaction_id, number)));
       for (const number of [2, 1]) {
         const orderId = env.nameOf(first.transaction_id, number);
-        env.provider.become(orderId, 'paid');
+        env.provider.setStatus(orderId, 'paid');
         for (let time = 0; time < 2; time += 1) await env.notify(env.provider.notification(orderId));
       }
-      expect(await env.stateOf(first.transaction_id)).toMatchObject({
+      expect(await env.getOrderState(first.transaction_id)).toMatchObject({
         status: 'approved',
         tickets: ['issued'],
         refunds: ['paid_twice owed'],
       });
     });
 
-    it('before anything was asked of the provider is taken up too', async () => {
+    it('is resumed if it died before anything was sent to the provider', async () => {
       const { transaction_id: id } = (await buyAgain('kunci-sebelum')).json();
       await sql('delete from payment_attempt where transaction_id = $1', [id]);
       env.provider.takeNext(1);
@@ -132,8 +132,8 @@ onEachProvider({ places: 1_000, started }, () => {
     });
   });
 
-  describe('a notification that comes while a payment is still being opened', () => {
-    it('finds its order, and the buyer is told that it is paid', async () => {
+  describe('a notification during the opening of a payment', () => {
+    it('finds its order, and the buyer learns that it is paid', async () => {
       let notified = 0;
       beforeNext(/^open$/, async () => {
         const [{ name }] = await sql(`select ${ORDER_ID} as name from payment_attempt order by opened_at desc limit 1`);
@@ -146,14 +146,14 @@ onEachProvider({ places: 1_000, started }, () => {
         error: 'Sudah dibayar',
       });
       const [{ id }] = await sql('select max(transaction_id) as id from transaction');
-      expect(await env.stateOf(id)).toMatchObject({ status: 'approved', tickets: ['issued'], refunds: [] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', tickets: ['issued'], refunds: [] });
     });
   });
 
-  describe('a notification that we fail to keep', () => {
-    it('is answered with 503, so that it is sent again, and is applied then', async () => {
+  describe('a notification that cannot be stored', () => {
+    it('is answered with 503, sent again, and applied then', async () => {
       const { id, orderId } = await env.order([5]);
-      env.provider.become(orderId, 'paid');
+      env.provider.setStatus(orderId, 'paid');
       const body = env.provider.notification(orderId);
       const holder = await env.test.database.pool.connect();
       await holder.query('begin');
@@ -166,20 +166,20 @@ onEachProvider({ places: 1_000, started }, () => {
       expect(await answer).toBe(503);
       await holder.query('rollback');
       holder.release();
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
       expect(await env.notify(body)).toBe(200);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
     });
   });
 
-  describe('a buyer who comes back while their payment settles', () => {
+  describe('a buyer who comes back during the settlement', () => {
     it.each(Array.from({ length: 10 }, (_, round) => round))(
-      'is told the token or that it is paid, never anything else (%d)',
+      'gets the token or learns that it is paid, never anything else (%d)',
       async (round) => {
         const { id, orderId } = await env.order([5]);
-        env.provider.become(orderId, 'waiting');
+        env.provider.setStatus(orderId, 'waiting');
         const settle = async () => {
-          env.provider.become(orderId, 'paid');
+          env.provider.setStatus(orderId, 'paid');
           return env.notify(env.provider.notification(orderId));
         };
         const work = [() => env.resume(id), settle, () => env.resume(id)];
@@ -191,12 +191,12 @@ onEachProvider({ places: 1_000, started }, () => {
               answer.status === 200 ? [200, undefined] : [409, 'Sudah dibayar'],
             );
           else expect(answer).toBe(200);
-        expect(await env.stateOf(id)).toMatchObject({ status: 'approved', tickets: ['issued'], refunds: [] });
+        expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', tickets: ['issued'], refunds: [] });
       },
     );
   });
 
-  it('never writes a token of a payment, of a buyer or of a repetition to the log', () => {
+  it('never logs tokens of payments, buyers or repetitions', () => {
     const text = env.test.logText();
     expect(text).toContain('payment notification');
     const { token, headers } = env.buyer;

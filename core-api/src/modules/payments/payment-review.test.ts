@@ -14,7 +14,7 @@ const PRICE = 250_000;
 const STRANGE = `TRX-1-1-${'k'.repeat(16)}`;
 
 describe('money that fits no order', () => {
-  it('waits for a person, once however often and in whatever words it is told, and is said loudly once', async () => {
+  it('goes to review once, however often and variously it is reported, and is logged once', async () => {
     const { id, orderId } = await env.order([5]);
     const before = alerts();
     const otherAttempt = orderId.replace(/.{16}$/, 'q'.repeat(16));
@@ -40,21 +40,21 @@ describe('money that fits no order', () => {
       ].toSorted(),
     );
     expect(alerts() - before).toBe(6);
-    expect(await env.stateOf(id)).toEqual({ status: 'pending', tickets: ['pending'], note: null, refunds: [] });
+    expect(await env.getOrderState(id)).toEqual({ status: 'pending', tickets: ['pending'], note: null, refunds: [] });
   });
 
-  it('at many processes at once is one row', async () => {
+  it('reported to many processes at once is one row', async () => {
     await Promise.all(Array.from({ length: 20 }, () => foreign(STRANGE, PRICE, { id: 'payment-1' })));
     expect(await env.reviews()).toHaveLength(1);
   });
 
-  it('is not what nobody has paid', async () => {
+  it('does not include unpaid orders', async () => {
     for (const status of ['pending', 'deny', 'cancel', 'expire', 'failure', 'authorize'])
       expect(await foreign(STRANGE, PRICE, { status })).toBe(404);
     expect(await env.reviews()).toEqual([]);
   });
 
-  it('wants nobody once it went back as a whole, in whatever order that is told', async () => {
+  it('is resolved by a full refund, in whatever order that is reported', async () => {
     const settled = env.provider.foreign(STRANGE, PRICE, { id: 'payment-1' });
     const refunded = env.provider.foreign(STRANGE, PRICE, { id: 'payment-1', status: 'refund' });
     for (const order of [
@@ -67,7 +67,7 @@ describe('money that fits no order', () => {
     }
   });
 
-  it('that is believed in by no signature leaves no trace', async () => {
+  it('without a valid signature leaves no trace', async () => {
     const body = { ...JSON.parse(env.provider.foreign(STRANGE, PRICE)), signature_key: 'a'.repeat(128) };
     expect(await env.notify(JSON.stringify(body))).toBe(403);
     expect(await env.reviews()).toEqual([]);
@@ -75,7 +75,7 @@ describe('money that fits no order', () => {
 
   it('is found in an answer, too', async () => {
     const { orderId } = await env.order([5]);
-    env.provider.become(orderId, 'settlement', { more: { gross_amount: '1.00' } });
+    env.provider.setStatus(orderId, 'settlement', { more: { gross_amount: '1.00' } });
     for (let minute = 0; minute < 3; minute += 1) {
       env.test.clock.advance(60_000);
       await env.test.app.payment.poll();
@@ -83,7 +83,7 @@ describe('money that fits no order', () => {
     expect(await env.reviews()).toEqual([`${orderId} other_amount 1.00`]);
   });
 
-  it('is counted where machines look', async () => {
+  it('is counted in the metrics', async () => {
     const metric = async (name: string) => {
       const { body } = await env.test.app.inject('/metrics');
       return new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1];

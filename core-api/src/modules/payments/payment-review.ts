@@ -2,17 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { statement, type Database } from '../../platform/database/database.ts';
 import type { Meaning, PaymentReport } from './provider/payment-provider.ts';
 
-/** Why money waits for a person to look at it; see the table. */
 export type ReviewReason =
   'unknown_order' | 'foreign_attempt' | 'other_amount' | 'unclear' | 'not_booked' | 'not_settled' | 'other_refund';
 
 export type ReviewSource = 'notification' | 'answer' | 'reconciliation';
 
-export type ReviewEntry = { reason: ReviewReason; source: ReviewSource; report: PaymentReport; at: Date };
-
-export type ReviewOptions = { database: Database; log: Pick<FastifyBaseLogger, 'error'> };
-
-const KEEP = statement<{ review_id: string; review_times: number; is_open: boolean }>(`
+const UPSERT_REVIEW = statement<{ review_id: string; review_times: number; is_open: boolean }>(`
   insert into payment_review (
     order_id, provider_transaction_id, review_reason, review_source, gross_amount, currency, provider_status, body,
     review_created_datetime, review_told_datetime, review_resolved_datetime, review_note
@@ -28,25 +23,25 @@ const KEEP = statement<{ review_id: string; review_times: number; is_open: boole
 
 const MONEY: ReadonlySet<Meaning> = new Set(['paid', 'refund', 'partial_refund', 'chargeback', 'partial_chargeback']);
 
-/** Whether a report is about money, or may be: a status that we do not understand might. */
+/** An unknown status may be about money too. */
 export const isAboutMoney = ({ meaning }: PaymentReport): boolean => meaning === undefined || MONEY.has(meaning);
 
 const GIVEN_BACK = 'all of it was given back at the provider';
 
 /**
- * Keeps money that fits no order for a person to look at, once however often it is reported, and logs an error the first
- * time. What went back as a whole wants nobody any more.
- * @returns whether it still waits for somebody
+ * Records money that fits no order, once however often it is reported; logs an error the first time. A full refund
+ * resolves the record.
+ * @returns whether the review is open
  */
 export const recordForReview = async (
-  { database, log }: ReviewOptions,
-  { reason, source, report, at }: ReviewEntry,
+  { database, log }: { database: Database; log: Pick<FastifyBaseLogger, 'error'> },
+  { reason, source, report, at }: { reason: ReviewReason; source: ReviewSource; report: PaymentReport; at: Date },
 ): Promise<boolean> => {
   const { orderId, providerId, meaning, status, amountText: amount, currency, body } = report;
   const isGone = reason !== 'other_refund' && (meaning === 'refund' || meaning === 'chargeback');
   const note = isGone ? GIVEN_BACK : null;
   const values = [orderId, providerId, reason, source, amount, currency, status];
-  const [row] = await database.query(KEEP, [...values, JSON.stringify(body), at, note]);
+  const [row] = await database.query(UPSERT_REVIEW, [...values, JSON.stringify(body), at, note]);
   if (row?.review_times === 1 && row.is_open)
     log.error(
       { reviewId: row.review_id, orderId, reason, amount, status },

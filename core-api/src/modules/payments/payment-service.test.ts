@@ -1,17 +1,16 @@
 import { createDatabase } from '../../platform/database/database.ts';
 import { onEachProvider, UNRESERVED, type AnyPaymentEnvironment } from '../../../test/payment-environment.ts';
-import { buy } from '../../../test/selling/buy.ts';
-import { createBuyers } from '../../../test/selling/buyers.ts';
+import { buy, createBuyers } from '../../../test/selling/buyers.ts';
 import { createPaymentService, type PaymentServiceOptions } from './payment-service.ts';
 
 /** All come at once, for more than are opened at once. */
 const COMING = 100;
-const AT_ONCE = 64;
+const CONCURRENCY = 64;
 
 let env: AnyPaymentEnvironment;
 onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => {
   describe('orders that are opened for payment', () => {
-    it('are opened so many at once when a sale begins, and all of them', async () => {
+    it('are opened with limited concurrency, and all of them', async () => {
       const { app, database, clock } = env.test;
       const buyers = await createBuyers(app.session.accessTokens, database.pool, COMING, clock.now());
       let opening = 0;
@@ -25,18 +24,18 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       env.provider.beforeAnswer = async () => {
         opening += 1;
         most = Math.max(most, opening);
-        if (opening === AT_ONCE) void letOthersOn();
+        if (opening === CONCURRENCY) void letOthersOn();
         await isFull;
         opening -= 1;
       };
       const answers = await Promise.all(buyers.map((buyer) => buy(app, buyer, { seatDetailId: UNRESERVED, seats: 1 })));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(buyers.map(() => 200));
       expect(env.provider.opened).toHaveLength(COMING);
-      expect(most).toBe(AT_ONCE);
+      expect(most).toBe(CONCURRENCY);
     });
   });
 
-  describe('an order that is not served in time', () => {
+  describe('an order that is not opened in time', () => {
     const sql = (text: string, values: unknown[] = []) => env.test.database.pool.query(text, values);
 
     /** A payment service in front of a provider that the test is, and an order that nobody has opened. */
@@ -58,7 +57,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       return { id, paymentService, open, opened, resume: () => paymentService.resume(id, buyer.id) };
     };
 
-    it('keeps its place, and who asks again gets its token, in the queue or at hand', async () => {
+    it('keeps its place, and the next request gets its token', async () => {
       const { id, paymentService, open, opened, resume } = await prepare({});
       expect(await paymentService.open({ transactionId: id, seatDetailId: UNRESERVED })).toBeUndefined();
       expect(await resume()).toEqual({ payment: 'preparing', transaction_id: id, expires_at: expect.any(String) });
@@ -73,11 +72,11 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       expect(await waiting).toMatchObject({ token: 'token', transaction_id: id });
       expect(await resume()).toMatchObject({ token: 'token' });
       expect(open).toHaveBeenCalledTimes(1);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
     });
 
-    it('is given back when its turn never comes, and its buyer reads why', async () => {
-      const { id, paymentService, resume } = await prepare({ atOnce: 0, queue: 60 });
+    it('is rejected if its turn never comes, and its buyer reads why', async () => {
+      const { id, paymentService, resume } = await prepare({ concurrency: 0, queue: 60 });
       const taken = await env.taken();
       expect(await paymentService.open({ transactionId: id, seatDetailId: UNRESERVED })).toBeUndefined();
       for (;;) {
@@ -88,7 +87,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
         }
         expect(answer).toMatchObject({ payment: 'preparing' });
       }
-      expect(await env.stateOf(id)).toMatchObject({
+      expect(await env.getOrderState(id)).toMatchObject({
         status: 'rejected',
         tickets: ['failed'],
         note: expect.stringContaining('Tidak ada dana yang ditarik'),

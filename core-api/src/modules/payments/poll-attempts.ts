@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
-import { kindOf } from '../../platform/jobs/background.ts';
-import { QUERY_EVERY } from './apply-report.ts';
+import { describeError } from '../../platform/jobs/background.ts';
+import { QUERY_INTERVAL } from './apply-report.ts';
 import type { QueryStatus } from './query-status.ts';
-import type { AttemptRow } from './attempt-repository.ts';
+import type { AttemptRow } from './payment-repository.ts';
 import type { CloseAttempt } from './close-attempt.ts';
-import { inParallel } from '../../platform/concurrency/parallel.ts';
+import { forEachParallel } from '../../platform/concurrency/parallel.ts';
 
-export type PollAttemptsOptions = {
+type PollAttemptsOptions = {
   database: TransactionalDatabase;
   queryStatus: QueryStatus;
   close: CloseAttempt;
@@ -18,7 +18,7 @@ export type PollAttemptsOptions = {
 
 type Claimed = AttemptRow & { order_status: TransactionApproveStatusName };
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 const CLAIM = statement<Claimed>(`
   update payment_attempt set ask_at = $2, asked_at = $1
@@ -37,21 +37,20 @@ const CLAIM = statement<Claimed>(`
     provider_transaction_id, denied_transaction_id, revision, transaction_approve_status_name as order_status`);
 
 /**
- * Queries attempts of which nothing was heard for a minute: a notification may have got lost. What is still open for
- * an order that is decided is ended, so that nobody pays twice. Safe on several processes.
- * @returns a function that does what is due now, and says how many attempts it asked about
+ * Queries attempts without news for a minute: a notification may be lost. Open attempts of decided orders are closed, so
+ * that nobody pays twice. Runs in every process.
+ * @returns a function that handles what is due and returns how many attempts that were
  */
 export const createPollAttempts = ({ database, queryStatus, close, now, log }: PollAttemptsOptions) => {
   const pollOne = async (attempt: Claimed): Promise<void> => {
     const transactionId = Number(attempt.transaction_id);
     try {
       const isOver = attempt.attempt_status === 'open' && attempt.order_status !== 'pending';
-      // Of what has failed only late money wants something: where it is not taken yet it never shall be.
+      // A failed attempt is only polled for held money, which is cancelled.
       if (isOver || attempt.attempt_status === 'failed') await close(attempt);
       else await queryStatus({ transactionId, attemptNumber: attempt.attempt_number });
     } catch (error) {
-      // The next round comes in a minute.
-      log.warn({ transactionId, ...kindOf(error) }, 'an order could not be asked about');
+      log.warn({ transactionId, ...describeError(error) }, 'an order could not be asked about');
     }
   };
 
@@ -59,10 +58,10 @@ export const createPollAttempts = ({ database, queryStatus, close, now, log }: P
     let count = 0;
     for (;;) {
       const at = now();
-      const queue = await database.query(CLAIM, [at, new Date(at.getTime() + QUERY_EVERY)]);
+      const queue = await database.query(CLAIM, [at, new Date(at.getTime() + QUERY_INTERVAL)]);
       if (queue.length === 0) return count;
       count += queue.length;
-      await inParallel(queue, AT_ONCE, pollOne);
+      await forEachParallel(queue, CONCURRENCY, pollOne);
     }
   };
 };

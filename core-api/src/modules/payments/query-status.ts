@@ -1,41 +1,39 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
-import { applyReport, type Applied } from './apply-report.ts';
-import { orderIdOf, type AttemptRef } from './order-id.ts';
+import { applyReport, type ApplyResult } from './apply-report.ts';
+import { formatOrderId, type AttemptRef } from './payment-repository.ts';
 import { recordForReview } from './payment-review.ts';
 import { isClear, type ClearReport, type PaymentProvider } from './provider/payment-provider.ts';
 
-/** `missing`: the buyer has not chosen how to pay. `unreadable`: an answer from which nothing may be concluded. */
-export type QueryResult = Applied | 'missing' | 'unreadable';
+/** `missing`: the buyer has not chosen how to pay. `unreadable`: nothing can be concluded from the answer. */
+type QueryResult = ApplyResult | 'missing' | 'unreadable';
 
-/** Queries the status of an attempt, and does what follows. @throws ProviderError, or pg's DatabaseError */
+/** Queries an attempt and applies the answer. @throws ProviderError, or pg's DatabaseError */
 export type QueryStatus = (ref: AttemptRef, signal?: AbortSignal) => Promise<QueryResult>;
 
-/** The same with the report, where it was of this attempt. */
-export type QueriedReport = { result: QueryResult; report?: ClearReport };
+type QueriedReport = { result: QueryResult; report?: ClearReport };
 
-export type QueryOptions = {
+type QueryOptions = {
   database: TransactionalDatabase;
   provider: Pick<PaymentProvider, 'status'>;
   log: Pick<FastifyBaseLogger, 'error'>;
   now: () => Date;
 };
 
-/** A report that overtakes the answer is followed by another query, so often at most. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 const STATE = statement<{ revision: number; total: string; order_key: string | null }>(`
   select revision, transaction_total_amount as total, order_key
   from payment_attempt join transaction using (seat_detail_id, transaction_id)
   where payment_attempt.transaction_id = $1 and attempt_number = $2`);
 
-/** @returns a function that queries, does what follows, and returns the report */
+/** `QueryStatus` that returns the report too, if it is of this attempt. */
 export const createQueryReport = ({ database, provider, log, now }: QueryOptions) => {
   const queryOnce = async (attempt: AttemptRef, signal: AbortSignal | undefined): Promise<QueriedReport> => {
     const [state] = await database.query(STATE, [attempt.transactionId, attempt.attemptNumber]);
     if (!state) throw new Error(`There is no attempt ${attempt.attemptNumber} of transaction ${attempt.transactionId}`);
     const ref = { ...attempt, orderKey: state.order_key };
-    const orderId = orderIdOf(ref);
+    const orderId = formatOrderId(ref);
     const report = await provider.status(orderId, signal);
     if (report === 'missing') return { result: 'missing' };
     const isReadable = report !== 'unreadable';
@@ -57,7 +55,7 @@ export const createQueryReport = ({ database, provider, log, now }: QueryOptions
   return async (ref: AttemptRef, signal?: AbortSignal): Promise<QueriedReport> => {
     for (let tries = 1; ; tries += 1) {
       const queried = await queryOnce(ref, signal);
-      if (queried.result !== 'overtaken' || tries === MOST_TRIES) return queried;
+      if (queried.result !== 'overtaken' || tries === MAX_TRIES) return queried;
     }
   };
 };

@@ -8,7 +8,7 @@ const reconcile = () => env.test.app.payment.reconcile(new Date(env.test.clock.n
 let seat = 100;
 const paid = async () => {
   const order = await env.order([(seat += 1)]);
-  env.provider.become(order.orderId, 'paid');
+  env.provider.setStatus(order.orderId, 'paid');
   await env.notify(env.provider.notification(order.orderId));
   return order;
 };
@@ -16,38 +16,38 @@ const paid = async () => {
 onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => {
   afterEach(() => env.reset());
 
-  describe('comparing the books with the provider', () => {
-    it('finds nothing where they agree: paid, unpaid, too late, given back in part and as a whole', async () => {
+  describe('reconciliation', () => {
+    it('finds no differences for paid, unpaid, late, partly and fully refunded orders', async () => {
       await paid();
       await env.order([(seat += 1)]);
       const part = await paid();
-      env.provider.become(part.orderId, 'partial_refund', { refunded: 10_000 });
+      env.provider.setStatus(part.orderId, 'partial_refund', { refunded: 10_000 });
       await env.notify(env.provider.notification(part.orderId));
       const whole = await paid();
-      env.provider.become(whole.orderId, 'refund');
+      env.provider.setStatus(whole.orderId, 'refund');
       await env.notify(env.provider.notification(whole.orderId));
       const late = await env.order([5]);
       await env.notify(env.provider.notification(late.orderId, 'ended'));
       await paid();
       await env.order([5]);
-      env.provider.become(late.orderId, 'paid');
+      env.provider.setStatus(late.orderId, 'paid');
       await env.notify(env.provider.notification(late.orderId));
-      expect(await env.stateOf(late.id)).toMatchObject({ refunds: ['late_settlement owed'] });
+      expect(await env.getOrderState(late.id)).toMatchObject({ refunds: ['late_settlement owed'] });
       expect(await reconcile()).toEqual({ asked: 7, listed: null, differing: [], unknown: 0 });
       expect(await env.reviews()).toEqual([]);
     });
 
-    it('makes up for notifications that were lost, of payments as of refunds', async () => {
+    it('applies lost notifications, of payments and of refunds', async () => {
       const unheard = await env.order([(seat += 1)]);
-      env.provider.become(unheard.orderId, 'paid');
+      env.provider.setStatus(unheard.orderId, 'paid');
       const back = await paid();
-      env.provider.become(back.orderId, 'refund');
+      env.provider.setStatus(back.orderId, 'refund');
       expect((await reconcile()).differing).toEqual([]);
-      expect(await env.stateOf(unheard.id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
-      expect(await env.stateOf(back.id)).toMatchObject({ status: 'rejected', refunds: ['refund resolved'] });
+      expect(await env.getOrderState(unheard.id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
+      expect(await env.getOrderState(back.id)).toMatchObject({ status: 'rejected', refunds: ['refund resolved'] });
     });
 
-    it('keeps what differs for a person, once, until the books agree', async () => {
+    it('records differences for review, once, until they are resolved', async () => {
       const booked = await paid();
       await sql("update payment_attempt set attempt_status = 'settled' where transaction_id = $1", [booked.id]);
       await sql("update transaction set transaction_approve_status_name = 'rejected' where transaction_id = $1", [
@@ -67,14 +67,14 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       expect(await env.reviews()).toEqual([`${order.orderId} not_settled ${PRICE}.00`]);
     });
 
-    it('says what it could not ask about', async () => {
+    it('reports what could not be queried', async () => {
       await paid();
       env.provider.mode = 'broken';
       expect(await reconcile()).toMatchObject({ asked: 1, differing: [], unknown: 1 });
       expect(await env.reviews()).toEqual([]);
     });
 
-    it('finds payments of which no order of ours knows where the provider lists them, and only until they are seen to', async () => {
+    it('finds listed payments without an order, until they are resolved', async () => {
       const listing = await env.sibling({ lists: true });
       const { id, orderId } = await paid();
       const lost = `TRX-${id + 500}-1-${'k'.repeat(16)}`;
@@ -94,8 +94,8 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
     });
   });
 
-  describe('every day', () => {
-    it('it is done once, by one process, in the small hours', async () => {
+  describe('daily reconciliation', () => {
+    it('runs once, in one process, at night', async () => {
       const other = await env.sibling();
       const both = () => Promise.all([env.test.app, other.app].map((app) => app.payment.reconcileDaily()));
       // Noon in western Indonesia, or later.
@@ -109,7 +109,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       await other.close();
     });
 
-    it('a process that died over it is followed by another an hour later, and what differs is said loudly', async () => {
+    it('is repeated by another process an hour after a crash, and logs differences as errors', async () => {
       const order = await paid();
       env.provider.forget(order.orderId);
       env.test.clock.advance(24 * HOUR);

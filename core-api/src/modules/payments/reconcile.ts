@@ -1,15 +1,44 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
-import { kindOf } from '../../platform/jobs/background.ts';
-import type { PaymentProvider, PaymentReport } from './provider/payment-provider.ts';
+import type { ClearReport, PaymentProvider, PaymentReport } from './provider/payment-provider.ts';
+import { type ReviewReason, recordForReview } from './payment-review.ts';
+import { statement, type TransactionalDatabase, type Database } from '../../platform/database/database.ts';
+import { describeError } from '../../platform/jobs/background.ts';
 import type { QueryReport } from './query-status.ts';
-import { amountOfAttempt } from './attempt-repository.ts';
-import { compareBooks, type Books } from './compare-books.ts';
-import { attemptOf, ORDER_ID, type NamedAttempt } from './order-id.ts';
-import { recordForReview } from './payment-review.ts';
-import { inParallel } from '../../platform/concurrency/parallel.ts';
+import { getAttemptAmount, parseOrderId, ORDER_ID, type ProviderOrderRef } from './payment-repository.ts';
+import { forEachParallel } from '../../platform/concurrency/parallel.ts';
 
-export type ReconcileOptions = {
+/** What our database has of one attempt, in whole rupiah. */
+export type BookedAmounts = {
+  /** Total of the order if this attempt paid it. */
+  approved: number;
+  /** Refunds for money that came too late or twice. */
+  due: number;
+  /** The part of them that is still owed. */
+  owed: number;
+  /** Partial refunds that the provider reported. */
+  partlyBack: number;
+  /** Whether a full refund or chargeback is recorded. */
+  wholeBack: boolean;
+};
+
+const PAID: ReadonlySet<string> = new Set(['paid', 'partial_refund', 'partial_chargeback']);
+
+/**
+ * @param report of the provider; undefined if it has no payment
+ * @returns how the provider and our database differ; null if they agree
+ */
+export const compareBooks = (report: ClearReport | undefined, selectBooks: BookedAmounts): ReviewReason | null => {
+  const { approved, due, owed, partlyBack, wholeBack } = selectBooks;
+  if (report && PAID.has(report.meaning)) {
+    if ((approved || due) !== report.amount) return 'not_booked';
+    return (report.meaning === 'paid' ? 0 : report.refunded) === partlyBack ? null : 'other_refund';
+  }
+  if (report?.meaning === 'refund' || report?.meaning === 'chargeback')
+    return approved === 0 && owed === 0 && wholeBack ? null : 'other_refund';
+  return approved === 0 && owed === 0 ? null : 'not_settled';
+};
+
+type ReconcileOptions = {
   database: TransactionalDatabase;
   provider: Pick<PaymentProvider, 'settlements'>;
   queryReport: QueryReport;
@@ -18,12 +47,12 @@ export type ReconcileOptions = {
 };
 
 export type Reconciled = {
-  /** Attempts of ours about which the provider was asked, and payments that it listed; null where it lists none. */
+  /** Attempts that were queried, and payments that the provider listed; null if it has no list. */
   asked: number;
   listed: number | null;
-  /** Orders about which the books and the provider do not agree, but for what somebody has seen to. */
+  /** Order ids that differ, without resolved reviews. */
   differing: string[];
-  /** Attempts about which nothing could be learnt now. */
+  /** Attempts that could not be queried now. */
   unknown: number;
 };
 
@@ -42,9 +71,9 @@ type Row = {
 };
 
 const PAGE = 200;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-const books = (which: string) =>
+const selectBooks = (which: string) =>
   statement<Row>(`
     select payment_attempt.transaction_id, payment_attempt.attempt_number, order_key, ${ORDER_ID} as order_id,
       provider_transaction_id, transaction_total_amount as total,
@@ -67,20 +96,19 @@ const books = (which: string) =>
     ) as back
     where ${which}`);
 
-// What never got a token cannot have been paid.
-const SINCE = books(`
+// Without a token nothing can have been paid.
+const SINCE = selectBooks(`
   opened_at >= $1 and snap_token is not null
     and (payment_attempt.transaction_id, payment_attempt.attempt_number) > ($2::bigint, $3::smallint)
   order by payment_attempt.transaction_id, payment_attempt.attempt_number limit ${PAGE}`);
-const ONE = books('payment_attempt.transaction_id = $1 and payment_attempt.attempt_number = $2');
+const ONE = selectBooks('payment_attempt.transaction_id = $1 and payment_attempt.attempt_number = $2');
 
-// What was found before and is so no more.
-const AGREE = statement<never>(`
+const RESOLVE_AGREEING = statement<never>(`
   update payment_review
   set review_resolved_datetime = $2, review_note = 'the books agree with the provider by now'
   where order_id = any($1) and review_source = 'reconciliation' and review_resolved_datetime is null`);
 
-const booksOf = (row: Row): Books => ({
+const toBookedAmounts = (row: Row): BookedAmounts => ({
   approved: row.approved ? Number(row.total) : 0,
   due: Number(row.due),
   owed: Number(row.owed),
@@ -88,8 +116,8 @@ const booksOf = (row: Row): Books => ({
   wholeBack: row.whole_back,
 });
 
-/** What stands in for a report where the provider knows of no payment. */
-const nothingOf = ({ order_id, provider_transaction_id, total }: Row): PaymentReport => ({
+/** In place of a report, for an attempt without a payment at the provider. */
+const missingReport = ({ order_id, provider_transaction_id, total }: Row): PaymentReport => ({
   orderId: order_id,
   providerId: provider_transaction_id ?? 'none',
   meaning: undefined,
@@ -103,29 +131,29 @@ const nothingOf = ({ order_id, provider_transaction_id, total }: Row): PaymentRe
 });
 
 /**
- * Compares what the provider holds with our books, order by order: first what it says is applied, as always, so that
- * lost notifications are made up for; what differs all the same waits for a person.
- * @returns a function that does so for attempts that were opened since
+ * Compares our database with the provider, attempt by attempt. The provider's answer is applied first, which makes up
+ * for lost notifications; what still differs is recorded for review.
+ * @returns a function that does so for attempts opened since
  */
 export const createReconcile = ({ database, provider, queryReport, now, log }: ReconcileOptions) => {
   const review = { database, log };
 
-  /** Twice, where it differs: a notification may come between query and comparison. */
+  /** A difference is checked twice: a notification may come between query and comparison. */
   const compare = async (row: Row, tries = 2): Promise<'agrees' | 'settled' | 'differs' | 'unknown'> => {
     const ref = { transactionId: Number(row.transaction_id), attemptNumber: row.attempt_number };
     const { result, report } = await queryReport(ref);
-    // Kept for review by then.
+    // The query has recorded it for review.
     if (result === 'unreadable') return 'differs';
     if (result === 'overtaken' || result === 'verify') return tries > 1 ? compare(row, tries - 1) : 'unknown';
     const [fresh] = await database.query(ONE, [ref.transactionId, ref.attemptNumber]);
     if (!fresh) return 'unknown';
-    const reason = compareBooks(report, booksOf(fresh));
+    const reason = compareBooks(report, toBookedAmounts(fresh));
     if (reason === null) return 'agrees';
     if (tries > 1) return compare(row, tries - 1);
     const isOpen = await recordForReview(review, {
       reason,
       source: 'reconciliation',
-      report: report ?? nothingOf(row),
+      report: report ?? missingReport(row),
       at: now(),
     });
     return isOpen ? 'differs' : 'settled';
@@ -134,8 +162,8 @@ export const createReconcile = ({ database, provider, queryReport, now, log }: R
   const page = (since: Date, last: Row | undefined) =>
     database.query(SINCE, [since, last?.transaction_id ?? 0, last?.attempt_number ?? 0]);
 
-  const foreign = async (report: PaymentReport, ref: NamedAttempt | undefined) => {
-    const amount = ref && (await amountOfAttempt(database, ref));
+  const findOwner = async (report: PaymentReport, ref: ProviderOrderRef | undefined) => {
+    const amount = ref && (await getAttemptAmount(database, ref));
     if (typeof amount === 'number') return 'ours';
     const reason = amount === 'foreign' ? 'foreign_attempt' : 'unknown_order';
     const isOpen = await recordForReview(review, { reason, source: 'reconciliation', report, at: now() });
@@ -148,18 +176,18 @@ export const createReconcile = ({ database, provider, queryReport, now, log }: R
     const compareAll = async (rows: readonly Row[]) => {
       const fresh = rows.filter(({ order_id: id }) => !seen.has(id));
       const agreeing: string[] = [];
-      await inParallel(fresh, AT_ONCE, async (row) => {
+      await forEachParallel(fresh, CONCURRENCY, async (row) => {
         seen.add(row.order_id);
         done.asked += 1;
         const result = await compare(row).catch((error: unknown) => {
-          log.warn({ orderId: row.order_id, ...kindOf(error) }, 'a payment could not be compared');
+          log.warn({ orderId: row.order_id, ...describeError(error) }, 'a payment could not be compared');
           return 'unknown' as const;
         });
         if (result === 'agrees') agreeing.push(row.order_id);
         else if (result === 'differs') done.differing.push(row.order_id);
         else if (result === 'unknown') done.unknown += 1;
       });
-      if (agreeing.length > 0) await database.query(AGREE, [agreeing, now()]);
+      if (agreeing.length > 0) await database.query(RESOLVE_AGREEING, [agreeing, now()]);
     };
 
     for (let rows = await page(since, undefined); rows.length > 0; rows = await page(since, rows.at(-1)))
@@ -170,10 +198,10 @@ export const createReconcile = ({ database, provider, queryReport, now, log }: R
       done.listed = listed.length;
       for (const report of listed) {
         if (report === 'unreadable') continue;
-        const ref = attemptOf(report.orderId);
-        const whose = await foreign(report, ref);
+        const ref = parseOrderId(report.orderId);
+        const whose = await findOwner(report, ref);
         if (whose === 'differs') done.differing.push(report.orderId);
-        // Paid now, opened before the span that was looked at.
+        // Paid now, but opened earlier.
         if (whose === 'ours' && ref)
           await compareAll(await database.query(ONE, [ref.transactionId, ref.attemptNumber]));
       }
@@ -183,3 +211,43 @@ export const createReconcile = ({ database, provider, queryReport, now, log }: R
 };
 
 export type Reconcile = ReturnType<typeof createReconcile>;
+
+const HOUR = 3_600_000;
+const JAKARTA = 7 * HOUR;
+const FROM_HOUR = 3;
+/** Each payment is compared on two days: a transfer may take its time. */
+const LOOKBACK = 48 * HOUR;
+
+const CLAIM = statement<{ reconciliation_day: Date }>(`
+  insert into payment_reconciliation (reconciliation_day, claimed_at) values ($1, $2)
+  on conflict (reconciliation_day) do update set claimed_at = excluded.claimed_at
+  where payment_reconciliation.ended_at is null and payment_reconciliation.claimed_at < $3
+  returning reconciliation_day`);
+
+const END = statement<never>(`
+  update payment_reconciliation set ended_at = $2, compared = $3, differing = $4 where reconciliation_day = $1`);
+
+type DailyReconciliationOptions = {
+  database: Database;
+  reconcile: Reconcile;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+};
+
+/** @returns a function that reconciles if this process gets the day's run, and returns whether it did */
+export const createDailyReconciliation =
+  ({ database, reconcile, now, log }: DailyReconciliationOptions) =>
+  async (): Promise<boolean> => {
+    const at = now();
+    const inJakarta = new Date(at.getTime() + JAKARTA);
+    if (inJakarta.getUTCHours() < FROM_HOUR) return false;
+    const day = inJakarta.toISOString().slice(0, 10);
+    const claimed = await database.query(CLAIM, [day, at, new Date(at.getTime() - HOUR)]);
+    if (claimed.length === 0) return false;
+    const { asked, listed, differing, unknown } = await reconcile(new Date(at.getTime() - LOOKBACK));
+    await database.query(END, [day, now(), asked, differing.length]);
+    const summary = { day, asked, listed, differing: differing.length, unknown };
+    if (differing.length > 0) log.error(summary, 'the books and the payment provider do not agree');
+    else log.info(summary, 'the books agree with the payment provider');
+    return true;
+  };

@@ -4,10 +4,10 @@ import type { LockedOrder } from '../sales/index.ts';
 export type RefundReason =
   'late_settlement' | 'paid_twice' | 'reversed' | 'refund' | 'partial_refund' | 'chargeback' | 'partial_chargeback';
 
-/** `owed`: the buyer is to be given it. `review`: somebody should look at it. `resolved`: nothing is left to do. */
+/** `owed` to the buyer, or waiting for a person in `review`. */
 export type RefundStatus = 'owed' | 'review' | 'resolved';
 
-export type RefundRecord = {
+type RefundRecord = {
   attemptNumber: number;
   reason: RefundReason;
   /** Whole rupiah. */
@@ -16,7 +16,7 @@ export type RefundRecord = {
   at: Date;
 };
 
-// Told again it makes no second record; a further partial refund is told with the sum.
+// A repeated report adds nothing; a further partial refund is reported with the sum.
 const RECORD = statement<never>(`
   insert into refund (
     seat_detail_id, event_id, transaction_id, attempt_number, refund_reason, refund_amount, refund_status,
@@ -35,20 +35,20 @@ const SETTLE_OWED = statement<never>(`
   update refund set refund_status = 'resolved', refund_resolved_datetime = $4, refund_note = coalesce(refund_note, $5)
   where seat_detail_id = $1 and transaction_id = $2 and attempt_number = $3 and refund_status = 'owed'`);
 
-/** Keeps a record of money that goes back, or of which somebody should know, in the commit of the caller. */
+/** Records money that goes back, in the caller's commit. */
 export const recordRefund = async (
-  inside: Database,
+  tx: Database,
   { seatDetailId, eventId, transactionId }: LockedOrder,
   { attemptNumber, reason, amount, status, at }: RefundRecord,
 ): Promise<void> => {
-  await inside.query(RECORD, [seatDetailId, eventId, transactionId, attemptNumber, reason, amount, status, at]);
+  await tx.query(RECORD, [seatDetailId, eventId, transactionId, attemptNumber, reason, amount, status, at]);
 };
 
-/** What was owed for an attempt is no more: the provider has given it back, or never had it. */
+/** Resolves what is owed for an attempt: the provider has refunded it, or never had it. */
 export const settleOwed = async (
-  inside: Database,
+  tx: Database,
   { seatDetailId, transactionId }: LockedOrder,
   { attemptNumber, at, note }: { attemptNumber: number; at: Date; note: string },
 ): Promise<void> => {
-  await inside.query(SETTLE_OWED, [seatDetailId, transactionId, attemptNumber, at, note]);
+  await tx.query(SETTLE_OWED, [seatDetailId, transactionId, attemptNumber, at, note]);
 };

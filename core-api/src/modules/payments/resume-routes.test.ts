@@ -15,65 +15,62 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
   afterEach(() => env.reset());
 
   describe('opening a payment', () => {
-    it('takes another name where an order id was used by somebody else, and what that paid is not ours', async () => {
+    it('uses another order id if one is taken, and ignores payments of that one', async () => {
       env.provider.takeNext(2);
       const { id, orderId } = await env.order([5]);
       expect(orderId).toMatch(new RegExp(`^TRX-${id}-1-[a-z2-7]{16}$`));
       const foreign = env.provider.refused.slice(-2);
       expect(new Set([orderId, ...foreign]).size).toBe(3);
       for (const name of foreign) expect(await env.notify(env.provider.foreign(name, 250_000))).toBe(404);
-      expect(await env.stateOf(id)).toEqual({ status: 'pending', tickets: ['pending'], note: null, refunds: [] });
+      expect(await env.getOrderState(id)).toEqual({ status: 'pending', tickets: ['pending'], note: null, refunds: [] });
       expect(await env.reviews()).toEqual(foreign.toSorted().map((name) => `${name} foreign_attempt 250000.00`));
     });
 
     it.each([
       ['broken', 2_000],
       ['hanging', 5_500],
-    ] as const)(
-      'from a provider that is %s ends with a refusal in time, and the seats are free',
-      async (mode, most) => {
-        env.provider.mode = mode;
-        const before = performance.now();
-        const { status, body } = await env.purchase([5]);
-        expect(performance.now() - before).toBeLessThan(most);
-        expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'unavailable' });
-        env.provider.mode = 'up';
-        expect((await env.purchase([5])).status).toBe(200);
-      },
-    );
+    ] as const)('with a provider that is %s is refused in time, and frees the seats', async (mode, most) => {
+      env.provider.mode = mode;
+      const before = performance.now();
+      const { status, body } = await env.purchase([5]);
+      expect(performance.now() - before).toBeLessThan(most);
+      expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'unavailable' });
+      env.provider.mode = 'up';
+      expect((await env.purchase([5])).status).toBe(200);
+    });
   });
 
-  describe('taking up a payment', () => {
-    it('gives the same token while the order is pending, also where the provider cannot be asked [api.resume]', async () => {
+  describe('resuming a payment', () => {
+    it('returns the same token while the order is pending, even if the provider is unavailable [api.resume]', async () => {
       const { id, orderId, token } = await env.order([5]);
       const expires_at = inMinutes(30);
       const same = { status: 200, body: { token, transaction_id: id, expires_at } };
       expect(await env.resume(id)).toEqual(same);
-      env.provider.become(orderId, 'waiting');
+      env.provider.setStatus(orderId, 'waiting');
       expect(await env.resume(id)).toEqual(same);
-      env.provider.become(orderId, 'denied');
+      env.provider.setStatus(orderId, 'denied');
       expect(await env.resume(id)).toEqual(same);
       env.provider.mode = 'broken';
       expect(await env.resume(id)).toEqual(same);
       expect(env.provider.opened.filter((opened) => opened.startsWith(`TRX-${id}-`))).toEqual([orderId]);
     });
 
-    it('of an order that turns out to be paid books it and says so', async () => {
+    it('of an order that turns out to be paid approves it', async () => {
       const { id, orderId } = await env.order([5]);
-      env.provider.become(orderId, 'paid');
+      env.provider.setStatus(orderId, 'paid');
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { error: 'Sudah dibayar' } });
-      expect(await env.stateOf(id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { error: 'Sudah dibayar' } });
     });
 
     it('of an order that turns out to have ended rejects it', async () => {
       const { id, orderId } = await env.order([5]);
-      env.provider.become(orderId, 'ended');
+      env.provider.setStatus(orderId, 'ended');
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-      expect(await env.stateOf(id)).toMatchObject({ status: 'rejected', tickets: ['failed'] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected', tickets: ['failed'] });
     });
 
-    it('opens a further attempt where the token was lost, which can be paid as well', async () => {
+    it('opens a further attempt if the token was lost, which can be paid too', async () => {
       const { id } = await env.order([5]);
       await sql("update payment_attempt set attempt_status = 'failed', snap_token = null where transaction_id = $1", [
         id,
@@ -82,12 +79,12 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       const { status, body } = await env.resume(id);
       expect({ status, opened: env.provider.opened.at(-1) }).toEqual({ status: 200, opened: env.nameOf(id, 2) });
       expect((await env.resume(id)).body).toEqual(body);
-      env.provider.become(env.nameOf(id, 2), 'paid');
+      env.provider.setStatus(env.nameOf(id, 2), 'paid');
       await env.notify(env.provider.notification(env.nameOf(id, 2)));
       // And the first one too, by a buyer with two windows: that money is owed back.
-      env.provider.become(env.nameOf(id), 'paid');
+      env.provider.setStatus(env.nameOf(id), 'paid');
       await env.notify(env.provider.notification(env.nameOf(id)));
-      expect(await env.stateOf(id)).toMatchObject({
+      expect(await env.getOrderState(id)).toMatchObject({
         status: 'approved',
         tickets: ['issued'],
         refunds: ['paid_twice owed'],
@@ -103,17 +100,17 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       expect((await env.resume(id)).status).toBe(200);
       for (const status of ['waiting', 'ended'] as const)
         await env.notify(env.provider.notification(env.nameOf(id), status));
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
     });
 
-    it('refuses what nobody can pay any more: less than a minute left, over, given up, free', async () => {
+    it('is refused if less than a minute is left, and for expired, rejected and free orders', async () => {
       const { id } = await env.order([5]);
       env.test.clock.advance(29 * MINUTE);
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { error: expect.stringContaining('habis') } });
       env.test.clock.advance(2 * MINUTE);
       expect((await env.resume(id)).status).toBe(409);
       await env.test.app.payment.service.abandon(id);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
       env.test.clock.advance(MINUTE);
       await env.test.app.payment.sweep();
       expect(await env.resume(id)).toMatchObject({
@@ -122,7 +119,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       });
     });
 
-    it('is for the buyer alone', async () => {
+    it('is for the buyer only', async () => {
       const { id } = await env.order([5]);
       const stranger = await createMember(env.test);
       const unknown = await env.resume(999_999);
@@ -135,18 +132,18 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       expect((await send(env.test.app, 'PUT /transaction/resume', bad)).statusCode).toBe(422);
     });
 
-    it('asks the provider at most every five seconds, however often it is wanted', async () => {
+    it('queries the provider at most every five seconds', async () => {
       const { id, orderId, token } = await env.order([5]);
       const asked = () => env.provider.operations.filter((operation) => operation === `status ${orderId}`).length;
       for (let time = 0; time < 4; time += 1) expect((await env.resume(id)).body).toMatchObject({ token });
       expect(asked()).toBe(1);
-      env.provider.become(orderId, 'paid');
+      env.provider.setStatus(orderId, 'paid');
       env.test.clock.advance(5_000);
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { error: 'Sudah dibayar' } });
       expect(asked()).toBe(2);
     });
 
-    it('by many at once, at two processes, opens one attempt', async () => {
+    it('by concurrent requests at two processes opens one attempt', async () => {
       const { id } = await env.order([5]);
       await sql('delete from payment_attempt where transaction_id = $1', [id]);
       const sibling = await env.sibling();
@@ -163,9 +160,9 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
     });
   });
 
-  it('an order that its buyer looks at is asked about, at most every five seconds', async () => {
+  it('a pending order that its buyer reads is queried, at most every five seconds', async () => {
     const { id, orderId } = await env.order([5]);
-    env.provider.become(orderId, 'paid');
+    env.provider.setStatus(orderId, 'paid');
     const look = () => send(env.test.app, `GET /transaction/${id}`, { headers: env.buyer.headers });
     expect((await look()).json().data.transaction_approve_status_name).toBe('approved');
     const other = await env.order([6]);
@@ -176,6 +173,6 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
     env.provider.mode = 'broken';
     env.test.clock.advance(5_000);
     await env.test.app.payment.service.check(other.id);
-    expect(await env.stateOf(other.id)).toMatchObject({ status: 'pending' });
+    expect(await env.getOrderState(other.id)).toMatchObject({ status: 'pending' });
   });
 });

@@ -20,14 +20,14 @@ onEachProvider({ places: 100_000, started }, () => {
   afterEach(() => env.reset());
 
   describe('the sweeper', () => {
-    it('leaves an order alone until its hold and the grace are over', async () => {
+    it('ignores an order until its hold and the grace are over', async () => {
       const { id } = await env.order([5]);
       advance(31.9 * MINUTE);
       expect(await sweep()).toBe(0);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
       advance(0.2 * MINUTE);
       expect(await sweep()).toBe(1);
-      expect(await env.stateOf(id)).toEqual({ status: 'rejected', tickets: ['failed'], note: null, refunds: [] });
+      expect(await env.getOrderState(id)).toEqual({ status: 'rejected', tickets: ['failed'], note: null, refunds: [] });
     });
 
     it('ends the session first, so that nobody can pay any more', async () => {
@@ -35,11 +35,11 @@ onEachProvider({ places: 100_000, started }, () => {
       expect(await env.taken()).toBe(5);
       advance(33 * MINUTE);
       env.provider.beforeAnswer = async (operation) => {
-        if (operation === 'end') expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+        if (operation === 'end') expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
       };
       await sweep();
       expect(env.provider.sessionEnded(orderId)).toBe(true);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'rejected' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected' });
       expect(await env.taken()).toBe(2);
     });
 
@@ -50,24 +50,24 @@ onEachProvider({ places: 100_000, started }, () => {
       ['denied', 'rejected', 'failed'],
       ['ended', 'rejected', 'failed'],
       ['refund', 'rejected', 'failed'],
-    ])('believes the provider that reports %s', async (reported, status, ticket) => {
+    ])('trusts a provider that reports %s', async (reported, status, ticket) => {
       const { id, orderId } = await env.order([5]);
-      env.provider.become(orderId, reported);
+      env.provider.setStatus(orderId, reported);
       advance(33 * MINUTE);
       await sweep();
-      expect(await env.stateOf(id)).toMatchObject({ status, tickets: [ticket] });
+      expect(await env.getOrderState(id)).toMatchObject({ status, tickets: [ticket] });
     });
 
-    it('looks again where the buyer chose a method at the last moment', async () => {
+    it('retries if the buyer chose a method at the last moment', async () => {
       const { id, orderId } = await env.order([5]);
       advance(33 * MINUTE);
       env.provider.beforeAnswer = (operation) => {
         if (operation !== 'end') return;
         env.provider.beforeAnswer = undefined;
-        env.provider.become(orderId, 'paid');
+        env.provider.setStatus(orderId, 'paid');
       };
       await sweep();
-      expect(await env.stateOf(id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
     });
 
     it.each(['broken', 'hanging'] as const)(
@@ -75,23 +75,24 @@ onEachProvider({ places: 100_000, started }, () => {
       async (mode) => {
         const orders = [await env.order([5]), await env.order([6])];
         const paid = await env.order([7]);
-        env.provider.become(paid.orderId, 'paid');
+        env.provider.setStatus(paid.orderId, 'paid');
         env.provider.mode = mode;
         advance(33 * MINUTE);
         const before = performance.now();
         expect(await sweep()).toBe(3);
         expect(performance.now() - before).toBeLessThan(9_000);
-        for (const { id } of [...orders, paid]) expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+        for (const { id } of [...orders, paid])
+          expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
         expect(await sweep()).toBe(0);
         env.provider.mode = 'up';
         advance(MINUTE);
         await sweep();
-        for (const { id } of orders) expect(await env.stateOf(id)).toMatchObject({ status: 'rejected' });
-        expect(await env.stateOf(paid.id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
+        for (const { id } of orders) expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected' });
+        expect(await env.getOrderState(paid.id)).toMatchObject({ status: 'approved', tickets: ['issued'] });
       },
     );
 
-    it('frees an order that got no token, once nobody can be in the line with it any more', async () => {
+    it('frees an order without a token, once it can no longer be in the queue', async () => {
       const { id } = await env.order([5]);
       const neverOpened = await env.order([6]);
       await sql('update payment_attempt set snap_token = null where transaction_id = $1', [id]);
@@ -101,11 +102,12 @@ onEachProvider({ places: 100_000, started }, () => {
       expect(await sweep()).toBe(0);
       advance(1);
       expect(await sweep()).toBe(2);
-      for (const lost of [id, neverOpened.id]) expect(await env.stateOf(lost)).toMatchObject({ status: 'rejected' });
-      expect(await env.stateOf(opened.id)).toMatchObject({ status: 'pending' });
+      for (const lost of [id, neverOpened.id])
+        expect(await env.getOrderState(lost)).toMatchObject({ status: 'rejected' });
+      expect(await env.getOrderState(opened.id)).toMatchObject({ status: 'pending' });
     });
 
-    it('takes the orders of a process that died over them a minute later', async () => {
+    it('takes over the orders of a crashed process a minute later', async () => {
       const { id } = await env.order([5]);
       advance(33 * MINUTE);
       await sql('update transaction set look_again_at = $2 where transaction_id = $1', [
@@ -117,7 +119,7 @@ onEachProvider({ places: 100_000, started }, () => {
       expect(await sweep()).toBe(1);
     });
 
-    it('at two processes and with settlements at the same moment loses no payment (R11)', async () => {
+    it('at two processes with concurrent settlements loses no payment (R11)', async () => {
       const sibling = await env.sibling();
       const rounds = 60;
       const orders: { id: number; orderId: string }[] = [];
@@ -125,13 +127,13 @@ onEachProvider({ places: 100_000, started }, () => {
         const by = await createMember(env.test);
         const seats = [round * 2 + 21, round * 2 + 22];
         const order = await env.order(seats, { seatDetailId: round % 2 === 0 ? RESERVED : UNRESERVED, by });
-        if (round % 3 !== 0) env.provider.become(order.orderId, 'waiting');
+        if (round % 3 !== 0) env.provider.setStatus(order.orderId, 'waiting');
         orders.push(order);
       }
       advance(33 * MINUTE);
       // A card that is captured while the sweeper is at work, whatever it was told before.
       const settle = async (orderId: string) => {
-        env.provider.become(orderId, 'paid');
+        env.provider.setStatus(orderId, 'paid');
         return env.notify(env.provider.notification(orderId));
       };
       const [, , ...answers] = await Promise.all([
@@ -142,7 +144,7 @@ onEachProvider({ places: 100_000, started }, () => {
       expect(new Set(answers)).toEqual(new Set([200]));
       await sweep();
       for (const { id } of orders) {
-        const { status, refunds, tickets } = await env.stateOf(id);
+        const { status, refunds, tickets } = await env.getOrderState(id);
         const isWhole =
           status === 'approved'
             ? refunds.length === 0 && tickets.every((ticket) => ticket === 'issued')
@@ -158,36 +160,36 @@ onEachProvider({ places: 100_000, started }, () => {
   });
 
   describe('the poller', () => {
-    it('asks every minute and so heals a notification that got lost', async () => {
+    it('queries every minute, which makes up for a lost notification', async () => {
       const { id, orderId } = await env.order([5]);
       advance(59_000);
       expect(await poll()).toBe(0);
       advance(1_000);
       expect(await poll()).toBe(1);
       expect(await poll()).toBe(0);
-      env.provider.become(orderId, 'paid');
+      env.provider.setStatus(orderId, 'paid');
       env.provider.mode = 'broken';
       advance(MINUTE);
       expect(await poll()).toBe(1);
       env.provider.mode = 'up';
       advance(MINUTE);
       expect(await poll()).toBe(1);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'approved' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'approved' });
       advance(MINUTE);
       expect(await poll()).toBe(0);
     });
 
-    it('ends what is still open of an order that is decided', async () => {
+    it('ends open attempts of decided orders', async () => {
       const { id } = await env.order([5]);
       await sql("update payment_attempt set attempt_status = 'failed' where transaction_id = $1", [id]);
       await env.resume(id);
       await sql("update payment_attempt set attempt_status = 'open' where transaction_id = $1", [id]);
-      env.provider.become(env.nameOf(id, 2), 'paid');
+      env.provider.setStatus(env.nameOf(id, 2), 'paid');
       await env.notify(env.provider.notification(env.nameOf(id, 2)));
       advance(MINUTE);
       expect(await poll()).toBe(1);
       expect(env.provider.sessionEnded(env.nameOf(id))).toBe(true);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'approved', refunds: [] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', refunds: [] });
       advance(MINUTE);
       expect(await poll()).toBe(0);
     });

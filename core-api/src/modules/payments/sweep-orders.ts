@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
-import { kindOf } from '../../platform/jobs/background.ts';
-import { attemptsOf } from './attempt-repository.ts';
-import type { CloseAttempt, Closed } from './close-attempt.ts';
+import { describeError } from '../../platform/jobs/background.ts';
+import { listAttempts } from './payment-repository.ts';
+import type { CloseAttempt, CloseResult } from './close-attempt.ts';
 import { decideOrder, rejectUnpaid } from '../sales/index.ts';
-import { inParallel } from '../../platform/concurrency/parallel.ts';
+import { forEachParallel } from '../../platform/concurrency/parallel.ts';
 
-export type SweepOrdersOptions = {
+type SweepOrdersOptions = {
   database: TransactionalDatabase;
   close: CloseAttempt;
   now: () => Date;
@@ -17,16 +17,14 @@ type Claimed = { transaction_id: string; failures: number };
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** The report of a payment in the last second takes a while to come. */
+/** The report of a payment in the last second takes a while. */
 const GRACE = 2 * MINUTE;
-/** Longer than an order waits for its turn at the provider: one that still has no token then has lost its process. */
+/** Longer than the payment queue: an order without a token after it has lost its process. */
 const WITHOUT_TOKEN = 80 * SECOND;
-/** A claim by a process that died ends by itself. */
 const CLAIM = 60 * SECOND;
-const RETRY_AFTER = 15 * SECOND;
-/** Once the provider is back, seats are free within this. */
-const LONGEST_PAUSE = MINUTE;
-const AT_ONCE = 4;
+const RETRY_DELAY = 15 * SECOND;
+const MAX_RETRY_DELAY = MINUTE;
+const CONCURRENCY = 4;
 
 const claim = (due: string) =>
   statement<Claimed>(`
@@ -52,47 +50,49 @@ const CLAIM_WITHOUT_TOKEN = claim(`
       and (snap_token is not null or opened_at > $3)
   )`);
 
-const PUT_OFF = statement<never>(`
+const POSTPONE = statement<never>(`
   update transaction set look_again_at = $2, look_failures = $3
   where transaction_id = $1 and transaction_approve_status_name = 'pending'`);
 
 /**
- * Gives back the places of orders that were not paid in time, or that never got a token; asks the provider first. Safe
- * on several processes: each order is claimed by one of them for a while.
- * @returns a function that does what is due now, and says how many orders it looked at
+ * Rejects orders that were not paid in time, or never got a token, after a query at the provider. Runs in every process:
+ * each order is claimed for a minute.
+ * @returns a function that handles what is due and returns how many orders that were
  */
 export const createSweepOrders = ({ database, close, now, log }: SweepOrdersOptions) => {
-  /** `open` where its buyer came back while the provider was asked, and got another attempt. */
+  /** `open` if its buyer got another attempt meanwhile. */
   const rejectOverdue = (transactionId: number) =>
-    decideOrder<Closed>(
+    decideOrder<CloseResult>(
       database,
       transactionId,
-      async (inside, order) => {
-        // Paid, or decided otherwise, meanwhile.
+      async (tx, order) => {
         if (order.status !== 'pending') return 'closed';
-        const attempts = await attemptsOf(inside, transactionId);
+        const attempts = await listAttempts(tx, transactionId);
         if (attempts.some(({ attempt_status: status }) => status === 'open')) return 'open';
-        await rejectUnpaid(inside, order, now());
+        await rejectUnpaid(tx, order, now());
         return 'closed';
       },
       { holdsClass: true },
     );
 
-  const putOff = (transactionId: number, pause: number, failures: number) =>
-    database.query(PUT_OFF, [transactionId, new Date(now().getTime() + pause), failures]);
+  const postpone = (transactionId: number, pause: number, failures: number) =>
+    database.query(POSTPONE, [transactionId, new Date(now().getTime() + pause), failures]);
 
   const sweepOne = async ({ transaction_id: id, failures }: Claimed): Promise<void> => {
     const transactionId = Number(id);
     try {
-      const results: Closed[] = [];
-      for (const attempt of await attemptsOf(database, transactionId))
+      const results: CloseResult[] = [];
+      for (const attempt of await listAttempts(database, transactionId))
         if (attempt.attempt_status === 'open') results.push(await close(attempt));
       if (results.includes('open') || (await rejectOverdue(transactionId)) === 'open')
-        await putOff(transactionId, RETRY_AFTER, 0);
+        await postpone(transactionId, RETRY_DELAY, 0);
     } catch (error) {
-      log.warn({ transactionId, ...kindOf(error) }, 'an order that is over could not be closed, it is tried again');
-      const pause = Math.min(RETRY_AFTER * 2 ** Math.min(failures, 10), LONGEST_PAUSE);
-      await putOff(transactionId, pause, Math.min(failures + 1, 1_000)).catch(() => {});
+      log.warn(
+        { transactionId, ...describeError(error) },
+        'an order that is over could not be closed, it is tried again',
+      );
+      const pause = Math.min(RETRY_DELAY * 2 ** Math.min(failures, 10), MAX_RETRY_DELAY);
+      await postpone(transactionId, pause, Math.min(failures + 1, 1_000)).catch(() => {});
     }
   };
 
@@ -100,7 +100,7 @@ export const createSweepOrders = ({ database, close, now, log }: SweepOrdersOpti
     const at = now().getTime();
     const values = [new Date(at), new Date(at + CLAIM), new Date(at - olderThan)];
     const claimed = await database.query(asked, values);
-    await inParallel(claimed, AT_ONCE, sweepOne);
+    await forEachParallel(claimed, CONCURRENCY, sweepOne);
     return claimed.length;
   };
 

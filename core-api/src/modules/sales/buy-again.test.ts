@@ -1,9 +1,9 @@
-import type { PurchaseRequest } from '../../../test/selling/buy.ts';
-import { onEachDatabase } from '../../../test/selling/on-each-database.ts';
-import { stockOf } from '../../../test/selling/ticket-class.ts';
+import type { PurchaseRequest } from '../../../test/selling/buyers.ts';
+import { onEachDatabase } from '../../../test/selling/selling-app.ts';
+import { getStock } from '../../../test/selling/sales-data.ts';
 
 onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
-  describe('asking again', () => {
+  describe('repeating', () => {
     it('with the same key is the same purchase, whoever else buys', async () => {
       const seatDetailId = await add();
       const first = await order({ seatDetailId, seats: 2, key: 'satu' });
@@ -12,10 +12,10 @@ onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
         transaction_id: first.json().transaction_id,
       });
       expect((await order({ seatDetailId, seats: 2, key: 'satu' }, await another())).statusCode).toBe(200);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: 4, transactions: 2 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: 4, transactions: 2 });
     });
 
-    it('with the same key is still answered when the sale is over', async () => {
+    it('with the same key works after the sale has ended', async () => {
       const seatDetailId = await add({ kind: 'FREE', price: 0 });
       const first = await order({ seatDetailId, seats: 1, key: 'gratis' });
       await pool().query('update seat_detail set seat_detail_active = false where seat_detail_id = $1', [seatDetailId]);
@@ -33,10 +33,10 @@ onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
       await order(request);
       const answer = await order({ ...request, ...change });
       expect([answer.statusCode, answer.json().error]).toEqual([422, 'Pesanan ini berbeda dari yang pertama']);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: 2, transactions: 1 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: 2, transactions: 1 });
     });
 
-    it('with the key of an order that was given up says so', async () => {
+    it('with the key of a rejected order is 409', async () => {
       const seatDetailId = await add();
       const first = await order({ seatDetailId, seats: 1, key: 'batal' });
       await test().paymentService.abandon(first.json().transaction_id);
@@ -45,13 +45,13 @@ onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
         409,
         'Transaksi ini sudah dibatalkan. Silakan pesan lagi',
       ]);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ taken: 0, live: 0 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: 0, live: 0 });
     });
 
     it.each([
       ['without a key', undefined, undefined],
       ['with another key', 'k-1', 'k-2'],
-    ])('for the very seats of a pending order %s gives its payment', async (_how, key, other) => {
+    ])('for the same seats of a pending order %s returns its payment', async (_how, key, other) => {
       const seatDetailId = await add({ seats: 'RESERVED' });
       const first = await order({ seatDetailId, seats: [5, 6], ...(key && { key }) });
       const again = await order({ seatDetailId, seats: [6, 5], ...(other && { key: other }) });
@@ -62,7 +62,7 @@ onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
       );
     });
 
-    it('for the very seats with another donation points to the pending order', async () => {
+    it('for the same seats with another donation refers to the pending order', async () => {
       const seatDetailId = await add({ seats: 'RESERVED', kind: 'DONATION' });
       const first = await order({ seatDetailId, seats: [1], donation: 10_000 });
       const answer = await order({ seatDetailId, seats: [1], donation: 20_000 });
@@ -71,7 +71,7 @@ onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
       expect(answer.json().error).toMatch(/menunggu pembayaran/);
     });
 
-    it('with the same key for another class is a purchase of its own', async () => {
+    it('with the same key for another class is another purchase', async () => {
       const [one, two] = [await add(), await add()];
       const first = await order({ seatDetailId: one, seats: 1, key: 'kelas' });
       const other = await order({ seatDetailId: two, seats: 1, key: 'kelas' });
@@ -79,13 +79,13 @@ onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
       expect(other.json().transaction_id).not.toBe(first.json().transaction_id);
     });
 
-    it('with a key that is none is refused', async () => {
+    it('with an invalid key is refused', async () => {
       const seatDetailId = await add();
       for (const key of ['x'.repeat(201), 'dua kata'])
         expect((await order({ seatDetailId, seats: 1, key })).statusCode).toBe(422);
     });
 
-    it('while the payment is being opened waits for that one', async () => {
+    it('while the payment is being opened waits for it', async () => {
       const seatDetailId = await add();
       const release = test().paymentService.hold();
       const opened = test().paymentService.opened.length;

@@ -1,5 +1,5 @@
-import { onEachDatabase } from '../../../test/selling/on-each-database.ts';
-import { stockOf } from '../../../test/selling/ticket-class.ts';
+import { onEachDatabase } from '../../../test/selling/selling-app.ts';
+import { getStock } from '../../../test/selling/sales-data.ts';
 
 onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) => {
   describe('a donation', () => {
@@ -25,12 +25,12 @@ onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) 
       ['banyak', 422, 'Periksa kembali isian Anda'],
       [25_000, 200, undefined],
       [999_999_999, 200, undefined],
-    ])('of %p answers %p', async (donation, status, error) => {
+    ])('of %p is answered with %p', async (donation, status, error) => {
       const answer = await order({ seatDetailId: 3, seats: 1, donation });
       expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
     });
 
-    it('is refused where the class takes none', async () => {
+    it('is refused if the class takes none', async () => {
       const seatDetailId = await add();
       const answer = await order({ seatDetailId, seats: 1, donation: 5_000 });
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -44,7 +44,7 @@ onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) 
       expect((await order({ seatDetailId, seats: 1, donation: 0 })).statusCode).toBe(200);
     });
 
-    it('brings a total that can be paid, or is refused', async () => {
+    it('must make a payable total', async () => {
       const seatDetailId = await add({ kind: 'DONATION', price: 0 });
       const answer = await order({ seatDetailId, seats: 1, donation: 9_999 });
       expect([answer.statusCode, answer.json().error]).toEqual([422, 'Minimal pembayaran Rp. 10.000']);
@@ -76,20 +76,20 @@ onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) 
       const seatDetailId = await add({ seats: 'RESERVED' });
       const answer = await order({ seatDetailId, seats });
       expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: 0, transactions: 0 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: 0, transactions: 0 });
     });
 
-    it('of another class counts for the class that is named', async () => {
+    it('of another class is checked against the requested class', async () => {
       const small = await add({ seats: 'RESERVED', quantity: 3 });
       await add({ seats: 'RESERVED', quantity: 100 });
       expect((await order({ seatDetailId: small, seats: [50] })).json().error).toBe('Kursi 50 tidak ada');
     });
 
-    it('of many tickets at once keeps to the maximum of an unreserved class too', async () => {
+    it('of many tickets respects the maximum of an unreserved class', async () => {
       const seatDetailId = await add({ quantity: 500, maximum: 60 });
       expect((await order({ seatDetailId, seats: 61 })).json().error).toBe('Maksimal Pembelian Tiket 60 kursi!');
       expect((await order({ seatDetailId, seats: 60 })).statusCode).toBe(200);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ taken: 60, live: 60, uneven: 0 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: 60, live: 60, uneven: 0 });
     });
   });
 
@@ -99,7 +99,7 @@ onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) 
       const answer = await order({ seatDetailId, seats: 1, userId: 1 });
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
       expect((await order({ seatDetailId, seats: 1, userId: 'saya' })).statusCode).toBe(422);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: 0, transactions: 0 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: 0, transactions: 0 });
     });
 
     it('is logged in [api.buy-members]', async () => {
@@ -107,7 +107,7 @@ onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) 
       expect(answer.statusCode).toBe(401);
     });
 
-    it('pays by the one method there is [api.buy-method]', async () => {
+    it('pays by the only method [api.buy-method]', async () => {
       const payload = { user_id: buyer().id, seat_detail_id: 1, seat_number: [null], ms_payment_id: 3 };
       const url = '/api/v1/transaction/ticket';
       expect((await test().app.inject({ method: 'POST', url, headers: buyer().headers, payload })).statusCode).toBe(
@@ -130,10 +130,10 @@ onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) 
       await test().paymentService.abandon(transactions[1] ?? 0);
       expect((await order({ seatDetailId, seats: [5] })).statusCode).toBe(200);
       expect((await order({ seatDetailId, seats: [6] })).statusCode).toBe(409);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: 4 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: 4 });
     });
 
-    it('may have as many free tickets as there are', async () => {
+    it('may have any number of free tickets', async () => {
       const seatDetailId = await add({ kind: 'FREE', price: 0 });
       for (let time = 0; time < 5; time += 1) expect((await order({ seatDetailId, seats: 1 })).statusCode).toBe(200);
     });

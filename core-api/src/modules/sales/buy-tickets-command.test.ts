@@ -7,7 +7,7 @@ const never = () => Promise.reject(new Error('nothing is to be paid'));
 const paymentService = { open: never, abandon: never, resume: never, check: never };
 
 describe('a free order', () => {
-  it('is told of again when its buyer repeats it: the process may not have learnt of its commit', async () => {
+  it('is reported again when its buyer repeats it: the process may have missed its commit', async () => {
     const issued: number[] = [];
     const log = { error: () => {} };
     const buy = createBuyTickets({

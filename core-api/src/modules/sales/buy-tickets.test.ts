@@ -1,13 +1,13 @@
 import { buyTickets } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
-import { onEachDatabase } from '../../../test/selling/on-each-database.ts';
-import { stockOf } from '../../../test/selling/ticket-class.ts';
+import { onEachDatabase } from '../../../test/selling/selling-app.ts';
+import { getStock } from '../../../test/selling/sales-data.ts';
 
 const MINUTE = 60_000;
 
 onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows }) => {
   describe('a paid class with seats', () => {
-    it('holds the chosen seats and answers the token of the payment [api.class-seat, api.buy]', async () => {
+    it('holds the chosen seats and returns the token of the payment [api.class-seat, api.buy]', async () => {
       const seatDetailId = await add({ seats: 'RESERVED', price: 75_000 });
       const answer = await order({ seatDetailId, seats: [7, '3'] });
       expect(answer.statusCode).toBe(200);
@@ -60,10 +60,10 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
       expect(new Set(tickets.map((ticket) => ticket['number'])).size).toBe(2);
     });
 
-    it('sells all the seats of an order or none, and says which were gone', async () => {
+    it('sells all seats of an order or none, and returns the taken ones', async () => {
       const seatDetailId = await add({ seats: 'RESERVED' });
       await order({ seatDetailId, seats: [2, 3] }, await another());
-      const before = await stockOf(pool(), seatDetailId);
+      const before = await getStock(pool(), seatDetailId);
       const answer = await order({ seatDetailId, seats: [1, 3, 2] });
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toEqual({
@@ -71,11 +71,11 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
         code: 'conflict',
         data: { seat_number: [2, 3] },
       });
-      expect(await stockOf(pool(), seatDetailId)).toEqual(before);
+      expect(await getStock(pool(), seatDetailId)).toEqual(before);
       expect((await order({ seatDetailId, seats: [1] })).statusCode).toBe(200);
     });
 
-    it('sells a seat again whose ticket failed [dialog.seat-failed]', async () => {
+    it('sells a seat again after its ticket failed [dialog.seat-failed]', async () => {
       expect((await order({ seatDetailId: 2, seats: [4] })).statusCode).toBe(200);
       expect((await order({ seatDetailId: 2, seats: [3] })).json().error).toBe('Kursi 3 sudah terjual');
       expect((await order({ seatDetailId: 2, seats: [12] })).json().error).toBe('Kursi 12 sudah terjual');
@@ -83,18 +83,18 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
   });
 
   describe('an unreserved class', () => {
-    it('counts what is taken, and numbers the tickets of an order [api.ticket-seat]', async () => {
+    it('counts taken places, and numbers the tickets of an order [api.ticket-seat]', async () => {
       const seatDetailId = await add({ quantity: 4 });
       const answer = await order({ seatDetailId, seats: [null, 'Tiket 2', 9] });
       expect(answer.statusCode).toBe(200);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ taken: 3, live: 3, pending: 3, transactions: 1 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: 3, live: 3, pending: 3, transactions: 1 });
       const tickets = await rows('select ticket_seat_number as n from ticket where transaction_id = $1 order by 1', [
         answer.json().transaction_id,
       ]);
       expect(tickets.map(({ n }) => n)).toEqual([1, 2, 3]);
     });
 
-    it('says how many are left where that is not enough, and when all are gone', async () => {
+    it('returns how many are left if there are too few, and that all are gone', async () => {
       const seatDetailId = await add({ quantity: 3 });
       await order({ seatDetailId, seats: 2 }, await another());
       const tooMany = await order({ seatDetailId, seats: 2 });
@@ -102,17 +102,17 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
       expect((await order({ seatDetailId, seats: 1 })).statusCode).toBe(200);
       const none = await order({ seatDetailId, seats: 1 }, await another());
       expect([none.statusCode, none.json().error]).toEqual([409, 'Tiket sudah habis terjual']);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ taken: 3, live: 3 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: 3, live: 3 });
     });
 
-    it('without a quantity has no end', async () => {
+    it('without a quantity is unlimited', async () => {
       const seatDetailId = await add({ quantity: null });
       for (let time = 0; time < 3; time += 1) expect((await order({ seatDetailId, seats: 5 })).statusCode).toBe(200);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ taken: 15, live: 15 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: 15, live: 15 });
     });
   });
 
-  describe('what costs nothing', () => {
+  describe('a free order', () => {
     it('is approved and issued at once, without a payment [api.buy-free]', async () => {
       const seatDetailId = await add({ kind: 'FREE', price: 0, seats: 'RESERVED' });
       const opened = test().paymentService.opened.length;
@@ -120,7 +120,7 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({ transaction_id: expect.any(Number) });
       expect(test().paymentService.opened.length).toBe(opened);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ issued: 2, pending: 0 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ issued: 2, pending: 0 });
       expect(
         await rows(
           'select transaction_approve_status_name as s, expires_at from transaction where seat_detail_id = $1',
@@ -129,16 +129,16 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
       ).toEqual([{ s: 'approved', expires_at: null }]);
     });
 
-    it('is also a donation of nothing where none is asked for', async () => {
+    it('can be a donation of nothing if none is required', async () => {
       const seatDetailId = await add({ kind: 'DONATION', price: 0 });
       const answer = await order({ seatDetailId, seats: 1, donation: 0 });
       expect(answer.json()).toEqual({ transaction_id: expect.any(Number) });
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ issued: 1 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ issued: 1 });
     });
   });
 
   describe('a payment that cannot be opened', () => {
-    it('in time keeps the seats, and says that it is being prepared [api.buy-preparing]', async () => {
+    it('in time keeps the seats, and is reported as being prepared [api.buy-preparing]', async () => {
       const seatDetailId = await add({ seats: 'RESERVED', price: 75_000 });
       test().paymentService.delayNext();
       const answer = await order({ seatDetailId, seats: [4] });
@@ -151,26 +151,26 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
       expect((await order({ seatDetailId, seats: [4] }, await another())).statusCode).toBe(409);
     });
 
-    it('gives the tickets back and says so', async () => {
+    it('frees the places', async () => {
       const seatDetailId = await add({ quantity: 1 });
       test().paymentService.failNext(new Error('ECONNREFUSED'));
       const answer = await order({ seatDetailId, seats: 1, key: 'gagal' });
       expect(answer.statusCode).toBe(503);
       expect(answer.headers['retry-after']).toBe('5');
       expect(answer.json().error).toBe('Layanan pembayaran sedang tidak tersedia. Silakan coba lagi');
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ taken: 0, live: 0 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: 0, live: 0 });
       expect((await order({ seatDetailId, seats: 1, key: 'lagi' })).statusCode).toBe(200);
     });
   });
 
-  it('an unpaid order ends half an hour after it was made, by the clock of the API', async () => {
+  it('ends an unpaid order after half an hour, by the clock of the API', async () => {
     test().clock.advance(10 * MINUTE);
     const answer = await order({ seatDetailId: await add(), seats: 1 });
     expect(answer.json().expires_at).toBe('2026-11-21T12:40:00+07:00');
     test().clock.advance(-10 * MINUTE);
   });
 
-  it('shows in the numbers of the event within a second', async () => {
+  it('updates the numbers of the event within a second', async () => {
     const seatDetailId = await add({ seats: 'RESERVED' });
     const numbers = async () => {
       const { data } = (await test().app.inject('/api/v1/event/1/availability')).json();

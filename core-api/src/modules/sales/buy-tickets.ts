@@ -5,25 +5,24 @@ import type { HeldOrder, Holder, HoldLimits } from '../../platform/limits/hold-l
 import { paymentUnavailable, type PaymentService } from './payment-service.ts';
 import { refusalFailure } from './refusal-failure.ts';
 import type { Repeated, Reserve, Reserved, TicketOrder } from './reservation/ticket-order.ts';
-import { presentInstant } from '../../platform/text/instant.ts';
+import { presentInstant } from '../../platform/text/format.ts';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 
-export type BuyTicketsOptions = {
+type BuyTicketsOptions = {
   reserve: Reserve;
   paymentService: PaymentService;
-  /** How much may be held unpaid. */
   holds: Pick<HoldLimits, 'requireRoom' | 'hold'>;
-  /** Told, at least once, of an order whose tickets were issued with the purchase. Must not throw, nor make it wait. */
+  /** Called at least once for an order whose tickets were issued with the purchase. Must neither throw nor block. */
   issued: (transactionId: number) => void;
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
-/** Buys tickets for somebody in a network. @throws Failure why they are not sold */
+/** @throws Failure with the reason if they are not sold */
 export type BuyTickets = (order: TicketOrder, network: string | null) => Promise<PurchaseAnswer>;
 
 type Buyer = Holder & Pick<HeldOrder, 'places'>;
 
-const answerOf = (
+const toAnswer = (
   { transactionId, expiresAt }: Reserved,
   payment: Pick<PurchaseAnswer, 'token' | 'payment'> = {},
 ): PurchaseAnswer => ({
@@ -33,27 +32,25 @@ const answerOf = (
 });
 
 /**
- * Sells tickets: the reservation is committed first, then the payment is opened, with no transaction of the database
- * held meanwhile. Where others come first the order is kept, and its buyer asks again. One without a payment is given up
- * at once; one whose process dies in between, by the sweeper.
- * Whoever asks again for the same order gets the same payment.
+ * Sells tickets: the reservation is committed before the payment is opened, which happens outside of any database
+ * transaction. An order whose payment cannot be opened is rejected at once; if the process dies in between, the sweeper
+ * does it. A repeated purchase gets the same payment.
  */
 export const createBuyTickets = ({ reserve, paymentService, holds, issued, log }: BuyTicketsOptions): BuyTickets => {
-  /** Payments that are being opened: whoever asks for the same order meanwhile waits for its one. */
   const opening = new SingleFlight<number, PurchaseAnswer>();
 
   const openPayment = async (reserved: Reserved, by: Buyer): Promise<PurchaseAnswer> => {
     const { transactionId, seatDetailId } = reserved;
-    let giveBack = () => {};
+    let release = () => {};
     try {
-      giveBack = await holds.hold(by, { transactionId, places: by.places });
+      release = await holds.hold(by, { transactionId, places: by.places });
       const token = await paymentService.open({ transactionId, seatDetailId });
-      return answerOf(reserved, token === undefined ? { payment: 'preparing' } : { token });
+      return toAnswer(reserved, token === undefined ? { payment: 'preparing' } : { token });
     } catch (error) {
-      giveBack();
+      release();
       const isLimit = error instanceof Failure && error.statusCode === 429;
       if (!isLimit) log.error({ err: error, transactionId }, 'no payment could be opened');
-      // Where this fails too the sweeper does it.
+      // If this fails too, the sweeper does it.
       await paymentService
         .abandon(transactionId)
         .catch((failure: unknown) =>
@@ -63,16 +60,16 @@ export const createBuyTickets = ({ reserve, paymentService, holds, issued, log }
     }
   };
 
-  const give = (reserved: Reserved): PurchaseAnswer => {
+  const deliver = (reserved: Reserved): PurchaseAnswer => {
     issued(reserved.transactionId);
-    return answerOf(reserved);
+    return toAnswer(reserved);
   };
 
   const repeat = async (userId: number, repeated: Repeated): Promise<PurchaseAnswer> => {
     const { transactionId, status, isFree } = repeated;
     if (status === 'rejected') throw new Failure(409, 'conflict', 'Transaksi ini sudah dibatalkan. Silakan pesan lagi');
-    // Asked for again where its first answer was lost: nobody may have been told of it then.
-    if (isFree) return give(repeated);
+    // The first answer may have been lost before the files were requested.
+    if (isFree) return deliver(repeated);
     return opening.get(transactionId) ?? paymentService.resume(transactionId, userId);
   };
 
@@ -82,6 +79,6 @@ export const createBuyTickets = ({ reserve, paymentService, holds, issued, log }
     const result = await reserve(order);
     if (result.outcome === 'refused') throw refusalFailure(result);
     if (result.outcome === 'repeated') return repeat(order.userId, result);
-    return result.isFree ? give(result) : opening.run(result.transactionId, () => openPayment(result, by));
+    return result.isFree ? deliver(result) : opening.run(result.transactionId, () => openPayment(result, by));
   };
 };

@@ -1,5 +1,5 @@
-import { onEachDatabase } from '../../../test/selling/on-each-database.ts';
-import { stockOf } from '../../../test/selling/ticket-class.ts';
+import { onEachDatabase } from '../../../test/selling/selling-app.ts';
+import { getStock } from '../../../test/selling/sales-data.ts';
 
 onEachDatabase('buying', ({ test, buyer, pool, add, order, rows }) => {
   describe('the sale', () => {
@@ -50,7 +50,7 @@ onEachDatabase('buying', ({ test, buyer, pool, add, order, rows }) => {
       const seatDetailId = await add({ eventId });
       const answer = await order({ seatDetailId, seats: 1 });
       expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
-      expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: status === 200 ? 1 : 0 });
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: status === 200 ? 1 : 0 });
     });
 
     it('of an inactive class is closed', async () => {
@@ -65,7 +65,7 @@ onEachDatabase('buying', ({ test, buyer, pool, add, order, rows }) => {
         expect((await order({ seatDetailId, seats: 1 })).statusCode).toBe(422);
     });
 
-    it('of a private event is for those who opened it with its code', async () => {
+    it('of a private event is for users who opened it with its code', async () => {
       await pool().query(
         "update event set event_ticket_sale_start_datetime = '2026-11-01', event_ticket_sale_end_datetime = '2026-11-25' where event_id = 7",
       );

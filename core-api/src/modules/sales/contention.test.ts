@@ -1,13 +1,12 @@
 import type { PoolClient } from 'pg';
 import { isWaitedFor } from '../../../test/lock-wait.ts';
-import { buy, type PurchaseRequest } from '../../../test/selling/buy.ts';
-import { createBuyers, type Buyer } from '../../../test/selling/buyers.ts';
+import { buy, type PurchaseRequest, createBuyers, type Buyer } from '../../../test/selling/buyers.ts';
 import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
-import { addClass, stockOf } from '../../../test/selling/ticket-class.ts';
+import { addClass, getStock } from '../../../test/selling/sales-data.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import { createOrderQueue } from './reservation/order-queue.ts';
-import { reserveTogether } from './reservation/reserve-statement.ts';
+import { reserveTogether } from './reservation/reserve.ts';
 
 const RULES = { hold: 30 * 60_000, perBuyer: false };
 
@@ -57,8 +56,8 @@ const untilWaitedFor = (holder: PoolClient) =>
 
 const BUSY = { status: 429, code: 'too_many_requests', error: expect.stringContaining('coba lagi'), again: '2' };
 
-describe('a class that another process holds', () => {
-  it('is waited for no longer than 3 s, and nothing is taken; other classes go on', async () => {
+describe('a class that another process has locked', () => {
+  it('is refused after 3 s, without taking anything; other classes are sold', async () => {
     const seatDetailId = await addClass(test.database.pool);
     const elsewhere = await addClass(test.database.pool);
     await whileHeld(seatDetailId, async (holder) => {
@@ -69,11 +68,11 @@ describe('a class that another process holds', () => {
       expect(await held).toMatchObject(BUSY);
       expect(performance.now() - began).toBeGreaterThan(2_900);
     });
-    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ taken: 0, live: 0, transactions: 0 });
+    expect(await getStock(test.database.pool, seatDetailId)).toMatchObject({ taken: 0, live: 0, transactions: 0 });
     expect(await order({ seatDetailId, seats: 1, key: 'tunggu' })).toMatchObject({ status: 200 });
   });
 
-  it('is sold as soon as it is let go', async () => {
+  it('is sold as soon as the lock is released', async () => {
     const seatDetailId = await addClass(test.database.pool);
     const held = await whileHeld(seatDetailId, async (holder) => {
       const asked = [0, 1, 2].map((index) => order({ seatDetailId, seats: 1 }, by(index)));
@@ -81,13 +80,13 @@ describe('a class that another process holds', () => {
       return asked;
     });
     for (const answer of await Promise.all(held)) expect(answer).toMatchObject({ status: 200 });
-    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ taken: 3, live: 3 });
+    expect(await getStock(test.database.pool, seatDetailId)).toMatchObject({ taken: 3, live: 3 });
   });
 
   it.each([
     ['is stopped', 'pg_cancel_backend', BUSY],
     ['loses its connection', 'pg_terminate_backend', { status: 503, code: 'unavailable', again: '2' }],
-  ])('and a sale that %s meanwhile takes nothing, and can be asked for again', async (_how, end, refusal) => {
+  ])('and a sale that %s meanwhile takes nothing, and can be repeated', async (_how, end, refusal) => {
     const seatDetailId = await addClass(test.database.pool);
     await whileHeld(seatDetailId, async (holder) => {
       const held = order({ seatDetailId, seats: 1, key: 'lagi' });
@@ -97,13 +96,13 @@ describe('a class that another process holds', () => {
       );
       expect(await held).toMatchObject(refusal);
     });
-    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ taken: 0, transactions: 0 });
+    expect(await getStock(test.database.pool, seatDetailId)).toMatchObject({ taken: 0, transactions: 0 });
     expect(await order({ seatDetailId, seats: 1, key: 'lagi' })).toMatchObject({ status: 200 });
-    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ taken: 1, transactions: 1 });
+    expect(await getStock(test.database.pool, seatDetailId)).toMatchObject({ taken: 1, transactions: 1 });
   });
 });
 
-describe('a seat that another process is about to sell', () => {
+describe('a seat that another process is selling', () => {
   const selling = (seatDetailId: number, holder: PoolClient) =>
     reserveTogether(
       { query: async ({ text }, values = []) => (await holder.query(text, [...values])).rows },
@@ -115,7 +114,7 @@ describe('a seat that another process is about to sell', () => {
   it.each([
     ['commit', { status: 409, error: 'Kursi 4 sudah terjual' }],
     ['rollback', { status: 200 }],
-  ])('is waited for: %s decides', async (end, expected) => {
+  ])('waits: %s decides', async (end, expected) => {
     const seatDetailId = await addClass(test.database.pool, { seats: 'RESERVED' });
     const holder = await others.connect();
     await holder.query('begin');
@@ -125,19 +124,19 @@ describe('a seat that another process is about to sell', () => {
     await holder.query(end);
     holder.release();
     expect(await asked).toMatchObject(expected);
-    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ twice: 0, uneven: 0, transactions: 1 });
+    expect(await getStock(test.database.pool, seatDetailId)).toMatchObject({ twice: 0, uneven: 0, transactions: 1 });
   });
 });
 
-describe('a process that has more to do than it can', () => {
-  it('refuses what comes on top of a full queue at once, and says when to come again', async () => {
+describe('an overloaded process', () => {
+  it('refuses orders beyond a full queue at once, with `Retry-After`', async () => {
     const small = await startSellingApp({
       reserve: (pool) =>
         createOrderQueue({
           reserveTogether: (orders) =>
             reserveTogether(createDatabase(pool, { prepare: true }), orders, small.clock.now(), RULES),
-          running: 1,
-          mostWaiting: 1,
+          maxRunning: 1,
+          maxWaiting: 1,
         }),
     });
     const own = createPool({ DATABASE_URL: small.database.url, DATABASE_POOL: 1 }, () => {});
@@ -157,23 +156,23 @@ describe('a process that has more to do than it can', () => {
     holder.release();
     const statuses = (await Promise.all(asked)).map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, 200, 429]);
-    expect(await stockOf(own, seatDetailId)).toMatchObject({ taken: 2, live: 2 });
+    expect(await getStock(own, seatDetailId)).toMatchObject({ taken: 2, live: 2 });
     await own.end();
     await small.close();
   });
 
-  it('answers 503 where no connection is to be had in time, and takes nothing', async () => {
+  it('answers 503 if no connection is free in time, and takes nothing', async () => {
     const seatDetailId = await addClass(test.database.pool);
     const all = await Promise.all(Array.from({ length: 5 }, () => test.database.pool.connect()));
     expect(await order({ seatDetailId, seats: 1, key: 'penuh' })).toMatchObject({ status: 503, again: '2' });
     for (const connection of all) connection.release();
-    expect(await stockOf(test.database.pool, seatDetailId)).toMatchObject({ taken: 0, transactions: 0 });
+    expect(await getStock(test.database.pool, seatDetailId)).toMatchObject({ taken: 0, transactions: 0 });
     expect(await order({ seatDetailId, seats: 1, key: 'penuh' })).toMatchObject({ status: 200 });
   });
 });
 
-describe('a process that stands still in the middle of a decision', () => {
-  it('loses its transaction after 10 s, so that a class is not held for ever', async () => {
+describe('a process that hangs in a transaction', () => {
+  it('loses it after 10 s, so that the class is not locked for ever', async () => {
     const connection = await test.database.pool.connect();
     const { rows } = await connection.query('show idle_in_transaction_session_timeout');
     connection.release();

@@ -1,7 +1,7 @@
 import { createFileRequests } from './file-requests.ts';
 
 describe('requests for files of free tickets', () => {
-  it('are passed on a few at a time, in their order', async () => {
+  it('are passed on in small batches, in order', async () => {
     const wanted: number[] = [];
     const requests = createFileRequests(async (transactionId) => {
       wanted.push(transactionId);
@@ -17,7 +17,7 @@ describe('requests for files of free tickets', () => {
     expect(wanted.length).toBe(30);
   });
 
-  it('stay when the database is away for a moment', async () => {
+  it('are kept while the database is unavailable', async () => {
     const wanted: number[] = [];
     let isAway = false;
     const requests = createFileRequests(async (transactionId) => {
@@ -47,7 +47,7 @@ describe('requests for files of free tickets', () => {
     expect(await sell(0)).toBe(20);
   });
 
-  it('go on after half a minute of a rush that does not end', async () => {
+  it('continue after half a minute of a continuing rush', async () => {
     const wanted: number[] = [];
     const requests = createFileRequests(async (transactionId) => {
       wanted.push(transactionId);
@@ -61,7 +61,7 @@ describe('requests for files of free tickets', () => {
     expect(counts.slice(58)).toEqual([0, 0, 10, 20]);
   });
 
-  it('are bounded, whatever is sold', async () => {
+  it('are bounded', async () => {
     const wanted: number[] = [];
     const requests = createFileRequests(async (transactionId) => {
       wanted.push(transactionId);

@@ -1,34 +1,33 @@
-/** Orders whose files are asked for in one go; the rest waits for the next. */
-const AT_ONCE = 10;
-/** Orders remembered at most: the files of others are made when somebody wants them. */
-const MOST = 100_000;
-/** So many new orders from one look to the next are a rush. */
-const RUSH = 200;
-/** Looks after which files are asked for though the rush goes on: half a minute. */
-const LONGEST_RUSH = 60;
+/** Orders per flush. */
+const BATCH = 10;
+/** The files of further orders are made on request. */
+const MAX_WAITING = 100_000;
+/** New orders between two flushes that make a rush. */
+const RUSH_SALES = 200;
+/** Flushes that a rush suspends: half a minute. */
+const MAX_RUSH_TICKS = 60;
 
 /**
- * Asks for the files of tickets that were issued with their purchase: after its commit and bit by bit, and not in the
- * first half minute of a rush, so that they do not hold up the sale of a free class. What is lost with the process is
- * looked for when the next one begins, see `forgottenOrders`.
- * @param request asks for the files of one order
+ * Requests the files of tickets that were issued with their purchase: after the commit, in small batches, and not in the
+ * first half minute of a rush, so that the sale of a free class is not delayed. Requests that are lost with a process are
+ * found at the next start by `findUnmailedOrders`.
  */
 export const createFileRequests = (request: (transactionId: number) => Promise<void>) => {
   const waiting: number[] = [];
   let sold = 0;
-  let rushed = 0;
+  let rushTicks = 0;
 
   return {
     add: (transactionId: number): void => {
       sold += 1;
-      if (waiting.length < MOST) waiting.push(transactionId);
+      if (waiting.length < MAX_WAITING) waiting.push(transactionId);
     },
-    /** Asks for the next few. What could not be asked for stays the next. */
+    /** Failed requests stay first in the queue. */
     flush: async (): Promise<void> => {
-      rushed = sold >= RUSH ? rushed + 1 : 0;
+      rushTicks = sold >= RUSH_SALES ? rushTicks + 1 : 0;
       sold = 0;
-      if (rushed > 0 && rushed <= LONGEST_RUSH) return;
-      const batch = waiting.splice(0, AT_ONCE);
+      if (rushTicks > 0 && rushTicks <= MAX_RUSH_TICKS) return;
+      const batch = waiting.splice(0, BATCH);
       try {
         for (let next = batch[0]; next !== undefined; next = batch[0]) {
           await request(next);

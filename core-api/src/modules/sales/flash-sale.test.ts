@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { buy, type PurchaseRequest } from '../../../test/selling/buy.ts';
-import { createBuyers, type Buyer } from '../../../test/selling/buyers.ts';
+import { buy, type PurchaseRequest, createBuyers, type Buyer } from '../../../test/selling/buyers.ts';
 import { startSellingApp, startSellingSibling, type SellingApp } from '../../../test/selling/selling-app.ts';
-import { addClass, stockOf, type TicketClass } from '../../../test/selling/ticket-class.ts';
+import { addClass, getStock, type TicketClass } from '../../../test/selling/sales-data.ts';
 import { dropGuards, reserveUnguarded } from '../../../test/selling/unguarded.ts';
 import { NOW } from '../../../test/test-app.ts';
 import { createRandom } from '../../platform/random/seeded-random.ts';
@@ -61,30 +60,30 @@ describe('a flash sale on two processes', () => {
   it.each<[string, TicketClass]>([
     ['paid', { price: 50_000 }],
     ['free', { price: 0, kind: 'FREE' }],
-  ])('sells every reserved seat once and refuses the rest in words (%s)', async (_kind, kind) => {
+  ])('sells every reserved seat once and refuses the rest with a text (%s)', async (_kind, kind) => {
     const seatDetailId = await addClass(pool(), { seats: 'RESERVED', quantity: QUANTITY, ...kind });
     const buyers = await buyersOf(ATTEMPTS);
     const first = await rush(processes, buyers, seatDetailId, seatAttempts(QUANTITY));
     expect(Object.keys(first.statuses)).toEqual(['200', '409']);
     for (const answer of first.answers)
       if (answer.statusCode === 409) expect(answer.json().error).toMatch(/^Kursi [\d, ]+ sudah terjual$/);
-    const soldAtOnce = await stockOf(pool(), seatDetailId);
+    const soldAtOnce = await getStock(pool(), seatDetailId);
     expect(soldAtOnce).toMatchObject({ twice: 0, uneven: 0, transactions: first.statuses[200] });
 
     // What is left goes one by one.
     const rest = Array.from({ length: QUANTITY }, (_, index) => ({ seats: [index + 1] }));
     await rush(processes, await buyersOf(QUANTITY), seatDetailId, rest);
-    expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: QUANTITY, twice: 0, uneven: 0, taken: 0 });
+    expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: QUANTITY, twice: 0, uneven: 0, taken: 0 });
   });
 
-  it('sells an unreserved class to the last place and not one more', async () => {
+  it('sells an unreserved class to the last place and not beyond', async () => {
     const seatDetailId = await addClass(pool(), { quantity: QUANTITY });
     const buyers = await buyersOf(ATTEMPTS);
     let isRunning = true;
     const samples: [taken: number, live: number][] = [];
     const watch = async () => {
       while (isRunning) {
-        const { taken, live } = await stockOf(pool(), seatDetailId);
+        const { taken, live } = await getStock(pool(), seatDetailId);
         samples.push([taken, live]);
       }
     };
@@ -101,16 +100,16 @@ describe('a flash sale on two processes', () => {
       seatDetailId,
       Array.from({ length: 8 }, () => ({ seats: 1 })),
     );
-    expect(await stockOf(pool(), seatDetailId)).toMatchObject({ taken: QUANTITY, live: QUANTITY, uneven: 0 });
+    expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: QUANTITY, live: QUANTITY, uneven: 0 });
   });
 
-  it('lets one buyer hold 3 unpaid orders, however many are asked for at once', async () => {
+  it('lets one buyer hold 3 unpaid orders, however many concurrent ones there are', async () => {
     const seatDetailId = await addClass(pool(), { seats: 'RESERVED', quantity: 60 });
     const buyers = await buyersOf(1);
     const attempts = Array.from({ length: 60 }, (_, index) => ({ seats: [index + 1] }));
     const { statuses } = await rush(processes, buyers, seatDetailId, attempts);
     expect(statuses).toEqual({ 200: 3, 409: 57 });
-    expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: 3, transactions: 3 });
+    expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: 3, transactions: 3 });
   });
 
   it('makes one transaction and one payment of 100 repetitions of a purchase', async () => {
@@ -121,7 +120,7 @@ describe('a flash sale on two processes', () => {
     expect(statuses).toEqual({ 200: 100 });
     expect(new Set(answers.map((answer) => answer.json().token)).size).toBe(1);
     expect(test.paymentService.opened.length).toBe(opened + 1);
-    expect(await stockOf(pool(), seatDetailId)).toMatchObject({ taken: 2, live: 2, transactions: 1 });
+    expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: 2, live: 2, transactions: 1 });
   });
 
   it('makes one transaction of 100 repetitions without a key for the same seats', async () => {
@@ -130,10 +129,10 @@ describe('a flash sale on two processes', () => {
     const { answers, statuses } = await rush(processes, await buyersOf(1), seatDetailId, attempts);
     expect(statuses).toEqual({ 200: 100 });
     expect(new Set(answers.map((answer) => answer.json().transaction_id)).size).toBe(1);
-    expect(await stockOf(pool(), seatDetailId)).toMatchObject({ live: 2, transactions: 1 });
+    expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: 2, transactions: 1 });
   });
 
-  it('never sells one buyer more per purchase than the maximum, also with seats named twice', async () => {
+  it('never sells one buyer more per purchase than the maximum, also with duplicate seats', async () => {
     const seatDetailId = await addClass(pool(), {
       seats: 'RESERVED',
       kind: 'FREE',
@@ -192,11 +191,11 @@ describe('with the maximum counted per buyer', () => {
   });
 });
 
-describe('the same rush without guards', () => {
+describe('the same rush without constraints', () => {
   it.each<[string, TicketClass]>([
     ['reserved', { seats: 'RESERVED', quantity: 40 }],
     ['unreserved', { quantity: 40 }],
-  ])('oversells a %s class, so that these tests would see it', async (_kind, kind) => {
+  ])('oversells a %s class: these tests can fail', async (_kind, kind) => {
     const loose = await startSellingApp({
       prepare: dropGuards,
       reserve: (connections) => reserveUnguarded(connections, () => NOW),
@@ -205,7 +204,7 @@ describe('the same rush without guards', () => {
       const seatDetailId = await addClass(loose.database.pool, kind);
       const attempts = kind.seats ? seatAttempts(40) : countAttempts();
       await rush([loose], await buyersOf(ATTEMPTS, loose), seatDetailId, attempts);
-      const { twice, live } = await stockOf(loose.database.pool, seatDetailId);
+      const { twice, live } = await getStock(loose.database.pool, seatDetailId);
       expect(twice > 0 || live > 40).toBe(true);
     } finally {
       await loose.close();

@@ -1,27 +1,26 @@
 import type { PurchaseAnswer } from '@acara/shared-contract/endpoints';
 import { Failure } from '../../platform/http/failure.ts';
 
-/** An order that waits for its payment: what was reserved, committed already. */
+/** A committed reservation that waits for its payment. */
 export type OpenTransaction = { transactionId: number; seatDetailId: number };
 
-/** What the rest of the API knows of paying. Nothing of it may be called inside a database transaction. */
+/** The port of this module to payments. Must not be called inside a database transaction. */
 export type PaymentService = {
   /**
-   * Gets the token of the payment popup. Asked again for the same order, also by several processes at once, it answers
-   * the same token: an order is opened at the provider once.
-   * @returns undefined where others come first and it takes longer: the order keeps its places, and `resume` has the
-   * token soon
-   * @throws Failure 503 when the provider gives none; the order is still pending then, see `abandon`
+   * Gets the token of the payment popup. Repeated and concurrent calls get the same token: an order is opened at the
+   * provider once.
+   * @returns undefined if it takes longer: the order keeps its places, and `resume` has the token soon
+   * @throws Failure 503 if the provider gives none; the order is still pending then, see `abandon`
    */
   open: (order: OpenTransaction) => Promise<string | undefined>;
-  /** Rejects an order for which no token was had, and gives its seats back. Does nothing where it is decided already. */
+  /** Rejects a pending order without a token. */
   abandon: (transactionId: number) => Promise<void>;
   /**
-   * The token of a pending order again, as `PUT /transaction/resume` answers it; `preparing` while there is none.
-   * @throws Failure 404, also for somebody else's, 409 where nothing can be paid any more, 503
+   * The token of a pending order, or `preparing` while there is none.
+   * @throws Failure 404, also for somebody else's order; 409 if it can no longer be paid; 503
    */
   resume: (transactionId: number, userId: number) => Promise<PurchaseAnswer>;
-  /** Asks the provider once about a pending order, where nobody did so just now. Never throws, takes 5 s at most. */
+  /** Queries the provider about a pending order, unless that was done just now. Never throws, takes at most 5 s. */
   check: (transactionId: number) => Promise<void>;
 };
 

@@ -6,15 +6,13 @@ const rupiah = (amount: number) => `Rp. ${amount.toLocaleString('id-ID')}`;
 const conflict = (message: string, data?: unknown) =>
   new Failure(409, 'conflict', message, data === undefined ? {} : { data });
 
-/** The buyer has to look at what is not paid yet. */
 const unpaid = (message: string, data?: unknown) =>
   new Failure(409, 'payment_pending', message, data === undefined ? {} : { data });
 
 const ofField = (field: string, message: string) => invalid({ [field]: message }, message);
 
-/** What a buyer is told of an order that was refused. */
 export const refusalFailure = (refusal: Refusal): Failure => {
-  switch (refusal.why) {
+  switch (refusal.reason) {
     case 'missing':
       return notFound('Tiket');
     case 'event_inactive':

@@ -5,8 +5,7 @@ import {
   UNRESERVED,
   type PaymentEnvironment,
 } from '../../../test/payment-environment.ts';
-import { salesContents } from '../../../test/selling/sales-contents.ts';
-import { addClass } from '../../../test/selling/ticket-class.ts';
+import { salesContents, addClass } from '../../../test/selling/sales-data.ts';
 
 const DONATION = 3;
 const INACTIVE = 4;
@@ -62,7 +61,7 @@ const NO_NUMBER = 'Nomor kursi tidak dikenal';
 const MOST = 'Maksimal Pembelian Tiket 5 kursi!';
 const UNREADABLE = 'Permintaan tidak dapat dibaca';
 
-describe('a purchase that is refused changes nothing, and says why', () => {
+describe('a refused purchase changes nothing and has a reason', () => {
   it.each<[string, () => Record<string, unknown>, number, string]>([
     ['seat 0', () => ({ seat_number: [0] }), 422, 'Kursi 0 tidak ada'],
     ['a seat below 0', () => ({ seat_number: [1, -2] }), 422, 'Kursi -2 tidak ada'],
@@ -132,7 +131,7 @@ describe('a purchase that is refused changes nothing, and says why', () => {
     expect(await salesContents(env.test.database.pool)).toEqual(before);
   });
 
-  it('a guest, or somebody with a bearer that is none', async () => {
+  it('is refused for guests and invalid bearers', async () => {
     const before = await salesContents(env.test.database.pool);
     for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: 'Basic eDp5' }])
       expect(await post(purchase(), headers as Record<string, string>)).toMatchObject({ status: 401 });
@@ -140,7 +139,7 @@ describe('a purchase that is refused changes nothing, and says why', () => {
   });
 });
 
-describe('what is somebody else’s', () => {
+describe('what belongs to others', () => {
   let stranger: Member;
   let order: { id: number };
   let paid: { id: number };
@@ -176,7 +175,7 @@ describe('what is somebody else’s', () => {
     ['the tickets of a transaction', 'GET', (id) => `/ticket?transaction_id=${id}`, 'Transaksi'],
     ['a payment', 'PUT', () => '/transaction/resume', 'Transaksi'],
     ['the file of a ticket', 'GET', async (id) => `/ticket/${await ticketOf(id)}/download`, 'Tiket'],
-  ])('%s is answered exactly as one that nobody has, and not touched', async (_what, method, path, name) => {
+  ])('%s is the same as a missing one, and unchanged', async (_what, method, path, name) => {
     const before = await salesContents(env.test.database.pool);
     const unknown = await heard(method, await path(UNKNOWN), UNKNOWN);
     expect(unknown).toMatchObject({
@@ -187,14 +186,14 @@ describe('what is somebody else’s', () => {
     expect(await salesContents(env.test.database.pool)).toEqual(before);
   });
 
-  it('a list of transactions is refused and not touched', async () => {
+  it('a list of transactions is refused', async () => {
     const before = await salesContents(env.test.database.pool);
     const path = `/transaction/buyer?transaction_created_by_user_id=${env.buyer.id}`;
     expect(await heard('GET', path, 0)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await salesContents(env.test.database.pool)).toEqual(before);
   });
 
-  it('a ticket that is not paid is not downloaded, by its buyer either', async () => {
+  it('an unpaid ticket cannot be downloaded, even by its buyer', async () => {
     const [ticket] = await sql('select ticket_id as id from ticket where transaction_id = $1', [order.id]);
     const before = await salesContents(env.test.database.pool);
     for (const [by, id, status] of [
@@ -208,6 +207,6 @@ describe('what is somebody else’s', () => {
   });
 });
 
-it('none of this was a fault of ours', () => {
+it('logs no errors for any of this', () => {
   expect(env.test.log.filter((line) => Number(line['level']) >= 50)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { purchaseConnections } from '../../platform/database/pool.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import type { PaymentService } from './payment-service.ts';
 import { createFileRequests } from './file-requests.ts';
-import { forgottenOrders } from '../mail/index.ts';
+import { findUnmailedOrders } from '../mail/index.ts';
 import { createReserve } from './reservation/reserve.ts';
 import { requestTicketFiles } from '../tickets/index.ts';
 import type { Reserve } from './reservation/ticket-order.ts';
@@ -15,10 +15,10 @@ import { registerTransactionRoutes } from './transaction-routes.ts';
 
 const MINUTE = 60_000;
 const REQUEST_FILES = 500;
-/** A process that begins looks after the orders of one that has died in this time. */
-const LOOK_BACK = 60 * MINUTE;
+/** A starting process handles orders of one that died in this time. */
+const LOOKBACK = 60 * MINUTE;
 
-export type SalesRoutesOptions = {
+type SalesRoutesOptions = {
   config: Config;
   database: Database;
   reads: Database;
@@ -32,19 +32,19 @@ export type SalesRoutesOptions = {
 export const registerSalesRoutes = (app: FastifyInstance, options: SalesRoutesOptions): void => {
   const { config, database, reads, jobs, now, paymentService } = options;
   const rules = { hold: config.HOLD_MINUTES * MINUTE, perBuyer: config.MAXIMUM_PER_BUYER === 1 };
-  // A connection stays for who logs in or pays.
-  const running = Math.max(1, purchaseConnections(config.DATABASE_POOL) - 1);
-  const { reserve = createReserve({ database, now, rules, running }) } = options;
+  // One connection stays free for logins and payments.
+  const maxRunning = Math.max(1, purchaseConnections(config.DATABASE_POOL) - 1);
+  const { reserve = createReserve({ database, now, rules, maxRunning }) } = options;
   const transactions = createTransactionRepository(reads);
 
   const files = createFileRequests((transactionId) => requestTicketFiles(jobs, transactionId));
   app.addHook('onListen', async () => {
     if (!config.SMTP_URL) return;
     try {
-      const since = new Date(now().getTime() - LOOK_BACK);
-      for (const transactionId of await forgottenOrders(jobs, since)) files.add(transactionId);
+      const since = new Date(now().getTime() - LOOKBACK);
+      for (const transactionId of await findUnmailedOrders(jobs, since)) files.add(transactionId);
     } catch (error) {
-      app.log.error({ err: error }, 'orders without their mail could not be looked for');
+      app.log.error({ err: error }, 'orders without a mail could not be loaded');
     }
   });
   const buy = createBuyTickets({ reserve, paymentService, holds: app.limits.holds, issued: files.add, log: app.log });

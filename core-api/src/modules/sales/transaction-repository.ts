@@ -2,7 +2,7 @@ import type { TransactionApproveStatusName, TransactionData } from '@acara/share
 import { statement, type Database } from '../../platform/database/database.ts';
 import { queryPage, type Page, type PagedList, type PageRequest } from '../../platform/database/page.ts';
 
-/** Amounts and ids come as text: they may be larger than pg trusts a number with. */
+/** pg returns bigint as text. */
 export type TransactionRow = {
   transaction_id: string;
   transaction_created_datetime: Date;
@@ -17,7 +17,7 @@ export type TransactionRow = {
   created_by_name: string;
 };
 
-export type TransactionFilter = {
+type TransactionFilter = {
   userId: number;
   status: TransactionApproveStatusName | undefined;
   paymentId: number | undefined;
@@ -45,13 +45,12 @@ const LIST: PagedList<TransactionRow> = {
     ${window}`,
 };
 
-/** Transactions as their buyers see them. Nobody learns that one of somebody else is there. */
 export const createTransactionRepository = (database: Database) => ({
-  /** One of a buyer's; undefined alike for somebody else's and where there is none. */
+  /** Undefined for somebody else's too, so that nobody learns that it exists. */
   byId: async (transactionId: number, userId: number): Promise<TransactionRow | undefined> =>
     (await database.query(BY_ID, [transactionId, userId]))[0],
 
-  /** A page, the newest first. */
+  /** Newest first. */
   list: ({ userId, status, paymentId }: TransactionFilter, page: PageRequest): Promise<Page<TransactionRow>> =>
     queryPage(database, LIST, [userId, status ?? null, paymentId ?? null], page),
 });

@@ -1,6 +1,6 @@
 import { getTransaction, listTransactions } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
-import { withTwoBuyers } from '../../../test/selling/two-buyers.ts';
+import { withTwoBuyers } from '../../../test/selling/selling-app.ts';
 
 const { test, buyer, other, get, order: orderOf } = withTwoBuyers();
 const order = (who = buyer()) => orderOf({ price: 40_000 }, 2, who);
@@ -13,7 +13,7 @@ const list = async (query = '') => {
 const ids = async (query?: string) => (await list(query)).data.map((one) => one.transaction_id);
 
 describe('the transactions of a buyer', () => {
-  it('are theirs only, the newest first', async () => {
+  it("are the bearer's only, newest first", async () => {
     const transactions = [await order(), await order()];
     await order(other());
     expect(await ids()).toEqual(transactions.toReversed());
@@ -22,7 +22,7 @@ describe('the transactions of a buyer', () => {
     );
   });
 
-  it('carry what was bought [api.transaction, api.transaction-data]', async () => {
+  it('have what was bought [api.transaction, api.transaction-data]', async () => {
     const id = await order();
     const [transaction] = (await list()).data;
     expect(transaction).toEqual({
@@ -47,7 +47,7 @@ describe('the transactions of a buyer', () => {
     });
   });
 
-  it('can be had by their state [api.purchases]', async () => {
+  it('can be filtered by status [api.purchases]', async () => {
     const [pending, rejected] = [await order(), await order()];
     await test().paymentService.abandon(rejected);
     expect(await ids('?transaction_approve_status_name=pending')).toEqual([pending]);
@@ -56,21 +56,21 @@ describe('the transactions of a buyer', () => {
     expect((await get('/transaction/buyer?transaction_approve_status_name=semua', buyer())).statusCode).toBe(422);
   });
 
-  it('come in pages', async () => {
+  it('are paged', async () => {
     const transactions = [await order(), await order(), await order()];
     expect(await ids('?limit=2&page=1')).toEqual([transactions[2], transactions[1]]);
     expect(await list('?limit=2&page=2')).toMatchObject({ data: [{ transaction_id: transactions[0] }], last_page: 2 });
     expect(await list('?limit=2&page=3')).toEqual({ data: [], last_page: 2 });
   });
 
-  it('are nobody else’s to ask for', async () => {
+  it('cannot be requested for others', async () => {
     const foreign = await get(`/transaction/buyer?transaction_created_by_user_id=${other().id}`, buyer());
     expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'forbidden']);
     expect((await get('/transaction/buyer')).statusCode).toBe(401);
     expect((await get('/transaction/buyer?transaction_created_by_user_id=0', buyer())).statusCode).toBe(422);
   });
 
-  it('are not kept by anybody', async () => {
+  it('are not cached', async () => {
     expect((await get('/transaction/buyer', buyer())).headers['cache-control']).toBe('private, no-store');
   });
 });
@@ -83,7 +83,7 @@ describe('one transaction', () => {
     expect(Value.Parse(getTransaction.response, answer.json()).data).toEqual((await list()).data[0]);
   });
 
-  it('is checked at the payment provider while it is pending, and not any more when decided', async () => {
+  it('is queried at the payment provider while it is pending, and not afterwards', async () => {
     const id = await order();
     await get(`/transaction/${id}`, buyer());
     expect(test().paymentService.checked.filter((checked) => checked === id)).toEqual([id]);
@@ -93,7 +93,7 @@ describe('one transaction', () => {
     expect(test().paymentService.checked.filter((checked) => checked === id)).toEqual([id]);
   });
 
-  it('is not found by others, as where there is none [api.purchase-read]', async () => {
+  it('is 404 for others, as a missing one [api.purchase-read]', async () => {
     const id = await order();
     const foreign = await get(`/transaction/${id}`, other());
     expect(test().paymentService.checked).not.toContain(id);
@@ -104,7 +104,7 @@ describe('one transaction', () => {
   });
 
   it.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '%00', "1' or '1'='1"])(
-    'with the id %s is none',
+    'with the id %s does not exist',
     async (id) => {
       expect((await get(`/transaction/${encodeURIComponent(id)}`, buyer())).statusCode).toBe(400);
     },

@@ -1,35 +1,92 @@
-import { buyTickets, getTransaction, listTransactions, MAX_LIMIT } from '@acara/shared-contract/endpoints';
+import {
+  type PurchasePayload,
+  buyTickets,
+  getTransaction,
+  listTransactions,
+  MAX_LIMIT,
+} from '@acara/shared-contract/endpoints';
+import type { Transaction } from '@acara/shared-contract/entities';
 import type { FastifyInstance } from 'fastify';
+import { invalid, forbidden, notFound } from '../../platform/http/failure.ts';
+import type { TicketOrder } from './reservation/ticket-order.ts';
+import type { TransactionRow, TransactionRepository } from './transaction-repository.ts';
+import { presentInstant, presentNullableInstant } from '../../platform/text/format.ts';
 import type { BuyTickets } from './buy-tickets.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
-import { forbidden, notFound } from '../../platform/http/failure.ts';
-import { sendPersonal } from '../../platform/http/json-text.ts';
+import { sendPersonal } from '../../platform/http/responses.ts';
 import type { PaymentService } from './payment-service.ts';
-import { orderOfPayload } from './order-of-payload.ts';
-import type { TransactionRepository } from './transaction-repository.ts';
-import { bearerOf } from '../../platform/http/bearer.ts';
-import { presentTransaction } from './transaction-presenter.ts';
+import { requireBearer } from '../../platform/http/bearer.ts';
 
-export type TransactionRouteOptions = {
+const NO_SEAT_CHOSEN = 'Silahkan pilih seat terlebih dahulu!';
+/** PostgreSQL's `int`. */
+const MAX_SEAT_NUMBER = 2_147_483_647;
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** A number or digits; null for anything else, such as a label. */
+const parseSeat = (given: PurchasePayload['seat_number'][number]): number | null => {
+  const number = typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given;
+  return typeof number === 'number' && Number.isInteger(number) && Math.abs(number) <= MAX_SEAT_NUMBER ? number : null;
+};
+
+const bySeat = (one: number | null, other: number | null) => (one ?? Infinity) - (other ?? Infinity) || 0;
+
+const parseIdempotencyKey = (header: string | string[] | undefined): string | null => {
+  if (header === undefined || header === '') return null;
+  if (typeof header === 'string' && KEY.test(header)) return header;
+  throw invalid({ 'idempotency-key': 'Nilai tidak dikenal' });
+};
+
+/** @throws Failure 422 if no seat is chosen, or the key is invalid */
+const parseOrder = (
+  userId: number,
+  payload: PurchasePayload,
+  idempotencyKey: string | string[] | undefined,
+): TicketOrder => {
+  if (payload.seat_number.length === 0) throw invalid({ seat_number: NO_SEAT_CHOSEN }, NO_SEAT_CHOSEN);
+  return {
+    userId,
+    seatDetailId: payload.seat_detail_id,
+    seats: payload.seat_number.map(parseSeat).sort(bySeat),
+    donation: payload.donation_amount ?? 0,
+    idempotencyKey: parseIdempotencyKey(idempotencyKey),
+  };
+};
+
+/** `transaction_data` is JSON text on the wire. */
+const presentTransaction = (row: TransactionRow): Transaction => ({
+  transaction_id: Number(row.transaction_id),
+  transaction_created_datetime: presentInstant(row.transaction_created_datetime),
+  transaction_approve_status_name: row.transaction_approve_status_name,
+  transaction_total_amount: Number(row.transaction_total_amount),
+  transaction_amount: Number(row.transaction_amount),
+  transaction_donation: Number(row.transaction_donation),
+  transaction_discount: Number(row.transaction_discount),
+  transaction_data: JSON.stringify(row.transaction_data),
+  transaction_created_by: { name: row.created_by_name },
+  expires_at: presentNullableInstant(row.expires_at),
+  transaction_note: row.transaction_note,
+});
+
+type TransactionRouteOptions = {
   buy: BuyTickets;
   transactions: TransactionRepository;
   paymentService: Pick<PaymentService, 'check'>;
 };
 
-/** Buying, and the transactions of a buyer. Ids of other users are refused: the bearer alone counts. */
+/** Buying, and the bearer's transactions. */
 export const registerTransactionRoutes = (app: FastifyInstance, options: TransactionRouteOptions): void => {
   const { buy, transactions, paymentService } = options;
 
   addEndpoint(app, buyTickets, async (request, reply) => {
-    const { userId } = bearerOf(request);
+    const { userId } = requireBearer(request);
     if (request.body.user_id !== userId) throw forbidden();
-    const order = orderOfPayload(userId, request.body, request.headers['idempotency-key']);
+    const order = parseOrder(userId, request.body, request.headers['idempotency-key']);
     const answer = await buy(order, app.limits.visitorNetwork(request));
     return sendPersonal(reply, JSON.stringify(answer));
   });
 
   addEndpoint(app, listTransactions, async (request, reply) => {
-    const { userId } = bearerOf(request);
+    const { userId } = requireBearer(request);
     const { limit = MAX_LIMIT, page = 1, ms_payment_id: paymentId } = request.query;
     const { transaction_created_by_user_id: asked, transaction_approve_status_name: status } = request.query;
     if (asked !== undefined && asked !== userId) throw forbidden();
@@ -40,12 +97,12 @@ export const registerTransactionRoutes = (app: FastifyInstance, options: Transac
 
   addEndpoint(app, getTransaction, async (request, reply) => {
     const { id } = request.params;
-    const { userId } = bearerOf(request);
+    const { userId } = requireBearer(request);
     const row = await transactions.byId(id, userId);
     if (!row) throw notFound('Transaksi');
     if (row.transaction_approve_status_name !== 'pending')
       return sendPersonal(reply, JSON.stringify({ data: presentTransaction(row) }));
-    // A buyer who comes back from the popup sees what they paid, also when the notification got lost.
+    // The buyer may come back from the popup before the notification arrives.
     await paymentService.check(id);
     const checked = await transactions.byId(id, userId);
     return sendPersonal(reply, JSON.stringify({ data: presentTransaction(checked ?? row) }));

@@ -1,5 +1,3 @@
-export { venueOf } from './files/ticket-content.ts';
-export { requestTicketFiles } from './files/ticket-file-job.ts';
-export { registerTicketFiles } from './files/ticket-file-plugin.ts';
-export type { MakeTicketFile } from './files/ticket-files.ts';
-export { registerTicketRoutes } from './tickets-routes.ts';
+export { formatVenue } from './files/ticket-file-repository.ts';
+export { requestTicketFiles, registerTicketFiles, type MakeTicketFile } from './files/ticket-files.ts';
+export { registerTicketRoutes } from './ticket-routes.ts';

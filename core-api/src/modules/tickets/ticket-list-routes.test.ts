@@ -1,7 +1,7 @@
 import { listTickets } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
-import type { TicketClass } from '../../../test/selling/ticket-class.ts';
-import { withTwoBuyers } from '../../../test/selling/two-buyers.ts';
+import type { TicketClass } from '../../../test/selling/sales-data.ts';
+import { withTwoBuyers } from '../../../test/selling/selling-app.ts';
 
 const { test, buyer, other, get, order } = withTwoBuyers();
 
@@ -14,7 +14,7 @@ const list = async (query: string) => {
 const FREE: TicketClass = { kind: 'FREE', price: 0 };
 
 describe('the tickets of a buyer', () => {
-  it('that are issued come all at once, with their event and the number for the code [api.ticket]', async () => {
+  it('that are issued come all at once, with their event and booking number [api.ticket]', async () => {
     const transactionId = await order({ ...FREE, seats: 'RESERVED' }, [8, 7]);
     await order({}, 1);
     await order(FREE, 1, other());
@@ -34,7 +34,7 @@ describe('the tickets of a buyer', () => {
     expect(data[0]?.ticket_booking_number).not.toBe(data[1]?.ticket_booking_number);
   });
 
-  it('say whether their holder likes the event, and nobody else [api.ticket-liked]', async () => {
+  it('tell whether their holder likes the event [api.ticket-liked]', async () => {
     await order(FREE, 1);
     await order(FREE, 1, other());
     await test().database.pool.query('insert into event_like (event_id, user_id, created_at) values (1, $1, now())', [
@@ -67,7 +67,7 @@ describe('the tickets of a buyer', () => {
     expect([foreign.statusCode, foreign.json()]).toEqual([404, missing.json()]);
   });
 
-  it('that failed are shown as that [api.ticket-status]', async () => {
+  it('that failed have that status [api.ticket-status]', async () => {
     const transactionId = await order({}, 1);
     await test().paymentService.abandon(transactionId);
     expect((await list('?ticket_status_name=failed')).data).toMatchObject([{ transaction_id: transactionId }]);
@@ -80,7 +80,7 @@ describe('the tickets of a buyer', () => {
     expect((await list(`?user_id=${other().id}`)).data).toMatchObject([{ transaction_id: transactionId }]);
   });
 
-  it('are for their holder, and nobody keeps them', async () => {
+  it('require a bearer and are not cached', async () => {
     expect((await get('/ticket?ticket_status_name=issued')).statusCode).toBe(401);
     expect((await get('/ticket', buyer())).headers['cache-control']).toBe('private, no-store');
   });

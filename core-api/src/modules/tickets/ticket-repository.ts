@@ -3,7 +3,7 @@ import { statement, type Database } from '../../platform/database/database.ts';
 import { queryPage, type Page, type PagedList, type PageRequest } from '../../platform/database/page.ts';
 import { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../events/index.ts';
 
-/** A ticket with its event. Ids come as text: they may be larger than pg trusts a number with. */
+/** pg returns bigint as text. */
 export type TicketRow = EventSummaryRow & {
   ticket_id: string;
   ticket_name: string;
@@ -16,13 +16,13 @@ export type TicketRow = EventSummaryRow & {
   transaction_id: string;
 };
 
-export type TicketFilter = {
+type TicketFilter = {
   userId: number;
   status: TicketStatusName | undefined;
   transactionId: number | undefined;
 };
 
-const IS_ORDER_OF = statement<{ user_id: number }>(
+const IS_ORDER_OWNER = statement<{ user_id: number }>(
   'select user_id from transaction where transaction_id = $1 and user_id = $2',
 );
 
@@ -45,14 +45,11 @@ const LIST: PagedList<TicketRow> = {
     order by transaction_id desc, ticket_seat_number, ticket_id`,
 };
 
-/** Tickets as their holders see them. */
 export const createTicketRepository = (database: Database) => ({
-  isOrderOf: async (transactionId: number, userId: number): Promise<boolean> =>
-    (await database.query(IS_ORDER_OF, [transactionId, userId])).length > 0,
+  isOrderOwner: async (transactionId: number, userId: number): Promise<boolean> =>
+    (await database.query(IS_ORDER_OWNER, [transactionId, userId])).length > 0,
 
-  /** A page, the newest transaction first, its seats in order. */
+  /** Newest order first, by seat within it. */
   list: ({ userId, status, transactionId }: TicketFilter, page: PageRequest): Promise<Page<TicketRow>> =>
     queryPage(database, LIST, [userId, status ?? null, transactionId ?? null], page),
 });
-
-export type TicketRepository = ReturnType<typeof createTicketRepository>;

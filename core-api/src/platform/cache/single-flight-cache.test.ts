@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('SingleFlightCache', () => {
-  it('loads once for all who ask at the same time', async () => {
+  it('loads once for concurrent callers', async () => {
     const load = jest.fn(async () => 'value');
     const cache = cacheOf();
     expect(await Promise.all([cache.get('key', load), cache.get('key', load), cache.get('key', load)])).toEqual(
@@ -27,7 +27,7 @@ describe('SingleFlightCache', () => {
     expect(await cache.get('key', async () => 'new')).toBe('old');
   });
 
-  it('shows the old value while it fetches the new one', async () => {
+  it('returns the stale value while it reloads', async () => {
     const cache = cacheOf();
     await cache.get('key', async () => 'old');
     at = 1_000;
@@ -36,7 +36,7 @@ describe('SingleFlightCache', () => {
     expect(await cache.get('key', async () => 'newer')).toBe('new');
   });
 
-  it('does not show a value that is too old', async () => {
+  it('does not return an expired value', async () => {
     const cache = cacheOf();
     await cache.get('key', async () => 'old');
     at = 6_000;
@@ -44,7 +44,7 @@ describe('SingleFlightCache', () => {
     expect(await cache.get('key', async () => 'new')).toBe('new');
   });
 
-  it('hides a failed renewal as long as the old value may be shown, and keeps no failure', async () => {
+  it('hides a failed reload while the value is stale, and caches no failure', async () => {
     const cache = cacheOf();
     const fail = async () => {
       throw new Error('away');
@@ -60,19 +60,19 @@ describe('SingleFlightCache', () => {
     await expect(cache.get('key', fail)).rejects.toThrow('away');
   });
 
-  it('drops the oldest when it is full', async () => {
+  it('evicts the oldest entry when it is full', async () => {
     const cache = cacheOf(2);
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => key);
     expect(await cache.get('a', async () => 'again')).toBe('again');
     expect(await cache.get('c', async () => 'again')).toBe('c');
   });
 
-  it('counts the size of what it holds, and holds nothing that is larger than all of it', async () => {
+  it('counts sizes, and caches nothing that exceeds the maximum', async () => {
     const cache = new SingleFlightCache<string>({
       ttl: 1_000,
       stale: 0,
       max: 5,
-      sizeOf: (text) => text.length,
+      getSize: (text) => text.length,
       uptime: () => at,
     });
     for (const value of ['abc', 'de', 'f']) await cache.get(value, async () => value);

@@ -1,22 +1,19 @@
 import { BoundedMap } from '../concurrency/bounded-map.ts';
 import { SingleFlight } from '../concurrency/single-flight.ts';
 
-/**
- * Times in milliseconds. A value is fresh for `ttl`, then shown for `stale` more while it is fetched again.
- * `max` bounds the sum of the sizes of all values; a value has size 1 unless `sizeOf` says otherwise.
- */
-export type CacheOptions<V> = {
+/** In milliseconds. `max` bounds the total size; a value has size 1 without `getSize`. */
+type CacheOptions<V> = {
   ttl: number;
   stale: number;
   max: number;
-  sizeOf?: (value: V) => number;
-  /** A clock that nobody sets, else a value would stay fresh for as long as it was set back. */
+  getSize?: (value: V) => number;
+  /** Monotonic milliseconds. */
   uptime: () => number;
 };
 
 /**
- * Caches what was loaded for a moment. However many ask for a key, it is loaded once at a time; while a value is being
- * fetched again the old one is shown. A failed load is not cached, and while the old value may be shown nobody sees it.
+ * A cache with one load per key at a time. A value is fresh for `ttl`, and served stale for `stale` more while it is
+ * loaded again. Failures are not cached.
  */
 export class SingleFlightCache<V> {
   readonly #entries: BoundedMap<string, { value: V; at: number }>;
@@ -25,18 +22,18 @@ export class SingleFlightCache<V> {
 
   constructor(options: CacheOptions<V>) {
     this.#options = options;
-    const { max, sizeOf } = options;
-    this.#entries = new BoundedMap(max, sizeOf && (({ value }) => sizeOf(value)));
+    const { max, getSize } = options;
+    this.#entries = new BoundedMap(max, getSize && (({ value }) => getSize(value)));
   }
 
-  /** The value if it can be had without waiting; starts its renewal when due. */
+  /** The value if it is cached; starts a reload if it is stale. */
   peek(key: string, load: () => Promise<V>): V | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     const age = this.#options.uptime() - entry.at;
     if (age < this.#options.ttl) return entry.value;
     if (age >= this.#options.ttl + this.#options.stale) return undefined;
-    // The visitor is served with the old value: a failure here is found by whoever must wait.
+    // A failure is reported to the callers that must wait.
     this.#fly(key, load).catch(() => {});
     return entry.value;
   }
@@ -47,7 +44,7 @@ export class SingleFlightCache<V> {
 
   #fly(key: string, load: () => Promise<V>): Promise<V> {
     return this.#flights.run(key, async () => {
-      // A value is as old as the moment it was asked for.
+      // The age counts from the start of the load.
       const at = this.#options.uptime();
       const value = await load();
       this.#entries.set(key, { value, at });

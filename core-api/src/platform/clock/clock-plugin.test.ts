@@ -30,26 +30,26 @@ const move = (offset: number) => {
 };
 
 describe('the clock of an app', () => {
-  it('is real time, and answers are dated by the server itself', async () => {
+  it('is real time, and responses are dated by the server itself', async () => {
     const { app, clock } = start({});
     const before = Date.now();
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(before);
     expect((await app.inject('/')).headers.date).not.toBe(new Date(Date.now() + HOUR).toUTCString());
   });
 
-  it('moves with the file that the site under test shares, its timers and the date of its answers too', async () => {
+  it('moves with the shared file, including timers and the date of responses', async () => {
     const { app, clock } = start({ TEST_CLOCK_FILE: file });
     const woken = new Promise<number>((resolve) => {
       clock.after(24 * HOUR, () => resolve(clock.now().getTime()));
     });
-    const begun = Date.now();
+    const prefixQuery = Date.now();
     move(25 * HOUR);
-    expect(await woken).toBeGreaterThanOrEqual(begun + 25 * HOUR);
+    expect(await woken).toBeGreaterThanOrEqual(prefixQuery + 25 * HOUR);
     const { date } = (await app.inject('/')).headers;
-    expect(Date.parse(String(date))).toBeGreaterThanOrEqual(Math.floor(begun / 1000) * 1000 + 25 * HOUR);
+    expect(Date.parse(String(date))).toBeGreaterThanOrEqual(Math.floor(prefixQuery / 1000) * 1000 + 25 * HOUR);
   });
 
-  it('does again what comes every hour when an hour was skipped', async () => {
+  it('runs an hourly task again when an hour was skipped', async () => {
     const { app } = start({ TEST_CLOCK_FILE: file });
     const done = new EventTarget();
     repeat(app, 'work', HOUR, async () => void done.dispatchEvent(new Event('done')));
@@ -61,7 +61,7 @@ describe('the clock of an app', () => {
     }
   });
 
-  it('counts its uptime on although the time of day is set back', () => {
+  it('has a monotonic uptime although the time of day is set back', () => {
     const { clock } = start({});
     const [before, uptime] = [clock.now().getTime(), clock.uptime()];
     jest.useFakeTimers({ now: before - HOUR, doNotFake: ['performance', 'nextTick', 'setImmediate', 'setTimeout'] });
@@ -73,22 +73,22 @@ describe('the clock of an app', () => {
     }
   });
 
-  it('counts its uptime with a clock that is moved, but never back', () => {
+  it('has an uptime that follows a moved clock, but never back', () => {
     let at = new Date('2026-11-21T12:00:00+07:00');
     const { clock } = start({}, () => at);
-    const moved = [HOUR, -2 * HOUR, 1000].map((ms) => {
+    const createMovedClock = [HOUR, -2 * HOUR, 1000].map((ms) => {
       at = new Date(at.getTime() + ms);
       return clock.uptime();
     });
-    expect(moved).toEqual([HOUR, HOUR, HOUR + 1000]);
+    expect(createMovedClock).toEqual([HOUR, HOUR, HOUR + 1000]);
   });
 
-  it('leaves tests their own clock', () => {
+  it("is the test's own if there is one", () => {
     const at = new Date('2026-11-21T12:00:00+07:00');
     expect(start({ TEST_CLOCK_FILE: '/there/is/no/such/file' }, () => at).clock.now()).toBe(at);
   });
 
-  it('does not start on a file that is not there', () => {
+  it('fails to start without its file', () => {
     expect(() => start({ TEST_CLOCK_FILE: '/there/is/no/such/file' })).toThrow('ENOENT');
   });
 });

@@ -3,12 +3,11 @@ import { createTestClock, TEST_CLOCK_LAG } from '@acara/shared-contract/test-clo
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** The time of an app. */
 export type Clock = {
   now: () => Date;
-  /** Milliseconds that only grow, whatever the time of day is set to: by these, what is kept grows old. */
+  /** Monotonic milliseconds. */
   uptime: () => number;
-  /** Does work once, `ms` milliseconds from now; keeps no process alive. @returns takes it back */
+  /** As `setTimeout`, without keeping the process alive. @returns a function that cancels it */
   after: (ms: number, work: () => void) => () => void;
 };
 
@@ -18,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** A clock that may be set, without its steps back. */
+/** A monotonic clock from one that may be set back. */
 const forwardOnly = (now: () => Date): (() => number) => {
   let [last, uptime] = [now().getTime(), 0];
   return () => {
@@ -29,7 +28,7 @@ const forwardOnly = (now: () => Date): (() => number) => {
   };
 };
 
-const real = (own?: () => Date): Clock => ({
+const createRealClock = (own?: () => Date): Clock => ({
   now: own ?? (() => new Date()),
   uptime: own ? forwardOnly(own) : () => performance.now(),
   after: (ms, work) => {
@@ -38,19 +37,19 @@ const real = (own?: () => Date): Clock => ({
   },
 });
 
-/** A timer sleeps in real time and would not notice that the clock was moved: it looks again and again. */
-const moved = (now: () => Date): Clock => ({
+/** Timers poll: a sleeping timer would not notice that the clock was moved. */
+const createMovedClock = (now: () => Date): Clock => ({
   now,
   uptime: forwardOnly(now),
   after: (ms, work) => {
     const due = now().getTime() + ms;
     let timer: NodeJS.Timeout;
-    const look = () => {
+    const check = () => {
       if (now().getTime() >= due) work();
       else sleep();
     };
     const sleep = () => {
-      timer = setTimeout(look, Math.min(ms, TEST_CLOCK_LAG)).unref();
+      timer = setTimeout(check, Math.min(ms, TEST_CLOCK_LAG)).unref();
     };
     sleep();
     return () => clearTimeout(timer);
@@ -58,9 +57,9 @@ const moved = (now: () => Date): Clock => ({
 });
 
 /**
- * `app.clock`: real time; in tests their own, or the one that all programs of a site under test share, and then answers
- * carry it as their date too, since pages go by that.
- * @throws Error where the file of the shared clock cannot be read
+ * Decorates `app.clock`: real time; in tests their own, or the one in `TEST_CLOCK_FILE` that all programs of a site
+ * share. Then responses have its time as their date, which pages use.
+ * @throws Error if the file cannot be read
  */
 export const registerClock = (
   app: FastifyInstance,
@@ -68,7 +67,7 @@ export const registerClock = (
   own?: () => Date,
 ): Clock => {
   const shared = file !== undefined && !own;
-  const clock = shared ? moved(createTestClock(() => fs.readFileSync(file, 'utf8'))) : real(own);
+  const clock = shared ? createMovedClock(createTestClock(() => fs.readFileSync(file, 'utf8'))) : createRealClock(own);
   app.decorate('clock', clock);
   if (shared) app.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()));
   return clock;

@@ -1,6 +1,6 @@
 import { BoundedMap } from './bounded-map.ts';
 
-it('forgets what was set longest ago', () => {
+it('evicts the oldest entries', () => {
   const map = new BoundedMap<string, number>(2);
   map.set('a', 1);
   map.set('b', 2);
@@ -9,7 +9,7 @@ it('forgets what was set longest ago', () => {
   expect(['a', 'b', 'c'].map((key) => map.get(key))).toEqual([3, undefined, 4]);
 });
 
-it('counts sizes, also of what is replaced and deleted', () => {
+it('counts sizes, also of replaced and deleted values', () => {
   const map = new BoundedMap<string, string>(5, (text) => text.length);
   map.set('a', 'xxx');
   map.set('a', 'xx');

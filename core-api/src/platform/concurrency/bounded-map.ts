@@ -1,14 +1,14 @@
-/** A map whose values have a size of `max` together at most: what was set longest ago makes room. */
+/** A map with a maximum total size; the oldest entries are evicted. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #max: number;
   readonly #sizeOf: (value: Value) => number;
   #size = 0;
 
-  /** @param sizeOf of a value; 1 by default. It must stay the same while the value is in the map */
-  constructor(max: number, sizeOf: (value: Value) => number = () => 1) {
+  /** @param getSize default 1; must not change while the value is in the map */
+  constructor(max: number, getSize: (value: Value) => number = () => 1) {
     this.#max = max;
-    this.#sizeOf = sizeOf;
+    this.#sizeOf = getSize;
   }
 
   get(key: Key): Value | undefined {
@@ -16,7 +16,7 @@ export class BoundedMap<Key, Value> {
   }
 
   set(key: Key, value: Value): void {
-    // Deleted first: the order of a map is that of insertion.
+    // Deleted first, to move it to the end.
     this.delete(key);
     this.#entries.set(key, value);
     this.#size += this.#sizeOf(value);

@@ -7,7 +7,7 @@ const openable = () => {
 };
 
 describe('a keyed mutex', () => {
-  it('does the work of one key one after the other, also after a failure, and that of others at once', async () => {
+  it('runs tasks of one key one after the other, also after a failure, and other keys concurrently', async () => {
     const mutex = new KeyedMutex();
     const order: string[] = [];
     const first = openable();
@@ -27,7 +27,7 @@ describe('a keyed mutex', () => {
     expect(order).toEqual(['b', 'a1', 'a2']);
   });
 
-  it('refuses whoever finds 100 waiting, and takes work again when they are done', async () => {
+  it('refuses more than 100 tasks, and accepts more when they have ended', async () => {
     const mutex = new KeyedMutex();
     const { gate, open } = openable();
     const waiting = Array.from({ length: 100 }, () => mutex.run('a', () => gate));
@@ -40,7 +40,7 @@ describe('a keyed mutex', () => {
     await expect(mutex.run('a', async () => 'done')).resolves.toBe('done');
   });
 
-  it('with room for one refuses whoever comes while it is busy', async () => {
+  it('with a maximum of one refuses concurrent tasks', async () => {
     const mutex = new KeyedMutex(1);
     const { gate, open } = openable();
     const first = mutex.run('a', () => gate);

@@ -1,17 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { inParallel } from './parallel.ts';
+import { forEachParallel } from './parallel.ts';
 
-it('does all of them once, so many at once', async () => {
+it('runs each task once, with limited concurrency', async () => {
   const done: number[] = [];
   let running = 0;
-  let most = 0;
-  await inParallel([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
+  let max = 0;
+  await forEachParallel([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await turn();
     running -= 1;
     done.push(item);
   });
   expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  expect(most).toBe(3);
+  expect(max).toBe(3);
 });

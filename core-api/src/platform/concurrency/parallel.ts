@@ -1,13 +1,13 @@
-/** Does work for each item, for so many at once. It must not throw. */
-export const inParallel = async <Item>(
+/** `task` must not throw. */
+export const forEachParallel = async <Item>(
   items: readonly Item[],
-  atOnce: number,
-  work: (item: Item) => Promise<void>,
+  concurrency: number,
+  task: (item: Item) => Promise<void>,
 ): Promise<void> => {
-  const left = items.values();
-  // All take from the same iterator.
+  const queue = items.values();
+  // All workers share one iterator.
   const take = async () => {
-    for (const item of left) await work(item);
+    for (const item of queue) await task(item);
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, take));
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, take));
 };

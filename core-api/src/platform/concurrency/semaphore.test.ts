@@ -5,17 +5,17 @@ const never = new AbortController().signal;
 /** Work that ends when it is told to. */
 const startWork = () => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const work = jest.fn(() => promise);
-  return { work, resolve, reject };
+  const task = jest.fn(() => promise);
+  return { task, resolve, reject };
 };
 
 describe('a semaphore', () => {
-  it('lets so many in at once, the others in their order', async () => {
+  it('limits concurrency, in order of arrival', async () => {
     const semaphore = createSemaphore(1);
     const [one, two, three] = [startWork(), startWork(), startWork()];
-    const results = [one, two, three].map(({ work }) => semaphore(work, never));
+    const results = [one, two, three].map(({ task }) => semaphore(task, never));
     await Promise.resolve();
-    expect([one, two, three].map(({ work }) => work.mock.calls.length)).toEqual([1, 0, 0]);
+    expect([one, two, three].map(({ task }) => task.mock.calls.length)).toEqual([1, 0, 0]);
     one.resolve('first');
     expect(await results[0]).toBe('first');
     two.resolve('second');
@@ -24,30 +24,30 @@ describe('a semaphore', () => {
     expect(await results[2]).toBe('third');
   });
 
-  it('makes room after what failed, too', async () => {
+  it('frees a place after a failure', async () => {
     const semaphore = createSemaphore(1);
     const failing = startWork();
-    const failed = semaphore(failing.work, never);
+    const failed = semaphore(failing.task, never);
     const next = semaphore(async () => 'in', never);
     failing.reject(new Error('no'));
     await expect(failed).rejects.toThrow('no');
     expect(await next).toBe('in');
   });
 
-  it('lets nobody wait longer than they want, and keeps their place for the next one', async () => {
+  it('rejects on abort, and passes the place on', async () => {
     const semaphore = createSemaphore(1);
     const first = startWork();
-    const running = semaphore(first.work, never);
+    const running = semaphore(first.task, never);
     const impatient = new AbortController();
     const left = startWork();
-    const waiting = semaphore(left.work, impatient.signal);
+    const waiting = semaphore(left.task, impatient.signal);
     const last = semaphore(async () => 'in', never);
     impatient.abort(new Error('too long'));
     await expect(waiting).rejects.toThrow('too long');
-    await expect(semaphore(left.work, impatient.signal)).rejects.toThrow('too long');
+    await expect(semaphore(left.task, impatient.signal)).rejects.toThrow('too long');
     first.resolve('done');
     await running;
     expect(await last).toBe('in');
-    expect(left.work).not.toHaveBeenCalled();
+    expect(left.task).not.toHaveBeenCalled();
   });
 });

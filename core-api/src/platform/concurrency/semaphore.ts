@@ -1,12 +1,8 @@
-/**
- * Does a piece of work as soon as there is room; those who wait are served in their order.
- * @throws the reason of the signal when it aborts while the work still waits
- */
-export type Semaphore = <Result>(work: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
+/** Runs a task when there is room, in order of arrival. @throws the signal's reason if it aborts while waiting */
+type Semaphore = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 
-/** @param most pieces of work under way at once */
-export const createSemaphore = (most: number): Semaphore => {
-  let underWay = 0;
+export const createSemaphore = (max: number): Semaphore => {
+  let active = 0;
   const waiting = new Set<() => void>();
 
   const enter = (signal: AbortSignal) =>
@@ -14,7 +10,7 @@ export const createSemaphore = (most: number): Semaphore => {
       const begin = () => {
         waiting.delete(begin);
         signal.removeEventListener('abort', leave);
-        underWay += 1;
+        active += 1;
         resolve();
       };
       const leave = () => {
@@ -22,19 +18,19 @@ export const createSemaphore = (most: number): Semaphore => {
         reject(signal.reason);
       };
       if (signal.aborted) leave();
-      else if (underWay < most) begin();
+      else if (active < max) begin();
       else {
         waiting.add(begin);
         signal.addEventListener('abort', leave, { once: true });
       }
     });
 
-  return async (work, signal) => {
+  return async (task, signal) => {
     await enter(signal);
     try {
-      return await work();
+      return await task();
     } finally {
-      underWay -= 1;
+      active -= 1;
       const [next] = waiting;
       next?.();
     }

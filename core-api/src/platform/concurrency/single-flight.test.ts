@@ -1,19 +1,19 @@
 import { SingleFlight } from './single-flight.ts';
 
-it('does work once for all who come meanwhile, each key for itself, and again afterwards', async () => {
+it('runs one task per key for concurrent callers, and again afterwards', async () => {
   const flights = new SingleFlight<string, number>();
   const ends: ((value: number) => void)[] = [];
-  const work = jest.fn(() => new Promise<number>((resolve) => ends.push(resolve)));
-  const [one, two, other] = [flights.run('a', work), flights.run('a', work), flights.run('b', work)];
-  expect([work.mock.calls.length, flights.size]).toEqual([2, 2]);
+  const task = jest.fn(() => new Promise<number>((resolve) => ends.push(resolve)));
+  const [one, two, other] = [flights.run('a', task), flights.run('a', task), flights.run('b', task)];
+  expect([task.mock.calls.length, flights.size]).toEqual([2, 2]);
   ends.forEach((end, index) => end(index));
   expect(await Promise.all([one, two, other])).toEqual([0, 0, 1]);
   expect([flights.size, flights.get('a')]).toEqual([0, undefined]);
-  void flights.run('a', work);
-  expect(work).toHaveBeenCalledTimes(3);
+  void flights.run('a', task);
+  expect(task).toHaveBeenCalledTimes(3);
 });
 
-it('keeps no failure: all who waited get it, the next one tries again', async () => {
+it('caches no failure: all waiting callers get it, the next one retries', async () => {
   const flights = new SingleFlight<string, number>();
   const fail = () => Promise.reject(new Error('not now'));
   const all = [flights.run('a', fail), flights.run('a', fail)];

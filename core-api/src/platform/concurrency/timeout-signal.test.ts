@@ -4,7 +4,7 @@ describe('a timeout signal', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('ends when its time is over, as a timeout', () => {
+  it('aborts with a timeout error', () => {
     const signal = timeoutSignal(4_000);
     jest.advanceTimersByTime(3_950);
     expect(signal.aborted).toBe(false);
@@ -13,7 +13,7 @@ describe('a timeout signal', () => {
     expect(signal.reason).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('counts no time in which this process did not get to read an answer', () => {
+  it('does not count time in which the process was blocked', () => {
     let stoodStill = 0;
     const signal = timeoutSignal(4_000, () => performance.now() + stoodStill);
     for (let turn = 0; turn < 5; turn += 1) {
@@ -25,7 +25,7 @@ describe('a timeout signal', () => {
     expect(signal.aborted).toBe(true);
   });
 
-  it('keeps no process alive, and no timer after its end', () => {
+  it('keeps neither the process nor a timer alive', () => {
     timeoutSignal(250);
     jest.advanceTimersByTime(1_000);
     expect(jest.getTimerCount()).toBe(0);

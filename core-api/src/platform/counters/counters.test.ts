@@ -1,8 +1,7 @@
-import { CountBuffer } from './count-buffer.ts';
-import { RecentVisits } from './recent-visits.ts';
+import { CountBuffer, RecentVisits } from './counters.ts';
 
 describe('CountBuffer', () => {
-  it('writes sums by ascending id, and nothing when nothing was counted', async () => {
+  it('writes sums by ascending id, and nothing without counts', async () => {
     const write = jest.fn(async () => {});
     const buffer = new CountBuffer(write);
     for (const id of [7, 3, 7]) buffer.add(id);
@@ -16,7 +15,7 @@ describe('CountBuffer', () => {
     ]);
   });
 
-  it('keeps what could not be written', async () => {
+  it('keeps counts that could not be written', async () => {
     const write = jest.fn(async () => {});
     write.mockRejectedValueOnce(new Error('away'));
     const buffer = new CountBuffer(write);
@@ -29,7 +28,7 @@ describe('CountBuffer', () => {
 });
 
 describe('RecentVisits', () => {
-  it('forgets a visit after its time, and the oldest when there are too many', () => {
+  it('forgets a visit after its window, and the oldest ones beyond the maximum', () => {
     let at = 0;
     const visits = new RecentVisits({ window: 100, max: 2, uptime: () => at });
     expect([visits.isFirst('a'), visits.isFirst('a')]).toEqual([true, false]);

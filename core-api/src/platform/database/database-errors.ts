@@ -9,24 +9,41 @@ const UNAVAILABLE = new Set([
   '57P03',
 ]);
 
-const codeOf = (error: unknown): string =>
+const getCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Whether a server has become read-only, as one does that is no primary any more: another one may be the primary now. */
-export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';
+/** The server is read-only: after a failover it is no longer the primary. */
+export const isReadOnly = (error: unknown): boolean => getCode(error) === '25006';
 
-/** Whether a statement was given up because it ran, or waited for a lock, for too long. */
-export const isTooSlow = (error: unknown): boolean => ['57014', '55P03'].includes(codeOf(error));
+export const isTooSlow = (error: unknown): boolean => ['57014', '55P03'].includes(getCode(error));
 
 /**
- * Whether an error says that the database cannot do its work just now, as against a fault of ours: it cannot be reached,
- * is read-only, or has no room left (class 53).
- * pg gives no code to a connection that was cut or could not be had in time: there the text counts.
+ * The database cannot be reached, is read-only, or has no resources left (class 53).
+ * pg has no code for lost connections and connection timeouts, only texts.
  */
 export const isDatabaseUnavailable = (error: Error): boolean => {
-  const code = codeOf(error);
+  const code = getCode(error);
   if (UNAVAILABLE.has(code) || isReadOnly(error) || /^(08|53)/.test(code)) return true;
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
     error.message,
   );
+};
+
+/** Another transaction won: a retry may succeed. */
+const CONFLICT = new Set(['23505', '40001', '40P01']);
+const BUSY = new Set(['55P03', '57014']);
+/** Errors of the statement itself: wrong data, a violated constraint, a raised exception. */
+const FAULT = /^(?:22|23|42|44|54|P0)/;
+
+type ErrorClass = 'conflict' | 'busy' | 'fault' | 'unknown';
+
+/**
+ * Every class but `unknown` proves that nothing was committed. After `unknown`, e.g. a lost connection, a retry could
+ * write twice.
+ */
+export const classifyError = (error: unknown): ErrorClass => {
+  const code = getCode(error);
+  if (CONFLICT.has(code)) return 'conflict';
+  if (BUSY.has(code)) return 'busy';
+  return FAULT.test(code) ? 'fault' : 'unknown';
 };

@@ -17,24 +17,24 @@ describe.each([true, false])('a transaction, with prepared statements: %s', (pre
   const slug = (name: string) => `${name}-${prepare}`;
   const open = () => createDatabase(test.pool, { prepare });
 
-  it('keeps everything, and answers what the work answered', async () => {
+  it('commits and returns the result', async () => {
     const database = open();
-    const rows = await database.transaction(async (inside) => [
-      ...(await inside.query(ADD, [slug('satu')])),
-      ...(await inside.query(ADD, [slug('satu-lagi')])),
+    const rows = await database.transaction(async (tx) => [
+      ...(await tx.query(ADD, [slug('satu')])),
+      ...(await tx.query(ADD, [slug('satu-lagi')])),
     ]);
     expect(rows).toEqual([{ slug: slug('satu') }, { slug: slug('satu-lagi') }]);
     expect(await database.query(COUNT, [slug('satu%')])).toEqual([{ count: 2 }]);
   });
 
-  it.each<[string, (inside: Database) => Promise<unknown>, string]>([
+  it.each<[string, (tx: Database) => Promise<unknown>, string]>([
     ['the work', () => Promise.reject(new Error('tidak jadi')), 'tidak jadi'],
-    ['the database', (inside) => inside.query(ADD, [slug('dua')]), 'note_pkey'],
-  ])('keeps nothing when %s refuses', async (_who, refuse, message) => {
+    ['the database', (tx) => tx.query(ADD, [slug('dua')]), 'note_pkey'],
+  ])('rolls back when %s throws', async (_who, refuse, message) => {
     const database = open();
-    const work = database.transaction(async (inside) => {
-      await inside.query(ADD, [slug('dua')]);
-      await refuse(inside);
+    const work = database.transaction(async (tx) => {
+      await tx.query(ADD, [slug('dua')]);
+      await refuse(tx);
     });
     await expect(work).rejects.toThrow(message);
     expect(await database.query(COUNT, [slug('dua')])).toEqual([{ count: 0 }]);
@@ -42,16 +42,16 @@ describe.each([true, false])('a transaction, with prepared statements: %s', (pre
 
   it('fails when its connection breaks, and the next one gets another', async () => {
     const database = open();
-    const work = database.transaction(async (inside) => {
-      await inside.query(ADD, [slug('tiga')]);
-      await inside.query(CUT);
+    const work = database.transaction(async (tx) => {
+      await tx.query(ADD, [slug('tiga')]);
+      await tx.query(CUT);
     });
     await expect(work).rejects.toThrow(/terminat/);
-    const count = await database.transaction((inside) => inside.query(COUNT, [slug('tiga')]));
+    const count = await database.transaction((tx) => tx.query(COUNT, [slug('tiga')]));
     expect(count).toEqual([{ count: 0 }]);
   });
 
-  it('gives its connection back, however it ended', async () => {
+  it('releases its connection in any case', async () => {
     const database = open();
     for (let time = 0; time < 12; time += 1) {
       const work = database.transaction(async () => {

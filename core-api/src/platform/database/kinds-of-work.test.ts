@@ -1,8 +1,7 @@
 import { buildApp } from '../../app.ts';
-import { buy } from '../../../test/selling/buy.ts';
-import { createBuyers } from '../../../test/selling/buyers.ts';
+import { buy, createBuyers } from '../../../test/selling/buyers.ts';
 import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
-import { addClass } from '../../../test/selling/ticket-class.ts';
+import { addClass } from '../../../test/selling/sales-data.ts';
 import { NOW, testConfig } from '../../../test/test-app.ts';
 import { createPools, endPools, type Pools } from './pool.ts';
 
@@ -51,8 +50,8 @@ const allWaiting = async (count: number): Promise<void> => {
   throw new Error('Nobody waits');
 };
 
-describe('kinds of work', () => {
-  it('let buyers buy, also those who are seen first, while slow reads take all connections that reads have', async () => {
+describe('workloads', () => {
+  it('let buyers buy, new ones too, while slow reads occupy all connections for reads', async () => {
     const seatDetailId = await addClass(test.database.pool, { quantity: FLOOD });
     const all = await buyers(FLOOD);
     let reads: Promise<{ statusCode: number }>[] = [];
@@ -65,7 +64,7 @@ describe('kinds of work', () => {
     await Promise.all(reads);
   });
 
-  it('let visitors look while purchases wait', async () => {
+  it('let visitors read while purchases wait', async () => {
     const classes = await Promise.all(times(() => addClass(test.database.pool, { quantity: 5 })));
     const all = await buyers(FLOOD);
     let bought: Promise<{ statusCode: number }>[] = [];
@@ -85,7 +84,7 @@ describe('kinds of work', () => {
     await Promise.all(bought);
   });
 
-  it('let both go on while sweeps wait', async () => {
+  it('let both continue while sweeps wait', async () => {
     const seatDetailId = await addClass(test.database.pool, { quantity: FLOOD });
     const all = await buyers(FLOOD);
     await test.database.pool.query('select 1');
@@ -100,7 +99,7 @@ describe('kinds of work', () => {
     });
   });
 
-  it('end statements that take too long, reads first, and say that one may come again', async () => {
+  it('end slow statements, reads first, with `Retry-After`', async () => {
     const timeouts = await Promise.all(
       [pools.reads, pools.purchases, pools.jobs].map(async (pool) => {
         const { rows } = await pool.query('show statement_timeout');

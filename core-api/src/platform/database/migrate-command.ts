@@ -1,7 +1,7 @@
 import { readSettings } from '@acara/shared-contract/settings';
 import { migrate } from './migrate.ts';
 
-// `DATABASE_URL` alone is wanted, of a role that may create tables: the API's own need not.
+// Requires only `DATABASE_URL`, of a role that may create tables.
 const run = async () => {
   const { DATABASE_URL } = readSettings('operator');
   const applied = await migrate(DATABASE_URL);

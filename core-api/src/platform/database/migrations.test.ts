@@ -8,7 +8,7 @@ const BEFORE = '0014.sql';
 
 describe('a migration', () => {
   it.each(fs.readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql') && file > BEFORE))(
-    'leaves the release before as it needs the schema: %s',
+    'is compatible with the previous release: %s',
     (file) => {
       expect(contractions(fs.readFileSync(path.join(MIGRATIONS, file), 'utf8'))).toEqual([]);
     },
@@ -42,7 +42,7 @@ describe('a migration', () => {
     "comment on table event is 'drop table event; alter table event rename to x'",
     'create function f() returns void language sql as $$ delete from event; drop table event $$',
     '-- drop table event\nselect 1',
-  ])('that only adds is fine: %s', (sql) => {
+  ])('that only adds is accepted: %s', (sql) => {
     expect(contractions(`-- Up Migration\n${sql};\n-- Down Migration\ndrop table event;`)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ const processIds = async (pool: Pool): Promise<number[]> => {
 };
 
 describe('the connections of a process', () => {
-  it('are there before the first visitor, and still there after a quiet hour', async () => {
+  it('are open before the first visitor, and after a quiet hour', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const lost: Error[] = [];
     const pool = createPool({ DATABASE_URL: database.url, DATABASE_POOL: CONNECTIONS }, (error) => lost.push(error));
@@ -46,7 +46,7 @@ describe('the connections of a process', () => {
     }
   });
 
-  it.each(['alone', 'in a transaction'])('to a server that became read-only are all given up: %s', async (how) => {
+  it.each(['alone', 'in a transaction'])('to a server that became read-only are all closed: %s', async (how) => {
     const pool = createPool({ DATABASE_URL: database.url, DATABASE_POOL: CONNECTIONS }, () => undefined);
     try {
       await openConnections(pool);
@@ -56,8 +56,7 @@ describe('the connections of a process', () => {
       for (const client of clients) client.release();
 
       const { query, transaction } = createDatabase(pool, { prepare: true });
-      const write = () =>
-        how === 'alone' ? query(WRITE) : transaction((inside) => inside.query(WRITE)).then(() => undefined);
+      const write = () => (how === 'alone' ? query(WRITE) : transaction((tx) => tx.query(WRITE)).then(() => undefined));
       await expect(write()).rejects.toMatchObject({ code: '25006' });
       await Promise.all(Array.from({ length: CONNECTIONS }, write));
     } finally {
@@ -65,7 +64,7 @@ describe('the connections of a process', () => {
     }
   });
 
-  it('do not end the process by breaking while they pass from one user to the next', async () => {
+  it('do not end the process by breaking between two uses', async () => {
     const pool = createPool({ DATABASE_URL: database.url, DATABASE_POOL: 1 }, () => undefined);
     try {
       // Given out, and whoever asked has had no time to listen to it.

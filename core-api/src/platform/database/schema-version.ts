@@ -3,26 +3,25 @@ import path from 'node:path';
 import { migrations as queueMigrations } from 'graphile-worker/dist/generated/sql.js';
 import pg from 'pg';
 
-/** Folder of the migrations. */
 export const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 
 const QUEUE = 'graphile_worker';
 
-const namesIn = async (client: pg.Client, table: string, column: string): Promise<Set<string>> => {
+const listNames = async (client: pg.Client, table: string, column: string): Promise<Set<string>> => {
   const { rows } = await client.query('select to_regclass($1) is not null as there', [table]);
   if (!rows[0].there) return new Set();
   const { rows: names } = await client.query(`select ${column} as name from ${table}`);
   return new Set(names.map(({ name }) => String(name)));
 };
 
-/** Migrations that this version needs and a database has not had. Those that only a newer version knows do not matter. */
+/** Migrations of this version that were not applied. Further ones of a newer version do not matter. */
 export const missingMigrations = async (databaseUrl: string): Promise<string[]> => {
   const files = (await fs.readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'acara-migrate' });
   await client.connect();
   try {
-    const ours = await namesIn(client, 'public.schema_migration', 'name');
-    const queue = await namesIn(client, `${QUEUE}.migrations`, 'id');
+    const ours = await listNames(client, 'public.schema_migration', 'name');
+    const queue = await listNames(client, `${QUEUE}.migrations`, 'id');
     return [
       ...files.map((file) => path.basename(file, '.sql')).filter((name) => !ours.has(name)),
       ...Object.keys(queueMigrations)
@@ -34,7 +33,7 @@ export const missingMigrations = async (databaseUrl: string): Promise<string[]> 
   }
 };
 
-/** @throws Error that says what to do, where the schema is older than this version needs */
+/** @throws Error with instructions if migrations are missing */
 export const requireSchema = async (databaseUrl: string): Promise<void> => {
   const missing = await missingMigrations(databaseUrl);
   if (missing.length > 0)

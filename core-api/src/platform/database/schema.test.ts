@@ -26,7 +26,7 @@ describe('the schema', () => {
     },
   );
 
-  it('carries event_id in every table under an event', async () => {
+  it('has event_id in every table under an event', async () => {
     const { rows } = await run(`
       select table_name from information_schema.columns
       where table_schema = 'public' and column_name = 'event_id' order by table_name`);

@@ -16,7 +16,7 @@ const lastWrite = async (): Promise<Date | undefined> =>
 const GOOD = { status: 'ok', checks: { reads: true, writes: true } };
 
 describe('/readyz', () => {
-  it('writes, and at most every 3 s however often it is asked', async () => {
+  it('writes, at most every 3 s', async () => {
     expect(await ready()).toEqual(GOOD);
     const first = await lastWrite();
     expect(first).toBeInstanceOf(Date);
@@ -28,7 +28,7 @@ describe('/readyz', () => {
     expect(await lastWrite()).not.toEqual(first);
   });
 
-  it('says that a database that became read-only can be read alone, and sees it come back at once', async () => {
+  it('reports a read-only database, and its recovery at once', async () => {
     const name = new URL(test.database.url).pathname.slice(1);
     // The connections that stand are the server's from before: only new ones learn of it.
     await test.database.pool.query(`alter database ${name} set default_transaction_read_only = on`);

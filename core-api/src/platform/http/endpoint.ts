@@ -8,35 +8,33 @@ import type {
 } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { bearerHook } from './bearer.ts';
-import { describeEndpoint } from './endpoint-description.ts';
-import { dropEmptyNumbers } from './empty-numbers.ts';
-import { dropUnknownParameters } from './unknown-parameters.ts';
+import { describeEndpoint } from './endpoint-schema.ts';
+import { dropEmptyNumbers, dropUnknownParameters } from './request-input.ts';
 
-type Part<S> = S extends TSchema ? Static<S> : unknown;
+type Parsed<S> = S extends TSchema ? Static<S> : unknown;
 
-interface Generic<C extends Endpoint> extends RouteGenericInterface {
-  Params: Part<C['params']>;
-  Querystring: Part<C['querystring']>;
-  Body: Part<C['body']>;
+interface RouteTypes<C extends Endpoint> extends RouteGenericInterface {
+  Params: Parsed<C['params']>;
+  Querystring: Parsed<C['querystring']>;
+  Body: Parsed<C['body']>;
 }
 
-/** A request whose parts have the types of the call's schemas: it was checked and coerced by them. */
-export type EndpointRequest<C extends Endpoint> = FastifyRequest<Generic<C>>;
+/** Validated and coerced by the endpoint's schemas. */
+type EndpointRequest<C extends Endpoint> = FastifyRequest<RouteTypes<C>>;
 
-/** Either answers through `reply`, or with a promise of what is to be sent. */
 export type EndpointHandler<C extends Endpoint> = (request: EndpointRequest<C>, reply: FastifyReply) => unknown;
 
-/** `checksBody: false`: the handler reads the body as it came, as JSON; its schema is there for the document. */
-export type EndpointOptions = { checksBody?: boolean };
+/** `checksBody: false`: the handler reads the raw body; its schema is only for the documentation. */
+type EndpointOptions = { checksBody?: boolean };
 
-const neverStored: onRequestHookHandler = (_request, reply, done) => {
+const noStore: onRequestHookHandler = (_request, reply, done) => {
   reply.header('cache-control', 'no-store');
   done();
 };
 
 /**
- * Registers a call of the contract: path, bearer, checks and documentation all come from it. `request.bearer` says who
- * asks. What changes something, or is for its bearer alone, is not kept by anybody, however it is answered.
+ * Registers an endpoint of the contract, with its validation, bearer, read limit and documentation. Responses to writes,
+ * and to a required bearer, are never cached.
  */
 export const addEndpoint = <const C extends Endpoint>(
   app: FastifyInstance,
@@ -45,14 +43,14 @@ export const addEndpoint = <const C extends Endpoint>(
   { checksBody = true }: EndpointOptions = {},
 ): void => {
   const isPrivate = call.method !== 'GET' || call.bearer === 'required';
-  app.route<Generic<C>>({
+  app.route<RouteTypes<C>>({
     method: call.method,
     url: call.path,
     schema: describeEndpoint(app, call, !checksBody),
     ...(!checksBody && { validatorCompiler: () => () => true }),
     onRequest: [
       ...(call.method === 'GET' ? [app.limits.readLimitHook(call)] : []),
-      ...(isPrivate ? [neverStored] : []),
+      ...(isPrivate ? [noStore] : []),
       ...(call.bearer === 'none' ? [] : [bearerHook(app, call.bearer)]),
     ],
     preValidation: [

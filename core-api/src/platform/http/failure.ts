@@ -2,7 +2,7 @@ import type { ErrorCode } from '@acara/shared-contract/endpoints';
 
 type Options = { fields?: Record<string, string>; data?: unknown; headers?: Record<string, string> };
 
-/** A refusal on purpose; `message` is shown to the visitor. */
+/** An intended refusal; `message` is shown to the visitor. */
 export class Failure extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode;
@@ -21,29 +21,28 @@ export class Failure extends Error {
   }
 }
 
-/** 401: the bearer is missing, expired or ended. The site then refreshes it. */
+/** 401: the site then refreshes the bearer. */
 export const unauthorized = () =>
   new Failure(401, 'unauthorized', 'Sesi Anda telah berakhir. Silakan masuk lagi', {
     headers: { 'www-authenticate': 'Bearer', 'cache-control': 'no-store' },
   });
 
-/** 422 with what is wrong by field name. @param message defaults to asking to look at the fields */
+/** 422 with messages by field name. */
 export const invalid = (fields: Record<string, string>, message = 'Periksa kembali isian Anda', data?: unknown) =>
   new Failure(422, 'invalid', message, { fields, ...(data !== undefined && { data }) });
 
-/** 403 for what belongs to someone else. */
 export const forbidden = (message = 'Anda tidak berhak melakukan ini') => new Failure(403, 'forbidden', message);
 
-/** 404 with a text that names what is missing, e.g. `Event`. */
+/** @param what e.g. `Event` */
 export const notFound = (what: string) => new Failure(404, 'not_found', `${what} tidak ditemukan`);
 
-/** 403 with the text on which the site opens the access dialog. */
+/** 403 with the text that makes the site open the access dialog. */
 export const accessPhraseNeeded = () =>
   new Failure(403, 'access_phrase_needed', 'Valid access phrase is needed to view this event', {
     headers: { 'cache-control': 'no-store' },
   });
 
-/** 429 that says when; `retryAfter` in seconds. */
+/** 429. @param retryAfter in seconds */
 export const tooManyRequests = (retryAfter: number) => {
   const minutes = Math.max(1, Math.ceil(retryAfter / 60));
   return new Failure(429, 'too_many_requests', `Terlalu banyak percobaan. Coba lagi dalam ${minutes} menit.`, {

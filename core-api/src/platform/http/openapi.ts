@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** Documentation made of the schemas that the routes check with. Must be registered before them. */
+/** Documentation from the routes' schemas. Must be registered before the routes. */
 export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -12,7 +12,7 @@ export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     stripBasePath: true,
-    // Named as in the contract; else types would be called def-0, def-1.
+    // The names of the contract instead of def-0, def-1.
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json['$id'] ?? `def-${index}`) },
   });
   await app.register(swaggerUi, { routePrefix: '/api/v1/docs', staticCSP: true, logLevel: 'silent' });

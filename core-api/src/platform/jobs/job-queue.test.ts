@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { registerJobQueue } from './job-queue.ts';
 
-describe('the queue of jobs', () => {
+describe('the job queue', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -13,12 +13,12 @@ describe('the queue of jobs', () => {
   const WAITING = `select pg_terminate_backend(pid) from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database() and query like 'delete from %_private_jobs%'`;
 
-  it('is begun again where the connection breaks on which it writes down what a job came to', async () => {
+  it('restarts when the connection for its results breaks', async () => {
     const lines: string[] = [];
-    const begun = Promise.withResolvers<void>();
+    const prefixQuery = Promise.withResolvers<void>();
     const write = (line: string) => {
       lines.push(line);
-      if (line.includes('they are begun again')) begun.resolve();
+      if (line.includes('they are begun again')) prefixQuery.resolve();
     };
     const app = Fastify({ logger: { level: 'warn', stream: { write } } });
     const queue = registerJobQueue(app, { config: { DATABASE_URL: database.url, DATABASE_PREPARE: 1 } });
@@ -37,7 +37,7 @@ describe('the queue of jobs', () => {
       await done.promise;
       while ((await database.pool.query(WAITING)).rowCount === 0);
       await holder.query('rollback');
-      await begun.promise;
+      await prefixQuery.promise;
     } finally {
       await holder.end();
       await app.close();

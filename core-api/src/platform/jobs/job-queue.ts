@@ -4,15 +4,14 @@ import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { isReadOnly } from '../database/database-errors.ts';
 import { createPool, dropIdle } from '../database/pool.ts';
-import { kindOf } from './background.ts';
+import { describeError } from './background.ts';
 
-/** Does one job; what it throws makes it come again later. Jobs may come twice. */
-export type DoJob = (payload: unknown, signal: AbortSignal | undefined) => Promise<void>;
+/** May run twice for one job; if it throws, the job is retried later. */
+type DoJob = (payload: unknown, signal: AbortSignal | undefined) => Promise<void>;
 
-export type JobQueue = {
-  /** Says how jobs of this name are done. */
+type JobQueue = {
   add: (name: string, job: DoJob) => void;
-  /** Does everything that waits, and returns when nothing does: for tests. */
+  /** For tests: runs all waiting jobs. */
   drain: () => Promise<void>;
 };
 
@@ -22,42 +21,44 @@ declare module 'fastify' {
   }
 }
 
-/** Two jobs at once, and a connection on which new ones are heard of. */
+/** And one connection that listens for new jobs. */
 const CONCURRENCY = 2;
 const CONNECTIONS = CONCURRENCY + 1;
-/** How late a job is where the database's notices do not come through, as behind a pooler. */
+/** In ms, for where notifications of the database do not arrive, e.g. behind a pooler. */
 const POLL = 1_000;
-const START_AGAIN = 5_000;
+const RESTART_DELAY = 5_000;
 
-export type JobQueueOptions = { config: Pick<Config, 'DATABASE_URL' | 'DATABASE_PREPARE'> };
+type JobQueueOptions = { config: Pick<Config, 'DATABASE_URL' | 'DATABASE_PREPARE'> };
 
 /**
- * The jobs of an app: `app.jobs`. They wait in the database, so that they outlive a process, and are done by whichever
- * process is free; an app begins with them when it listens. They have connections of their own: a sale that takes all
- * of the others holds up no job, and no job a sale.
+ * Decorates `app.jobs`: jobs in the database (graphile-worker), run by any process that listens. They have connections
+ * of their own, so that sales and jobs do not delay each other.
  */
 export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptions): JobQueue => {
   const taskList: TaskList = {};
   const log = app.log.child({ part: 'jobs' });
-  // Its errors hold the text of what a job threw: only what kind it was is ours to log.
+  // Error messages of jobs may contain addresses: only the kind is logged.
   const logger = new Logger(() => (level, message, meta) => {
     if (level !== 'error' && level !== 'warning') return;
     const error = meta?.['error'] ?? meta?.['reason'];
-    log[level === 'error' ? 'error' : 'warn']({ ...(error !== undefined && kindOf(error)) }, message.slice(0, 120));
+    log[level === 'error' ? 'error' : 'warn'](
+      { ...(error !== undefined && describeError(error)) },
+      message.slice(0, 120),
+    );
   });
   const { DATABASE_URL } = config;
-  // Ours, not the queue's own: that one is let go of before it has ended, and a connection cut then ends the process.
+  // Our own pool: graphile-worker releases its pool early, and a connection that breaks then would end the process.
   const open = (): Pool => {
-    const lost = (error: Error) => log.warn(kindOf(error), 'connection of the jobs lost');
-    const fresh = createPool({ DATABASE_URL, DATABASE_POOL: CONNECTIONS }, lost, 'jobs');
-    // One that listens is never idle, so that the pool does not look after it.
-    return fresh.on('connect', (client) => client.on('error', lost));
+    const onConnectionError = (error: Error) => log.warn(describeError(error), 'connection of the jobs lost');
+    const fresh = createPool({ DATABASE_URL, DATABASE_POOL: CONNECTIONS }, onConnectionError, 'jobs');
+    // The listening connection is never idle, so the pool does not handle its errors.
+    return fresh.on('connect', (client) => client.on('error', onConnectionError));
   };
   const options = {
     noPreparedStatements: config.DATABASE_PREPARE === 0,
     noHandleSignals: true,
-    // What a job came to is written down behind its back. Without these two a connection that breaks at that moment is
-    // an error nobody takes, which ends the process; with them it ends the queue, which is begun again.
+    // Without these two a connection that breaks while a result is written would be an unhandled error, which ends the
+    // process; with them it ends the runner, which is restarted.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList,
     logger,
@@ -72,19 +73,19 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
     try {
       pool ??= open();
       runner = await run({ ...options, pgPool: pool, concurrency: CONCURRENCY, pollInterval: POLL });
-      void runner.promise.then(startLater, startLater);
+      void runner.promise.then(restartLater, restartLater);
     } catch (error) {
-      startLater(error);
+      restartLater(error);
     }
   };
-  const startLater = (error?: unknown) => {
+  const restartLater = (error?: unknown) => {
     runner = undefined;
     if (closing) return;
     if (pool && isReadOnly(error)) dropIdle(pool);
-    log.warn({ ...(error !== undefined && kindOf(error)) }, 'jobs are not being done, they are begun again');
+    log.warn({ ...(error !== undefined && describeError(error)) }, 'jobs are not being done, they are begun again');
     timer = setTimeout(() => {
       starting = start();
-    }, START_AGAIN);
+    }, RESTART_DELAY);
     timer.unref();
   };
 
@@ -95,7 +96,7 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
     closing = true;
     clearTimeout(timer);
     await starting;
-    await runner?.stop().catch((error: unknown) => log.warn(kindOf(error), 'jobs did not end well'));
+    await runner?.stop().catch((error: unknown) => log.warn(describeError(error), 'jobs did not end well'));
     await pool?.end();
   });
 

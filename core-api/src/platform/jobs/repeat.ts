@@ -1,34 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 
-type Moments = {
+type RepeatOptions = {
   atStart?: boolean;
   atClose?: boolean;
-  /** Not for an app that is only ready, such as one of a test, where the work is done by hand. */
+  /** Not in apps that do not listen, such as tests, which call the task themselves. */
   onlyListening?: boolean;
 };
 
-/**
- * Does a piece of work every `interval` milliseconds, by the clock of the app, while the app listens or is ready, one
- * run at a time. A failed run is logged and the next one comes as usual.
- */
+/** Runs a task every `interval` milliseconds by the app's clock, one run at a time. Failures are logged. */
 export const repeat = (
   app: FastifyInstance,
   name: string,
   interval: number,
-  work: () => Promise<void>,
-  { atStart = false, atClose = false, onlyListening = false }: Moments = {},
+  task: () => Promise<void>,
+  { atStart = false, atClose = false, onlyListening = false }: RepeatOptions = {},
 ): void => {
-  let stopWaiting: () => void = () => {};
+  let cancelTimer: () => void = () => {};
   let closing = false;
   let current: Promise<void> = Promise.resolve();
 
   const run = () => {
-    current = work().catch((error: unknown) => app.log.error({ err: error, job: name }, 'job failed'));
+    current = task().catch((error: unknown) => app.log.error({ err: error, job: name }, 'job failed'));
     return current;
   };
   const schedule = () => {
     if (closing) return;
-    stopWaiting = app.clock.after(interval, () => void run().then(schedule));
+    cancelTimer = app.clock.after(interval, () => void run().then(schedule));
   };
 
   app.addHook(onlyListening ? 'onListen' : 'onReady', async () => {
@@ -37,7 +34,7 @@ export const repeat = (
   });
   app.addHook('onClose', async () => {
     closing = true;
-    stopWaiting();
+    cancelTimer();
     await current;
     if (atClose) await run();
   });

@@ -38,8 +38,8 @@ const flush = async () => {
   await sibling.app.limits.holds.flush();
 };
 
-describe('places that are not paid for', () => {
-  it('are bounded for an account, however many processes it asks [api.hold-limit]', async () => {
+describe('unpaid places', () => {
+  it('are limited per account, across processes [api.hold-limit]', async () => {
     const by = await member();
     const taken = await env.taken();
     expect((await buy(by, 3)).statusCode).toBe(200);
@@ -55,14 +55,14 @@ describe('places that are not paid for', () => {
     expect((await buy(await member(), 3)).statusCode).toBe(200);
   });
 
-  it('are bounded for a network of many accounts, and for no other', async () => {
+  it('are limited per network of many accounts, and for no other', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push((await buy(await member(), 3, { turn })).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
     expect((await buy(await member(), 3, { network: '198.51.100.1' })).statusCode).toBe(200);
   });
 
-  it('are bounded also where many come at once', async () => {
+  it('are limited for concurrent orders too', async () => {
     const taken = await env.taken();
     const members = await Promise.all(Array.from({ length: 20 }, () => member()));
     const answers = await Promise.all(members.map((by, turn) => buy(by, 1, { turn })));
@@ -70,7 +70,7 @@ describe('places that are not paid for', () => {
     expect(await env.taken()).toBeLessThanOrEqual(taken + 12);
   });
 
-  it('count on when they went free again, until the hour is over', async () => {
+  it('keep counting after they expire, until the hour is over', async () => {
     const by = await member();
     await buy(by, 5);
     env.test.clock.advance(33 * MINUTE);
@@ -86,7 +86,7 @@ describe('places that are not paid for', () => {
       const answer = await buy(by, 5, { turn });
       expect(answer.statusCode).toBe(200);
       const orderId = env.provider.opened.at(-1) ?? '';
-      env.provider.become(orderId, 'settlement');
+      env.provider.setStatus(orderId, 'settlement');
       expect(await env.notify(env.provider.notification(orderId))).toBe(200);
       await flush();
       await env.test.app.limits.holds.settle();
@@ -106,14 +106,14 @@ describe('places that are not paid for', () => {
     expect((await buy(by, 5)).statusCode).toBe(200);
   });
 
-  it('may be more of an account whose e-mail address is verified', async () => {
+  it('may be more for accounts with a verified address', async () => {
     const by = await member(true);
     const limits: number[] = [];
     for (let turn = 0; turn < 3; turn += 1) limits.push((await buy(by, 5, { turn })).statusCode);
     expect(limits).toEqual([200, 200, 200]);
   });
 
-  it('of an order that was asked for again count once', async () => {
+  it('of a repeated order count once', async () => {
     const by = await member();
     const again = () =>
       send(env.test.app, 'POST /transaction/ticket', {

@@ -3,23 +3,22 @@ import type { HeldPortion, LimitRepository, Portion } from './limit-repository.t
 import type { Limiter, Rule, Spent } from './limiter.ts';
 import { BoundedMap } from '../concurrency/bounded-map.ts';
 
-/** An account whose e-mail address was seen to be its owner's may hold so many times as much. */
-export const VERIFIED_FACTOR = 5;
-/** An account that was refused is refused for so long without another look: it would take places to lose them again. */
-const REMEMBERED = 5_000;
-const MOST_REMEMBERED = 50_000;
+/** Accounts with a verified e-mail address may hold this many times as much. */
+const VERIFIED_FACTOR = 5;
+/** In ms: a refused account is refused again without a query. */
+const REFUSED_FOR = 5_000;
+const MAX_REMEMBERED = 50_000;
 
-export type HoldLimitsOptions = {
+type HoldLimitsOptions = {
   limiter: Limiter;
   repository: LimitRepository;
   rules: { holdsOfAccount: Rule; holdsOfNetwork: Rule };
   now: () => Date;
 };
 
-/** Who holds places. `network` is null for our own programs. */
+/** `network` is null for our own programs. */
 export type Holder = { userId: number; network: string | null };
 
-/** What an unpaid order holds. */
 export type HeldOrder = { transactionId: number; places: number };
 
 const tooManyHolds = (milliseconds: number) => {
@@ -33,15 +32,14 @@ const tooManyHolds = (milliseconds: number) => {
 };
 
 /**
- * Bounds the places that an account, and all of a network together, take without paying for them: those they hold, and
- * those that went free again unpaid, so that nobody keeps places from others by taking them again and again. Paid ones
- * are given back a few seconds later. An order is counted once it has its places, in one statement with others: who only
- * waits, finds nothing left or has nothing to pay does not count.
+ * Limits the unpaid places of an account and of a network. Expired holds keep counting until the end of the window, so
+ * that nobody blocks places by reserving them again and again; paid places are released within seconds. An order counts
+ * once it has its places: waiting, refused and free orders do not.
  */
 export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimitsOptions) => {
-  let kept: HeldPortion[] = [];
-  let back: Portion[] = [];
-  const refused = new BoundedMap<number, { until: number; again: number }>(MOST_REMEMBERED);
+  let held: HeldPortion[] = [];
+  let returned: Portion[] = [];
+  const refused = new BoundedMap<number, { until: number; again: number }>(MAX_REMEMBERED);
 
   const isWithin = async (spent: readonly { rule: Rule; at: Spent }[], userId: number): Promise<boolean> => {
     if (spent.every(({ rule, at }) => at.spent <= rule.max)) return true;
@@ -51,12 +49,12 @@ export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimits
 
   const refuse = (userId: number, until: number): Failure => {
     const at = now().getTime();
-    refused.set(userId, { until, again: Math.min(until, at + REMEMBERED) });
+    refused.set(userId, { until, again: Math.min(until, at + REFUSED_FOR) });
     return tooManyHolds(until - at);
   };
 
   return {
-    /** Before anything is taken; asks nobody. @throws Failure 429 for who was refused just now */
+    /** Without a query. @throws Failure 429 if the account was refused just now */
     requireRoom: ({ userId, network }: Holder): void => {
       const known = network === null ? undefined : refused.get(userId);
       if (!known) return;
@@ -66,8 +64,8 @@ export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimits
 
     /**
      * Counts the places of an order.
-     * @returns takes them off again, where they are given up through no fault of the holder
-     * @throws Failure 429 where that is too many; they do not count then
+     * @returns a function that uncounts them, for orders that fail through no fault of the buyer
+     * @throws Failure 429 if there are too many; they are not counted then
      */
     hold: async ({ userId, network }: Holder, { transactionId, places }: HeldOrder): Promise<() => void> => {
       if (network === null) return () => {};
@@ -80,24 +78,24 @@ export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimits
       );
       const portions = spent.map(({ at }) => at);
       if (await isWithin(spent, userId)) {
-        kept.push(...portions.map((portion) => ({ ...portion, transactionId })));
-        return () => void back.push(...portions);
+        held.push(...portions.map((portion) => ({ ...portion, transactionId })));
+        return () => void returned.push(...portions);
       }
-      // At once: what was refused must not stand in the way of what would fit.
-      await repository.giveBack(portions);
+      // At once, so that a refused order does not block a smaller one.
+      await repository.release(portions);
       const over = spent.filter(({ rule, at }) => at.spent > rule.max);
       throw refuse(userId, Math.max(...over.map(({ at }) => at.until.getTime())));
     },
 
-    /** Writes what was kept and given back. What cannot be written counts until the end of its window. */
+    /** What cannot be written counts until the end of its window. */
     flush: async (): Promise<void> => {
-      const [held, given] = [kept, back];
-      [kept, back] = [[], []];
-      if (held.length > 0) await repository.hold(held);
-      if (given.length > 0) await repository.giveBack(given);
+      const [newlyHeld, newlyReturned] = [held, returned];
+      [held, returned] = [[], []];
+      if (newlyHeld.length > 0) await repository.hold(newlyHeld);
+      if (newlyReturned.length > 0) await repository.release(newlyReturned);
     },
 
-    /** Gives back what is paid by now. */
+    /** Releases paid places. */
     settle: (): Promise<void> => repository.settle(),
   };
 };

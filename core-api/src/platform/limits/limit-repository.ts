@@ -1,15 +1,13 @@
 import { statement, type Database } from '../database/database.ts';
 
-/** How much a subject has spent of a limit, and when its window ends. */
 export type SpentRow = { subject: Buffer; spent: number; until: Date };
 
-/** So much of a window, which is known by its end. */
+/** `until` identifies the window. */
 export type Portion = { subject: Buffer; until: Date; count: number };
 
-/** Places of an order that is not paid. */
 export type HeldPortion = Portion & { transactionId: number };
 
-// In the order of their names, so that two callers never wait for each other in a ring.
+// Ordered, so that concurrent callers cannot deadlock.
 const SPEND = statement<SpentRow>(`
   insert into limit_spent as known (subject, spent, until)
   select subject, count, $4::timestamptz + lasts * interval '1 ms'
@@ -21,14 +19,13 @@ const SPEND = statement<SpentRow>(`
 
 const READ = statement<SpentRow>('select subject, spent, until from limit_spent where subject = $1 and until > $2');
 
-/** Of another window there is nothing to give back. */
-const giveBack = (portions: string) => `
+const release = (portions: string) => `
   update limit_spent set spent = greatest(0, spent - given.count)
   from (select subject, until, sum(count)::int as count from ${portions} group by subject, until order by subject) as given
   where limit_spent.subject = given.subject and limit_spent.until = given.until`;
 
-const GIVE_BACK = statement<never>(
-  giveBack('unnest($1::bytea[], $2::timestamptz[], $3::int[]) as portions (subject, until, count)'),
+const RELEASE = statement<never>(
+  release('unnest($1::bytea[], $2::timestamptz[], $3::int[]) as portions (subject, until, count)'),
 );
 
 const HOLD = statement<never>(`
@@ -42,7 +39,7 @@ const SETTLE = statement<never>(`
     where transaction.transaction_id = limit_hold.transaction_id and transaction_approve_status_name = 'approved'
     returning subject, until, places as count
   )
-  ${giveBack('paid')}`);
+  ${release('paid')}`);
 
 const SWEEP_SPENT = statement<never>('delete from limit_spent where until <= $1');
 const SWEEP_HOLDS = statement<never>('delete from limit_hold where until <= $1');
@@ -57,9 +54,8 @@ const columns = (portions: readonly Portion[]) => [
   portions.map(({ count }) => count),
 ];
 
-/** What was spent of limits: one statement each. */
 export const createLimitRepository = (database: Database) => ({
-  /** @param asked no subject twice; `window` in ms, for subjects that have none yet */
+  /** @param asked without duplicates; `window` in ms, for subjects that have none yet */
   spend: (asked: readonly { subject: Buffer; count: number; window: number }[], at: Date): Promise<SpentRow[]> =>
     database.query(SPEND, [
       asked.map(({ subject }) => subject),
@@ -71,15 +67,15 @@ export const createLimitRepository = (database: Database) => ({
   read: async (subject: Buffer, at: Date): Promise<SpentRow | undefined> =>
     (await database.query(READ, [subject, at]))[0],
 
-  giveBack: async (portions: readonly Portion[]): Promise<void> => {
-    await database.query(GIVE_BACK, columns(portions));
+  release: async (portions: readonly Portion[]): Promise<void> => {
+    await database.query(RELEASE, columns(portions));
   },
 
   hold: async (portions: readonly HeldPortion[]): Promise<void> => {
     await database.query(HOLD, [...columns(portions), portions.map(({ transactionId }) => transactionId)]);
   },
 
-  /** Gives back what was held by orders that are paid by now. */
+  /** Releases the places of paid orders. */
   settle: async (): Promise<void> => {
     await database.query(SETTLE);
   },

@@ -3,23 +3,22 @@ import { tooManyRequests } from '../http/failure.ts';
 import type { LimitRepository, Portion, SpentRow } from './limit-repository.ts';
 import { BoundedMap } from '../concurrency/bounded-map.ts';
 
-/** `max` in each `window` (ms), which begins with a subject's first. */
+/** `max` per `window` (ms), which begins with the subject's first request. */
 export type Rule = { name: string; max: number; window: number };
 
-/** What was spent of a window with this portion of it. */
+/** `spent` includes this portion. */
 export type Spent = Portion & { spent: number };
 
-export type LimiterOptions = {
+type LimiterOptions = {
   repository: Pick<LimitRepository, 'spend' | 'read'>;
-  /** Key of the hashes under which subjects are counted. */
+  /** Subjects are stored as keyed hashes. */
   key: Buffer;
   now: () => Date;
 };
 
-/** Subjects of one statement at most. */
+/** Subjects per statement. */
 const BATCH = 500;
-/** Subjects that are known to have reached their limit; the oldest is forgotten first, and then asked for again. */
-const MOST_CLOSED = 50_000;
+const MAX_CLOSED = 50_000;
 
 type Waiting = {
   subject: Buffer;
@@ -30,25 +29,25 @@ type Waiting = {
 };
 
 /**
- * Counts in the database what is limited, for all processes together. What is spent in one turn of the loop goes in one
- * statement. Who has reached a limit is sent away by the process that knows of it without another one.
+ * Counts in the database, for all processes; what is spent in one turn of the event loop is one statement. A subject that
+ * has reached its limit is remembered and refused without a query.
  */
 export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
   let waiting: Waiting[] = [];
-  const closed = new BoundedMap<string, number>(MOST_CLOSED);
+  const closed = new BoundedMap<string, number>(MAX_CLOSED);
 
-  const subjectOf = (rule: Pick<Rule, 'name'>, subject: string | number) =>
+  const hashSubject = (rule: Pick<Rule, 'name'>, subject: string | number) =>
     createHmac('sha256', key)
       .update(JSON.stringify([rule.name, String(subject)]))
       .digest();
 
   const settle = (batch: readonly Waiting[], rows: readonly SpentRow[]) => {
     const byName = new Map(rows.map((row) => [row.subject.toString('hex'), row]));
-    // Of several portions of one subject the last one stands at what the database says.
+    // Of several portions of one subject the last one has the total.
     for (const { subject, count, resolve, reject } of batch.toReversed()) {
       const row = byName.get(subject.toString('hex'));
       if (!row) {
-        reject(new Error('A limit was left uncounted'));
+        reject(new Error('A limit was not counted'));
         continue;
       }
       resolve({ subject, count, until: row.until, spent: row.spent });
@@ -75,11 +74,11 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
     for (let at = 0; at < all.length; at += BATCH) void write(all.slice(at, at + BATCH));
   };
 
-  /** Counts, and refuses nobody. */
+  /** Counts without refusing. */
   const add = (rule: Rule, subject: string | number, count = 1): Promise<Spent> =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(flush);
-      waiting.push({ subject: subjectOf(rule, subject), count, window: rule.window, resolve, reject });
+      waiting.push({ subject: hashSubject(rule, subject), count, window: rule.window, resolve, reject });
     });
 
   const refuse = (until: number) => tooManyRequests(Math.max(1, Math.ceil((until - now().getTime()) / 1000)));
@@ -91,26 +90,26 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
     closed.delete(name);
   };
 
-  const nameOf = (rule: Rule, subject: string | number) => `${rule.name} ${subject}`;
+  const subjectName = (rule: Rule, subject: string | number) => `${rule.name} ${subject}`;
 
   return {
     add,
     refuse,
 
-    /** Counts one more. @throws Failure 429 with the time to wait, where `max` was reached before */
+    /** Counts one. @throws Failure 429 if `max` was reached before */
     spend: async (rule: Rule, subject: string | number): Promise<void> => {
-      const name = nameOf(rule, subject);
+      const name = subjectName(rule, subject);
       requireOpen(name);
       const { spent, until } = await add(rule, subject);
       if (spent >= rule.max) closed.set(name, until.getTime());
       if (spent > rule.max) throw refuse(until.getTime());
     },
 
-    /** Counts nothing. @throws Failure 429 with the time to wait, where `max` is reached */
+    /** Counts nothing. @throws Failure 429 if `max` is reached */
     check: async (rule: Rule, subject: string | number): Promise<void> => {
-      const name = nameOf(rule, subject);
+      const name = subjectName(rule, subject);
       requireOpen(name);
-      const row = await repository.read(subjectOf(rule, subject), now());
+      const row = await repository.read(hashSubject(rule, subject), now());
       if (!row || row.spent < rule.max) return;
       closed.set(name, row.until.getTime());
       throw refuse(row.until.getTime());

@@ -2,33 +2,65 @@ import { listEvents, listEventsByTag, suggestEvents, type Endpoint } from '@acar
 import { getNetwork } from '@acara/shared-contract/http-server';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Config } from '../config.ts';
+import { type Rule, createLimiter } from './limiter.ts';
 import type { Database } from '../database/database.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { createHoldLimits, type HoldLimits } from './hold-limits.ts';
 import { createLimitRepository } from './limit-repository.ts';
-import { limitRules, type LimitRules } from './limit-rules.ts';
-import { createLimiter } from './limiter.ts';
 import { createReadLimits, type ReadCounter, type ReadLimits } from './read-limits.ts';
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The README has a table of them. */
+const limitRules = (config: LimitSettings) =>
+  ({
+    /** Calls that read, of a network. */
+    reads: { name: 'reads', max: config.READ_LIMIT, window: MINUTE },
+    /** Those of them that ask for lists of events: what is not kept costs a query. */
+    lists: { name: 'lists', max: config.LIST_LIMIT, window: MINUTE },
+    /** Wrong codes of private events, of a network. */
+    accessCodes: { name: 'access codes', max: 10, window: 15 * MINUTE },
+    /** Of a network. */
+    registrations: { name: 'registrations', max: config.REGISTRATION_LIMIT, window: HOUR },
+    /** Reset links, from a network and for an e-mail address. */
+    recoveries: { name: 'recoveries', max: config.RECOVERY_LIMIT, window: HOUR },
+    recoveriesOfEmail: { name: 'recoveries of an e-mail', max: 10, window: HOUR },
+    /** Of an account. */
+    passwordChanges: { name: 'password changes', max: 6, window: HOUR },
+    /** Of a login: its tabs and processes ask once in the lifetime of an access token. */
+    refreshes: { name: 'refreshes', max: 300, window: 15 * MINUTE },
+    /** Captchas drawn for a network. */
+    captchas: { name: 'captchas', max: 600, window: 15 * MINUTE },
+    /** Payments that are taken up again, by an account: pages ask every 2 s for one that is being prepared. */
+    payments: { name: 'payments', max: 300, window: 15 * MINUTE },
+    /** Places that were taken and not paid for. */
+    holdsOfAccount: { name: 'holds of an account', max: config.HOLD_LIMIT_ACCOUNT, window: HOUR },
+    holdsOfNetwork: { name: 'holds of a network', max: config.HOLD_LIMIT_NETWORK, window: HOUR },
+  }) satisfies Record<string, Rule>;
+
+type LimitSettings = Pick<
+  Config,
+  'READ_LIMIT' | 'LIST_LIMIT' | 'REGISTRATION_LIMIT' | 'RECOVERY_LIMIT' | 'HOLD_LIMIT_ACCOUNT' | 'HOLD_LIMIT_NETWORK'
+>;
+
+type LimitRules = ReturnType<typeof limitRules>;
+
 const LISTS = new Set<string>([listEvents.path, listEventsByTag.path, suggestEvents.path]);
-/** Senders whose counter is remembered by how they came, for each kind of call. */
-const MOST_SENDERS = 20_000;
+const MAX_SENDERS = 20_000;
 const WRITE_HOLDS = 500;
 const SETTLE_HOLDS = 5_000;
 
-/** Who is counted and where they are counted. */
 type Subject = string | number;
 
-/** What is limited for all processes of an app together. */
 export type Limits = {
-  /** Counts one more. @throws Failure 429 */
+  /** Counts one. @throws Failure 429 */
   spend: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
   /** Counts nothing. @throws Failure 429 */
   check: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
   holds: HoldLimits;
-  /** The network of a visitor; null for our own programs, on the addresses of `TRUST_PROXY`. */
+  /** Null for our own programs, on the addresses of `TRUST_PROXY`. */
   visitorNetwork: (request: FastifyRequest) => string | null;
-  /** Counts a call that reads before anything is done for it. */
   readLimitHook: (call: Endpoint) => onRequestHookHandler;
   sweep: () => Promise<void>;
 };
@@ -39,44 +71,43 @@ declare module 'fastify' {
   }
 }
 
-export type LimitsOptions = {
+type LimitsOptions = {
   config: Config;
   database: Database;
   now: () => Date;
-  /** Key of the hashes under which subjects are counted. */
+  /** Subjects are stored as keyed hashes. */
   key: Buffer;
-  /** Whether an address is a proxy of ours. */
   isProxy: (address: string) => boolean;
 };
 
-/** The one place where limits are: `app.limits`. */
+/** Decorates `app.limits`. */
 export const registerLimits = (app: FastifyInstance, { config, database, now, key, isProxy }: LimitsOptions): void => {
   const rules = limitRules(config);
   const repository = createLimitRepository(database);
   const limiter = createLimiter({ repository, key, now });
   const holds = createHoldLimits({ limiter, repository, rules, now });
-  const failed = (error: unknown) => app.log.error({ err: error }, 'calls could not be counted');
+  const onError = (error: unknown) => app.log.error({ err: error }, 'calls could not be counted');
   const reads = (rule: LimitRules[keyof LimitRules]) =>
-    createReadLimits({ limiter, rule, uptime: app.clock.uptime, now, failed });
+    createReadLimits({ limiter, rule, uptime: app.clock.uptime, now, onError });
   const [ofReads, ofLists] = [reads(rules.reads), reads(rules.lists)];
 
   const visitorNetwork = ({ ip }: FastifyRequest) => (isProxy(ip) ? null : getNetwork(ip));
 
-  const hookOf = ({ counterOf, count }: ReadLimits): onRequestHookHandler => {
-    // By what an address is read from: reading it costs as much as a part of a hot answer.
+  const createReadHook = ({ getCounter, count }: ReadLimits): onRequestHookHandler => {
+    // Cached by the raw sender, as parsing the address is expensive compared with a hot response.
     let senders = new Map<string, ReadCounter | null>();
-    const senderOf = (request: FastifyRequest): ReadCounter | null => {
+    const getSender = (request: FastifyRequest): ReadCounter | null => {
       const sender = `${request.raw.socket.remoteAddress} ${String(request.headers['x-forwarded-for'])}`;
       const known = senders.get(sender);
       if (known !== undefined) return known;
-      if (senders.size >= MOST_SENDERS) senders = new Map();
+      if (senders.size >= MAX_SENDERS) senders = new Map();
       const network = visitorNetwork(request);
-      const counter = network === null ? null : counterOf(network);
+      const counter = network === null ? null : getCounter(network);
       senders.set(sender, counter);
       return counter;
     };
     return (request, _reply, done) => {
-      const counter = senderOf(request);
+      const counter = getSender(request);
       try {
         const counted = counter === null ? undefined : count(counter);
         if (counted) counted.then(() => done(), done);
@@ -86,7 +117,7 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
       }
     };
   };
-  const [readLimitHook, listLimitHook] = [hookOf(ofReads), hookOf(ofLists)];
+  const [readLimitHook, listLimitHook] = [createReadHook(ofReads), createReadHook(ofLists)];
 
   app.decorate('limits', {
     spend: (limit, subject) => limiter.spend(rules[limit], subject),

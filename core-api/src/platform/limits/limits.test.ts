@@ -1,6 +1,5 @@
 import { createMember } from '../../../test/member.ts';
-import { multipart } from '../../../test/multipart.ts';
-import { send } from '../../../test/send.ts';
+import { multipart, send } from '../../../test/send.ts';
 import { startSibling, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { changePassword } from '@acara/shared-contract/endpoints';
 
@@ -38,7 +37,7 @@ const statuses = async (many: number, work: (turn: number) => PromiseLike<{ stat
 const good = (answers: readonly number[]) => answers.filter((status) => status !== 429).length;
 
 describe('a limit', () => {
-  it('holds for all processes together, and says when to come back [api.limits]', async () => {
+  it('holds across processes, and has `Retry-After` [api.limits]', async () => {
     const from = nextNetwork();
     const recover = (turn: number) =>
       send(app(turn), 'POST /recover_password', { fields: { email: `a${turn}@acara.test` }, from });
@@ -50,7 +49,7 @@ describe('a limit', () => {
     expect((await recover(7)).statusCode).toBe(200);
   });
 
-  it('lets through what it says of many that come at once', async () => {
+  it('lets its maximum through for concurrent requests', async () => {
     const from = nextNetwork();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, turn) =>
@@ -60,7 +59,7 @@ describe('a limit', () => {
     expect(good(answers.map(({ statusCode }) => statusCode))).toBe(4);
   });
 
-  it('counts each network for itself, the addresses of one customer as one', async () => {
+  it('counts each network for itself, and the addresses of one customer together', async () => {
     const recover = (host: string) =>
       send(test.app, 'POST /recover_password', {
         fields: { email: `c${host}@acara.test` },
@@ -73,7 +72,7 @@ describe('a limit', () => {
     ).toBe(200);
   });
 
-  it('is told to nobody who reads the table, and is swept', async () => {
+  it('is stored under hashes, and is swept', async () => {
     const from = nextNetwork();
     await send(test.app, 'POST /recover_password', { fields: { email: 'd@acara.test' }, from });
     const rows = async () => (await test.database.pool.query('select * from limit_spent')).rows;
@@ -106,7 +105,7 @@ describe('a limit', () => {
     expect(await statuses(7, change)).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
-  it('of wrong access codes, also of many that come at once; who is right does not count', async () => {
+  it('of wrong access codes, concurrent ones too; right ones do not count', async () => {
     const from = nextNetwork();
     const open = (turn: number, code: string) => send(app(turn), `GET /event/slug/pesta-rahasia/${code}`, { from });
     expect(await statuses(15, (turn) => open(turn, 'MELATI-77'))).toEqual(Array(15).fill(200));
@@ -120,7 +119,7 @@ describe('a limit', () => {
     );
   });
 
-  it('of refreshed tokens, by login', async () => {
+  it('of refreshed tokens, by session', async () => {
     const member = await createMember(test);
     const refresh = (turn: number) =>
       send(app(turn), 'POST /refresh_token', { fields: { refresh_token: member.refreshToken } });
@@ -131,7 +130,7 @@ describe('a limit', () => {
     ).toBe(200);
   });
 
-  it('of payments that are taken up again, by account', async () => {
+  it('of resumed payments, by account', async () => {
     const member = await createMember(test);
     const resume = (turn: number) =>
       send(app(turn), 'PUT /transaction/resume', { fields: { transaction_id: 999 }, headers: member.headers });
@@ -139,10 +138,10 @@ describe('a limit', () => {
   });
 });
 
-describe('calls that read', () => {
+describe('reads', () => {
   const read = (turn: number, from: string, path = '/category_event') => send(app(turn), `GET ${path}`, { from });
 
-  it('are bounded over all processes, by a twentieth more for each of them', async () => {
+  it('are limited across processes, with a twentieth more for each', async () => {
     const from = nextNetwork();
     const passed = good(await statuses(400, (turn) => read(turn, from)));
     expect(passed).toBeGreaterThanOrEqual(200);
@@ -155,7 +154,7 @@ describe('calls that read', () => {
     expect((await read(0, from)).statusCode).toBe(200);
   });
 
-  it('at once too', async () => {
+  it('are limited when they are concurrent', async () => {
     const from = nextNetwork();
     const answers = await Promise.all(Array.from({ length: 400 }, (_, turn) => read(turn, from)));
     const passed = good(answers.map(({ statusCode }) => statusCode));
@@ -163,7 +162,7 @@ describe('calls that read', () => {
     expect(passed).toBeLessThanOrEqual(220);
   });
 
-  it('have a lower bound for lists', async () => {
+  it('have a lower limit for lists', async () => {
     const from = nextNetwork();
     const passed = good(await statuses(100, (turn) => read(turn, from, '/event/all?limit=5')));
     expect(passed).toBeGreaterThanOrEqual(40);
@@ -185,7 +184,7 @@ describe('calls that read', () => {
     expect(good(await statuses(300, (turn) => read(turn, '127.0.0.1')))).toBe(300);
   });
 
-  it('are not believed to come from elsewhere by who may not say so', async () => {
+  it('cannot claim another network without a trusted proxy', async () => {
     const inject = (turn: number) =>
       test.app.inject({
         url: '/api/v1/category_event',
@@ -195,7 +194,7 @@ describe('calls that read', () => {
     expect(good(await statuses(300, inject))).toBeLessThanOrEqual(220);
   });
 
-  it('go on where the database cannot count', async () => {
+  it('continue while the database cannot count', async () => {
     const from = nextNetwork();
     await test.database.pool.query('alter table limit_spent rename to elsewhere');
     expect(good(await statuses(50, () => read(0, from)))).toBe(50);

@@ -1,92 +1,91 @@
 import type { Limiter, Rule } from './limiter.ts';
 import { BoundedMap } from '../concurrency/bounded-map.ts';
 
-/** A process takes the limit in so many shares. The first of a minute is free, so that most visitors write nothing. */
+/** The first share of a window is free, so that most visitors cause no write. */
 const SHARES = 20;
-/** Networks remembered by a process at most; the oldest is forgotten first. */
-const MOST_NETWORKS = 50_000;
+const MAX_NETWORKS = 50_000;
 
 type Counter = {
   network: string;
   left: number;
-  /** By the clock that only grows. */
+  /** By `uptime`. */
   until: number;
-  /** It was sent away: nothing is left in all processes. */
+  /** The limit of all processes is spent. */
   isOver: boolean;
-  asking: Promise<void> | null;
+  pending: Promise<void> | null;
 };
 
-export type ReadLimitsOptions = {
+type ReadLimitsOptions = {
   limiter: Limiter;
   rule: Rule;
   uptime: () => number;
   now: () => Date;
-  /** Told when the database could not count. */
-  failed: (error: unknown) => void;
+  /** Called when the database cannot count. */
+  onError: (error: unknown) => void;
 };
 
 /**
- * Bounds calls that are too many and too cheap for a statement each: a process takes a share of the limit at a time and
- * counts down. All processes together let through `max` and one share more for each of them; half a share is asked for
- * ahead, so that nobody waits. Where the database cannot count, a process goes by its own shares.
+ * Limits requests that are too cheap for a statement each: a process takes the limit in shares and counts down; the next
+ * share is requested early, so that nobody waits. All processes together allow `max` plus one share each. If the database
+ * cannot count, a process grants shares itself.
  */
-export const createReadLimits = ({ limiter, rule, uptime, now, failed }: ReadLimitsOptions) => {
+export const createReadLimits = ({ limiter, rule, uptime, now, onError }: ReadLimitsOptions) => {
   const share = Math.max(1, Math.floor(rule.max / SHARES));
-  const counters = new BoundedMap<string, Counter>(MOST_NETWORKS);
+  const counters = new BoundedMap<string, Counter>(MAX_NETWORKS);
 
-  const ask = async (counter: Counter) => {
+  const requestShare = async (counter: Counter) => {
     try {
       const { spent, until } = await limiter.add(rule, counter.network, share);
       counter.until = uptime() + until.getTime() - now().getTime();
       if (spent <= rule.max) counter.left += share;
       else counter.isOver = true;
     } catch (error) {
-      failed(error);
+      onError(error);
       counter.left += share;
     } finally {
-      counter.asking = null;
+      counter.pending = null;
     }
   };
 
-  const renewed = (counter: Counter) => {
+  const renew = (counter: Counter) => {
     if (uptime() < counter.until) return;
     counter.left = share;
     counter.isOver = false;
     counter.until = uptime() + rule.window;
   };
 
-  /** The counter of a network; hold on to it for as long as it is `current`. */
-  const counterOf = (network: string): Counter => {
+  const getCounter = (network: string): Counter => {
     const known = counters.get(network);
     if (known) return known;
-    const counter = { network, left: share, until: uptime() + rule.window, isOver: false, asking: null };
+    const counter = { network, left: share, until: uptime() + rule.window, isOver: false, pending: null };
     counters.set(network, counter);
     return counter;
   };
 
   const refusal = (counter: Counter) => limiter.refuse(now().getTime() + counter.until - uptime());
 
-  const waited = async (counter: Counter): Promise<void> => {
+  const waitForShare = async (counter: Counter): Promise<void> => {
     while (counter.left <= 0) {
       if (counter.isOver) throw refusal(counter);
-      await (counter.asking ??= ask(counter));
+      await (counter.pending ??= requestShare(counter));
     }
     counter.left -= 1;
   };
 
   return {
-    counterOf,
+    getCounter,
 
-    /** Counts one call: at once as long as a share lasts. @throws Failure 429, also by the promise */
+    /** Counts one, synchronously while a share lasts. @throws Failure 429, also by the promise */
     count: (counter: Counter): Promise<void> | undefined => {
-      renewed(counter);
+      renew(counter);
       if (counter.left > 0) {
         counter.left -= 1;
-        if (counter.left === share >> 1 && !counter.isOver && rule.max > SHARES) counter.asking ??= ask(counter);
+        if (counter.left === share >> 1 && !counter.isOver && rule.max > SHARES)
+          counter.pending ??= requestShare(counter);
         return undefined;
       }
       if (counter.isOver) throw refusal(counter);
-      return waited(counter);
+      return waitForShare(counter);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { loggableUrl } from './loggable-url.ts';
+import { loggableUrl } from './request-log.ts';
 
 describe('loggableUrl', () => {
   it.each([

@@ -1,13 +1,12 @@
-/** Chance that repeats: the same key always gives the same sequence. */
+/** The same key always gives the same sequence. */
 export type Random = {
   /** Uniform in [0, 1). */
   next: () => number;
-  /** Whole number in [from, to], both included. */
+  /** Integer in [from, to]. */
   int: (from: number, to: number) => number;
-  /** True with the given probability. */
   chance: (probability: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
-  /** `count` different entries in a random order; all of them when the list is shorter. */
+  /** `count` different entries in random order, at most the whole list. */
   sample: <T>(list: readonly T[], count: number) => T[];
 };
 
@@ -23,9 +22,8 @@ const mulberry32 = (seed: number) => {
 };
 
 /**
- * Makes the chance of one thing.
- * @param key number of the thing, e.g. an event's
- * @param purpose keeps the sequences of one key apart, so that adding a draw to one purpose leaves the others alone
+ * @param key e.g. an event's id
+ * @param purpose separates sequences of one key, so that a further draw for one purpose does not change the others
  */
 export const createRandom = (key: number, purpose = 0): Random => {
   const next = mulberry32(Math.imul(key + 1, 0x9e3779b1) ^ Math.imul(purpose + 1, 0x85ebca6b));
@@ -44,7 +42,7 @@ export const createRandom = (key: number, purpose = 0): Random => {
   return { next, int, chance: (probability) => next() < probability, pick, sample };
 };
 
-/** Draws from weighted entries in O(log n). Weights are positive numbers of any scale. */
+/** Draws from weighted entries in O(log n). */
 export const weighted = <T>(entries: readonly (readonly [T, number])[]): ((random: Random) => T) => {
   const sums: number[] = [];
   let total = 0;

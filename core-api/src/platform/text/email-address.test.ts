@@ -1,4 +1,4 @@
-import { readEmailAddress } from './email-address.ts';
+import { readEmailAddress } from './plain-text.ts';
 
 describe('readEmailAddress', () => {
   it.each([

@@ -9,7 +9,7 @@ describe('cleanEventHtml', () => {
     );
   });
 
-  it('keeps headings, tables, pictures, code and the small forms of text [api.event-html]', () => {
+  it('keeps headings, tables, pictures, code and inline formats [api.event-html]', () => {
     const html = [
       ...[1, 2, 3, 4, 5, 6].map((level) => `<h${level}>Judul</h${level}>`),
       '<p>H<sub>2</sub>O, m<sup>2</sup>, <s>lama</s>, <code>kode</code></p><pre>baris</pre>',

@@ -5,7 +5,7 @@ const INLINE = ['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'code', 'a', '
 const BLOCKS = ['p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'];
 const TABLE = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
 
-/** A picture of our own, or one that cannot be read on the way. */
+/** Our own picture, or one over HTTPS. */
 const isPicture = (src: string | undefined) => src !== undefined && /^(?:https:\/\/|\/(?![/\\]))/i.test(src);
 const isNumber = (text: string | undefined) => text !== undefined && /^\d{1,4}$/.test(text);
 
@@ -19,7 +19,7 @@ const numbersOnly =
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...HEADINGS, ...INLINE, ...BLOCKS, ...TABLE],
-  // No id and no name: one from an event's text could stand in for a global of the page.
+  // No id and no name: they could shadow globals of the page.
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
     img: ['src', 'alt', 'width', 'height'],
@@ -38,5 +38,5 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs['src']),
 };
 
-/** Cleans the HTML of an event's description. Whoever writes one into the database runs it through this. */
+/** Must be applied to every event description before it is stored. */
 export const cleanEventHtml = (html: string): string => sanitizeHtml(html, OPTIONS);

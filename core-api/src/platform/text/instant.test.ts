@@ -1,4 +1,4 @@
-import { presentInstant, presentNullableInstant } from './instant.ts';
+import { presentInstant, presentNullableInstant } from './format.ts';
 
 describe('presentInstant', () => {
   it.each([

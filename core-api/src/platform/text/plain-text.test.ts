@@ -40,7 +40,7 @@ describe('cleanName', () => {
     [`${'x'.repeat(198)}😀😀`, `${'x'.repeat(198)}😀`],
     [`${'x'.repeat(199)} x`, 'x'.repeat(199)],
     ['\ufb2c'.repeat(199) + 'x', '\u05e9\u05bc\u05c1'.repeat(66) + '\u05e9\u05bc'],
-  ])('makes %j %j, which can be read', (typed, name) => {
+  ])('makes %j %j, which is valid', (typed, name) => {
     expect(cleanName(typed)).toBe(name);
     expect(readName(name)).toEqual({ name });
   });

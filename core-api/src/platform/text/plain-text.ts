@@ -1,12 +1,28 @@
-// Overrides, embeddings and isolates: one of these turns round the text after it. Letters that run from right to left
-// need none, and keep their marks.
-const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/g;
+import Format from 'typebox/format';
+
+/** RFC 5321. */
+const MAX_LENGTH = 254;
+const MAX_LOCAL_PART_LENGTH = 64;
+
+/** A domain with a dot, and no quoted local parts. */
+const COMMON_ADDRESS = /^[^"@]+@[^@[\]]+\.[a-z][a-z0-9-]*[a-z0-9]$/i;
+
+/** Trims and lower-cases, as addresses are compared. @returns null if it is no address */
+export const readEmailAddress = (typed: string): string | null => {
+  const address = typed.trim().toLowerCase();
+  const localPart = address.split('@', 1)[0] ?? '';
+  if (address.length > MAX_LENGTH || localPart.length > MAX_LOCAL_PART_LENGTH) return null;
+  return COMMON_ADDRESS.test(address) && Format.Test('email', address) ? address : null;
+};
+
+// Overrides, embeddings and isolates, which can reverse the text after them.
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROLS = new RegExp(CONTROL, 'gu');
-const HALF_A_SIGN = /\p{Cs}/gu;
+const LONE_SURROGATE = /\p{Cs}/gu;
 const CONTROL_BUT_NEWLINE = /[^\P{Cc}\n]|[\u2028\u2029]/gu;
-const LONGEST_NAME = 200;
-const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+const MAX_NAME_LENGTH = 200;
+const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 const tidy = (text: string): string =>
   text
@@ -14,42 +30,35 @@ const tidy = (text: string): string =>
     .replaceAll(/\p{Zs}+/gu, ' ')
     .normalize('NFC');
 
-/** What is wrong with a name. */
-export type NameProblem = 'empty' | 'unreadable';
+type NameProblem = 'empty' | 'unreadable';
 
-/**
- * Reads a person's name as typed: one line, single spaces. Letters of every script are welcome; characters that control
- * a terminal or turn round the text after them are not.
- */
+/** A person's name: one line, single spaces, letters of every script, no control characters. */
 export const readName = (typed: string): { name: string } | { problem: NameProblem } => {
   const name = tidy(typed);
   if (name === '') return { problem: 'empty' };
-  if (CONTROL.test(name) || name.search(TURNS_TEXT) >= 0 || !name.isWellFormed()) return { problem: 'unreadable' };
-  return SAYS_SOMETHING.test(name) ? { name } : { problem: 'unreadable' };
+  if (CONTROL.test(name) || name.search(BIDI_CONTROLS) >= 0 || !name.isWellFormed()) return { problem: 'unreadable' };
+  return HAS_LETTER_OR_DIGIT.test(name) ? { name } : { problem: 'unreadable' };
 };
 
-/** As many UTF-16 units as fit, without half a sign at the end. */
+/** Never splits a surrogate pair. */
 const cut = (text: string, longest: number): string => {
   const kept = text.slice(0, longest);
   return kept.isWellFormed() ? kept : kept.slice(0, -1);
 };
 
-/**
- * Makes a name that `readName` takes out of one that nobody can be asked to correct, at most 200 UTF-16 units long.
- * @returns null where nothing is left that says something
- */
+/** Makes any text a valid name; null if nothing is left. */
 export const cleanName = (given: string): string | null => {
-  const plain = given.replaceAll(CONTROLS, ' ').replaceAll(TURNS_TEXT, '').replaceAll(HALF_A_SIGN, '');
-  const read = readName(cut(tidy(plain), LONGEST_NAME));
+  const plain = given.replaceAll(CONTROLS, ' ').replaceAll(BIDI_CONTROLS, '').replaceAll(LONE_SURROGATE, '');
+  const read = readName(cut(tidy(plain), MAX_NAME_LENGTH));
   return 'name' in read ? read.name : null;
 };
 
-/** Cleans a text of several lines; null where nothing is left. It stays plain text: pages escape it. */
+/** Cleans a plain text of several lines; null if nothing is left. */
 export const cleanLines = (typed: string): string | null => {
   const text = typed
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(CONTROL_BUT_NEWLINE, ' ')
-    .replaceAll(TURNS_TEXT, '')
+    .replaceAll(BIDI_CONTROLS, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .toWellFormed()
     .normalize('NFC')

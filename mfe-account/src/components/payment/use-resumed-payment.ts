@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMutation } from '@tanstack/react-query';
-import { newOrder, openPaymentPopup, preparedPayment, purchaseApi, type PopupOutcome } from '@acara/shared-api';
+import { newOrder, openPaymentPopup, preparedPayment, resumePayment, type PopupOutcome } from '@acara/shared-api';
 import { useSettings } from '@acara/shared-ui/settings';
 
 /** `idle`: not opened. `opening`: its script is on the way. `open`: it lies over the page. `unreachable`: it did not come. */
@@ -31,7 +31,7 @@ export const useResumedPayment = (
         if (!signal.aborted) setPreparing(is);
       };
       try {
-        const answer = await purchaseApi.resume(transactionId);
+        const answer = await resumePayment(transactionId);
         const prepared = await preparedPayment(answer, { onPreparing: () => updatePreparing(true), signal });
         if (prepared.payment === 'preparing') throw new Error(STILL_PREPARING);
         return prepared;

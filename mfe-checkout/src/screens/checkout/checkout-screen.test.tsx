@@ -50,13 +50,13 @@ describe('the checkout', () => {
     expect(address()).toBe('/notfound');
   });
 
-  it('that was reloaded or come back to tells the tickets of no payment', async () => {
+  it('clears the new order of the tickets page when it is reloaded or returned to', async () => {
     newOrder.note(12);
     await open();
     expect(newOrder.read()).toBeNull();
   });
 
-  it('is not found by a guest, whatever is stored', () => {
+  it('is not found for a guest, whatever is stored', () => {
     becomeGuest();
     checkoutDraft.save(sampleDraft());
     const { address } = renderAt('/checkout', routes, {});
@@ -64,14 +64,14 @@ describe('the checkout', () => {
   });
 
   it.each([{ event_start_datetime: 'besok' }, { seat_price: 1.5 }, { total_price: -1 }])(
-    'is not found where the stored purchase is broken: %j',
-    async (broken) => {
-      const { address } = await open(broken, {});
+    'is not found where the draft is invalid: %j',
+    async (invalid) => {
+      const { address } = await open(invalid, {});
       expect(address()).toBe('/notfound');
     },
   );
 
-  it('is not found where the server knows no such order of this buyer, and forgets it', async () => {
+  it("is not found for an order that is not this buyer's, whose draft is removed", async () => {
     const { address } = await open(
       {},
       { 'GET /transaction/12': () => ({ status: 403, body: { error: 'Bukan milik Anda' } }) },
@@ -95,7 +95,7 @@ describe('the checkout', () => {
     ]);
   });
 
-  it('shows no poster where an older release left the purchase without one [checkout.poster]', async () => {
+  it('shows no poster where an older release stored a draft without one [checkout.poster]', async () => {
     await open({ event_image_url: undefined });
     expect(document.querySelectorAll('img')).toHaveLength(1);
     expect(payButton()).toBeEnabled();
@@ -134,7 +134,7 @@ describe('the checkout', () => {
     expect(sums()).toEqual(['Sub Total: Rp 150.000', 'Donasi: Rp 25.000', 'Total: Rp 175.000']);
   });
 
-  it('prices a ticket that is given for a donation alone in words', async () => {
+  it('shows DONATION as the price of a ticket that costs a donation alone', async () => {
     const given = {
       seat_price: 0,
       data_seat: [],
@@ -147,14 +147,14 @@ describe('the checkout', () => {
     expect(sums()).toEqual(['Sub Total: Rp 0', 'Donasi: Rp 25.000', 'Total: Rp 25.000']);
   });
 
-  it('says beside the pay button what is to be paid and for how many tickets [checkout.beside-pay]', async () => {
+  it('shows total and number of tickets beside the pay button [checkout.beside-pay]', async () => {
     await open();
     const row = within(payButton().parentElement ?? document.body);
     expect(row.getByText('Rp 300.000')).toBeVisible();
     expect(row.getByText('2 tiket')).toBeVisible();
   });
 
-  it('says when and where the tickets will be, and how they can be paid for [checkout.after]', async () => {
+  it('shows when and where the tickets will be, and the payment methods [checkout.after]', async () => {
     await open();
     expect(card('Pembayaran').getByText(/^Tiket Anda ada di/)).toHaveTextContent(
       'Tiket Anda ada di Tiket Saya dan dikirim ke email Anda segera setelah pembayaran diterima.',
@@ -163,7 +163,7 @@ describe('the checkout', () => {
       expect(card('Pembayaran').getByText(method)).toBeVisible();
   });
 
-  it('believes the sums of the server, not those of the browser [checkout.total]', async () => {
+  it('shows the sums of the server, not those of the draft [checkout.total]', async () => {
     await open({ total_price: 1 });
     expect(sums()).toContain('Total: Rp 300.000');
   });
@@ -184,7 +184,7 @@ describe('the hold', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('29:00');
   });
 
-  it('ends: the button is off, a text says so and leads to the transactions', async () => {
+  it('ends: the button is disabled, and an alert links to the orders', async () => {
     await open({}, answering({ expires_at: '2026-12-01T10:00:32+07:00' }));
     expect(payButton()).toBeEnabled();
     await pass(2500);
@@ -194,12 +194,12 @@ describe('the hold', () => {
     expect(screen.getByRole('link', { name: 'Lihat Transaksi Saya' })).toHaveAttribute('href', '/transaksi');
   });
 
-  it('cannot be paid before the server was asked', async () => {
+  it('cannot be paid until the order is loaded', async () => {
     await open({}, { 'GET /transaction/12': () => new Promise<never>(() => undefined) });
     expect(payButton()).toBeDisabled();
   });
 
-  it('that the server cannot be asked about may be paid all the same, and asked about again', async () => {
+  it('can be paid although the order cannot be loaded, which can be retried', async () => {
     let down = true;
     await open({}, { 'GET /transaction/12': () => (down ? 'network' : { body: { data: sampleTransaction() } }) });
     expect(screen.getByRole('alert')).toHaveTextContent('Status pesanan belum dapat diperiksa.');
@@ -211,7 +211,7 @@ describe('the hold', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that is paid already leads to the tickets', async () => {
+  it('of a paid order links to the tickets', async () => {
     await open({}, answering({ transaction_approve_status_name: 'approved' }));
     expect(screen.getByRole('status')).toHaveTextContent('Pembayaran Anda sudah diterima.');
     expect(screen.getByRole('link', { name: 'Lihat Tiket Saya' })).toHaveAttribute('href', '/myevent');
@@ -221,7 +221,7 @@ describe('the hold', () => {
   it.each([
     [null, 'Pesanan ini sudah dibatalkan.'],
     ['Kursi sudah terjual, dana dikembalikan', 'Kursi sudah terjual, dana dikembalikan'],
-  ])('that was canceled says why, with the note %j', async (transaction_note, text) => {
+  ])('of a canceled order shows why, with the note %j', async (transaction_note, text) => {
     await open({}, answering({ transaction_approve_status_name: 'rejected', transaction_note }));
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(screen.queryByRole('button', { name: 'Lanjutkan Beli Tiket' })).toBeNull();
@@ -247,7 +247,7 @@ describe('the payment popup', () => {
     ['onError', '/transaksi', 'error'],
     ['onClose', '/transaksi', 'close'],
   ] as const)(
-    'that calls %s leads to %s [payment.success, payment.pending, payment.error, payment.closed]',
+    'that calls %s redirects to %s [payment.success, payment.pending, payment.error, payment.closed]',
     async (by, path, left) => {
       const { address } = await open();
       await visitor().click(payButton());
@@ -256,19 +256,19 @@ describe('the payment popup', () => {
       expect(address()).toBe(path);
       expect(paymentLeft.read()).toBe(left);
       expect(newOrder.read()).toBe(by === 'onSuccess' ? 12 : null);
-      // What is not paid can be come back to.
+      // The buyer can return to what is not paid.
       expect(checkoutDraft.read()?.payment_token).toBe(by === 'onSuccess' ? undefined : 'token-1');
     },
   );
 
-  it('may leave the site and come back to the tickets, which then know the order [payment.returns]', async () => {
+  it('stores the order for the tickets page, since a payment method may leave the site and return there [payment.returns]', async () => {
     await open();
     await visitor().click(payButton());
     await letSnapArrive();
     expect(newOrder.read()).toBe(12);
   });
 
-  it('goes with the page when the buyer leaves it', async () => {
+  it('is closed when the buyer leaves the page', async () => {
     const { address, unmount } = await open();
     await visitor().click(payButton());
     const { hide } = await letSnapArrive();
@@ -279,7 +279,7 @@ describe('the payment popup', () => {
     expect(checkoutDraft.read()?.payment_token).toBe('token-1');
   });
 
-  it('that cannot be reached says so, keeps the order and can be tried again', async () => {
+  it('that cannot be loaded shows an alert, does not change the order and can be retried', async () => {
     const { address } = await open();
     const user = visitor();
     await user.click(payButton());

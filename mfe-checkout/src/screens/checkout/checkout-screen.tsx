@@ -10,21 +10,18 @@ import { PageTitle } from '@acara/shared-ui/primitives';
 import { Columns, Page } from './checkout-style.ts';
 import { EventFacts } from './event-facts.tsx';
 import { OrderCard } from './order-card.tsx';
-import { orderState } from './order-state.ts';
-import { orderLines, orderSums } from './order-sums.ts';
+import { orderState, orderLines, orderSums, readValidDraft } from './order.ts';
 import { PayAction } from './pay-action.tsx';
 import { PayPanel } from './pay-panel.tsx';
-import { readableDraft } from './readable-draft.ts';
 import { usePayment } from './use-payment.ts';
 
-/** How often an order that waits for its payment is asked for again. */
 const POLL_INTERVAL_MS = 10_000;
 
 const Checkout = ({ draft }: { draft: CheckoutDraft }) => {
   const transaction = useQuery({
     ...transactionQueries.byId(draft.transaction_id),
     staleTime: 0,
-    // Paid in another tab or on another device, or let go meanwhile.
+    // It may be paid in another tab or on another device, or be canceled.
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) =>
       state.data?.transaction_approve_status_name === 'pending' ? POLL_INTERVAL_MS : false,
@@ -65,8 +62,7 @@ const Checkout = ({ draft }: { draft: CheckoutDraft }) => {
   );
 };
 
-/** Paying for what is held. Without a stored payment token there is nothing here. */
 export const CheckoutScreen = () => {
-  const [draft] = useState(readableDraft);
+  const [draft] = useState(readValidDraft);
   return draft ? <Checkout draft={draft} /> : <Navigate to={NOT_FOUND_PATH} replace />;
 };

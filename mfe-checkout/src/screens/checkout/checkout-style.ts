@@ -4,7 +4,7 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, layer, radius, size, space } = tokens;
 
-/** As high as the window at least: the footer stays below it, out of sight of what loads. */
+/** At least as high as the window, so that the page's footer does not move while it loads. */
 export const Page = styled(PageFrame)`
   align-content: start;
   min-height: 100vh;
@@ -40,7 +40,7 @@ export const Card = styled.section`
   }
 `;
 
-/** Beside the order on wide screens, and stays in sight. On small ones its parts lie among the other cards. */
+/** Beside the order and sticky on wide screens. On small ones its sections are laid out among the other cards. */
 export const PayCard = styled(Card)`
   display: contents;
 
@@ -53,14 +53,14 @@ export const PayCard = styled(Card)`
   }
 `;
 
-/** What it comes to: a card of its own on small screens. */
+/** A card of its own on small screens. */
 export const PaySums = styled(Card)`
   ${from.large} {
     display: contents;
   }
 `;
 
-/** What can be done now: at the foot of small screens, always in reach. */
+/** Sticky at the bottom of small screens. */
 export const PayFooter = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -101,7 +101,6 @@ const fact = (icon: ReactNode, name: string, text: string) => (
   </Fact>
 );
 
-/** The event that is bought for: what, when in WIB, where and by whom. */
 export const EventFacts = ({ draft }: { draft: CheckoutDraft }) => {
   const nameId = useId();
   const [isPosterBroken, setPosterBroken] = useState(false);

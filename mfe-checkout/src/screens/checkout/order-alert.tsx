@@ -29,7 +29,7 @@ export type OrderAlertProps = {
   children: ReactNode;
 };
 
-/** What has to be known of the order before anything else, read out when it comes. */
+/** Alert about the order, read out when it appears. */
 export const OrderAlert = ({ tone, children }: OrderAlertProps) => (
   <Box role={tone === 'success' ? 'status' : 'alert'} data-tone={tone}>
     {children}

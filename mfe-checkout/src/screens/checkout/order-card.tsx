@@ -5,7 +5,7 @@ import { formatTicketPrice } from '@acara/shared-ui/formats';
 import { TicketIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { Card, CardTitle } from './checkout-style.ts';
-import { orderLines } from './order-sums.ts';
+import { orderLines } from './order.ts';
 
 const { color, space, weight } = tokens;
 
@@ -44,10 +44,9 @@ const Lines = styled.ul`
   }
 `;
 
-/** What is bought, ticket by ticket with its price. */
 export const OrderCard = ({ draft }: { draft: CheckoutDraft }) => {
   const titleId = useId();
-  // Free tickets need no checkout: one without a price is given for a donation.
+  // Free tickets need no checkout: one without a price is a donation.
   const price = formatTicketPrice(draft.seat_price, 'DONATION');
   return (
     <Card aria-labelledby={titleId}>

@@ -1,10 +1,99 @@
+import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
-import { Button, ButtonLink } from '@acara/shared-ui/primitives';
-import { HoldCountdown, HoldCountdownSkeleton } from './hold-countdown.tsx';
+import { Button, ButtonLink, ClockIcon, Skeleton } from '@acara/shared-ui/primitives';
+import { formatTimeLeft } from '@acara/shared-ui/countdown';
+import { tokens } from '@acara/shared-ui/theme';
+import { formatCount, formatRupiah } from '@acara/shared-ui/formats';
 import { OrderAlert } from './order-alert.tsx';
-import type { OrderState } from './order-state.ts';
-import { PayRow, PayTotal } from './pay-total.tsx';
+import type { OrderState } from './order.ts';
 import type { PaymentState } from './use-payment.ts';
+
+const { color, from, size, space, weight } = tokens;
+
+/** Total and button, on one line where both have room. */
+const PayRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+
+  > button {
+    flex: 1 0 auto;
+    padding-inline: ${space(3)};
+  }
+`;
+
+const Total = styled.p`
+  display: grid;
+  flex: none;
+  font-variant-numeric: tabular-nums;
+
+  strong {
+    font-size: ${size.lead};
+    font-weight: ${weight.bold};
+    line-height: 1.25;
+  }
+
+  small {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+
+  /* There the sums are right above it. */
+  ${from.large} {
+    display: none;
+  }
+`;
+
+/** Total and number of tickets, where the sums may be out of sight. */
+const PayTotal = ({ total, count }: { total: number; count: number }) => (
+  <Total>
+    <strong>{formatRupiah(total)}</strong>
+    <small>{formatCount(count)} tiket</small>
+  </Total>
+);
+
+const Line = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  color: ${color.warning};
+  font-size: ${size.small};
+
+  &[data-urgent='true'] {
+    color: ${color.danger};
+  }
+
+  svg {
+    flex: none;
+  }
+
+  span[role='timer'] {
+    font-weight: ${weight.bold};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** For screen readers, at 5 minutes and at 1: a clock read aloud every second would be unbearable. */
+const spoken = (secondsLeft: number): string => {
+  if (secondsLeft <= 60) return 'Sisa waktu pembayaran kurang dari 1 menit';
+  return secondsLeft <= 300 ? 'Sisa waktu pembayaran kurang dari 5 menit' : '';
+};
+
+const HoldCountdown = ({ secondsLeft }: { secondsLeft: number }) => (
+  <Line data-urgent={secondsLeft <= 60}>
+    <ClockIcon size={16} />
+    <span>
+      Bayar dalam{' '}
+      <span role="timer" aria-label="Sisa waktu pembayaran">
+        {formatTimeLeft(secondsLeft)}
+      </span>
+    </span>
+    <span role="status" className="visually-hidden">
+      {spoken(secondsLeft)}
+    </span>
+  </Line>
+);
 
 export type PayActionProps = {
   order: OrderState;
@@ -13,12 +102,11 @@ export type PayActionProps = {
   total: number;
   /** Number of tickets. */
   count: number;
-  /** Null without an end of the hold, or where it is not known. */
+  /** Until the hold ends; null without an end, or where it is not known. */
   secondsLeft: number | null;
-  /** Why the order was canceled, where the server says it. */
+  /** Why the order was canceled. */
   note: string | null;
   onPay: () => void;
-  /** Asks the server once more where the order stands. */
   onRefetch: () => void;
   isRefetching: boolean;
 };
@@ -29,7 +117,7 @@ const ToTransactions = () => (
   </ButtonLink>
 );
 
-/** The hold's countdown and the button that pays, or what stands in their place. */
+/** The countdown of the hold and the pay button, or what replaces them. */
 export const PayAction = ({
   order,
   payment,
@@ -72,7 +160,7 @@ export const PayAction = ({
     default:
       return (
         <>
-          {order === 'asking' && <HoldCountdownSkeleton />}
+          {order === 'loading' && <Skeleton $height="20px" $width="148px" />}
           {secondsLeft !== null && <HoldCountdown secondsLeft={secondsLeft} />}
           {order === 'unknown' && (
             <OrderAlert tone="warning">
@@ -93,7 +181,7 @@ export const PayAction = ({
           ) : (
             <PayRow>
               <PayTotal {...sum} />
-              <Button onClick={onPay} busy={payment === 'paying'} disabled={order === 'asking'}>
+              <Button onClick={onPay} busy={payment === 'paying'} disabled={order === 'loading'}>
                 Lanjutkan Beli Tiket
               </Button>
             </PayRow>

@@ -51,7 +51,6 @@ const Terms = styled.p`
   }
 `;
 
-/** When and where the tickets will be. */
 const Delivery = styled.p`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -71,7 +70,7 @@ const Methods = styled.div`
   font-size: ${size.small};
 `;
 
-/** What it comes to and what follows, and under it what can be done now. */
+/** The sums, and below them what can be done now. */
 export const PayPanel = ({ sums, children }: { sums: OrderSums; children: ReactNode }) => {
   const titleId = useId();
   return (

@@ -6,10 +6,10 @@ import type { CheckoutDraft } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { useSettings } from '@acara/shared-ui/settings';
 
-/** `unreachable`: the popup could not be opened; the order stays as it is. */
+/** `unreachable`: the popup could not be opened; the order does not change. */
 export type PaymentState = 'ready' | 'paying' | 'unreachable';
 
-/** Opens the payment popup, one at a time, and leads to where its outcome belongs. */
+/** Opens the payment popup, one at a time, and redirects according to its outcome. */
 export const usePayment = ({
   payment_token: token,
   transaction_id: orderId,
@@ -21,9 +21,9 @@ export const usePayment = ({
   const shown = useRef<AbortController>(null);
   useEffect(() => {
     shown.current = new AbortController();
-    // Back here without an outcome: the tickets have nothing to say of this order yet.
+    // The buyer is back without an outcome: the tickets page must not show this order as new.
     newOrder.clear();
-    // A popup must not stay over another page: what is paid there would lead nowhere.
+    // A popup must not stay open over another page, where nothing handles its outcome.
     return () => shown.current?.abort();
   }, []);
 
@@ -33,7 +33,7 @@ export const usePayment = ({
     isUnderWay.current = true;
     setState('paying');
     try {
-      // Some ways of paying leave the site and come back to the tickets.
+      // Some payment methods leave the site and return to the tickets page.
       newOrder.note(orderId);
       const outcome = await openPaymentPopup({
         scriptUrl: snapScriptUrl,
@@ -45,9 +45,9 @@ export const usePayment = ({
         signal: page.signal,
       });
       if (outcome !== 'success') newOrder.clear();
-      // Tickets, transactions and places left are others now, in every slice and tab.
+      // Tickets, orders and availability have changed, in every remote and tab.
       pageBus.publish({ topic: 'member.purchased', v: 1 });
-      // The buyer went elsewhere meanwhile: the order is found again in Transaksi.
+      // The buyer has left the page; the order is in Transaksi.
       if (page.signal.aborted) return;
       if (outcome === 'success') {
         checkoutDraft.clear();

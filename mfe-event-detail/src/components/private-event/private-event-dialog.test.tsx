@@ -24,7 +24,7 @@ const codeField = () => screen.getByRole('textbox', { name: 'Kode' });
 const find = () => screen.getByRole('button', { name: 'Cari' });
 
 describe('the Private Event dialog', () => {
-  it('asks for slug and code, with the buttons Tutup and Cari [private.ask]', () => {
+  it('has fields for slug and code, and the buttons Tutup and Cari [private.ask]', () => {
     show();
     const dialog = within(screen.getByRole('dialog', { name: 'Private Event' }));
     expect(dialog.getByText(/slug event dan kode akses/)).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('the Private Event dialog', () => {
     expect(find()).toBeEnabled();
   });
 
-  it('goes to the event with the code once the server lets it be seen [private.found]', async () => {
+  it('navigates to the event with the code once the server accepts it [private.found]', async () => {
     const { calls, navigate, onClose, user } = show();
     await user.type(slugField(), 'malam-puisi');
     await user.type(codeField(), 'RAHASIA 1/2');
@@ -45,7 +45,7 @@ describe('the Private Event dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('sends what was typed as it is, without bounds of its own [private.as-typed]', async () => {
+  it('sends the input as it was typed, without validating it [private.as-typed]', async () => {
     const { calls, user } = show({ status: 404, body: { error: 'Event tidak ditemukan', code: 'not_found' } });
     await user.type(slugField(), ' Malam Puisi ');
     await user.click(find());
@@ -65,14 +65,14 @@ describe('the Private Event dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says in Indonesian that the network is missing', async () => {
+  it('shows a network error in Indonesian', async () => {
     const { user } = show('network');
     await user.type(slugField(), 'malam-puisi');
     await user.click(find());
     expect(await screen.findByRole('alert')).toHaveTextContent('Error! Koneksi terputus.');
   });
 
-  it('shows that it is checking and cannot be sent twice [private.checking]', async () => {
+  it('is busy while the code is checked, and cannot be sent twice [private.checking]', async () => {
     const { calls, user } = show(new Promise(() => undefined));
     await user.type(slugField(), 'malam-puisi');
     await user.click(find());
@@ -82,7 +82,7 @@ describe('the Private Event dialog', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('takes nobody anywhere once it was closed', async () => {
+  it('does not navigate once it is closed', async () => {
     let answer: (given: { body: unknown }) => void = () => undefined;
     const { navigate, user, unmount } = show(new Promise((resolve) => (answer = resolve)));
     await user.type(slugField(), 'malam-puisi');

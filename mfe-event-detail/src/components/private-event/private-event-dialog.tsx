@@ -7,16 +7,16 @@ import { Button, Dialog } from '@acara/shared-ui/primitives';
 import { ErrorAlert, Fields, Hint, Input, Label } from './private-event-fields.ts';
 
 export type PrivateEventDialogProps = OpenedFragmentProps & {
-  /** Slug of the event whose page asks for its code; without it the visitor is asked for both. */
+  /** Slug of the event whose page opened the dialog; without it the visitor enters both. */
   slug?: string;
-  /** What the server said to the code that the visitor came with. */
+  /** The server's response to the code in the URL. */
   refused?: string;
 };
 
 const BROKEN = 'Terjadi kesalahan. Silakan coba lagi.';
 const AS_TYPED = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** Opens a private event by its code. The server alone judges what was typed, as it was typed. */
+/** Opens a private event by its code. Only the server validates the code, as it was typed. */
 export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: PrivateEventDialogProps) => {
   const form = useId();
   const errorId = useId();
@@ -30,7 +30,7 @@ export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: 
   const { error, isPending } = lookup;
   const problem = error ? (isApiError(error) ? error.message : BROKEN) : lookup.isIdle ? refused : undefined;
 
-  // The dialog itself, opened by now, would begin with its close button.
+  // The dialog itself would focus its close button.
   useEffect(() => (slugField.current ?? code.current)?.focus(), []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +39,7 @@ export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: 
     const typed = new FormData(event.currentTarget);
     const slug = known ?? String(typed.get('slug') ?? '');
     const access = String(typed.get('code') ?? '');
-    // An answer that comes after the dialog was closed takes the visitor nowhere: these are not called then.
+    // Not called once the dialog is closed, so that a late response does not navigate.
     lookup.mutate(
       { slug, access },
       {

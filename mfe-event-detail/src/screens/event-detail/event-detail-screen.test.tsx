@@ -21,12 +21,12 @@ Element.prototype.scrollIntoView = jest.fn();
 afterEach(() => sessionStorage.clear());
 
 describe('the event page', () => {
-  it('shows its shape while the event loads [event.loading]', () => {
+  it('shows a skeleton while the event loads [event.loading]', () => {
     renderAt(URL_OF_EVENT, routes, { 'GET /event/slug/*': () => new Promise(() => undefined) });
     expect(screen.getByRole('heading', { level: 1, name: 'Memuat event…' })).toBeInTheDocument();
   });
 
-  it('shows name, time in WIB, place, organiser and price, and says so in the title [site.organisers-named, event.title]', async () => {
+  it('shows name, time in WIB, place, organiser and price, and has the name in its title [site.organisers-named, event.title]', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Jazz di Atas Awan' })).toBeInTheDocument();
     expect(screen.getAllByText('05 Desember 2026')).not.toHaveLength(0);
@@ -37,13 +37,13 @@ describe('the event page', () => {
     await waitFor(() => expect(document.title).toBe('Jazz di Atas Awan — Acara'));
   });
 
-  it('is noted as opened once: what a logout forgot stays forgotten, though the event is read again', async () => {
+  it('is stored as recently opened once: a refetch after a logout does not store it again', async () => {
     signInAs({ id: 7, name: 'Sari' });
     let event_name = 'Jazz di Atas Awan';
     renderAt(URL_OF_EVENT, routes, { 'GET /event/slug/*': () => ({ body: { data: anEvent({ event_name }) } }) });
     await screen.findByRole('tablist');
     expect(localStorage.getItem(storageKeys.recent)).toContain('jazz-di-atas-awan');
-    // As a logout in another tab does it.
+    // As a logout in another tab does.
     localStorage.clear();
     event_name = 'Jazz di Bawah Awan';
     act(() => becomeGuest());
@@ -51,7 +51,7 @@ describe('the event page', () => {
     expect(localStorage.getItem(storageKeys.recent)).toBeNull();
   });
 
-  it('asks for nothing but the event', async () => {
+  it('requests only the event', async () => {
     const { calls } = open();
     await screen.findByRole('tablist');
     expect(calls.map(({ path }) => path)).toEqual(['/event/slug/jazz-di-atas-awan']);
@@ -66,7 +66,7 @@ describe('the event page', () => {
     expect(screen.getByAltText('Foto 1 dari 3, Jazz di Atas Awan')).toHaveAttribute('loading', 'lazy');
   });
 
-  it('offers every share target and the way to the map and the calendar [site.event-open, event.share]', async () => {
+  it('has links to every share target, the map and the calendar [site.event-open, event.share]', async () => {
     open();
     const shares = (await screen.findAllByRole('link', { name: /^Bagikan lewat/ })).map((link) =>
       link.getAttribute('aria-label'),
@@ -99,7 +99,7 @@ describe('the event page', () => {
     expect(await screen.findByRole('dialog', { name: 'Share to Friends' })).toBeInTheDocument();
   });
 
-  it('says that an event is inactive, and nothing of it when it is active [event.inactive]', async () => {
+  it('has a banner for an inactive event only [event.inactive]', async () => {
     const { unmount } = open();
     await screen.findByRole('tablist');
     expect(screen.queryByText('Status event inaktif')).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('the event page', () => {
     expect(await screen.findByText('Status event inaktif')).toBeInTheDocument();
   });
 
-  it('says what is missing where agenda and gallery are empty [event.agenda-none]', async () => {
+  it('shows an empty state where agenda and gallery are empty [event.agenda-none]', async () => {
     open(anEvent({ event_agenda: [], gallery: [], tag: [] }));
     expect(await screen.findAllByText('Saat ini belum tersedia')).toHaveLength(2);
   });
@@ -120,7 +120,7 @@ describe('the event page', () => {
   });
 
   it.each([404, 400, 422])(
-    'is not found when the server answers %i, at the same address [event.missing]',
+    'is not found when the server responds with %i, at the same URL [event.missing]',
     async (status) => {
       const { address } = renderAt(URL_OF_EVENT, routes, refusing(status, 'not_found'));
       expect(await screen.findByText('Whoops, lost in space?')).toBeInTheDocument();
@@ -130,14 +130,14 @@ describe('the event page', () => {
 
   it.each([
     ['the server fails', () => ({ status: 500, body: { error: 'Layanan sedang terganggu.', code: 'internal' } })],
-    ['no answer comes', () => 'network' as const],
-  ])('can be tried again when %s', async (_, failure) => {
-    let healed = false;
+    ['there is no response', () => 'network' as const],
+  ])('can be retried when %s', async (_, failure) => {
+    let isUp = false;
     renderAt(URL_OF_EVENT, routes, {
-      'GET /event/slug/*': () => (healed ? { body: { data: anEvent() } } : failure()),
+      'GET /event/slug/*': () => (isUp ? { body: { data: anEvent() } } : failure()),
     });
     const retry = await screen.findByRole('button', { name: 'Coba lagi' });
-    healed = true;
+    isUp = true;
     await userEvent.click(retry);
     expect(await screen.findByRole('heading', { level: 1, name: 'Jazz di Atas Awan' })).toBeInTheDocument();
   });
@@ -156,7 +156,7 @@ describe('the tabs', () => {
     }),
   };
 
-  it('are moved through by arrow keys, one stop for the Tab key [event.tabs]', async () => {
+  it('are changed by arrow keys, and are one tab stop [event.tabs]', async () => {
     renderAt(URL_OF_EVENT, routes, api);
     const first = await screen.findByRole('tab', { name: 'Deskripsi' });
     await userEvent.click(first);
@@ -168,7 +168,7 @@ describe('the tabs', () => {
     expect(first).toHaveAttribute('tabindex', '-1');
   });
 
-  it('ask for the organiser and its other events only when its tab opens [organizer.card, organizer.events]', async () => {
+  it('request the organiser and its other events only when its tab opens [organizer.card, organizer.events]', async () => {
     const { calls } = renderAt(URL_OF_EVENT, routes, api);
     await userEvent.click(await screen.findByRole('tab', { name: 'Penyelenggara' }));
     expect(await screen.findByText('PT Awan Kreatif Nusantara')).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('the tabs', () => {
     expect(screen.getByAltText('Logo Awan Kreatif')).toHaveAttribute('src', '/api/v1/organizer/7/logo');
   });
 
-  it('send a guest who likes one of the other events to /login, with the way back [organizer.guest-like]', async () => {
+  it('send a guest who likes one of the other events to /login and back [organizer.guest-like]', async () => {
     const { address } = renderAt(URL_OF_EVENT, routes, api);
     await userEvent.click(await screen.findByRole('tab', { name: 'Penyelenggara' }));
     const panel = within(screen.getByRole('tabpanel', { name: 'Penyelenggara' }));
@@ -193,7 +193,7 @@ describe('the tabs', () => {
 
   it.each([
     ['smoothly', false, 'smooth'],
-    ['at once for those who want no motion', true, 'auto'],
+    ['at once with reduced motion', true, 'auto'],
   ])('are scrolled to %s when the organiser is pressed', async (_, matches, behavior) => {
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     const media = window.matchMedia('');
@@ -205,7 +205,7 @@ describe('the tabs', () => {
     expect(scroll).toHaveBeenCalledWith({ behavior });
   });
 
-  it('name the organiser before its details are asked for', async () => {
+  it('show the name of the organiser before its details are requested', async () => {
     renderAt(URL_OF_EVENT, routes, api);
     expect(await screen.findByText('Awan Kreatif', { selector: 'h3' })).toBeInTheDocument();
   });
@@ -220,7 +220,7 @@ describe('the tabs', () => {
     expect(await within(panel).findByText('Saat ini belum tersedia')).toBeInTheDocument();
   });
 
-  it('show the organiser when its name is pressed, and ask for no logo where it has none [api.logo]', async () => {
+  it('show the organiser when its name is pressed, and request no logo where it has none [api.logo]', async () => {
     renderAt(URL_OF_EVENT, routes, {
       ...api,
       'GET /organizer/7': () => ({ body: { data: anOrganizer({ organizer_logo: null }) } }),
@@ -230,16 +230,16 @@ describe('the tabs', () => {
     expect(screen.queryByAltText('Logo Awan Kreatif')).not.toBeInTheDocument();
   });
 
-  it('let the organiser be tried again', async () => {
-    let healed = false;
+  it('can retry to load the organiser', async () => {
+    let isUp = false;
     renderAt(URL_OF_EVENT, routes, {
       ...api,
       'GET /organizer/7': () =>
-        healed ? { body: { data: anOrganizer() } } : { status: 500, body: { error: 'Gagal', code: 'internal' } },
+        isUp ? { body: { data: anOrganizer() } } : { status: 500, body: { error: 'Gagal', code: 'internal' } },
     });
     await userEvent.click(await screen.findByRole('tab', { name: 'Penyelenggara' }));
     const retry = await screen.findByRole('button', { name: 'Coba lagi' });
-    healed = true;
+    isUp = true;
     await userEvent.click(retry);
     expect(await screen.findByText('PT Awan Kreatif Nusantara')).toBeInTheDocument();
   });

@@ -11,13 +11,13 @@ import { FailedArea } from './event-page-layout.ts';
 import { EventPage } from './event-page.tsx';
 import { EventPageSkeleton } from './event-page-skeleton.tsx';
 
-/** The event page at its two addresses. */
+/** The event page, with or without an access code in its URL. */
 export const EventDetailScreen = () => {
   const { slug = '', access } = useParams();
   const { data: event, error, errorUpdateCount, refetch, isFetching } = useQuery(eventQueries.bySlug(slug, access));
   const refusal = error && (isApiError(error) ? error : apiError(0));
 
-  // The page's server asked as a guest; a member may have been let in before. A refusal is not asked about by itself.
+  // The server rendered as a guest; a member may have entered the code before. Refusals are not retried automatically.
   const isMember = useSession().status === 'member';
   const isLocked = access === undefined && refusal?.code === 'access_phrase_needed';
   const shouldRefetch = isMember && isLocked && errorUpdateCount === 1;
@@ -25,7 +25,7 @@ export const EventDetailScreen = () => {
     if (shouldRefetch) void refetch();
   }, [shouldRefetch, refetch]);
 
-  // Once for a visit: read again after a logout, it would stay for whoever uses the browser next.
+  // Once per visit: a refetch after a logout would store it for whoever uses the browser next.
   const noted = useRef<number>(null);
   useEffect(() => {
     if (!event || noted.current === event.event_id) return;

@@ -3,7 +3,7 @@ import { eventOutcome, outcomeStatus } from './event-outcome.ts';
 
 const refused = (status: number, code = 'x') => eventOutcome(false, apiError(status, { error: 'x', code }));
 
-describe('what asking for an event came to', () => {
+describe('the outcome of the query for an event', () => {
   it.each([
     [404, 'not_found', 'not-found', 404],
     [400, 'bad_request', 'not-found', 404],
@@ -19,7 +19,7 @@ describe('what asking for an event came to', () => {
     expect(outcomeStatus[refused(status, code)]).toBe(documentStatus);
   });
 
-  it('is ready with data, whatever a later refresh said', () => {
+  it('is ready with data, even if a later refresh fails', () => {
     expect(eventOutcome(true, apiError(500))).toBe('ready');
   });
 

@@ -40,18 +40,18 @@ export const FactsArea = styled.div`
   }
 `;
 
-/** Scrolled to, it begins exactly below the header: without the air that the document leaves there. */
+/** Scrolled to, it begins exactly below the header: without the padding that the document adds. */
 export const TabsArea = styled.div`
   min-width: 0;
   scroll-margin-top: -16px;
 
-  /* Few tickets leave room to scroll all the way, too. */
+  /* So that even few tickets can be scrolled to the top. */
   &[data-tab='tiket'] {
     min-height: calc(100dvh - 64px);
   }
 `;
 
-/** Where the page would stand, when it could not be loaded. */
+/** In place of a page that could not be loaded. */
 export const FailedArea = styled(Container)`
   padding-block: ${space(8)} ${space(16)};
 `;

@@ -1,11 +1,39 @@
+import styled from 'styled-components';
 import { Skeleton } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
 import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.ts';
 import { Card, Fact, FactList } from './hero/event-facts-style.ts';
-import { Pair, Paragraphs, PosterSkeleton, TabRow } from './event-page-skeleton-style.ts';
+
+const { color, from, radius, space } = tokens;
+
+const PosterSkeleton = styled(Skeleton)`
+  ${from.medium} {
+    border-radius: ${radius.card};
+  }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`;
+
+const TabRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(6)};
+  height: 49px;
+  border-bottom: 1px solid ${color.line};
+`;
+
+const Paragraphs = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  padding-top: ${space(6)};
+`;
 
 const Line = ({ width }: { width: string }) => <Skeleton $width={width} $height="16px" />;
 
-/** Time and place with their links, organiser, price: how wide each begins, and whether links stand under it. */
+/** Time, place, organiser and price: width of the first line, and whether links follow below. */
 const FACTS = [
   ['60%', true],
   ['75%', true],
@@ -13,7 +41,6 @@ const FACTS = [
   ['40%', false],
 ] as const;
 
-/** The page in its shape while the event is under way. */
 export const EventPageSkeleton = () => (
   <PageGrid>
     <div role="status" className="visually-hidden">

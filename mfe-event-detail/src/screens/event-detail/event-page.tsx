@@ -9,41 +9,39 @@ import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.t
 import { EventTabs } from './tabs/event-tabs.tsx';
 import { eventTabs, type EventTabId } from './tabs/event-tab-list.tsx';
 import { readSavedTab, useSavedTab } from './tabs/use-saved-tab.ts';
-import { TICKET_TAB_HASH } from './tickets/ticket-tab-hash.ts';
-import { ticketTabPlace } from './tickets/ticket-tab-place.ts';
-import { useResumedChoice } from './tickets/use-resumed-choice.ts';
+import { ticketTabPlace, TICKET_TAB_HASH } from './tickets/ticket-tab-place.ts';
+import { useResumedChoice } from './tickets/saved-choice.ts';
 import { useEventSale } from './tickets/use-event-sale.ts';
 
-/** An event that has arrived. */
 export const EventPage = ({ event }: { event: EventDetail }) => {
   const { hash } = useLocation();
   const [chosen, setTab] = useSavedTab();
   const tabsArea = useRef<HTMLDivElement>(null);
   const ticketsButton = useRef<HTMLButtonElement>(null);
-  const [landing, land] = useState<{ withFocus: boolean } | null>(null);
+  const [scrollRequest, requestScroll] = useState<{ withFocus: boolean } | null>(null);
   const sale = useEventSale(event);
   const place = ticketTabPlace(event);
-  // The tickets may be gone since they were looked at.
+  // The event may have lost its tickets since the tab was saved.
   const tab = chosen === 'tiket' && place === 'nowhere' ? 'deskripsi' : chosen;
 
   const showTab = useCallback(
     (wanted: EventTabId, withFocus = false) => {
       setTab(wanted);
-      land({ withFocus });
+      requestScroll({ withFocus });
     },
     [setTab],
   );
-  // Once the wanted tab is there: the page may have been too short to scroll so far.
+  // After the tab is rendered: the page may have been too short to scroll so far.
   useEffect(() => {
-    if (!landing) return;
+    if (!scrollRequest) return;
     tabsArea.current?.scrollIntoView({ behavior: scrollBehavior() });
-    if (landing.withFocus)
+    if (scrollRequest.withFocus)
       tabsArea.current
         ?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
         ?.focus({ preventScroll: true });
-  }, [landing]);
+  }, [scrollRequest]);
 
-  // Only after hydration: the server does not know this part of the address. Who comes back finds their own choice.
+  // Only after hydration: the server does not know the hash. A saved tab takes precedence.
   const resumed = useResumedChoice(event.event_id);
   const isForTickets = (hash === TICKET_TAB_HASH || resumed !== null) && place !== 'nowhere';
   useEffect(() => {
@@ -75,7 +73,7 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
           button={ticketsButton}
           tabs={tabsArea}
           atTickets={tab === 'tiket'}
-          // It goes away then, and would take the focus with it.
+          // The bar disappears then, and would take the focus with it.
           onShowTickets={() => showTab('tiket', true)}
         />
       )}

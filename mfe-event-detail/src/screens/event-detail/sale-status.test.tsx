@@ -4,10 +4,10 @@ import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { saleStatus, type SaleStatus } from '@acara/shared-contract/sale';
 import { testSettings } from '@acara/shared-remote/testing';
 import { EventCard } from '@acara/shared-ui/event-card';
-import { eventJsonLd } from './head/event-json-ld.ts';
+import { eventJsonLd } from './head/event-document-head.ts';
 import { aSeat } from './testing/event-fixture.ts';
 import { DURING_SALE, openTickets, selling, type RenderedTickets } from './testing/ticket-sales.tsx';
-import { eventStock } from './tickets/event-stock.ts';
+import { eventStock } from './tickets/availability.ts';
 
 Element.prototype.scrollIntoView = jest.fn();
 
@@ -18,7 +18,7 @@ afterEach(() => {
   becomeGuest();
 });
 
-/** What each place says in each state of the sale: a button that cannot be pressed in brackets, with its hint behind. */
+/** What each place shows for each sale status: a disabled button in brackets, with its hint after it. */
 const TABLE = `
 | status   | card and hero                            | hero's button          | ticket card                        | dialog                                               | JSON-LD  |
 | open     | Mulai Rp 150.000                         | Lihat tiket            | Select Ticket                      | Continue to checkout                                 | InStock  |
@@ -49,7 +49,7 @@ const CIRCUMSTANCES: [string, Partial<Circumstances>][] = [
 
 const NOTHING = '–';
 
-/** The event as the API answers it. */
+/** The event as the API returns it. */
 const asAnswered = ({ seats = [{}], event = {} }: Partial<Circumstances>): EventDetail => {
   const sold = selling(
     seats.map((seat) => aSeat(seat)),
@@ -102,7 +102,7 @@ type ShownStatus = [status: SaleStatus | typeof NOTHING, ...places: string[]];
 
 const readStatus = async (event: EventDetail): Promise<ShownStatus> => {
   signInAs({ id: 5, name: 'Ayu' });
-  const office = await openTickets(event, {
+  const tickets = await openTickets(event, {
     [`GET /event/${event.event_id}/availability`]: () => ({
       body: {
         data: (event.seat?.seat_detail ?? []).map(({ seat_detail_id: id, seat_detail_taken: taken }) => ({
@@ -117,7 +117,7 @@ const readStatus = async (event: EventDetail): Promise<ShownStatus> => {
   if (hasClasses) await screen.findByRole('article', { name: 'Reguler' });
   const [onPage, button] = [onHero(), heroButton()];
   const ticketCard = hasClasses ? onTicketCard() : NOTHING;
-  const dialog = hasClasses ? await inDialog(office) : NOTHING;
+  const dialog = hasClasses ? await inDialog(tickets) : NOTHING;
   const card = onCard(event);
   expect(card).toBe(onPage);
   return [event.event_sale_status ?? NOTHING, card, button, ticketCard, dialog, inJsonLd(event)];
@@ -133,7 +133,7 @@ const rows = TABLE.trim()
       .map((cell) => cell.trim()),
   );
 
-describe('what is said of an event that is', () => {
+describe('the sale status of an event that is', () => {
   it.each(CIRCUMSTANCES.map(([name, circumstances], at) => ({ name, circumstances, row: rows[at] })))(
     '$name: the same on card, hero, ticket card, dialog and in JSON-LD [sale.everywhere]',
     async ({ circumstances, row }) => expect(await readStatus(asAnswered(circumstances))).toEqual(row),

@@ -1,6 +1,6 @@
 import { line } from '@acara/shared-ui/primitives';
 
-// Icons of parts that come on demand; a file of their own, so that first scripts do without them.
+// Icons of lazy components, in a file of their own: the first scripts do not need them.
 
 export const ZoomOutIcon = line(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm5-2l5 5M8 11h6" />);
 export const ResetIcon = line(<path d="M4.500 12a7.500 7.500 0 1 0 2.500-5.600M4.500 4v4.500H9" />);

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('a component on demand', () => {
-  it('is fetched with the first press and shown instead of following the link', async () => {
+  it('is loaded with the first press and shown instead of following the link', async () => {
     const load = jest.fn(async () => Zoom);
     render(<Opener load={load} />);
     expect(load).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ describe('a component on demand', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('leaves the press to the link where its code cannot be had, and tries again the next time', async () => {
+  it('follows the link where its code cannot be loaded, and tries again the next time', async () => {
     const load = jest.fn(async () => Zoom).mockRejectedValueOnce(new Error('offline'));
     render(<Opener load={load} />);
     await userEvent.click(screen.getByRole('link'));

@@ -4,9 +4,9 @@ const wantsOwnTab = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent)
   button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 
 /**
- * A component whose code is fetched with the first press on a link that leads to the same thing in plain. Where the
- * code cannot be had, the link does its work; the next press tries again.
- * @returns the component once it is there, and what to do on a press with how to show it
+ * A component whose code is loaded with the first press on a link to its plain equivalent. Where the code cannot be
+ * loaded, the link is followed; the next press tries again.
+ * @returns the component once it is loaded, and the click handler of the link
  */
 export const useOnDemand = <Props>(load: () => Promise<ComponentType<Props>>) => {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);

@@ -1,8 +1,8 @@
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import type { RegistryCheck } from './check.ts';
-import { servedShells } from './served-shells.ts';
+import { servedShells } from './shared-ranges.ts';
 
-/** What lies behind a provided package that only wraps it; a copy of it is a copy of that. */
+/** Packages that a provided one wraps; a copy of one is a copy of the other. */
 const WRAPPED_BY: Record<string, string> = {
   'react-router': 'react-router-dom',
   '@tanstack/query-core': '@tanstack/react-query',
@@ -10,8 +10,8 @@ const WRAPPED_BY: Record<string, string> = {
 };
 
 /**
- * A remote has no copy of what the shell provides: two reacts in one page break hooks, two sessions sign people out.
- * What it provides is what the build asks of the shell, and what the shells that visitors get say.
+ * A remote must not bundle what the shell provides: two copies of React break hooks, two sessions log members out.
+ * Provided is what the build requires of the shell, and what the served shells record.
  */
 export const bundledLibraries: RegistryCheck = ({ build, document }) => {
   if (build.name === SHELL_NAME) return [];
@@ -25,7 +25,7 @@ export const bundledLibraries: RegistryCheck = ({ build, document }) => {
     .filter((name) => provided.has(name) || provided.has(WRAPPED_BY[name] ?? name))
     .map((name) => ({
       check: 'bundled libraries',
-      problem: `the browser build holds its own copy of ${name}, which the shell provides`,
+      problem: `the browser build contains its own copy of ${name}, which the shell provides`,
       help: `take it from the shell: "shared" of the webpack configuration must name it with import: false (remotePreset does)`,
     }));
 };

@@ -1,38 +1,34 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import type { BuildRecord } from '../build-output.ts';
 
-/** One reason why a build is not published. */
+/** A reason not to publish a build. */
 export type Problem = {
   /** Name of the check, such as `sizes`. */
   check: string;
-  /** What is wrong, with names and figures. May have more than one line. */
+  /** May have several lines. */
   problem: string;
-  /** What to do about it. */
+  /** How to fix it. */
   help: string;
 };
 
-/** What a check of a build against the registry looks at. */
 export type RegistryCheckInput = {
   build: BuildRecord;
-  /** The registry that the release would be listed in; null before the first publish. */
+  /** Null before the first publish. */
   document: RegistryDocument | null;
-  /** Packages that are given to everybody together with this one: what they are now does not bind it. */
+  /** Packages that become stable together with this one: their current releases do not matter. */
   alongside: readonly string[];
 };
 
-/** What any check looks at. */
 export type CheckInput = RegistryCheckInput & {
-  /** Folder of the release's browser files, plain and packed, before it has its place in the store. */
+  /** Folder of the staged browser files, plain and packed. */
   folder: string;
 };
 
-/** Looks for reasons against a build; none is an empty list. */
 export type Check = (input: CheckInput) => Promise<Problem[]>;
 
-/** The same for what the registry alone can tell; made again in the moment of writing. */
+/** A check that needs the registry only; repeated when the registry is written. */
 export type RegistryCheck = (input: RegistryCheckInput) => Problem[];
 
-/** A build that must not be published; nothing was listed. `problems` has every reason. */
 export class PublishRefusedError extends Error {
   readonly problems: readonly Problem[];
 

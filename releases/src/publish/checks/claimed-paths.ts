@@ -5,11 +5,11 @@ import { getDeclaration, readDeclaration } from '../../registry/get-declaration.
 import { getReleaseId, isServed } from '../../rollout/versions.ts';
 import type { Problem, RegistryCheck } from './check.ts';
 
-/** A release's addresses and the names of its routes and fragments are its own: no other package has them. */
+/** Paths and names of routes and fragments belong to one package. */
 export const claimedPaths: RegistryCheck = ({ build, document, alongside }) =>
   claimProblems(readDeclaration(build.declaration, build.paths), otherClaims(document, [build.name, ...alongside]));
 
-/** What a declaration claims that is the host's or of others. */
+/** Claims of the host or of other packages. */
 export const claimProblems = (own: ReleaseDeclaration, others: readonly Claim[]): Problem[] => [
   ...listPaths(own).flatMap((path) => pathProblems(path, others)),
   ...nameProblems(own, others),
@@ -28,9 +28,9 @@ const listNames = ({ routes, fragments = {} }: ReleaseDeclaration): string[] => 
 const pathProblems = (path: string, others: readonly Claim[]): Problem[] => {
   const [, first = ''] = path.toLowerCase().split('/');
   const help = 'choose another path in remote.json';
-  if (HOST_SEGMENTS.includes(first)) return [{ check: 'paths', problem: `/${first} is answered by the host`, help }];
+  if (HOST_SEGMENTS.includes(first)) return [{ check: 'paths', problem: `/${first} belongs to the host`, help }];
   if (first.startsWith(':'))
-    return [{ check: 'paths', problem: `${path} also fits what the host answers, such as /${HOST_SEGMENTS[0]}`, help }];
+    return [{ check: 'paths', problem: `${path} also matches paths of the host, such as /${HOST_SEGMENTS[0]}`, help }];
   return others.flatMap(({ remote, releaseId, declaration }) => {
     const other = listPaths(declaration).find((claimed) => overlaps(claimed, path));
     if (other === undefined) return [];
@@ -41,7 +41,7 @@ const pathProblems = (path: string, others: readonly Claim[]): Problem[] => {
 
 const nameProblems = (own: ReleaseDeclaration, others: readonly Claim[]): Problem[] =>
   others.flatMap(({ remote, releaseId, declaration }) => {
-    // Routes without a declaration are named by their path.
+    // Undeclared routes are named by their path.
     const taken = new Set(listNames(declaration).filter((name) => !name.startsWith('/')));
     return listNames(own)
       .filter((name) => taken.has(name))
@@ -52,7 +52,6 @@ const nameProblems = (own: ReleaseDeclaration, others: readonly Claim[]): Proble
       }));
   });
 
-/** What another package has. */
 export type Claim = ReleaseName & { declaration: ReleaseDeclaration };
 
 const otherClaims = (document: RegistryDocument | null, own: readonly string[]): Claim[] =>
@@ -66,7 +65,7 @@ const otherClaims = (document: RegistryDocument | null, own: readonly string[]):
       })),
     );
 
-/** What visitors may get, and what they would get next. */
+/** The releases that are served, and the next one. */
 export const claimants = (versions: readonly MicroFrontendVersion[]): MicroFrontendVersion[] => {
   const newest = versions.findLast(({ extras }) => !extras.acara.revoked);
   return versions.filter((version) => isServed(version) || version === newest);

@@ -1,44 +1,35 @@
-import { spawn } from 'node:child_process';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { runNode } from '../run-build.ts';
 import type { Check } from './check.ts';
 
-/** How the contract test of a package went. `output` is what it printed. */
+/** `output` is what the test printed. */
 export type ContractResult = { outcome: 'passed' | 'failed' | 'absent'; output: string };
 
-/** Runs the contract test of a package. */
 export type RunContract = (remote: string) => Promise<ContractResult>;
 
-/** Where contract tests lie, as a pattern of paths below the package. */
-const PLACE = '(src|browser)/contract';
+/** Paths of contract tests below the package, as a regular expression. */
+const FOLDER = '(src|browser)/contract';
 
-/** Enough of a failure to act on, and no more than a screen. */
+/** At most a screen. */
 const SHOWN_LINES = 60;
 
 /**
- * The tests below a folder `contract` of the package, by jest in a process of its own.
+ * Runs the tests in a folder `contract` of the package, with jest in a child process.
  * @param root of the repository
  */
 export const contractCommand =
   (root: string): RunContract =>
   async (remote) => {
     if (!(await hasContract(path.join(root, remote)))) return { outcome: 'absent', output: '' };
-    return new Promise((resolve, reject) => {
-      const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-      const child = spawn(process.execPath, [jest, '--colors=false', '--testPathPatterns', `${remote}/${PLACE}/`], {
-        cwd: path.join(root, remote),
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, NODE_ENV: 'test' },
-      });
-      const output: Buffer[] = [];
-      child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-      child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-      child.once('error', reject);
-      child.once('close', (code) =>
-        resolve({ outcome: code === 0 ? 'passed' : 'failed', output: Buffer.concat(output).toString() }),
-      );
+    const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+    const { code, output } = await runNode([jest, '--colors=false', '--testPathPatterns', `${remote}/${FOLDER}/`], {
+      cwd: path.join(root, remote),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'test' },
     });
+    return { outcome: code === 0 ? 'passed' : 'failed', output };
   };
 
 const hasContract = async (folder: string): Promise<boolean> => {
@@ -46,7 +37,7 @@ const hasContract = async (folder: string): Promise<boolean> => {
   return (await tests[Symbol.asyncIterator]().next()).done !== true;
 };
 
-/** A package keeps to the contract that the shared session promises it. */
+/** The package passes its contract test. */
 export const contractTest =
   (run: RunContract): Check =>
   async ({ build: { name } }) => {

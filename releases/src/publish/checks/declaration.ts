@@ -1,4 +1,3 @@
-import { Compile } from 'typebox/compile';
 import { overlaps } from '@acara/shared-contract/path-pattern';
 import {
   BACKGROUND_PLACE,
@@ -8,24 +7,24 @@ import {
   type NavigationEntry,
 } from '@acara/shared-contract/release';
 import { ReleaseDeclaration } from '@acara/shared-contract/remote-declaration';
+import { Compile } from 'typebox/compile';
 import { getDeclaration } from '../../registry/get-declaration.ts';
-import { claimants } from './claimed-paths.ts';
-import { patternProblem } from './path-pattern.ts';
 import type { Problem, RegistryCheck, RegistryCheckInput } from './check.ts';
+import { claimants } from './claimed-paths.ts';
 
 const shape = Compile(ReleaseDeclaration);
 
 const HELP = 'see docs/contracts/remote-declaration.md';
 const wrong = (problem: string): Problem => ({ check: 'declaration', problem, help: HELP });
 
-/** What a remote declares has the shape of a declaration and fits together, and what it needs of others is there. */
+/** A declaration is valid and consistent, and the fragments it needs exist. */
 export const declaration: RegistryCheck = (input) => {
   const { name, declaration: own } = input.build;
   if (name === SHELL_NAME) return [];
   return [...declarationProblems(own), ...(shape.Check(own) ? missingFragments(own, input) : [])];
 };
 
-/** What is wrong with a declaration, whatever others declare. */
+/** Problems of a declaration by itself. */
 export const declarationProblems = (own: unknown): Problem[] => {
   if (!shape.Check(own))
     return shape.Errors(own).map((error) => wrong(`remote.json${error.instancePath} ${why(error)}`));
@@ -40,7 +39,7 @@ export const declarationProblems = (own: unknown): Problem[] => {
 
 type ShapeError = ReturnType<typeof shape.Errors>[number];
 
-/** With the names that it is about. */
+/** The message with the names concerned. */
 const why = ({ keyword, params, message }: ShapeError): string => {
   if (keyword === 'enum') return `${message}: ${params.allowedValues.join(', ')}`;
   return keyword === 'additionalProperties' ? `${message}: ${params.additionalProperties.join(', ')}` : message;
@@ -48,12 +47,12 @@ const why = ({ keyword, params, message }: ShapeError): string => {
 
 const listParameters = (path: string): string => (path.match(/:\w+/g) ?? []).sort().join(' ');
 
-/** Two routes of one remote must not fit the same address, but for a literal beside a parameter: the literal wins. */
+/** Two routes of one remote must not match the same address; a literal beside a parameter may, and wins. */
 const ownPaths = ({ routes }: ReleaseDeclaration): Problem[] => {
   const paths = Object.entries(routes).map(([name, { path }]) => ({ name, path, shape: path.replace(/:\w+/g, ':') }));
   return paths.flatMap(({ name, path, shape }, at) => {
-    const odd = patternProblem(path);
-    if (odd) return [wrong(`${path} cannot be the path of ${name}: ${odd}`)];
+    const problem = patternProblem(path);
+    if (problem) return [wrong(`${path} cannot be the path of ${name}: ${problem}`)];
     const same = paths.slice(0, at).find((other) => other.shape.toLowerCase() === shape.toLowerCase());
     return same ? [wrong(`${name} and ${same.name} have the same path`)] : [];
   });
@@ -69,7 +68,7 @@ const redirectProblems = ({ routes, redirects = {} }: ReleaseDeclaration): Probl
     return used ? [wrong(`${from} is redirected, but is also the path of a route (${used.path})`)] : [];
   });
 
-/** Plain HTML, drawn by a remote, or by a system: nothing there opens fragments. */
+/** Places that cannot open fragments: rendered as plain HTML, or by the system. */
 const LINKS_ONLY: readonly NavigationEntry['place'][] = ['side', 'footer', 'app'];
 
 const entryProblem = (
@@ -81,7 +80,7 @@ const entryProblem = (
   if (fragment !== undefined && LINKS_ONLY.includes(place))
     return `entry "${text}" opens a fragment in ${place}, which has links only`;
   if (fragment !== undefined)
-    return fragments[fragment] ? null : `entry "${text}" opens ${fragment}, which it does not give`;
+    return fragments[fragment] ? null : `entry "${text}" opens ${fragment}, which it does not declare`;
   const target = routes[route ?? ''];
   if (!target) return `entry "${text}" leads to ${route}, which is none of its routes`;
   return listParameters(target.path) === '' ? null : `entry "${text}" leads to ${route}, which has parameters`;
@@ -98,16 +97,16 @@ const isOfHost = (place: string) => place.startsWith(HOST_PLACE_PREFIX);
 const placeProblems = ({ routes, wants = {} }: ReleaseDeclaration): Problem[] =>
   Object.entries(routes).flatMap(([name, { places = [] }]) =>
     places.flatMap((place) => {
-      if (isOfHost(place)) return [wrong(`${name} has the place ${place}, whose name is for places of the host`)];
+      if (isOfHost(place)) return [wrong(`${name} has the place ${place}, a name reserved for the host`)];
       return wants[place] === undefined ? [wrong(`${name} has the place ${place}, which is not in its wants`)] : [];
     }),
   );
 
 const fragmentProblem = ({ place, server, for: whom }: FragmentDeclaration): string | null => {
   const isBackground = place === BACKGROUND_PLACE;
-  if (place && isOfHost(place) && !isBackground) return `stands in ${place}, which the host does not have`;
-  if (isBackground && server) return `is rendered on the server, but ${place} is there in the browser only`;
-  return whom !== undefined && !isBackground ? `is for a ${whom}, which only ${BACKGROUND_PLACE} knows` : null;
+  if (place && isOfHost(place) && !isBackground) return `has the place ${place}, which the host does not have`;
+  if (isBackground && server) return `is rendered on the server, but ${place} is in the browser only`;
+  return whom !== undefined && !isBackground ? `is for a ${whom}, which only ${BACKGROUND_PLACE} supports` : null;
 };
 
 const fragmentProblems = ({ fragments = {} }: ReleaseDeclaration): Problem[] =>
@@ -127,9 +126,23 @@ const missingFragments = ({ wants = {} }: ReleaseDeclaration, { build, document,
       ),
     ),
   );
-  // Of packages that are published together none can be the first to be looked for.
+  // Packages that are published together may need each other.
   if (alongside.length > 0) return [];
   return Object.entries(wants)
     .filter(([name, how]) => how === 'needed' && !given.has(name))
-    .map(([name]) => wrong(`it needs the fragment ${name}, which no release gives`));
+    .map(([name]) => wrong(`it needs the fragment ${name}, which no release provides`));
+};
+
+const segments = (pattern: string): string[] => pattern.split('/').filter(Boolean);
+
+/** The problem of a path pattern, or null: literal segments and `:name`, as edge and router support them. */
+export const patternProblem = (pattern: string): string | null => {
+  const parts = segments(pattern);
+  if (`/${parts.join('/')}` !== pattern)
+    return 'it must begin with one slash and end with none, such as /promo or /promo/:slug';
+  const invalid = parts.find((part) => !/^([a-z0-9]+(-[a-z0-9]+)*|:[a-z][a-zA-Z0-9]*)$/.test(part));
+  if (invalid !== undefined)
+    return `"${invalid}" is neither small letters, digits and hyphens nor a parameter such as :slug`;
+  const names = parts.filter((part) => part.startsWith(':'));
+  return new Set(names).size === names.length ? null : 'it names a parameter twice';
 };

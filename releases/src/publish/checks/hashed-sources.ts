@@ -2,8 +2,7 @@ import { hashedFiles } from '../source-hash.ts';
 import type { Check } from './check.ts';
 
 /**
- * A build is made of nothing that its id does not stand for, such as the helpers of tests: after a change of that the
- * release would still count as the one of these sources.
+ * A build reads only hashed files, not, for example, test helpers: a change of others would not change the release id.
  * @param root of the repository
  */
 export const hashedSources =
@@ -14,7 +13,7 @@ export const hashedSources =
       .filter((file) => !hashed.has(file))
       .map((file) => ({
         check: 'sources',
-        problem: `the build reads ${file}, which its source hash leaves out`,
-        help: 'import it in tests only, or move what the release needs of it out of there (src/publish/source-hash.ts)',
+        problem: `the build reads ${file}, which is not in its source hash`,
+        help: 'import it in tests only, or move what the release needs elsewhere (src/publish/source-hash.ts)',
       }));
   };

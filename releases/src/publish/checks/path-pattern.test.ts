@@ -1,4 +1,4 @@
-import { patternProblem } from './path-pattern.ts';
+import { patternProblem } from './declaration.ts';
 
 describe('a path pattern', () => {
   it.each(['/', '/promo', '/promo-akhir-tahun', '/promo/:slug', '/kota/:city/promo/:promoId'])(

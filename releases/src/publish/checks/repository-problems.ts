@@ -8,8 +8,8 @@ import { declarationProblems } from './declaration.ts';
 
 const FILE = 'remote.json';
 
-/** What of a `remote.json` is for the site. */
-const declaredIn = ({
+/** The part of a `remote.json` that is for the site. */
+const getDeclared = ({
   $schema: _schema,
   name: _name,
   budget: _budget,
@@ -17,13 +17,13 @@ const declaredIn = ({
 }: RemoteDeclaration): ReleaseDeclaration => own;
 
 /**
- * What would keep a remote of a repository from being published, were the others released as they stand: asked before
- * anything is built, or even written.
- * @param remote name of its package, which may not be there yet
- * @param own what its `remote.json` says
+ * Problems that would prevent publishing a remote beside the others of a repository, before anything is built or
+ * written.
+ * @param remote name of its package, which need not exist
+ * @param own content of its `remote.json`
  */
 export const repositoryProblems = (root: string, remote: string, own: RemoteDeclaration): Problem[] => {
-  const declaration = declaredIn(own);
+  const declaration = getDeclared(own);
   const problems = declarationProblems(declaration);
   if (problems.length > 0) return problems;
   const others = knownRemotes(root)
@@ -31,7 +31,7 @@ export const repositoryProblems = (root: string, remote: string, own: RemoteDecl
     .map((name) => ({
       remote: name,
       releaseId: FILE,
-      declaration: declaredIn(JSON.parse(readFileSync(path.join(root, name, FILE), 'utf8'))),
+      declaration: getDeclared(JSON.parse(readFileSync(path.join(root, name, FILE), 'utf8'))),
     }));
   return claimProblems(declaration, others);
 };

@@ -17,9 +17,9 @@ const REGISTRY_CHECKS: readonly RegistryCheck[] = [bundledLibraries, sharedRange
 const FILE_CHECKS: readonly Check[] = [uniqueName, sizeBudget];
 
 /**
- * Makes every check, whatever the others say.
+ * Runs every check.
  * @param more checks of this publish only
- * @throws {PublishRefusedError} with all reasons
+ * @throws {PublishRefusedError} with all problems
  */
 export const runChecks = async (input: CheckInput, more: readonly Check[] = []): Promise<void> => {
   const found = await Promise.all([...FILE_CHECKS, ...more].map((check) => check(input)));
@@ -27,8 +27,8 @@ export const runChecks = async (input: CheckInput, more: readonly Check[] = []):
 };
 
 /**
- * The checks that may come out otherwise when somebody changed the registry meanwhile.
- * @throws {PublishRefusedError} with all reasons
+ * The checks whose result may differ after a change of the registry.
+ * @throws {PublishRefusedError} with all problems
  */
 export const runRegistryChecks = (input: RegistryCheckInput): void => refuse(input.build.name, registryProblems(input));
 

@@ -1,5 +1,4 @@
-import { runningTogether } from './run-together.ts';
-import { sharedRanges, sharedRangesNotes, unmetRanges } from './shared-ranges.ts';
+import { runningTogether, sharedRanges, sharedRangesNotes, unmetRanges } from './shared-ranges.ts';
 import { checkInput, IDLE, createRegistry, versionWith } from './testing/check-input.ts';
 
 describe('ranges that a shell must meet', () => {

@@ -1,12 +1,11 @@
-import semver from 'semver';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME } from '@acara/shared-contract/release';
-import { getReleaseId } from '../../rollout/versions.ts';
+import semver from 'semver';
+import { getReleaseId, isServed, ReleaseRefusedError } from '../../rollout/versions.ts';
 import type { BuildRecord } from '../build-output.ts';
 import type { RegistryCheck } from './check.ts';
-import { servedRemotes, servedShells } from './served-shells.ts';
 
-/** `react/` and `react/jsx-runtime` are of the package `react`. */
+/** `react/` and `react/jsx-runtime` belong to `react`. */
 const getPackageName = (request: string): string =>
   request
     .split('/')
@@ -14,8 +13,8 @@ const getPackageName = (request: string): string =>
     .join('/');
 
 /**
- * What a shell does not give of what a remote asks for; nothing where it does not say what it gives. A version before a release, such as 20.0.0-rc.1, counts only for
- * a range that names it, since that is how the runtime in the page sees it too.
+ * What a remote requires and a shell does not provide; nothing where the shell does not record it. A prerelease such as
+ * 20.0.0-rc.1 satisfies only a range that names it, as in the runtime in the page.
  */
 export const unmetRanges = (
   requires: Record<string, string>,
@@ -25,33 +24,33 @@ export const unmetRanges = (
   const given = new Map(Object.entries(provides).map(([name, version]) => [getPackageName(name), version]));
   return Object.entries(requires).flatMap(([request, range]) => {
     const version = given.get(getPackageName(request));
-    if (semver.validRange(range) === null) return [`${request} in "${range}", which is no range of versions`];
+    if (semver.validRange(range) === null) return [`${request} in "${range}", which is not a version range`];
     if (version === undefined) return [`${request} ${range}, which it does not provide`];
     return semver.satisfies(version, range) ? [] : [`${request} ${range}, and it provides ${version}`];
   });
 };
 
 /**
- * Pairs of a served shell and a served remote that cannot run together, as sentences. A shell of the time before shells
- * recorded what they provide is in none.
+ * Pairs of a served shell and a served remote that cannot run together, as sentences. Shells that do not record what
+ * they provide are in none.
  */
-export const unfitPairs = (document: RegistryDocument): string[] =>
+export const incompatiblePairs = (document: RegistryDocument): string[] =>
   servedShells(document).flatMap((shell) =>
     servedRemotes(document).flatMap(({ remote, version }) =>
       unmetRanges(version.extras.acara.requires.shared, shell.extras.acara.provides).map(
-        (range) => `${remote} ${getReleaseId(version)} needs of the shell ${getReleaseId(shell)} ${range}`,
+        (range) => `${remote} ${getReleaseId(version)} requires of the shell ${getReleaseId(shell)} ${range}`,
       ),
     ),
   );
 
-/** A remote runs on every shell that visitors may get; a shell can run every remote that they may get. */
+/** A remote runs on every served shell; a shell runs every served remote. */
 export const sharedRanges: RegistryCheck = ({ build, document, alongside }) => {
   if (build.name === SHELL_NAME) return shellProblems(build, document, alongside);
   if (alongside.includes(SHELL_NAME)) return [];
   return servedShells(document).flatMap((shell) =>
     unmetRanges(build.requires.shared, shell.extras.acara.provides).map((range) => ({
       check: 'shared libraries',
-      problem: `it needs of the shell ${getReleaseId(shell)} ${range}`,
+      problem: `it requires of the shell ${getReleaseId(shell)} ${range}`,
       help: 'publish and promote a shell that provides it first, or build against what this shell has',
     })),
   );
@@ -63,16 +62,35 @@ const shellProblems = (shell: BuildRecord, document: RegistryDocument | null, al
     .flatMap(({ remote, version }) =>
       unmetRanges(version.extras.acara.requires.shared, shell.provides).map((range) => ({
         check: 'shared libraries',
-        problem: `${remote} ${getReleaseId(version)}, which visitors get, needs of it ${range}`,
+        problem: `${remote} ${getReleaseId(version)}, which is served, requires ${range}`,
         help: `publish and promote a ${remote} that runs on both shells first, or keep the version`,
       })),
     );
 
-/** What could not be looked at. */
+/** What could not be checked. */
 export const sharedRangesNotes = (build: BuildRecord, document: RegistryDocument | null): string[] =>
   (build.name === SHELL_NAME ? [] : servedShells(document))
     .filter(({ extras }) => !extras.acara.provides)
-    .map(
-      (shell) =>
-        `the shell ${getReleaseId(shell)} does not say what it provides: whether this runs on it was not checked`,
-    );
+    .map((shell) => `the shell ${getReleaseId(shell)} does not record what it provides: compatibility was not checked`);
+
+export const servedShells = (document: RegistryDocument | null): MicroFrontendVersion[] =>
+  document?.microFrontends[SHELL_NAME]?.filter(isServed) ?? [];
+
+export const servedRemotes = (document: RegistryDocument | null): { remote: string; version: MicroFrontendVersion }[] =>
+  Object.entries(document?.microFrontends ?? {})
+    .filter(([remote]) => remote !== SHELL_NAME)
+    .flatMap(([remote, versions]) => versions.filter(isServed).map((version) => ({ remote, version })));
+
+/**
+ * Wraps a change of the registry: refuses it when it serves a shell and a remote together that cannot run together.
+ * @throws {ReleaseRefusedError} from the returned function
+ */
+export const runningTogether =
+  (change: (document: RegistryDocument) => RegistryDocument) =>
+  (document: RegistryDocument): RegistryDocument => {
+    const wanted = change(document);
+    const before = incompatiblePairs(document);
+    const incompatible = incompatiblePairs(wanted).filter((pair) => !before.includes(pair));
+    if (incompatible.length > 0) throw new ReleaseRefusedError(`these cannot run together: ${incompatible.join('; ')}`);
+    return wanted;
+  };

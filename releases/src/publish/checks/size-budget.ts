@@ -1,28 +1,28 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SHELL_NAME } from '@acara/shared-contract/release';
-import { filesBelow } from '../../store/file-hash.ts';
+import { filesBelow } from '../../store/files.ts';
 import type { Budget, ReleaseDeclaration } from '@acara/shared-contract/remote-declaration';
 import type { Check, Problem } from './check.ts';
 
-/** For a package that names none: the first load of a slice is small beside the shell's. */
+/** For a package without a budget. */
 export const DEFAULT_BUDGET: Budget = { firstLoadKB: 60, totalKB: 150 };
 
-/** How many files a refusal names. */
+/** Files listed in a problem. */
 const NAMED = 3;
 
-/** A script as browsers get it. Size in bytes. */
+/** Compressed size in bytes. */
 type Script = { file: string; size: number };
 
-/** What visitors load stays within the package's budget. Sizes are brotli, in KB of 1024 bytes. */
+/** Scripts stay within the package's budget: brotli, KB of 1024 bytes. */
 export const sizeBudget: Check = async ({ build, folder }) => {
   const scripts = await scriptsBelow(folder);
   const first = new Set([build.initial.entry, ...build.initial.chunks]);
-  // Another check looks at its shape.
+  // Validated by another check.
   const { fragments = {} } = (build.declaration ?? {}) as Partial<ReleaseDeclaration>;
   const { firstLoadKB, totalKB } = build.budget ?? DEFAULT_BUDGET;
   const place = `${build.name}/${build.name === SHELL_NAME ? 'budget' : 'remote'}.json`;
-  const over = (what: string, mark: string, limit: number, files: Script[]): Problem[] => {
+  const over = (what: string, field: string, limit: number, files: Script[]): Problem[] => {
     const size = files.reduce((sum, script) => sum + script.size, 0);
     if (size <= limit * 1024) return [];
     return [
@@ -30,8 +30,8 @@ export const sizeBudget: Check = async ({ build, folder }) => {
         check: 'sizes',
         problem: `${what} is ${inKB(size)}, ${inKB(size - limit * 1024)} over its budget of ${limit} KB\nlargest: ${largest(files)}`,
         help:
-          build.budget || mark.startsWith('budgetKB')
-            ? `make it smaller, or raise ${mark} in ${place} and say in the commit what visitors get for it`
+          build.budget || field.startsWith('budgetKB')
+            ? `make it smaller, or raise ${field} in ${place} and justify it in the commit`
             : `make it smaller, or give ${place} a "budget" of its own ({ "firstLoadKB", "totalKB" })`,
       },
     ];
@@ -59,7 +59,7 @@ export const sizeBudget: Check = async ({ build, folder }) => {
 
 const missing = (name: string): Problem => ({
   check: 'sizes',
-  problem: `the build does not say which scripts the fragment ${name} has`,
+  problem: `the build lists no scripts of the fragment ${name}`,
   help: 'give it a file in src/fragments/ and build it with the preset of remotes',
 });
 

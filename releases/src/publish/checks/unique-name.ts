@@ -3,12 +3,12 @@ import path from 'node:path';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import type { Check } from './check.ts';
 
-/** As webpack makes the name of a global. */
+/** As webpack derives the name of its global. */
 const chunksGlobal = (uniqueName: string) => `webpackChunk${uniqueName.replace(/[^a-zA-Z0-9$]+/g, '_')}`;
 
 /**
- * Two releases of one remote in one page must share no global: the names of the container and of the list of chunks
- * hold the release id, and the built entry really uses them.
+ * Two releases of one remote in one page share no global: the names of the container and of the chunk list contain the
+ * release id, and the built entry uses them.
  */
 export const uniqueName: Check = async ({ build, folder }) => {
   const id = build.releaseId.replaceAll('-', '_');
@@ -16,7 +16,7 @@ export const uniqueName: Check = async ({ build, folder }) => {
   const problem = (text: string) => ({
     check: 'unique name',
     problem: text,
-    help: `build with tooling/webpack: its presets name everything by the release (${id})`,
+    help: `build with tooling/webpack: its presets include the release id in every name (${id})`,
   });
   const unnamed = [
     ['uniqueName', build.uniqueName] as const,
@@ -27,11 +27,11 @@ export const uniqueName: Check = async ({ build, folder }) => {
     (name) => !containsWord(source, name),
   );
   return [
-    ...unnamed.map(([mark, name]) => problem(`${mark} is ${name || 'empty'}, without the release id`)),
+    ...unnamed.map(([field, name]) => problem(`${field} is ${name || 'empty'}, without the release id`)),
     ...unused.map((name) => problem(`${build.initial.entry} does not use the name ${name}`)),
   ];
 };
 
-/** Not as the beginning of a longer name. */
+/** Not as a part of a longer name. */
 const containsWord = (source: string, name: string): boolean =>
   name !== '' && new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(source);

@@ -4,7 +4,7 @@ import { readBy, setting } from '../setting.ts';
 const count = wholeNumber(1, 1_000_000);
 const perMinute = wholeNumber(20, 100_000_000);
 
-/** What the API alone reads, and its commands. */
+/** Settings of the API and its commands only. */
 export const apiSettings = {
   ...readBy(['api', 'operator'], {
     DATABASE_URL: setting(
@@ -21,60 +21,68 @@ export const apiSettings = {
     DATABASE_POOL: setting(wholeNumber(1, 200), 'connections of one API process', { default: 10 }),
     DATABASE_PREPARE: setting(
       wholeNumber(0, 1),
-      '0 behind a PgBouncer older than 1.21, which knows no named statements',
+      '0 behind a PgBouncer older than 1.21, which has no named prepared statements',
       { default: 1 },
     ),
     API_HOST: setting(text, 'address the API listens on', { default: '127.0.0.1' }),
-    TRUST_PROXY: setting(networks, 'whose forwarding headers the API believes: addresses or networks of the edge', {
-      default: 'loopback',
-    }),
+    TRUST_PROXY: setting(
+      networks,
+      'proxies whose forwarding headers the API trusts: addresses or networks of the edge',
+      {
+        default: 'loopback',
+      },
+    ),
     TOKEN_SECRET: setting(
       secretPair(32),
-      'signs tokens of logins; `npm start` makes one and keeps it in DATA_DIR outside production. Two with a comma between: the first signs, both are accepted; how to change it is in core-api/README.md',
+      'signs access tokens; outside production `npm start` creates one in DATA_DIR. Two separated by a comma: the first signs, both are accepted; core-api/README.md describes the rotation',
       { needed: { api: 'production', tooling: 'production' } },
     ),
     ACCESS_TOKEN_SECONDS: setting(wholeNumber(30, 86_400), 'lifetime of an access token, in seconds', {
       default: 900,
     }),
-    REFRESH_TOKEN_DAYS: setting(wholeNumber(1, 365), 'how long a login lasts without being used, in days', {
+    REFRESH_TOKEN_DAYS: setting(wholeNumber(1, 365), 'how long an unused login lasts, in days', {
       default: 30,
     }),
     REFRESH_GRACE_SECONDS: setting(
       wholeNumber(1, 300),
-      'how long other tabs may still show a replaced refresh token, in seconds',
+      'how long other tabs may still use a replaced refresh token, in seconds',
       { default: 30 },
     ),
     LOGIN_CAPTCHA_AFTER_EMAIL: setting(count, 'wrong passwords of an e-mail in 15 min before a captcha', {
       default: 3,
     }),
-    LOGIN_CAPTCHA_AFTER_ADDRESS: setting(count, 'the same of a network address: many phones of a carrier share one', {
+    LOGIN_CAPTCHA_AFTER_ADDRESS: setting(count, 'the same for a network address: many phones of a carrier share one', {
       default: 30,
     }),
     LOGIN_LIMIT_ADDRESS: setting(
       count,
-      'wrong passwords of a network address in 15 min before it has to wait; many people may share one',
+      'wrong passwords from a network address in 15 min before it is blocked; many people may share one',
       { default: 300 },
     ),
     REGISTRATION_LIMIT: setting(count, 'registrations from one network address in an hour', { default: 200 }),
-    RECOVERY_LIMIT: setting(count, 'reset links asked for from one network address in an hour', { default: 60 }),
-    READ_LIMIT: setting(perMinute, 'calls that read, of one network address in a minute', { default: 12_000 }),
-    LIST_LIMIT: setting(perMinute, 'those of them for lists of events', { default: 3_000 }),
+    RECOVERY_LIMIT: setting(count, 'reset links requested from one network address in an hour', { default: 60 }),
+    READ_LIMIT: setting(perMinute, 'reading API calls from one network address in a minute', { default: 12_000 }),
+    LIST_LIMIT: setting(perMinute, 'the ones for lists of events', { default: 3_000 }),
     HOLD_LIMIT_ACCOUNT: setting(
       count,
-      'places that one account takes in an hour without paying; five times as many with a verified e-mail',
+      'places that one account holds in an hour without paying; five times as many with a verified e-mail',
       { default: 15 },
     ),
-    HOLD_LIMIT_NETWORK: setting(count, 'the same of all accounts on one network address; many people may share one', {
+    HOLD_LIMIT_NETWORK: setting(count, 'the same for all accounts on one network address; many people may share one', {
       default: 200,
     }),
     HOLD_MINUTES: setting(
       wholeNumber(5, 1440),
-      'how long unpaid tickets are held, in minutes; what the payment provider can do too',
+      'how long unpaid tickets are held, in minutes; within what the payment provider supports',
       { default: 30 },
     ),
-    MAXIMUM_PER_BUYER: setting(wholeNumber(0, 1), '1: the maximum of a class counts all tickets of a buyer', {
-      default: 0,
-    }),
+    MAXIMUM_PER_BUYER: setting(
+      wholeNumber(0, 1),
+      '1: the maximum of a class applies to all tickets of a buyer, 0: to one order',
+      {
+        default: 0,
+      },
+    ),
     MAIL_FROM: setting(sender, 'sender of the mails', {
       default: 'Acara <tidak-dibalas@acara.test>',
       needed: { api: 'production', tooling: 'production' },

@@ -1,7 +1,7 @@
 import { address, choice, file, folder, networks, origin, port, text, wholeNumber } from '../kinds.ts';
 import { readBy, setting } from '../setting.ts';
 
-/** What several programs read. */
+/** Settings of several programs. */
 export const siteSettings = {
   ...readBy(['edge', 'api', 'operator', 'sandbox', 'releases'], {
     DATA_DIR: setting(folder, 'folder for the embedded database, releases, pictures and logs', { default: '.data' }),
@@ -35,19 +35,19 @@ export const siteSettings = {
   }),
 };
 
-/** What the edge alone reads, but for what it serves: releases. */
+/** Settings of the edge only, without releases. */
 export const edgeSettings = readBy(['edge'], {
   HOST: setting(text, 'address the edge listens on', { default: '0.0.0.0' }),
   EDGE_TRUST_PROXY: setting(
     networks,
-    'whose forwarding headers the edge believes: addresses or networks of proxies in front; without it nobody',
+    'proxies whose forwarding headers the edge trusts: addresses or networks; default none',
   ),
   SERVICE_WORKER: setting(
     choice('on', 'off'),
-    'pages that members can read without a network; off takes the service worker out of browsers',
+    'pages that members can read offline; off removes the service worker from browsers',
     { default: 'on' },
   ),
-  SITE_DOMAIN: setting(text, 'our own domain: banners are chosen by it, and their links to it stay in the tab', {
+  SITE_DOMAIN: setting(text, 'our own domain: selects the banners; links to it open in the same tab', {
     default: 'localhost',
   }),
   CREATE_EVENT_URL: setting(address, 'where organisers create events', {
@@ -61,21 +61,25 @@ export const edgeSettings = readBy(['edge'], {
   RENDER_BUDGET_MS: setting(wholeNumber(1, 60_000), 'how long a page waits for its content to be rendered, in ms', {
     default: 800,
   }),
-  RENDER_HANG_MS: setting(wholeNumber(1, 60_000), 'how long a renderer may not answer before it is replaced, in ms', {
-    default: 1000,
-  }),
+  RENDER_HANG_MS: setting(
+    wholeNumber(1, 60_000),
+    'how long a renderer may be unresponsive before it is replaced, in ms',
+    {
+      default: 1000,
+    },
+  ),
   RENDER_MEMORY_MB: setting(wholeNumber(16, 65_536), 'memory of a renderer above which it is replaced, in MB', {
     default: 256,
   }),
-  RENDER_MAX_PER_WORKER: setting(wholeNumber(1, 10_000), 'pages that one renderer has under way at once', {
+  RENDER_MAX_PER_WORKER: setting(wholeNumber(1, 10_000), 'pages that one renderer renders at once', {
     default: 16,
   }),
-  PAGE_FRESH_MS: setting(wholeNumber(0, 86_400_000), 'how long a rendered page is served as new, in ms', {
+  PAGE_FRESH_MS: setting(wholeNumber(0, 86_400_000), 'how long a rendered page is fresh, in ms', {
     default: 3000,
   }),
   PAGE_STALE_MS: setting(
     wholeNumber(0, 86_400_000),
-    'how long beyond that it is served while it is rendered anew, in ms',
+    'how long after that it is served stale while it is rendered again, in ms',
     { default: 60_000 },
   ),
   PAGE_CACHE_MB: setting(wholeNumber(1, 65_536), 'memory for rendered pages, in MB', { default: 64 }),

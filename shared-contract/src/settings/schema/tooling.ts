@@ -1,7 +1,7 @@
 import { file, port, wholeNumber } from '../kinds.ts';
 import { readBy, setting } from '../setting.ts';
 
-/** What only starting, building and testing wants. */
+/** Settings of start, build and tests only. */
 export const toolingSettings = readBy(['tooling'], {
   SEED_EVENTS: setting(wholeNumber(100, 1_000_000), 'events in a freshly seeded database', {
     default: 2000,

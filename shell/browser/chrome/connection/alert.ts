@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 
-/** A thin strip at the foot of the bar that says what the visitor should know now. */
+/** A thin strip below the header bar. */
 export const Alert = styled.p`
   padding: ${tokens.space(1)} ${tokens.space(4)};
   background: ${tokens.color.ink};
@@ -22,12 +22,10 @@ const action = css`
   cursor: pointer;
 `;
 
-/** An action inside a notice. */
 export const AlertButton = styled.button`
   ${action}
 `;
 
-/** A way out of a notice. */
 export const AlertLink = styled.a`
   display: inline-flex;
   align-items: center;

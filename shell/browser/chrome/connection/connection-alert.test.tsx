@@ -7,19 +7,19 @@ import { ConnectionAlert } from './connection-alert.tsx';
 
 const fail = () =>
   authorized(
-    () => Promise.reject(new Error('away')),
+    () => Promise.reject(new Error('offline')),
     () => 'unreachable',
   ).catch(() => undefined);
 
 afterEach(() => act(() => becomeGuest()));
 
-describe('the notice of the connection', () => {
+describe('the connection alert', () => {
   it('is empty while all is well', () => {
     render(<ConnectionAlert />);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('says that the server cannot be reached and that the member is still logged in, and tries again on demand', async () => {
+  it('shows that the server is unreachable and the member still logged in, with a retry', async () => {
     signInAs({ id: 7, name: 'Sari' });
     render(<ConnectionAlert />);
     await act(fail);
@@ -32,14 +32,14 @@ describe('the notice of the connection', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('says nothing of a guest whose call failed: the page says it where it failed', async () => {
+  it('is empty for a guest: the page shows the failed request', async () => {
     becomeGuest();
     render(<ConnectionAlert />);
     await act(fail);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('tells a member whose browser keeps no cookies that the session ends with the page', () => {
+  it('warns a member whose browser blocks cookies that the session ends with the page', () => {
     const storage = memorySessionStorage({ identity: { id: 7, name: 'S' }, tokens: { token: 'a', refreshToken: 'b' } });
     signInAs({ id: 7, name: 'Sari' }, { storage: { ...storage, isLasting: () => false } });
     render(<ConnectionAlert />);
@@ -59,7 +59,7 @@ describe('the notice of the connection', () => {
     };
     afterEach(() => act(() => endedSession.forget()));
 
-    it('says so and leads to the login, and from there back', async () => {
+    it('links to the login, which returns to the page', async () => {
       show('/transaksi?page=2');
       expect(screen.getByRole('status')).toHaveTextContent(text);
       const link = screen.getByRole('link', { name: 'Silakan masuk lagi.' });
@@ -69,13 +69,13 @@ describe('the notice of the connection', () => {
       expect(screen.getByRole('status')).toBeEmptyDOMElement();
     });
 
-    it('leads back to Transaksi from a checkout, whose draft went with the session', async () => {
+    it('returns to Transaksi from a checkout, whose draft was cleared with the session', async () => {
       show('/checkout');
       await userEvent.click(screen.getByRole('link', { name: 'Silakan masuk lagi.' }));
       expect(takeReturn()).toBe('/transaksi');
     });
 
-    it('can be put away', async () => {
+    it('can be closed', async () => {
       show('/myevent');
       await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
       expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -83,7 +83,7 @@ describe('the notice of the connection', () => {
     });
   });
 
-  it('says that there is no network', () => {
+  it('shows that the browser is offline', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     render(<ConnectionAlert />);
     expect(screen.getByRole('status')).toHaveTextContent('Anda sedang offline');

@@ -15,7 +15,7 @@ const getAlertKind = (online: boolean, reachable: boolean, isLasting: boolean): 
 };
 
 const retryFailed = () => {
-  // Until it fails again nothing is wrong.
+  // Hides the alert until a request fails again.
   pageBus.publish({ topic: 'connectivity.changed', v: 1, reachable: true });
   pageBus.publish({ topic: 'connectivity.retry', v: 1 });
 };
@@ -27,8 +27,9 @@ const retry = (
 );
 
 /**
- * Says what stands between the visitor and the site: no network, a server that does not answer (they stay logged
- * in), a session that the server ended, or a browser that keeps none. The region is always there, so that it is read out.
+ * Alerts about the connection and the session: offline, server unreachable (the member stays logged in), session ended by
+ * the server, session not stored by the browser. The region is always in the document, so that screen readers announce
+ * changes.
  */
 export const ConnectionAlert = () => {
   const kind = getAlertKind(useOnline(), useLast('connectivity.changed', 1).reachable, useLastingSession());

@@ -3,9 +3,9 @@ import { link } from '@acara/shared-contract/links';
 import { endedSession } from '../../session/ended-session.ts';
 import { Alert, AlertButton, AlertLink } from './alert.ts';
 
-/** Says that the server ended the session, and leads back to `leftPath` by way of a login. */
+/** Alert that the server ended the session; its link leads to the login and back to `leftPath`. */
 export const SessionEndedAlert = ({ leftPath }: { leftPath: string }) => {
-  // Kept only now: whoever goes elsewhere instead is not led back.
+  // Stored on click only: who goes elsewhere is not led back.
   const leave = () => {
     rememberReturn(leftPath);
     endedSession.forget();

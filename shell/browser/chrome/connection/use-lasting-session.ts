@@ -8,5 +8,5 @@ const subscribe = (onChange: () => void) => {
 
 const onServer = () => true;
 
-/** Whether a reload will find the visitor as they are now: false where the browser keeps no cookies of a member. */
+/** Whether a reload will find the session: false where the browser blocks a member's cookies. */
 export const useLastingSession = (): boolean => useSyncExternalStore(subscribe, isSessionLasting, onServer);

@@ -12,5 +12,4 @@ const subscribe = (onChange: () => void) => {
 const now = () => navigator.onLine;
 const onServer = () => true;
 
-/** Whether the browser has a network, as far as it knows. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, now, onServer);

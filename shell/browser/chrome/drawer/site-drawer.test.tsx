@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubApi } from '@acara/shared-api/testing';
+import type { Session } from '@acara/shared-auth';
 import { FragmentHostProvider, type FragmentHost, type FragmentOrder } from '@acara/shared-ui/fragments';
-import type { ChromeSession } from '../chrome-session.ts';
 import { SiteHeader } from '../header/site-header.tsx';
 import { testSettings } from '../testing/settings.ts';
 
-const member: ChromeSession = { status: 'member', id: 7, name: 'Rahayu Wulandari' };
+const member: Session = { status: 'member', id: 7, name: 'Rahayu Wulandari' };
 
 let orders: FragmentOrder[] = [];
 const host: FragmentHost = {
@@ -20,7 +20,7 @@ const host: FragmentHost = {
 beforeEach(() => (orders = []));
 beforeEach(() => stubApi({ 'GET /profile': () => ({ body: { data: { email: 'rahayu@acara.test' } } }) }));
 
-const openDrawer = async (session: ChromeSession) => {
+const openDrawer = async (session: Session) => {
   const onLogout = jest.fn();
   const user = userEvent.setup();
   render(
@@ -39,7 +39,7 @@ const openDrawer = async (session: ChromeSession) => {
 };
 
 describe('the drawer', () => {
-  it('holds the same as the bar plus Transaksi for a member [header.drawer]', async () => {
+  it('has the entries of the bar and Transaksi for a member [header.drawer]', async () => {
     const { drawer } = await openDrawer(member);
     const links = drawer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
@@ -56,7 +56,7 @@ describe('the drawer', () => {
     expect(drawer.getByText('Rahayu Wulandari')).toBeInTheDocument();
   });
 
-  it('has its entries in the order that they declare, whatever they open', async () => {
+  it('has its entries in their declared order, links and fragments', async () => {
     const { drawer } = await openDrawer(member);
     const rows = drawer.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows.slice(3, 6)).toEqual(['Transaksi', 'Private Event', 'Kelola Akun']);
@@ -71,7 +71,7 @@ describe('the drawer', () => {
     expect(drawer.getByRole('button', { name: 'Private Event' })).toBeInTheDocument();
   });
 
-  it('holds the theme and stays open while it is tried out', async () => {
+  it('has the theme and stays open when it changes', async () => {
     const { user, drawer } = await openDrawer({ status: 'guest' });
     await user.click(await drawer.findByRole('radio', { name: 'Gelap' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
@@ -79,7 +79,7 @@ describe('the drawer', () => {
     await user.click(drawer.getByRole('radio', { name: 'Sistem' }));
   });
 
-  it('is a modal dialog, which keeps the focus inside', async () => {
+  it('is a modal dialog with the focus inside', async () => {
     const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
     await openDrawer(member);
     expect(showModal).toHaveBeenCalledTimes(1);
@@ -98,7 +98,7 @@ describe('the drawer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes when a place is chosen, since a soft navigation leaves the bar as it is', async () => {
+  it('closes when a link is chosen, since a soft navigation keeps the header', async () => {
     const { user, drawer } = await openDrawer(member);
     const link = drawer.getByRole('link', { name: 'Tiket' });
     link.addEventListener('click', (event) => event.preventDefault());
@@ -113,7 +113,7 @@ describe('the drawer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('makes room for the fragment that an entry opens, and says where it cannot be had', async () => {
+  it('closes for the fragment that an entry opens, with an alert if that is unavailable', async () => {
     const { user, drawer } = await openDrawer({ status: 'guest' });
     await user.click(drawer.getByRole('button', { name: 'Private Event' }));
     expect(orders.map(({ name }) => name)).toEqual(['event.private-dialog']);

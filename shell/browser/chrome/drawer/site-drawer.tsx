@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
-import { Dialog } from '@acara/shared-ui/primitives';
+import type { Session } from '@acara/shared-auth';
+import { navigationEntries, type MenuEntry, type NavigationLink } from '@acara/shared-contract/links';
+import { ButtonLink, Dialog } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import type { ChromeSession } from '../chrome-session.ts';
-import type { MenuItemsProps } from '../header/menu-items.tsx';
-import { LazyAppearanceSettings } from '../theme/lazy-appearance-settings.tsx';
-import { DrawerGuest } from './drawer-guest.tsx';
-import { DrawerMember } from './drawer-member.tsx';
+import { MemberCard } from '../header/member-card.tsx';
+import { ExternalRow, LogOutRow, MenuItems, MenuList, type MenuProps } from '../header/menu.tsx';
+import { LazyAppearanceSettings } from '../theme/theme-menu.tsx';
 
 const Drawer = styled(Dialog)`
   &&& {
@@ -33,35 +33,57 @@ const Content = styled.div`
   padding-top: ${tokens.space(2)};
 `;
 
-/** Stays open while it is tried out. */
+const Top = styled.div`
+  display: grid;
+  gap: ${tokens.space(3)};
+  padding: 0 ${tokens.space(3)} ${tokens.space(4)};
+  border-bottom: 1px solid ${tokens.color.line};
+`;
+
+/** Outside of the content: a choice here does not close the drawer. */
 const Appearance = styled.div`
   margin-top: ${tokens.space(6)};
   padding-top: ${tokens.space(5)};
   border-top: 1px solid ${tokens.color.line};
 `;
 
-export type SiteDrawerProps = Pick<MenuItemsProps, 'path' | 'onOpen'> & {
+export type SiteDrawerProps = MenuProps & {
   onClose: () => void;
-  session: ChromeSession;
-  providerSiteUrl: string;
+  session: Session;
   advertisingUrl: string;
-  onLogout?: () => void;
 };
 
-/** The bar's places on small screens, and Transaksi. It stands open; any choice closes it. */
-export const SiteDrawer = ({ onClose, session, path, ...rest }: SiteDrawerProps) => {
+/** Links for guests only: login and registration. */
+const isLoginLink = (entry: MenuEntry): entry is NavigationLink => entry.for === 'guest' && entry.to !== undefined;
+
+/** The menu of small screens, opened. Any choice closes it. */
+export const SiteDrawer = (props: SiteDrawerProps) => {
+  const { onClose, session, path, onOpen, providerSiteUrl, advertisingUrl, onLogout } = props;
+  const entries = navigationEntries('drawer', session.status);
   const closeOnChoice = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a, button')) onClose();
   };
   return (
     <Drawer open onClose={onClose} title="Menu" shape="full">
-      {/* The presses are those of the links and buttons inside. */}
+      {/* Clicks of the links and buttons inside. */}
       <Content onClick={closeOnChoice}>
-        {session.status === 'member' ? (
-          <DrawerMember member={session} path={path} {...rest} />
-        ) : (
-          <DrawerGuest path={path} {...rest} />
-        )}
+        <Top>
+          {session.status === 'member' ? (
+            <MemberCard member={session} />
+          ) : (
+            entries.filter(isLoginLink).map(({ text, to, emphasis }) => (
+              <ButtonLink key={to} href={to} wide {...(emphasis !== 'primary' && { kind: 'secondary' })}>
+                {text}
+              </ButtonLink>
+            ))
+          )}
+        </Top>
+        <MenuList>
+          <MenuItems items={entries.filter((entry) => !isLoginLink(entry))} path={path} onOpen={onOpen} />
+          <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
+          <ExternalRow to={advertisingUrl} label="Pasang Iklan" />
+          {session.status === 'member' && onLogout && <LogOutRow onLogout={onLogout} />}
+        </MenuList>
       </Content>
       <Appearance>
         <LazyAppearanceSettings />

@@ -8,7 +8,7 @@ const show = (now = '2027-06-01T12:00:00Z') => {
 };
 
 describe('the footer', () => {
-  it('says what the service is and how to pay [footer.service]', () => {
+  it('describes the service and the payment methods [footer.service]', () => {
     const footer = show();
     expect(footer.getByText(/platform bagi penyelenggara untuk membuat, memasarkan, dan menjual event/)).toBeVisible();
     for (const method of ['Kartu kredit/debit', 'ATM/transfer bank', 'Dompet digital'])
@@ -30,7 +30,7 @@ describe('the footer', () => {
   it.each([
     ['2026-12-31T16:59:59Z', '© 2026 Acara'],
     ['2026-12-31T17:00:00Z', '© 2027 Acara'],
-  ])('at %s reads %s: the year turns in Jakarta [footer.year]', (now, text) => {
+  ])('at %s reads %s: the year changes in Jakarta [footer.year]', (now, text) => {
     expect(show(now).getByText(new RegExp(text))).toBeVisible();
   });
 });

@@ -1,16 +1,90 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import type { SiteSettings } from '@acara/shared-contract/release';
 import { navigationLinks } from '@acara/shared-contract/links';
 import { PaymentMarks } from '@acara/shared-ui/payment-marks';
 import { formatPhone, phoneDigits } from '@acara/shared-ui/formats';
 import { Container } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
 import { SiteLogo } from '../logo/site-logo.tsx';
-import { copyrightYear } from './copyright-year.ts';
-import { Bottom, Column, Columns, Footer, FooterLink, Heading, Logo, Service } from './footer-style.ts';
+
+const Footer = styled.footer`
+  margin-top: ${tokens.space(16)};
+  border-top: 1px solid ${tokens.color.line};
+  background: ${tokens.color.sunken};
+`;
+
+const Columns = styled(Container)`
+  display: grid;
+  gap: ${tokens.space(8)} ${tokens.space(10)};
+  padding-block: ${tokens.space(10)} ${tokens.space(8)};
+
+  ${tokens.from.small} {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  ${tokens.from.large} {
+    grid-template-columns: 1.8fr 1fr 1.3fr 1.2fr;
+    padding-block: ${tokens.space(14)} ${tokens.space(12)};
+  }
+`;
+
+const Column = styled.div<{ $wide?: boolean }>`
+  min-width: 0;
+
+  ${tokens.from.small} {
+    grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
+  }
+
+  ${tokens.from.large} {
+    grid-column: auto;
+  }
+`;
+
+/** Aligned with the headings of the other columns. */
+const Logo = styled.div`
+  ${tokens.from.large} {
+    margin-top: -${tokens.space(2.5)};
+  }
+`;
+
+const Service = styled.p`
+  max-width: 40ch;
+  margin-top: ${tokens.space(2)};
+  color: ${tokens.color.inkSoft};
+`;
+
+const Heading = styled.h2`
+  margin-bottom: ${tokens.space(2)};
+  font-size: ${tokens.size.body};
+  letter-spacing: 0;
+`;
+
+const FooterLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 40px;
+  color: ${tokens.color.inkSoft};
+  overflow-wrap: anywhere;
+
+  &:hover {
+    color: ${tokens.color.brandInk};
+  }
+`;
+
+const Bottom = styled.p`
+  padding-block: ${tokens.space(5)};
+  border-top: 1px solid ${tokens.color.line};
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.size.small};
+  font-variant-numeric: tabular-nums;
+`;
+
+const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jakarta', year: 'numeric' });
 
 export type SiteFooterProps = {
   settings: SiteSettings;
-  /** When this is rendered, for the year of the copyright line. */
+  /** For the year of the copyright line. */
   now: Date;
 };
 
@@ -46,7 +120,7 @@ const Contact = ({ settings }: Pick<SiteFooterProps, 'settings'>) => {
   );
 };
 
-/** What the service is, where to find more, how to pay, whom to ask. Plain HTML, it needs no script. */
+/** Plain HTML without a script. */
 export const SiteFooter = ({ settings, now }: SiteFooterProps) => (
   <Footer>
     <Columns>
@@ -85,7 +159,7 @@ export const SiteFooter = ({ settings, now }: SiteFooterProps) => (
     </Columns>
     <Container>
       <Bottom>
-        © {copyrightYear(now)} {settings.siteName}. Hak cipta dilindungi.
+        © {year.format(now)} {settings.siteName}. Hak cipta dilindungi.
       </Bottom>
     </Container>
   </Footer>

@@ -19,7 +19,7 @@ const rows = (menu: HTMLElement) =>
     .getAllByRole('link', { hidden: true })
     .filter((link) => link.getAttribute('target') !== '_blank');
 
-it('has the entries that the releases of the page declare, with their icons, and none of its own', async () => {
+it('the header has the entries that the releases of the page declare, with their icons, and no others', async () => {
   stubApi({ 'GET /profile': () => ({ body: { data: { email: 'rahayu@acara.test' } } }) });
   provideDeclarations(page);
   const member = { status: 'member', id: 7, name: 'Rahayu' } as const;

@@ -1,10 +1,10 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Container } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
 /**
- * How much of what scrolls below shows through, by step. The first keeps every text of the bar at a contrast of 4.5
- * or more over the blackest and the whitest poster: purple text needs 80 % of ground.
+ * Opacity of the bar in percent, by scroll step. The first keeps the text of the bar at a contrast of 4.5 or more over black
+ * and white posters: purple text needs 80 % of ground.
  */
 const opacities = [86, 90, 94, 97, 100] as const;
 
@@ -15,10 +15,7 @@ const steps = opacities
   )
   .join('\n');
 
-/**
- * The bar, in the flow of the page: a notice in it pushes the page down. The element around it sticks to the top of the
- * window (`globalCss`). `data-step` says how opaque it is.
- */
+/** The bar, in the flow of the page: an alert in it pushes the page down. `globalCss` makes the element around it sticky. */
 export const Bar = styled.div`
   /* A border would be part of the height. */
   box-shadow: 0 1px 0 transparent;
@@ -54,7 +51,6 @@ export const BarRow = styled(Container)`
   }
 `;
 
-/** Shown where there is no room for the whole bar. */
 export const SmallOnly = styled.div`
   display: flex;
   margin-inline-start: -${tokens.space(3)};
@@ -64,7 +60,6 @@ export const SmallOnly = styled.div`
   }
 `;
 
-/** Shown where the bar has room for it. */
 export const LargeOnly = styled.div`
   display: none;
 
@@ -74,8 +69,8 @@ export const LargeOnly = styled.div`
 `;
 
 /**
- * The places at the end of the bar, for whom `data-for` says. The document says `data-session="member"` before its
- * first paint, the server knows only guests: until the bar is hydrated a member would see 'Masuk' for a moment.
+ * The end of the bar, for the visitor in `data-for`. The server renders for guests, and the document has
+ * `data-session="member"` before its first paint: hidden until the bar is hydrated, or a member would see 'Masuk' for a moment.
  */
 export const BarEnd = styled.nav`
   display: flex;
@@ -90,3 +85,53 @@ export const BarEnd = styled.nav`
     visibility: hidden;
   }
 `;
+
+const itemStyle = css`
+  display: inline-flex;
+  align-items: center;
+  gap: ${tokens.space(2)};
+  min-height: ${tokens.target};
+  padding: 0 ${tokens.space(3)};
+  border: 0;
+  border-radius: ${tokens.radius.control};
+  background: none;
+  color: ${tokens.color.ink};
+  font-weight: ${tokens.weight.semibold};
+  white-space: nowrap;
+  transition: background-color ${tokens.motion.fast};
+
+  &:hover {
+    background: ${tokens.color.brandSoft};
+    color: ${tokens.color.brandInk};
+    text-decoration: none;
+  }
+
+  &[aria-current='page'] {
+    color: ${tokens.color.brandInk};
+  }
+`;
+
+export const BarLink = styled.a`
+  ${itemStyle}
+`;
+
+export const BarButton = styled.button`
+  ${itemStyle}
+`;
+
+/** The first letter of a member's name on brand ground. */
+export const Initial = styled.span.attrs({ 'aria-hidden': true })`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 36px;
+  height: 36px;
+  border-radius: 50%;
+  background: ${tokens.color.brand};
+  color: ${tokens.color.onBrand};
+  font-weight: ${tokens.weight.bold};
+  text-transform: uppercase;
+`;
+
+/** The first character of a name, which may have two code units. */
+export const getInitial = (name: string): string => [...name.trim()][0] ?? '?';

@@ -1,6 +1,6 @@
 import { scrollStep } from './scroll-step.ts';
 
-describe('the steps of the bar', () => {
+describe('the opacity step of the bar', () => {
   it.each([
     [-30, 0],
     [0, 0],
@@ -13,7 +13,7 @@ describe('the steps of the bar', () => {
     [399, 3],
     [400, 4],
     [12_000, 4],
-  ])('stand at %i px on step %i [header.opacity]', (offset, step) => {
+  ])('at %i px is %i [header.opacity]', (offset, step) => {
     expect(scrollStep(offset)).toBe(step);
   });
 });

@@ -1,11 +1,28 @@
-/** Scroll offsets in px at which the bar grows one step more opaque. */
+import { useSyncExternalStore } from 'react';
+
+/** Scroll offsets in px at which the bar becomes more opaque. */
 const THRESHOLDS = [70, 180, 290, 400] as const;
 
-/** How opaque the bar is: 0 at the top of the page, 4 from 400 px on. */
-export type ScrollStep = 0 | 1 | 2 | 3 | 4;
+/** Opacity step of the bar at a scroll offset: 0 at the top of the page, 4 from 400 px on. */
+export const scrollStep = (offset: number): number => THRESHOLDS.filter((threshold) => offset >= threshold).length;
 
-const STEPS: readonly ScrollStep[] = [0, 1, 2, 3, 4];
+/** Once per frame at most: scroll events may be more frequent. */
+const subscribe = (onChange: () => void) => {
+  let frame = 0;
+  const onScroll = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      onChange();
+    });
+  };
+  window.addEventListener('scroll', onScroll, { passive: true });
+  return () => {
+    window.removeEventListener('scroll', onScroll);
+    cancelAnimationFrame(frame);
+  };
+};
 
-/** The step that belongs to a scroll offset in px; an overscroll above the page counts as its top. */
-export const scrollStep = (offset: number): ScrollStep =>
-  STEPS[THRESHOLDS.filter((threshold) => offset >= threshold).length] ?? 0;
+const now = () => scrollStep(window.scrollY);
+const onServer = () => 0;
+
+export const useScrollStep = (): number => useSyncExternalStore(subscribe, now, onServer);

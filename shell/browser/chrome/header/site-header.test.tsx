@@ -1,15 +1,15 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubApi } from '@acara/shared-api/testing';
+import type { Session } from '@acara/shared-auth';
 import { scrollPageTo } from '../testing/scroll.ts';
 import { testSettings } from '../testing/settings.ts';
-import type { ChromeSession } from '../chrome-session.ts';
 import { SiteHeader } from './site-header.tsx';
 
-const guest: ChromeSession = { status: 'guest' };
-const member: ChromeSession = { status: 'member', id: 7, name: 'Rahayu Wulandari' };
+const guest: Session = { status: 'guest' };
+const member: Session = { status: 'member', id: 7, name: 'Rahayu Wulandari' };
 
-const show = (session: ChromeSession, path = '/') => {
+const show = (session: Session, path = '/') => {
   const navigate = jest.fn();
   const onLogout = jest.fn();
   render(<SiteHeader settings={testSettings} session={session} path={path} navigate={navigate} onLogout={onLogout} />);
@@ -18,7 +18,7 @@ const show = (session: ChromeSession, path = '/') => {
 
 const bar = () => screen.getByRole('navigation', { name: 'Utama', hidden: true });
 
-/** By text, since the names of what small screens hide are empty: jsdom takes the page for one. */
+/** By text: jsdom is a small screen, where hidden links have no accessible name. */
 const inBar = (text: string | RegExp) => within(bar()).queryByText(text)?.closest('a') ?? null;
 
 beforeEach(() => stubApi({ 'GET /profile': () => ({ body: { data: { email: 'rahayu@acara.test' } } }) }));
@@ -40,7 +40,7 @@ describe('the header of a guest', () => {
 });
 
 describe('the header of a member', () => {
-  it('offers Dashboard, Tiket and Event Disukai and marks where the visitor is [header.member]', () => {
+  it('offers Dashboard, Tiket and Event Disukai and marks the current page [header.member]', () => {
     show(member, '/myevent');
     expect(inBar('Dashboard')).toHaveAttribute('href', '/dashboard');
     expect(inBar('Tiket')).toHaveAttribute('href', '/myevent');
@@ -61,8 +61,10 @@ describe('the header of a member', () => {
     const { user } = show(member);
     expect(inBar(/Jadi Penyelenggara/)).toHaveAttribute('href', 'https://penyedia.test/');
     await openProfile(user);
-    const ways = within(bar()).getAllByText(/Jadi Penyelenggara/);
-    expect(ways.map((way) => way.closest('a')?.getAttribute('href'))).toEqual(Array(2).fill('https://penyedia.test/'));
+    const links = within(bar()).getAllByText(/Jadi Penyelenggara/);
+    expect(links.map((link) => link.closest('a')?.getAttribute('href'))).toEqual(
+      Array(2).fill('https://penyedia.test/'),
+    );
   });
 
   it('shows name, e-mail, Kelola Akun and Syarat & Ketentuan in the profile menu [header.profile-menu]', async () => {
@@ -82,7 +84,7 @@ describe('the header of a member', () => {
     expect(inBar('Kelola Akun')).toBeNull();
   });
 
-  it('closes the profile menu by Escape and gives the focus back to its button', async () => {
+  it('closes the profile menu by Escape and returns the focus to its button', async () => {
     const { user } = show(member);
     const button = await openProfile(user);
     await user.keyboard('{Escape}');
@@ -91,7 +93,7 @@ describe('the header of a member', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes the profile menu by a press elsewhere', async () => {
+  it('closes the profile menu by a click elsewhere', async () => {
     const { user } = show(member);
     await openProfile(user);
     await user.click(document.body);
@@ -116,7 +118,7 @@ describe('the bar', () => {
     }
   });
 
-  it('says that the browser is offline until it is online again', () => {
+  it('shows an alert while the browser is offline', () => {
     show(guest);
     const online = jest.spyOn(navigator, 'onLine', 'get');
     online.mockReturnValue(false);

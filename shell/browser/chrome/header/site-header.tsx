@@ -1,42 +1,41 @@
 import { useState } from 'react';
+import type { Session } from '@acara/shared-auth';
 import { navigationEntries, type FragmentEntry } from '@acara/shared-contract/links';
 import type { SiteSettings } from '@acara/shared-contract/release';
 import { Fragment } from '@acara/shared-ui/fragments';
 import { IconButton, MenuIcon } from '@acara/shared-ui/primitives';
-import type { ChromeSession } from '../chrome-session.ts';
 import { ConnectionAlert } from '../connection/connection-alert.tsx';
 import { Alert } from '../connection/alert.ts';
-import { LateDrawer } from '../drawer/late-drawer.tsx';
+import { LazyDrawer } from '../drawer/lazy-drawer.tsx';
 import { SiteLogo } from '../logo/site-logo.tsx';
 import { BarSearch } from '../search/bar-search.tsx';
-import { BarFragments } from './bar-fragments.tsx';
-import { GuestLinks } from './guest-links.tsx';
+import { BarFragments, GuestLinks, MemberLinks } from './bar-links.tsx';
 import { Bar, BarEnd, BarRow, LargeOnly, SmallOnly } from './header-bar.ts';
-import { MemberLinks } from './member-links.tsx';
-import { useScrollStep } from './use-scroll-step.ts';
+import { useScrollStep } from './scroll-step.ts';
 
 export type SiteHeaderProps = {
   settings: Pick<SiteSettings, 'siteName' | 'providerSiteUrl' | 'advertisingUrl'>;
-  session: ChromeSession;
-  /** Path of the page, to mark where the visitor is. */
+  session: Session;
+  /** Path of the page. */
   path: string;
   navigate: (to: string) => void;
   onLogout?: () => void;
 };
 
 type Opened =
-  { what: 'nothing' | 'drawer' } | { what: 'fragment'; entry: FragmentEntry } | { what: 'notice'; missing: string };
+  { what: 'nothing' | 'drawer' } | { what: 'fragment'; entry: FragmentEntry } | { what: 'alert'; missing: string };
 
 const NOTHING: Opened = { what: 'nothing' };
 
-/** The fixed bar with its drawer, and what their entries open. */
+/** The sticky bar with its drawer, and the fragments that their entries open. */
 export const SiteHeader = ({ settings, session, path, navigate, onLogout }: SiteHeaderProps) => {
   const step = useScrollStep();
   const [opened, setOpened] = useState<Opened>(NOTHING);
-  const close = () => setOpened(NOTHING);
-  const open = (entry: FragmentEntry) => setOpened({ what: 'fragment', entry });
-  const miss = (missing: string) => setOpened({ what: 'notice', missing });
-  const inBar = navigationEntries('bar', session.status).filter((entry) => entry.to === undefined);
+  const onOpen = (entry: FragmentEntry) => setOpened({ what: 'fragment', entry });
+  const onMissing = (missing: string) => setOpened({ what: 'alert', missing });
+  const fragments = navigationEntries('bar', session.status).filter((entry) => entry.to === undefined);
+  const { providerSiteUrl, advertisingUrl } = settings;
+  const menu = { path, onOpen, providerSiteUrl, onLogout };
 
   return (
     <header>
@@ -51,46 +50,37 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
           <BarSearch path={path} navigate={navigate} />
           <BarEnd aria-label="Utama" data-for={session.status}>
             <LargeOnly>
-              <BarFragments entries={inBar} onOpen={open} />
+              <BarFragments entries={fragments} onOpen={onOpen} />
             </LargeOnly>
             {session.status === 'member' ? (
-              <MemberLinks
-                member={session}
-                path={path}
-                onOpen={open}
-                providerSiteUrl={settings.providerSiteUrl}
-                onLogout={onLogout}
-              />
+              <MemberLinks member={session} {...menu} />
             ) : (
-              <GuestLinks providerSiteUrl={settings.providerSiteUrl} />
+              <GuestLinks providerSiteUrl={providerSiteUrl} />
             )}
           </BarEnd>
         </BarRow>
         <ConnectionAlert />
         <div role="status">
-          {opened.what === 'notice' && (
+          {opened.what === 'alert' && (
             <Alert>{opened.missing} belum bisa dibuka. Periksa koneksi Anda lalu coba lagi.</Alert>
           )}
         </div>
       </Bar>
       {opened.what === 'drawer' && (
-        <LateDrawer
+        <LazyDrawer
           onClose={() => setOpened((now) => (now.what === 'drawer' ? NOTHING : now))}
-          onMissing={() => miss('Menu')}
+          onMissing={() => onMissing('Menu')}
           session={session}
-          path={path}
-          providerSiteUrl={settings.providerSiteUrl}
-          advertisingUrl={settings.advertisingUrl}
-          onOpen={open}
-          onLogout={onLogout}
+          advertisingUrl={advertisingUrl}
+          {...menu}
         />
       )}
       {opened.what === 'fragment' && (
         <Fragment
           name={opened.entry.fragment}
-          onClose={close}
+          onClose={() => setOpened(NOTHING)}
           navigate={navigate}
-          onUnavailable={() => miss(opened.entry.text)}
+          onUnavailable={() => onMissing(opened.entry.text)}
         />
       )}
     </header>

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { followRouting } from './follow-routing.ts';
 import { LoadingBar } from './loading-bar.tsx';
-import { createLoadingState } from './loading-state.ts';
+import { createLoadingState, followRouting } from './loading-state.ts';
 
 const isShown = () => screen.queryByRole('progressbar', { name: 'Memuat' }) !== null;
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
@@ -30,7 +29,7 @@ describe('the loading bar', () => {
     expect(isShown()).toBe(false);
   });
 
-  it('shows as long as a load takes, without more after it', () => {
+  it('shows as long as a load takes, and no longer', () => {
     const loading = show();
     let end = () => {};
     act(() => void (end = loading.begin()));
@@ -41,7 +40,7 @@ describe('the loading bar', () => {
     expect(isShown()).toBe(false);
   });
 
-  it('goes on until the last of several loads has ended, each counted once', () => {
+  it('shows until the last of several loads has ended, each counted once', () => {
     const loading = show();
     let endFirst = () => {};
     let endSecond = () => {};
@@ -61,15 +60,14 @@ describe('the loading bar', () => {
     expect(isShown()).toBe(false);
   });
 
-  it('follows the way to another route', () => {
+  it('shows during a navigation', () => {
     const loading = show();
-    const unfollow = followRouting(window, loading);
+    followRouting(window, loading);
     act(() => void window.dispatchEvent(new Event('single-spa:before-routing-event')));
     pass(2000);
     expect(isShown()).toBe(true);
     act(() => void window.dispatchEvent(new Event('single-spa:routing-event')));
     pass(0);
     expect(isShown()).toBe(false);
-    unfollow();
   });
 });

@@ -9,7 +9,7 @@ const advance = keyframes`
   to { transform: scaleX(0.95); }
 `;
 
-/** Fast at first and ever slower after: how long a load takes is not known. */
+/** Slows down towards the end, since the duration of a load is unknown. */
 const moving = css`
   @media (prefers-reduced-motion: no-preference) {
     animation: ${advance} 4s cubic-bezier(0.1, 0.7, 0.2, 1) forwards;
@@ -36,7 +36,6 @@ const Line = styled.div<{ $shown: boolean }>`
 
 const onServer = () => false;
 
-/** The thin line over the page while something is loading; what stands in the page stays visible under it. */
 export const LoadingBar = ({ loading }: { loading: LoadingState }) => {
   const shown = useSyncExternalStore(loading.subscribe, loading.isShown, onServer);
   return (

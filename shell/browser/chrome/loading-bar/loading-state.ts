@@ -1,9 +1,8 @@
-/** How long the bar shows at least, in ms. */
-export const SHOWN_AT_LEAST_MS = 300;
+export const MIN_SHOWN_MS = 300;
 
 type Listener = () => void;
 
-/** Whether something is loading, as the bar shows it. Several loads at once make one bar. */
+/** Whether the loading bar is shown: while any load is under way, and for a minimum time. */
 export const createLoadingState = () => {
   const listeners = new Set<Listener>();
   let loads = 0;
@@ -21,7 +20,7 @@ export const createLoadingState = () => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Shows the bar. The returned function, called any number of times, ends this load. */
+    /** Begins a load. Returns a function that ends it, once. */
     begin: () => {
       const startedAt = performance.now();
       let ended = false;
@@ -30,7 +29,7 @@ export const createLoadingState = () => {
       return () => {
         if (ended) return;
         ended = true;
-        const rest = Math.max(0, SHOWN_AT_LEAST_MS - (performance.now() - startedAt));
+        const rest = Math.max(0, MIN_SHOWN_MS - (performance.now() - startedAt));
         setTimeout(() => {
           loads -= 1;
           if (loads === 0) show(false);
@@ -41,3 +40,19 @@ export const createLoadingState = () => {
 };
 
 export type LoadingState = ReturnType<typeof createLoadingState>;
+
+/** Of this page. Idle on the server: nothing begins there. */
+export const pageLoading = createLoadingState();
+
+/** Shows the bar from the start of a navigation until the next page is mounted. */
+export const followRouting = (page: Window, loading: LoadingState): void => {
+  let end: (() => void) | undefined;
+  page.addEventListener('single-spa:before-routing-event', () => {
+    end?.();
+    end = loading.begin();
+  });
+  page.addEventListener('single-spa:routing-event', () => {
+    end?.();
+    end = undefined;
+  });
+};

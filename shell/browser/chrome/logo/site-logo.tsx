@@ -29,7 +29,7 @@ const Mark = styled.svg`
   }
 `;
 
-/** A ticket that is torn off at its notches: the mark stands beside the name of the site. */
+/** A torn-off ticket beside the name of the site. */
 export const SiteLogo = ({ siteName }: { siteName: string }) => (
   <Link href={link('home')} aria-label={`${siteName}, ke beranda`}>
     <Mark viewBox="0 0 32 32" aria-hidden="true">

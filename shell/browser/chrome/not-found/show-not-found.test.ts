@@ -36,7 +36,7 @@ describe('the private page that a guest wanted', () => {
 });
 
 describe('the not-found screen', () => {
-  it('shows with a way home, and can be taken away and shown again [routes.lost]', () => {
+  it('links home, and can be removed and shown again [routes.lost]', () => {
     const element = document.body.appendChild(document.createElement('div'));
     act(() => showNotFound(element));
     expect(screen.getByRole('heading', { level: 1, name: 'Whoops, lost in space?' })).toBeVisible();
@@ -48,14 +48,14 @@ describe('the not-found screen', () => {
     act(() => hideNotFound(element));
   });
 
-  it('has no way to the login by itself [return.not-for-nothing]', () => {
+  it('has no link to the login without a wanted page [return.not-for-nothing]', () => {
     const element = document.body.appendChild(document.createElement('div'));
     act(() => showNotFound(element));
     expect(screen.queryByRole('link', { name: 'Masuk' })).not.toBeInTheDocument();
     act(() => hideNotFound(element));
   });
 
-  it('leads a guest to the login and from there back to the wanted page [return.private-page]', () => {
+  it('links to the login, which returns to the wanted page [return.private-page]', () => {
     const element = document.body.appendChild(document.createElement('div'));
     act(() => showNotFound(element, '/myevent'));
     const login = screen.getByRole('link', { name: 'Masuk' });

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button, Container } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import type { FailureCause } from '../../guard/release-runner.ts';
+import { findRoute, getAddress } from '../../registry/page-routes.ts';
 import { useOnline } from '../connection/use-online.ts';
-import { getReassurance } from './reassurance.ts';
+import type { RemoteFailedOptions } from './show-remote-failed.ts';
 
 const Place = styled(Container)`
   padding-block: ${tokens.space(6)};
@@ -44,8 +44,8 @@ const Text = styled.p`
   text-wrap: balance;
 `;
 
-/** What calms stands out from what is wrong. A link in a text is known by more than its colour. */
-const Calm = styled(Text)`
+/** Set apart from the error. Links in a text are underlined: colour alone would not do. */
+const Reassurance = styled(Text)`
   color: ${tokens.color.ink};
   font-weight: ${tokens.weight.semibold};
 
@@ -59,18 +59,12 @@ const Retry = styled(Button)`
   margin-top: ${tokens.space(3)};
 `;
 
-export type RemoteFailedPanelProps = {
-  remote: string;
-  /** Path of the page, which may have more to say. */
-  pathname: string;
-  /** Why it is missing. */
-  cause: FailureCause;
-  /** The keyboard goes to 'Coba lagi' when the panel appears. */
+export type RemoteFailedPanelProps = RemoteFailedOptions & {
+  /** Focuses 'Coba lagi' when the panel appears. */
   takesFocus: boolean;
-  onRetry: () => Promise<void>;
 };
 
-/** Stands where a slice should: the rest of the page works on. */
+/** Shown in place of a remote that failed; the rest of the page works. */
 export const RemoteFailedPanel = ({ remote, pathname, cause, takesFocus, onRetry }: RemoteFailedPanelProps) => {
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -79,8 +73,8 @@ export const RemoteFailedPanel = ({ remote, pathname, cause, takesFocus, onRetry
   }, [takesFocus]);
 
   const isOnline = useOnline();
-  const why = isOnline && cause === 'broken' ? 'Terjadi gangguan di bagian ini.' : 'Periksa koneksi internet Anda.';
-  const calm = getReassurance(pathname);
+  const reason = isOnline && cause === 'broken' ? 'Terjadi gangguan di bagian ini.' : 'Periksa koneksi internet Anda.';
+  const reassurance = findRoute(pathname)?.whenMissing;
   const retry = () => {
     setBusy(true);
     void onRetry().finally(() => setBusy(false));
@@ -94,12 +88,12 @@ export const RemoteFailedPanel = ({ remote, pathname, cause, takesFocus, onRetry
           <path d="M56 10h32v12a10 10 0 0 0 0 20v12H54l-6-14 9-10-8-9z" />
         </Illustration>
         <Title>Bagian ini belum bisa dimuat</Title>
-        <Text>{why} Bagian lain dari situs ini tetap dapat digunakan.</Text>
-        {calm && (
-          <Calm>
-            {calm.text}
-            <a href={calm.link.to}>{calm.link.label}</a>.
-          </Calm>
+        <Text>{reason} Bagian lain dari situs ini tetap dapat digunakan.</Text>
+        {reassurance && (
+          <Reassurance>
+            {reassurance.text}
+            <a href={getAddress(reassurance.route)}>{reassurance.label}</a>.
+          </Reassurance>
         )}
         <Retry ref={button} onClick={retry} busy={busy}>
           Coba lagi

@@ -33,21 +33,21 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('the panel of a slice that is missing', () => {
-  it('says so', () => {
+describe('the panel of a failed remote', () => {
+  it('is an alert', () => {
     const { dispose } = show(jest.fn());
     expect(screen.getByRole('alert')).toHaveTextContent('Bagian ini belum bisa dimuat');
     dispose();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('speaks of the connection where the slice could not be loaded', () => {
+  it('blames the connection when the remote could not be loaded', () => {
     const { dispose } = show(jest.fn());
     expect(screen.getByRole('alert')).toHaveTextContent(`${CONNECTION} ${OTHERS}`);
     dispose();
   });
 
-  it('speaks of a disturbance where the slice came and broke, unless the browser is offline', () => {
+  it('blames the service when the remote loaded and broke, unless the browser is offline', () => {
     const { dispose } = show(jest.fn(), '/', 'broken');
     const panel = screen.getByRole('alert');
     expect(panel).toHaveTextContent(`Terjadi gangguan di bagian ini. ${OTHERS}`);
@@ -59,7 +59,7 @@ describe('the panel of a slice that is missing', () => {
     dispose();
   });
 
-  it('says at the checkout that the order is kept, and leads to where it can be paid', () => {
+  it('reassures at the checkout that the order is saved, and links to where it can be paid', () => {
     const { dispose } = show(jest.fn(), '/checkout');
     const panel = screen.getByRole('alert');
     expect(panel).toHaveTextContent('Pesanan Anda tersimpan. Anda dapat membayar dari Transaksi Saya.');
@@ -67,14 +67,14 @@ describe('the panel of a slice that is missing', () => {
     dispose();
   });
 
-  it('promises nothing elsewhere', () => {
+  it('has no reassurance elsewhere', () => {
     const { dispose } = show(jest.fn(), '/event');
     expect(screen.getByRole('alert')).not.toHaveTextContent('Pesanan');
     expect(screen.queryByRole('link')).toBeNull();
     dispose();
   });
 
-  it('tries again once for two presses and shows that it works', async () => {
+  it('retries once for two clicks and is busy meanwhile', async () => {
     const onRetry = jest.fn(() => new Promise<void>(() => undefined));
     const { dispose } = show(onRetry);
     await userEvent.click(retryButton());
@@ -84,14 +84,14 @@ describe('the panel of a slice that is missing', () => {
     dispose();
   });
 
-  it('can be used again when the retry failed', async () => {
+  it('can retry again after a failure', async () => {
     const { dispose } = show(async () => undefined);
     await userEvent.click(retryButton());
     expect(retryButton()).toBeEnabled();
     dispose();
   });
 
-  it('keeps the keyboard where it was when a retry brings the panel back', async () => {
+  it('focuses the button when a retry fails', async () => {
     let again = { dispose: () => {} };
     const first = show(async () => {
       first.dispose();

@@ -15,12 +15,12 @@ const show = (at = '/') => {
 beforeEach(() => localStorage.clear());
 
 describe('the search of the bar', () => {
-  it('asks for a keyword [header.bar]', () => {
+  it('has a placeholder [header.bar]', () => {
     const { field } = show();
     expect(field).toHaveAttribute('placeholder', 'Cari Event..');
   });
 
-  it('goes to the results of the trimmed keyword [header.search]', async () => {
+  it('navigates to the results of the trimmed keyword [header.search]', async () => {
     const { navigate, user, field } = show();
     await user.type(field, '  konser 100% jazz/rock {Enter}');
     expect(navigate).toHaveBeenCalledWith('/search/konser%20100%25%20jazz%2Frock');
@@ -39,11 +39,11 @@ describe('the search of the bar', () => {
     ['/search/100%', ''],
     ['/tag/jazz', ''],
     ['/', ''],
-  ])('holds on %s the keyword "%s"', (path, keyword) => {
+  ])('has on %s the keyword "%s"', (path, keyword) => {
     expect(show(path).field).toHaveValue(keyword);
   });
 
-  it('goes along with the page, except while something is typed', async () => {
+  it('follows the page, except while the visitor types', async () => {
     const { user, field, go } = show('/search/jazz');
     go('/search/kopi');
     expect(field).toHaveValue('kopi');
@@ -56,7 +56,7 @@ describe('the search of the bar', () => {
     expect(field).toHaveValue('');
   });
 
-  it('opens by its icon with the focus in the field, and Escape gives the focus back', async () => {
+  it('opens by its icon with the focus in the field, and Escape returns the focus', async () => {
     const { user, field } = show();
     const opener = screen.getByRole('button', { name: 'Buka pencarian' });
     await user.click(opener);
@@ -68,7 +68,7 @@ describe('the search of the bar', () => {
   });
 
   it.each(['/', '{Control>}k{/Control}'])(
-    'is reached by %s from anywhere, opened where the bar has no room',
+    'gets the focus by %s from anywhere, opened on small screens',
     async (keys) => {
       const { user, field } = show();
       await user.keyboard(keys);
@@ -79,7 +79,7 @@ describe('the search of the bar', () => {
     },
   );
 
-  it('leaves the slash alone where it was switched off, and says so; Ctrl+K stays', async () => {
+  it('ignores the slash when it is switched off, also in `aria-keyshortcuts`; Ctrl+K stays', async () => {
     const { user, field } = show();
     act(() => chooseSlash(false));
     expect(field).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
@@ -91,13 +91,13 @@ describe('the search of the bar', () => {
     expect(field).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
   });
 
-  it('lets a slash be typed', async () => {
+  it('accepts a slash as text', async () => {
     const { user, field } = show();
     await user.type(field, 'jazz/rock');
     expect(field).toHaveValue('jazz/rock');
   });
 
-  it('shows suggestions from the moment it is entered, and tells them of what was searched for', async () => {
+  it('shows suggestions when it gets the focus, and passes them the searched keyword', async () => {
     const orders: FragmentOrder[] = [];
     const update = jest.fn();
     const host: FragmentHost = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
+import { routeAt } from '@acara/shared-contract/links';
 import { ArrowLeftIcon, IconButton, SearchIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { keywordFromPath } from './keyword-from-path.ts';
 import { SearchForm } from './search-form.tsx';
 import { isSearchShortcut } from './search-shortcut.ts';
 
@@ -15,7 +15,7 @@ const OnSmall = styled.div`
   }
 `;
 
-/** A field in the bar; on small screens it lies over the whole bar, and only while it is open. */
+/** On small screens it covers the whole bar, only while it is open. */
 const Place = styled.div`
   @media (max-width: 767px) {
     position: absolute;
@@ -38,13 +38,22 @@ const Place = styled.div`
   }
 `;
 
+/** The keyword of a page of search results; empty on any other page. */
+const keywordFromPath = (path: string): string => {
+  if (routeAt(path)?.name !== 'search') return '';
+  try {
+    return decodeURIComponent(path.split('/')[2] ?? '').trim();
+  } catch {
+    return '';
+  }
+};
+
 export type BarSearchProps = {
-  /** Path of the page: that of results is named by its keyword. */
   path: string;
   navigate: (to: string) => void;
 };
 
-/** The keyword search: a field where the bar has room, an icon that opens it where there is none. */
+/** The keyword search: a field, on small screens behind an icon. */
 export const BarSearch = ({ path, navigate }: BarSearchProps) => {
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -59,7 +68,7 @@ export const BarSearch = ({ path, navigate }: BarSearchProps) => {
       const input = field.current;
       if (!input || !isSearchShortcut(event)) return;
       event.preventDefault();
-      // Where the bar has no room for the field, it has to be opened first.
+      // On small screens the field has to be opened first.
       if (input.getClientRects().length === 0) setOpen(true);
       input.focus();
       input.select();
@@ -82,7 +91,6 @@ export const BarSearch = ({ path, navigate }: BarSearchProps) => {
 
   return (
     <>
-      {/* Escape in the open field closes it; all else in here works by itself. */}
       <Place data-open={open} onKeyDown={closeOnEscape}>
         <OnSmall>
           <IconButton label="Tutup pencarian" onClick={close}>

@@ -5,7 +5,7 @@ import { Fragment } from '@acara/shared-ui/fragments';
 import { SearchIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { searchShortcuts } from './search-shortcut.ts';
-import { useSlash } from './use-slash.ts';
+import { useSlash } from './slash-choice.ts';
 
 const Form = styled.form`
   position: relative;
@@ -52,7 +52,7 @@ const Submit = styled.button`
   }
 `;
 
-/** Shows the shortcut where there is likely a keyboard. */
+/** The shortcut, shown where a keyboard is likely. */
 const Key = styled.kbd`
   display: none;
   position: absolute;
@@ -83,31 +83,30 @@ const Key = styled.kbd`
 
 export type SearchFormProps = {
   field: RefObject<HTMLInputElement | null>;
-  /** What the page shows the results of; empty on any other page. */
+  /** Keyword of the page of results; empty on any other page. */
   keyword: string;
-  /** Called with the address of the results, or of what was chosen of the suggestions. */
+  /** Called with the address of the results, or of a chosen suggestion. */
   onSearch: (to: string) => void;
 };
 
 /**
- * The keyword search of the bar. Nothing happens for an empty or whitespace-only keyword. The action is only for a
- * submit before the page is hydrated; the edge sends it on to the results. Suggestions come once the field is entered; without
- * them it searches as it always does.
+ * The search form of the bar. Its `action` is for a submit before hydration, which the edge redirects to the results.
+ * Suggestions are loaded when the field gets the focus; the search works without them.
  */
 export const SearchForm = ({ field, keyword, onSearch }: SearchFormProps) => {
   const hasSlash = useSlash();
-  const [entered, setEntered] = useState<HTMLInputElement | null>(null);
+  const [focused, setFocused] = useState<HTMLInputElement | null>(null);
   const [searched, setSearched] = useState<{ keyword: string }>();
   const shown = useRef(keyword);
   useEffect(() => {
-    // It may have been entered before the page was hydrated.
-    if (field.current && field.current === document.activeElement) setEntered(field.current);
+    // It may have the focus since before hydration.
+    if (field.current && field.current === document.activeElement) setFocused(field.current);
   }, [field]);
   useEffect(() => {
     const input = field.current;
     if (keyword === shown.current || !input) return;
     shown.current = keyword;
-    // What is being typed meanwhile stays.
+    // Keeps what the visitor is typing.
     if (document.activeElement !== input) input.value = keyword;
   }, [keyword, field]);
   const submit = (event: FormEvent) => {
@@ -130,7 +129,7 @@ export const SearchForm = ({ field, keyword, onSearch }: SearchFormProps) => {
         aria-autocomplete="list"
         name="keyword"
         defaultValue={keyword}
-        onFocus={(event) => setEntered(event.currentTarget)}
+        onFocus={(event) => setFocused(event.currentTarget)}
         placeholder="Cari Event.."
         aria-label="Cari event"
         aria-keyshortcuts={searchShortcuts(hasSlash)}
@@ -141,7 +140,7 @@ export const SearchForm = ({ field, keyword, onSearch }: SearchFormProps) => {
       <Submit type="submit" aria-label="Cari">
         <SearchIcon />
       </Submit>
-      {entered && <Fragment name="search.suggestions" field={entered} searched={searched} onChoose={onSearch} />}
+      {focused && <Fragment name="search.suggestions" field={focused} searched={searched} onChoose={onSearch} />}
     </Form>
   );
 };

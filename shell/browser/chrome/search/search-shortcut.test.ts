@@ -35,7 +35,7 @@ describe('the shortcut to the search box', () => {
   ])('is not %s with %j', (key, held) => expect(press(key, held)).toBe(false));
 
   it.each(['<input>', '<input type="email">', '<textarea></textarea>', '<select></select>', '<p contenteditable></p>'])(
-    'leaves alone what is typed in %s',
+    'is typed text in %s',
     (html) => expect(press('/', { on: element(html) })).toBe(false),
   );
 

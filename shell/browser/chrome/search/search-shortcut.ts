@@ -1,27 +1,27 @@
 import { isSlashOn } from './slash-choice.ts';
 
-/** As `aria-keyshortcuts` names them; the one of a single key can be switched off. */
+/** Value of `aria-keyshortcuts`. */
 export const searchShortcuts = (withSlash: boolean): string => `${withSlash ? '/ ' : ''}Control+K Meta+K`;
 
-/** Inputs in which no text is typed. */
-const PRESSED = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
+/** Input types without text. */
+const TEXTLESS = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
 
-const isTypedIn = (target: EventTarget | null): boolean => {
+const isTextField = (target: EventTarget | null): boolean => {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !PRESSED.includes(target.type);
+  if (target instanceof HTMLInputElement) return !TEXTLESS.includes(target.type);
   return target.isContentEditable || target.matches('textarea, select, [contenteditable], [role="textbox"]');
 };
 
-const isItsKeys = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => {
-  // On many keyboards the slash lies on Shift and another key.
+const matchesShortcut = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => {
+  // On many keyboards the slash needs Shift.
   if (key === '/') return !altKey && !ctrlKey && !metaKey && isSlashOn();
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 };
 
-/** Whether a press asks for the search box: not while something is typed, and not from behind an open dialog. */
+/** Whether a key press focuses the search box: not while the visitor types elsewhere, or a dialog is open. */
 export const isSearchShortcut = (event: KeyboardEvent): boolean =>
-  isItsKeys(event) &&
+  matchesShortcut(event) &&
   !event.defaultPrevented &&
   !event.isComposing &&
-  !isTypedIn(event.target) &&
+  !isTextField(event.target) &&
   document.querySelector('dialog[open]') === null;

@@ -1,11 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { storageKeys } from '@acara/shared-auth/storage-keys';
 
 const OFF = 'off';
 const listeners = new Set<() => void>();
-/** For a browser that keeps nothing from us. */
+/** Where the browser blocks storage. */
 let unsaved: 'on' | 'off' | null = null;
 
-/** Whether `/` alone leads to the search box. Who speaks to the computer may want no shortcut of one key (WCAG 2.1.4). */
+/** Whether `/` focuses the search box. It can be switched off, for visitors with speech input (WCAG 2.1.4). */
 export const isSlashOn = (): boolean => {
   if (unsaved) return unsaved === 'on';
   try {
@@ -15,7 +16,7 @@ export const isSlashOn = (): boolean => {
   }
 };
 
-/** Switches the shortcut of one key on or off and keeps that. */
+/** Switches the `/` shortcut on or off and stores that. */
 export const chooseSlash = (on: boolean): void => {
   unsaved = null;
   try {
@@ -27,8 +28,7 @@ export const chooseSlash = (on: boolean): void => {
   for (const listener of listeners) listener();
 };
 
-/** For React's external stores; hears other tabs too. */
-export const subscribeToSlash = (onChange: () => void): (() => void) => {
+const subscribe = (onChange: () => void) => {
   listeners.add(onChange);
   window.addEventListener('storage', onChange);
   return () => {
@@ -36,3 +36,7 @@ export const subscribeToSlash = (onChange: () => void): (() => void) => {
     window.removeEventListener('storage', onChange);
   };
 };
+
+const onServer = () => true;
+
+export const useSlash = (): boolean => useSyncExternalStore(subscribe, isSlashOn, onServer);

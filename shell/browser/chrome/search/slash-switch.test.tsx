@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SlashSwitch } from '../theme/appearance-settings.tsx';
 import { isSlashOn } from './slash-choice.ts';
-import { SlashSwitch } from './slash-switch.tsx';
 
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
 });
 
-describe('the switch of the shortcut of one key', () => {
-  it('is on, and kept where it is switched off', async () => {
+describe('the switch of the slash shortcut', () => {
+  it('is on, and stores being switched off', async () => {
     render(<SlashSwitch />);
     const box = screen.getByRole('checkbox', { name: 'Tombol / membuka pencarian' });
     expect(box).toBeChecked();
@@ -22,7 +22,7 @@ describe('the switch of the shortcut of one key', () => {
     expect(localStorage.getItem('acara_slash')).toBeNull();
   });
 
-  it('lasts as long as the page where nothing may be kept', async () => {
+  it('lasts as long as the page where storage is blocked', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('blocked');
     });

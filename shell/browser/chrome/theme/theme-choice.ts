@@ -1,20 +1,19 @@
 import { storageKeys } from '@acara/shared-auth/storage-keys';
 
-/** How light the page is: as the system says, or as the visitor chose. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 const isChosen = (value: unknown): value is 'light' | 'dark' => value === 'light' || value === 'dark';
 
 const listeners = new Set<() => void>();
 
-/** The choice in force. The document holds it: a script in its head has put it there before the first paint. */
+/** The current choice, in the document: a script in its head sets it before the first paint. */
 export const themeChoice = (page: Document = document): ThemeChoice => {
   const chosen = page.documentElement.dataset.theme;
   return isChosen(chosen) ? chosen : 'system';
 };
 
-/** What the browser paints around the page; it takes the first of these that fits. */
-const paintAround = (page: Document, choice: ThemeChoice) => {
+/** Browsers use the first `theme-color` that matches. */
+const applyThemeColor = (page: Document, choice: ThemeChoice) => {
   page.querySelector('meta[name="theme-color"]:not([media])')?.remove();
   const media = choice === 'system' ? null : page.querySelector(`meta[name="theme-color"][media*="${choice}"]`);
   if (!media) return;
@@ -27,11 +26,11 @@ const paintAround = (page: Document, choice: ThemeChoice) => {
 const apply = (page: Document, choice: ThemeChoice) => {
   if (choice === 'system') delete page.documentElement.dataset.theme;
   else page.documentElement.dataset.theme = choice;
-  paintAround(page, choice);
+  applyThemeColor(page, choice);
   for (const listener of listeners) listener();
 };
 
-/** Applies a choice and keeps it; where the browser keeps nothing from us it lasts as long as the page. */
+/** Applies and stores a choice; where the browser blocks storage it lasts as long as the page. */
 export const chooseTheme = (choice: ThemeChoice, page: Window = window): void => {
   try {
     if (choice === 'system') page.localStorage.removeItem(storageKeys.theme);
@@ -42,32 +41,25 @@ export const chooseTheme = (choice: ThemeChoice, page: Window = window): void =>
   apply(page.document, choice);
 };
 
-/** Takes over what another tab chose, also while this page was frozen. Answers how to stop. */
-export const followTheme = (page: Window): (() => void) => {
+/** Applies what another tab has chosen, also while this page was in the back/forward cache. */
+export const followTheme = (page: Window): void => {
   const read = () => {
     try {
       const stored = page.localStorage.getItem(storageKeys.theme);
       const choice = isChosen(stored) ? stored : 'system';
       if (choice !== themeChoice(page.document)) apply(page.document, choice);
     } catch {
-      // Blocked: what the document says stays.
+      // Blocked: the choice of the document stays.
     }
   };
-  const onStorage = ({ key }: StorageEvent) => {
+  page.addEventListener('storage', ({ key }) => {
     if (key === storageKeys.theme || key === null) read();
-  };
-  const onShow = ({ persisted }: PageTransitionEvent) => {
+  });
+  page.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) read();
-  };
-  page.addEventListener('storage', onStorage);
-  page.addEventListener('pageshow', onShow);
-  return () => {
-    page.removeEventListener('storage', onStorage);
-    page.removeEventListener('pageshow', onShow);
-  };
+  });
 };
 
-/** For React's external stores. */
 export const subscribeToTheme = (onChange: () => void): (() => void) => {
   listeners.add(onChange);
   return () => void listeners.delete(onChange);

@@ -1,26 +1,43 @@
-import { useId } from 'react';
-import { IconButton } from '@acara/shared-ui/primitives';
-import { MenuPanel, MenuRoot } from '../header/menu-panel.ts';
-import { useDisclosure } from '../header/use-disclosure.ts';
-import { ThemeIcon } from './theme-icon.tsx';
-import { LazyAppearanceSettings } from './lazy-appearance-settings.tsx';
+import styled from 'styled-components';
+import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
+import { IconButton, line } from '@acara/shared-ui/primitives';
+import { BarMenu } from '../header/bar-menu.tsx';
 
-/** The switch behind an icon of the bar, for visitors without a profile menu. */
-export const ThemeMenu = () => {
-  const { open, toggle, root } = useDisclosure<HTMLDivElement>();
-  const panelId = useId();
+/** Reserves the height of the settings. */
+const Place = styled.div`
+  min-height: 126px;
+`;
+
+const load = () => import(/* webpackChunkName: "appearance-settings" */ './appearance-settings.tsx');
+
+export const LazyAppearanceSettings = () => {
+  const chunk = useLoaded(load);
   return (
-    <MenuRoot ref={root}>
-      <IconButton label="Tampilan" aria-expanded={open} aria-controls={panelId} onClick={toggle}>
-        <ThemeIcon />
-      </IconButton>
-      <div id={panelId}>
-        {open && (
-          <MenuPanel $padded>
-            <LazyAppearanceSettings />
-          </MenuPanel>
-        )}
-      </div>
-    </MenuRoot>
+    <Place>
+      {chunk.state === 'loaded' && <chunk.part.AppearanceSettings />}
+      {chunk.state === 'failed' && <ChunkError onRetry={chunk.retry} />}
+    </Place>
   );
 };
+
+/** Half light, half dark. */
+const ThemeIcon = line(
+  <>
+    <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z" />
+    <path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor" />
+  </>,
+);
+
+/** The appearance settings for visitors without a profile menu. */
+export const ThemeMenu = () => (
+  <BarMenu
+    padded
+    renderButton={(toggle) => (
+      <IconButton label="Tampilan" {...toggle}>
+        <ThemeIcon />
+      </IconButton>
+    )}
+  >
+    {() => <LazyAppearanceSettings />}
+  </BarMenu>
+);

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ThemeSwitch } from './appearance-settings.tsx';
 import { chooseTheme, followTheme, themeChoice } from './theme-choice.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 const root = document.documentElement;
 const ground = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the theme', () => {
-  it('is light, dark or as the system says, and is kept', async () => {
+  it('is light, dark or that of the system, and is stored', async () => {
     render(<ThemeSwitch />);
     const user = userEvent.setup();
     expect(screen.getByRole('group', { name: 'Tampilan' })).toBeInTheDocument();
@@ -38,24 +38,22 @@ describe('the theme', () => {
     expect(document.querySelectorAll('meta[name="theme-color"]')).toHaveLength(2);
   });
 
-  it('follows what another tab chose', () => {
-    const stop = followTheme(window);
+  it('follows the choice of another tab', () => {
+    followTheme(window);
     render(<ThemeSwitch />);
     localStorage.setItem('acara_theme', 'dark');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'acara_theme' })));
     expect(screen.getByRole('radio', { name: 'Gelap' })).toBeChecked();
-    stop();
   });
 
-  it('is the system’s for garbage in the store', () => {
-    const stop = followTheme(window);
+  it('is that of the system for garbage in storage', () => {
+    followTheme(window);
     localStorage.setItem('acara_theme', '<b>');
     window.dispatchEvent(new StorageEvent('storage', { key: 'acara_theme' }));
     expect(themeChoice()).toBe('system');
-    stop();
   });
 
-  it('lasts as long as the page where nothing may be kept', () => {
+  it('lasts as long as the page where storage is blocked', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('blocked');
     });

@@ -26,7 +26,7 @@ const detail = async (path: string) => {
 const NEEDED = { error: 'Valid access phrase is needed to view this event', code: 'access_phrase_needed' };
 
 describe('GET /event/slug/:slug', () => {
-  it('shows an event with text, tags, agenda in order of time, gallery and ticket classes [api.event, api.tag, api.agenda, api.gallery, api.class, api.event-read]', async () => {
+  it('returns an event with text, tags, agenda by time, gallery and ticket classes [api.event, api.tag, api.agenda, api.gallery, api.class, api.event-read]', async () => {
     expect(await detail('/event/slug/konser-jazz-senja')).toMatchObject({
       event_id: 1,
       event_description: '<p>Petikan <strong>gitar</strong> di kala senja.</p>',
@@ -55,7 +55,7 @@ describe('GET /event/slug/:slug', () => {
     });
   });
 
-  it('tells of live tickets only seat and state [api.class]', async () => {
+  it('returns only seat and status of live tickets [api.class]', async () => {
     const { seat } = await detail('/event/slug/konser-jazz-senja');
     expect(seat?.seat_detail[1]?.ticket).toEqual([
       { ticket_seat_number: 3, ticket_status_name: 'issued' },
@@ -64,7 +64,7 @@ describe('GET /event/slug/:slug', () => {
     expect((await get('/event/slug/konser-jazz-senja')).body).not.toContain('BOOKINGNUMBER');
   });
 
-  it('leaves the tickets of a large class to the availability call', async () => {
+  it('leaves the tickets of a large class to the availability endpoint', async () => {
     await test.database.pool.query(`
       insert into ticket (seat_detail_id, event_id, transaction_id, user_id, ticket_name, ticket_booking_number,
         ticket_seat_number, ticket_reserved, ticket_datetime, ticket_price, ticket_created_datetime)
@@ -75,7 +75,7 @@ describe('GET /event/slug/:slug', () => {
     expect(seat?.seat_detail[1]?.ticket).toHaveLength(2);
   });
 
-  it('shows no picture of the seats that is older than 5 s', async () => {
+  it('returns seats that are at most 5 s old', async () => {
     await detail('/event/slug/konser-jazz-senja');
     const set = (status: string) =>
       test.database.pool.query(
@@ -90,16 +90,16 @@ describe('GET /event/slug/:slug', () => {
     test.clock.advance(10_000);
   });
 
-  it('shows an inactive and a past event by direct link [api.event-status]', async () => {
+  it('returns an inactive and a past event by its URL [api.event-status]', async () => {
     expect((await detail('/event/slug/konser-jazz-batal')).event_active_status).toBe(0);
     expect((await detail('/event/slug/konser-jazz-lama')).seat).toBeNull();
   });
 
-  it('takes an access code for a public event and passes it over', async () => {
+  it('ignores an access code for a public event', async () => {
     expect((await detail('/event/slug/konser-jazz-senja/apa-saja')).event_id).toBe(1);
   });
 
-  it('answers 404 for a slug that no event has [api.event-read]', async () => {
+  it('answers 404 for an unknown slug [api.event-read]', async () => {
     const answer = await get('/event/slug/tidak-ada');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: 'Event tidak ditemukan', code: 'not_found' });
@@ -108,7 +108,7 @@ describe('GET /event/slug/:slug', () => {
 
 describe('a private event', () => {
   it.each(['/event/slug/pesta-rahasia', '/event/slug/pesta-rahasia/SALAH', '/event/slug/pesta-rahasia/melati-77'])(
-    'is not shown at %s',
+    'is not shown in %s',
     async (path) => {
       const answer = await get(path);
       expect(answer.statusCode).toBe(403);
@@ -117,7 +117,7 @@ describe('a private event', () => {
     },
   );
 
-  it('opens with its code, is kept by nobody and does not tell the code [api.event-private]', async () => {
+  it('opens with its code, is not cached and does not contain the code [api.event-private]', async () => {
     const answer = await get('/event/slug/pesta-rahasia/MELATI-77');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -126,7 +126,7 @@ describe('a private event', () => {
     expect((await get('/event/slug/pesta-rahasia')).statusCode).toBe(403);
   });
 
-  it('is closed to an address after ten wrong codes, also for the right one, for 15 minutes', async () => {
+  it('is closed to a network after ten wrong codes, also with the right one, for 15 minutes', async () => {
     for (let n = 0; n < 10; n += 1) expect((await get(`/event/slug/pesta-rahasia/SALAH${n}`)).statusCode).toBe(403);
     const refused = await get('/event/slug/pesta-rahasia/MELATI-77');
     expect(refused.statusCode).toBe(429);
@@ -150,7 +150,7 @@ describe('a private event', () => {
 });
 
 describe('GET /event/:id/availability', () => {
-  it('answers live numbers per class', async () => {
+  it('returns live numbers per class', async () => {
     const answer = await get('/event/1/availability');
     expect(Value.Parse(getAvailability.response, answer.json()).data).toEqual([
       { seat_detail_id: 1, taken: 2, taken_seat_number: [] },
@@ -160,7 +160,7 @@ describe('GET /event/:id/availability', () => {
     ]);
   });
 
-  it('asks for the code of a private event', async () => {
+  it('requires the code of a private event', async () => {
     expect((await get('/event/7/availability')).json()).toEqual(NEEDED);
     expect((await get('/event/7/availability?access=SALAH')).statusCode).toBe(403);
     const answer = await get('/event/7/availability?access=MELATI-77');
@@ -168,14 +168,14 @@ describe('GET /event/:id/availability', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is never older than a second', async () => {
+  it('is at most a second old', async () => {
     await get('/event/1/availability');
     await test.database.pool.query('update seat_detail set taken = 9 where seat_detail_id = 1');
     test.clock.advance(1_000);
     expect((await get('/event/1/availability')).json().data[0].taken).toBe(9);
   });
 
-  it('answers 404 for an event that does not exist', async () => {
+  it('answers 404 for an unknown event', async () => {
     expect((await get('/event/99999/availability')).statusCode).toBe(404);
   });
 });

@@ -1,11 +1,9 @@
 import { getAvailability, getEvent, getPrivateEvent } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
-import type { CountBuffer } from '../../../platform/counters/count-buffer.ts';
-import type { RecentVisits } from '../../../platform/counters/recent-visits.ts';
-import type { AccessGuard } from './access-guard.ts';
+import type { CountBuffer, RecentVisits } from '../../../platform/counters/counters.ts';
+import type { AccessGuard, PrivateAccessRepository } from './private-access.ts';
 import type { EventDetailRepository } from './event-detail-repository.ts';
-import type { PrivateAccessRepository } from './private-access-repository.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { notFound } from '../../../platform/http/failure.ts';
 import {
@@ -16,20 +14,19 @@ import {
   sendPublic,
   type EventText,
   type JsonText,
-} from '../../../platform/http/json-text.ts';
+} from '../../../platform/http/responses.ts';
 import type { LikeRepository } from '../likes/like-repository.ts';
 import { withLikes } from '../likes/liked-text.ts';
 import { presentEventDetail, type EventContext } from '../event-presenter.ts';
-import { presentAvailability } from '../seat-detail-presenter.ts';
 
-/** What may be kept of an answer: of a private event only that it is one. */
+/** Of a private event only the fact that it is private is cached. */
 type Cached<Text extends JsonText> =
   { kind: 'public'; eventId: number; bytes: Text } | { kind: 'private' } | { kind: 'missing' };
 
 export type CachedEvent = Cached<EventText>;
 export type CachedAvailability = Cached<JsonText>;
 
-export type DetailRouteOptions = {
+type DetailRouteOptions = {
   events: EventDetailRepository;
   details: SingleFlightCache<CachedEvent>;
   availabilities: SingleFlightCache<CachedAvailability>;
@@ -42,7 +39,7 @@ export type DetailRouteOptions = {
 };
 
 export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailRouteOptions): void => {
-  const { events, details, availabilities, likes, guard, access: admissions, visits, clicks, context } = options;
+  const { events, details, availabilities, likes, guard, access, visits, clicks, context } = options;
 
   const countView = (request: FastifyRequest, eventId: number) => {
     const visitor = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
@@ -60,44 +57,44 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     };
   };
 
-  /** Lets in with the right code, and without any who was let in before. @throws Failure 403, 429 */
-  const admit = async (
+  /** Requires the code, unless the bearer has access already. @throws Failure 403, 429 */
+  const requireAccess = async (
     request: FastifyRequest,
     { eventId, event_access_code: code }: { eventId: number; event_access_code: string | null },
     given?: string,
   ): Promise<void> => {
     const { bearer } = request;
-    if (given === undefined && bearer && (await admissions.admits(bearer.userId, eventId))) return;
+    if (given === undefined && bearer && (await access.hasAccess(bearer.userId, eventId))) return;
     await guard.check(code, given, request.ip);
   };
 
-  const answerPrivate = async (request: FastifyRequest, reply: FastifyReply, slug: string, access?: string) => {
+  const sendPrivateEvent = async (request: FastifyRequest, reply: FastifyReply, slug: string, code?: string) => {
     const row = await events.findBySlug(slug);
     if (!row) throw notFound('Event');
-    if (row.event_private) await admit(request, { ...row, eventId: row.event_id }, access);
+    if (row.event_private) await requireAccess(request, { ...row, eventId: row.event_id }, code);
     countView(request, row.event_id);
     const event = presentEventDetail(row, context);
     if (request.bearer === null) return sendPrivate(reply, { data: event });
     const { userId } = request.bearer;
-    if (row.event_private && access !== undefined) await admissions.opened(userId, row.event_id, access);
+    if (row.event_private && code !== undefined) await access.recordAccess(userId, row.event_id, code);
     const liked = await likes.likedAmong(userId, [row.event_id]);
     return sendPersonal(reply, JSON.stringify({ data: { ...event, current_auth_liked: liked.has(row.event_id) } }));
   };
 
-  const answerDetail = async (request: FastifyRequest, reply: FastifyReply, slug: string, access?: string) => {
+  const sendEvent = async (request: FastifyRequest, reply: FastifyReply, slug: string, code?: string) => {
     const event = await details.get(slug, loadDetail(slug));
     if (event.kind === 'missing') throw notFound('Event');
-    if (event.kind === 'private') return answerPrivate(request, reply, slug, access);
+    if (event.kind === 'private') return sendPrivateEvent(request, reply, slug, code);
     countView(request, event.eventId);
     if (request.bearer === null) return sendPublic(request, reply, event.bytes);
     const liked = await likes.likedAmong(request.bearer.userId, event.bytes.eventIds);
     return sendPersonal(reply, withLikes(event.bytes, liked));
   };
 
-  addEndpoint(app, getEvent, (request, reply) => answerDetail(request, reply, request.params.slug));
+  addEndpoint(app, getEvent, (request, reply) => sendEvent(request, reply, request.params.slug));
 
   addEndpoint(app, getPrivateEvent, (request, reply) =>
-    answerDetail(request, reply, request.params.slug, request.params.access),
+    sendEvent(request, reply, request.params.slug, request.params.access),
   );
 
   const loadAvailability = (eventId: number) => async (): Promise<CachedAvailability> => {
@@ -105,7 +102,7 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     if (!event) return { kind: 'missing' };
     if (event.event_private) return { kind: 'private' };
     const rows = await events.availability(eventId);
-    return { kind: 'public', eventId, bytes: jsonText({ data: rows.map(presentAvailability) }) };
+    return { kind: 'public', eventId, bytes: jsonText({ data: rows }) };
   };
 
   addEndpoint(app, getAvailability, async (request, reply) => {
@@ -115,7 +112,7 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     if (known.kind === 'public') return sendPublic(request, reply, known.bytes);
     const event = await events.accessById(id);
     if (!event) throw notFound('Event');
-    if (event.event_private) await admit(request, { ...event, eventId: id }, request.query.access);
-    return sendPrivate(reply, { data: (await events.availability(id)).map(presentAvailability) });
+    if (event.event_private) await requireAccess(request, { ...event, eventId: id }, request.query.access);
+    return sendPrivate(reply, { data: await events.availability(id) });
   });
 };

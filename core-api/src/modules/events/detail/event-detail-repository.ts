@@ -1,8 +1,14 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
-import { SUMMARY_COLUMNS, SUMMARY_JOINS, TAKEN } from '../event-columns.ts';
-import type { AvailabilityRow, EventDetailRow } from '../event-row.ts';
+import {
+  DETAIL_FIELDS,
+  SUMMARY_COLUMNS,
+  SUMMARY_JOINS,
+  TAKEN,
+  type AvailabilityRow,
+  type EventDetailRow,
+} from '../event-row.ts';
 
-/** Classes with more live tickets than this carry none of them: `availability` has their numbers. */
+/** A class with more live tickets is sent without them: `availability` has their numbers. */
 export const INLINE_TICKETS = 500;
 
 const list = (columns: string, from: string, order: string) =>
@@ -26,7 +32,7 @@ const AGENDA_COLUMNS = `
   event_agenda_end_datetime, event_agenda_speaker_name, event_agenda_speaker_position`;
 
 const BY_SLUG = statement<EventDetailRow>(`
-  select ${SUMMARY_COLUMNS}, event_description, event_private, event_access_code, seat.seat_id, seat_image_version,
+  select ${SUMMARY_COLUMNS}, ${DETAIL_FIELDS.join(', ')}, event_access_code, seat.seat_id, seat_image_version,
     ${list('tag_name, tag_slug', 'event_tag join tag using (tag_id) where event_id = event.event_id', 'tag_name')} as tag,
     ${list(AGENDA_COLUMNS, 'event_agenda where event_id = event.event_id', 'event_agenda_start_datetime, event_agenda_id')} as agenda,
     ${list('gallery_id, gallery_image_version, gallery_image_ratio', 'gallery where event_id = event.event_id', 'gallery_id')} as gallery,
@@ -51,14 +57,13 @@ const AVAILABILITY = statement<AvailabilityRow>(`
   where event_id = $1
   order by seat_detail_id`);
 
-/** One event at a time, whether the public may see it or not: that is for the caller to decide. */
+/** Private events too: the caller checks access. */
 export const createEventDetailRepository = (database: Database) => ({
   findBySlug: async (slug: string): Promise<EventDetailRow | undefined> => (await database.query(BY_SLUG, [slug]))[0],
 
-  /** Whether an event is private and with which code; undefined for an event that does not exist. */
   accessById: async (eventId: number) => (await database.query(ACCESS_BY_ID, [eventId]))[0],
 
-  /** Live numbers of every ticket class, cheap enough to be asked for every few seconds. */
+  /** Cheap enough to be polled every few seconds. */
   availability: (eventId: number): Promise<AvailabilityRow[]> => database.query(AVAILABILITY, [eventId]),
 });
 

@@ -29,7 +29,7 @@ const giveTicket = (who: Member, status: string) =>
   );
 
 describe('a private event without its code', () => {
-  it('opens for members who opened it with its code, for them alone, and is kept by nobody [private.again]', async () => {
+  it('opens for members who opened it with its code, for nobody else, and is not cached [private.again]', async () => {
     expect((await open(member)).statusCode).toBe(403);
     expect((await openWithCode(member)).statusCode).toBe(200);
     const again = await open(member);
@@ -47,7 +47,7 @@ describe('a private event without its code', () => {
     expect((await open(member)).statusCode).toBe(403);
   });
 
-  it('is closed again by another code, until that is given [private.again]', async () => {
+  it('is closed after a change of the code, until the new one is entered [private.again]', async () => {
     await openWithCode(member);
     await sql("update event set event_access_code = 'baru' where event_id = 7");
     expect((await open(member)).statusCode).toBe(403);
@@ -55,7 +55,7 @@ describe('a private event without its code', () => {
     expect((await open(member)).statusCode).toBe(200);
   });
 
-  it('is after another code not for sale either, nor to be liked, but to who has a ticket', async () => {
+  it('can be neither bought nor liked after a change of the code, except by ticket holders', async () => {
     const guest = await createMember(test);
     await openWithCode(member);
     await openWithCode(guest);
@@ -79,7 +79,7 @@ describe('a private event without its code', () => {
     expect(await statuses(member)).toEqual([409, 200]);
   });
 
-  it('opens for who has a ticket, whatever the code is by now, but not for one that failed [private.again]', async () => {
+  it('opens for ticket holders, whatever the code is, but not for a failed ticket [private.again]', async () => {
     await giveTicket(member, 'failed');
     expect((await open(member)).statusCode).toBe(403);
     await giveTicket(member, 'issued');

@@ -1,12 +1,11 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
 import { queryPage, type Page, type PagedList, type PageRequest } from '../../../platform/database/page.ts';
-import { SUMMARY_COLUMNS, SUMMARY_JOINS } from '../event-columns.ts';
-import type { EventSummaryRow } from '../event-row.ts';
+import { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../event-row.ts';
 
-/** Pages beyond this many likes are not counted, and not shown. */
+/** Further pages are empty. */
 const COUNT_CAP = 10_000;
 
-// One that exists already keeps its time, so that pressing twice does not move it to the front.
+// A repeated like keeps its time, so that it does not move to the front.
 const LIKE = statement<{ open: boolean }>(`
   with asked as (
     select event_id, not event_private or exists (
@@ -44,27 +43,24 @@ const LIKES: PagedList<EventSummaryRow> = {
     order by liked_at desc, event.event_id`,
 };
 
-/** Who likes what. */
 export const createLikeRepository = (database: Database, now: () => Date) => ({
-  /** Likes an event, once however often. A private one can be liked by whoever has opened it with its code. */
+  /** A private event can be liked by users who opened it with its code. */
   like: async (userId: number, eventId: number): Promise<'liked' | 'closed' | 'missing'> => {
     const [row] = await database.query(LIKE, [eventId, userId, now()]);
     if (!row) return 'missing';
     return row.open ? 'liked' : 'closed';
   },
 
-  /** Takes a like back, where there is one. */
   unlike: async (userId: number, eventId: number): Promise<'unliked' | 'missing'> =>
     (await database.query(UNLIKE, [eventId, userId])).length > 0 ? 'unliked' : 'missing',
 
-  /** Which of these events the user likes. */
   likedAmong: async (userId: number, eventIds: readonly number[]): Promise<ReadonlySet<number>> => {
     if (eventIds.length === 0) return new Set();
     const rows = await database.query(LIKED_AMONG, [userId, eventIds]);
     return new Set(rows.map((row) => row.event_id));
   },
 
-  /** A page of the events the user likes, the newest like first, also of those that are over. */
+  /** Newest like first; past events too. */
   list: (userId: number, page: PageRequest): Promise<Page<EventSummaryRow>> =>
     queryPage(database, LIKES, [userId], page),
 });

@@ -41,7 +41,7 @@ const likedIn = async (path: string, who?: Member) => {
 };
 
 describe('liking', () => {
-  it('adds an event to the list and takes it away again, however often it is said [likes.toggle, api.like-add]', async () => {
+  it('adds and removes an event, idempotently [likes.toggle, api.like-add]', async () => {
     expect((await like(1)).json()).toEqual({ success: 'Event ditambahkan ke favorit' });
     expect((await like(1)).statusCode).toBe(200);
     expect(await likedIds()).toEqual([1]);
@@ -50,7 +50,7 @@ describe('liking', () => {
     expect(await likes()).toEqual({ data: [], last_page: 1 });
   });
 
-  it('takes the event as JSON too, for both [api.like-remove]', async () => {
+  it('accepts JSON for both [api.like-remove]', async () => {
     const url = '/api/v1/event/like';
     const request = { url, headers: member.headers, payload: { event_id: 2 } };
     expect((await test.app.inject({ ...request, method: 'POST' })).statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe('liking', () => {
     expect(await likedIds()).toEqual([]);
   });
 
-  it('many times at once is one like', async () => {
+  it('many times concurrently is one like', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => like(1)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await likedIds()).toEqual([1]);
@@ -73,7 +73,7 @@ describe('liking', () => {
     expect((await get('/event/like?limit=6&page=1')).statusCode).toBe(401);
   });
 
-  it('knows only events that exist', async () => {
+  it('answers 404 for unknown events', async () => {
     for (const answer of [await like(99_999), await unlike(99_999)]) {
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toEqual({ error: 'Event tidak ditemukan', code: 'not_found' });
@@ -103,7 +103,7 @@ describe('liking', () => {
 });
 
 describe('GET /event/like', () => {
-  it('pages through the likes, the newest first, each with its event [api.like, api.likes]', async () => {
+  it('pages through the likes, newest first, each with its event [api.like, api.likes]', async () => {
     for (const id of [1, 2, 3, 101, 102, 103, 104]) {
       await like(id);
       test.clock.advance(1_000);
@@ -119,18 +119,18 @@ describe('GET /event/like', () => {
     expect((await likes('')).data).toHaveLength(6);
   });
 
-  it('keeps events that are over or inactive', async () => {
+  it('includes past and inactive events', async () => {
     await like(4);
     await like(6);
     expect((await likedIds()).sort()).toEqual([4, 6]);
   });
 
-  it('is kept by nobody', async () => {
+  it('is not cached', async () => {
     const { headers } = await get('/event/like', member);
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'authorization' });
   });
 
-  it('can be answered from its index alone, in order', async () => {
+  it('can be served from its index alone, in order', async () => {
     const client = await test.database.pool.connect();
     await client.query('set enable_seqscan = off; set enable_sort = off');
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
@@ -158,7 +158,7 @@ describe('current_auth_liked', () => {
     ['/event/tag/jazz?category_event_id=1&limit=9&page=1', [1]],
   ] as const;
 
-  it.each(LISTS)('is true for what the bearer likes on %s, and for nobody else [api.events]', async (path, ids) => {
+  it.each(LISTS)("is true for the bearer's likes in %s, and for nobody else [api.events]", async (path, ids) => {
     await get(path);
     await like(1);
     await like(2);
@@ -170,7 +170,7 @@ describe('current_auth_liked', () => {
     expect(await likedIn(path, member)).toEqual([]);
   });
 
-  it('never comes into what is kept for everybody, also when a bearer asks first', async () => {
+  it('is never part of the public cache, even if a bearer asks first', async () => {
     const path = '/event/all?limit=3&page=1&event_name=';
     await like(1);
     const personal = await get(path, member);
@@ -182,7 +182,7 @@ describe('current_auth_liked', () => {
     expect(personal.body.replaceAll('"current_auth_liked":true', '"current_auth_liked":false')).toBe(guest.body);
   });
 
-  it('is not hidden by what the browser kept as a guest', async () => {
+  it("is not hidden by a guest's browser cache", async () => {
     await like(1);
     const path = '/event/all?limit=3&page=1';
     const etag = (await get(path)).headers['etag'];
@@ -192,7 +192,7 @@ describe('current_auth_liked', () => {
     expect(answer.body).toContain('"current_auth_liked":true');
   });
 
-  it('is true on the page of the event, for its bearer only [api.event-liked]', async () => {
+  it("is true on the event's page for its bearer only [api.event-liked]", async () => {
     await like(1);
     const on = async (who?: Member) => (await get('/event/slug/konser-jazz-senja', who)).json().data.current_auth_liked;
     expect([await on(member), await on(other), await on()]).toEqual([true, false, false]);
@@ -200,7 +200,7 @@ describe('current_auth_liked', () => {
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'authorization' });
   });
 
-  it('does not mix two users', async () => {
+  it('does not mix users', async () => {
     await like(1, member);
     await like(2, other);
     expect(await likedIn('/event/all', member)).toEqual([1]);
@@ -214,7 +214,7 @@ describe('current_auth_liked', () => {
 describe('a private event', () => {
   const CODE = '/event/slug/pesta-rahasia/MELATI-77';
 
-  it('can be liked by whoever has opened it with its code, and shows in no list but theirs', async () => {
+  it('can be liked by users who opened it with its code, and is listed for them alone', async () => {
     const closed = await like(7);
     expect(closed.statusCode).toBe(403);
     expect(closed.json()).toMatchObject({
@@ -227,9 +227,9 @@ describe('a private event', () => {
 
     expect((await get(CODE, member)).json().data.current_auth_liked).toBe(false);
     expect((await like(7)).statusCode).toBe(200);
-    const opened = await get(CODE, member);
-    expect(opened.json().data.current_auth_liked).toBe(true);
-    expect(opened.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'authorization' });
+    const recordAccess = await get(CODE, member);
+    expect(recordAccess.json().data.current_auth_liked).toBe(true);
+    expect(recordAccess.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'authorization' });
     expect((await get(CODE)).json().data.current_auth_liked).toBe(false);
 
     expect(await likedIds()).toEqual([7]);

@@ -1,4 +1,4 @@
-import { eventText } from '../../../platform/http/json-text.ts';
+import { eventText } from '../../../platform/http/responses.ts';
 import { withLikes } from './liked-text.ts';
 
 const event = (event_id: number, event_name: string) => ({ event_id, event_name, current_auth_liked: false });
@@ -16,15 +16,15 @@ const liked = (...ids: number[]) => {
 };
 
 describe('withLikes', () => {
-  it.each([[[]], [[1]], [[2]], [[12, 2]], [[1, 12, 2]]])('marks %j and no other', (ids) => {
+  it.each([[[]], [[1]], [[2]], [[12, 2]], [[1, 12, 2]]])('marks exactly %j', (ids) => {
     expect(liked(...ids)).toEqual(ids);
   });
 
-  it('is not misled by a name that looks like the property, nor by an event that is not there', () => {
+  it('is not confused by a name that looks like the property, nor by an unknown event', () => {
     expect(liked(12, 99)).toEqual([12]);
   });
 
-  it('leaves the kept text as it is', () => {
+  it('does not change the cached text', () => {
     const before = text.body;
     withLikes(text, new Set([1]));
     expect(text.body).toBe(before);

@@ -1,12 +1,9 @@
-import type { EventText } from '../../../platform/http/json-text.ts';
+import type { EventText } from '../../../platform/http/responses.ts';
 
-// Inside a JSON string its quotes would be escaped: only a property of an event reads so.
+// In a JSON string the quotes would be escaped: this matches properties only.
 const NOT_LIKED = /"current_auth_liked":false/g;
 
-/**
- * The public text with the hearts of one user. The kept text is left as it is: each of its events has the property
- * once, in the order of `eventIds`.
- */
+/** The public text with one user's likes: each event has the property once, in the order of `eventIds`. */
 export const withLikes = ({ body, eventIds }: EventText, liked: ReadonlySet<number>): string => {
   if (liked.size === 0) return body;
   let at = 0;

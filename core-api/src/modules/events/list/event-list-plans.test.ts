@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { NOW } from '../../../../test/test-app.ts';
-import type { EventFilter } from './event-filter.ts';
-import { countStatement, gatherStatement, slicesStatement, walkStatement } from './event-list-statements.ts';
-import type { KeywordMatch } from './keyword-condition.ts';
-import { parseKeyword } from './keyword.ts';
+import {
+  type EventFilter,
+  countStatement,
+  gatherStatement,
+  slicesStatement,
+  walkStatement,
+} from './event-list-statements.ts';
+import { type KeywordMatch, parseKeyword } from './keyword.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const START = { by: 'start', direction: 'asc' } as const;
+const SOONEST = { by: 'start', direction: 'asc' } as const;
 
-type Asked = { statement: { text: string }; values: unknown[] };
+type Query = { statement: { text: string }; values: unknown[] };
 
 /** The plan as the server keeps it for a named statement: made without looking at the values. */
-const genericPlan = async ({ statement, values }: Asked): Promise<string> => {
+const genericPlan = async ({ statement, values }: Query): Promise<string> => {
   const client = await database.pool.connect();
   try {
     await client.query('set plan_cache_mode = force_generic_plan');
@@ -53,7 +57,7 @@ const keywordFilter = (typed: string, match: KeywordMatch): EventFilter => {
 const window = { limit: 6, offset: 0 };
 const WALKS = /event_by_start|event_pkey on event event_1|Seq Scan on event\b/;
 
-describe('the plans of the lists', () => {
+describe('query plans of the lists', () => {
   it.each<[KeywordMatch, string[]]>([
     ['words', ['event_by_search']],
     ['sure', ['event_by_search', 'event_by_trigram']],
@@ -61,16 +65,16 @@ describe('the plans of the lists', () => {
     ['exact', ['event_by_name']],
     ['begins', ['event_by_name']],
     ['in-name', ['event_by_search']],
-  ])('find the few events of a keyword by its indexes instead of walking all events: %j', async (match, indexes) => {
+  ])('find the few matches of a keyword by its indexes instead of walking all events: %j', async (match, indexes) => {
     const filter = keywordFilter('tidakadakatanya', match);
-    for (const asked of [gatherStatement(filter, NOW, START, window, 2_000), countStatement(filter, NOW, 2_000)]) {
+    for (const asked of [gatherStatement(filter, NOW, SOONEST, window, 2_000), countStatement(filter, NOW, 2_000)]) {
       const plan = await genericPlan(asked);
       for (const index of indexes) expect(plan).toContain(index);
       expect(plan).not.toMatch(WALKS);
     }
   });
 
-  it('find short keywords by words and by how a name begins', async () => {
+  it('find short keywords by words and by the start of a name', async () => {
     const plan = await genericPlan(countStatement(keywordFilter('ko', 'sure'), NOW, 2_000));
     expect(plan).toContain('event_by_name');
     expect(plan).not.toMatch(WALKS);
@@ -78,7 +82,7 @@ describe('the plans of the lists', () => {
 
   it('walk the parts of a broad keyword in the order of the list', async () => {
     const plan = await genericPlan(
-      slicesStatement([{ filter: keywordFilter('konser', 'others'), window, gather: false }], NOW, START, 2_000),
+      slicesStatement([{ filter: keywordFilter('konser', 'others'), window, materialize: false }], NOW, SOONEST, 2_000),
     );
     expect(plan).toMatch(/Limit[^]*event_by_start/);
   });
@@ -91,7 +95,7 @@ describe('the plans of the lists', () => {
     ['organiser', { organizerId: 1 }, 'event_by_organizer'],
     ['city', { cityId: 1 }, 'event_by_city'],
   ])('walk an index in the order of the list: %s', async (_name, filter, index) => {
-    const plan = await genericPlan(walkStatement(filter, NOW, START, window));
+    const plan = await genericPlan(walkStatement(filter, NOW, SOONEST, window));
     expect(plan).toMatch(new RegExp(`Limit[^]*${index}`));
     expect(plan.slice(plan.indexOf('Limit'))).not.toMatch(/^[^]*?Sort[^]*?event_by_/);
   });

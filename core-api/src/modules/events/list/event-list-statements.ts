@@ -1,15 +1,67 @@
+import {
+  keywordCondition,
+  type AddParameter,
+  type KeywordMatch,
+  type Keyword,
+  keywordRank,
+  RANKED_COLUMNS,
+} from './keyword.ts';
 import { statement } from '../../../platform/database/database.ts';
-import { windowOf, type Window } from '../../../platform/database/page.ts';
-import { SUMMARY_COLUMNS, SUMMARY_JOINS } from '../event-columns.ts';
-import { conditionOf, type EventFilter } from './event-filter.ts';
-import type { EventSummaryRow } from '../event-row.ts';
-import { keywordRank, RANKED_COLUMNS, type AddParameter } from './keyword-condition.ts';
+import { limitClause, type Window } from '../../../platform/database/page.ts';
+import { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../event-row.ts';
+
+export type EventFilter = {
+  /** Without running events. */
+  upcoming?: boolean;
+  venueId?: number;
+  categoryId?: number;
+  organizerId?: number;
+  cityId?: number;
+  tagId?: number;
+  day?: { from: Date; to: Date };
+  keyword?: { asked: Keyword; match: KeywordMatch };
+  /** Does not use the indexes of the keyword, for broad ones. */
+  skipKeywordIndex?: boolean;
+};
+
+const hasOwnIndex = ({ venueId, categoryId, organizerId, cityId }: EventFilter) =>
+  venueId !== undefined || categoryId !== undefined || organizerId !== undefined || cityId !== undefined;
+
+/**
+ * Public events that are not over and match the filter. The first part is written as in the partial indexes, so that
+ * they are used; `event_over` may lag behind, so the time is compared too.
+ */
+const buildCondition = (filter: EventFilter, now: Date, add: AddParameter): string => {
+  const nowAt = add(now);
+  const parts = ['event_active_status = 1 and not event_private and not event_over', `event_end_datetime > ${nowAt}`];
+
+  // Enables the index over all events, see the comment in its migration.
+  if (!hasOwnIndex(filter)) parts.push('event_id > 0');
+  if (filter.upcoming) parts.push(`event_start_datetime > ${nowAt}`);
+  if (filter.venueId !== undefined) parts.push(`category_venue_id = ${add(filter.venueId)}`);
+  if (filter.categoryId !== undefined) parts.push(`category_event_id = ${add(filter.categoryId)}`);
+  if (filter.organizerId !== undefined) parts.push(`organizer_id = ${add(filter.organizerId)}`);
+  if (filter.cityId !== undefined) parts.push(`ms_city_id = ${add(filter.cityId)}`);
+  if (filter.day) {
+    parts.push(`event_start_datetime >= ${add(filter.day.from)}`);
+    parts.push(`event_start_datetime < ${add(filter.day.to)}`);
+  }
+  if (filter.tagId !== undefined) {
+    parts.push(
+      `exists (select from event_tag where event_tag.event_id = event.event_id and tag_id = ${add(filter.tagId)})`,
+    );
+  }
+  if (filter.keyword) {
+    const found = keywordCondition(filter.keyword.asked, filter.keyword.match, add);
+    parts.push(filter.skipKeywordIndex ? `coalesce(${found}, false)` : found);
+  }
+  return parts.join('\n    and ');
+};
 
 export type EventOrder = { by: 'start' | 'clicks'; direction: 'asc' | 'desc' };
 
-type Asked<Row extends object> = { statement: ReturnType<typeof statement<Row>>; values: unknown[] };
+type Query<Row extends object> = { statement: ReturnType<typeof statement<Row>>; values: unknown[] };
 
-/** The values of a statement, and how one is added. */
 const parameters = (): { values: unknown[]; add: AddParameter } => {
   const values: unknown[] = [];
   return { values, add: (value) => `$${values.push(value)}` };
@@ -20,9 +72,9 @@ const orderBy = ({ by, direction }: EventOrder) =>
     ? `event_total_clicked ${direction}, event_id ${direction}`
     : `event_start_datetime ${direction}, event_id ${direction}`;
 
-const ORDERED = 'event_id, event_start_datetime, event_total_clicked';
+const ORDER_COLUMNS = 'event_id, event_start_datetime, event_total_clicked';
 
-/** The cards of a `page` of event ids, ranked by `hit_rank`. */
+/** Summaries for a `page` of event ids, ordered by `hit_rank`. */
 const summaries = (order: EventOrder, page: string) =>
   statement<EventSummaryRow>(`
       with ${page}
@@ -30,38 +82,38 @@ const summaries = (order: EventOrder, page: string) =>
       from page join event using (event_id) ${SUMMARY_JOINS}
       order by hit_rank desc, ${orderBy(order).replaceAll(/event_(?=id|start|total)/g, 'event.event_')}`);
 
-/** How many events fit, not counted beyond `cap`: exact counts of broad filters grow with the table. */
-export const countStatement = (filter: EventFilter, now: Date, cap: number): Asked<{ count: number }> => {
+/** Counts up to `cap`: exact counts of broad filters would grow with the table. */
+export const countStatement = (filter: EventFilter, now: Date, cap: number): Query<{ count: number }> => {
   const { values, add } = parameters();
   return {
     statement: statement(`
     select count(*)::int as count from (
       select from event
-      where ${conditionOf(filter, now, add)}
+      where ${buildCondition(filter, now, add)}
       limit ${cap}
     ) as counted`),
     values,
   };
 };
 
-/** A page by walking an index in the list's order: for filters that many events fit. */
+/** A page in index order, for filters that match many events. */
 export const walkStatement = (
   filter: EventFilter,
   now: Date,
   order: EventOrder,
   window: Window,
-): Asked<EventSummaryRow> => {
+): Query<EventSummaryRow> => {
   const { values, add } = parameters();
   const walk = `select event_id, 0 as hit_rank from event
-        where ${conditionOf(filter, now, add)}
+        where ${buildCondition(filter, now, add)}
         order by ${orderBy(order)}
-        ${windowOf(window, values)}`;
+        ${limitClause(window, values)}`;
   return { statement: summaries(order, `page as (${walk})`), values };
 };
 
 /**
- * A page by finding all that fit first, at most `cap`, then the best of them: for filters that few events fit.
- * Without `materialized` the server would walk the list's whole index to find them.
+ * A page of at most `cap` matches, sorted, for filters that match few events. Without `materialized` the server would walk
+ * the whole index of the list.
  */
 export const gatherStatement = (
   filter: EventFilter,
@@ -69,35 +121,40 @@ export const gatherStatement = (
   order: EventOrder,
   window: Window,
   cap: number,
-): Asked<EventSummaryRow> => {
+): Query<EventSummaryRow> => {
   const { values, add } = parameters();
   const page = `hit as materialized (
-        select ${ORDERED}${filter.keyword ? `, ${RANKED_COLUMNS}` : ''}
+        select ${ORDER_COLUMNS}${filter.keyword ? `, ${RANKED_COLUMNS}` : ''}
         from event
-        where ${conditionOf(filter, now, add)}
+        where ${buildCondition(filter, now, add)}
         limit ${cap}
       ),
       page as (
         select event_id, ${filter.keyword ? keywordRank(filter.keyword.asked, add) : '0'} as hit_rank
         from hit
         order by hit_rank desc, ${orderBy(order)}
-        ${windowOf(window, values)}
+        ${limitClause(window, values)}
       )`;
   return { statement: summaries(order, page), values };
 };
 
-/** What a page takes of one part of a list; `gather` where few events fit it. */
-export type Slice = { filter: EventFilter; window: Window; gather: boolean };
+/** Rows of a page from one part of a list; `materialize` for parts with few events. */
+export type ListSlice = { filter: EventFilter; window: Window; materialize: boolean };
 
-/** A page of a list whose parts follow each other, each in the list's order. */
-export const slicesStatement = (slices: Slice[], now: Date, order: EventOrder, cap: number): Asked<EventSummaryRow> => {
+/** A page of a list of consecutive parts, each in the list's order. */
+export const slicesStatement = (
+  slices: ListSlice[],
+  now: Date,
+  order: EventOrder,
+  cap: number,
+): Query<EventSummaryRow> => {
   const { values, add } = parameters();
-  const parts = slices.map(({ filter, window, gather }, at) => {
-    const found = `select ${ORDERED} from event where ${conditionOf({ ...filter, walked: !gather }, now, add)}`;
-    const from = gather ? `(with hit as materialized (${found} limit ${cap}) select * from hit)` : `(${found})`;
+  const parts = slices.map(({ filter, window, materialize }, at) => {
+    const found = `select ${ORDER_COLUMNS} from event where ${buildCondition({ ...filter, skipKeywordIndex: !materialize }, now, add)}`;
+    const from = materialize ? `(with hit as materialized (${found} limit ${cap}) select * from hit)` : `(${found})`;
     return `(select event_id, ${-at} as hit_rank from ${from} as part${at}
           order by ${orderBy(order)}
-          ${windowOf(window, values)})`;
+          ${limitClause(window, values)})`;
   });
   return { statement: summaries(order, `page as (${parts.join('\n        union all ')})`), values };
 };

@@ -12,13 +12,13 @@ describe('parseKeyword', () => {
     ['5K run', '5k run', '5k & run:*', true],
     ["x' | !y & (z):*", "x' | !y & (z):*", 'x & y & z', true],
     ['日本 祭り', '日本 祭り', '日本 & 祭り:*', true],
-  ])('reads %p', (typed, text, begun, hasTrigrams) => {
-    expect(parseKeyword(typed)).toEqual({ text, words: begun.replace(':*', ''), begun, hasTrigrams });
+  ])('reads %p', (typed, text, prefixQuery, hasTrigrams) => {
+    expect(parseKeyword(typed)).toEqual({ text, words: prefixQuery.replace(':*', ''), prefixQuery, hasTrigrams });
   });
 
   it.each(['%_%', '', '  ', "'!&|"])('finds no word in %p', (typed) => expect(parseKeyword(typed)).toBeNull());
 
-  it('looks at twelve words at most', () => {
+  it('uses at most twelve words', () => {
     expect(parseKeyword('kata '.repeat(100))?.words.split(' & ')).toHaveLength(12);
   });
 });

@@ -8,29 +8,26 @@ const STOP_WORDS = new Set(
 );
 
 const MAX_WORDS = 12;
-/** A shorter beginning of a word would fit half of all events. */
+/** Shorter prefixes would match half of all events. */
 const MIN_PREFIX = 2;
-/** Fewer letters hold no trigram to look for. */
 const MIN_TRIGRAM = 3;
 
-/** A keyword as the statements want it. */
 export type Keyword = {
-  /** Lower case, without accents, one blank between two words. */
+  /** Lower case, without accents, single spaces. */
   text: string;
-  /** Text for to_tsquery: every word. */
+  /** For to_tsquery. */
   words: string;
-  /** The same, the last word also as a beginning. */
-  begun: string;
-  /** Whether parts of words and misspelt words can be looked for. */
+  /** The same, the last word as a prefix. */
+  prefixQuery: string;
+  /** Long enough to search parts of words and misspelt words. */
   hasTrigrams: boolean;
 };
 
 export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Reads what a visitor typed. Only letters and digits get into the query texts, so they can hold no operator.
- * Common small words count only when there are no others.
- * @returns null when it has no word
+ * Query texts contain only letters and digits, so no operators. Stop words count only if there are no other words.
+ * @returns null without a word
  */
 export const parseKeyword = (typed: string): Keyword | null => {
   const text = fold(typed).replace(/\s+/g, ' ').trim();
@@ -42,7 +39,92 @@ export const parseKeyword = (typed: string): Keyword | null => {
   return {
     text,
     words: words.join(' & '),
-    begun: [...words.slice(0, -1), last.length >= MIN_PREFIX ? `${last}:*` : last].join(' & '),
+    prefixQuery: [...words.slice(0, -1), last.length >= MIN_PREFIX ? `${last}:*` : last].join(' & '),
     hasTrigrams: words.join('').length >= MIN_TRIGRAM,
   };
+};
+
+/**
+ * `words`: events with its words, the last one as a prefix; `sure`: also those with it inside a word; `least`: also
+ * misspelt ones of this similarity, or only those for 0. Else a part of `sure`.
+ */
+export type KeywordMatch = 'words' | 'sure' | { least: number } | KeywordPart;
+
+/** Best first: the name is the keyword, begins with it, has its words, or has it inside a word. */
+export const KEYWORD_PARTS = ['exact', 'begins', 'in-name', 'within-name', 'others'] as const;
+export type KeywordPart = (typeof KEYWORD_PARTS)[number];
+
+/** Adds a parameter to a statement. @returns its placeholder */
+export type AddParameter = (value: unknown) => string;
+
+const NAME = 'public.acara_fold(event_name)';
+/** Name, organiser and tags, as in the trigram index. */
+const TEXT = "public.acara_fold(event_name || ' ' || event_keywords)";
+/** Upper end of a prefix range. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** In a subquery, to be evaluated once. */
+const anyStemming = (query: string) =>
+  `(select to_tsquery('pg_catalog.indonesian', ${query}) || to_tsquery('pg_catalog.simple', ${query}))`;
+
+/** The name has weight A. */
+const inName = (query: string) =>
+  query
+    .split(' & ')
+    .map((word) => (word.includes(':') ? `${word}A` : `${word}:A`))
+    .join(' & ');
+
+const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export const keywordCondition = (
+  { text, words, prefixQuery, hasTrigrams }: Keyword,
+  match: KeywordMatch,
+  add: AddParameter,
+): string => {
+  const has = (query: string) => `event_search @@ ${anyStemming(add(query))}`;
+  const range = () =>
+    `(${NAME} operator(pg_catalog.~>=~) ${add(text)} and ${NAME} operator(pg_catalog.~<~) ${add(text + LAST_CHARACTER)})`;
+  const begins = () => `starts_with(${NAME}, ${add(text)})`;
+  const within = () => `${TEXT} like ${add(likeText(text))}`;
+  const withinName = () => `strpos(${NAME}, ${add(text)}) > 0`;
+  const sure = () => `(${has(prefixQuery)} or ${hasTrigrams ? within() : range()})`;
+
+  if (typeof match === 'object') {
+    const fuzzy = `${add(text)}::text operator(public.<%) ${TEXT}`;
+    if (match.least === 0) return fuzzy;
+    return `(${sure()} or (${fuzzy} and public.word_similarity(${add(text)}, ${TEXT}) >= ${add(match.least)}))`;
+  }
+  switch (match) {
+    case 'words':
+      return has(prefixQuery);
+    case 'sure':
+      return sure();
+    case 'exact':
+      return `${NAME} = ${add(text)}`;
+    case 'begins':
+      return `${range()} and ${NAME} <> ${add(text)}`;
+    case 'in-name':
+      return `${has(inName(words))} and not ${begins()}`;
+    case 'within-name':
+      return `(${has(inName(prefixQuery))}${hasTrigrams ? ` or (${within()} and ${withinName()})` : ''})
+        and not ${has(inName(words))} and not ${begins()}`;
+    case 'others':
+      return `${sure()} and not ${has(inName(prefixQuery))} and not ${hasTrigrams ? withinName() : begins()}`;
+  }
+};
+
+/** Read by `keywordRank`. */
+export const RANKED_COLUMNS = `event_search, event_name, event_keywords, ${NAME} as hit_name`;
+
+/** Higher is better: as `KEYWORD_PARTS`, then organiser and tags, then by similarity. */
+export const keywordRank = ({ text, words, prefixQuery }: Keyword, add: AddParameter): string => {
+  const has = (query: string) => `event_search @@ ${anyStemming(add(query))}`;
+  const asked = add(text);
+  return `case
+    when hit_name = ${asked} then 6
+    when starts_with(hit_name, ${asked}) then 5
+    when ${has(inName(words))} then 4
+    when ${has(inName(prefixQuery))} or strpos(hit_name, ${asked}) > 0 then 3
+    when ${has(prefixQuery)} or strpos(${TEXT}, ${asked}) > 0 then 2
+    else public.word_similarity(${asked}, ${TEXT}) end`;
 };

@@ -17,7 +17,7 @@ const ids = async (query: string, base?: string) => (await list(query, base)).da
 const classes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => 100 + from + index);
 
 describe('GET /event/all', () => {
-  it('without parameters lists what has not begun, the next first [api.events-upcoming]', async () => {
+  it('without parameters lists events that have not begun, next first [api.events-upcoming]', async () => {
     expect(await ids('')).toEqual([1, 2, 3, 8, 9, 10, ...classes(1, 20)]);
   });
 
@@ -41,7 +41,7 @@ describe('GET /event/all', () => {
     expect(new Set(all.map((event) => event.category_venue_id))).toEqual(new Set([2]));
   });
 
-  it('leaves a running event out of the upcoming ones only', async () => {
+  it('excludes running events from the upcoming ones only', async () => {
     expect(await ids('?upcoming_only=true')).not.toContain(5);
     expect(await ids('?page=1&limit=4')).toEqual([5, 1, 2, 3]);
   });
@@ -51,7 +51,7 @@ describe('GET /event/all', () => {
     expect(await ids('?order_by=event_total_clicked&limit=2')).toEqual([2, 1]);
   });
 
-  it('pages through all, and answers an empty list beyond the end [api.list, api.events]', async () => {
+  it('pages through all, and returns an empty list beyond the end [api.list, api.events]', async () => {
     const first = await list('?page=1&limit=6');
     expect(first.last_page).toBe(5);
     const all = await Promise.all([1, 2, 3, 4, 5].map((page) => ids(`?page=${page}&limit=6`)));
@@ -60,18 +60,18 @@ describe('GET /event/all', () => {
     expect(await list('?page=1000000&limit=6')).toEqual({ data: [], last_page: 5 });
   });
 
-  it('narrows to a category or an organiser [api.events-of]', async () => {
+  it('filters by category or organiser [api.events-of]', async () => {
     expect(await ids('?page=1&limit=6&category_event_id=1')).toEqual([1, 3, 9, 10]);
     expect(await ids('?page=1&limit=6&category_event_id=21')).toEqual([8]);
     expect(await ids('?page=1&limit=6&organizer_id=1')).toEqual([1, 3, 9, 10]);
     expect(await list('?page=1&limit=6&category_event_id=999')).toEqual({ data: [], last_page: 1 });
   });
 
-  it('takes an empty parameter for an absent one', async () => {
+  it('treats an empty parameter as missing', async () => {
     expect(await ids('?page=1&limit=4&category_event_id=')).toEqual([5, 1, 2, 3]);
   });
 
-  it('filters by city, category and day, the day being one in WIB [api.events-filter]', async () => {
+  it('filters by city, category and day in WIB [api.events-filter]', async () => {
     const day = (date: string) => ids(`?event_start_datetime=${date}&limit=6&page=1`);
     expect(await day('2026-11-23')).toEqual([2]);
     expect(await day('2026-11-24')).toEqual([3]);
@@ -80,7 +80,7 @@ describe('GET /event/all', () => {
     expect(await ids('?ms_city_id=1&category_event_id=2&event_start_datetime=2026-11-23&limit=6&page=1')).toEqual([]);
   });
 
-  it('takes a last day too', async () => {
+  it('filters by a range of days', async () => {
     const days = (first: string, last: string) =>
       ids(`?event_start_datetime=${first}&event_start_datetime_to=${last}&limit=6&page=1`);
     expect(await days('2026-11-22', '2026-11-23')).toEqual([1, 2]);
@@ -88,14 +88,14 @@ describe('GET /event/all', () => {
     expect(await days('2026-11-23', '2026-11-22')).toEqual([]);
   });
 
-  it('carries the lowest price of an active class, a donation counting as its minimum', async () => {
+  it('returns the lowest price of an active class, a donation counting as its minimum', async () => {
     const [konser] = (await list('?page=1&limit=6&organizer_id=1')).data;
     expect(konser?.event_price_from).toBe(25_000);
     const [kopi] = (await list('?event_start_datetime=2026-11-23')).data;
     expect(kopi?.event_price_from).toBeNull();
   });
 
-  it('shows an event in the form of the contract [api.event, api.event-venue]', async () => {
+  it('returns events as in the contract [api.event, api.event-venue]', async () => {
     const [konser] = (await list('?page=1&limit=6&organizer_id=1')).data;
     expect(konser).toMatchObject({
       event_image_url: '/img/event/1-1280.webp?v=v1',
@@ -112,56 +112,56 @@ describe('keyword search', () => {
   const search = (keyword: string, more = '') =>
     ids(`?event_name=${encodeURIComponent(keyword)}${more}&limit=9&page=1`);
 
-  it('finds words of the name, whatever their case, and never what is past, inactive or private', async () => {
+  it('finds words of the name in any case, and never past, inactive or private events', async () => {
     expect(await search('KONSER jazz')).toEqual([1]);
     expect(await search('jazz')).toEqual([1]);
   });
 
-  it('finds by the beginning of the last word', async () => {
+  it('finds prefixes of the last word', async () => {
     expect(await search('festival kop')).toEqual([2]);
   });
 
-  it('finds a name with accents by one without, and the other way round', async () => {
+  it('ignores accents on both sides', async () => {
     expect(await search('cafe resonance')).toEqual([9]);
     expect(await search('kôpi')).toEqual([2]);
   });
 
-  it('knows Indonesian affixes', async () => {
+  it('handles Indonesian affixes', async () => {
     expect(await search('nikmat')).toEqual([10]);
   });
 
-  it('puts hits in the name before those in organiser and tags', async () => {
+  it('ranks matches in the name before those in organiser and tags', async () => {
     expect(await search('nusantara')).toEqual([2, 1, 3, 9, 10]);
   });
 
-  it('passes over common small words', async () => {
+  it('ignores stop words', async () => {
     expect(await search('konser di senja')).toEqual([1]);
   });
 
-  it('falls back to parts of words and slips of the hand', async () => {
+  it('falls back to parts of words and misspelt words', async () => {
     expect(await search('asket')).toEqual([8]);
     expect(await search('festifal')).toEqual([2]);
   });
 
-  it('narrows to a category [api.events-keyword]', async () => {
+  it('filters by category [api.events-keyword]', async () => {
     expect(await search('nusantara', '&category_event_id=2')).toEqual([2]);
     expect(await search('match', '&category_event_id=21')).toEqual([8]);
   });
 
   it.each(['p', 'po', '%', '_', "'", '"', '\\', 'a'.repeat(500), '日本'])(
-    'answers the keyword %p [search.odd]',
+    'handles the keyword %p [search.odd]',
     async (keyword) => {
       const found = await search(keyword);
       expect(found).toEqual(keyword === 'po' ? [8] : keyword === 'p' ? [5, 8] : []);
     },
   );
 
-  it('pages through the hits', async () => {
+  it('pages through the matches', async () => {
     expect(await list('?event_name=memasak&limit=9&page=3')).toMatchObject({ last_page: 3 });
     expect(await ids('?event_name=memasak&limit=9&page=3')).toEqual(classes(19, 20));
   });
 
-  it('treats a keyword of spaces as none, and one of signs as without hit', async () => {
+  it('ignores a keyword of spaces, and finds nothing for one of symbols', async () => {
     expect((await search('   ')).length).toBe(9);
     expect(await search('%_%')).toEqual([]);
     expect(await search("':* & | !")).toEqual([]);
@@ -169,7 +169,7 @@ describe('keyword search', () => {
 });
 
 /** A world of its own: what is ranked stands in a table. */
-describe('the order of what a keyword finds', () => {
+describe('the order of keyword matches', () => {
   let ranked: TestApp;
   /** Names with the day in December on which they are, each day for one. */
   const events: [name: string, day: number, keywords?: string][] = [
@@ -220,12 +220,12 @@ describe('the order of what a keyword finds', () => {
     'Festival Mattch', // misspelt
   ];
 
-  it('is name, beginning, word, part of a word, organiser and tags, misspelt, each by start [search.ranked]', async () => {
+  it('is: exact name, prefix, word, part of a word, organiser and tags, misspelt; each by start [search.ranked]', async () => {
     expect(await names('event_name=match&limit=9')).toEqual(best);
     expect(await names('event_name=MÁTCH%20&limit=9')).toEqual(best);
   });
 
-  it('holds over pages and in a category [search.pages]', async () => {
+  it('is stable over pages and in a category [search.pages]', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => names(`event_name=match&limit=2&page=${page}`)));
     expect(pages.flat()).toEqual(best);
     expect(await names('event_name=match&category_event_id=2&limit=9')).toEqual([
@@ -237,7 +237,7 @@ describe('the order of what a keyword finds', () => {
     ]);
   });
 
-  it('holds for a keyword of very many events [search.pages]', async () => {
+  it('holds for a keyword with very many matches [search.pages]', async () => {
     await ranked.database.pool.query(`
       insert into event (event_name, event_slug, event_description, event_image_version, event_start_datetime,
         event_end_datetime, category_venue_id, category_event_id, organizer_id, created_at)
@@ -254,7 +254,7 @@ describe('the order of what a keyword finds', () => {
     expect(await names('event_name=match&limit=6&page=202')).toEqual(best.slice(6, 8));
   });
 
-  it('shows 100 at most, the list without parameters 200 [api.list-limit]', async () => {
+  it('is limited to 100 events, without parameters to 200 [api.list-limit]', async () => {
     expect(await names('event_name=match&limit=1000000000')).toHaveLength(100);
     expect(await names('page=1')).toHaveLength(100);
     expect(await names('')).toHaveLength(200);
@@ -263,24 +263,24 @@ describe('the order of what a keyword finds', () => {
 });
 
 describe('GET /event/tag/:tag', () => {
-  it('says how the tag is called [results.tag-name]', async () => {
+  it('returns the name of the tag [results.tag-name]', async () => {
     const answer = await test.app.inject('/api/v1/event/tag/akhir-pekan?limit=9&page=1');
     expect(answer.json()).toMatchObject({ tag_name: 'Akhir Pekan' });
   });
 
-  it('lists what carries the tag and may be seen [api.tag-events]', async () => {
+  it('lists public events with the tag [api.tag-events]', async () => {
     expect(await ids('?limit=9&page=1', '/api/v1/event/tag/jazz')).toEqual([1]);
     expect(await ids('?limit=9&page=1', '/api/v1/event/tag/akhir-pekan')).toEqual([1, 2]);
     expect(await ids('?category_event_id=2&limit=9&page=1', '/api/v1/event/tag/akhir-pekan')).toEqual([2]);
   });
 
-  it('answers an empty list for a tag that does not exist', async () => {
+  it('returns an empty list for an unknown tag', async () => {
     expect(await list('?limit=9&page=1', '/api/v1/event/tag/tidak-ada')).toEqual({ data: [], last_page: 1 });
   });
 });
 
-describe('the moment a list is kept', () => {
-  it('shows what changed after it, without anybody waiting', async () => {
+describe('caching of a list', () => {
+  it('shows changes after a second, without anybody waiting', async () => {
     expect(await ids('?order_by=event_total_clicked&limit=1')).toEqual([2]);
     await test.database.pool.query('update event set event_total_clicked = 1000 where event_id = 3');
     expect(await ids('?order_by=event_total_clicked&limit=1')).toEqual([2]);
@@ -288,7 +288,7 @@ describe('the moment a list is kept', () => {
     expect(await ids('?order_by=event_total_clicked&limit=1')).toEqual([3]);
   });
 
-  it('spares a caller the bytes it holds', async () => {
+  it('answers 304 for the same text', async () => {
     const first = await test.app.inject('/api/v1/category_event');
     const second = await test.app.inject({
       url: '/api/v1/category_event',

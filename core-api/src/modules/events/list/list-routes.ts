@@ -10,20 +10,17 @@ import type { EventListRepository, EventListRequest, EventPage } from './event-l
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
 import { parseKeyword } from './keyword.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
-import { eventText, sendPersonal, type EventText } from '../../../platform/http/json-text.ts';
-import { sendCached } from '../../../platform/http/send-cached.ts';
+import { eventText, sendPersonal, type EventText, sendCached } from '../../../platform/http/responses.ts';
 import type { LikeRepository } from '../likes/like-repository.ts';
 import { withLikes } from '../likes/liked-text.ts';
 import { presentEventSummary, type EventContext } from '../event-presenter.ts';
-import { daysInWib } from './days-in-wib.ts';
+import { daysInWib } from '../../../platform/text/format.ts';
 
-/** What the list without any parameter answers at most. */
-const MOST_UPCOMING = 200;
+const MAX_UPCOMING = 200;
 
-/** `category_venue_id` of an event in a shop. */
 const STORE_VENUE_ID = 2;
 
-export type ListRouteOptions = {
+type ListRouteOptions = {
   events: EventListRepository;
   responses: SingleFlightCache<EventText>;
   likes: LikeRepository;
@@ -34,17 +31,14 @@ const paged = ({ limit = MAX_EVENTS, page = 1 }: TagQuery) => ({ limit: Math.min
 
 const SOONEST = { by: 'start', direction: 'asc' } as const;
 
-/**
- * Reads the parameters of a list. Lists show active public events that are not over, the next one first; a call
- * without any parameter only those that have not begun.
- */
-const asRequest = (query: EventListQuery): EventListRequest => {
+/** Without any parameter only events that have not begun are listed. */
+const toListRequest = (query: EventListQuery): EventListRequest => {
   if (Object.keys(query).length === 0)
-    return { filter: { upcoming: true }, order: SOONEST, limit: MOST_UPCOMING, page: 1 };
-  return filtered(query);
+    return { filter: { upcoming: true }, order: SOONEST, limit: MAX_UPCOMING, page: 1 };
+  return toFilteredRequest(query);
 };
 
-const filtered = (query: EventListQuery): EventListRequest => ({
+const toFilteredRequest = (query: EventListQuery): EventListRequest => ({
   ...paged(query),
   filter: {
     ...(query.upcoming_only === true && { upcoming: true }),
@@ -64,8 +58,8 @@ const filtered = (query: EventListQuery): EventListRequest => ({
       : { by: 'start', direction: query.sort_by ?? 'asc' },
 });
 
-/** A keyword counts by what is read of it. */
-const keyOf = ({ keyword, ...asked }: EventListRequest): string =>
+/** Keywords that are parsed alike share an entry. */
+const cacheKey = ({ keyword, ...asked }: EventListRequest): string =>
   JSON.stringify([asked, ...(keyword === undefined ? [] : [parseKeyword(keyword)?.text ?? null])]);
 
 const EMPTY = { rows: [], lastPage: 1 };
@@ -74,13 +68,13 @@ export const registerEventListRoutes = (
   app: FastifyInstance,
   { events, responses, likes, context }: ListRouteOptions,
 ): void => {
-  const asText = ({ rows, lastPage }: EventPage, more?: { tag_name: string }) =>
+  const toText = ({ rows, lastPage }: EventPage, more?: { tag_name: string }) =>
     eventText(
       { data: rows.map((row) => presentEventSummary(row, context)), last_page: lastPage, ...more },
       rows.map((row) => row.event_id),
     );
 
-  /** What is kept for everybody is kept of no bearer: their likes are put into a copy of it. */
+  /** The cached text is public; a bearer gets a copy with their likes. */
   const send = (request: FastifyRequest, reply: FastifyReply, key: string, load: () => Promise<EventText>) => {
     const { bearer } = request;
     if (bearer === null) return sendCached(request, reply, { responses, key, load });
@@ -90,8 +84,8 @@ export const registerEventListRoutes = (
   };
 
   addEndpoint(app, listEvents, (request, reply) => {
-    const asked = asRequest(request.query);
-    return send(request, reply, keyOf(asked), async () => asText(await events.list(asked)));
+    const asked = toListRequest(request.query);
+    return send(request, reply, cacheKey(asked), async () => toText(await events.list(asked)));
   });
 
   addEndpoint(app, listEventsByTag, (request, reply) => {
@@ -100,10 +94,10 @@ export const registerEventListRoutes = (
     const window = paged(request.query);
     return send(request, reply, JSON.stringify([slug, categoryId ?? null, window]), async () => {
       const tag = await events.tagBySlug(slug);
-      if (tag === null) return asText(EMPTY);
+      if (tag === null) return toText(EMPTY);
       const filter = { tagId: tag.tag_id, ...(categoryId !== undefined && { categoryId }) };
       const page = await events.list({ filter, order: SOONEST, ...window });
-      return asText(page, { tag_name: tag.tag_name });
+      return toText(page, { tag_name: tag.tag_name });
     });
   });
 };

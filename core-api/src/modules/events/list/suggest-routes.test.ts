@@ -19,7 +19,7 @@ const named = async (q: string) => {
 };
 
 describe('GET /event/suggest', () => {
-  it('answers the five best events, and the categories named so [suggest.best]', async () => {
+  it('returns the five best events, and categories with the text in their name [suggest.best]', async () => {
     expect(await named('kelas')).toEqual({
       event: [1, 2, 3, 4, 5].map((n) => `Kelas Memasak ${n}`),
       category: [],
@@ -28,7 +28,7 @@ describe('GET /event/suggest', () => {
     expect(await named('mu')).toMatchObject({ category: ['Musik'] });
   });
 
-  it('carries what a row shows, and no more', async () => {
+  it('returns only what a row shows', async () => {
     const [kopi] = (await suggest('festival')).event;
     expect(kopi).toEqual({
       event_id: 2,
@@ -40,7 +40,7 @@ describe('GET /event/suggest', () => {
     });
   });
 
-  it('never suggests what is past, inactive or private [suggest.public]', async () => {
+  it('never suggests past, inactive or private events [suggest.public]', async () => {
     expect((await named('jazz')).event).toEqual(['Konser Jazz Senja']);
   });
 
@@ -48,12 +48,12 @@ describe('GET /event/suggest', () => {
     expect((await suggest(q)).event).toEqual([]);
   });
 
-  it('refuses what nobody types', async () => {
+  it('refuses invalid texts', async () => {
     for (const query of ['', '?q=', `?q=${'a'.repeat(101)}`])
       expect((await test.app.inject(`/api/v1/event/suggest${query}`)).statusCode).toBe(422);
   });
 
-  it('is kept for a while for all who type the same, however they write it', async () => {
+  it('is cached for all spellings of a text', async () => {
     await named('pameran');
     await test.database.pool.query("update event set event_name = 'Pameran Wastra' where event_id = 5");
     expect((await named(' PAMERAN  ')).event).toEqual(['Pameran Batik Pesisir']);

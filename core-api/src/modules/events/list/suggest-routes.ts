@@ -6,20 +6,19 @@ import { type CatalogueRepository, presentCategory } from '../../catalogue/index
 import type { EventListRepository } from './event-list-repository.ts';
 import { fold } from './keyword.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
-import { jsonText, sendPublic, type JsonText } from '../../../platform/http/json-text.ts';
+import { jsonText, sendPublic, type JsonText } from '../../../platform/http/responses.ts';
 import { presentSuggestedEvent } from '../event-presenter.ts';
 
 const EVENTS = 5;
 const CATEGORIES = 3;
 
-export type SuggestRouteOptions = {
+type SuggestRouteOptions = {
   events: EventListRepository;
   catalogue: CatalogueRepository;
-  /** Many type the same beginnings: kept longer than a list, by what was typed. */
   suggestions: SingleFlightCache<JsonText>;
 };
 
-/** Categories whose name has the text, those with a word that begins with it first. */
+/** Categories with the text in their name, matches at the start of a word first. */
 const categoriesNamed = async (catalogue: CatalogueRepository, text: string) => {
   const named = (await catalogue.categories()).filter((row) => fold(row.category_event_name).includes(text));
   const begins = (name: string) => ` ${fold(name)}`.includes(` ${text}`);
@@ -29,7 +28,7 @@ const categoriesNamed = async (catalogue: CatalogueRepository, text: string) => 
     .map(presentCategory);
 };
 
-/** What stands below a search field while something is typed. */
+/** Suggestions while a visitor types. */
 export const registerSuggestRoutes = (
   app: FastifyInstance,
   { events, catalogue, suggestions }: SuggestRouteOptions,

@@ -1,9 +1,28 @@
-import { statement, type TransactionalDatabase } from '../../../platform/database/database.ts';
+import { statement, type Database, type TransactionalDatabase } from '../../../platform/database/database.ts';
 import { createSessionRepository } from '../session/session-repository.ts';
-import { lockAccount } from './account-lock.ts';
 
-/** An account as its owner sees it. */
-export type ProfileRow = {
+type LockedAccount = { user_id: number; name: string; email_verified_at: Date | null };
+
+const LOCK_BY_ID = statement<LockedAccount>(`
+  select user_id, name, email_verified_at from app_user where user_id = $1 for no key update`);
+
+const LOCK_BY_EMAIL = statement<LockedAccount>(`
+  select user_id, name, email_verified_at from app_user where lower(email) = lower($1) for no key update`);
+
+/**
+ * Locks an account until the transaction ends. Taken before its credentials change, and before its sessions are ended in
+ * a later statement: a concurrent login with the old password has then either committed, and its session is ended, or it
+ * waits and finds another password (`SessionRepository.insertWithPassword`).
+ */
+export const lockAccount = async (
+  tx: Database,
+  by: { userId: number } | { email: string },
+): Promise<LockedAccount | undefined> => {
+  const [row] = 'userId' in by ? await tx.query(LOCK_BY_ID, [by.userId]) : await tx.query(LOCK_BY_EMAIL, [by.email]);
+  return row;
+};
+
+type ProfileRow = {
   user_id: number;
   name: string;
   email: string;
@@ -12,12 +31,12 @@ export type ProfileRow = {
   subscribed: boolean;
 };
 
-export type NewAccount = { name: string; email: string; passwordHash: string; at: Date };
+type NewAccount = { name: string; email: string; passwordHash: string; at: Date };
 
-/** What is left out stays as it is; a bio of null takes it away. */
-export type ProfileChange = { name: string; cityId: number; bio?: string | null; subscribed?: boolean };
+/** Missing fields stay as they are; a bio of null is deleted. */
+type ProfileChange = { name: string; cityId: number; bio?: string | null; subscribed?: boolean };
 
-// The unique index decides between two at once: the second waits for the first, then finds the address taken.
+// Of two concurrent inserts the second waits for the first, then finds the address taken.
 const INSERT = statement<{ user_id: number }>(`
   insert into app_user (name, email, password_hash, created_at) values ($1, $2, $3, $4)
   on conflict (lower(email)) do nothing
@@ -34,25 +53,25 @@ const UPDATE = statement<{ user_id: number }>(`
   where user_id = $1
   returning user_id`);
 
-// A reset link under way would outlive the change: it is voided with it.
+// A pending reset link is deleted: it must not outlive the change.
 const CHANGE_PASSWORD = statement<never>(`
   with voided as (delete from password_reset where user_id = $1)
   update app_user set password_hash = $2 where user_id = $1`);
 
-// Held until the transaction ends; known to every process.
-const ALONE = statement<{ alone: boolean }>(
+// Held until the transaction ends, across all processes.
+const LOCK_CHANGE = statement<{ alone: boolean }>(
   "select pg_try_advisory_xact_lock(hashtext('password change'), $1) as alone",
 );
 
-/** A change by the owner of a session, which stays. */
-export type PasswordChange = { userId: number; sessionId: number; makeHash: () => Promise<string>; at: Date };
+/** The session that asks for the change is kept. */
+type PasswordChange = { userId: number; sessionId: number; makeHash: () => Promise<string>; at: Date };
 
 const isUnknownCity = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'app_user_ms_city_id_fkey';
 
-/** Accounts. E-mail addresses come as `readEmailAddress` answers them. */
+/** E-mail addresses are expected as `readEmailAddress` returns them. */
 export const createAccountRepository = (database: TransactionalDatabase) => ({
-  /** @returns the id, or null where the address has an account already */
+  /** @returns null if the address has an account already */
   insert: async ({ name, email, passwordHash, at }: NewAccount): Promise<number | null> => {
     const [row] = await database.query(INSERT, [name, email, passwordHash, at]);
     return row?.user_id ?? null;
@@ -74,21 +93,21 @@ export const createAccountRepository = (database: TransactionalDatabase) => ({
   },
 
   /**
-   * Sets the password and ends the other sessions. Where the account is being changed already, by whichever process, or
-   * the session has ended, the costly hash is not made.
-   * @returns the sessions that ended; null, with nothing changed, where the session itself has ended meanwhile
+   * Sets the password and ends the other sessions.
+   * @param makeHash expensive, so it is not called while another change of the account is running
+   * @returns the sessions that ended; null, with nothing changed, if the session itself has ended
    */
   changePassword: ({ userId, sessionId, makeHash, at }: PasswordChange): Promise<number[] | 'busy' | null> =>
-    database.transaction(async (inside) => {
-      const sessions = createSessionRepository(inside);
-      const [free] = await inside.query(ALONE, [userId]);
+    database.transaction(async (tx) => {
+      const sessions = createSessionRepository(tx);
+      const [free] = await tx.query(LOCK_CHANGE, [userId]);
       if (!free?.alone) return 'busy';
       if (!(await sessions.isLive(sessionId, userId))) return null;
       const passwordHash = await makeHash();
-      await lockAccount(inside, { userId });
-      // Asked when the account is held: whoever is being thrown out must not set the password behind it.
+      await lockAccount(tx, { userId });
+      // Again with the lock: a session that was ended meanwhile must not set the password.
       if (!(await sessions.isLive(sessionId, userId))) return null;
-      await inside.query(CHANGE_PASSWORD, [userId, passwordHash]);
+      await tx.query(CHANGE_PASSWORD, [userId, passwordHash]);
       return sessions.revokeOthers(userId, sessionId, at);
     }),
 });

@@ -1,39 +1,75 @@
+import { getProfile, register, updateProfile } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import type { TransactionalDatabase } from '../../../platform/database/database.ts';
-import { createBackground } from '../../../platform/jobs/background.ts';
-import { createAccountRepository } from './account-repository.ts';
-import { createPasswordResetRepository } from './password-reset-repository.ts';
+import { requireBearer } from '../../../platform/http/bearer.ts';
+import { addEndpoint } from '../../../platform/http/endpoint.ts';
+import { invalid, unauthorized } from '../../../platform/http/failure.ts';
+import { sendPrivate } from '../../../platform/http/responses.ts';
+import { cleanLines } from '../../../platform/text/plain-text.ts';
 import type { Mailer } from '../../mail/index.ts';
+import { getNetwork } from '../login/login-subject.ts';
+import { hashPassword } from '../session/password-hash.ts';
+import { requireEmail, requireName, requireNewPassword } from './account-input.ts';
+import { createAccountRepository, type AccountRepository } from './account-repository.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
-import { registerProfileRoutes } from './profile-routes.ts';
-import { registerRegisterRoutes } from './register-routes.ts';
 
-export type AccountRouteOptions = {
-  config: Config;
-  database: TransactionalDatabase;
-  now: () => Date;
-  mailer: Mailer;
-};
+const EMAIL_TAKEN = 'Email sudah terdaftar. Silakan masuk atau gunakan email lain';
+const REGISTERED = 'Akun berhasil dibuat. Silakan masuk dengan email dan password Anda';
+/** The site recognises this text and shows its own instead. */
+const NO_CITY = 'City id is required';
+const UNKNOWN_CITY = 'Kota tidak dikenal';
+const SAVED = 'Profil berhasil disimpan';
+
+type AccountRouteOptions = { config: Config; database: TransactionalDatabase; now: () => Date; mailer: Mailer };
 
 /** Registration, profile and password. */
-export const registerAccountRoutes = (
-  app: FastifyInstance,
-  { config, database, now, mailer }: AccountRouteOptions,
-): void => {
-  const accounts = createAccountRepository(database);
-  const background = createBackground(app);
+export const registerAccountRoutes = (app: FastifyInstance, options: AccountRouteOptions): void => {
+  const accounts = createAccountRepository(options.database);
+  registerRegistration(app, accounts, options.now);
+  registerProfile(app, accounts);
+  registerPasswordRoutes(app, { ...options, accounts });
+};
 
-  registerRegisterRoutes(app, { accounts, limits: app.limits, now });
-  registerProfileRoutes(app, { accounts });
-  registerPasswordRoutes(app, {
-    accounts,
-    resets: createPasswordResetRepository(database),
-    sessions: app.session.sessions,
-    mailer,
-    background,
-    limits: app.limits,
-    site: { name: config.SITE_NAME, origin: config.PUBLIC_ORIGIN },
-    now,
+const registerRegistration = (app: FastifyInstance, accounts: AccountRepository, now: () => Date) => {
+  const mutex = new KeyedMutex();
+
+  addEndpoint(app, register, async ({ body, ip }, reply) => {
+    const name = requireName(body.name);
+    const email = requireEmail(body.email);
+    const password = requireNewPassword(body);
+    const network = getNetwork(ip);
+    // Only valid input counts against the limit.
+    await app.limits.spend('registrations', network);
+    // One hash per network at a time, so that a flood from one network delays nobody else.
+    const passwordHash = await mutex.run(network, () => hashPassword(password));
+    const id = await accounts.insert({ name, email, passwordHash, at: now() });
+    if (id === null) throw invalid({ email: EMAIL_TAKEN }, EMAIL_TAKEN);
+    return sendPrivate(reply, { success: REGISTERED, data: { id, name, email } });
+  });
+};
+
+const registerProfile = (app: FastifyInstance, accounts: AccountRepository) => {
+  addEndpoint(app, getProfile, async (request, reply) => {
+    const row = await accounts.findById(requireBearer(request).userId);
+    // The account was deleted a moment ago, with its sessions.
+    if (!row) throw unauthorized();
+    const { user_id: id, subscribed, ...profile } = row;
+    return sendPrivate(reply, { data: { id, ...profile, subscribed_status: subscribed ? 1 : 0 } });
+  });
+
+  addEndpoint(app, updateProfile, async (request, reply) => {
+    const { name, bio, ms_city_id: cityId, subscribed_status: subscribed } = request.body;
+    if (cityId == null) throw invalid({ ms_city_id: NO_CITY }, NO_CITY);
+    const saved = await accounts.update(requireBearer(request).userId, {
+      name: requireName(name),
+      cityId,
+      ...(bio !== undefined && { bio: cleanLines(bio) }),
+      ...(subscribed !== undefined && { subscribed: subscribed === 1 }),
+    });
+    if (saved === 'missing') throw unauthorized();
+    if (saved === 'unknown city') throw invalid({ ms_city_id: UNKNOWN_CITY }, UNKNOWN_CITY);
+    return sendPrivate(reply, { success: SAVED });
   });
 };

@@ -1,5 +1,5 @@
 import { createMember, logInAgain, MEMBER_PASSWORD, type Member } from '../../../../test/member.ts';
-import { multipart } from '../../../../test/multipart.ts';
+import { multipart } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ const isIn = async ({ headers }: Member) =>
   (await test.app.inject({ url: '/api/v1/profile', headers })).statusCode === 200;
 
 describe('PUT /user/:id/password', () => {
-  it('changes the password, ends the other logins and keeps this one [api.password]', async () => {
+  it('changes the password and ends the other sessions [api.password]', async () => {
     const elsewhere = await logInAgain(test, member);
     const other = await createMember(test);
     expect(await isIn(elsewhere)).toBe(true);
@@ -49,7 +49,7 @@ describe('PUT /user/:id/password', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  it('wants a login not older than 30 minutes, also where it was refreshed since', async () => {
+  it('requires a login of the last 30 minutes, regardless of refreshes', async () => {
     test.clock.advance(30 * MINUTE);
     const payload = { refresh_token: member.refreshToken };
     const refreshed = await test.app.inject({ method: 'POST', url: '/api/v1/refresh_token', payload });
@@ -76,7 +76,7 @@ describe('PUT /user/:id/password', () => {
     expect(await logsIn(member.email, MEMBER_PASSWORD)).toBe(true);
   });
 
-  it('refuses what is too large, unreadable, or without a bearer', async () => {
+  it('refuses too large, malformed and unauthenticated requests', async () => {
     expect((await change({ ...NEW, password: 'x'.repeat(1024 * 1024) })).statusCode).toBe(413);
     expect((await change({ ...NEW, password: 'Sandi\0Baru' })).statusCode).toBe(400);
     const bad = { method: 'PUT', headers: member.headers, payload: multipart(NEW) } as const;
@@ -85,7 +85,7 @@ describe('PUT /user/:id/password', () => {
     expect((await test.app.inject({ method: 'PUT', url, payload: multipart(NEW) })).statusCode).toBe(401);
   });
 
-  it('is done once at a time for an account: what comes meanwhile is sent away, also at another process', async () => {
+  it('runs once at a time per account, across processes', async () => {
     const answers = await Promise.all(Array.from({ length: 560 }, () => change(NEW)));
     const [right, ...others] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
     expect(right?.statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe('PUT /user/:id/password', () => {
     expect((await change(NEW)).statusCode).toBe(200);
   });
 
-  it('does not keep others from logging in, however many accounts do it at once', async () => {
+  it('does not delay logins, however many accounts change theirs', async () => {
     const members: Member[] = [];
     for (let count = 0; count < 100; count += 1) members.push(await createMember(test));
     let done = 0;

@@ -1,8 +1,8 @@
 import { statement, type TransactionalDatabase } from '../../../platform/database/database.ts';
 import { createSessionRepository } from '../session/session-repository.ts';
-import { lockAccount } from './account-lock.ts';
+import { lockAccount } from './account-repository.ts';
 
-const START = statement<{ email: string }>(`
+const START_RESET = statement<{ email: string }>(`
   with owner as (select user_id, email from app_user where lower(email) = $1),
   written as (
     insert into password_reset (user_id, token_hash, expires_at) select user_id, $2, $3 from owner
@@ -14,8 +14,8 @@ const IS_VALID = statement<{ user_id: number }>(`
   select user_id from password_reset join app_user using (user_id)
   where token_hash = $1 and expires_at > $2 and lower(email) = $3`);
 
-// Whoever has the link reads the mail of the address.
-const USE = statement<{ user_id: number }>(`
+// Using the link proves that the address is theirs.
+const USE_LINK = statement<{ user_id: number }>(`
   with used as (
     delete from password_reset where user_id = $1 and token_hash = $2 and expires_at > $3 returning user_id
   )
@@ -23,31 +23,28 @@ const USE = statement<{ user_id: number }>(`
   from used where app_user.user_id = used.user_id
   returning app_user.user_id`);
 
-/** A link as it was opened: the hash of its token, and the address typed beside it. */
-export type OpenedReset = { tokenHash: Buffer; email: string; at: Date };
+type ResetAttempt = { tokenHash: Buffer; email: string; at: Date };
 
-/** Reset links: at most one per account. E-mail addresses come as `readEmailAddress` answers them. */
+/** Reset links, at most one per account. E-mail addresses are expected as `readEmailAddress` returns them. */
 export const createPasswordResetRepository = (database: TransactionalDatabase) => ({
-  /** Stores a new link in the place of an older one. @returns where to send it; null for an unknown address */
+  /** Replaces an older link. @returns the stored address to send it to; null for an unknown one */
   start: async (email: string, tokenHash: Buffer, expiresAt: Date): Promise<string | null> => {
-    const [row] = await database.query(START, [email, tokenHash, expiresAt]);
+    const [row] = await database.query(START_RESET, [email, tokenHash, expiresAt]);
     return row?.email ?? null;
   },
 
-  isValid: async ({ tokenHash, email, at }: OpenedReset): Promise<boolean> =>
+  isValid: async ({ tokenHash, email, at }: ResetAttempt): Promise<boolean> =>
     (await database.query(IS_VALID, [tokenHash, at, email])).length > 0,
 
   /**
-   * Sets the password, uses the link up and ends every session. Of two at once the second waits for the first.
+   * Sets the password, uses the link up and ends every session. Concurrent uses wait for each other.
    * @returns the sessions that ended; null, with nothing changed, when the link is not valid any more
    */
-  use: ({ tokenHash, email, at }: OpenedReset, passwordHash: string): Promise<number[] | null> =>
-    database.transaction(async (inside) => {
-      const account = await lockAccount(inside, { email });
+  use: ({ tokenHash, email, at }: ResetAttempt, passwordHash: string): Promise<number[] | null> =>
+    database.transaction(async (tx) => {
+      const account = await lockAccount(tx, { email });
       if (!account) return null;
-      const used = await inside.query(USE, [account.user_id, tokenHash, at, passwordHash]);
-      return used.length > 0 ? createSessionRepository(inside).revokeOthers(account.user_id, null, at) : null;
+      const used = await tx.query(USE_LINK, [account.user_id, tokenHash, at, passwordHash]);
+      return used.length > 0 ? createSessionRepository(tx).revokeOthers(account.user_id, null, at) : null;
     }),
 });
-
-export type PasswordResetRepository = ReturnType<typeof createPasswordResetRepository>;

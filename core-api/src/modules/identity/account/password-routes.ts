@@ -2,67 +2,85 @@ import { createHash, randomBytes } from 'node:crypto';
 import { changePassword, recoverPassword, resetPassword } from '@acara/shared-contract/endpoints';
 import { permalink } from '@acara/shared-contract/links';
 import type { FastifyInstance } from 'fastify';
-import type { Background } from '../../../platform/jobs/background.ts';
-import { requireEmail, requireNewPassword } from './account-input.ts';
-import type { AccountRepository } from './account-repository.ts';
-import type { PasswordResetRepository } from './password-reset-repository.ts';
-import { resetMail } from './reset-mail.ts';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { TransactionalDatabase } from '../../../platform/database/database.ts';
+import { requireBearer } from '../../../platform/http/bearer.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { Failure, forbidden, tooManyRequests, unauthorized } from '../../../platform/http/failure.ts';
-import { sendPrivate } from '../../../platform/http/json-text.ts';
-import type { Limits } from '../../../platform/limits/limits-plugin.ts';
-import { bearerOf } from '../../../platform/http/bearer.ts';
-import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
+import { sendPrivate } from '../../../platform/http/responses.ts';
+import { createBackground } from '../../../platform/jobs/background.ts';
+import { button, mailHtml, paragraph, type Mail, type Mailer } from '../../mail/index.ts';
 import { getNetwork } from '../login/login-subject.ts';
 import { hashPassword, withNewHash } from '../session/password-hash.ts';
-import type { Sessions } from '../session/sessions.ts';
-import type { Mailer } from '../../mail/index.ts';
-
-export type PasswordRouteOptions = {
-  accounts: AccountRepository;
-  resets: PasswordResetRepository;
-  sessions: Pick<Sessions, 'haveEnded'>;
-  mailer: Mailer;
-  background: Background;
-  limits: Pick<Limits, 'spend'>;
-  site: { name: string; origin: string };
-  now: () => Date;
-};
+import { requireEmail, requireNewPassword } from './account-input.ts';
+import type { AccountRepository } from './account-repository.ts';
+import { createPasswordResetRepository } from './password-reset-repository.ts';
 
 const MINUTE = 60_000;
-/** How long a reset link is valid. */
 const LINK_MINUTES = 60;
-/** For a change that meets another one of the same account in another process. */
-const TRY_AGAIN = 2;
-/** A change of password wants a login not older than this. */
-const FRESH_LOGIN = 30 * MINUTE;
+/** Seconds, for a change that meets another one of the same account in another process. */
+const RETRY_AFTER = 2;
+/** A change of password requires a login that is not older. */
+const MAX_LOGIN_AGE = 30 * MINUTE;
 
 const SENT =
   'Jika email Anda terdaftar, tautan untuk mengatur ulang password telah dikirim. Silakan periksa email Anda';
 const RESET = 'Password berhasil diubah. Silakan masuk dengan password baru Anda';
 const CHANGED = 'Password berhasil diganti';
 
-const badLink = () =>
+const invalidLink = () =>
   new Failure(422, 'invalid', 'Tautan tidak berlaku atau sudah kedaluwarsa. Silakan minta tautan baru');
-const oldLogin = () => new Failure(422, 'invalid', 'Silakan login ulang untuk mengganti password');
+const loginTooOld = () => new Failure(422, 'invalid', 'Silakan login ulang untuk mengganti password');
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+/** No name in it: anybody can register an address under any name, and would so send text of their own to it. */
+const resetMail = (to: string, siteName: string, link: string): Mail => {
+  const reason = `Kami menerima permintaan untuk mengatur ulang password akun ${siteName} dengan alamat email ini.`;
+  const validity = `Tautan ini berlaku ${LINK_MINUTES} menit dan hanya dapat dipakai satu kali.`;
+  const otherwise = 'Jika Anda tidak memintanya, abaikan email ini. Password Anda tidak berubah.';
+  const instruction = `Buka tautan berikut untuk membuat password baru:\n${link}`;
+  return {
+    to,
+    subject: `Atur ulang password ${siteName}`,
+    text: ['Halo,', reason, instruction, `${validity}\n${otherwise}`, siteName, ''].join('\n\n'),
+    html: mailHtml(`Atur ulang password ${siteName}`, [
+      paragraph('Halo,'),
+      paragraph(reason),
+      button('Buat password baru', link),
+      paragraph(validity, otherwise),
+      paragraph(siteName),
+    ]),
+  };
+};
+
+type PasswordRouteOptions = {
+  config: Pick<Config, 'SITE_NAME' | 'PUBLIC_ORIGIN'>;
+  database: TransactionalDatabase;
+  accounts: AccountRepository;
+  mailer: Mailer;
+  now: () => Date;
+};
 
 export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRouteOptions): void => {
-  const { accounts, resets, sessions, mailer, background, limits, site, now } = options;
-
-  const changing = new KeyedMutex(1);
+  const { config, database, accounts, mailer, now } = options;
+  const { limits } = app;
+  const { sessions } = app.session;
+  const resets = createPasswordResetRepository(database);
+  const background = createBackground(app);
+  const changes = new KeyedMutex(1);
   const mutex = new KeyedMutex();
 
   const sendLink = async (email: string, signal: AbortSignal) => {
     const token = randomBytes(32).toString('base64url');
-    const to = await resets.start(email, hashOf(token), new Date(now().getTime() + LINK_MINUTES * MINUTE));
+    const to = await resets.start(email, hashToken(token), new Date(now().getTime() + LINK_MINUTES * MINUTE));
     if (to === null) return;
-    const link = `${site.origin}${permalink('password.reset')}?token=${token}`;
-    await mailer.send(resetMail({ to, siteName: site.name, link, minutes: LINK_MINUTES }), signal);
+    const link = `${config.PUBLIC_ORIGIN}${permalink('password.reset')}?token=${token}`;
+    await mailer.send(resetMail(to, config.SITE_NAME, link), signal);
   };
 
-  // Whether the address is known is found out after the answer, which so takes the same time for both.
+  // Responds before the address is looked up, so that known and unknown ones take the same time.
   addEndpoint(app, recoverPassword, async (request, reply) => {
     const email = requireEmail(request.body.email);
     await limits.spend('recoveries', getNetwork(request.ip));
@@ -74,29 +92,29 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
   addEndpoint(app, resetPassword, async ({ body, query }, reply) => {
     const email = requireEmail(body.email);
     const password = requireNewPassword(body);
-    const opened = { tokenHash: hashOf(query.token ?? ''), email, at: now() };
-    // Asked before the costly hash is made, of one call with this link after the other, and again while it is used up.
+    const opened = { tokenHash: hashToken(query.token ?? ''), email, at: now() };
+    // Checked before the expensive hash is made; `use` checks again.
     const ended = await mutex.run(opened.tokenHash.toString('hex'), async () => {
-      if (!(await resets.isValid(opened))) throw badLink();
+      if (!(await resets.isValid(opened))) throw invalidLink();
       return resets.use(opened, await hashPassword(password));
     });
-    if (ended === null) throw badLink();
-    sessions.haveEnded(ended);
+    if (ended === null) throw invalidLink();
+    sessions.markEnded(ended);
     return sendPrivate(reply, { success: RESET });
   });
 
   addEndpoint(app, changePassword, async (request, reply) => {
-    const { userId, sessionId, loggedInAt } = bearerOf(request);
+    const { userId, sessionId, loggedInAt } = requireBearer(request);
     if (request.params.id !== userId) throw forbidden();
-    if (now().getTime() - loggedInAt.getTime() > FRESH_LOGIN) throw oldLogin();
+    if (now().getTime() - loggedInAt.getTime() > MAX_LOGIN_AGE) throw loginTooOld();
     const password = requireNewPassword(request.body);
-    const ended = await changing.run(String(userId), async () => {
+    const ended = await changes.run(String(userId), async () => {
       await limits.spend('passwordChanges', userId);
       return withNewHash(password, (makeHash) => accounts.changePassword({ userId, sessionId, makeHash, at: now() }));
     });
     if (ended === null) throw unauthorized();
-    if (ended === 'busy') throw tooManyRequests(TRY_AGAIN);
-    sessions.haveEnded(ended);
+    if (ended === 'busy') throw tooManyRequests(RETRY_AFTER);
+    sessions.markEnded(ended);
     return sendPrivate(reply, { success: CHANGED });
   });
 };

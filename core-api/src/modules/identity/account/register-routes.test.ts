@@ -1,6 +1,6 @@
 import { register } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
-import { multipart } from '../../../../test/multipart.ts';
+import { multipart } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { verifyPassword } from '../session/password-hash.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const FORM = {
+const TOKEN_PATTERN = {
   name: 'Rina Kusuma',
   email: 'rina@acara.test',
   password: 'Sandi-Panjang',
@@ -36,8 +36,8 @@ const accountsOf = async (email: string) =>
 const countAll = async () => Number((await test.database.pool.query('select count(*) from app_user')).rows[0].count);
 
 describe('POST /register', () => {
-  it('opens an account and answers who it is [api.register]', async () => {
-    const answer = await send({ ...FORM, name: '  Rina  Kusuma ', email: ' Rina@Acara.test ' });
+  it('creates an account and returns it [api.register]', async () => {
+    const answer = await send({ ...TOKEN_PATTERN, name: '  Rina  Kusuma ', email: ' Rina@Acara.test ' });
     expect(answer.statusCode).toBe(200);
     const { success, data } = Value.Parse(register.response, answer.json());
     expect(success).toBe('Akun berhasil dibuat. Silakan masuk dengan email dan password Anda');
@@ -47,31 +47,31 @@ describe('POST /register', () => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     // Anybody can type an address.
     expect(row?.email_verified_at).toBeNull();
-    expect(await verifyPassword(row?.password_hash ?? null, FORM.password)).toBe(true);
+    expect(await verifyPassword(row?.password_hash ?? null, TOKEN_PATTERN.password)).toBe(true);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('lets the new account log in', async () => {
-    await send({ ...FORM, email: 'masuk@acara.test' });
-    const payload = { email: 'MASUK@acara.test', password: FORM.password };
+  it('allows a login with the new account', async () => {
+    await send({ ...TOKEN_PATTERN, email: 'masuk@acara.test' });
+    const payload = { email: 'MASUK@acara.test', password: TOKEN_PATTERN.password };
     const answer = await test.app.inject({ method: 'POST', url: '/api/v1/login', payload });
     expect(answer.statusCode).toBe(200);
   });
 
-  it('keeps names of every script', async () => {
-    const answer = await send({ ...FORM, name: 'محمد علي', email: 'muhammad@acara.test' });
+  it('accepts names of every script', async () => {
+    const answer = await send({ ...TOKEN_PATTERN, name: 'محمد علي', email: 'muhammad@acara.test' });
     expect(answer.json().data.name).toBe('محمد علي');
   });
 
-  it('takes a JSON body too', async () => {
-    const payload = { ...FORM, email: 'json@acara.test' };
+  it('accepts a JSON body', async () => {
+    const payload = { ...TOKEN_PATTERN, email: 'json@acara.test' };
     expect((await test.app.inject({ method: 'POST', url: '/api/v1/register', payload })).statusCode).toBe(200);
   });
 
   it.each(['sari@acara.test', 'SARI@acara.TEST', ' Sari@Acara.test'])(
-    'refuses the address %j of an account that exists',
+    'refuses the address %j of an existing account',
     async (email) => {
-      const answer = await send({ ...FORM, email });
+      const answer = await send({ ...TOKEN_PATTERN, email });
       expect(answer.statusCode).toBe(422);
       const text = 'Email sudah terdaftar. Silakan masuk atau gunakan email lain';
       expect(answer.json()).toEqual({ error: text, code: 'invalid', fields: { email: text } });
@@ -79,19 +79,19 @@ describe('POST /register', () => {
     },
   );
 
-  it('of two at once for one address opens one account, and tells the other clearly', async () => {
+  it('creates one account for two concurrent requests with one address', async () => {
     const both = await Promise.all([
-      send({ ...FORM, email: 'serentak@acara.test' }),
-      send({ ...FORM, email: 'SERENTAK@acara.test' }),
+      send({ ...TOKEN_PATTERN, email: 'serentak@acara.test' }),
+      send({ ...TOKEN_PATTERN, email: 'SERENTAK@acara.test' }),
     ]);
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
-    const refused = both.find((answer) => answer.statusCode === 422);
-    expect(refused?.json().fields).toEqual({ email: expect.stringContaining('sudah terdaftar') });
+    const refuseField = both.find((answer) => answer.statusCode === 422);
+    expect(refuseField?.json().fields).toEqual({ email: expect.stringContaining('sudah terdaftar') });
     expect(await accountsOf('serentak@acara.test')).toHaveLength(1);
   });
 
-  it('refuses a repetition that differs [register.server-decides]', async () => {
-    const answer = await send({ ...FORM, email: 'beda@acara.test', retype_password: 'Sandi-Panjanh' });
+  it('refuses a repetition of the password that differs [register.server-decides]', async () => {
+    const answer = await send({ ...TOKEN_PATTERN, email: 'beda@acara.test', retype_password: 'Sandi-Panjanh' });
     const text = 'Konfirmasi password tidak sama';
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({ error: text, code: 'invalid', fields: { retype_password: text } });
@@ -99,7 +99,7 @@ describe('POST /register', () => {
   });
 
   const long = 'x'.repeat(1024 * 1024);
-  it.each<[string, Partial<Record<keyof typeof FORM, string>>, keyof typeof FORM, string]>([
+  it.each<[string, Partial<Record<keyof typeof TOKEN_PATTERN, string>>, keyof typeof TOKEN_PATTERN, string]>([
     ['a password of 7 characters', { password: '1234567', retype_password: '1234567' }, 'password', 'minimal 8'],
     ['7 characters of two units each', { password: '😀'.repeat(7), retype_password: 'x' }, 'password', 'minimal 8'],
     ['a password of 1025 characters', { password: 'x'.repeat(1025) }, 'password', 'Maksimal 1.024'],
@@ -116,24 +116,24 @@ describe('POST /register', () => {
     ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name', 'Maksimal 200'],
   ])('refuses %s', async (_what, wrong, field, message) => {
     const before = await countAll();
-    const answer = await send({ ...FORM, email: 'salah@acara.test', ...wrong });
+    const answer = await send({ ...TOKEN_PATTERN, email: 'salah@acara.test', ...wrong });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: expect.stringContaining(message) } });
     expect(await countAll()).toBe(before);
   });
 
-  it.each(Object.keys(FORM))('names the missing field %s [api.register]', async (field) => {
-    const { [field]: _left, ...rest }: Record<string, string> = FORM;
+  it.each(Object.keys(TOKEN_PATTERN))('returns the name of the missing field %s [api.register]', async (field) => {
+    const { [field]: _left, ...rest }: Record<string, string> = TOKEN_PATTERN;
     const answer = await send(rest);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().fields).toEqual({ [field]: 'Wajib diisi' });
   });
 
-  it.each(Object.keys(FORM))('refuses %s of 1 MB, with NUL and of a wrong type', async (field) => {
-    expect((await send({ ...FORM, [field]: long })).statusCode).toBe(413);
-    expect((await send({ ...FORM, [field]: 'a\0b' })).statusCode).toBe(400);
+  it.each(Object.keys(TOKEN_PATTERN))('refuses %s of 1 MB, with NUL and of a wrong type', async (field) => {
+    expect((await send({ ...TOKEN_PATTERN, [field]: long })).statusCode).toBe(413);
+    expect((await send({ ...TOKEN_PATTERN, [field]: 'a\0b' })).statusCode).toBe(400);
     const json = (value: unknown) =>
-      test.app.inject({ method: 'POST', url: '/api/v1/register', payload: { ...FORM, [field]: value } });
+      test.app.inject({ method: 'POST', url: '/api/v1/register', payload: { ...TOKEN_PATTERN, [field]: value } });
     for (const value of [{ a: 1 }, ['x', 'y'], null]) expect((await json(value)).statusCode).toBe(422);
   });
 
@@ -146,20 +146,20 @@ describe('POST /register', () => {
     expect([400, 415, 422]).toContain(statusCode);
   });
 
-  it('limits registrations of one network address', async () => {
+  it('limits registrations of one network', async () => {
     const own = await startTestApp({ REGISTRATION_LIMIT: 2 });
     const from = (address: string, n: number) =>
       own.app.inject({
         method: 'POST',
         url: '/api/v1/register',
         headers: { 'x-forwarded-for': address },
-        payload: multipart({ ...FORM, email: `banyak${n}@acara.test` }),
+        payload: multipart({ ...TOKEN_PATTERN, email: `banyak${n}@acara.test` }),
       });
     expect((await from('2001:db8::1', 1)).statusCode).toBe(200);
     expect((await from('2001:db8::2', 2)).statusCode).toBe(200);
-    const refused = await from('2001:db8::3', 3);
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers['retry-after']).toBe('3600');
+    const refuseField = await from('2001:db8::3', 3);
+    expect(refuseField.statusCode).toBe(429);
+    expect(refuseField.headers['retry-after']).toBe('3600');
     expect((await from('198.51.100.9', 4)).statusCode).toBe(200);
     own.clock.advance(3_600_000);
     expect((await from('2001:db8::3', 5)).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { startMailbox, type Mailbox } from '../../../../test/mailbox.ts';
 import { createMember, logInAgain, MEMBER_PASSWORD, type Member } from '../../../../test/member.ts';
-import { multipart } from '../../../../test/multipart.ts';
+import { multipart } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { hashPassword } from '../session/password-hash.ts';
 
@@ -55,7 +55,7 @@ const isIn = async ({ headers }: Member) =>
   (await test.app.inject({ url: '/api/v1/profile', headers })).statusCode === 200;
 
 describe('POST /recover_password', () => {
-  it('sends a link to the site, in words and as a page [api.recover]', async () => {
+  it('sends a link to the site, as text and HTML [api.recover]', async () => {
     expect((await recover(` ${member.email.toUpperCase()} `)).json()).toEqual(SENT);
     const mail = await mailbox.next();
     expect(mail.to).toEqual([member.email]);
@@ -65,7 +65,7 @@ describe('POST /recover_password', () => {
     expect(linkIn(mail.body)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('answers the same for an address that nobody has, and sends nothing', async () => {
+  it('responds the same for an unknown address, and sends nothing', async () => {
     const unknown = await recover('tidak-ada@acara.test');
     const known = await recover(member.email);
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
@@ -75,7 +75,7 @@ describe('POST /recover_password', () => {
     expect(rows[0].count).toBeGreaterThan(0);
   });
 
-  it('answers before it looks whether the address is known', async () => {
+  it('responds before it looks up the address', async () => {
     const client = await test.database.pool.connect();
     await client.query('begin; lock table app_user in access exclusive mode');
     const [known, unknown] = await Promise.all([recover(member.email), recover('tidak-ada-2@acara.test')]);
@@ -94,7 +94,7 @@ describe('POST /recover_password', () => {
     expect(rows[0].token_hash.toString('utf8')).not.toContain(token);
   });
 
-  it('minds no bearer, be it valid or not [api.recover]', async () => {
+  it('ignores a bearer, valid or not [api.recover]', async () => {
     const answer = await post('/recover_password', { email: 'a@acara.test' }, { authorization: 'Bearer lama' });
     expect(answer.statusCode).toBe(200);
   });
@@ -113,7 +113,7 @@ describe('POST /recover_password', () => {
     expect((await recover('a'.repeat(1024 * 1024))).statusCode).toBe(413);
   });
 
-  it('limits links for one e-mail address and from one network address, known or not', async () => {
+  it('limits links for an e-mail address and from a network, known or not', async () => {
     const own = await startTestApp({ RECOVERY_LIMIT: 12 });
     const ask = (email: string, address: string) =>
       post('/recover_password', { email }, { 'x-forwarded-for': address }, own.app);
@@ -128,7 +128,7 @@ describe('POST /recover_password', () => {
     await own.close();
   });
 
-  it('answers without a mail server too, and the log says so without address', async () => {
+  it('responds without a mail server too, and logs that without the address', async () => {
     const own = await startTestApp();
     expect((await post('/recover_password', { email: 'sari@acara.test' }, {}, own.app)).json()).toEqual(SENT);
     await own.app.close();
@@ -139,7 +139,7 @@ describe('POST /recover_password', () => {
 });
 
 describe('POST /reset_password', () => {
-  it('sets the password and ends every login of the account [api.reset]', async () => {
+  it('sets the password and ends every session of the account [api.reset]', async () => {
     const elsewhere = await logInAgain(test, member);
     const other = await createMember(test);
     expect(await isIn(member)).toBe(true);
@@ -153,7 +153,7 @@ describe('POST /reset_password', () => {
     expect(await logsIn(member.email, MEMBER_PASSWORD)).toBe(false);
   });
 
-  it('shows that the address is its owner’s, from the first time on', async () => {
+  it('verifies the address, the first time only', async () => {
     const verifiedAt = async () => {
       const asked = 'select email_verified_at from app_user where user_id = $1';
       return (await test.database.pool.query(asked, [member.id])).rows[0].email_verified_at;
@@ -167,7 +167,7 @@ describe('POST /reset_password', () => {
     expect(await verifiedAt()).toEqual(first);
   });
 
-  it('works once, also for two at once', async () => {
+  it('works once, also for concurrent requests', async () => {
     const token = await tokenFor(member.email);
     const fields = { email: member.email, ...NEW };
     const both = await Promise.all([reset(token, fields), reset(token, fields)]);
@@ -175,7 +175,7 @@ describe('POST /reset_password', () => {
     expect((await reset(token, fields)).json()).toEqual(BAD_LINK);
   });
 
-  it('used by many at once takes one place in the queue of new passwords', async () => {
+  it('takes one place in the queue of new passwords for many concurrent uses', async () => {
     const fields = { email: member.email, ...NEW };
     const token = await tokenFor(member.email);
     const many = Promise.all(Array.from({ length: 160 }, () => reset(token, fields)));
@@ -196,24 +196,24 @@ describe('POST /reset_password', () => {
     expect((await reset(second, { email: another.email, ...NEW })).json()).toEqual(BAD_LINK);
   });
 
-  it('takes the newest link only', async () => {
+  it('accepts the newest link only', async () => {
     const first = await tokenFor(member.email);
     const second = await tokenFor(member.email);
     expect((await reset(first, { email: member.email, ...NEW })).json()).toEqual(BAD_LINK);
     expect((await reset(second, { email: member.email, ...NEW })).statusCode).toBe(200);
   });
 
-  it('wants the address that the link was sent to, and stays good for it', async () => {
+  it('requires the address that the link was sent to, and stays valid after a wrong one', async () => {
     const other = await createMember(test);
     const token = await tokenFor(member.email);
-    const refused = await reset(token, { email: other.email, ...NEW });
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json()).toEqual(BAD_LINK);
+    const refuseField = await reset(token, { email: other.email, ...NEW });
+    expect(refuseField.statusCode).toBe(422);
+    expect(refuseField.json()).toEqual(BAD_LINK);
     expect(await logsIn(other.email, MEMBER_PASSWORD)).toBe(true);
     expect((await reset(token, { email: member.email, ...NEW })).statusCode).toBe(200);
   });
 
-  it('is void once the password was changed otherwise', async () => {
+  it('is void after a change of the password', async () => {
     const token = await tokenFor(member.email);
     const url = `/api/v1/user/${member.id}/password`;
     const fresh = await logInAgain(test, member);
@@ -225,7 +225,7 @@ describe('POST /reset_password', () => {
     expect((await reset(token, { email: member.email, ...NEW })).json()).toEqual(BAD_LINK);
   });
 
-  it('refuses a call without token, and tokens of another shape', async () => {
+  it('refuses requests without a token, and malformed tokens', async () => {
     const fields = { email: member.email, ...NEW };
     expect((await post('/reset_password', fields)).json()).toEqual(BAD_LINK);
     expect((await post('/reset_password?token=a&token=b', fields)).statusCode).toBe(422);
@@ -239,7 +239,7 @@ describe('POST /reset_password', () => {
     [{ password: NEW.password }, 'retype_password', 'Wajib diisi'],
     [{ ...NEW, email: 'bukan' }, 'email', 'Alamat email tidak valid'],
     [{ ...NEW, email: '' }, 'email', 'Wajib diisi'],
-  ])('names what is wrong with %j, and the link stays good', async (fields, field, message) => {
+  ])('returns what is wrong with %j, and keeps the link valid', async (fields, field, message) => {
     const token = await tokenFor(member.email);
     const answer = await reset(token, { email: member.email, ...fields });
     expect(answer.statusCode).toBe(422);
@@ -249,7 +249,7 @@ describe('POST /reset_password', () => {
 });
 
 describe('the log', () => {
-  it('has no password, no token, no link and no address of all this', async () => {
+  it('contains no password, token, link or address', async () => {
     const own = await startTestApp({ SMTP_URL: mailbox.url });
     const rina = await createMember(own, { email: 'rina@acara.test' });
     const send = (path: string, fields: Record<string, string>) => post(path, fields, {}, own.app);
@@ -278,7 +278,7 @@ describe('the log', () => {
 });
 
 describe('a close', () => {
-  it('waits for a mail under way', async () => {
+  it('waits for a mail that is being sent', async () => {
     const own = await startTestApp({ SMTP_URL: mailbox.url });
     await post('/recover_password', { email: 'sari@acara.test' }, {}, own.app);
     await own.app.close();

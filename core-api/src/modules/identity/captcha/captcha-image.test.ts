@@ -5,11 +5,11 @@ const PREFIX = 'data:image/svg+xml;base64,';
 const drawn = (digits: string) => Buffer.from(drawCaptcha(digits).slice(PREFIX.length), 'base64').toString();
 
 describe('a captcha', () => {
-  it('asks for five digits from 1 to 9', () => {
+  it('has five digits from 1 to 9', () => {
     for (let time = 0; time < 200; time += 1) expect(drawDigits()).toMatch(/^[1-9]{5}$/);
   });
 
-  it('is a picture of one path, without text, groups or anything that runs', () => {
+  it('is an image of one path, without text, groups or scripts', () => {
     expect(drawCaptcha('12345').startsWith(PREFIX)).toBe(true);
     const tags = [...drawn('12345').matchAll(/<([a-z]+)/gi)].map(([, tag]) => tag);
     expect(tags).toEqual(['svg', 'rect', 'path']);
@@ -20,7 +20,7 @@ describe('a captcha', () => {
     expect(drawCaptcha('77777')).not.toBe(drawCaptcha('77777'));
   });
 
-  it('says nothing by its length that the digits would say', () => {
+  it('does not reveal the digits by its length', () => {
     const lengths = Array.from({ length: 20 }, () => drawn('77777').length);
     expect(new Set(lengths).size).toBeGreaterThan(10);
   });

@@ -4,8 +4,8 @@ import { openSync, type Font, type PathCommand } from 'fontkit';
 
 const WIDTH = 220;
 const HEIGHT = 80;
-const WIDEST = 34;
-/** Typefaces with digits that differ much, below `@fontsource`. */
+const MAX_DIGIT_WIDTH = 34;
+/** Typefaces whose digits differ much, below `@fontsource`. */
 const FACES = [
   'plus-jakarta-sans/files/plus-jakarta-sans-latin-800-normal.woff',
   'anton/files/anton-latin-400-normal.woff',
@@ -33,7 +33,7 @@ const openFont = (file: (typeof FACES)[number]): Font => {
 type Point = readonly [x: number, y: number];
 type Bend = (point: Point) => Point;
 
-const between = (low: number, high: number): number => low + (randomInt(0, 10_001) / 10_000) * (high - low);
+const randomBetween = (low: number, high: number): number => low + (randomInt(0, 10_001) / 10_000) * (high - low);
 const pick = <Item>(items: readonly [Item, ...Item[]]): Item => items[randomInt(items.length)] ?? items[0];
 
 const shuffled = <Item>(items: readonly Item[]): Item[] => {
@@ -41,13 +41,18 @@ const shuffled = <Item>(items: readonly Item[]): Item[] => {
   return items.flatMap(() => left.splice(randomInt(left.length), 1));
 };
 
-/** Waves over the whole picture: straight edges become curves, and no two pictures have the same outlines. */
-const wave = (): Bend => {
-  const [up, along, phase, shift] = [between(3, 6), between(35, 60), between(0, 6), between(2, 4)];
+/** Distorts the whole picture, differently each time. */
+const createWave = (): Bend => {
+  const [up, along, phase, shift] = [
+    randomBetween(3, 6),
+    randomBetween(35, 60),
+    randomBetween(0, 6),
+    randomBetween(2, 4),
+  ];
   return ([x, y]) => [x + shift * Math.sin(y / 13 + phase), y + up * Math.sin(x / along + phase)];
 };
 
-const pointsOf = (args: readonly number[]): Point[] =>
+const toPoints = (args: readonly number[]): Point[] =>
   args.flatMap((x, index): Point[] => (index % 2 === 0 ? [[x, args[index + 1] ?? 0]] : []));
 
 const LETTERS: Record<PathCommand['command'], string> = {
@@ -58,25 +63,25 @@ const LETTERS: Record<PathCommand['command'], string> = {
   closePath: 'Z',
 };
 
-const written = (points: readonly Point[]): string =>
+const formatPoints = (points: readonly Point[]): string =>
   points
     .flat()
     .map((part) => part.toFixed(1))
     .join(' ');
 
-/** A straight line in pieces, so that it bends too. */
-const pieces = ([fromX, fromY]: Point, [toX, toY]: Point): Point[] =>
+/** Splits a straight line, so that it can be bent. */
+const splitLine = ([fromX, fromY]: Point, [toX, toY]: Point): Point[] =>
   [0.2, 0.4, 0.6, 0.8, 1].map((part): Point => [fromX + part * (toX - fromX), fromY + part * (toY - fromY)]);
 
-/** The closed outlines of a glyph, each point moved. */
-const outlines = (commands: readonly PathCommand[], bend: Bend): string[] => {
+/** The closed outlines of a glyph, bent. */
+const drawGlyph = (commands: readonly PathCommand[], bend: Bend): string[] => {
   const closed: string[] = [];
   let text = '';
   let at: Point = [0, 0];
   for (const { command, args } of commands) {
-    const points = pointsOf(args);
-    const drawn = command === 'lineTo' && points[0] ? pieces(at, points[0]) : points;
-    text += `${LETTERS[command]}${written(drawn.map(bend))}`;
+    const points = toPoints(args);
+    const drawn = command === 'lineTo' && points[0] ? splitLine(at, points[0]) : points;
+    text += `${LETTERS[command]}${formatPoints(drawn.map(bend))}`;
     at = points.at(-1) ?? at;
     if (command === 'closePath') {
       closed.push(text);
@@ -91,10 +96,10 @@ const digitOutlines = (digit: string, index: number, count: number, bend: Bend):
   const glyph = font.layout(digit).glyphs[0];
   if (!glyph) throw new Error('A typeface lacks a digit');
   const { cbox } = glyph;
-  const scale = Math.min(between(40, 50) / (cbox.maxY - cbox.minY), WIDEST / (cbox.maxX - cbox.minX));
-  const [turn, slant] = [between(-0.42, 0.42), between(-0.25, 0.25)];
+  const scale = Math.min(randomBetween(40, 50) / (cbox.maxY - cbox.minY), MAX_DIGIT_WIDTH / (cbox.maxX - cbox.minX));
+  const [turn, slant] = [randomBetween(-0.42, 0.42), randomBetween(-0.25, 0.25)];
   const slot = (WIDTH - 30) / count;
-  const [centreX, centreY] = [15 + slot * (index + 0.5) + between(-4, 4), HEIGHT / 2 + between(-7, 7)];
+  const [centreX, centreY] = [15 + slot * (index + 0.5) + randomBetween(-4, 4), HEIGHT / 2 + randomBetween(-7, 7)];
   const place: Bend = ([x, y]) => {
     const up = (y - (cbox.minY + cbox.maxY) / 2) * -scale;
     const along = (x - (cbox.minX + cbox.maxX) / 2) * scale + slant * up;
@@ -103,27 +108,32 @@ const digitOutlines = (digit: string, index: number, count: number, bend: Bend):
       centreY + along * Math.sin(turn) + up * Math.cos(turn),
     ];
   };
-  return outlines(glyph.path.commands, (point) => bend(place(point)));
+  return drawGlyph(glyph.path.commands, (point) => bend(place(point)));
 };
 
-/** A thin closed stroke from side to side, an outline like those of the digits. */
-const scratch = (): string => {
-  const [from, to, over, under] = [between(10, 70), between(10, 70), between(-20, 100), between(-20, 100)];
-  const thick = between(1.4, 2.4);
+/** A thin closed outline across the picture, like those of the digits. */
+const drawScratch = (): string => {
+  const [from, to, over, under] = [
+    randomBetween(10, 70),
+    randomBetween(10, 70),
+    randomBetween(-20, 100),
+    randomBetween(-20, 100),
+  ];
+  const thick = randomBetween(1.4, 2.4);
   const there = `M0 ${from.toFixed(1)}C70 ${over.toFixed(1)} 150 ${under.toFixed(1)} ${WIDTH} ${to.toFixed(1)}`;
   const back = `L${WIDTH} ${(to + thick).toFixed(1)}C150 ${(under + thick).toFixed(1)} 70 ${(over + thick).toFixed(1)} 0 ${(from + thick).toFixed(1)}Z`;
   return there + back;
 };
 
 /**
- * Draws digits as one path of all outlines in any order, turned, slanted, bent and scratched: no text, and no place in
- * the file, says what they are. It keeps out simple programs; the limits of logins keep out the others.
- * @returns a data URI of an SVG picture, 220 by 80 px
+ * Draws digits as one path of outlines in random order, so that neither text nor position tells what they are. This stops
+ * simple programs; the limits of logins stop the others.
+ * @returns a data URI of an SVG picture
  */
 export const drawCaptcha = (digits: string): string => {
-  const bend = wave();
+  const bend = createWave();
   const shapes = [...digits].flatMap((digit, index) => digitOutlines(digit, index, digits.length, bend));
-  const d = shuffled([...shapes, scratch(), scratch(), scratch()]).join('');
+  const d = shuffled([...shapes, drawScratch(), drawScratch(), drawScratch()]).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="100%" height="100%" fill="${PAPER}"/><path fill="${INK}" d="${d}"/></svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 };

@@ -1,10 +1,10 @@
-import { sayCaptcha } from './captcha-sound.ts';
+import { speakCaptcha } from './captcha-sound.ts';
 
 const PREFIX = 'data:audio/wav;base64,';
-const soundOf = (digits: string) => Buffer.from(sayCaptcha(digits).slice(PREFIX.length), 'base64');
+const soundOf = (digits: string) => Buffer.from(speakCaptcha(digits).slice(PREFIX.length), 'base64');
 
 describe('a spoken captcha', () => {
-  it('is a WAV of some seconds, 8,000 samples in each', () => {
+  it('is a WAV of some seconds with 8,000 samples each', () => {
     const sound = soundOf('12345');
     expect(sound.toString('latin1', 0, 4) + sound.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ');
     expect(sound.readUInt32LE(24)).toBe(8_000);
@@ -13,7 +13,7 @@ describe('a spoken captcha', () => {
     expect(sound.length).toBeLessThan(12 * 8_000);
   });
 
-  it('is loud where a digit is said and soft between them', () => {
+  it('is loud during digits and soft between them', () => {
     const samples = soundOf('999').subarray(44);
     const loudness = Array.from({ length: Math.floor(samples.length / 800) }, (_, part) =>
       Math.max(...samples.subarray(part * 800, part * 800 + 800).map((sample) => Math.abs(sample - 128))),

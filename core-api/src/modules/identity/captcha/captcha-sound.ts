@@ -2,29 +2,28 @@ import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Samples in a second; one byte each, 128 is silence. */
+/** Samples per second, one byte each; 128 is silence. */
 const RATE = 8_000;
 const SILENCE = 128;
 const DIGITS = path.join(import.meta.dirname, 'digits');
 const VOICES = ['a', 'b'];
-/** Before the samples of a WAV of one sound. */
+/** Bytes of a WAV header. */
 const HEAD = 44;
 
-const between = (low: number, high: number): number => low + (randomInt(0, 10_001) / 10_000) * (high - low);
+const randomBetween = (low: number, high: number): number => low + (randomInt(0, 10_001) / 10_000) * (high - low);
 
-const recorded = new Map<string, Buffer>();
-/** The samples of a digit that one voice says. */
-const spoken = (digit: string, voice: string): Buffer => {
+const sampleCache = new Map<string, Buffer>();
+const readSamples = (digit: string, voice: string): Buffer => {
   const name = `${digit}${voice}.wav`;
-  const samples = recorded.get(name) ?? fs.readFileSync(path.join(DIGITS, name)).subarray(HEAD);
-  recorded.set(name, samples);
+  const samples = sampleCache.get(name) ?? fs.readFileSync(path.join(DIGITS, name)).subarray(HEAD);
+  sampleCache.set(name, samples);
   return samples;
 };
 
-/** A digit a little faster or slower, higher or lower, louder or softer than the last time. */
-const said = (digit: string): number[] => {
-  const samples = spoken(digit, VOICES[randomInt(VOICES.length)] ?? 'a');
-  const [pace, loud] = [between(0.88, 1.12), between(0.65, 0.95)];
+/** A digit at a random pace and volume. */
+const varySample = (digit: string): number[] => {
+  const samples = readSamples(digit, VOICES[randomInt(VOICES.length)] ?? 'a');
+  const [pace, loud] = [randomBetween(0.88, 1.12), randomBetween(0.65, 0.95)];
   return Array.from({ length: Math.floor(samples.length / pace) }, (_, at) => {
     const from = at * pace;
     const [one, other] = [samples[Math.floor(from)] ?? SILENCE, samples[Math.ceil(from)] ?? SILENCE];
@@ -32,16 +31,16 @@ const said = (digit: string): number[] => {
   });
 };
 
-const pause = (): number[] => Array.from({ length: Math.floor(between(0.35, 0.75) * RATE) }, () => 0);
+const pause = (): number[] => Array.from({ length: Math.floor(randomBetween(0.35, 0.75) * RATE) }, () => 0);
 
-/** Noise of a low, wandering pitch with somebody murmuring in it. */
+/** Low noise with murmured digits in it. */
 const noise = (length: number): number[] => {
-  const murmur = Array.from({ length: 3 }, () => said(String(randomInt(1, 10))).toReversed()).flat();
+  const murmur = Array.from({ length: 3 }, () => varySample(String(randomInt(1, 10))).toReversed()).flat();
   const shift = randomInt(murmur.length);
-  let [level, drift] = [0, between(0.5, 0.8)];
+  let [level, drift] = [0, randomBetween(0.5, 0.8)];
   return Array.from({ length }, (_, at) => {
-    if (at % RATE === 0) drift = between(0.5, 0.8);
-    // Nothing is told by it: the cheap source of chance will do.
+    if (at % RATE === 0) drift = randomBetween(0.5, 0.8);
+    // Not a secret: a cheap random source will do.
     level = level * drift + Math.random() * 10 - 5;
     return level + (murmur[(at + shift) % murmur.length] ?? 0) * 0.09;
   });
@@ -64,13 +63,9 @@ const wav = (samples: readonly number[]): Buffer => {
   return Buffer.concat([head, Buffer.from(samples.map((value) => Math.max(0, Math.min(255, SILENCE + value))))]);
 };
 
-/**
- * Says digits in Indonesian, two voices in turn of chance, over light noise. Like the picture it keeps out simple
- * programs; the limits keep out the others.
- * @returns a data URI of a WAV, about 6 s
- */
-export const sayCaptcha = (digits: string): string => {
-  const voice = [...digits].flatMap((digit) => [...pause(), ...said(digit)]).concat(pause());
+/** Speaks digits in Indonesian over light noise, in random voices. @returns a data URI of a WAV of about 6 s */
+export const speakCaptcha = (digits: string): string => {
+  const voice = [...digits].flatMap((digit) => [...pause(), ...varySample(digit)]).concat(pause());
   const under = noise(voice.length);
   const sound = wav(voice.map((sample, at) => sample + (under[at] ?? 0)));
   return `data:audio/wav;base64,${sound.toString('base64')}`;

@@ -1,31 +1,86 @@
+import { statement, type TransactionalDatabase } from '../../../platform/database/database.ts';
+import { lockAccount } from '../account/account-repository.ts';
+import { createSessionRepository } from '../session/session-repository.ts';
+import type { GoogleIdentity, GoogleTokens } from './google-token.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Sessions } from '../session/sessions.ts';
-import type { GoogleAccountRepository, GoogleAccountRow } from './google-account-repository.ts';
-import type { GoogleIdentity, GoogleTokens } from './google-token.ts';
 
-export type GoogleLoginOptions = {
+type GoogleAccountRow = { user_id: number; name: string };
+
+type LinkedAccount = { account: GoogleAccountRow; ended: number[] };
+
+const BY_SUB = statement<GoogleAccountRow>(`
+  select user_id, name from google_identity join app_user using (user_id) where google_sub = $1`);
+
+// No row if the account or the identity is already linked.
+const LINK = statement<{ user_id: number }>(`
+  insert into google_identity (google_sub, user_id, created_at) values ($1, $2, $3)
+  on conflict do nothing returning user_id`);
+
+const TAKE_OVER = statement<never>(`
+  update app_user set email_verified_at = $2, password_hash = null where user_id = $1`);
+
+// No row if the address is taken; both rows or none.
+const CREATE = statement<GoogleAccountRow>(`
+  with created as (
+    insert into app_user (name, email, email_verified_at, created_at) values ($3, $2, $4, $4)
+    on conflict (lower(email)) do nothing returning user_id, name
+  ), linked as (
+    insert into google_identity (google_sub, user_id, created_at) select $1, user_id, $4 from created
+  )
+  select user_id, name from created`);
+
+const EMAIL_IS_LINKED = statement<{ linked: number }>(`
+  select 1 as linked from app_user join google_identity using (user_id) where lower(email) = lower($1)`);
+
+export const createGoogleAccountRepository = (database: TransactionalDatabase) => ({
+  findBySub: async (sub: string): Promise<GoogleAccountRow | undefined> => (await database.query(BY_SUB, [sub]))[0],
+
+  /**
+   * Links the account with this address. If the address was never verified, somebody else may have registered it: then
+   * the password and all sessions are removed.
+   * @returns undefined if there is no such account, or it is linked already
+   */
+  link: ({ sub, email }: GoogleIdentity, at: Date): Promise<LinkedAccount | undefined> =>
+    database.transaction(async (tx) => {
+      const account = await lockAccount(tx, { email });
+      if (!account) return undefined;
+      const { user_id, name, email_verified_at } = account;
+      if ((await tx.query(LINK, [sub, user_id, at])).length === 0) return undefined;
+      if (email_verified_at !== null) return { account: { user_id, name }, ended: [] };
+      await tx.query(TAKE_OVER, [user_id, at]);
+      const ended = await createSessionRepository(tx).revokeOthers(user_id, null, at);
+      return { account: { user_id, name }, ended };
+    }),
+
+  create: async ({ sub, email, name }: GoogleIdentity, at: Date): Promise<GoogleAccountRow | undefined> =>
+    (await database.query(CREATE, [sub, email, name, at]))[0],
+
+  emailIsLinked: async (email: string): Promise<boolean> => (await database.query(EMAIL_IS_LINKED, [email])).length > 0,
+});
+
+type GoogleAccountRepository = ReturnType<typeof createGoogleAccountRepository>;
+
+type GoogleLoginOptions = {
   accounts: GoogleAccountRepository;
-  sessions: Pick<Sessions, 'haveEnded'>;
+  sessions: Pick<Sessions, 'markEnded'>;
   tokens: GoogleTokens;
   now: () => Date;
 };
 
-const ROUNDS = 3;
+const MAX_TRIES = 3;
 
 const isRace = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505';
 
-/**
- * The account of a Google identity: the one it opened or was linked to before; else the one with its address, which
- * Google has verified; else a new one.
- */
-const accountOf = async (
+/** The linked account; else the one with the address, which Google has verified; else a new one. */
+const findOrCreateAccount = async (
   { accounts, sessions }: Pick<GoogleLoginOptions, 'accounts' | 'sessions'>,
   identity: GoogleIdentity,
   at: Date,
 ) => {
   const link = async () => {
     const linked = await accounts.link(identity, at);
-    if (linked) sessions.haveEnded(linked.ended);
+    if (linked) sessions.markEnded(linked.ended);
     return linked?.account;
   };
   const known =
@@ -34,7 +89,7 @@ const accountOf = async (
     (await accounts.create(identity, at)) ??
     (await accounts.findBySub(identity.sub));
   if (known) return known;
-  // An address can pass to another person, and with it must not pass the account.
+  // An address can pass to another person; the account must not pass with it.
   if (await accounts.emailIsLinked(identity.email))
     throw new Failure(422, 'invalid', 'Email ini sudah terhubung dengan akun Google lain');
   return undefined;
@@ -45,16 +100,14 @@ export const createGoogleLogin =
   ({ accounts, sessions, tokens, now }: GoogleLoginOptions) =>
   async (idToken: string): Promise<GoogleAccountRow> => {
     const identity = await tokens(idToken);
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       try {
-        const account = await accountOf({ accounts, sessions }, identity, now());
+        const account = await findOrCreateAccount({ accounts, sessions }, identity, now());
         if (account) return account;
       } catch (error) {
-        // Another login of the same identity was first: it is found the next time.
+        // A concurrent login of the same identity won: its account is found in the next round.
         if (!isRace(error)) throw error;
       }
     }
-    throw new Error('The account of a Google identity changed under every look at it');
+    throw new Error('The account of a Google identity changed at each try');
   };
-
-export type GoogleLogin = ReturnType<typeof createGoogleLogin>;

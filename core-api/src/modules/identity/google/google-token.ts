@@ -2,24 +2,22 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { cleanName } from '../../../platform/text/plain-text.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 
-/** Who Google says someone is. `sub` stays the same for ever, the address may change. */
+/** `sub` never changes, the address may. */
 export type GoogleIdentity = { sub: string; email: string; name: string };
-
-export type GoogleTokenOptions = { clientId: string; keysUrl: string; now: () => Date };
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 const KEYS_TIMEOUT = 3_000;
-const KEYS_KEPT = 10 * 60 * 1000;
+const KEYS_MAX_AGE = 10 * 60 * 1000;
 const LONGEST_EMAIL = 254;
 
 const refused = (message: string) => new Failure(422, 'invalid', message);
-const failed = () => refused('Login Google gagal. Silakan coba lagi');
-const unreachable = () =>
+const loginFailed = () => refused('Login Google gagal. Silakan coba lagi');
+const googleUnavailable = () =>
   new Failure(503, 'unavailable', 'Google sedang tidak dapat dihubungi. Silakan coba lagi', {
     headers: { 'retry-after': '5' },
   });
 
-/** What a token itself can be wrong in; anything else the library throws is about the keys. */
+/** Errors of the token; all others are about the keys. */
 const ABOUT_THE_TOKEN = [
   errors.JWTClaimValidationFailed,
   errors.JWTExpired,
@@ -32,31 +30,36 @@ const ABOUT_THE_TOKEN = [
   errors.JWKSMultipleMatchingKeys,
 ];
 
-// Google's texts come from its users: no sign in them may be one that no text holds.
-const clean = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\p{Cc}/gu, ' ').trim() : '');
+// These texts come from users: control characters are removed.
+const cleanClaim = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll(/\p{Cc}/gu, ' ').trim() : '';
 
-/** For whoever's name and address tell none. */
-const NAMELESS = 'Pengguna Google';
+const DEFAULT_NAME = 'Pengguna Google';
 
-/** Cleaned like those of registrations; no login fails for a name. */
-const nameOf = (given: unknown, email: string): string =>
-  cleanName(typeof given === 'string' ? given : '') ?? cleanName(email.split('@')[0] ?? '') ?? NAMELESS;
+/** A login must not fail because of a name. */
+const readGoogleName = (given: unknown, email: string): string =>
+  cleanName(typeof given === 'string' ? given : '') ?? cleanName(email.split('@')[0] ?? '') ?? DEFAULT_NAME;
 
-const identityOf = (payload: JWTPayload): GoogleIdentity => {
-  const sub = clean(payload.sub);
-  const email = clean(payload['email']).toLowerCase();
+const readIdentity = (payload: JWTPayload): GoogleIdentity => {
+  const sub = cleanClaim(payload.sub);
+  const email = cleanClaim(payload['email']).toLowerCase();
   if (sub === '' || sub.length > 255 || !/^[^\s@]+@[^\s@]+$/.test(email) || email.length > LONGEST_EMAIL)
-    throw failed();
+    throw loginFailed();
   if (payload['email_verified'] !== true) throw refused('Email akun Google Anda belum terverifikasi');
-  return { sub, email, name: nameOf(payload['name'], email) };
+  return { sub, email, name: readGoogleName(payload['name'], email) };
 };
 
-/**
- * Checks id tokens of Google sign-in: signature, issuer, audience, expiry, verified address.
- * @throws Failure 422 for a token that is not valid for us; 503 when Google's keys cannot be had
- */
-export const createGoogleTokens = ({ clientId, keysUrl, now }: GoogleTokenOptions) => {
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: KEYS_TIMEOUT, cacheMaxAge: KEYS_KEPT });
+/** Verifies id tokens of Google. @throws Failure 422 for an invalid token; 503 if Google's keys cannot be fetched */
+export const createGoogleTokens = ({
+  clientId,
+  keysUrl,
+  now,
+}: {
+  clientId: string;
+  keysUrl: string;
+  now: () => Date;
+}) => {
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: KEYS_TIMEOUT, cacheMaxAge: KEYS_MAX_AGE });
 
   return async (idToken: string): Promise<GoogleIdentity> => {
     try {
@@ -67,10 +70,10 @@ export const createGoogleTokens = ({ clientId, keysUrl, now }: GoogleTokenOption
         requiredClaims: ['sub', 'exp', 'iat'],
         currentDate: now(),
       });
-      return identityOf(payload);
+      return readIdentity(payload);
     } catch (error) {
       if (error instanceof Failure) throw error;
-      throw ABOUT_THE_TOKEN.some((kind) => error instanceof kind) ? failed() : unreachable();
+      throw ABOUT_THE_TOKEN.some((kind) => error instanceof kind) ? loginFailed() : googleUnavailable();
     }
   };
 };

@@ -5,7 +5,7 @@ import { createMember, logInAgain, MEMBER_PASSWORD, type Member } from '../../..
 import { send } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { createDatabase, statement } from '../../../platform/database/database.ts';
-import { lockAccount } from '../account/account-lock.ts';
+import { lockAccount } from '../account/account-repository.ts';
 
 const NEW = { password: 'Sandi-Baru-1', retype_password: 'Sandi-Baru-1' };
 
@@ -58,7 +58,7 @@ const resetByMail = async (email: string) => {
 const setPassword = (member: Member) =>
   send(test.app, `PUT /user/${member.id}/password`, { encoding: 'multipart', headers: member.headers, fields: NEW });
 
-describe('an account that Google opens', () => {
+describe('an account that Google creates', () => {
   it('has a verified address', async () => {
     await logInWithGoogle('baru@gmail.com');
     expect(await accountOf('baru@gmail.com')).toMatchObject({
@@ -68,8 +68,8 @@ describe('an account that Google opens', () => {
   });
 });
 
-describe('a first login with Google, into an account whose address nobody has shown to be theirs,', () => {
-  it('takes the password away from whoever registered it, and ends their sessions at once', async () => {
+describe('a first login with Google, into an account with an unverified address,', () => {
+  it('removes the password of whoever registered it, and ends their sessions at once', async () => {
     const stranger = await createMember(test);
     const elsewhere = await logInAgain(test, stranger);
     const other = await createMember(test);
@@ -92,7 +92,7 @@ describe('a first login with Google, into an account whose address nobody has sh
     expect(await logsIn(other.email, MEMBER_PASSWORD)).toBe(true);
   });
 
-  it('does so once: a password that the owner sets afterwards stays', async () => {
+  it('does so once: a password that the owner sets later stays', async () => {
     const stranger = await createMember(test);
     await logInWithGoogle(stranger.email);
     await resetByMail(stranger.email);
@@ -100,7 +100,7 @@ describe('a first login with Google, into an account whose address nobody has sh
     expect(await logsIn(stranger.email, NEW.password)).toBe(true);
   });
 
-  it('changes nothing where it is refused', async () => {
+  it('changes nothing if it is refused', async () => {
     const member = await createMember(test);
     await test.database.pool.query('insert into google_identity values ($1, $2, now())', ['another sub', member.id]);
     expect((await logInWithGoogle(member.email)).statusCode).toBe(422);
@@ -108,7 +108,7 @@ describe('a first login with Google, into an account whose address nobody has sh
     expect(await logsIn(member.email, MEMBER_PASSWORD)).toBe(true);
   });
 
-  it('lets a login with the password that was verified just before open no session just after', async () => {
+  it('prevents a session of a login whose password was just verified', async () => {
     const stranger = await createMember(test);
     const { sessions } = test.app.session;
     const { openWithPassword } = sessions;
@@ -120,23 +120,23 @@ describe('a first login with Google, into an account whose address nobody has sh
     expect(await liveSessions(stranger.id)).toBe(1);
   });
 
-  it('lets a change of password that was under way set none', async () => {
+  it('prevents a running change of the password', async () => {
     const stranger = await createMember(test);
     const { transaction } = createDatabase(test.database.pool, { prepare: true });
-    const changing = await transaction(async (inside) => {
-      await lockAccount(inside, { userId: stranger.id });
+    const changing = await transaction(async (tx) => {
+      await lockAccount(tx, { userId: stranger.id });
       const change = setPassword(stranger);
-      await isWaitedFor(inside);
+      await isWaitedFor(tx);
       // As the link does it.
-      await inside.query(statement('update app_user set password_hash = null where user_id = $1'), [stranger.id]);
-      await inside.query(statement('update login_session set revoked_at = now() where user_id = $1'), [stranger.id]);
+      await tx.query(statement('update app_user set password_hash = null where user_id = $1'), [stranger.id]);
+      await tx.query(statement('update login_session set revoked_at = now() where user_id = $1'), [stranger.id]);
       return { change };
     });
     expect((await changing.change).statusCode).toBe(401);
     expect((await accountOf(stranger.email)).password_hash).toBeNull();
   });
 
-  it('and that of the stranger at the same moment leave only the owner in, ten times over', async () => {
+  it("and a stranger's at the same moment leave only the owner logged in, ten times", async () => {
     for (let time = 0; time < 10; time += 1) {
       const stranger = await createMember(test);
       const [google] = await Promise.all([
@@ -151,8 +151,8 @@ describe('a first login with Google, into an account whose address nobody has sh
   });
 });
 
-describe('a first login with Google, into an account whose address is verified,', () => {
-  it('leaves password and sessions as they are', async () => {
+describe('a first login with Google, into an account with a verified address,', () => {
+  it('keeps password and sessions', async () => {
     const verified = new Date(test.clock.now());
     const member = await createMember(test, { emailVerified: true });
     test.clock.advance(1_000);
@@ -163,7 +163,7 @@ describe('a first login with Google, into an account whose address is verified,'
     expect((await accountOf(member.email)).email_verified_at).toEqual(verified);
   });
 
-  it('also where a mailed link verified it', async () => {
+  it('does so if a mailed link verified it', async () => {
     const member = await createMember(test);
     await resetByMail(member.email);
     const again = await logInAgain(test, member);
@@ -172,7 +172,7 @@ describe('a first login with Google, into an account whose address is verified,'
     expect(await logsIn(member.email, NEW.password)).toBe(true);
   });
 
-  it('not where its password was only changed', async () => {
+  it('does not if its password was only changed', async () => {
     const stranger = await createMember(test);
     expect((await setPassword(stranger)).statusCode).toBe(200);
     await logInWithGoogle(stranger.email);

@@ -82,7 +82,7 @@ describe('a token of Google', () => {
   it.each([
     ['https://accounts.google.com', 'the usual issuer'],
     ['accounts.google.com', 'the older form of the issuer'],
-  ])('with %s, %s, opens an account and logs in [api.login-google]', async (iss) => {
+  ])('with %s, %s, creates an account and logs in [api.login-google]', async (iss) => {
     const person = claims({ iss });
     const token = await keys.idToken(person);
     expect(await witness(token)).toBe('accepted');
@@ -108,7 +108,7 @@ describe('a token of Google', () => {
     ['without an audience', () => keys.idToken(claims({ aud: undefined }))],
     ['that is none', async () => 'x.y.z'],
     ['that is no text of this kind at all', async () => 'null'],
-  ])('%s is refused, by us and by the library of Google', async (_what, make) => {
+  ])("%s is refused, by us and by Google's library", async (_what, make) => {
     const token = await make();
     expect(await witness(token)).toBe('refused');
     const answer = await logIn(token);
@@ -129,7 +129,7 @@ describe('a token of Google', () => {
   });
 
   it.each([false, undefined, 'true', 1])(
-    'with email_verified %s is refused, and opens no account',
+    'with email_verified %s is refused, and creates no account',
     async (verified) => {
       const person = claims({ email_verified: verified });
       const answer = await logIn(await keys.idToken(person));
@@ -155,20 +155,20 @@ describe('a token of Google', () => {
     ['***', 'sari.dewi'],
     [undefined, 'sari.dewi'],
     [7, 'sari.dewi'],
-  ])('may hold any name: %j becomes %j', async (name, shown) => {
+  ])('may have any name: %j becomes %j', async (name, shown) => {
     const email = `sari.dewi@mail${people}.test`;
     const answer = await logInAs({ name, email });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data.name).toBe(shown);
   });
 
-  it('may have neither a name nor an address that tells one', async () => {
+  it('may have neither a name nor an address to derive one from', async () => {
     expect((await logInAs({ name: '\u202e', email: '***@mail.test' })).json().data.name).toBe('Pengguna Google');
   });
 });
 
 describe('the account of a Google identity', () => {
-  it('is found again, also under a new address and name', async () => {
+  it('is found again, also with a new address and name', async () => {
     const person = claims();
     const first = (await logIn(await keys.idToken(person))).json().data;
     const later = (await logInAs({ sub: person.sub, email: 'baru@gmail.com', name: 'Nama Baru' })).json().data;
@@ -176,13 +176,13 @@ describe('the account of a Google identity', () => {
     expect(await usersWith('baru@gmail.com')).toBe(0);
   });
 
-  it('is the one that has its verified address, in any case', async () => {
+  it('is the one with its verified address, in any case', async () => {
     const member = await createMember(test, { email: 'Dewi.Sartika@acara.test' });
     const answer = await logInAs({ email: 'dewi.sartika@Acara.test' });
     expect(answer.json().data.id).toBe(member.id);
   });
 
-  it('is not handed to another Google identity that has the address now', async () => {
+  it('is not given to another Google identity that has the address now', async () => {
     const person = claims();
     await logIn(await keys.idToken(person));
     const answer = await logInAs({ email: person['email'] });
@@ -190,7 +190,7 @@ describe('the account of a Google identity', () => {
     expect(answer.json()).toEqual({ error: 'Email ini sudah terhubung dengan akun Google lain', code: 'invalid' });
   });
 
-  it('is opened once by ten logins at the same time', async () => {
+  it('is created once by ten concurrent logins', async () => {
     const token = await keys.idToken(claims());
     const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(token)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -199,7 +199,7 @@ describe('the account of a Google identity', () => {
 });
 
 describe('a login with Google', () => {
-  it('is answered with 503 while the keys cannot be had', async () => {
+  it('answers 503 while the keys cannot be fetched', async () => {
     const away = await startTestApp({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys' });
     const answer = await logIn(await keys.idToken(claims()), away.app);
     expect(answer.statusCode).toBe(503);
@@ -210,13 +210,13 @@ describe('a login with Google', () => {
     await away.close();
   });
 
-  it('is answered with 503 when what is had is no set of keys', async () => {
+  it('answers 503 if the response is no key set', async () => {
     const broken = await startTestApp({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: keys.pemUrl });
     expect((await logIn(await keys.idToken(claims()), broken.app)).statusCode).toBe(503);
     await broken.close();
   });
 
-  it('is not offered without a client id', async () => {
+  it('is unavailable without a client id', async () => {
     const without = await startTestApp();
     const answer = await logIn('x', without.app);
     expect(answer.statusCode).toBe(404);

@@ -54,7 +54,7 @@ describe.each<[string, Prepare, 'kept' | 'ended']>([
 ])('%s', (_what, prepare, own) => {
   const left = () => (own === 'kept' ? [member.sessionId] : []);
 
-  it('lets a login that verified the old one just before open no session just after', async () => {
+  it('prevents the session of a login that just verified the old password', async () => {
     const change = await prepare();
     const { sessions } = test.app.session;
     const { openWithPassword } = sessions;
@@ -69,7 +69,7 @@ describe.each<[string, Prepare, 'kept' | 'ended']>([
     expect((await logIn(NEW.password)).statusCode).toBe(200);
   });
 
-  it('waits for a session that is being opened with the old one, and ends it', async () => {
+  it('waits for a session that is being created with the old password, and ends it', async () => {
     const change = await prepare();
     const { rows } = await test.database.pool.query('select password_hash from app_user where user_id = $1', [
       member.id,
@@ -77,18 +77,18 @@ describe.each<[string, Prepare, 'kept' | 'ended']>([
     const at = test.clock.now();
     const seen = { browser: null, os: null, device: null, ip: '203.0.113.7' };
     const session = { ...seen, userId: member.id, refreshHash: Buffer.alloc(32), at, expiresAt: new Date(+at + 1e6) };
-    const changing = await transaction(async (inside) => {
-      const id = await createSessionRepository(inside).insertWithPassword(session, rows[0].password_hash);
+    const changing = await transaction(async (tx) => {
+      const id = await createSessionRepository(tx).insertWithPassword(session, rows[0].password_hash);
       expect(id).toEqual(expect.any(Number));
       const changed = change();
-      await isWaitedFor(inside);
+      await isWaitedFor(tx);
       return { changed };
     });
     expect((await changing.changed).statusCode).toBe(200);
     expect(await liveIds()).toEqual(left());
   });
 
-  it('changes all or nothing: where the sessions cannot be ended the old password stays', async () => {
+  it('changes all or nothing: if the sessions cannot be ended, the old password stays', async () => {
     const change = await prepare();
     const other = await send(test.app, 'POST /login', { fields: { email: member.email, password: MEMBER_PASSWORD } });
     expect(other.statusCode).toBe(200);
@@ -106,22 +106,22 @@ describe.each<[string, Prepare, 'kept' | 'ended']>([
 });
 
 describe('a login', () => {
-  it('waits for a change of its password that is being made, and is refused', async () => {
-    const logging = await transaction(async (inside) => {
-      await inside.query(statement("update app_user set password_hash = 'another' where user_id = $1"), [member.id]);
+  it('waits for a concurrent change of its password, and is refused', async () => {
+    const logging = await transaction(async (tx) => {
+      await tx.query(statement("update app_user set password_hash = 'another' where user_id = $1"), [member.id]);
       const answer = logIn();
-      await isWaitedFor(inside);
+      await isWaitedFor(tx);
       return { answer };
     });
     expect((await logging.answer).json()).toEqual(WRONG);
     expect(await liveIds()).toEqual([member.sessionId]);
   });
 
-  it('minds no other change of its account', async () => {
-    const logging = await transaction(async (inside) => {
-      await inside.query(statement("update app_user set name = 'Nama Baru' where user_id = $1"), [member.id]);
+  it('ignores other changes of its account', async () => {
+    const logging = await transaction(async (tx) => {
+      await tx.query(statement("update app_user set name = 'Nama Baru' where user_id = $1"), [member.id]);
       const answer = logIn();
-      await isWaitedFor(inside);
+      await isWaitedFor(tx);
       return { answer };
     });
     expect((await logging.answer).statusCode).toBe(200);

@@ -43,8 +43,8 @@ const times = async (count: number, work: () => Promise<unknown>) => {
   for (let time = 0; time < count; time += 1) await work();
 };
 
-describe('a right login', () => {
-  it('gets in after its captcha, however many from its network need one, each at the first try without', async () => {
+describe('a correct login', () => {
+  it('succeeds with a captcha, however many from its network need one, at the first try', async () => {
     await times(3, () => fail({ email: nextStranger() }));
     await times(60, async () => {
       const other = await createMember(test);
@@ -53,7 +53,7 @@ describe('a right login', () => {
     });
   });
 
-  it('gets in from elsewhere after its captcha, however often its e-mail address is tried', async () => {
+  it('succeeds from another network with a captcha, however often its address is tried', async () => {
     await times(3, fail);
     await times(30, () => fail({ captcha: rightAnswer() }));
     const elsewhere = nextAddress();
@@ -61,7 +61,7 @@ describe('a right login', () => {
     expect((await logIn({ captcha: rightAnswer() }, { from: elsewhere })).statusCode).toBe(200);
   });
 
-  it('is not sent away because 120 others wait with its e-mail address, of one network or of as many', async () => {
+  it('is not refused because 120 others wait with its e-mail address, from one network or many', async () => {
     const networks = Array.from({ length: 120 }, (_, host) => `100.64.0.${host}`);
     for (const hammers of [networks, networks.map(() => from)]) {
       const hammering = hammers.map((network) => fail({}, { from: network }));
@@ -75,7 +75,7 @@ describe('a right login', () => {
     }
   });
 
-  it('waits behind one only of those that try another e-mail address from its network', async () => {
+  it('waits behind one of those that try another address from its network', async () => {
     const hammering = Array.from({ length: 120 }, () => fail({ email: 'acak@acara.test' }));
     expect([200, 422]).toContain((await logIn()).statusCode);
     await Promise.all(hammering);
@@ -86,7 +86,7 @@ describe('another captcha', () => {
   const renew = (fields: Record<string, unknown> = {}, more: { from?: string } = {}) =>
     send(test.app, 'POST /login/captcha', { from, ...more, fields: { email: member.email, ...fields } });
 
-  it('takes the place of the one before, as picture and on wish as sound [api.login-captcha]', async () => {
+  it('replaces the one before, as a picture and optionally as sound [api.login-captcha]', async () => {
     await times(3, fail);
     const before = rightAnswer();
     const drawn = (await renew()).json().data;
@@ -99,7 +99,7 @@ describe('another captcha', () => {
     expect((await logIn({ captcha: rightAnswer() })).statusCode).toBe(200);
   });
 
-  it('is drawn 600 times in 15 minutes for a network', async () => {
+  it('is limited to 600 in 15 minutes per network', async () => {
     const answers = await Promise.all(Array.from({ length: 610 }, () => renew()));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(600);
     expect((await renew({}, { from: nextAddress() })).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('another captcha', () => {
 });
 
 describe('too many failures', () => {
-  it('of one network close it, and no other, until 15 minutes after the first', async () => {
+  it('from one network block it, and no other, until 15 minutes after the first', async () => {
     const email = nextStranger();
     await times(3, () => fail({ email }));
     await times(LIMIT - 4, () => fail({ email, captcha: rightAnswer() }));
@@ -125,14 +125,14 @@ describe('too many failures', () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it('are not reached by captchas that are missing or wrong: no password was looked at', async () => {
+  it('are not counted for missing or wrong captchas: no password was checked', async () => {
     await times(3, fail);
     await times(LIMIT, () => fail({ captcha: 1 }));
     await times(LIMIT, () => fail());
     expect((await logIn({ captcha: rightAnswer() })).statusCode).toBe(200);
   });
 
-  it('sent at once are not let in before they are counted, of one network or of as many', async () => {
+  it('sent concurrently do not pass before they are counted, from one network or many', async () => {
     const networks = Array.from({ length: 40 }, (_, host) => `100.64.1.${host}`);
     for (const guessers of [networks.map(() => from), networks]) {
       member = await createMember(test);

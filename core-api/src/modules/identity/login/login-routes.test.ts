@@ -42,7 +42,7 @@ const WRONG = { error: 'Email atau password salah', code: 'invalid' };
 const PICTURE = expect.stringMatching(/^data:image\/svg\+xml;base64,[\w+/]+=*$/);
 
 describe('a login', () => {
-  it('answers tokens, name and id, which nobody may keep, and records where it came from [api.login-answer]', async () => {
+  it('returns tokens, name and id, uncached, and records where it came from [api.login-answer]', async () => {
     const answer = await logIn();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -65,7 +65,7 @@ describe('a login', () => {
     });
   });
 
-  it('answers the company of a member who has one [api.login-company]', async () => {
+  it('returns the company of a member who has one [api.login-company]', async () => {
     await test.database.pool.query('update app_user set company_id = 1 where user_id = $1', [member.id]);
     const { rows } = await test.database.pool.query('select company_name from company where company_id = 1');
     expect((await logIn()).json().data.first_company).toEqual({ company: rows[0] });
@@ -75,11 +75,11 @@ describe('a login', () => {
     expect((await logIn({}, { encoding })).statusCode).toBe(200);
   });
 
-  it('takes no notice of spaces around the e-mail address and of its case', async () => {
+  it('ignores spaces around the e-mail address and its case', async () => {
     expect((await logIn({ email: `  ${member.email.toUpperCase()} ` })).statusCode).toBe(200);
   });
 
-  it('is refused in the same words for a wrong password, an unknown address and an account without password', async () => {
+  it('is refused with the same text for a wrong password, an unknown address and an account without a password', async () => {
     const google = await createMember(test, { password: 'none' });
     for (const fields of [{}, { email: 'tidak.ada@acara.test' }, { email: google.email }]) {
       const answer = await fail(fields, { from: `192.0.2.${(lastAddress += 1)}` });
@@ -89,7 +89,7 @@ describe('a login', () => {
     }
   });
 
-  it('is not held up by any number of others that succeeded', async () => {
+  it('is not delayed by any number of successful ones', async () => {
     await times(5, logIn);
     const many = await Promise.all(Array.from({ length: 60 }, () => logIn()));
     expect(many.map(({ statusCode }) => statusCode)).not.toContain(422);
@@ -98,7 +98,7 @@ describe('a login', () => {
 });
 
 describe('after three failures', () => {
-  it('a captcha is shown, a wrong one refused, the right one accepted, a used one refused [api.login, login.captcha]', async () => {
+  it('a captcha is returned, a wrong one refused, the right one accepted, a used one refused [api.login, login.captcha]', async () => {
     expect((await fail()).json()).toEqual(WRONG);
     expect((await fail()).json()).toEqual(WRONG);
     expect((await fail()).json()).toEqual({ ...WRONG, data: { captcha: PICTURE } });
@@ -122,7 +122,7 @@ describe('after three failures', () => {
     });
   });
 
-  it('the password is not looked at without a captcha, even the right one', async () => {
+  it('the password is not checked without a captcha', async () => {
     await times(3, fail);
     for (const captcha of [{}, { captcha: '' }]) {
       const answer = await logIn(captcha);
@@ -136,14 +136,14 @@ describe('after three failures', () => {
     }
   });
 
-  it('an older captcha no longer counts', async () => {
+  it('an older captcha is invalid', async () => {
     await times(3, fail);
     const older = rightAnswer();
     await logIn();
     expect((await logIn({ captcha: older })).statusCode).toBe(422);
   });
 
-  it('a captcha counts for 5 minutes', async () => {
+  it('a captcha is valid for 5 minutes', async () => {
     await times(3, fail);
     test.clock.advance(5 * 60_000);
     expect((await logIn({ captcha: rightAnswer() })).statusCode).toBe(422);
@@ -151,7 +151,7 @@ describe('after three failures', () => {
     expect((await logIn({ captcha: rightAnswer() })).statusCode).toBe(200);
   });
 
-  it('a captcha counts for its e-mail address and its network only', async () => {
+  it('a captcha is valid for its e-mail address and network only', async () => {
     await times(3, fail);
     const captcha = rightAnswer();
     const other = await createMember(test);
@@ -161,7 +161,7 @@ describe('after three failures', () => {
     expect((await logIn({ captcha })).statusCode).toBe(200);
   });
 
-  it('of one e-mail address from many networks, or of one network with many addresses, it is asked for', async () => {
+  it('of one e-mail address from many networks, or one network with many addresses, a captcha is required', async () => {
     for (const host of [1, 2, 3]) await fail({}, { from: `203.0.113.${host}` });
     expect((await logIn({}, { from: '203.0.113.4' })).json()).toMatchObject({ data: { captcha: PICTURE } });
     for (const name of ['a', 'b', 'c']) await fail({ email: `${name}@acara.test` }, { from: '203.0.113.9' });
@@ -170,27 +170,27 @@ describe('after three failures', () => {
     expect(answer.json()).toMatchObject({ data: { captcha: PICTURE } });
   });
 
-  it('it is asked for by every process, and a captcha of one is accepted by another', async () => {
+  it('every process requires a captcha, and accepts one of another process', async () => {
     await times(3, fail);
     const sibling = await startSibling(test);
     expect((await logIn({ captcha: rightAnswer() }, { app: sibling.app })).statusCode).toBe(200);
     await sibling.close();
   });
 
-  it('and 15 minutes, it is not asked for any more', async () => {
+  it('and 15 minutes no captcha is required', async () => {
     await times(3, fail);
     test.clock.advance(15 * 60_000);
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it('a success clears those of the e-mail address, not those of the network', async () => {
+  it('a success clears the failures of the e-mail address, not those of the network', async () => {
     await times(3, fail);
     await logIn({ captcha: rightAnswer() });
     expect((await logIn({}, { from: `192.0.2.${(lastAddress += 1)}` })).statusCode).toBe(200);
     expect((await logIn()).statusCode).toBe(422);
   });
 
-  it('its answer can be found by whoever has the secret of the server, as tests in a browser do', async () => {
+  it("browser tests can solve a captcha with the server's secret", async () => {
     await times(3, fail);
     const { TOKEN_SECRET: secret } = testConfig(test.database.url);
     const place = { secret, email: member.email, address: from };
@@ -198,7 +198,7 @@ describe('after three failures', () => {
     expect(await solveCaptcha(test.database.pool, { ...place, address: '192.0.2.250' })).toBeNull();
   });
 
-  it('leaves neither e-mail addresses nor answers in the database', async () => {
+  it('the database contains neither e-mail addresses nor answers', async () => {
     await times(3, fail);
     const { rows } = await test.database.pool.query(
       'select login_failure::text as row from login_failure union all select login_captcha::text from login_captcha',

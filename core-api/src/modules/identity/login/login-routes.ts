@@ -1,47 +1,94 @@
 import { login, loginWithGoogle, newCaptcha } from '@acara/shared-contract/endpoints';
 import type { AuthTokens, LoginResult } from '@acara/shared-contract/entities';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { GoogleLogin } from '../google/google-login.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Database, TransactionalDatabase } from '../../../platform/database/database.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { CompanyRepository } from './company-repository.ts';
-import { wrongPassword, type PasswordLogin } from './password-login.ts';
-import type { Sessions, Visitor } from '../session/sessions.ts';
+import { repeat } from '../../../platform/jobs/repeat.ts';
+import { createCaptchaRepository, createCaptchas } from '../captcha/captchas.ts';
+import { createGoogleAccountRepository, createGoogleLogin } from '../google/google-login.ts';
+import { createGoogleTokens } from '../google/google-token.ts';
+import type { Visitor } from '../session/sessions.ts';
+import { createLoginGuard } from './login-guard.ts';
+import {
+  createCompanyRepository,
+  createLoginAccountRepository,
+  createLoginFailureRepository,
+} from './login-repository.ts';
+import { createPasswordLogin, wrongPassword } from './password-login.ts';
 
-export type LoginRouteOptions = PasswordLogin & {
-  sessions: Sessions;
-  companies: CompanyRepository;
-  /** Null: no Google client id is set. */
-  logInWithGoogle: GoogleLogin | null;
+const SWEEP = 5 * 60 * 1000;
+
+export type LoginRouteOptions = {
+  config: Config;
+  database: TransactionalDatabase;
+  reads: Database;
+  now: () => Date;
+  /** Generates the answers of captchas; tests pass their own. */
+  captchaAnswers?: (() => string) | undefined;
 };
 
-const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({ ip, userAgent: headers['user-agent'] });
+const readVisitor = ({ ip, headers }: FastifyRequest): Visitor => ({ ip, userAgent: headers['user-agent'] });
 
-export const registerLoginRoutes = (
-  app: FastifyInstance,
-  { sessions, companies, logIn, newCaptcha: issueCaptcha, logInWithGoogle }: LoginRouteOptions,
-): void => {
-  const welcome = async (
-    account: { user_id: number; name: string },
+/** Logins by password and by Google. */
+export const registerLoginRoutes = (app: FastifyInstance, options: LoginRouteOptions): void => {
+  const { config, database, reads, now, captchaAnswers } = options;
+  const { keys, sessions } = app.session;
+  const companies = createCompanyRepository(reads);
+  const failures = createLoginFailureRepository(database);
+  const captchas = createCaptchaRepository(database);
+  const limits = {
+    captchaAfter: { email: config.LOGIN_CAPTCHA_AFTER_EMAIL, address: config.LOGIN_CAPTCHA_AFTER_ADDRESS },
+    refuseAddressAfter: config.LOGIN_LIMIT_ADDRESS,
+  };
+  const { logIn, createCaptcha } = createPasswordLogin({
+    accounts: createLoginAccountRepository(database),
+    guard: createLoginGuard(failures, limits, now),
+    captchas: createCaptchas({
+      repository: captchas,
+      keys: keys.captcha,
+      now,
+      ...(captchaAnswers && { answers: captchaAnswers }),
+    }),
+    limits: app.limits,
+    keys: keys.loginSubject,
+  });
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_JWKS_URL: keysUrl } = config;
+  const logInWithGoogle =
+    clientId === undefined
+      ? null
+      : createGoogleLogin({
+          accounts: createGoogleAccountRepository(database),
+          sessions,
+          tokens: createGoogleTokens({ clientId, keysUrl, now }),
+          now,
+        });
+
+  const presentLogin = async (
+    { user_id: id, name }: { user_id: number; name: string },
     auth: AuthTokens,
   ): Promise<{ data: LoginResult }> => {
-    const { user_id: id, name } = account;
     const company = await companies.ofUser(id);
     return { data: { auth, first_company: company ? { company } : null, name, id } };
   };
 
   addEndpoint(app, login, async (request) => {
     const account = await logIn(request.body, request.ip);
-    const auth = await sessions.openWithPassword(account, visitorOf(request));
+    const auth = await sessions.openWithPassword(account, readVisitor(request));
     if (!auth) throw wrongPassword();
-    return welcome(account, auth);
+    return presentLogin(account, auth);
   });
 
-  addEndpoint(app, newCaptcha, async (request) => ({ data: await issueCaptcha(request.body, request.ip) }));
+  addEndpoint(app, newCaptcha, async (request) => ({ data: await createCaptcha(request.body, request.ip) }));
 
   addEndpoint(app, loginWithGoogle, async (request) => {
     if (!logInWithGoogle) throw new Failure(404, 'not_found', 'Login Google tidak tersedia');
     const account = await logInWithGoogle(request.body.id_token);
-    return welcome(account, await sessions.open(account.user_id, visitorOf(request)));
+    return presentLogin(account, await sessions.open(account.user_id, readVisitor(request)));
+  });
+
+  repeat(app, 'sweep failed logins and limits', SWEEP, async () => {
+    await Promise.all([failures.sweep(now()), captchas.sweep(now()), app.limits.sweep()]);
   });
 };

@@ -1,6 +1,6 @@
 import { loginSubjects, getNetwork } from './login-subject.ts';
 
-describe('a network address', () => {
+describe('a network', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -15,10 +15,10 @@ describe('a network address', () => {
   });
 });
 
-describe('a subject of counting', () => {
+describe('a subject', () => {
   const of = (email: string, ip: string) => loginSubjects([Buffer.from('key')], email, ip);
 
-  it('is the same for one e-mail address in any case, and tells nobody which', () => {
+  it('is the same for one e-mail address in any case, and does not reveal it', () => {
     expect(of(' Sari@Acara.test ', '203.0.113.7')).toEqual(of('sari@acara.test', '203.0.113.7'));
     expect(of('sari@acara.test', '203.0.113.7').email.toString()).not.toContain('sari');
   });

@@ -4,13 +4,11 @@ import { mapKeys, type Keys, type PerSecret } from '../session/token-keys.ts';
 
 export { getNetwork };
 
-/** An e-mail address as accounts are told apart: spaces around it and its case mean nothing. */
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
+const normalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** What something is kept under: a keyed hash. It is written under the first, and looked for under all of them. */
+/** A keyed hash. Rows are written under the first and looked up under all of them. */
 export type Subject = PerSecret<Buffer>;
 
-/** What failures and captchas are kept under. */
 export type LoginSubjects = { email: Subject; address: Subject; both: Subject };
 
 export const loginSubjects = (keys: Keys, email: string, ip: string): LoginSubjects => {

@@ -4,41 +4,54 @@ import { Failure, invalid, tooManyRequests } from '../../../platform/http/failur
 import type { Limits } from '../../../platform/limits/limits-plugin.ts';
 import { verifyPassword } from '../session/password-hash.ts';
 import type { Keys } from '../session/token-keys.ts';
-import type { LoginAccountRepository, LoginAccountRow } from './login-account-repository.ts';
+import type { LoginAccountRepository, LoginAccountRow } from './login-repository.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { loginSubjects, getNetwork, type LoginSubjects } from './login-subject.ts';
-import { Tries } from './tries.ts';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 
-export type PasswordLoginOptions = {
+/** Counts running tasks by key, in this process. */
+export class ActiveCounts {
+  readonly #active = new Map<string, number>();
+
+  /** @param task gets the number of others that were running when it began */
+  async run<Result>(key: string, task: (others: number) => Promise<Result>): Promise<Result> {
+    const others = this.#active.get(key) ?? 0;
+    this.#active.set(key, others + 1);
+    try {
+      return await task(others);
+    } finally {
+      const left = (this.#active.get(key) ?? 1) - 1;
+      if (left > 0) this.#active.set(key, left);
+      else this.#active.delete(key);
+    }
+  }
+}
+
+type PasswordLoginOptions = {
   accounts: LoginAccountRepository;
   guard: LoginGuard;
   captchas: Captchas;
   limits: Pick<Limits, 'spend'>;
-  /** Keys of the hashes under which failures and captchas are kept. */
+  /** Keys of the hashes under which failures and captchas are stored. */
   keys: Keys;
 };
 
 const WRONG = 'Email atau password salah';
 
-/** For a login whose password was changed before its session could be opened. */
 export const wrongPassword = () => new Failure(422, 'invalid', WRONG);
 
-/**
- * Logins by e-mail address and password. An address that nobody has is answered like a wrong password, in words and in
- * time.
- */
+/** Logins by e-mail address and password. An unknown address and a wrong password differ neither in text nor in time. */
 export const createPasswordLogin = ({ accounts, guard, captchas, limits, keys }: PasswordLoginOptions) => {
   const mutex = new KeyedMutex();
-  const tries = new Tries();
+  const active = new ActiveCounts();
 
-  const drawn = async (subjects: LoginSubjects, ip: string): Promise<IssuedCaptcha> => {
+  const issueCaptcha = async (subjects: LoginSubjects, ip: string): Promise<IssuedCaptcha> => {
     await limits.spend('captchas', getNetwork(ip));
     return captchas.issue(subjects.both);
   };
 
   const refuseCaptcha = async (subjects: LoginSubjects, given: number | undefined, ip: string): Promise<Failure> => {
-    const captcha = (await drawn(subjects, ip)).draw();
+    const captcha = (await issueCaptcha(subjects, ip)).draw();
     return given === undefined
       ? invalid({ captcha: 'Wajib diisi' }, 'Isi kode captcha untuk melanjutkan', { captcha })
       : invalid({ captcha: 'Kode captcha salah' }, 'Kode captcha salah. Silakan coba lagi', { captcha });
@@ -47,53 +60,49 @@ export const createPasswordLogin = ({ accounts, guard, captchas, limits, keys }:
   const refusePassword = async (subjects: LoginSubjects, ip: string): Promise<Failure> => {
     const captchaNext = await guard.recordWrongPassword(subjects);
     return new Failure(422, 'invalid', WRONG, {
-      ...(captchaNext && { data: { captcha: (await drawn(subjects, ip)).draw() } }),
+      ...(captchaNext && { data: { captcha: (await issueCaptcha(subjects, ip)).draw() } }),
     });
   };
 
   const attempt = async (
     payload: LoginPayload,
     subjects: LoginSubjects,
-    { underWay, ip }: { underWay: number; ip: string },
+    { others, ip }: { others: number; ip: string },
   ): Promise<LoginAccountRow> => {
-    const stance = await guard.stance(subjects, underWay);
-    if (stance.kind === 'refused') throw tooManyRequests(stance.retryAfter);
-    if (stance.kind === 'captcha') {
-      const right = await captchas.redeem(subjects.both, payload.captcha);
-      if (!right) throw await refuseCaptcha(subjects, payload.captcha, ip);
+    const decision = await guard.decide(subjects, others);
+    if (decision.kind === 'refused') throw tooManyRequests(decision.retryAfter);
+    if (decision.kind === 'captcha') {
+      const isCorrect = await captchas.redeem(subjects.both, payload.captcha);
+      if (!isCorrect) throw await refuseCaptcha(subjects, payload.captcha, ip);
     }
     const account = await accounts.findByEmail(payload.email.trim());
-    const right = await verifyPassword(account?.password_hash ?? null, payload.password);
-    if (!account || !right) throw await refusePassword(subjects, ip);
+    const isCorrect = await verifyPassword(account?.password_hash ?? null, payload.password);
+    if (!account || !isCorrect) throw await refusePassword(subjects, ip);
     await guard.recordSuccess(subjects);
     return account;
   };
 
   /**
-   * One try at a time for each network address: many at once would all be let in by a count that has not yet heard of the
-   * others, and would keep the processor busy with passwords. Whoever sends many for one e-mail address waits for
-   * themselves before that, so that neither its owner elsewhere nor their own neighbours wait behind all of them.
+   * One try at a time per network: concurrent ones would all pass before any failure is counted, and would occupy the
+   * processor with hashes. Tries for one e-mail address from one network queue up before that, so that they delay neither
+   * the owner elsewhere nor others in the network.
    * @throws Failure 422 wrong password or captcha, with the next captcha as `data.captcha`; 429 too many tries
    */
   const logIn = (payload: LoginPayload, ip: string): Promise<LoginAccountRow> => {
     const subjects = loginSubjects(keys, payload.email, ip);
-    const name = (subject: keyof typeof subjects) => subjects[subject][0].toString('hex');
-    return mutex.run(name('both'), () =>
-      mutex.run(name('address'), () =>
-        tries.count(name('email'), (underWay) => attempt(payload, subjects, { underWay, ip })),
-      ),
+    const key = (subject: keyof typeof subjects) => subjects[subject][0].toString('hex');
+    return mutex.run(key('both'), () =>
+      mutex.run(key('address'), () => active.run(key('email'), (others) => attempt(payload, subjects, { others, ip }))),
     );
   };
 
   return {
     logIn,
 
-    /** Another captcha for an e-mail address, as a sound too if that is wished. @throws Failure 429 */
-    newCaptcha: async ({ email, spoken }: CaptchaPayload, ip: string): Promise<NewCaptcha> => {
-      const { draw, say } = await drawn(loginSubjects(keys, email, ip), ip);
-      return { captcha: draw(), ...(spoken === 1 && { audio: say() }) };
+    /** @throws Failure 429 */
+    createCaptcha: async ({ email, spoken }: CaptchaPayload, ip: string): Promise<NewCaptcha> => {
+      const { draw, speak } = await issueCaptcha(loginSubjects(keys, email, ip), ip);
+      return { captcha: draw(), ...(spoken === 1 && { audio: speak() }) };
     },
   };
 };
-
-export type PasswordLogin = ReturnType<typeof createPasswordLogin>;

@@ -6,7 +6,7 @@ import { NOW, startTestApp } from '../../../../test/test-app.ts';
 /** What must stand in no line of the log, as it is and as an address would hold it. */
 const spellings = (secret: string) => [secret, encodeURIComponent(secret)];
 
-it('no password, token, captcha answer or e-mail address stands in any line of the log', async () => {
+it('no password, token, captcha answer or e-mail address is logged', async () => {
   const keys = await startGoogleKeys();
   const captchas: string[] = [];
   const settings = { LOG_LEVEL: 'debug', GOOGLE_CLIENT_ID: 'acara', GOOGLE_JWKS_URL: keys.jwksUrl } as const;

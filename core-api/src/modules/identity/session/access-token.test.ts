@@ -26,14 +26,14 @@ const forged = (change: (token: SignJWT) => SignJWT, secret: Uint8Array = key, a
   ).sign(secret);
 
 describe('an access token', () => {
-  it('says who, in which session, since when, and until when', async () => {
+  it('contains user, session, time of login and expiry', async () => {
     const token = await tokens.sign(bearer);
     const seconds = Math.floor(NOW.getTime() / 1000);
     expect(decodeJwt(token)).toMatchObject({ sub: '5', sid: 9, iat: seconds, exp: seconds + 900 });
     expect(await tokens.verify(token)).toEqual({ bearer, expiresAt: (seconds + 900) * 1000 });
   });
 
-  it('is not valid after 15 minutes', async () => {
+  it('expires after 15 minutes', async () => {
     const token = await tokens.sign(bearer);
     now = new Date(NOW.getTime() + 899_000);
     expect(await tokens.verify(token)).not.toBeNull();
@@ -54,7 +54,7 @@ describe('an access token', () => {
     ['without an end', () => new SignJWT(CLAIMS).setProtectedHeader({ alg: 'HS256' }).sign(key)],
     ['that is none', async () => 'undefined'],
     ['that is empty', async () => ''],
-  ])('%s is not ours', async (_what, make) => {
+  ])('%s is refused', async (_what, make) => {
     expect(await tokens.verify(await make())).toBeNull();
   });
 
@@ -62,11 +62,11 @@ describe('an access token', () => {
     ['spaces in its signature', (token: string) => `${token.slice(0, -9)}${' '.repeat(8_000)}${token.slice(-9)}`],
     ['a space behind it', (token: string) => `${token} `],
     ['what fills it up', (token: string) => `${token}=`],
-  ])('with %s is not ours: it has one spelling, or each would be remembered', async (_what, spell) => {
+  ])('with %s is refused: a token has one spelling, or each would be cached', async (_what, spell) => {
     expect(await tokens.verify(spell(await tokens.sign(bearer)))).toBeNull();
   });
 
-  it('is ours under each secret in use, and signed with the first', async () => {
+  it('is accepted with each secret in use, and signed with the first', async () => {
     const [old, young] = ['a secret that was in use until now', 'a secret that will be used from now on'];
     const [before, during, after] = [old, `${young},${old}`, young].map((secret) =>
       createAccessTokens(tokenKeys(secret).access, 900, () => now),
@@ -76,7 +76,7 @@ describe('an access token', () => {
     expect(await after?.verify((await before?.sign(bearer)) ?? '')).toBeNull();
   });
 
-  it('would be ours if only made with care (the forger of these tests works)', async () => {
+  it('is accepted if made with the right parts (the forger of these tests works)', async () => {
     expect(await tokens.verify(await forged((token) => token))).not.toBeNull();
   });
 });

@@ -32,7 +32,7 @@ const world = () => {
 };
 
 describe('a bearer', () => {
-  it('is verified once, and then known at once', async () => {
+  it('is verified once, then cached', async () => {
     const { check, verify, revocations, database } = world();
     await revocations.poll();
     expect(await check('good')).toBe(bearer);
@@ -42,14 +42,14 @@ describe('a bearer', () => {
     expect(database.asked).toBe(asked);
   });
 
-  it('is not known for a token that is not valid, which is not remembered', async () => {
+  it('is not cached for an invalid token', async () => {
     const { check, verify } = world();
     expect(await check('bad')).toBeNull();
     expect(await check('bad')).toBeNull();
     expect(verify).toHaveBeenCalledTimes(2);
   });
 
-  it('is refused from the next look on, when its session ended elsewhere', async () => {
+  it('is refused from the next poll on, if its session was revoked elsewhere', async () => {
     const { check, revocations, endElsewhere } = world();
     await revocations.poll();
     await check('good');
@@ -60,7 +60,7 @@ describe('a bearer', () => {
     expect(await check('good')).toBeNull();
   });
 
-  it('is refused at once, when its session ended here', async () => {
+  it('is refused at once, if its session was revoked here', async () => {
     const { check, revocations } = world();
     await revocations.poll();
     await check('good');
@@ -68,7 +68,7 @@ describe('a bearer', () => {
     expect(check('good')).toBeNull();
   });
 
-  it('is asked for in the database each time, when the last look is more than 4 s ago', async () => {
+  it('is checked in the database each time, if the last poll is more than 4 s ago', async () => {
     const { check, revocations, pass, endElsewhere } = world();
     await revocations.poll();
     await check('good');
@@ -80,7 +80,7 @@ describe('a bearer', () => {
     expect(await check('good')).toBeNull();
   });
 
-  it('is neither believed nor refused while the database is away for longer', async () => {
+  it('is neither accepted nor refused while the database is unavailable for longer', async () => {
     const { check, revocations, database, pass } = world();
     await revocations.poll();
     await check('good');
@@ -92,7 +92,7 @@ describe('a bearer', () => {
     expect(await check('good')).toBe(bearer);
   });
 
-  it('ends with its token', async () => {
+  it('expires with its token', async () => {
     const { check, revocations, pass } = world();
     await check('good');
     pass(900_000);
@@ -101,8 +101,8 @@ describe('a bearer', () => {
   });
 });
 
-describe('the ends of sessions', () => {
-  it('are found also when they were written late, and are forgotten when no token can be left', async () => {
+describe('revocations', () => {
+  it('are found even if committed late, and are forgotten when no token can be valid', async () => {
     const { revocations, database, pass } = world();
     await revocations.poll();
     pass(2_000);
@@ -116,7 +116,7 @@ describe('the ends of sessions', () => {
     expect(revocations.has(9)).toBe(false);
   });
 
-  it('are not taken for known after a look that failed, nor when the clock went back', async () => {
+  it('are not fresh after a failed poll, nor when the clock went back', async () => {
     const { revocations, database, pass } = world();
     expect(revocations.isFresh()).toBe(false);
     database.away = true;

@@ -1,13 +1,52 @@
+import type { SessionRepository } from './session-repository.ts';
 import type { Bearer, BearerCheck } from '../../../platform/http/bearer.ts';
 import type { AccessTokens, SignedBearer } from './access-token.ts';
 import type { Revocations } from './revocations.ts';
-import type { SessionRepository } from './session-repository.ts';
 import { BoundedMap } from '../../../platform/concurrency/bounded-map.ts';
 
-/** Tokens remembered at most; the oldest is forgotten first. */
+type PendingCheck = {
+  id: number;
+  userId: number;
+  resolve: (isLive: boolean) => void;
+  reject: (error: unknown) => void;
+};
+
+const MAX_BATCH = 1_000;
+
+/**
+ * Batches checks whether sessions are live: when a sale begins, thousands of tokens are new to this process, and a query
+ * for each would delay the sale. A check is answered by a query that begins after it.
+ */
+export const createLiveCheck = (sessions: Pick<SessionRepository, 'liveAmong'>): Pick<SessionRepository, 'isLive'> => {
+  let waiting: PendingCheck[] = [];
+  let isRunning = false;
+
+  const runBatch = async (): Promise<void> => {
+    const asked = waiting.slice(0, MAX_BATCH);
+    waiting = waiting.slice(MAX_BATCH);
+    try {
+      const live = await sessions.liveAmong(asked.map(({ id }) => id));
+      for (const { id, userId, resolve } of asked) resolve(live.get(id) === userId);
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+    if (waiting.length > 0) setImmediate(() => void runBatch());
+    else isRunning = false;
+  };
+
+  return {
+    isLive: (id, userId) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ id, userId, resolve, reject });
+        if (!isRunning) setImmediate(() => void runBatch());
+        isRunning = true;
+      }),
+  };
+};
+
 const MAX_TOKENS = 50_000;
 
-export type BearerCheckOptions = {
+type BearerCheckOptions = {
   accessTokens: AccessTokens;
   sessions: Pick<SessionRepository, 'isLive'>;
   revocations: Revocations;
@@ -15,9 +54,8 @@ export type BearerCheckOptions = {
 };
 
 /**
- * Checks bearers: a token seen for the first time by its signature and its session in the database, from then on by
- * the ends of sessions this process heard of. Where it has not heard for a while, the database is asked each time, and
- * when that cannot answer neither can the call: nothing stale is believed.
+ * Checks a new token by its signature and its session in the database, a known one by the polled revocations. While
+ * those are not fresh, each check queries the database, and fails with it.
  */
 export const createBearerCheck = ({ accessTokens, sessions, revocations, now }: BearerCheckOptions): BearerCheck => {
   const known = new BoundedMap<string, SignedBearer>(MAX_TOKENS);

@@ -1,4 +1,4 @@
-import { createLiveCheck } from './live-check.ts';
+import { createLiveCheck } from './bearer-check.ts';
 
 const OWNERS = new Map([
   [1, 11],
@@ -19,8 +19,8 @@ const startCheck = () => {
   return { isLive, looks, answer: (error?: Error) => answers.shift()?.(error), turn };
 };
 
-describe('asking whether sessions are live', () => {
-  it('is one look for all who ask at once, and tells each their own', async () => {
+describe('checking whether sessions are live', () => {
+  it('is one query for concurrent callers, each with their own result', async () => {
     const check = startCheck();
     const results = [check.isLive(1, 11), check.isLive(2, 11), check.isLive(2, 12), check.isLive(3, 13)];
     await check.turn();
@@ -29,7 +29,7 @@ describe('asking whether sessions are live', () => {
     expect(await Promise.all(results)).toEqual([true, false, true, false]);
   });
 
-  it('never answers by a look that began before', async () => {
+  it('never uses a query that began before', async () => {
     const check = startCheck();
     const first = check.isLive(1, 11);
     await check.turn();
@@ -44,7 +44,7 @@ describe('asking whether sessions are live', () => {
     expect(await second).toBe(true);
   });
 
-  it('fails when the look fails, and goes on with the next', async () => {
+  it('fails with its query, and continues with the next', async () => {
     const check = startCheck();
     const failing = check.isLive(1, 11);
     await check.turn();

@@ -7,13 +7,13 @@ describe('a password', () => {
     expect(first).not.toBe(second);
   });
 
-  it('is recognised, also as typed on another keyboard', async () => {
+  it('is verified, also as typed on another keyboard', async () => {
     const hashed = await hashPassword('cafe\u0301-kopi');
     expect(await verifyPassword(hashed, 'caf\u00e9-kopi')).toBe(true);
     expect(await verifyPassword(hashed, 'cafe-kopi')).toBe(false);
   });
 
-  it('fits nothing where no hash is, not even what is hashed instead', async () => {
+  it('never matches without a hash, not even the decoy', async () => {
     expect(await verifyPassword(null, 'the password of nobody')).toBe(false);
   });
 
@@ -26,7 +26,7 @@ describe('a password', () => {
     expect(await verifyPassword(String(answers[150]), 'x')).toBe(true);
   });
 
-  it('of a login does not wait behind new ones, and a new one not behind logins', async () => {
+  it('of a login does not wait behind new ones, nor the reverse', async () => {
     const hashed = await hashPassword('Rahasia-123');
     let done = 0;
     const many = Array.from({ length: 140 }, () => hashPassword('x').finally(() => (done += 1)));

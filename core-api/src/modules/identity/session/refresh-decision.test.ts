@@ -1,5 +1,4 @@
-import { decideRefresh } from './refresh-decision.ts';
-import { createRefreshTokens, hashOf, type RefreshToken } from './refresh-token.ts';
+import { decideRefresh, createRefreshTokens, hashSecret, type RefreshToken } from './refresh-token.ts';
 import type { RefreshRow } from './session-repository.ts';
 import { tokenKeys } from './token-keys.ts';
 
@@ -12,7 +11,7 @@ const third = tokens.successor(second);
 const row = (current: RefreshToken, more: Partial<RefreshRow> = {}): RefreshRow => ({
   session_id: 7,
   user_id: 1,
-  refresh_hash: hashOf(current),
+  refresh_hash: hashSecret(current),
   generation: current.generation,
   rotated_at: [],
   created_at: at(0),
@@ -71,14 +70,14 @@ describe('a refresh token', () => {
     ['was replaced before the grace', { rotated_at: [at(-100), at(-90), at(-80)] }],
     ['is of an ended session', { rotated_at: [at(10), at(10), at(10)], revoked_at: at(10) }],
     ['is of a session that ran out', { rotated_at: [at(10), at(10), at(10)], expires_at: at(10) }],
-  ])('that %s is decided without computing what replaced it', (_what, more) => {
-    const descendant = jest.fn();
+  ])('that %s is decided without computing its successors', (_what, more) => {
+    const findDescendant = jest.fn();
     const of = row({ ...third, generation: 3 }, more);
-    decideRefresh(first, of, { tokens: { descendant }, grace: 30_000, now: at(11) });
-    expect(descendant).not.toHaveBeenCalled();
+    decideRefresh(first, of, { tokens: { findDescendant }, grace: 30_000, now: at(11) });
+    expect(findDescendant).not.toHaveBeenCalled();
   });
 
-  it('leads to the newest one when two replacements lie within the grace', () => {
+  it('leads to the newest one after two rotations within the grace', () => {
     const decision = judge(first, row(third, { rotated_at: [at(10), at(12)] }), 30);
     expect(decision).toEqual({ kind: 'replaced', current: third });
   });

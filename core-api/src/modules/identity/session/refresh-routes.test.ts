@@ -22,7 +22,7 @@ const generationOf = async ({ sessionId }: Member): Promise<number> => {
 };
 
 describe('a refresh', () => {
-  it('answers two new tokens that nobody may keep, and the access token works [api.refresh]', async () => {
+  it('returns two new tokens, uncached, and the access token works [api.refresh]', async () => {
     const member = await createMember(test);
     const answer = await refresh(member.refreshToken);
     expect(answer.statusCode).toBe(200);
@@ -33,7 +33,7 @@ describe('a refresh', () => {
     expect(listed.json().data).toMatchObject([{ id: member.sessionId, current_status: true }]);
   });
 
-  it('takes no notice of a bearer that has expired', async () => {
+  it('ignores an expired bearer', async () => {
     const member = await createMember(test);
     test.clock.advance(16 * 60_000);
     expect((await sessionsOf(member)).statusCode).toBe(401);
@@ -41,7 +41,7 @@ describe('a refresh', () => {
     expect((await send(test.app, 'POST /refresh_token', { headers: member.headers, fields })).statusCode).toBe(200);
   });
 
-  it('asked for by 20 callers at once, on two processes, is one, and all get the same refresh token', async () => {
+  it('by 20 concurrent callers on two processes is one rotation, and all get the same refresh token', async () => {
     const member = await createMember(test);
     const sibling = await startSibling(test);
     const answers = await Promise.all(
@@ -53,7 +53,7 @@ describe('a refresh', () => {
     await sibling.close();
   });
 
-  it('with a token that was replaced up to 30 s ago answers its replacement', async () => {
+  it('with a token that was rotated up to 30 s ago returns its successor', async () => {
     const member = await createMember(test);
     const first = (await refresh(member.refreshToken)).json().data.refreshToken;
     test.clock.advance(30_000);
@@ -61,7 +61,7 @@ describe('a refresh', () => {
     expect(await generationOf(member)).toBe(1);
   });
 
-  it('with a token that was replaced twice within 30 s answers the one that is valid', async () => {
+  it('with a token that was rotated twice within 30 s returns the current one', async () => {
     const member = await createMember(test);
     const first = (await refresh(member.refreshToken)).json().data.refreshToken;
     const second = (await refresh(first)).json().data.refreshToken;
@@ -71,7 +71,7 @@ describe('a refresh', () => {
     expect((await refresh(second)).statusCode).toBe(200);
   });
 
-  it('with an old token after that ends its session, and no other one', async () => {
+  it('with an old token after that ends its session, and no other', async () => {
     const member = await createMember(test);
     const other = await logInAgain(test, member);
     const { token, refreshToken } = (await refresh(member.refreshToken)).json().data;
@@ -86,7 +86,7 @@ describe('a refresh', () => {
     expect(test.log).toContainEqual(expect.objectContaining({ level: 40, session: member.sessionId }));
   });
 
-  it('with a made-up token is refused and ends nothing', async () => {
+  it('with a forged token is refused and ends nothing', async () => {
     const member = await createMember(test);
     const [prefix, session, , , mac] = member.refreshToken.split('.');
     const secret = Buffer.alloc(32, 7).toString('base64url');
@@ -118,8 +118,8 @@ describe('a refresh', () => {
   });
 });
 
-describe('an ended session', () => {
-  it('is refused by another process with its next look, with the access token it had accepted before', async () => {
+describe('a revoked session', () => {
+  it('is refused by another process from its next poll on, also with a cached access token', async () => {
     const member = await createMember(test);
     const sibling = await startSibling(test);
     expect((await sessionsOf(member, sibling.app)).statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe('an ended session', () => {
     await sibling.close();
   });
 
-  it('is refused by another process whose looks fail, too; and without a database nobody is let in', async () => {
+  it('is refused by a process whose polls fail; without a database nobody is accepted', async () => {
     const member = await createMember(test);
     const sibling = await startSibling(test);
     expect((await sessionsOf(member, sibling.app)).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import { createRefreshTokens, hashOf } from './refresh-token.ts';
+import { createRefreshTokens, hashSecret } from './refresh-token.ts';
 import { tokenKeys } from './token-keys.ts';
 
 const tokens = createRefreshTokens(tokenKeys('a secret of the tests that is long enough'));
@@ -10,7 +10,7 @@ describe('a refresh token', () => {
     expect(tokens.read(tokens.write(token))).toEqual(token);
   });
 
-  it('is not read when any part was changed or another server wrote it', () => {
+  it('is refused if any part was changed, or another server wrote it', () => {
     const [prefix, session, generation, secret, mac] = tokens.write(token).split('.');
     const made = [
       [prefix, '8', generation, secret, mac],
@@ -34,20 +34,20 @@ describe('a refresh token', () => {
     expect(after?.read(before?.write(token) ?? '')).toBeNull();
   });
 
-  it('leads to whatever token replaced it last, also where the secret was changed on the way', () => {
+  it('leads to its latest successor, also if the secret was changed in between', () => {
     const [old, young] = ['a secret that was in use until now', 'a secret that will be used from now on'];
     const both = [`${old},${young}`, `${young},${old}`].map((setting) => createRefreshTokens(tokenKeys(setting)));
     for (const changedAfter of [0, 1, 2, 20]) {
       let last = token;
       for (let step = 0; step < 20; step += 1) last = both[step < changedAfter ? 0 : 1]?.successor(last) ?? last;
       for (const tokensOfOne of both) {
-        expect(tokensOfOne.descendant(token, 20, hashOf(last))).toEqual(last);
-        expect(tokensOfOne.descendant(token, 19, hashOf(last))).toBeNull();
+        expect(tokensOfOne.findDescendant(token, 20, hashSecret(last))).toEqual(last);
+        expect(tokensOfOne.findDescendant(token, 19, hashSecret(last))).toBeNull();
       }
     }
   });
 
-  it('has one successor, which nobody can make without the key', () => {
+  it('has one successor, which requires the key', () => {
     expect(tokens.successor(token)).toEqual(tokens.successor({ ...token }));
     expect(tokens.successor(token)).toMatchObject({ sessionId: 7, generation: 4 });
     expect(others.successor(token).secret).not.toEqual(tokens.successor(token).secret);

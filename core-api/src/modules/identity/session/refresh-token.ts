@@ -1,33 +1,33 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { TokenKeys } from './token-keys.ts';
+import type { RefreshRow } from './session-repository.ts';
 
-/** A refresh token taken apart. `secret` is 256 random bits, of which the database has a hash. */
+/** `secret` has 256 random bits; the database has its hash. */
 export type RefreshToken = { sessionId: number; generation: number; secret: Buffer };
 
 export type RefreshTokens = {
   /** The secret of a new session's first token. */
   newSecret: () => Buffer;
   write: (token: RefreshToken) => string;
-  /** @returns null for a text that was not written here */
+  /** @returns null for a text that this server did not write */
   read: (text: string) => RefreshToken | null;
-  /** The token that replaces another: the same one for every caller, and known to this server only. */
+  /** The token that replaces another: the same for every caller, and known to this server only. */
   successor: (token: RefreshToken) => RefreshToken;
   /**
-   * The token that stands where a few replacements of another lead to. Its cost grows with the square of `steps`.
+   * The token that stands where a few replacements of another lead to. Its cost grows with the square of `distance`.
    * @returns null where none of them has this hash
    */
-  descendant: (token: RefreshToken, steps: number, hash: Buffer) => RefreshToken | null;
+  findDescendant: (token: RefreshToken, distance: number, hash: Buffer) => RefreshToken | null;
 };
 
 const TOKEN = /^acr\.(\d{1,10})\.(\d{1,9})\.([\w-]{43})\.([\w-]{43})$/;
 
-/** What the database keeps of a token. */
-export const hashOf = ({ secret }: Pick<RefreshToken, 'secret'>): Buffer =>
+export const hashSecret = ({ secret }: Pick<RefreshToken, 'secret'>): Buffer =>
   createHash('sha256').update(secret).digest();
 
 /**
- * Refresh tokens: `acr.<session>.<generation>.<secret>.<mac>`, opaque to everybody else. Since only this server can
- * write one, a token that is authentic but no longer valid is proof of reuse; a made-up one proves nothing.
+ * Refresh tokens: `acr.<session>.<generation>.<secret>.<mac>`, opaque to clients. Only this server can write one, so an
+ * authentic token that is no longer valid proves reuse.
  */
 export const createRefreshTokens = (keys: Pick<TokenKeys, 'refreshMac' | 'refreshSuccessor'>): RefreshTokens => {
   const body = ({ sessionId, generation, secret }: RefreshToken) =>
@@ -58,17 +58,43 @@ export const createRefreshTokens = (keys: Pick<TokenKeys, 'refreshMac' | 'refres
 
     successor: (token) => replacement(token, keys.refreshSuccessor[0]),
 
-    descendant: (token, steps, hash) => {
-      // While the secret is being changed, processes replace with different keys: each path changes its key once at most.
+    findDescendant: (token, distance, hash) => {
+      // While the secret is being changed, processes rotate with different keys: each path changes its key at most once.
       let paths = keys.refreshSuccessor.map((key) => ({ at: token, key, hasChanged: false }));
-      for (let step = 0; step < steps; step += 1) {
+      for (let step = 0; step < distance; step += 1) {
         paths = paths.flatMap(({ at: before, key, hasChanged }) => {
           const at = replacement(before, key);
           const others = hasChanged ? [] : keys.refreshSuccessor.filter((other) => other !== key);
           return [{ at, key, hasChanged }, ...others.map((other) => ({ at, key: other, hasChanged: true }))];
         });
       }
-      return paths.find(({ at }) => hashOf(at).equals(hash))?.at ?? null;
+      return paths.find(({ at }) => hashSecret(at).equals(hash))?.at ?? null;
     },
   };
+};
+
+/** What to do with an authentic refresh token; `current` replaced it a moment ago. */
+type RefreshDecision =
+  { kind: 'rotate' } | { kind: 'replaced'; current: RefreshToken } | { kind: 'stolen' | 'ended' | 'unknown' };
+
+/**
+ * Within the grace an old token leads to the current one, over the few rotations that the session remembers. An older
+ * one is stolen: it is authentic, and nothing is computed for the many rotations since.
+ * @param grace in ms: other tabs may still hold a replaced token
+ */
+export const decideRefresh = (
+  token: RefreshToken,
+  row: RefreshRow | undefined,
+  { tokens, grace, now }: { tokens: Pick<RefreshTokens, 'findDescendant'>; grace: number; now: Date },
+): RefreshDecision => {
+  if (!row) return { kind: 'unknown' };
+  if (row.revoked_at !== null || row.expires_at <= now) return { kind: 'ended' };
+  const distance = row.generation - token.generation;
+  if (distance < 0) return { kind: 'unknown' };
+  if (distance === 0) return { kind: hashSecret(token).equals(row.refresh_hash) ? 'rotate' : 'unknown' };
+  const replacedAt = row.rotated_at.at(-distance);
+  const isGraced = replacedAt !== undefined && now.getTime() - replacedAt.getTime() <= grace;
+  if (!isGraced) return { kind: 'stolen' };
+  const current = tokens.findDescendant(token, distance, row.refresh_hash);
+  return current ? { kind: 'replaced', current } : { kind: 'unknown' };
 };

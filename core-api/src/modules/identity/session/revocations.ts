@@ -1,23 +1,23 @@
 import type { SessionRepository } from './session-repository.ts';
 
-/** Without a successful look for this long (ms), sessions are asked for one by one. */
+/** Milliseconds after which the last poll is too old. */
 const FRESH_FOR = 4_000;
-/** Looked back further than to the last look (ms): for what was committed late, and for clocks that differ. */
+/** Each poll overlaps the one before (ms), for late commits and differing clocks. */
 const OVERLAP = 60_000;
 
 export type Revocations = {
-  /** Looks for sessions ended by any process since the last look. @throws when the database does not answer */
+  /** Loads sessions that any process revoked since the last poll. @throws if the database does not answer */
   poll: () => Promise<void>;
-  /** Ended by this process: known at once. */
+  /** Revoked by this process. */
   add: (ids: readonly number[]) => void;
   has: (id: number) => boolean;
-  /** Whether `has` can be believed: the last look is recent. */
+  /** Whether the last poll is recent. */
   isFresh: () => boolean;
 };
 
 /**
- * The sessions that ended while an access token of theirs could still be valid, as every process knows them.
- * @param lifetime of an access token in seconds: older ends need not be remembered
+ * Revoked sessions whose access tokens may still be valid.
+ * @param lifetime of an access token in seconds
  */
 export const createRevocations = (
   sessions: Pick<SessionRepository, 'revokedSince'>,

@@ -38,7 +38,7 @@ const isIn = async (app: FastifyInstance, { token }: Pick<Member, 'token'>) =>
   (await send(app, 'GET /profile', { headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
 
 describe('while the secret is changed', () => {
-  it('a login goes on at every process of a step and of the next one, with both its tokens', async () => {
+  it('a login continues at every process of a step and of the next one, with both tokens', async () => {
     let login: Pick<Member, 'token' | 'refreshToken'> = await createMember(test);
     for (const [now, next] of [
       [test.app, oldFirst],
@@ -53,7 +53,7 @@ describe('while the secret is changed', () => {
     expect(await isIn(youngOnly, login)).toBe(true);
   });
 
-  it('tabs that refresh at once at processes of both kinds all stay logged in, by one rotation', async () => {
+  it('tabs that refresh concurrently at processes of both kinds stay logged in, by one rotation', async () => {
     const member = await createMember(test);
     const both = [oldFirst, youngFirst];
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe('while the secret is changed', () => {
     for (const app of both) expect((await refresh(app, answers[0]?.json().data.refreshToken)).statusCode).toBe(200);
   });
 
-  it('a captcha is accepted that was shown before, and wrong passwords go on being counted', async () => {
+  it('an older captcha is accepted, and wrong passwords keep being counted', async () => {
     const { email } = await createMember(test);
     const logIn = (app: FastifyInstance, fields: object) =>
       send(app, 'POST /login', { fields: { email, password: MEMBER_PASSWORD, ...fields }, from: '198.51.100.77' });
@@ -79,7 +79,7 @@ describe('while the secret is changed', () => {
   });
 });
 
-it('what the old secret signed is refused when it is no longer in use, and ends nothing', async () => {
+it('tokens of the old secret are refused when it is no longer in use, and end nothing', async () => {
   const member = await createMember(test);
   expect(await isIn(youngOnly, member)).toBe(false);
   expect((await refresh(youngOnly, member.refreshToken)).statusCode).toBe(401);

@@ -3,25 +3,23 @@ import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
-import { createBearerCheck } from './bearer-check.ts';
+import { createBearerCheck, createLiveCheck } from './bearer-check.ts';
 import { registerBearer } from '../../../platform/http/bearer.ts';
-import { createLiveCheck } from './live-check.ts';
 import { createRefreshTokens } from './refresh-token.ts';
 import { createRevocations } from './revocations.ts';
 import { createSessionRepository } from './session-repository.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { tokenKeys, type TokenKeys } from './token-keys.ts';
 
-/** An ended session is refused by every process within 5 s. */
+/** Every process refuses a revoked session within 5 s. */
 const POLL = 2_000;
 const SWEEP = 60 * 60 * 1000;
 
-/** Everything about who is logged in that the routes of one app share. */
-export type SessionPlugin = {
+type SessionPlugin = {
   sessions: Sessions;
   accessTokens: AccessTokens;
   keys: TokenKeys;
-  /** Hears of sessions that other processes ended; done every 2 s, tests do it by hand. */
+  /** Runs every 2 s; tests call it. */
   pollRevocations: () => Promise<void>;
 };
 
@@ -31,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sessions and bearers of an app: `app.session`, `request.bearer`, and the jobs behind them. */
+/** Decorates `app.session` and `request.bearer`, and starts their jobs. */
 export const registerSession = (
   app: FastifyInstance,
   { config, database, now }: { config: Config; database: Database; now: () => Date },

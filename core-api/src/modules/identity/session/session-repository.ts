@@ -1,7 +1,6 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
 import type { UserAgent } from './user-agent.ts';
 
-/** What a refresh token is decided by. */
 export type RefreshRow = {
   session_id: number;
   user_id: number;
@@ -24,15 +23,14 @@ export type LoginSessionRow = {
 
 export type NewSession = UserAgent & { userId: number; ip: string; refreshHash: Buffer; at: Date; expiresAt: Date };
 
-/** Of one refresh: the row as it was read, and what takes its place. */
-export type Rotation = { row: RefreshRow; refreshHash: Buffer; rotatedAt: Date[]; at: Date; expiresAt: Date };
+type Rotation = { row: RefreshRow; refreshHash: Buffer; rotatedAt: Date[]; at: Date; expiresAt: Date };
 
 const INSERT = statement<{ session_id: number }>(`
   insert into login_session (user_id, refresh_hash, browser, os, device, ip, created_at, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8) returning session_id`);
 
-// Holds the account meanwhile: a change of its password waits for this and ends the new session too, or this waits for
-// the change and finds another password.
+// Locks the account: a concurrent change of the password either waits and ends the new session, or this waits and finds
+// another password.
 const INSERT_WITH_PASSWORD = statement<{ session_id: number }>(`
   insert into login_session (user_id, refresh_hash, browser, os, device, ip, created_at, expires_at)
   select user_id, $2, $3, $4, $5, $6, $7, $8 from app_user
@@ -44,7 +42,7 @@ const BY_ID = statement<RefreshRow>(`
   select session_id, user_id, refresh_hash, generation, rotated_at, created_at, expires_at, revoked_at
   from login_session where session_id = $1`);
 
-// Waits for whoever rotates the row just now, then finds another hash: one of any number of callers succeeds.
+// Of concurrent callers one succeeds; the others wait and find another hash.
 const ROTATE = statement<{ session_id: number }>(`
   update login_session set generation = generation + 1, refresh_hash = $3, rotated_at = $4, expires_at = $6
   where session_id = $1 and refresh_hash = $2 and revoked_at is null and expires_at > $5
@@ -56,23 +54,22 @@ const IS_LIVE = statement<{ live: number }>(`
 const LIVE_AMONG = statement<{ session_id: number; user_id: number }>(`
   select session_id, user_id from login_session where session_id = any($1::int[]) and revoked_at is null`);
 
-/** Live sessions of a user at most. */
-const MOST = 200;
+const MAX_SESSIONS = 200;
 
 const LIVE_OF_USER = statement<LoginSessionRow>(`
   select session_id, browser, os, device, ip, created_at from login_session
   where user_id = $1 and revoked_at is null and expires_at > $2
-  order by session_id desc limit ${MOST}`);
+  order by session_id desc limit ${MAX_SESSIONS}`);
 
 const REVOKE = statement<{ session_id: number }>(`
   update login_session set revoked_at = $2 where session_id = $1 and revoked_at is null returning session_id`);
 
-// What was refreshed last ends last.
+// The least recently refreshed ones.
 const REVOKE_SURPLUS = statement<{ session_id: number }>(`
   update login_session set revoked_at = $2
   where session_id in (
     select session_id from login_session where user_id = $1 and revoked_at is null
-    order by expires_at desc, session_id desc offset ${MOST}
+    order by expires_at desc, session_id desc offset ${MAX_SESSIONS}
   )
   returning session_id`);
 
@@ -85,7 +82,7 @@ const REVOKED_SINCE = statement<{ session_id: number; revoked_at: Date }>(`
 
 const SWEEP = statement<never>(`delete from login_session where expires_at < $1 or revoked_at < $1`);
 
-const valuesOf = ({ userId, refreshHash, browser, os, device, ip, at, expiresAt }: NewSession) => [
+const toValues = ({ userId, refreshHash, browser, os, device, ip, at, expiresAt }: NewSession) => [
   userId,
   refreshHash,
   browser,
@@ -98,26 +95,23 @@ const valuesOf = ({ userId, refreshHash, browser, os, device, ip, at, expiresAt 
 
 const ids = (rows: { session_id: number }[]) => rows.map((row) => row.session_id);
 
-/** Login sessions as they are stored. To end one use `Sessions`, which this process hears of at once. */
+/** Revoke through `Sessions`, so that this process knows at once. */
 export const createSessionRepository = (database: Database) => ({
   insert: async (session: NewSession): Promise<number> => {
-    const [row] = await database.query(INSERT, valuesOf(session));
-    if (!row) throw new Error('An insert answered no row');
+    const [row] = await database.query(INSERT, toValues(session));
+    if (!row) throw new Error('An insert returned no row');
     return row.session_id;
   },
 
-  /**
-   * @param passwordHash that was verified
-   * @returns null where the account has another password now, or none
-   */
+  /** @param passwordHash that was verified @returns null if the account has another password now */
   insertWithPassword: async (session: NewSession, passwordHash: string | null): Promise<number | null> => {
-    const [row] = await database.query(INSERT_WITH_PASSWORD, [...valuesOf(session), passwordHash]);
+    const [row] = await database.query(INSERT_WITH_PASSWORD, [...toValues(session), passwordHash]);
     return row?.session_id ?? null;
   },
 
   findById: async (id: number): Promise<RefreshRow | undefined> => (await database.query(BY_ID, [id]))[0],
 
-  /** @returns whether this caller was the one that rotated */
+  /** @returns whether this caller rotated */
   rotate: async ({ row, refreshHash, rotatedAt, at, expiresAt }: Rotation): Promise<boolean> => {
     const values = [row.session_id, row.refresh_hash, refreshHash, rotatedAt, at, expiresAt];
     return (await database.query(ROTATE, values)).length > 0;
@@ -126,7 +120,7 @@ export const createSessionRepository = (database: Database) => ({
   isLive: async (id: number, userId: number): Promise<boolean> =>
     (await database.query(IS_LIVE, [id, userId])).length > 0,
 
-  /** Which of these sessions are live, each with its user. */
+  /** The live ones of these sessions, with their users. */
   liveAmong: async (asked: readonly number[]): Promise<ReadonlyMap<number, number>> => {
     const rows = await database.query(LIVE_AMONG, [asked]);
     return new Map(rows.map((row) => [row.session_id, row.user_id]));
@@ -137,17 +131,16 @@ export const createSessionRepository = (database: Database) => ({
 
   revoke: async (id: number, at: Date): Promise<number[]> => ids(await database.query(REVOKE, [id, at])),
 
-  /** @param keepId null: none is kept */
+  /** @param keepId null: revokes all */
   revokeOthers: async (userId: number, keepId: number | null, at: Date): Promise<number[]> =>
     ids(await database.query(REVOKE_OTHERS, [userId, keepId, at])),
 
-  /** Ends those that were not used for longest, where there are more than anybody needs. */
   revokeSurplus: async (userId: number, at: Date): Promise<number[]> =>
     ids(await database.query(REVOKE_SURPLUS, [userId, at])),
 
   revokedSince: (since: Date) => database.query(REVOKED_SINCE, [since]),
 
-  /** Deletes what ended before `at`. */
+  /** Deletes those that ended before `at`. */
   sweep: async (at: Date): Promise<void> => {
     await database.query(SWEEP, [at]);
   },

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** One value for each secret in use, that of the secret which signs first. */
+/** One value for each secret in use; the first secret signs. */
 export type PerSecret<Value> = readonly [Value, ...Value[]];
 
 /** Keys of one purpose: the first signs, all verify. */
@@ -17,8 +17,8 @@ export const mapKeys = <Value>([first, ...others]: Keys, make: (key: Buffer) => 
 ];
 
 /**
- * One key for each purpose, all made of one secret, so that a value made for one says nothing about another.
- * @param setting `TOKEN_SECRET`: the secret, and after a comma another one that is still, or soon, in use
+ * Derives one key per purpose and secret.
+ * @param setting `TOKEN_SECRET`: one secret, or two with a comma between them while it is being changed
  */
 export const tokenKeys = (setting: string): TokenKeys => {
   const [first = '', ...others] = setting.split(',').map((secret) => secret.trim());

@@ -19,7 +19,7 @@ const end = ({ headers }: Member, id: number | string) => send(test.app, `DELETE
 const isIn = async (member: Member) => (await own(member, member.refreshToken)).statusCode === 200;
 
 describe('the list of login sessions', () => {
-  it('shows the own ones, newest first, and marks the presented one [api.login-session, api.logins]', async () => {
+  it("has the bearer's sessions, newest first, with the current one marked [api.login-session, api.logins]", async () => {
     const second = await logInAgain(test, sari);
     const answer = await own(sari, second.refreshToken);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -39,7 +39,7 @@ describe('the list of login sessions', () => {
     });
   });
 
-  it('is refused with the refresh token of somebody else, or one that is none', async () => {
+  it('is refused with a foreign or invalid refresh token', async () => {
     for (const text of [budi.refreshToken, 'x']) {
       const answer = await own(sari, text);
       expect(answer.statusCode).toBe(403);
@@ -48,7 +48,7 @@ describe('the list of login sessions', () => {
   });
 
   it.each(['POST /token/own', 'POST /token/revoke/own', 'DELETE /token/1'])(
-    '%s wants a bearer [site.guest-pages]',
+    '%s requires a bearer [site.guest-pages]',
     async (call) => {
       for (const authorization of [null, 'Bearer ', 'Bearer undefined', 'Basic eDp5']) {
         const headers: Record<string, string> = authorization === null ? {} : { authorization };
@@ -61,7 +61,7 @@ describe('the list of login sessions', () => {
     },
   );
 
-  it('takes no bearer from the address or a cookie [session.bearer]', async () => {
+  it('ignores bearers in the URL and in cookies [session.bearer]', async () => {
     const fields = { refresh_token: sari.refreshToken };
     const call = `POST /token/own?token=${sari.token}&access_token=${sari.token}`;
     const answer = await send(test.app, call, { headers: { cookie: `acara_access=${sari.token}` }, fields });
@@ -70,7 +70,7 @@ describe('the list of login sessions', () => {
 });
 
 describe('an account', () => {
-  it('has 200 logins at most: a further one ends the one that was not used for longest [api.logins-most]', async () => {
+  it('has at most 200 sessions: a further one ends the least recently used [api.logins-most]', async () => {
     const logins = [sari];
     while (logins.length < 200) logins.push(await logInAgain(test, sari));
     test.clock.advance(60_000);
@@ -95,8 +95,8 @@ describe('an account', () => {
   });
 });
 
-describe('the end of a login session', () => {
-  it('ends an own one, at once, and only that [api.login-end]', async () => {
+describe('ending a session', () => {
+  it("ends one of the bearer's at once, and no other [api.login-end]", async () => {
     const second = await logInAgain(test, sari);
     expect((await end(sari, second.sessionId)).json()).toEqual({ success: 'Sesi telah diakhiri' });
     expect(await isIn(second)).toBe(false);
@@ -104,7 +104,7 @@ describe('the end of a login session', () => {
     expect((await end(sari, second.sessionId)).statusCode).toBe(404);
   });
 
-  it('is refused for the session of somebody else, and nothing changes', async () => {
+  it("is refused for another user's session, and changes nothing", async () => {
     const answer = await end(sari, budi.sessionId);
     expect(answer.statusCode).toBe(403);
     expect(await isIn(budi)).toBe(true);
@@ -120,8 +120,8 @@ describe('the end of a login session', () => {
   });
 });
 
-describe('the end of all other login sessions', () => {
-  it('keeps the presented one and those of other users [api.logins-end]', async () => {
+describe('ending all other sessions', () => {
+  it('keeps the current one and those of other users [api.logins-end]', async () => {
     const others = [await logInAgain(test, sari), await logInAgain(test, sari)];
     const fields = { refresh_token: sari.refreshToken };
     const answer = await send(test.app, 'POST /token/revoke/own', { headers: sari.headers, fields });
@@ -129,7 +129,7 @@ describe('the end of all other login sessions', () => {
     expect(await Promise.all([sari, budi, ...others].map(isIn))).toEqual([true, true, false, false]);
   });
 
-  it('is refused with the refresh token of somebody else, and nothing changes', async () => {
+  it('is refused with a foreign refresh token, and changes nothing', async () => {
     const other = await logInAgain(test, sari);
     const fields = { refresh_token: budi.refreshToken };
     const answer = await send(test.app, 'POST /token/revoke/own', { headers: sari.headers, fields });
@@ -139,7 +139,7 @@ describe('the end of all other login sessions', () => {
 });
 
 describe('a logout', () => {
-  it('ends the session of the refresh token, without any bearer', async () => {
+  it('ends the session of the refresh token, without a bearer', async () => {
     const other = await logInAgain(test, sari);
     const answer = await send(test.app, 'POST /logout', { fields: { refresh_token: sari.refreshToken } });
     expect(answer.json()).toEqual({ success: 'Anda telah keluar' });
@@ -147,13 +147,13 @@ describe('a logout', () => {
     expect(await Promise.all([sari, other].map(isIn))).toEqual([false, true]);
   });
 
-  it('succeeds too when there is nothing to end', async () => {
+  it('succeeds if there is nothing to end', async () => {
     for (const text of ['x', sari.refreshToken, sari.refreshToken])
       expect((await send(test.app, 'POST /logout', { fields: { refresh_token: text } })).statusCode).toBe(200);
   });
 });
 
-describe('ended sessions', () => {
+describe('revoked sessions', () => {
   it('are deleted a day later, and their tokens stay refused', async () => {
     const { sessions } = test.app.session;
     const count = async () => {

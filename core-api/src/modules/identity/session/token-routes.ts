@@ -1,3 +1,4 @@
+import type { LoginSession } from '@acara/shared-contract/entities';
 import {
   endLoginSession,
   endOtherLoginSessions,
@@ -6,17 +7,29 @@ import {
   refreshToken,
 } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { LoginSessionRow } from './session-repository.ts';
+import { presentInstant } from '../../../platform/text/format.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { forbidden, notFound, unauthorized } from '../../../platform/http/failure.ts';
-import { bearerOf } from '../../../platform/http/bearer.ts';
-import type { Sessions } from './sessions.ts';
-import { presentLoginSession } from './login-session-presenter.ts';
+import { requireBearer } from '../../../platform/http/bearer.ts';
+
+const presentLoginSession = (row: LoginSessionRow, current: number): LoginSession => ({
+  id: row.session_id,
+  browser: row.browser,
+  os: row.os,
+  device: row.device,
+  ip: row.ip,
+  created_at: presentInstant(row.created_at),
+  current_status: row.session_id === current,
+});
 
 const NOT_YOURS = 'Sesi ini bukan milik Anda';
 
-export const registerTokenRoutes = (app: FastifyInstance, { sessions }: { sessions: Sessions }): void => {
+export const registerTokenRoutes = (app: FastifyInstance): void => {
+  const { sessions } = app.session;
+
   addEndpoint(app, refreshToken, async (request) => {
-    const session = sessions.idIn(request.body.refresh_token);
+    const session = sessions.readSessionId(request.body.refresh_token);
     if (session === null) throw unauthorized();
     await app.limits.spend('refreshes', session);
     const refreshed = await sessions.refresh(request.body.refresh_token);
@@ -26,29 +39,29 @@ export const registerTokenRoutes = (app: FastifyInstance, { sessions }: { sessio
     return { data: refreshed.auth };
   });
 
-  // Whoever cannot show a session has none to end: also then they are logged out.
+  // Without a session there is nothing to revoke: they are logged out.
   addEndpoint(app, logout, async (request) => {
-    const session = await sessions.ofRefreshToken(request.body.refresh_token);
+    const session = await sessions.findByRefreshToken(request.body.refresh_token);
     if (session) await sessions.revoke(session.session_id);
     return { success: 'Anda telah keluar' };
   });
 
-  /** The session of a presented refresh token. @throws Failure 403 when it is not one of the bearer's */
-  const presented = async (text: string, userId: number): Promise<number> => {
-    const session = await sessions.ofRefreshToken(text);
+  /** The session of a refresh token. @throws Failure 403 if it is not the bearer's */
+  const requireOwnSession = async (text: string, userId: number): Promise<number> => {
+    const session = await sessions.findByRefreshToken(text);
     if (session?.user_id !== userId) throw forbidden(NOT_YOURS);
     return session.session_id;
   };
 
   addEndpoint(app, listLoginSessions, async (request) => {
-    const { userId } = bearerOf(request);
-    const current = await presented(request.body.refresh_token, userId);
+    const { userId } = requireBearer(request);
+    const current = await requireOwnSession(request.body.refresh_token, userId);
     const rows = await sessions.listLive(userId);
     return { data: rows.map((row) => presentLoginSession(row, current)) };
   });
 
   addEndpoint(app, endLoginSession, async (request) => {
-    const { userId } = bearerOf(request);
+    const { userId } = requireBearer(request);
     const session = await sessions.find(request.params.id);
     if (!session) throw notFound('Sesi');
     if (session.user_id !== userId) throw forbidden(NOT_YOURS);
@@ -58,8 +71,8 @@ export const registerTokenRoutes = (app: FastifyInstance, { sessions }: { sessio
   });
 
   addEndpoint(app, endOtherLoginSessions, async (request) => {
-    const { userId } = bearerOf(request);
-    await sessions.revokeOthers(userId, await presented(request.body.refresh_token, userId));
+    const { userId } = requireBearer(request);
+    await sessions.revokeOthers(userId, await requireOwnSession(request.body.refresh_token, userId));
     return { success: 'Semua sesi lain telah diakhiri' };
   });
 };

@@ -1,26 +1,25 @@
 import Bowser from 'bowser';
 
-/** What a login session shows of the program that logged in; null where the header does not say. */
+/** Null where the header does not say. */
 export type UserAgent = { browser: string | null; os: string | null; device: string | null };
 
 const DEVICES: Record<string, string> = { desktop: 'Komputer', mobile: 'Ponsel', tablet: 'Tablet', tv: 'TV' };
-/** Nothing a browser sends is longer; the rest of a longer one says nothing. */
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 
-const named = (name = '', version = ''): string | null => {
+const formatVersion = (name = '', version = ''): string | null => {
   const major = version.split('.')[0] ?? '';
   return name === '' ? null : `${name} ${major}`.trim().slice(0, 100);
 };
 
-/** Reads a User-Agent header, e.g. `Chrome 141`, `Android 15`, `Samsung SM-S911B` or `Ponsel`. */
+/** E.g. `Chrome 141`, `Android 15`, `Samsung SM-S911B` or `Ponsel`. */
 export const readUserAgent = (header: string | undefined): UserAgent => {
   if (!header) return { browser: null, os: null, device: null };
-  const { browser, os, platform } = Bowser.parse(header.slice(0, LONGEST));
+  const { browser, os, platform } = Bowser.parse(header.slice(0, MAX_LENGTH));
   const kind = DEVICES[platform.type ?? ''] ?? null;
   const model = [platform.vendor, platform.model].filter(Boolean).join(' ');
   return {
-    browser: named(browser.name, browser.version),
-    os: named(os.name, os.versionName ?? os.version),
+    browser: formatVersion(browser.name, browser.version),
+    os: formatVersion(os.name, os.versionName ?? os.version),
     device: model === '' ? kind : model.slice(0, 100),
   };
 };

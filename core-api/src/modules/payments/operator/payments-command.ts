@@ -8,16 +8,16 @@ import { createPool } from '../../../platform/database/pool.ts';
 import { createReconcile } from '../reconcile.ts';
 import { createConfiguredProvider } from '../provider/configured-provider.ts';
 import { createQueryReport } from '../query-status.ts';
-import { payments, type PaymentsOptions } from './payments.ts';
+import { runPaymentsCommand, type PaymentsOptions } from './payments.ts';
 
-/** For what the API would log: an operator reads it on the side. */
+/** Logs go to standard error. */
 const log = (() => {
-  const write = (fields: unknown, words?: string) =>
-    void process.stderr.write(`${words ?? ''} ${JSON.stringify(fields)}\n`);
+  const write = (fields: unknown, args?: string) =>
+    void process.stderr.write(`${args ?? ''} ${JSON.stringify(fields)}\n`);
   return { info: () => {}, warn: write, error: write };
 })();
 
-// `DATABASE_URL` alone is wanted where the provider is not asked: an operator at work need not have the keys of the API.
+// Only `reconcile` requires the settings of the API.
 const run = async () => {
   const { DATABASE_URL, TEST_CLOCK_FILE: clockFile } = readSettings('operator');
   const now = clockFile ? createTestClock(() => fs.readFileSync(clockFile, 'utf8')) : () => new Date();
@@ -29,8 +29,8 @@ const run = async () => {
       const queryReport = createQueryReport({ database, provider, log, now });
       return createReconcile({ database, provider, queryReport, now, log })(since);
     };
-    const say = (text: string) => void process.stdout.write(text);
-    const understood = await payments(process.argv.slice(2), { database, now, say, reconcile });
+    const print = (text: string) => void process.stdout.write(text);
+    const understood = await runPaymentsCommand(process.argv.slice(2), { database, now, print, reconcile });
     if (!understood) process.exitCode = 2;
   } finally {
     await pool.end();

@@ -9,13 +9,13 @@ const owed = async () => {
   const order = await env.order([5]);
   await env.notify(env.provider.notification(order.orderId, 'expire'));
   await env.order([5]);
-  env.provider.become(order.orderId, 'settlement');
+  env.provider.setStatus(order.orderId, 'settlement');
   await env.notify(env.provider.notification(order.orderId));
   return order;
 };
 
 type Outcome = { code: number; output: string };
-const command = (...words: string[]): Promise<Outcome> => {
+const command = (...args: string[]): Promise<Outcome> => {
   const file = path.join(import.meta.dirname, 'payments-command.ts');
   const { origin, serverKey } = env.provider;
   const environment = {
@@ -27,7 +27,7 @@ const command = (...words: string[]): Promise<Outcome> => {
     MIDTRANS_CORE_BASE: origin,
   };
   return new Promise((done) => {
-    execFile(process.execPath, [file, ...words], { env: environment }, (error, stdout, stderr) =>
+    execFile(process.execPath, [file, ...args], { env: environment }, (error, stdout, stderr) =>
       done({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout || stderr }),
     );
   });
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => env.close());
 
-it('an operator lists what is owed, gives it back, and says so', async () => {
+it('an operator lists refunds and resolves them', async () => {
   expect(await command('refunds')).toEqual({
     code: 0,
     output: 'Nothing is owed, and nothing waits to be looked at.\n',
@@ -65,7 +65,7 @@ it('an operator lists what is owed, gives it back, and says so', async () => {
   });
 });
 
-it('and payments that fit no order, for people and for programs', async () => {
+it('lists and resolves reviews, as text and as JSON', async () => {
   expect((await command('review')).output).toBe('No payment waits to be looked at.\n');
   await env.notify(env.provider.foreign('TRX-999-1', 75_000, { id: 'payment-1' }));
   const [row] = JSON.parse((await command('review', '--json')).output);
@@ -83,15 +83,15 @@ it('and payments that fit no order, for people and for programs', async () => {
   expect((await command('review', '--all')).output).toContain('note: given back');
 });
 
-it('and compares the books with the provider', async () => {
+it('reconciles with the provider', async () => {
   const { orderId } = await env.order([9]);
-  env.provider.become(orderId, 'settlement', { more: { gross_amount: '1.00' } });
+  env.provider.setStatus(orderId, 'settlement', { more: { gross_amount: '1.00' } });
   const { code, output } = await command('reconcile', '--days', '100', '--json');
   expect(code).toBe(0);
   expect(JSON.parse(output)).toMatchObject({ differing: [orderId], unknown: 0 });
 });
 
-it('says how it is used', async () => {
+it('prints its usage', async () => {
   expect(await command('refunds', 'delete')).toMatchObject({ code: 2 });
   expect(await command('review', '--al')).toMatchObject({ code: 2 });
   expect(await command('reconcile', '--days', '0')).toMatchObject({ code: 2 });

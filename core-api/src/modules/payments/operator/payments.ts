@@ -19,20 +19,20 @@ night; it wants the settings of the API.
 `;
 
 const DAY = 86_400_000;
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
-/** One kind of record that waits for somebody. */
+/** One kind of record that waits for a person. */
 export type Records = {
-  /** As it is listed: for people, and for programs. */
+  /** As text, and as rows for `--json`. */
   list: (all: boolean) => Promise<{ text: string; rows: readonly unknown[] }>;
-  /** @returns what was done @throws Error to be shown */
+  /** @returns a message @throws Error with a message */
   resolve: (id: string, note: string) => Promise<string>;
 };
 
 export type PaymentsOptions = {
   database: TransactionalDatabase;
   now: () => Date;
-  say: (text: string) => void;
+  print: (text: string) => void;
   reconcile: (since: Date) => Promise<Reconciled>;
 };
 
@@ -52,44 +52,39 @@ const options = {
   days: { type: 'string' },
 } as const;
 
-const parse = (words: readonly string[]) => {
+const parse = (args: readonly string[]) => {
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch {
     return undefined;
   }
 };
 
-/**
- * The operator's command about money.
- * @param words what stands behind the command
- * @returns whether it was understood
- * @throws Error to be shown, when a record cannot be resolved
- */
-export const payments = async (
-  words: readonly string[],
-  { database, now, say, reconcile }: PaymentsOptions,
+/** @returns whether the arguments were valid @throws Error with a message if a record cannot be resolved */
+export const runPaymentsCommand = async (
+  args: readonly string[],
+  { database, now, print, reconcile }: PaymentsOptions,
 ): Promise<boolean> => {
-  const { values, positionals = [] } = parse(words) ?? {};
+  const { values, positionals = [] } = parse(args) ?? {};
   const [what, verb = 'list', id = '', ...rest] = positionals;
   const records = { review: reviewRecords, refunds: refundRecords }[what ?? ''];
 
   if (values && records && verb === 'list' && id === '' && !values.note && !values.days) {
     const { text, rows } = await records(database, now).list(values.all === true);
-    say(values.json ? json(rows) : text);
+    print(values.json ? json(rows) : text);
     return true;
   }
   const note = values?.note?.trim() ?? '';
   if (records && verb === 'resolve' && /^[1-9]\d{0,17}$/.test(id) && note !== '' && rest.length === 0) {
-    say(await records(database, now).resolve(id, note));
+    print(await records(database, now).resolve(id, note));
     return true;
   }
   const days = Number(values?.days ?? 2);
-  if (what === 'reconcile' && verb === 'list' && id === '' && days > 0 && days <= MOST_DAYS) {
+  if (what === 'reconcile' && verb === 'list' && id === '' && days > 0 && days <= MAX_DAYS) {
     const done = await reconcile(new Date(now().getTime() - days * DAY));
-    say(values?.json ? json(done) : reconciledText(done));
+    print(values?.json ? json(done) : reconciledText(done));
     return true;
   }
-  say(USAGE);
+  print(USAGE);
   return what === 'help' || (values !== undefined && what === undefined);
 };

@@ -1,7 +1,7 @@
 import { statement, type TransactionalDatabase } from '../../../platform/database/database.ts';
 import type { RefundReason, RefundStatus } from '../record-refund.ts';
-import { ORDER_ID } from '../order-id.ts';
-import { presentInstant } from '../../../platform/text/instant.ts';
+import { ORDER_ID } from '../payment-repository.ts';
+import { presentInstant, rupiah } from '../../../platform/text/format.ts';
 import type { Records } from './payments.ts';
 
 type Row = {
@@ -43,8 +43,7 @@ const HOLD = statement<{ refund_status: RefundStatus }>(
 const RESOLVE = statement<never>(`
   update refund set refund_status = 'resolved', refund_resolved_datetime = $2, refund_note = $3 where refund_id = $1`);
 
-/** What each reason wants of the operator. */
-const MEANINGS: Record<RefundReason, string> = {
+const INSTRUCTIONS: Record<RefundReason, string> = {
   late_settlement: 'paid after the seats were gone: give the money back',
   paid_twice:
     'paid a second time: OWED, give this one back; REVIEW, this order id was paid twice, give one of both back',
@@ -55,28 +54,25 @@ const MEANINGS: Record<RefundReason, string> = {
   partial_chargeback: 'the bank took a part back: the tickets still hold',
 };
 
-const rupiah = (amount: string) => `Rp ${Number(amount).toLocaleString('id-ID')}`;
-
-const textOf = (row: Row): string => {
-  const head = `${row.refund_id}  ${row.refund_status.toUpperCase()}  ${rupiah(row.refund_amount)}  ${row.order_id}`;
+const formatRecord = (row: Row): string => {
+  const head = `${row.refund_id}  ${row.refund_status.toUpperCase()}  ${rupiah(Number(row.refund_amount))}  ${row.order_id}`;
   const when = presentInstant(row.refund_created_datetime);
   const note = row.refund_note === null ? '' : `    note: ${row.refund_note}\n`;
-  return `${head}  ${when}\n    ${MEANINGS[row.refund_reason]}\n    ${row.name} <${row.email}>, ${row.event_name}\n${note}`;
+  return `${head}  ${when}\n    ${INSTRUCTIONS[row.refund_reason]}\n    ${row.name} <${row.email}>, ${row.event_name}\n${note}`;
 };
 
-/** Refund records: money that buyers are owed, and payments that somebody should look at. */
 export const refundRecords = (database: TransactionalDatabase, now: () => Date): Records => ({
   list: async (all) => {
     const rows = await database.query(all ? ALL : OPEN);
     const none = all ? 'No refund records.\n' : 'Nothing is owed, and nothing waits to be looked at.\n';
-    return { rows, text: rows.length === 0 ? none : rows.map(textOf).join('') };
+    return { rows, text: rows.length === 0 ? none : rows.map(formatRecord).join('') };
   },
   resolve: (id, note) =>
-    database.transaction(async (inside) => {
-      const [row] = await inside.query(HOLD, [id]);
+    database.transaction(async (tx) => {
+      const [row] = await tx.query(HOLD, [id]);
       if (!row) throw new Error(`There is no refund record ${id}.`);
       if (row.refund_status === 'resolved') throw new Error(`Refund record ${id} is resolved already.`);
-      await inside.query(RESOLVE, [id, now(), note]);
+      await tx.query(RESOLVE, [id, now(), note]);
       return `Refund record ${id} is resolved.\n`;
     }),
 });

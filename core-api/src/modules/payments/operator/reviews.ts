@@ -1,6 +1,6 @@
 import { statement, type TransactionalDatabase } from '../../../platform/database/database.ts';
 import type { ReviewReason, ReviewSource } from '../payment-review.ts';
-import { presentInstant } from '../../../platform/text/instant.ts';
+import { presentInstant } from '../../../platform/text/format.ts';
 import type { Records } from './payments.ts';
 
 type Row = {
@@ -36,8 +36,7 @@ const RESOLVE = statement<never>(
   'update payment_review set review_resolved_datetime = $2, review_note = $3 where review_id = $1',
 );
 
-/** What each reason wants of the operator. */
-const MEANINGS: Record<ReviewReason, string> = {
+const INSTRUCTIONS: Record<ReviewReason, string> = {
   unknown_order: 'no such order: of a database that was lost? Find its buyer at the provider; give tickets or money',
   foreign_attempt: 'that number is the order of somebody else: find the buyer at the provider; give the money back',
   other_amount: 'not what the order costs: it was not approved; give the money back, or look who changed it',
@@ -47,28 +46,27 @@ const MEANINGS: Record<ReviewReason, string> = {
   other_refund: 'other sums were given back at the provider than the books say',
 };
 
-const textOf = (row: Row): string => {
+const formatRecord = (row: Row): string => {
   const state = row.review_resolved_datetime === null ? 'OPEN' : 'RESOLVED';
   const times = row.review_times > 1 ? `, told ${row.review_times} times` : '';
   const head = `${row.review_id}  ${state}  ${row.currency} ${row.gross_amount}  ${row.order_id}`;
   const told = `${row.provider_status}, ${row.review_source}${times}, payment ${row.provider_transaction_id}`;
   const note = row.review_note === null ? '' : `    note: ${row.review_note}\n`;
-  return `${head}  ${presentInstant(row.review_created_datetime)}\n    ${row.review_reason}: ${MEANINGS[row.review_reason]}\n    ${told}\n${note}`;
+  return `${head}  ${presentInstant(row.review_created_datetime)}\n    ${row.review_reason}: ${INSTRUCTIONS[row.review_reason]}\n    ${told}\n${note}`;
 };
 
-/** Payments that fit no order of ours, or differ from the books. */
 export const reviewRecords = (database: TransactionalDatabase, now: () => Date): Records => ({
   list: async (all) => {
     const rows = await database.query(all ? ALL : OPEN);
     const none = all ? 'No payments were ever in review.\n' : 'No payment waits to be looked at.\n';
-    return { rows, text: rows.length === 0 ? none : rows.map(textOf).join('') };
+    return { rows, text: rows.length === 0 ? none : rows.map(formatRecord).join('') };
   },
   resolve: (id, note) =>
-    database.transaction(async (inside) => {
-      const [row] = await inside.query(HOLD, [id]);
+    database.transaction(async (tx) => {
+      const [row] = await tx.query(HOLD, [id]);
       if (!row) throw new Error(`There is no payment ${id} in review.`);
       if (row.resolved) throw new Error(`Payment ${id} is resolved already.`);
-      await inside.query(RESOLVE, [id, now(), note]);
+      await tx.query(RESOLVE, [id, now(), note]);
       return `Payment ${id} is resolved.\n`;
     }),
 });

@@ -1,18 +1,19 @@
+import { EMULATOR_SERVER_KEY, SettingsError } from '@acara/shared-contract/settings';
 import type { Config } from '../../../platform/config.ts';
 import { createMidtrans } from './midtrans/midtrans.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-export type ProviderSettings = Pick<
-  Config,
-  'MIDTRANS_SERVER_KEY' | 'MIDTRANS_SNAP_BASE' | 'MIDTRANS_CORE_BASE' | 'MIDTRANS_SETTLEMENTS_URL' | 'SANDBOX_PORT'
->;
-
-/** The payment provider of the settings: the one place that knows which adapters there are. */
-export const createConfiguredProvider = (config: ProviderSettings): PaymentProvider =>
-  createMidtrans({
-    serverKey: config.MIDTRANS_SERVER_KEY,
+/** The payment provider of the settings. Only this file knows which adapters there are. @throws {SettingsError} */
+export const createConfiguredProvider = (config: Config): PaymentProvider => {
+  const { MIDTRANS_SERVER_KEY: serverKey = EMULATOR_SERVER_KEY } = config;
+  // The emulator's key is public: anybody could sign notifications with it.
+  if (config.NODE_ENV === 'production' && serverKey === EMULATOR_SERVER_KEY)
+    throw new SettingsError(["MIDTRANS_SERVER_KEY: is the emulator's, which is public"]);
+  return createMidtrans({
+    serverKey,
     snapBase: config.MIDTRANS_SNAP_BASE,
     coreBase: config.MIDTRANS_CORE_BASE,
     settlementsUrl: config.MIDTRANS_SETTLEMENTS_URL,
     sandboxPort: config.SANDBOX_PORT,
   });
+};

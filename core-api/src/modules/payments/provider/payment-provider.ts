@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { TSchema } from 'typebox';
 
-/** Why the payment provider did not do what was asked. No message of ours holds a key. */
+/** A failed call of the payment provider. Messages contain no keys. */
 export class ProviderError extends Error {
-  /** `unavailable`: not reached, or broken over there; the same may work later. `taken`: the order id was used before. */
+  /** `unavailable`: may work later. `taken`: the order id was used before. */
   readonly kind: 'unavailable' | 'refused' | 'taken';
-  /** Of the answer; 0 where there was none. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
 
   constructor(kind: ProviderError['kind'], status: number, message: string) {
@@ -16,7 +16,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** An order as it is offered for payment; amounts in whole rupiah. */
+/** Amounts in whole rupiah. */
 export type PayableOrder = {
   seatDetailId: number;
   className: string;
@@ -30,20 +30,17 @@ export type PayableOrder = {
   buyer: { name: string; email: string };
 };
 
-/** An attempt to have an order paid. */
 export type PaymentRequest = {
-  /** Its name at the provider. */
   orderId: string;
   order: PayableOrder;
   at: Date;
-  /** Where a payment page that left our site sends the buyer back to. */
+  /** Where a payment page outside of our site sends the buyer back to. */
   finishUrl: string;
 };
 
 /**
- * What a report can mean for us.
- * `held`: the bank keeps the money ready, and somebody has to say whether it is taken. `denied`: one try was refused; the
- * buyer may try again on the same page. `ended`: it ended without payment.
+ * What a report means for us. `held`: authorised, but not captured. `denied`: one try failed, the buyer may try again on
+ * the same page. `ended`: without payment.
  */
 export const MEANINGS = [
   'paid',
@@ -59,57 +56,52 @@ export const MEANINGS = [
 
 export type Meaning = (typeof MEANINGS)[number];
 
-/** What the provider says about a payment, as an answer or a notification. */
+/** An answer or a notification of the provider. */
 export type PaymentReport = {
   orderId: string;
-  /** Of the provider; a further try of the buyer has another one. */
+  /** The provider's id of this try; a further one has another id. */
   providerId: string;
-  /** Undefined for a status that we do not know: nothing may be concluded from it. */
+  /** Undefined for an unknown status. */
   meaning: Meaning | undefined;
-  /** The status in the provider's words, for people. */
+  /** The provider's status, for people. */
   status: string;
-  /** Whole rupiah of the order; NaN where it is no such amount. */
+  /** Whole rupiah; NaN if it is no such amount. */
   amount: number;
-  /** The same as it was written, for people. */
+  /** The amount as sent, for people. */
   amountText: string;
   currency: string;
   paymentType: string | null;
-  /** Whole rupiah that went back. */
+  /** Whole rupiah that were refunded. */
   refunded: number;
-  /** All that was said, without its signature; it is stored. */
+  /** The whole body without its signature, to be stored. */
   body: Record<string, unknown>;
 };
 
-/** A report of which we know what it means. */
 export type ClearReport = PaymentReport & { meaning: Meaning };
 
 export const isClear = (report: PaymentReport): report is ClearReport => report.meaning !== undefined;
 
-/** A notification as it came; `body` is its parsed JSON. */
-export type RawNotification = { raw: Buffer; body: unknown; headers: IncomingHttpHeaders };
+/** `body` is the parsed JSON of `raw`. */
+type RawNotification = { raw: Buffer; body: unknown; headers: IncomingHttpHeaders };
 
-/** Where payments are made. Each provider is an adapter to this; nothing else knows which one it is. */
+/** The port to payment providers; each provider is an adapter. */
 export type PaymentProvider = {
-  /** Opens a session in which an order can be paid. @returns the token of its page @throws ProviderError */
+  /** Our key at the provider; also signs the links by which buyers come back. */
+  secret: string;
+  /** Opens a payment session. @returns the token of its page @throws ProviderError */
   open: (request: PaymentRequest, signal?: AbortSignal) => Promise<string>;
-  /**
-   * Ends a session, so that nothing can be paid in it any more. `busy`: the buyer has chosen a method meanwhile, and
-   * there is a payment now. @throws ProviderError
-   */
+  /** Ends a session without a payment. `busy`: the buyer has chosen a method meanwhile. @throws ProviderError */
   endSession: (token: string, signal?: AbortSignal) => Promise<'ended' | 'busy'>;
-  /** What became of an order. `missing`: its buyer has not chosen how to pay. @throws ProviderError */
+  /** `missing`: the buyer has not chosen how to pay. @throws ProviderError */
   status: (orderId: string, signal?: AbortSignal) => Promise<PaymentReport | 'missing' | 'unreadable'>;
-  /** Calls off money that is held and not taken yet. @returns whether it is called off now @throws ProviderError */
+  /** Cancels held money. @returns whether it is cancelled now @throws ProviderError */
   cancel: (orderId: string, signal?: AbortSignal) => Promise<boolean>;
-  /** Ends a payment that was not made yet. @returns whether it is ended now @throws ProviderError */
+  /** Ends a payment that is still waiting. @returns whether it has ended now @throws ProviderError */
   expire: (orderId: string, signal?: AbortSignal) => Promise<boolean>;
-  /**
-   * What ever held money since then, as `status` would answer it.
-   * @returns null where nobody lists it @throws ProviderError
-   */
+  /** Payments since then, as `status` returns them; null if the provider has no list. @throws ProviderError */
   settlements: (since: Date) => Promise<readonly (PaymentReport | 'unreadable')[] | null>;
-  /** Only a notification with a right signature is read. */
+  /** Verifies the signature. */
   readNotification: (notification: RawNotification) => PaymentReport | 'unreadable' | 'unsigned';
-  /** The form of a notification, for the documentation of the API. */
+  /** For the documentation of the API. */
   notificationBody: TSchema;
 };

@@ -1,7 +1,8 @@
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
-import { statement, type Database } from '../../../platform/database/database.ts';
+import { statement, type Database, type TransactionalDatabase } from '../../../platform/database/database.ts';
+import { classifyError } from '../../../platform/database/database-errors.ts';
 
-/** A transaction that nobody else can decide about until the database transaction ends. */
+/** Locked until the database transaction ends. */
 export type LockedOrder = {
   transactionId: number;
   seatDetailId: number;
@@ -11,12 +12,12 @@ export type LockedOrder = {
   /** Whole rupiah. */
   total: number;
   paidAttemptNumber: number | null;
-  /** The seats are numbered, and they themselves are the lock; else the class counts what is taken. */
+  /** Numbered seats, which are locks themselves; else the class has a counter. */
   isReserved: boolean;
   eventEndsAt: Date;
-  /** Until when its places are held; null where nothing is to be paid. */
+  /** End of the hold; null if nothing is to be paid. */
   expiresAt: Date | null;
-  /** Whether the counter of the class is held too. */
+  /** Whether the class is locked too. */
   holdsClass: boolean;
 };
 
@@ -32,13 +33,13 @@ type Row = {
   expires_at: Date | null;
 };
 
-const CLASS = statement<never>(`
+const LOCK_CLASS = statement<never>(`
   select from seat_detail
   where seat_detail_id = (select seat_detail_id from transaction where transaction_id = $1)
     and ms_seat_identifier = 'UNRESERVED'
   for no key update`);
 
-const ORDER = statement<Row>(`
+const LOCK_ORDER = statement<Row>(`
   select transaction.seat_detail_id, transaction.event_id, transaction_approve_status_name, transaction_quantity,
     transaction_total_amount, paid_attempt_number, ms_seat_identifier = 'RESERVED' as is_reserved, event_end_datetime,
     expires_at
@@ -48,31 +49,27 @@ const ORDER = statement<Row>(`
   where transaction_id = $1
   for no key update of transaction`);
 
-/** The work changes what is taken of a class: it is done again with the class held first. */
-export class NeedsClassLock extends Error {
+/** Tells `decideOrder` to retry with the class locked first. */
+class ClassLockNeeded extends Error {
   constructor() {
-    super('The class of the order must be held before the order');
-    this.name = 'NeedsClassLock';
+    super('The class of the order must be locked before the order');
+    this.name = 'ClassLockNeeded';
   }
 }
 
-/** @throws NeedsClassLock where a counter would be changed that is not held */
-export const assertHoldsClass = ({ isReserved, holdsClass }: LockedOrder): void => {
-  if (!isReserved && !holdsClass) throw new NeedsClassLock();
+/** @throws ClassLockNeeded if the counter would be changed without a lock */
+export const requireClassLock = ({ isReserved, holdsClass }: LockedOrder): void => {
+  if (!isReserved && !holdsClass) throw new ClassLockNeeded();
 };
 
-/**
- * Holds a transaction. A class is held before its orders, as purchases do: nobody then waits in a circle.
- * @param holdsClass whether its class is held too, wanted by whatever gives seats back or takes them again
- * @returns undefined where there is none
- */
-export const lockOrder = async (
-  inside: Database,
+/** Locks a class before its orders, as purchases do: this prevents deadlocks. */
+const lockOrder = async (
+  tx: Database,
   transactionId: number,
   holdsClass: boolean,
 ): Promise<LockedOrder | undefined> => {
-  if (holdsClass) await inside.query(CLASS, [transactionId]);
-  const [row] = await inside.query(ORDER, [transactionId]);
+  if (holdsClass) await tx.query(LOCK_CLASS, [transactionId]);
+  const [row] = await tx.query(LOCK_ORDER, [transactionId]);
   return (
     row && {
       transactionId,
@@ -88,4 +85,34 @@ export const lockOrder = async (
       holdsClass,
     }
   );
+};
+
+/** Runs with the order locked, and again after a conflict: it must have no effects outside of the transaction. */
+type OrderWork<Result> = (tx: Database, order: LockedOrder) => Promise<Result>;
+
+const MAX_TRIES = 8;
+
+/**
+ * Decides about an order in one commit, with the order locked.
+ * @param options.holdsClass locks the class from the start; else the decision is retried if it turns out to need that
+ * @returns undefined if there is no such order
+ */
+export const decideOrder = async <Result>(
+  database: TransactionalDatabase,
+  transactionId: number,
+  decision: OrderWork<Result>,
+  { holdsClass = false }: { holdsClass?: boolean } = {},
+): Promise<Result | undefined> => {
+  let withClass = holdsClass;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await database.transaction(async (tx) => {
+        const order = await lockOrder(tx, transactionId, withClass);
+        return order && decision(tx, order);
+      });
+    } catch (error) {
+      if (error instanceof ClassLockNeeded && !withClass) withClass = true;
+      else if (classifyError(error) !== 'conflict' || tries >= MAX_TRIES) throw error;
+    }
+  }
 };

@@ -24,12 +24,12 @@ const users = (orders: readonly TicketOrder[]) => orders.map(({ userId }) => use
 const databaseError = (code: string) => Object.assign(new Error(code), { code });
 
 /** A queue before a database that answers when the test says so. */
-const startQueue = (options: { running?: number; mostWaiting?: number } = {}) => {
+const startQueue = (options: { maxRunning?: number; maxWaiting?: number } = {}) => {
   const batches: number[][] = [];
   const answers: (() => void)[] = [];
   let failure: (orders: readonly TicketOrder[]) => Error | null = () => null;
   const push = createOrderQueue({
-    running: 1,
+    maxRunning: 1,
     ...options,
     reserveTogether: async (orders) => {
       batches.push(users(orders));
@@ -67,7 +67,7 @@ const outcomes = async (results: Promise<ReserveResult>[]) =>
   );
 
 describe('the queue of orders', () => {
-  it('reserves together what waits together, and answers each its own', async () => {
+  it('reserves waiting orders together, and returns each its own result', async () => {
     const queue = startQueue();
     const results = [1, 2, 3].map((user) => queue.push(order(user)));
     await queue.turn();
@@ -88,7 +88,7 @@ describe('the queue of orders', () => {
     expect(await outcomes(results)).toEqual([1, 1, 2, 1, 2]);
   });
 
-  it('bounds a batch by orders and by tickets', async () => {
+  it('limits a batch by orders and by tickets', async () => {
     const queue = startQueue();
     const many = Array.from({ length: 300 }, (_, user) => queue.push(order(user + 1)));
     const wide = [601, 602, 603].map((user) => queue.push(order(user, 1, 300)));
@@ -99,8 +99,8 @@ describe('the queue of orders', () => {
     expect((await outcomes([...many, ...wide])).length).toBe(303);
   });
 
-  it('serves several classes side by side, as many as it may, and one batch of each', async () => {
-    const queue = startQueue({ running: 2 });
+  it('runs one batch per class, and several classes concurrently', async () => {
+    const queue = startQueue({ maxRunning: 2 });
     const results = [
       queue.push(order(11, 1)),
       queue.push(order(21, 2)),
@@ -117,8 +117,8 @@ describe('the queue of orders', () => {
     expect(await outcomes([...results, late])).toEqual([11, 21, 31, 12, 13]);
   });
 
-  it('refuses what comes on top of a full queue at once, with the time to wait', async () => {
-    const queue = startQueue({ mostWaiting: 2 });
+  it('refuses orders beyond a full queue at once, with the time to wait', async () => {
+    const queue = startQueue({ maxWaiting: 2 });
     const results = [1, 2, 3].map((user) => queue.push(order(user)));
     const [, , last] = await Promise.all([queue.finish(), results[0], results[2]?.catch((error: unknown) => error)]);
     expect(last).toBeInstanceOf(Failure);
@@ -128,7 +128,7 @@ describe('the queue of orders', () => {
 });
 
 describe('a batch that fails', () => {
-  it.each(['23505', '40P01', '40001'])('because others came first (%s) is done again as a whole', async (code) => {
+  it.each(['23505', '40P01', '40001'])('because of a conflict (%s) is retried as a whole', async (code) => {
     const queue = startQueue();
     let times = 0;
     queue.fail(() => (times++ < 3 ? databaseError(code) : null));
@@ -143,7 +143,7 @@ describe('a batch that fails', () => {
     expect(await outcomes(results)).toEqual([1, 2]);
   });
 
-  it('because others come first again and again is given up politely', async () => {
+  it('because of repeated conflicts is refused with 429', async () => {
     const queue = startQueue();
     queue.fail(() => databaseError('23505'));
     const result = queue.push(order(1)).catch((error: unknown) => error);
@@ -152,7 +152,7 @@ describe('a batch that fails', () => {
     expect(queue.batches.length).toBe(10);
   });
 
-  it('because of one order is done again one by one, so that the others succeed', async () => {
+  it('because of one order is retried one by one, so that the others succeed', async () => {
     const queue = startQueue();
     queue.fail((orders) => (users(orders).includes(2) ? databaseError('23503') : null));
     const results = [1, 2, 3].map((user) => queue.push(order(user)));
@@ -162,7 +162,7 @@ describe('a batch that fails', () => {
     expect(await settled).toEqual([1, expect.objectContaining({ code: '23503' }), 3]);
   });
 
-  it.each(['55P03', '57014'])('because it had to wait too long (%s) is not tried again', async (code) => {
+  it.each(['55P03', '57014'])('because of a timeout (%s) is not retried', async (code) => {
     const queue = startQueue();
     queue.fail(() => databaseError(code));
     const settled = outcomes([1, 2].map((user) => queue.push(order(user))));
@@ -180,7 +180,7 @@ describe('a batch that fails', () => {
     ['40003', databaseError('40003')],
     ['ECONNRESET', databaseError('ECONNRESET')],
     ['no code', new Error('Connection terminated unexpectedly')],
-  ])('in a way that leaves its commit unknown (%s) is never done again', async (_code, error) => {
+  ])('with an unknown commit (%s) is never retried', async (_code, error) => {
     const queue = startQueue();
     queue.fail(() => error);
     const settled = outcomes([1, 2].map((user) => queue.push(order(user))));

@@ -1,34 +1,32 @@
-/** A purchase as it was asked for, of one ticket class. */
+/** A requested purchase of one ticket class. */
 export type TicketOrder = {
   userId: number;
   seatDetailId: number;
-  /** One element per ticket, sorted: the seat, or null where none was named. Without meaning for an unreserved class. */
+  /** One element per ticket, sorted: the seat, or null for none. Ignored for unreserved classes. */
   seats: readonly (number | null)[];
   /** Whole rupiah. */
   donation: number;
   idempotencyKey: string | null;
 };
 
-/** What a reserved order holds. */
 export type Reserved = {
   transactionId: number;
   eventId: number;
   seatDetailId: number;
   /** Whole rupiah. */
   total: number;
-  /** Until when the seats are held; null where nothing is to be paid. */
+  /** End of the hold; null if nothing is to be paid. */
   expiresAt: Date | null;
-  /** Nothing is to be paid: the order is approved and its tickets are issued. */
+  /** Nothing is to be paid: the order is approved already. */
   isFree: boolean;
 };
 
 /** An earlier transaction of the same buyer for the same tickets. */
 export type Repeated = Reserved & { status: 'pending' | 'approved' | 'rejected' };
 
-/** Why an order was not reserved. Nothing of it was written. */
 export type Refusal =
   | {
-      why:
+      reason:
         | 'missing'
         | 'event_inactive'
         | 'class_inactive'
@@ -41,19 +39,18 @@ export type Refusal =
         | 'too_many_pending'
         | 'key_used';
     }
-  /** `amount`: the maximum of the class; the minimum donation in rupiah; the places that are left. */
-  | { why: 'over_maximum' | 'under_donation' | 'sold_out'; amount: number }
-  | { why: 'seat_taken' | 'seat_unknown' | 'seat_twice'; seats: readonly number[] }
+  /** `amount`: the maximum of the class, the minimum donation in rupiah, or the places left. */
+  | { reason: 'over_maximum' | 'under_donation' | 'sold_out'; amount: number }
+  | { reason: 'seat_taken' | 'seat_unknown' | 'seat_twice'; seats: readonly number[] }
   /** The buyer holds these very seats in an unpaid order with another donation. */
-  | { why: 'seats_pending'; transactionId: number };
+  | { reason: 'seats_pending'; transactionId: number };
 
-/** What became of an order. */
 export type ReserveResult =
   ({ outcome: 'reserved' } & Reserved) | ({ outcome: 'repeated' } & Repeated) | ({ outcome: 'refused' } & Refusal);
 
 /**
- * Reserves the tickets of an order, or refuses it. When the promise settles everything is committed.
- * @throws when the database is away: the order may then have been reserved all the same
- * @throws Failure 429 when too many orders wait
+ * Everything is committed when the promise settles.
+ * @throws if the database is unavailable: the order may be reserved nevertheless
+ * @throws Failure 429 if too many orders wait
  */
 export type Reserve = (order: TicketOrder) => Promise<ReserveResult>;

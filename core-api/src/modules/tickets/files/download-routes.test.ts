@@ -24,13 +24,13 @@ const files = async () => Number((await sql('select count(*)::int as count from 
 
 const paidOrder = async (seats = [5, 6]) => {
   const order = await env.order(seats);
-  env.provider.become(order.orderId, 'settlement');
+  env.provider.setStatus(order.orderId, 'settlement');
   await env.notify(env.provider.notification(order.orderId));
   return order;
 };
 
 describe('the file of a ticket', () => {
-  it('is made by a job once the order is paid, one for each ticket, and is what the holder downloads [my-tickets.download, api.ticket-file]', async () => {
+  it('is made by a job once the order is paid, one for each ticket, and can be downloaded by the holder [my-tickets.download, api.ticket-file]', async () => {
     const { id } = await paidOrder();
     expect(await files()).toBe(0);
     await env.test.app.jobs.drain();
@@ -54,7 +54,7 @@ describe('the file of a ticket', () => {
     for (const { number } of tickets) expect(env.test.logText()).not.toContain(number);
   });
 
-  it('is one, however often the order is told to be paid', async () => {
+  it('is made once, however often the payment is reported', async () => {
     const { id, orderId } = await paidOrder();
     await env.notify(env.provider.notification(orderId, 'capture'));
     await Promise.all([env.test.app.jobs.drain(), env.test.app.jobs.drain()]);
@@ -63,7 +63,7 @@ describe('the file of a ticket', () => {
     expect(await sql('select from graphile_worker.jobs')).toEqual([]);
   });
 
-  it('is made at once for whoever downloads before the job came, by many at once, at any process', async () => {
+  it('is made at once for downloads before the job has run, also concurrently and at any process', async () => {
     const { id } = await paidOrder([5]);
     const [ticket] = await ticketsOf(id);
     const sibling = await startSibling(env.test);
@@ -79,7 +79,7 @@ describe('the file of a ticket', () => {
     await sibling.close();
   });
 
-  it('is another one when what it shows has changed', async () => {
+  it('is made again when its content has changed', async () => {
     const { id } = await paidOrder([5]);
     const [ticket] = await ticketsOf(id);
     await download(ticket.id);
@@ -104,7 +104,7 @@ describe('the file of a ticket', () => {
     await sibling.close();
   });
 
-  it('has no poster while that is unavailable, and is not stored until it is', async () => {
+  it('has no poster while that is unavailable, and is not stored until it is available', async () => {
     const { id } = await paidOrder([5]);
     const [ticket] = await ticketsOf(id);
     const folder = await mkdtemp(path.join(os.tmpdir(), 'acara-posters-'));
@@ -118,7 +118,7 @@ describe('the file of a ticket', () => {
     expect(await files()).toBe(1);
   });
 
-  it('is refused for what is unpaid, failed, foreign, missing or no ticket', async () => {
+  it('is refused for unpaid, failed, foreign, missing and invalid tickets', async () => {
     const pending = await env.order([5]);
     const [unpaid] = await ticketsOf(pending.id);
     expect((await download(unpaid.id)).statusCode).toBe(403);

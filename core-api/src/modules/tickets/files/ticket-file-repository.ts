@@ -1,6 +1,46 @@
-import { statement, type Database } from '../../../platform/database/database.ts';
+import { createHash } from 'node:crypto';
 import type { TicketStatusName } from '@acara/shared-contract/entities';
-import { venueOf, versionOf, type TicketContent } from './ticket-content.ts';
+import { statement, type Database } from '../../../platform/database/database.ts';
+
+/** All that a ticket file shows. */
+export type TicketContent = {
+  eventName: string;
+  startsAt: Date;
+  /** Null if the class has a time of its own. */
+  endsAt: Date | null;
+  venue: string;
+  organizerName: string;
+  className: string;
+  /** Null for an unreserved class. */
+  seatNumber: number | null;
+  holder: string;
+  bookingNumber: string;
+  orderNumber: string;
+  posterVersion: string;
+};
+
+/** Increased with the layout, so that older files are made again. */
+const LAYOUT_VERSION = 2;
+
+/** A hash of all that a file shows. */
+const getContentVersion = (content: TicketContent): string =>
+  createHash('sha256')
+    .update(JSON.stringify([LAYOUT_VERSION, content]))
+    .digest('base64url')
+    .slice(0, 22);
+
+const ONLINE = 3;
+
+type VenueColumns = {
+  event_location: string | null;
+  event_location_detail: string | null;
+  category_venue_id: number;
+};
+
+export const formatVenue = (row: VenueColumns): string => {
+  if (row.category_venue_id === ONLINE) return 'Online Event';
+  return [row.event_location, row.event_location_detail].filter((part) => part).join(' - ') || '-';
+};
 
 type Row = {
   seat_detail_id: number;
@@ -25,14 +65,13 @@ type Row = {
   file_version: string | null;
 };
 
-/** A ticket as its file is asked for. */
 export type FiledTicket = {
   seatDetailId: number;
   ticketId: number;
   eventId: number;
   status: TicketStatusName;
   content: TicketContent;
-  /** Of what the file should show now, and of the one that is kept. */
+  /** Of the current content, and of the stored file. */
   version: string;
   storedVersion: string | null;
 };
@@ -62,21 +101,20 @@ const FILE = statement<{ file: Buffer }>(
   'select file from ticket_file where seat_detail_id = $1 and ticket_id = $2 and file_version = $3',
 );
 
-// Two who make the same one at once keep one.
-const KEEP = statement<never>(`
+const STORE = statement<never>(`
   insert into ticket_file (seat_detail_id, ticket_id, event_id, file_version, file, made_at)
   values ($1, $2, $3, $4, $5, $6)
   on conflict (seat_detail_id, ticket_id) do update
   set file_version = excluded.file_version, file = excluded.file, made_at = excluded.made_at
   where ticket_file.file_version <> excluded.file_version`);
 
-const ticketOf = (row: Row): FiledTicket => {
+const toTicket = (row: Row): FiledTicket => {
   const content: TicketContent = {
     eventName: row.event_name,
     startsAt: row.ticket_datetime,
-    // The end of the event is that of its one performance, not of a class with a time of its own.
+    // A class with a time of its own has no known end.
     endsAt: row.ticket_datetime.getTime() === row.event_start_datetime.getTime() ? row.event_end_datetime : null,
-    venue: venueOf(row),
+    venue: formatVenue(row),
     organizerName: row.organizer_name,
     className: row.ticket_name,
     seatNumber: row.ticket_reserved ? row.ticket_seat_number : null,
@@ -91,29 +129,27 @@ const ticketOf = (row: Row): FiledTicket => {
     eventId: row.event_id,
     status: row.ticket_status_name,
     content,
-    version: versionOf(content),
+    version: getContentVersion(content),
     storedVersion: row.file_version,
   };
 };
 
-/** Tickets and their files. */
 export const createTicketFileRepository = (database: Database) => ({
-  /** One of a holder's; undefined alike for somebody else's and where there is none. */
+  /** Undefined for somebody else's too. */
   byId: async (ticketId: number, userId: number): Promise<FiledTicket | undefined> => {
     const [row] = await database.query(BY_ID, [ticketId, userId]);
-    return row && ticketOf(row);
+    return row && toTicket(row);
   },
 
-  /** The issued tickets of an order. */
-  issuedOf: async (transactionId: number): Promise<FiledTicket[]> =>
-    (await database.query(ISSUED, [transactionId])).map(ticketOf),
+  listIssued: async (transactionId: number): Promise<FiledTicket[]> =>
+    (await database.query(ISSUED, [transactionId])).map(toTicket),
 
-  /** The kept file, where it shows what it should. */
-  fileOf: async ({ seatDetailId, ticketId, version }: FiledTicket): Promise<Buffer | undefined> =>
+  /** The stored file, if it is up to date. */
+  findFile: async ({ seatDetailId, ticketId, version }: FiledTicket): Promise<Buffer | undefined> =>
     (await database.query(FILE, [seatDetailId, ticketId, version]))[0]?.file,
 
-  keep: async ({ seatDetailId, ticketId, eventId, version }: FiledTicket, file: Buffer, at: Date): Promise<void> => {
-    await database.query(KEEP, [seatDetailId, ticketId, eventId, version, file, at]);
+  store: async ({ seatDetailId, ticketId, eventId, version }: FiledTicket, file: Buffer, at: Date): Promise<void> => {
+    await database.query(STORE, [seatDetailId, ticketId, eventId, version, file, at]);
   },
 });
 

@@ -1,60 +1,82 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
-import { kindOf } from '../../../platform/jobs/background.ts';
-import type { TicketContent } from './ticket-content.ts';
-import type { FiledTicket, TicketFileRepository } from './ticket-file-repository.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { statement, type Database } from '../../../platform/database/database.ts';
+import { describeError } from '../../../platform/jobs/background.ts';
+import {
+  type TicketContent,
+  type FiledTicket,
+  type TicketFileRepository,
+  createTicketFileRepository,
+} from './ticket-file-repository.ts';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.ts';
+import type { Config } from '../../../platform/config.ts';
+import { makeTicketPdf } from './ticket-pdf.ts';
 
-/** Makes the PDF of tickets of one event, a page for each. */
+const TICKET_FILE_JOB = 'make-ticket-files';
+
+// The job key makes a repeated request no second job.
+const ADD_JOB = statement<never>(`
+  select from graphile_worker.add_job(
+    '${TICKET_FILE_JOB}', json_build_object('transactionId', $1::bigint), job_key := 'ticket-files-' || $1::bigint,
+    max_attempts := 10
+  )`);
+
+/** Inside a database transaction the job begins with its commit. */
+export const requestTicketFiles = async (database: Database, transactionId: number): Promise<void> => {
+  await database.query(ADD_JOB, [transactionId]);
+};
+
+/** Makes a PDF with a page for each ticket of one event. */
 export type MakeTicketFile = (contents: readonly TicketContent[], poster: Buffer | null) => Promise<Buffer>;
 
-/** Gives the poster of an event for print: null where the event has none, undefined where it is unavailable. */
-export type PosterOf = (eventId: number) => Promise<Buffer | null | undefined>;
+/** The poster of an event for print; null if the event has none, undefined if it is unavailable just now. */
+type GetPoster = (eventId: number) => Promise<Buffer | null | undefined>;
 
-export type TicketFilesOptions = {
+type TicketFilesOptions = {
   repository: TicketFileRepository;
   make: MakeTicketFile;
-  posterOf: PosterOf;
+  getPoster: GetPoster;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
-export type TicketFiles = {
-  /** Makes what is missing of an order. @throws what `make` throws, so that the job is tried again */
+type TicketFiles = {
+  /** Makes the missing files of an order. @throws so that the job is retried */
   makeAll: (transactionId: number, signal?: AbortSignal) => Promise<void>;
-  /** One file with all issued tickets of an order. @throws what `make` throws */
-  ofOrder: (transactionId: number) => Promise<Buffer>;
-  /** The file of an issued ticket, made now where it is missing; null while it cannot be had soon. */
+  /** One file with all issued tickets of an order. */
+  makeForOrder: (transactionId: number) => Promise<Buffer>;
+  /** Made now if it is missing; null if that takes too long. */
   get: (ticket: FiledTicket) => Promise<Buffer | null>;
 };
 
-/** Whoever downloads waits no longer than this; the site asks them to try again. */
+/** Of a download; the site asks the visitor to try again. */
 const TIMEOUT = 2_000;
-/** Files being made for downloads at most. */
-const MOST = 50;
-/** Between two files of a job the process does something else: sales go on while ten thousand tickets are made. */
-const REST = 10;
+const MAX_DOWNLOADS = 50;
+/** Pause between two files of a job, so that sales go on. */
+const PAUSE = 10;
 
-/** Ticket files, kept in the database: each API process has all of them, and each can make a lost one again. */
-export const createTicketFiles = ({ repository, make, posterOf, now, log }: TicketFilesOptions): TicketFiles => {
+/** Ticket files are stored in the database, where all processes have them; lost ones are made again. */
+const createTicketFiles = ({ repository, make, getPoster, now, log }: TicketFilesOptions): TicketFiles => {
   const making = new SingleFlight<number, Buffer | null>();
 
-  const storedOf = async (ticket: FiledTicket): Promise<Buffer | undefined> =>
-    ticket.storedVersion === ticket.version ? repository.fileOf(ticket) : undefined;
+  const findStored = async (ticket: FiledTicket): Promise<Buffer | undefined> =>
+    ticket.storedVersion === ticket.version ? repository.findFile(ticket) : undefined;
 
   const makeOne = async (ticket: FiledTicket): Promise<Buffer> => {
-    const poster = await posterOf(ticket.eventId);
+    const poster = await getPoster(ticket.eventId);
     const file = await make([ticket.content], poster ?? null);
-    // Where the poster is unavailable the file is made again at the next request.
-    if (poster !== undefined) await repository.keep(ticket, file, now());
+    // While its poster is unavailable it is made again at the next request.
+    if (poster !== undefined) await repository.store(ticket, file, now());
     return file;
   };
 
   const makeForDownload = (ticket: FiledTicket): Promise<Buffer | null> => {
-    if (!making.get(ticket.ticketId) && making.size >= MOST) return Promise.resolve(null);
+    if (!making.get(ticket.ticketId) && making.size >= MAX_DOWNLOADS) return Promise.resolve(null);
     return making.run(ticket.ticketId, () =>
       makeOne(ticket).catch((error: unknown) => {
-        log.error({ ticketId: ticket.ticketId, ...kindOf(error) }, 'the file of a ticket could not be made');
+        log.error({ ticketId: ticket.ticketId, ...describeError(error) }, 'the file of a ticket could not be made');
         return null;
       }),
     );
@@ -62,31 +84,31 @@ export const createTicketFiles = ({ repository, make, posterOf, now, log }: Tick
 
   return {
     makeAll: async (transactionId, signal) => {
-      for (const ticket of await repository.issuedOf(transactionId)) {
+      for (const ticket of await repository.listIssued(transactionId)) {
         if (ticket.storedVersion === ticket.version) continue;
         signal?.throwIfAborted();
         await makeOne(ticket);
-        await wait(REST);
+        await wait(PAUSE);
       }
     },
 
-    ofOrder: async (transactionId) => {
-      const tickets = await repository.issuedOf(transactionId);
+    makeForOrder: async (transactionId) => {
+      const tickets = await repository.listIssued(transactionId);
       const [first] = tickets;
       if (!first) throw new Error(`Transaction ${transactionId} has no issued tickets`);
-      const kept = tickets.length === 1 ? await storedOf(first) : undefined;
+      const stored = tickets.length === 1 ? await findStored(first) : undefined;
       return (
-        kept ??
+        stored ??
         make(
           tickets.map(({ content }) => content),
-          (await posterOf(first.eventId)) ?? null,
+          (await getPoster(first.eventId)) ?? null,
         )
       );
     },
 
     get: async (ticket) => {
-      const kept = await storedOf(ticket);
-      if (kept) return kept;
+      const stored = await findStored(ticket);
+      if (stored) return stored;
       const timeout = new AbortController();
       const tooLong = wait(TIMEOUT, null, { signal: timeout.signal }).catch(() => null);
       const file = await Promise.race([makeForDownload(ticket), tooLong]);
@@ -94,4 +116,41 @@ export const createTicketFiles = ({ repository, make, posterOf, now, log }: Tick
       return file;
     },
   };
+};
+
+type TicketFilePlugin = { files: TicketFiles; repository: TicketFileRepository };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    ticketFiles: TicketFilePlugin;
+  }
+}
+
+type TicketFilePluginOptions = {
+  config: Pick<Config, 'SITE_NAME'>;
+  database: Database;
+  now: () => Date;
+  getPoster: GetPoster;
+  /** Called in the job when all files of an order are made. */
+  onMade: (transactionId: number) => Promise<void>;
+  make?: MakeTicketFile | undefined;
+};
+
+const Payload = Type.Object({ transactionId: Type.Integer({ minimum: 1 }) });
+
+/** Decorates `app.ticketFiles` and adds the job that makes the files of an order. */
+export const registerTicketFiles = (app: FastifyInstance, options: TicketFilePluginOptions): TicketFilePlugin => {
+  const { config, database, now, getPoster, onMade } = options;
+  const siteName = config.SITE_NAME;
+  const { make = (contents, poster) => makeTicketPdf(contents, { siteName, poster }) } = options;
+  const repository = createTicketFileRepository(database);
+  const files = createTicketFiles({ repository, make, getPoster, now, log: app.log });
+  const plugin = { files, repository };
+  app.decorate('ticketFiles', plugin);
+  app.jobs.add(TICKET_FILE_JOB, async (payload, signal) => {
+    const { transactionId } = Value.Parse(Payload, payload);
+    await files.makeAll(transactionId, signal);
+    await onMade(transactionId);
+  });
+  return plugin;
 };

@@ -1,5 +1,5 @@
 import { readPdf } from '../../../../test/read-pdf.ts';
-import type { TicketContent } from './ticket-content.ts';
+import type { TicketContent } from './ticket-file-repository.ts';
 import sharp from 'sharp';
 import { makeTicketPdf } from './ticket-pdf.ts';
 
@@ -16,16 +16,16 @@ const CONTENT: TicketContent = {
   orderNumber: '4711',
   posterVersion: 'v1',
 };
-const LOOKS = { siteName: 'Acara', poster: null };
+const LAYOUT_VERSION = { siteName: 'Acara', poster: null };
 const read = async (change: Partial<TicketContent> = {}) =>
-  readPdf(await makeTicketPdf([{ ...CONTENT, ...change }], LOOKS));
+  readPdf(await makeTicketPdf([{ ...CONTENT, ...change }], LAYOUT_VERSION));
 const poster = () =>
   sharp({ create: { width: 400, height: 225, channels: 3, background: '#d02090' } })
     .jpeg()
     .toBuffer();
 
 describe('the PDF of a ticket', () => {
-  it('tells event, date and time in WIB, venue, seat, holder, order and booking number, and its code holds the number [pdf.facts, site.member-tickets]', async () => {
+  it('has event, date and time in WIB, venue, seat, holder, order and booking number, and a code with that number [pdf.facts, site.member-tickets]', async () => {
     const { pages, text, code, quiet } = await read();
     expect({ pages, code, quiet }).toEqual({ pages: 1, code: CONTENT.bookingNumber, quiet: true });
     for (const part of [
@@ -44,17 +44,17 @@ describe('the PDF of a ticket', () => {
       expect(text).toContain(part);
   });
 
-  it('is small, and has the typeface of the site with it [pdf.typeface]', async () => {
-    const file = await makeTicketPdf([CONTENT], LOOKS);
+  it('is small, and embeds the typeface of the site [pdf.typeface]', async () => {
+    const file = await makeTicketPdf([CONTENT], LAYOUT_VERSION);
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.toString('latin1')).toContain('PlusJakartaSans');
     expect(file.toString('latin1')).not.toContain('Helvetica');
     expect(file.length).toBeLessThan(24_000);
   });
 
-  it('is the same whatever is drawn before and beside it', async () => {
+  it('does not depend on other documents', async () => {
     const holders = ['Sari Dewi', 'Đặng Văn Quý', 'Łukasz Żółw'];
-    const draw = (holder: string) => makeTicketPdf([{ ...CONTENT, holder }, CONTENT], LOOKS);
+    const draw = (holder: string) => makeTicketPdf([{ ...CONTENT, holder }, CONTENT], LAYOUT_VERSION);
     const alone: Buffer[] = [];
     for (const holder of holders) alone.push(await draw(holder));
     const together = await Promise.all(holders.map(draw));
@@ -96,7 +96,7 @@ describe('the PDF of a ticket', () => {
     expect(letters.replaceAll(' ', '')).toContain(shown.replaceAll(' ', ''));
   });
 
-  it('has no seat where there is none', async () => {
+  it('has no seat if there is none', async () => {
     const { text } = await read({ seatNumber: null });
     expect(text).toContain('Tanpa nomor kursi');
     expect(text).not.toContain('Seat');

@@ -1,11 +1,37 @@
+import qrcode from 'qrcode-generator';
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { dayLabel, timeLabel } from '../../../platform/text/wib.ts';
-import { fontOf, SUBSETS, WEIGHTS, type Weight } from './pdf-font.ts';
-import { cleanLine, runsOf, wrapText, type TextRun } from './pdf-text.ts';
-import { qrCodeOf, QUIET_ZONE } from './qr-code.ts';
-import type { TicketContent } from './ticket-content.ts';
+import { dayLabel, timeLabel } from '../../../platform/text/format.ts';
+import { loadFont, SUBSETS, WEIGHTS, type Weight, cleanLine, splitRuns, wrapText, type TextRun } from './pdf-text.ts';
+import type { TicketContent } from './ticket-file-repository.ts';
+
+/** `length` adjacent dark modules from column `x` in row `y`. */
+type DarkRun = { x: number; y: number; length: number };
+
+/** `size` is without the quiet zone. */
+type QrCode = { size: number; runs: DarkRun[] };
+
+/** Light modules around a code. */
+const QUIET_ZONE = 4;
+
+const ALPHANUMERIC = /^[0-9A-Z $%*+\-./:]+$/;
+
+const createQrCode = (text: string): QrCode => {
+  const code = qrcode(0, 'M');
+  code.addData(text, ALPHANUMERIC.test(text) ? 'Alphanumeric' : 'Byte');
+  code.make();
+  const size = code.getModuleCount();
+  const runs: DarkRun[] = [];
+  for (let y = 0; y < size; y += 1)
+    for (let x = 0; x < size; x += 1) {
+      if (!code.isDark(y, x)) continue;
+      const last = runs.at(-1);
+      if (last?.y === y && last.x + last.length === x) last.length += 1;
+      else runs.push({ x, y, length: 1 });
+    }
+  return { size, runs };
+};
 
 /** A5, in points. */
 const PAGE = { width: 419.53, height: 595.28 };
@@ -25,12 +51,12 @@ const STRONG: Style = { size: 11, weight: 700, colour: COLOUR.ink };
 
 type Document = PDFKit.PDFDocument;
 
-/** Only what is used of them is sent with the file. */
+/** pdfkit embeds only the glyphs that are used. */
 const registerFonts = (document: Document) => {
   for (const subset of SUBSETS)
     for (const weight of WEIGHTS) {
       // The library takes an opened font too; its types do not say so.
-      const font = fontOf(subset, weight) as unknown as Buffer;
+      const font = loadFont(subset, weight) as unknown as Buffer;
       document.registerFont(`${subset}-${weight}`, font);
     }
 };
@@ -38,16 +64,16 @@ const registerFonts = (document: Document) => {
 const select = (document: Document, { subset }: TextRun, { size, weight }: Style) =>
   document.font(`${subset}-${weight}`, size);
 
-const measureWith =
+const createMeasure =
   (document: Document, style: Style) =>
   (line: string): number =>
-    runsOf(line).reduce((width, run) => width + select(document, run, style).widthOfString(run.text), 0);
+    splitRuns(line).reduce((width, run) => width + select(document, run, style).widthOfString(run.text), 0);
 
-/** Writes a line whose baseline is at `y`. */
+/** `y` is the baseline. */
 const writeLine = (document: Document, line: string, x: number, y: number, style: Style) => {
   let at = x;
   document.fillColor(style.colour);
-  runsOf(line).forEach((run, index, runs) => {
+  splitRuns(line).forEach((run, index, runs) => {
     select(document, run, style);
     document.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
     if (index < runs.length - 1) at += document.widthOfString(run.text);
@@ -55,9 +81,9 @@ const writeLine = (document: Document, line: string, x: number, y: number, style
 };
 
 const writeCentered = (document: Document, line: string, y: number, style: Style) =>
-  writeLine(document, line, (PAGE.width - measureWith(document, style)(line)) / 2, y, style);
+  writeLine(document, line, (PAGE.width - createMeasure(document, style)(line)) / 2, y, style);
 
-/** Writes a text of several lines. @returns the baseline below it */
+/** @returns the baseline below the text */
 const writeBlock = (
   document: Document,
   text: string,
@@ -68,7 +94,7 @@ const writeBlock = (
   style: Style,
 ) => {
   let baseline = y;
-  for (const line of wrapText(text, width, most, measureWith(document, style))) {
+  for (const line of wrapText(text, width, most, createMeasure(document, style))) {
     writeLine(document, line, x, baseline, style);
     baseline += style.size * 1.3;
   }
@@ -82,10 +108,10 @@ const writeFact = (document: Document, { label, value, x, y, width, style = VALU
 };
 
 const drawCode = (document: Document, text: string, top: number) => {
-  const { size, runs } = qrCodeOf(text);
+  const { size, runs } = createQrCode(text);
   const module = CODE / (size + 2 * QUIET_ZONE);
   const left = (PAGE.width - CODE) / 2;
-  // Light of its own, whatever paper or night mode it is shown on.
+  // A white background, for dark modes and coloured paper.
   document.rect(left, top, CODE, CODE).fill(COLOUR.paper);
   for (const { x, y, length } of runs)
     document.rect(left + (QUIET_ZONE + x) * module, top + (QUIET_ZONE + y) * module, length * module, module);
@@ -97,10 +123,10 @@ const drawHeader = (document: Document, siteName: string) => {
   writeLine(document, cleanLine(siteName), MARGIN, 30, { size: 18, weight: 700, colour: COLOUR.paper });
   const kind = 'E-TIKET';
   const style: Style = { size: 10, weight: 700, colour: COLOUR.paper };
-  writeLine(document, kind, PAGE.width - MARGIN - measureWith(document, style)(kind), 29, style);
+  writeLine(document, kind, PAGE.width - MARGIN - createMeasure(document, style)(kind), 29, style);
 };
 
-/** Poster, and beside it what the event is called. @returns the end of it */
+/** Poster, with the event's name beside it. @returns the lower end */
 const drawEvent = (document: Document, { eventName, organizerName }: TicketContent, poster: string | null) => {
   const top = HEADER + 20;
   const x = poster ? MARGIN + POSTER.width + POSTER.gap : MARGIN;
@@ -132,7 +158,7 @@ const drawFacts = (document: Document, content: TicketContent, top: number) => {
     fact({ ...left, y, label: 'TIKET', value: content.className }),
     fact({ ...right, y, label: 'KURSI', value: seat, style: STRONG }),
   );
-  // One line: with two lines everywhere above there is no room for more.
+  // One line: with two lines everywhere above there is no more room.
   fact({ x: MARGIN, width: WIDTH - 120, y, label: 'PEMEGANG TIKET', value: content.holder, style: STRONG, most: 1 });
   fact({ x: PAGE.width - MARGIN - 100, width: 100, y, label: 'NOMOR PESANAN', value: content.orderNumber, most: 1 });
 };
@@ -156,17 +182,17 @@ const drawTicket = (document: Document, content: TicketContent, siteName: string
   writeCentered(document, terms, PAGE.height - 20, hint);
 };
 
-export type TicketLooks = {
+type PdfOptions = {
   siteName: string;
-  /** JPEG, 16 by 9; null: without. */
+  /** JPEG, 16:9. */
   poster: Buffer | null;
 };
 
-/** The PDF of tickets: a page for each, its text selectable, its code drawn of rectangles. */
-export const makeTicketPdf = async (tickets: readonly TicketContent[], looks: TicketLooks): Promise<Buffer> => {
+/** One page per ticket, with selectable text and a vector code. */
+export const makeTicketPdf = async (tickets: readonly TicketContent[], options: PdfOptions): Promise<Buffer> => {
   const document = new PDFDocument({
     size: 'A5',
-    // None: the library would read the tables of Helvetica for each document.
+    // None: pdfkit would load Helvetica for each document.
     font: '',
     margin: 0,
     autoFirstPage: false,
@@ -174,7 +200,7 @@ export const makeTicketPdf = async (tickets: readonly TicketContent[], looks: Ti
     displayTitle: true,
     info: {
       Title: cleanLine(`Tiket ${tickets[0]?.eventName ?? ''}`),
-      Author: cleanLine(looks.siteName),
+      Author: cleanLine(options.siteName),
       Producer: 'pdfkit',
       Creator: '',
     },
@@ -183,12 +209,12 @@ export const makeTicketPdf = async (tickets: readonly TicketContent[], looks: Ti
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(document, 'end');
   registerFonts(document);
-  // As text it is known again: however many pages show it, the file has it once.
-  const poster = looks.poster && `data:image/jpeg;base64,${looks.poster.toString('base64')}`;
+  // As a data URI pdfkit recognises it and embeds it once for all pages.
+  const poster = options.poster && `data:image/jpeg;base64,${options.poster.toString('base64')}`;
   for (const ticket of tickets) {
     document.addPage();
-    drawTicket(document, ticket, looks.siteName, poster);
-    // Sales go on while a large order is drawn.
+    drawTicket(document, ticket, options.siteName, poster);
+    // Yields to sales while a large order is drawn.
     if (tickets.length > 1) await setImmediate();
   }
   document.end();

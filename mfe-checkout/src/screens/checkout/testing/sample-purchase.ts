@@ -1,6 +1,6 @@
 import type { CheckoutDraft } from '@acara/shared-contract';
 
-/** What a purchase of two reserved seats leaves in the tab. */
+/** The draft of a purchase of two reserved seats. */
 export const sampleDraft = (changed: Partial<CheckoutDraft> = {}): CheckoutDraft => ({
   checkout_id: 'c-1',
   transaction_id: 12,

@@ -42,11 +42,11 @@ const Choices = styled.p`
 
 export type PrivateEventGateProps = {
   slug: string;
-  /** What the server said to the code of the address; undefined where the address has none. */
+  /** The server's response to the code in the URL; undefined where the URL has none. */
   refused: string | undefined;
 };
 
-/** A page that tells nothing of the event, under the dialog that asks for its code. */
+/** A page without event data, behind the dialog for the access code. */
 export const PrivateEventGate = ({ slug, refused }: PrivateEventGateProps) => {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(true);

@@ -18,7 +18,7 @@ describe('a private event', () => {
     'GET /event/slug/rahasia/*': () => ({ status: 403, body: { error: PHRASE_NEEDED, code: 'access_phrase_needed' } }),
   };
 
-  it('opens without its code for a member who was let in before, with no dialog in between [private.again]', async () => {
+  it('opens without its code for a member who entered it before, with no dialog in between [private.again]', async () => {
     let reads = 0;
     signInAs({ id: 7, name: 'Sari' });
     renderAt('/detail-event/rahasia', routes, {
@@ -48,7 +48,7 @@ describe('a private event', () => {
     expect(document.querySelector('link[rel="canonical"]')).toBeNull();
   });
 
-  it("shows the server's words for a wrong code and lets it be tried again", async () => {
+  it("shows the server's message for a wrong code, which can be tried again", async () => {
     const { address } = renderAt('/detail-event/rahasia', routes, api);
     const dialog = within(await screen.findByRole('dialog', { name: 'Private Event' }));
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('a private event', () => {
     expect(dialog.getByRole('button', { name: 'Buka' })).toBeEnabled();
   });
 
-  it('says when to come back after too many wrong codes, and does not try by itself', async () => {
+  it('shows when to try again after too many wrong codes, and does not retry automatically', async () => {
     const error = 'Terlalu banyak percobaan. Coba lagi dalam 15 menit.';
     const { calls } = renderAt('/detail-event/rahasia', routes, {
       ...api,
@@ -70,12 +70,12 @@ describe('a private event', () => {
     expect(calls.filter(({ path }) => path.endsWith('/salah'))).toHaveLength(1);
   });
 
-  it('says at once what is wrong with the code of the address [private.locked]', async () => {
+  it('shows the error of the code in the URL at once [private.locked]', async () => {
     renderAt('/detail-event/rahasia/salah', routes, api);
     expect(await screen.findByRole('alert')).toHaveTextContent(PHRASE_NEEDED);
   });
 
-  it('has no bounds on the code: the server judges it, an empty one too [private.any-code]', async () => {
+  it('does not validate the code: the server does, an empty one too [private.any-code]', async () => {
     const { calls } = renderAt('/detail-event/rahasia', routes, api);
     const dialog = within(await screen.findByRole('dialog', { name: 'Private Event' }));
     const field = dialog.getByLabelText('Kode');

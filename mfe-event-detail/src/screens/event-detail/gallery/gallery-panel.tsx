@@ -11,7 +11,6 @@ const { color, motion, radius, space } = tokens;
 
 const loadLightbox = () => import('./lightbox.tsx').then(({ Lightbox }) => Lightbox);
 
-/** Columns by the window's width: 2 up to 600 px, 3 up to 800, then 4. One reads down a column, then the next. */
 const Masonry = styled.ul`
   columns: 2;
   column-gap: ${space(3)};
@@ -48,12 +47,11 @@ const Picture = styled.img`
 `;
 
 const SIZES = '(min-width: 1248px) 187px, (min-width: 800px) 24vw, (min-width: 600px) 32vw, 48vw';
-/** The size that is told of every picture; only its ratio matters. */
+/** Declared width of every picture; only the ratio matters. */
 const DECLARED_WIDTH = 640;
 
 export type GalleryPanelProps = { gallery: GalleryItem[]; eventName: string };
 
-/** The pictures of an event, whole and in columns, each opening the lightbox. */
 export const GalleryPanel = ({ gallery, eventName }: GalleryPanelProps) => {
   const [opened, setOpened] = useState<number | null>(null);
   const [Lightbox, press] = useOnDemand(loadLightbox);

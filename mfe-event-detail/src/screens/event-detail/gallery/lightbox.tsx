@@ -10,7 +10,6 @@ export type LightboxProps = {
   /** Accessible name of the dialog. */
   name: string;
   pictures: Picture[];
-  /** Which picture stands first. */
   index?: number;
   onClose: () => void;
   plugins?: Plugin[];
@@ -49,8 +48,8 @@ const labels = {
 };
 
 /**
- * Pictures in the whole window. Its styles are adopted while it is open: the page's policy allows no style element,
- * and adopted sheets are none.
+ * Full-screen pictures. The library's styles are adopted while it is open: the content security policy forbids style
+ * elements, not adopted sheets.
  */
 export const Lightbox = ({ name, pictures, index = 0, onClose, plugins = [] }: LightboxProps) => {
   useLayoutEffect(() => {

@@ -1,10 +1,98 @@
-import type { EventDetail, Head, SiteSettings } from '@acara/shared-contract';
+import type { EventDetail, Head, SiteSettings, SeatDetail } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
-import { posterSizes } from '../hero/poster-size.ts';
-import { eventJsonLd } from './event-json-ld.ts';
+import { saleStatus, type SaleStatus } from '@acara/shared-contract/sale';
+import { eventUrl, wibClock } from '@acara/shared-ui/formats';
+import { posterSizes } from '../hero/event-poster.tsx';
+import { isOnline } from '../event-place.ts';
+import { plainText } from '../rich-text/plain-text.ts';
+import { classStock, getSold } from '../tickets/availability.ts';
+import { activeClasses } from '../tickets/ticket-classes.ts';
+
+const SCHEMA = 'https://schema.org/';
+
+/** An instant with the offset of WIB. */
+const wib = (instant: string) => `${wibClock(instant)}+07:00`;
+
+const place = (event: EventDetail) => {
+  if (isOnline(event)) return { '@type': 'VirtualLocation', url: eventUrl(event) };
+  const { event_location: venue, event_location_detail: area } = event;
+  return {
+    '@type': 'Place',
+    name: venue ?? area ?? 'Indonesia',
+    address: {
+      '@type': 'PostalAddress',
+      ...(venue && { streetAddress: venue }),
+      ...(area && { addressLocality: area }),
+      addressCountry: 'ID',
+    },
+  };
+};
+
+const attendance = (event: EventDetail) =>
+  isOnline(event) ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode';
 
 /**
- * What the HTML of an event's page has in its head besides. Of a page that is kept to itself nothing is told.
+ * One of the three values that Google reads for events. Before the sale it is `PreOrder`, with its start in `validFrom`:
+ * `InStock` would promise tickets now, `SoldOut` deny those to come.
+ */
+const availability = (status: SaleStatus): string => {
+  if (status === 'open') return 'InStock';
+  return status === 'soon' ? 'PreOrder' : 'SoldOut';
+};
+
+const offer = (event: EventDetail, seat: SeatDetail, now: number) => {
+  const from = event.event_ticket_sale_start_datetime;
+  const until = event.event_ticket_sale_end_datetime;
+  const status = saleStatus(event, classStock(seat, getSold(seat, undefined)), now);
+  return {
+    '@type': 'Offer',
+    name: seat.seat_detail_name,
+    price:
+      seat.ms_price.ms_price_identifier === 'DONATION'
+        ? seat.seat_detail_minimum_donation_amount
+        : seat.seat_detail_price,
+    priceCurrency: 'IDR',
+    availability: `${SCHEMA}${availability(status)}`,
+    ...(from && { validFrom: wib(from) }),
+    ...(until && { validThrough: wib(until) }),
+    url: eventUrl(event),
+  };
+};
+
+const speakers = (event: EventDetail) => {
+  const names = new Set(event.event_agenda.flatMap(({ event_agenda_speaker_name: name }) => (name ? [name] : [])));
+  return [...names].map((name) => ({ '@type': 'Person', name }));
+};
+
+/**
+ * The event for search engines, by Google's rules for `Event`. An inactive event has neither status nor offers.
+ * @param now milliseconds; decides whether tickets can still be had
+ */
+export const eventJsonLd = (event: EventDetail, settings: SiteSettings, now: number): Record<string, unknown> => {
+  const active = event.event_active_status === 1;
+  const classes = activeClasses(event);
+  const performers = speakers(event);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.event_name,
+    description: plainText(event.event_description),
+    startDate: wib(event.event_start_datetime),
+    endDate: wib(event.event_end_datetime),
+    eventAttendanceMode: `${SCHEMA}${attendance(event)}`,
+    ...(active && { eventStatus: `${SCHEMA}EventScheduled` }),
+    location: place(event),
+    image: [new URL(event.event_image_url, settings.publicOrigin).href],
+    url: eventUrl(event),
+    organizer: { '@type': 'Organization', name: event.organizer.organizer_name },
+    ...(performers.length > 0 && { performer: performers }),
+    ...(active && classes.length > 0 && { offers: classes.map((seat) => offer(event, seat, now)) }),
+  };
+};
+
+/**
+ * What only the server adds to the head of an event's page: preload, share preview, JSON-LD. The last two not for a
+ * private event.
  * @param now milliseconds
  */
 export const eventDocumentHead = (

@@ -12,7 +12,7 @@ const headOf = (event: ReturnType<typeof anEvent>, withAccess: boolean) => ({
 });
 
 describe('head of the event page', () => {
-  it('names event and site, describes in 150 characters and points at the one address [event.description-meta]', () => {
+  it('has a title, a description of 150 characters and the canonical URL [event.description-meta]', () => {
     const head = headOf(anEvent({ event_description: `<p>${'kata '.repeat(80)}</p>` }), false);
     expect(head.title).toBe('Jazz di Atas Awan — Acara');
     expect(head.description).toBe('kata '.repeat(30).trimEnd());
@@ -27,13 +27,13 @@ describe('head of the event page', () => {
   it.each([
     ['opened with a code', anEvent(), true],
     ['of a private event', anEvent({ event_private: true }), false],
-  ])('keeps a page %s to itself', (_, event, withAccess) => {
+  ])('of a page %s is noindex, without preview and JSON-LD', (_, event, withAccess) => {
     const head = headOf(event, withAccess);
     expect(head).toMatchObject({ robots: 'noindex', referrer: 'no-referrer' });
     for (const part of ['canonical', 'jsonLd', 'image']) expect(head).not.toHaveProperty(part);
   });
 
-  it('tells nothing where there is no event', () => {
+  it('contains no event data where there is no event', () => {
     expect(neutralHead(testSettings, 'Private Event')).toEqual({
       title: 'Private Event — Acara',
       robots: 'noindex',

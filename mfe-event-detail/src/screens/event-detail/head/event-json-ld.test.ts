@@ -1,6 +1,6 @@
 import { testSettings } from '@acara/shared-remote/testing';
 import { anEvent, aSeat } from '../testing/event-fixture.ts';
-import { eventJsonLd } from './event-json-ld.ts';
+import { eventJsonLd } from './event-document-head.ts';
 
 const before = Date.parse('2026-11-20T00:00:00+07:00');
 const jsonLd = (more: Parameters<typeof anEvent>[0] = {}, now = before) =>
@@ -9,7 +9,7 @@ const seats = (...seat_detail: ReturnType<typeof aSeat>[]) => ({ seat: { seat_de
 const ticket = (status: 'pending' | 'issued' | 'failed') => ({ ticket_seat_number: 1, ticket_status_name: status });
 
 describe('JSON-LD of an event', () => {
-  it('says what Google asks of an event at a place', () => {
+  it('has what Google requires of an event at a place', () => {
     expect(jsonLd()).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Event',
@@ -48,11 +48,11 @@ describe('JSON-LD of an event', () => {
     });
   });
 
-  it('writes times in WIB whatever zone they come in', () => {
+  it('converts times to WIB', () => {
     expect(jsonLd({ event_start_datetime: '2026-12-05T17:30:00Z' }).startDate).toBe('2026-12-06T00:30:00+07:00');
   });
 
-  it('puts an online event at its address', () => {
+  it('locates an online event at its URL', () => {
     expect(jsonLd({ category_venue_id: 3 })).toMatchObject({
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
       location: { '@type': 'VirtualLocation', url: 'http://localhost:3000/detail-event/jazz-di-atas-awan' },
@@ -76,7 +76,7 @@ describe('JSON-LD of an event', () => {
       { seat_detail_quantity: 800, seat_detail_taken: 800 },
       'SoldOut',
     ],
-  ])('knows a class that is %s', (_, seat, availability) => {
+  ])('has the availability of a class that is %s', (_, seat, availability) => {
     expect(jsonLd(seats(aSeat(seat)))).toMatchObject({
       offers: [{ availability: `https://schema.org/${availability}` }],
     });
@@ -85,19 +85,23 @@ describe('JSON-LD of an event', () => {
   it.each([
     ['the sale window has ended', {}, '2026-12-05T18:00:00+07:00'],
     ['the event is over', { event_end_datetime: '2026-12-01T00:00:00+07:00' }, '2026-12-01T00:00:00+07:00'],
-    ['there is no sale window any more', { event_ticket_sale_start_datetime: null }, '2026-12-05T19:00:00+07:00'],
-  ])('has nothing left where %s', (_, more, now) => {
+    [
+      'there is no sale window and the event has started',
+      { event_ticket_sale_start_datetime: null },
+      '2026-12-05T19:00:00+07:00',
+    ],
+  ])('is sold out where %s', (_, more, now) => {
     expect(jsonLd(more, Date.parse(now))).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }] });
   });
 
   it.each([
     ['before the sale', {}, '2026-10-31T23:59:59+07:00'],
     ['before there is a sale window', { event_ticket_sale_start_datetime: null }, '2026-11-20T00:00:00+07:00'],
-  ])('is for a later order %s [sale.search-engines]', (_, more, now) => {
+  ])('is a pre-order %s [sale.search-engines]', (_, more, now) => {
     expect(jsonLd(more, Date.parse(now))).toMatchObject({ offers: [{ availability: 'https://schema.org/PreOrder' }] });
   });
 
-  it('prices a donation at its minimum and leaves inactive classes out', () => {
+  it('has the minimum as the price of a donation, and no inactive classes', () => {
     const donation = aSeat({
       seat_detail_price: 0,
       seat_detail_minimum_donation_amount: 20_000,
@@ -108,7 +112,7 @@ describe('JSON-LD of an event', () => {
     expect(offers).toHaveLength(1);
   });
 
-  it('claims no status and offers nothing for an inactive event', () => {
+  it('has neither status nor offers for an inactive event', () => {
     const inactive = jsonLd({ event_active_status: 0 });
     expect(inactive).not.toHaveProperty('eventStatus');
     expect(inactive).not.toHaveProperty('offers');

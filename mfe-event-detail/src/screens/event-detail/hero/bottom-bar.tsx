@@ -1,11 +1,25 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { formatPriceFrom } from '@acara/shared-ui/formats';
 import { Button } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { useInView } from './use-in-view.ts';
 
 const { color, from, layer, size, space, weight } = tokens;
+
+/** Whether an element is in the window, below the header. Undefined on the server and until it is known. */
+const useInView = (target: RefObject<Element | null>): boolean | undefined => {
+  const [seen, setSeen] = useState<boolean>();
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting), {
+      rootMargin: '-64px 0px 0px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [target]);
+  return seen;
+};
 
 const Bar = styled.section`
   position: fixed;
@@ -23,7 +37,7 @@ const Bar = styled.section`
     padding-inline: ${space(6)};
   }
 
-  /* There the facts with their button stay in sight; under a dialog nothing is to be done. */
+  /* There the button of the facts stays visible. */
   ${from.large} {
     display: none;
   }
@@ -50,9 +64,8 @@ const Go = styled(Button)`
 `;
 
 export type BottomBarProps = {
-  /** Lowest price of what can be bought; null where there is none. */
   priceFrom: number | null;
-  /** The page's own button, in whose place the bar stands. */
+  /** The page's own button, which the bar replaces. */
   button: RefObject<HTMLElement | null>;
   tabs: RefObject<HTMLElement | null>;
   /** The tabs show the tickets. */
@@ -60,7 +73,7 @@ export type BottomBarProps = {
   onShowTickets: () => void;
 };
 
-/** On small screens: price and way to the tickets, while neither the page's button nor the tickets are in sight. */
+/** On small screens: price and link to the tickets, while neither the page's button nor the tickets are visible. */
 export const BottomBar = ({ priceFrom, button, tabs, atTickets, onShowTickets }: BottomBarProps) => {
   const buttonSeen = useInView(button);
   const tabsSeen = useInView(tabs);

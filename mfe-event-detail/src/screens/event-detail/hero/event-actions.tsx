@@ -2,10 +2,17 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
 import { Button, ShareIcon } from '@acara/shared-ui/primitives';
-import { ShareDialog } from '@acara/shared-ui/share-dialog';
+import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
 import { tokens } from '@acara/shared-ui/theme';
+import { eventUrl } from '@acara/shared-ui/formats';
 import { FavouriteButton } from './favourite-button.tsx';
-import { sharedEvent } from './shared-event.ts';
+import { excerpt } from '../rich-text/plain-text.ts';
+
+export const sharedEvent = (event: EventDetail): Shared => ({
+  url: eventUrl(event),
+  title: event.event_name,
+  text: excerpt(event.event_description),
+});
 
 const Row = styled.div`
   display: flex;
@@ -16,7 +23,7 @@ const Row = styled.div`
   }
 `;
 
-/** Keep it, tell others. */
+/** Like and share. */
 export const EventActions = ({ event }: { event: EventDetail }) => {
   const [sharing, setSharing] = useState(false);
   return (

@@ -79,7 +79,7 @@ export const Price = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A link or button in running facts; tall enough for a finger without pushing its neighbours apart. */
+/** A link or button in the text; tall enough for a finger. */
 const textLink = css`
   padding: ${space(1)} 0;
   border: 0;

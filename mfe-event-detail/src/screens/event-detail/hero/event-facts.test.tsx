@@ -26,7 +26,7 @@ const open = async (event: EventDetail) => {
 const soldOut = aSeat({ seat_detail_quantity: 0 });
 const past = { event_start_datetime: '2026-11-10T19:00:00+07:00', event_end_datetime: '2026-11-10T22:00:00+07:00' };
 
-describe('what the page says in the place of the price, and its button', () => {
+describe('the price or sale status, and the button below it', () => {
   it.each<[string, Partial<EventDetail>, string, string, string]>([
     ['can be bought', {}, 'Mulai Rp 150.000', 'Lihat tiket', 'var(--color-brand)'],
     [
@@ -52,7 +52,7 @@ describe('what the page says in the place of the price, and its button', () => {
       'var(--color-surface)',
     ],
     ['belong to an event that is over', past, 'Event telah berakhir', 'Lihat info tiket', 'var(--color-surface)'],
-  ])('where its tickets %s [way.hero]', async (_, more, words, label, background) => {
+  ])('of an event whose tickets %s [way.hero]', async (_, more, words, label, background) => {
     await open(anEvent(more));
     expect(screen.getByText(words)).toBeInTheDocument();
     const button = screen.getByRole('button', { name: label });
@@ -63,18 +63,18 @@ describe('what the page says in the place of the price, and its button', () => {
     }
   });
 
-  it('counts only what can be bought now for the lowest price [sale.from]', async () => {
+  it('takes the lowest price of the classes that can be bought [sale.from]', async () => {
     const dear = aSeat({ seat_detail_id: 2, seat_detail_price: 400_000 });
     await open(selling([soldOut, dear], { event_price_from: 150_000 }));
     expect(screen.getByText('Mulai Rp 400.000')).toBeInTheDocument();
   });
 });
 
-describe('the bar at the foot of a small screen', () => {
+describe('the bottom bar of a small screen', () => {
   const bar = () => screen.queryByRole('region', { name: 'Beli tiket' });
   const isTabs = (target: Element) => target.querySelector('[role="tablist"]') !== null;
 
-  it("comes once the page's button is out of sight, and goes where the tickets are in sight [way.bar]", async () => {
+  it("appears once the page's button is out of sight, and disappears while the tickets are visible [way.bar]", async () => {
     await open(anEvent());
     reportInView(() => true);
     expect(bar()).not.toBeInTheDocument();
@@ -84,12 +84,12 @@ describe('the bar at the foot of a small screen', () => {
     reportInView(isTabs);
     expect(bar()).toBeInTheDocument();
     shown.getByRole('button', { name: 'Lihat tiket' }).click();
-    // The keyboard goes on at the tickets, since the bar is gone.
+    // The focus moves to the tickets, since the bar is unmounted.
     expect(await screen.findByRole('tab', { name: 'Tiket', selected: true })).toHaveFocus();
     expect(bar()).not.toBeInTheDocument();
   });
 
-  it('does not come where nothing can be bought [way.no-bar]', async () => {
+  it('does not appear where nothing can be bought [way.no-bar]', async () => {
     await open(selling([soldOut]));
     reportInView(() => false);
     expect(bar()).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import type { EventDetail } from '@acara/shared-contract';
 import type { SaleStatus } from '@acara/shared-contract/sale';
 import { formatDayRange, formatPriceFrom, formatSale, formatTimeRange } from '@acara/shared-ui/formats';
 import { Button, CalendarIcon, GlobeIcon, PinIcon, TicketIcon, UserIcon } from '@acara/shared-ui/primitives';
-import { CalendarLinks } from '../calendar/calendar-links.tsx';
+import { CalendarLinks } from './calendar-links.tsx';
 import { isOnline, mapHref } from '../event-place.ts';
 import type { EventSale } from '../tickets/use-event-sale.ts';
 import { EventActions } from './event-actions.tsx';
@@ -30,13 +30,12 @@ export type EventFactsProps = {
   ticketsButton: Ref<HTMLButtonElement>;
 };
 
-/** What the button promises: to buy only what can be bought. */
 const ticketsLabel = (status: SaleStatus | null): string => {
   if (status === null || status === 'open') return 'Lihat tiket';
   return status === 'soon' ? 'Lihat jadwal penjualan' : 'Lihat info tiket';
 };
 
-/** Name, time, place, organiser and price or the state of the sale: what decides whether to come. */
+/** Name, time, place, organiser, and the price or sale status. */
 export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticketsButton }: EventFactsProps) => {
   const { event_start_datetime: start, event_end_datetime: end } = event;
   const online = isOnline(event);

@@ -16,15 +16,15 @@ afterEach(() => {
   becomeGuest();
 });
 
-describe('the heart of the event page', () => {
-  it('sends a guest who likes it to /login and remembers the way back', async () => {
+describe('the like button of the event page', () => {
+  it('sends a guest to /login and back', async () => {
     const { address } = renderAt(URL_OF_EVENT, routes, { 'GET /event/slug/*': () => ({ body: { data: anEvent() } }) });
     await userEvent.click(await firstHeart('Tambah sebagai favorit'));
     expect(address()).toBe('/login');
     expect(takeReturn()).toBe(URL_OF_EVENT);
   });
 
-  it('turns its heart over for a member at once, and tells the server [event.favourite]', async () => {
+  it('toggles at once for a member, and sends it to the server [event.favourite]', async () => {
     signInAs({ id: 7, name: 'Sari' });
     let liked = false;
     const { calls } = renderAt(URL_OF_EVENT, routes, {
@@ -49,7 +49,7 @@ describe('the heart of the event page', () => {
     ]);
   });
 
-  it('turns its heart back when the server does not take the like, and says why [likes.refused]', async () => {
+  it('toggles back when the server refuses the like, and shows why [likes.refused]', async () => {
     signInAs({ id: 7, name: 'Sari' });
     renderAt(URL_OF_EVENT, routes, {
       'GET /event/slug/*': () => ({ body: { data: anEvent() } }),
@@ -60,7 +60,7 @@ describe('the heart of the event page', () => {
     expect(await firstHeart('Tambah sebagai favorit')).toBeInTheDocument();
   });
 
-  it('stands under the description too, and both turn over together [event.favourite-below]', async () => {
+  it('is below the description too, and both toggle together [event.favourite-below]', async () => {
     signInAs({ id: 7, name: 'Sari' });
     let liked = false;
     renderAt(URL_OF_EVENT, routes, {

@@ -4,7 +4,7 @@ import { Lightbox } from '../gallery/lightbox.tsx';
 
 export type PosterZoomProps = { event: Pick<EventDetail, 'event_name' | 'event_image_url'>; onClose: () => void };
 
-/** The poster in the whole window, to be enlarged by wheel, pinch, double press or its buttons. */
+/** The poster full screen, zoomed by wheel, pinch, double tap or buttons. */
 export const PosterZoom = ({ event, onClose }: PosterZoomProps) => (
   <Lightbox
     name={`Poster ${event.event_name}`}

@@ -1,5 +1,6 @@
 import type { Organizer } from '@acara/shared-contract';
 import { Skeleton } from '@acara/shared-ui/primitives';
+import { EXTERNAL_LINK } from '../rich-text/safe-href.ts';
 import { organizerLogoUrl } from './organizer-queries.ts';
 import {
   Card,
@@ -12,9 +13,9 @@ import {
   LogoBox,
   Name,
   Top,
+  WhileLoading,
 } from './organizer-style.ts';
 import { organizerContacts, type OrganizerContact } from './organizer-contacts.ts';
-import { WhileLoading } from './while-loading.ts';
 
 const getInitials = (name: string) =>
   name
@@ -24,19 +25,15 @@ const getInitials = (name: string) =>
     .join('')
     .toUpperCase();
 
-const ContactValue = ({ text, href }: OrganizerContact) => {
-  if (!href) return <span>{text}</span>;
-  const externalAttributes = href.startsWith('http')
-    ? { target: '_blank', rel: 'nofollow ugc noopener noreferrer' }
-    : {};
-  return (
-    <a href={href} {...externalAttributes}>
+const ContactValue = ({ text, href }: OrganizerContact) =>
+  href ? (
+    <a href={href} {...(href.startsWith('http') && EXTERNAL_LINK)}>
       {text}
     </a>
+  ) : (
+    <span>{text}</span>
   );
-};
 
-/** Logo, name, company and every contact that the organiser gives. */
 export const OrganizerCard = ({ organizer }: { organizer: Organizer }) => (
   <Card>
     <Top>
@@ -72,7 +69,7 @@ export const OrganizerCard = ({ organizer }: { organizer: Organizer }) => (
   </Card>
 );
 
-/** The card while its organiser loads, in its shape. The name is known from the event. */
+/** The name is known from the event. */
 export const OrganizerCardSkeleton = ({ name }: { name: string }) => (
   <Card>
     <Top>

@@ -30,18 +30,18 @@ describe('contacts of an organiser', () => {
     ['Email', { organizer_email: 'bukan alamat' }],
   ])('%s stays text for %j', (label, more) => expect(hrefs(more)[label]).toBeUndefined());
 
-  it('cannot lead a name on a network anywhere else', () => {
+  it('escape a profile name, so that it cannot change the URL', () => {
     expect(hrefs({ organizer_instagram_name: '../../jahat?x#' }).Instagram).toBe(
       'https://www.instagram.com/..%2F..%2Fjahat%3Fx%23',
     );
   });
 
-  it('show numbers as they are read [organizer.phones]', () => {
+  it('format phone numbers [organizer.phones]', () => {
     const texts = Object.fromEntries(organizerContacts(anOrganizer()).map(({ label, text }) => [label, text]));
     expect(texts).toMatchObject({ Telepon: '+62 286 123-456', WhatsApp: '+62 812-3456-7890' });
   });
 
-  it('leave out what is not given [organizer.contacts]', () => {
+  it('omit what is not given [organizer.contacts]', () => {
     expect(
       organizerContacts(anOrganizer({ organizer_website: null, organizer_email: ' ' })).map((c) => c.label),
     ).toEqual(['Alamat', 'Telepon', 'WhatsApp', 'Facebook', 'Instagram', 'Twitter', 'YouTube']);

@@ -2,7 +2,7 @@ import type { Organizer } from '@acara/shared-contract';
 import { formatPhone, phoneDigits } from '@acara/shared-ui/formats';
 import { safeHref } from '../rich-text/safe-href.ts';
 
-/** One way to reach an organiser; without `href` it is text only. */
+/** Without `href` it is shown as text. */
 export type OrganizerContact = { label: string; text: string; href?: string };
 
 const webAddress = (text: string): string | undefined => {
@@ -12,7 +12,7 @@ const webAddress = (text: string): string | undefined => {
 
 const phoneHref = (text: string) => (phoneDigits(text) ? `tel:${phoneDigits(text)}` : undefined);
 
-/** The chat with a number; wa.me wants it with its country and without a plus. */
+/** wa.me takes the number with its country code and without a plus. */
 export const whatsappHref = (text: string) => {
   const number = phoneDigits(text).replace('+', '');
   return number.length >= 8 ? `https://wa.me/${number}` : undefined;
@@ -21,7 +21,7 @@ export const whatsappHref = (text: string) => {
 const mailHref = (text: string) =>
   /^[^\s@<>?&,;]+@[^\s@<>?&,;]+[.][^\s@<>?&,;]+$/.test(text) ? `mailto:${text}` : undefined;
 
-/** A name on a network, which some organisers give as the whole address of their page. */
+/** A name on a social network; some organisers give the URL of their profile instead. */
 const profileHref = (base: string) => (text: string) => {
   if (/^https?:/i.test(text)) return webAddress(text);
   const name = text.replace(/^@/, '').trim();
@@ -44,7 +44,7 @@ const rows: readonly (readonly [keyof Organizer, string, (text: string) => strin
   ['organizer_youtube_name', 'YouTube', profileHref('https://www.youtube.com/@')],
 ];
 
-/** The contacts that an organiser gives, each with a link where a safe one can be made. */
+/** The contacts of an organiser, each with a link where a safe one can be made. */
 export const organizerContacts = (organizer: Organizer): OrganizerContact[] =>
   rows.flatMap(([field, label, toHref]) => {
     const value = organizer[field];

@@ -11,5 +11,5 @@ export const organizerQueries = {
     }),
 };
 
-/** Address of an organiser's logo; ask for it only where `organizer_logo` is not null. */
+/** Exists only where `organizer_logo` is not null. */
 export const organizerLogoUrl = (id: number): string => `/api/v1/organizer/${id}/logo`;

@@ -20,7 +20,7 @@ export const Top = styled.div`
   gap: ${space(4)};
 `;
 
-/** Of one size whatever the logo's own is. */
+/** One size for all logos. */
 export const LogoBox = styled.div`
   flex: none;
   width: 72px;
@@ -79,4 +79,13 @@ export const ContactLabel = styled.dt`
 export const OtherTitle = styled.h3`
   margin-bottom: ${space(4)};
   font-size: ${size.lead};
+`;
+
+/** Around placeholders of loading data. Without scripting nothing is loaded, so they are hidden. */
+export const WhileLoading = styled.div`
+  display: contents;
+
+  @media (scripting: none) {
+    display: none;
+  }
 `;

@@ -11,7 +11,7 @@ const TEXT = `
   <blockquote>Musik untuk semua</blockquote>
   <p>Tanya <a href="https://contoh.id/faq">di sini</a>.</p>`;
 
-it('shows the text of an event as it was formatted [event.text]', async () => {
+it('shows the description of an event with its formatting [event.text]', async () => {
   renderAt('/detail-event/jazz-di-atas-awan', routes, {
     'GET /event/slug/*': () => ({ body: { data: anEvent({ event_description: TEXT }) } }),
   });

@@ -1,7 +1,7 @@
 import { parseRichText } from './parse-rich-text.ts';
 import type { RichNode } from './rich-node.ts';
 
-/** The tree as text that reads like HTML, for short expectations. */
+/** Serializes the tree for short expectations. */
 const shown = (nodes: RichNode[]): string =>
   nodes
     .map((node) => {
@@ -14,7 +14,7 @@ const shown = (nodes: RichNode[]): string =>
 
 const parsed = (html: string) => shown(parseRichText(html));
 
-describe('reading event HTML', () => {
+describe('parsing event HTML', () => {
   it.each([
     [
       'keeps paragraphs and emphasis',
@@ -23,13 +23,13 @@ describe('reading event HTML', () => {
     ],
     ['moves headings below those of the page', '<h1>A</h1><h2>B</h2><h3>C</h3>', '<h3>A</h3><h4>B</h4><h5>C</h5>'],
     [
-      'begins with h3 whatever the highest is',
+      'starts with h3 whatever the highest is',
       '<h4>A</h4><ul><li><h5>B</h5></li></ul>',
       '<h3>A</h3><ul><li><h4>B</h4></li></ul>',
     ],
     ['has no heading below h6', '<h1>A</h1><h4>B</h4><h5>C</h5><h6>D</h6>', '<h3>A</h3><h6>B</h6><h6>C</h6><h6>D</h6>'],
     [
-      'keeps what stands higher, lower or struck through, and code',
+      'keeps subscript, superscript, strikethrough and code',
       'H<sub>2</sub>O m<sup>2</sup> <s>a</s> <del>b</del> <code>c</code>',
       '<p>H<sub>2</sub>O m<sup>2</sup> <s>a</s> <s>b</s> <code>c</code></p>',
     ],
@@ -46,21 +46,21 @@ describe('reading event HTML', () => {
       '<table><tr><td>a</td></tr><tr><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td><ul><li>e</li></ul></td></tr></table>',
     ],
     ['makes paragraphs of loose text', 'Halo<div>dunia</div>lagi', '<p>Halo</p><p>dunia</p><p>lagi</p>'],
-    ['takes empty paragraphs away', '<p> </p><p>&nbsp;</p><p><br></p><p>a</p>', '<p>a</p>'],
+    ['removes empty paragraphs', '<p> </p><p>&nbsp;</p><p><br></p><p>a</p>', '<p>a</p>'],
     [
       'decodes references once',
       '<p>Rp&nbsp;5 &amp; 7 &lt;b&gt; &#8211; &#x1F389; &amp;lt;</p>',
       '<p>Rp\u00a05 & 7 <b> – 🎉 &lt;</p>',
     ],
-    ['leaves unknown references as they stand', '<p>&unknown; & &constructor;</p>', '<p>&unknown; & &constructor;</p>'],
-    ['ends a paragraph where a block begins', '<p>a<b>b<div>c</div></b></p>', '<p>a<strong>b</strong></p><p>c</p>'],
+    ['keeps unknown references as text', '<p>&unknown; & &constructor;</p>', '<p>&unknown; & &constructor;</p>'],
+    ['ends a paragraph where a block starts', '<p>a<b>b<div>c</div></b></p>', '<p>a<strong>b</strong></p><p>c</p>'],
     [
-      'leaves a block inside a line out and keeps its text',
+      'replaces a block inside inline content by its text',
       '<b>a<div>b</div>c</b>',
       '<p><strong>ab<br></br>c</strong></p>',
     ],
     ['keeps the text of unknown elements', '<p><font>a</font><constructor>b</constructor></p>', '<p>ab</p>'],
-    ['answers nothing for nothing', '', ''],
+    ['returns nothing for an empty string', '', ''],
   ])('%s', (_, html, expected) => expect(parsed(html)).toBe(expected));
 
   it.each([
@@ -110,14 +110,14 @@ describe('reading event HTML', () => {
     '\u0001javascript:alert(1)',
   ])('makes no link of %j', (href) => expect(parsed(`<a href="${href}">x</a>`)).not.toContain('<a'));
 
-  it('sees another site behind slashes for what it is', () => {
+  it('recognizes a scheme-relative URL as external', () => {
     expect(parseRichText('<a href="//jahat.id">x</a>')).toEqual([
       { tag: 'p', children: [{ tag: 'a', href: 'https://jahat.id/', external: true, children: ['x'] }] },
     ]);
     expect(parseRichText('<a href="/\\jahat.id">x</a>')).toMatchObject([{ children: [{ external: true }] }]);
   });
 
-  it('cuts nesting that no text needs', () => {
+  it('cuts deep nesting', () => {
     const depth = 20_000;
     expect(() => parseRichText('<b>'.repeat(depth) + 'x')).not.toThrow();
     expect(() => parseRichText('<ul><li>'.repeat(depth) + 'x')).not.toThrow();
@@ -126,7 +126,7 @@ describe('reading event HTML', () => {
     expect(() => parseRichText('<h1>'.repeat(2000) + 'x')).not.toThrow();
   });
 
-  it('never fails, whatever it is given', () => {
+  it('never throws, whatever the input', () => {
     const pieces = [
       '<',
       '>',

@@ -1,27 +1,50 @@
-import { shiftHeadings } from './heading-levels.ts';
-import { BLOCKS, BREAKING, DROPPED, INLINES, ROW_GROUPS, type BlockTag, type RichNode } from './rich-node.ts';
+import { BREAKING, DROPPED, INLINES, ROW_GROUPS, isBlockTag, type BlockTag, type RichNode } from './rich-node.ts';
 import { safeHref, safeSource } from './safe-href.ts';
-import { sourceTree, type SourceElement, type SourceNode } from './source-tree.ts';
+import { parseHtml, type SourceElement, type SourceNode } from './source-tree.ts';
 
-/** Deeper nesting than any text needs is cut, so that hostile input cannot exhaust the stack. */
+/** h1 and h2 are used by the page and its tabs. */
+const FIRST = 3;
+const LAST = 6;
+
+/** Without recursion: the depth of the input is not limited. */
+const findHeadings = (nodes: SourceNode[]): SourceElement[] => {
+  const headings: SourceElement[] = [];
+  const waiting = [...nodes];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (typeof node === 'string') continue;
+    if (/^h[1-6]$/.test(node.name)) headings.push(node);
+    for (const child of node.children) waiting.push(child);
+  }
+  return headings;
+};
+
+/** Shifts the headings below those of the page: the highest becomes h3, the others keep their distance. */
+const shiftHeadings = (nodes: SourceNode[]): void => {
+  const headings = findHeadings(nodes);
+  const getLevel = ({ name }: SourceElement) => Number(name.slice(1));
+  const highest = headings.reduce((least, heading) => Math.min(least, getLevel(heading)), LAST);
+  for (const heading of headings) heading.name = `h${Math.min(getLevel(heading) - highest + FIRST, LAST)}`;
+};
+
+/** Deeper nesting is cut, so that hostile input cannot exhaust the stack. */
 const MAX_DEPTH = 32;
 
 const isBlank = (node: RichNode) => typeof node === 'string' && node.trim() === '';
 const isBreak = (node: RichNode) => typeof node === 'object' && node.tag === 'br';
 const isElement = (node: SourceNode): node is SourceElement => typeof node !== 'string';
 
-/** Where a line of text stands: in a link, which holds no other; in preformatted text, which keeps its spaces. */
-type Line = { link?: boolean; pre?: boolean };
+/** Inside a link, which cannot contain another; inside preformatted text, which keeps its spaces. */
+type InlineContext = { link?: boolean; pre?: boolean };
 
-const isBlockName = (name: string) => BLOCKS.has(name) || BREAKING.has(name);
+const isBlockName = (name: string) => isBlockTag(name) || BREAKING.has(name);
 
 const picture = ({ src, alt }: SourceElement): RichNode[] => {
   const address = safeSource(src);
   return address === undefined ? [] : [{ tag: 'img', src: address, alt }];
 };
 
-/** Content of a line of text: blocks inside it give their content and a line break. */
-const inline = (nodes: SourceNode[], depth: number, line: Line = {}): RichNode[] => {
+/** Inline content: a block inside it becomes its content and a line break. */
+const inline = (nodes: SourceNode[], depth: number, line: InlineContext = {}): RichNode[] => {
   if (depth > MAX_DEPTH) return [];
   return nodes.flatMap((node): RichNode[] => {
     if (!isElement(node)) return [line.pre ? node.replace(/\r\n?/g, '\n') : node.replace(/[\t\n\f\r ]+/g, ' ')];
@@ -29,7 +52,7 @@ const inline = (nodes: SourceNode[], depth: number, line: Line = {}): RichNode[]
     if (DROPPED.has(name)) return [];
     if (name === 'br') return [{ tag: 'br', children: [] }];
     if (name === 'img') return picture(node);
-    const inner = (more: Line = {}) => inline(children, depth + 1, { ...line, ...more });
+    const inner = (more: InlineContext = {}) => inline(children, depth + 1, { ...line, ...more });
     const tag = INLINES.get(name);
     if (tag) return [{ tag, children: inner() }];
     if (name === 'a' && !line.link) {
@@ -40,8 +63,8 @@ const inline = (nodes: SourceNode[], depth: number, line: Line = {}): RichNode[]
   });
 };
 
-/** Takes white space and line breaks off both ends of a paragraph. */
-const trimmed = (nodes: RichNode[]): RichNode[] => {
+/** Trims white space and line breaks. */
+const trimBlank = (nodes: RichNode[]): RichNode[] => {
   const idle = (node: RichNode | undefined) => node !== undefined && (isBlank(node) || isBreak(node));
   let start = 0;
   let end = nodes.length;
@@ -50,14 +73,14 @@ const trimmed = (nodes: RichNode[]): RichNode[] => {
   return nodes.slice(start, end);
 };
 
-/** The line break behind the tag is none of the text. */
-const unbroken = ([first, ...rest]: RichNode[]): RichNode[] =>
+/** A line break right after `<pre>` is not part of its text. */
+const dropLeadingNewline = ([first, ...rest]: RichNode[]): RichNode[] =>
   first === undefined ? [] : [typeof first === 'string' ? first.replace(/^\n/, '') : first, ...rest];
 
 const element = (tag: BlockTag, children: RichNode[]): RichNode[] => (children.length === 0 ? [] : [{ tag, children }]);
 
-/** A list item of one paragraph is set tight. */
-const boxed = (nodes: RichNode[]): RichNode[] => {
+/** A single paragraph in a list item or cell is replaced by its content. */
+const unwrapParagraph = (nodes: RichNode[]): RichNode[] => {
   const [only] = nodes;
   return nodes.length === 1 && typeof only === 'object' && only.tag === 'p' ? only.children : nodes;
 };
@@ -69,16 +92,16 @@ const list = (tag: 'ul' | 'ol', node: SourceElement, depth: number): RichNode[] 
       .filter((item) => (isElement(item) ? !DROPPED.has(item.name) : item.trim() !== ''))
       .flatMap((item) => {
         const content = isElement(item) && item.name === 'li' ? item.children : [item];
-        return element('li', boxed(flow(content, depth + 2)));
+        return element('li', unwrapParagraph(flow(content, depth + 2)));
       }),
   );
 
-/** A cell keeps its place though it is empty; text that stands loose in a row gets a cell. */
+/** Empty cells are kept; loose text in a row gets a cell. */
 const cells = (nodes: SourceNode[], depth: number): RichNode[] =>
   nodes.flatMap((node): RichNode[] => {
     if (isElement(node) && (node.name === 'td' || node.name === 'th'))
-      return [{ tag: node.name, children: boxed(flow(node.children, depth + 1)) }];
-    return element('td', boxed(flow([node], depth + 1)));
+      return [{ tag: node.name, children: unwrapParagraph(flow(node.children, depth + 1)) }];
+    return element('td', unwrapParagraph(flow([node], depth + 1)));
   });
 
 const rows = (nodes: SourceNode[], depth: number): RichNode[] => {
@@ -91,25 +114,26 @@ const rows = (nodes: SourceNode[], depth: number): RichNode[] => {
 };
 
 const block = (node: SourceElement, depth: number): RichNode[] => {
-  const tag = BLOCKS.get(node.name);
-  if (tag === undefined) return flow(node.children, depth + 1);
+  const { name: tag } = node;
+  if (!isBlockTag(tag)) return flow(node.children, depth + 1);
   if (tag === 'hr') return [{ tag, children: [] }];
   if (tag === 'ul' || tag === 'ol') return list(tag, node, depth);
   if (tag === 'table') return element(tag, rows(node.children, depth + 1));
   if (tag === 'blockquote') return element(tag, flow(node.children, depth + 1));
-  if (tag === 'pre') return element(tag, unbroken(trimmed(inline(node.children, depth + 1, { pre: true }))));
-  return element(tag, trimmed(inline(node.children, depth + 1)));
+  if (tag === 'pre')
+    return element(tag, dropLeadingNewline(trimBlank(inline(node.children, depth + 1, { pre: true }))));
+  return element(tag, trimBlank(inline(node.children, depth + 1)));
 };
 
 const isBlock = (node: SourceNode): node is SourceElement => isElement(node) && isBlockName(node.name);
 
-/** Content of a box: blocks as they come, what stands loose between them gathered into paragraphs. */
+/** Flow content: blocks as they are, loose inline content between them as paragraphs. */
 const flow = (nodes: SourceNode[], depth: number): RichNode[] => {
   if (depth > MAX_DEPTH) return [];
   const out: RichNode[] = [];
   let loose: SourceNode[] = [];
   const closeParagraph = () => {
-    out.push(...element('p', trimmed(inline(loose, depth + 1))));
+    out.push(...element('p', trimBlank(inline(loose, depth + 1))));
     loose = [];
   };
   for (const node of nodes) {
@@ -125,12 +149,11 @@ const flow = (nodes: SourceNode[], depth: number): RichNode[] => {
 };
 
 /**
- * Reads an organiser's HTML into the little tree that the page may show; the API has cleaned it once already. It needs
- * no DOM, so server and browser make the same tree, and the tree is always valid nesting, so that what the browser
- * parses from the server's HTML is what React expects to find.
+ * Parses an organiser's HTML, which the API has sanitized already, into the elements that the page may show. It needs no
+ * DOM, so server and browser make the same tree; its nesting is always valid, so that hydration finds what it expects.
  */
 export const parseRichText = (html: string): RichNode[] => {
-  const tree = sourceTree(html);
+  const tree = parseHtml(html);
   shiftHeadings(tree);
   return flow(tree, 0);
 };

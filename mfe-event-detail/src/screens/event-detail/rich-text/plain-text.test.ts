@@ -1,7 +1,7 @@
-import { firstCharacters, plainText } from './plain-text.ts';
+import { excerpt, plainText } from './plain-text.ts';
 
 describe('plain text of event HTML', () => {
-  it('sets blocks apart as sentences, a line break by a space, and nothing inside words', () => {
+  it('separates blocks as sentences, line breaks by a space, and nothing inside words', () => {
     expect(plainText('<p>Satu <b>du</b>a</p><ul><li>tiga</li><li>empat</li></ul>lima<br>enam')).toBe(
       'Satu dua. tiga. empat. lima enam',
     );
@@ -18,19 +18,19 @@ describe('plain text of event HTML', () => {
     expect(plainText('<p> </p>')).toBe('');
   });
 
-  it('knows no scripts and no markup', () => {
+  it('contains no scripts and no markup', () => {
     expect(plainText('<p>a<script>b</script> &lt;i&gt; &amp;</p>')).toBe('a <i> &');
   });
 
   it('is cut at 150 characters [event.description-meta]', () => {
-    const text = firstCharacters(`<p>${'a'.repeat(149)}</p><p>bcd</p>`, 150);
+    const text = excerpt(`<p>${'a'.repeat(149)}</p><p>bcd</p>`);
     expect(text).toBe(`${'a'.repeat(149)}.`);
-    expect(firstCharacters(`<p>${'a'.repeat(400)}</p>`, 150)).toHaveLength(150);
+    expect(excerpt(`<p>${'a'.repeat(400)}</p>`)).toHaveLength(150);
   });
 
   it('never cuts a character in half', () => {
-    expect(firstCharacters('<p>🎉🎉🎉</p>', 2)).toBe('🎉🎉');
+    expect(excerpt('<p>🎉🎉🎉</p>', 2)).toBe('🎉🎉');
   });
 
-  it('is whole when it is shorter', () => expect(firstCharacters('<p>Halo</p>', 150)).toBe('Halo'));
+  it('is not cut when it is shorter', () => expect(excerpt('<p>Halo</p>')).toBe('Halo'));
 });

@@ -3,7 +3,7 @@ import type { RichNode } from './rich-node.ts';
 
 const INLINE = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'a']);
 
-/** Stands between blocks; the text itself holds no line break. */
+/** Separates blocks; the text itself contains no line break. */
 const BLOCK_END = '\n';
 
 const getText = (node: RichNode): string => {
@@ -14,12 +14,12 @@ const getText = (node: RichNode): string => {
   return INLINE.has(node.tag) ? inner : `${BLOCK_END}${inner}${BLOCK_END}`;
 };
 
-/** A sentence or clause that its own punctuation has ended, quotes and brackets behind it or not. */
+/** Ends with punctuation, with or without closing quotes and brackets. */
 const ENDED = /[.!?:;,…]["'”’»)\]]*$/;
 
 const joined = (text: string, next: string) => `${text}${ENDED.test(text) ? ' ' : '. '}${next}`;
 
-/** An organiser's HTML as one line of text, its headings, paragraphs and list items set apart as sentences. */
+/** An organiser's HTML as one line of text, with headings, paragraphs and list items as sentences. */
 export const plainText = (html: string): string => {
   const blocks = parseRichText(html)
     .map(getText)
@@ -30,9 +30,6 @@ export const plainText = (html: string): string => {
   return blocks.length === 0 ? '' : blocks.reduce(joined);
 };
 
-/**
- * The first `length` characters of the plain text, as the page's description.
- * Counted in code points, so that no character is cut in half.
- */
-export const firstCharacters = (html: string, length: number): string =>
+/** The beginning of the plain text, counted in code points, so that no character is cut in half. */
+export const excerpt = (html: string, length = 150): string =>
   Array.from(plainText(html)).slice(0, length).join('').trimEnd();

@@ -10,29 +10,18 @@ export type RichLink = { tag: 'a'; href: string; external: boolean; children: Ri
 export type RichImage = { tag: 'img'; src: string; alt: string };
 
 /**
- * What is left of an organiser's HTML: text, known elements, links and pictures with a checked address.
- * There is no place for any other attribute, so no id, name, style or handler can survive.
+ * An organiser's HTML after parsing: text, known elements, links and pictures with a checked URL. There are no other
+ * attributes, so no id, name, style or handler can survive.
  */
 export type RichNode = string | RichElement | RichLink | RichImage;
 
-/** Our element for each one that organisers write. */
-// Maps, not objects: an element may be called `constructor`.
-export const BLOCKS: ReadonlyMap<string, BlockTag> = new Map([
-  ['p', 'p'],
-  ['pre', 'pre'],
-  ['h3', 'h3'],
-  ['h4', 'h4'],
-  ['h5', 'h5'],
-  ['h6', 'h6'],
-  ['blockquote', 'blockquote'],
-  ['ul', 'ul'],
-  ['ol', 'ol'],
-  ['hr', 'hr'],
-  ['table', 'table'],
-]);
+// Sets and maps, not objects: an element may be called `constructor`.
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** The parts of a table that hold its rows. */
-export const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot']);
+const BLOCKS = words('p pre h3 h4 h5 h6 blockquote ul ol hr table');
+export const isBlockTag = (name: string): name is BlockTag => BLOCKS.has(name);
+
+export const ROW_GROUPS = words('thead tbody tfoot');
 
 export const INLINES: ReadonlyMap<string, InlineTag> = new Map([
   ['strong', 'strong'],
@@ -49,52 +38,12 @@ export const INLINES: ReadonlyMap<string, InlineTag> = new Map([
   ['code', 'code'],
 ]);
 
-/** Elements without meaning of their own that still end a line. */
-export const BREAKING = new Set([
-  'div',
-  'section',
-  'article',
-  'header',
-  'footer',
-  'figure',
-  'figcaption',
-  'address',
-  'main',
-  'aside',
-  'center',
-  'dl',
-  'dt',
-  'dd',
-  'li',
-  'caption',
-  'tr',
-  'td',
-  'th',
-]);
+/** Elements that are dropped but still end a line. */
+export const BREAKING = words(
+  'div section article header footer figure figcaption address main aside center dl dt dd li caption tr td th',
+);
 
-/** Elements whose content is no text for a reader. */
-export const DROPPED = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'frame',
-  'frameset',
-  'object',
-  'embed',
-  'applet',
-  'svg',
-  'math',
-  'textarea',
-  'select',
-  'title',
-  'head',
-  'audio',
-  'video',
-  'canvas',
-  'xmp',
-  'plaintext',
-  'noembed',
-  'noframes',
-]);
+/** Elements that are dropped with their content. */
+export const DROPPED = words(
+  'script style template noscript iframe frame frameset object embed applet svg math textarea select title head audio video canvas xmp plaintext noembed noframes',
+);

@@ -72,7 +72,7 @@ describe('showing event HTML', () => {
     '<p>a<img src="https://a.id/x.jpg" alt="x">b</p><ul><li><img src="/x.jpg"></ul>',
     '<h1>a</h1><h6><img src="/x.jpg">b</h6>',
     '<p>baris satu<br>baris dua\n\n  baris tiga</p>',
-  ])('is the same to the browser as to the server: %s', async (html) => {
+  ])('hydrates without a mismatch: %s', async (html) => {
     const failures: unknown[] = [];
     const quiet = jest.spyOn(console, 'error').mockImplementation((...message) => void failures.push(message));
     const container = document.createElement('div');
@@ -84,21 +84,21 @@ describe('showing event HTML', () => {
     expect(failures).toEqual([]);
   });
 
-  it('sends links to other sites away without telling where from', () => {
+  it('opens links to other sites in a new tab, without a referrer', () => {
     const { getByRole } = render(<RichText html='<a href="https://contoh.id">Situs</a>' />);
     const link = getByRole('link', { name: 'Situs' });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
   });
 
-  it('fetches pictures late, without telling where from, and says what they show [event.text-pictures]', () => {
+  it('loads pictures lazily, without a referrer, with their alternative text [event.text-pictures]', () => {
     const { getByRole } = render(<RichText html='<img src="https://contoh.id/a.jpg" alt="Panggung utama">' />);
     const picture = getByRole('img', { name: 'Panggung utama' });
     expect(picture).toHaveAttribute('loading', 'lazy');
     expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
   });
 
-  it('lets a table scroll in a box that the keyboard reaches [event.text-tables]', () => {
+  it('puts a table into a scrolling box that can be focused [event.text-tables]', () => {
     const { getByRole } = render(<RichText html="<table><tr><td>Jam</td></tr></table>" />);
     expect(getByRole('region', { name: 'Tabel' })).toHaveAttribute('tabindex', '0');
     expect(getByRole('cell', { name: 'Jam' })).toBeInTheDocument();

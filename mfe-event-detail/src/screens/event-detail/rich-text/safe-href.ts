@@ -1,9 +1,9 @@
-/** Stands in for the site where only the shape of a relative address is of interest; nothing is ever sent to it. */
+/** Base for parsing relative URLs; nothing is sent to it. */
 const ANY_SITE = 'https://site.invalid';
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** An address that may stand in `href`, and whether it leaves the site. */
+/** `external`: it leaves the site. */
 export type SafeHref = { href: string; external: boolean };
 
 const parsed = (text: string): URL | undefined => {
@@ -15,23 +15,22 @@ const parsed = (text: string): URL | undefined => {
 };
 
 /**
- * Lets an address through that is http, https, mailto, tel, or a path on this site.
- * The WHATWG parser decides what the scheme is, as the browser's own click would: it drops tabs, line breaks and
- * leading control characters, so `java\nscript:` is seen for what it is.
+ * Accepts http, https, mailto, tel, and paths of this site. The scheme is that of the WHATWG parser, as for a click: it
+ * drops tabs, line breaks and leading control characters, so `java\nscript:` is recognized.
  */
 export const safeHref = (text: string): SafeHref | undefined => {
   const url = parsed(text);
   if (!url || !SCHEMES.has(url.protocol)) return undefined;
   if (url.origin !== ANY_SITE) return { href: url.href, external: true };
-  // `//other.host` and `\\other.host` have parsed to an origin of their own above; what is left here is a path.
+  // `//other.host` and `\\other.host` have another origin; only paths are left here.
   return text.trimStart().startsWith('/') ? { href: url.pathname + url.search + url.hash, external: false } : undefined;
 };
 
-/**
- * Lets the address of a picture through that is https or a path on this site.
- * @returns the address as it may stand in `src`
- */
+/** For `src` of pictures: accepts https and paths of this site. */
 export const safeSource = (text: string): string | undefined => {
   const found = safeHref(text);
   return found && (!found.external || found.href.startsWith('https:')) ? found.href : undefined;
 };
+
+/** Attributes of a link that leaves the site and was written by an organiser. */
+export const EXTERNAL_LINK = { target: '_blank', rel: 'nofollow ugc noopener noreferrer' } as const;

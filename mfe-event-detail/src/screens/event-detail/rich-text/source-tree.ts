@@ -1,35 +1,62 @@
 import { EventedTokenizer } from 'simple-html-tokenizer';
-import { decodeReference } from './html-text.ts';
 
-/** The attributes that are of interest; '' where one is not given. */
+/** Named references in organisers' texts; the API already writes most characters as themselves. */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00a0'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+  ['bull', '•'],
+  ['middot', '·'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['laquo', '«'],
+  ['raquo', '»'],
+  ['copy', '©'],
+  ['reg', '®'],
+  ['trade', '™'],
+  ['deg', '°'],
+  ['times', '×'],
+  ['frac12', '½'],
+  ['eacute', 'é'],
+  ['rarr', '→'],
+]);
+
+const character = (code: number) =>
+  code > 0x1f && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' ';
+
+/**
+ * The character of a reference, given what is between `&` and `;` (`amp`, `#8211`, `#x1F389`). Undefined for an unknown
+ * name, which stays in the text as it is.
+ */
+const decodeReference = (reference: string): string | undefined => {
+  const number = /^#(?:(\d{1,7})|[xX]([0-9a-fA-F]{1,6}))$/.exec(reference);
+  if (!number) return NAMED.get(reference);
+  return character(number[1] ? Number.parseInt(number[1], 10) : Number.parseInt(number[2] ?? '', 16));
+};
+
+/** The attributes that are read; '' where one is missing. */
 export type SourceAttributes = { href: string; src: string; alt: string };
 
-/** An element as an organiser wrote it, its name in lower case. */
+/** An element of an organiser's HTML, its name in lower case. */
 export type SourceElement = SourceAttributes & { name: string; children: SourceNode[] };
 export type SourceNode = string | SourceElement;
 
-const VOID = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-]);
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 const ENDS_PARAGRAPH =
   'address article aside blockquote center div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul';
 
 type ImpliedEnd = { ends: string[]; within: string[] };
 
-/** Start tags that end an open element of their like, and how far up they look for it (HTML Standard, 'in body'). */
+/** Start tags that close an open element, and the scope in which it is searched (HTML Standard, 'in body'). */
 const IMPLIED_ENDS = new Map<string, ImpliedEnd>(
   ENDS_PARAGRAPH.split(' ').map((name) => [name, { ends: ['p'], within: ['li', 'td', 'th', 'blockquote', 'div'] }]),
 )
@@ -40,17 +67,17 @@ const IMPLIED_ENDS = new Map<string, ImpliedEnd>(
   .set('td', { ends: ['td', 'th'], within: ['tr', 'table'] })
   .set('th', { ends: ['td', 'th'], within: ['tr', 'table'] });
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 const NO_ATTRIBUTES: SourceAttributes = { href: '', src: '', alt: '' };
-const isOfInterest = (name: string): name is keyof SourceAttributes => Object.hasOwn(NO_ATTRIBUTES, name);
+const isReadAttribute = (name: string): name is keyof SourceAttributes => Object.hasOwn(NO_ATTRIBUTES, name);
 
 /**
- * Reads HTML into a tree, as forgiving as a browser where it matters to text. Never throws, never touches a DOM.
+ * Parses HTML into a tree, as tolerant as a browser where it matters for text. Never throws, needs no DOM.
  * The tokenizer reports character by character; its ready-made token list is not used because it throws on an end tag
- * that carries attributes.
+ * with attributes.
  */
-export const sourceTree = (html: string): SourceNode[] => {
+export const parseHtml = (html: string): SourceNode[] => {
   const root: SourceElement = { name: '', ...NO_ATTRIBUTES, children: [] };
   const open = [root];
   const innermost = () => open[open.length - 1] ?? root;
@@ -77,8 +104,8 @@ export const sourceTree = (html: string): SourceNode[] => {
   let attribute = { name: '', value: '' };
   const tokenizer = new EventedTokenizer(
     {
-      reset: nothing,
-      tagOpen: nothing,
+      reset: noop,
+      tagOpen: noop,
       beginData: () => void (text = ''),
       appendToData: (character) => void (text += character),
       finishData: () => void innermost().children.push(text),
@@ -87,17 +114,17 @@ export const sourceTree = (html: string): SourceNode[] => {
       appendToTagName: (character) => void (tag.name += character.toLowerCase()),
       beginAttribute: () => void (attribute = { name: '', value: '' }),
       appendToAttributeName: (character) => void (attribute.name += character.toLowerCase()),
-      beginAttributeValue: nothing,
+      beginAttributeValue: noop,
       appendToAttributeValue: (character) => void (attribute.value += character),
       finishAttributeValue: () => {
-        if (isOfInterest(attribute.name)) tag.attributes[attribute.name] ||= attribute.value;
+        if (isReadAttribute(attribute.name)) tag.attributes[attribute.name] ||= attribute.value;
       },
       markTagAsSelfClosing: () => void (tag.closed = true),
       finishTag: () => (tag.ends ? closeUpTo([tag.name], []) : start(tag.name, tag.attributes, tag.closed)),
-      beginComment: nothing,
-      appendToCommentData: nothing,
-      finishComment: nothing,
-      reportSyntaxError: nothing,
+      beginComment: noop,
+      appendToCommentData: noop,
+      finishComment: noop,
+      reportSyntaxError: noop,
     },
     { parse: decodeReference },
   );

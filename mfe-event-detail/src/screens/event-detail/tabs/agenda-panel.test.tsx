@@ -12,7 +12,7 @@ const session = (title: string, day: string, more: Partial<AgendaItem> = {}): Ag
   ...more,
 });
 
-it('tells of a session when it is, what it is about, and who speaks as what [event.agenda]', () => {
+it('shows time, title, text and speaker of a session [event.agenda]', () => {
   const opening = session('Pembukaan', '05', {
     event_agenda_description: 'Sambutan dan musik pembuka.',
     event_agenda_speaker_name: 'Rani Wulandari',
@@ -25,7 +25,7 @@ it('tells of a session when it is, what it is about, and who speaks as what [eve
     expect(item.getByText(text)).toBeVisible();
 });
 
-it('is in order of time, under days where there are several', () => {
+it('is sorted by time, and grouped by day where there are several', () => {
   render(<AgendaPanel agenda={[session('Penutup', '06'), session('Pembukaan', '05')]} />);
   expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
     'Pembukaan',

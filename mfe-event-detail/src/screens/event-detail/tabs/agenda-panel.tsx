@@ -1,10 +1,88 @@
+import styled from 'styled-components';
 import type { AgendaItem } from '@acara/shared-contract';
 import { formatDay, formatTimeRange, wibDay } from '@acara/shared-ui/formats';
 import { EmptyState } from '@acara/shared-ui/primitives';
-import { Day, Days, Session, SessionText, SessionTime, SessionTitle, Sessions, Speaker } from './agenda-style.ts';
+import { tokens } from '@acara/shared-ui/theme';
 import { PanelTitle } from './panel-title.ts';
 
-/** Sessions by their day in WIB, both in order of time. */
+const { color, from, size, space, weight } = tokens;
+
+const Days = styled.div`
+  display: grid;
+  gap: ${space(8)};
+`;
+
+const Day = styled.h3`
+  margin-bottom: ${space(3)};
+  font-size: ${size.body};
+`;
+
+const Sessions = styled.ol`
+  display: grid;
+`;
+
+/** Sessions are on a timeline, their time on its left from 768 px. */
+const Session = styled.li`
+  position: relative;
+  display: grid;
+  gap: ${space(1)};
+  padding: 0 0 ${space(6)} ${space(6)};
+  border-left: 2px solid ${color.line};
+  margin-left: 5px;
+
+  &::before {
+    content: '';
+    position: absolute;
+    top: 5px;
+    left: -7px;
+    width: 12px;
+    height: 12px;
+    border: 2px solid ${color.brandInk};
+    border-radius: 50%;
+    background: ${color.ground};
+  }
+
+  &:last-child {
+    padding-bottom: 0;
+  }
+
+  ${from.medium} {
+    grid-template-columns: 150px minmax(0, 1fr);
+    gap: ${space(5)};
+  }
+`;
+
+const SessionTime = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  font-weight: ${weight.semibold};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.75;
+`;
+
+const SessionTitle = styled.h3`
+  font-size: ${size.body};
+  line-height: 1.5;
+`;
+
+const SessionText = styled.p`
+  margin-top: ${space(1)};
+  color: ${color.inkSoft};
+`;
+
+const Speaker = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space(2)};
+  margin-top: ${space(2)};
+  font-size: ${size.small};
+
+  span {
+    color: ${color.inkSoft};
+  }
+`;
+
+/** Groups sessions by day in WIB, sorted by time. */
 const byDay = (agenda: AgendaItem[]): AgendaItem[][] => {
   const days = new Map<string, AgendaItem[]>();
   const inOrder = agenda.toSorted(
@@ -36,7 +114,6 @@ const AgendaSession = ({ item, level }: { item: AgendaItem; level: 'h3' | 'h4' }
   );
 };
 
-/** The agenda: sessions with time, text and speaker. */
 export const AgendaPanel = ({ agenda }: { agenda: AgendaItem[] }) => (
   <section>
     <PanelTitle $phone>Agenda</PanelTitle>

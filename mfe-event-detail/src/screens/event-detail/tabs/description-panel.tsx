@@ -1,13 +1,116 @@
 import styled from 'styled-components';
-import type { EventDetail } from '@acara/shared-contract';
+import type { EventDetail, Tag } from '@acara/shared-contract';
 import { EmptyState } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { link } from '@acara/shared-contract/links';
+import { shareTargets, type Shared } from '@acara/shared-ui/share-dialog';
 import { FavouriteButton } from '../hero/favourite-button.tsx';
-import { sharedEvent } from '../hero/shared-event.ts';
+import { sharedEvent } from '../hero/event-actions.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { PanelTitle } from './panel-title.ts';
-import { ShareLinks } from './share-links.tsx';
-import { TagList } from './tag-list.tsx';
+
+const { color, motion, radius, size, space, target, weight } = tokens;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
+`;
+
+const Heading = styled.h3`
+  font-size: ${size.body};
+  font-weight: ${weight.semibold};
+  letter-spacing: 0;
+`;
+
+const Targets = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+const TargetLink = styled.a`
+  display: grid;
+  place-items: center;
+  width: ${target};
+  height: ${target};
+  border: 1px solid ${color.line};
+  border-radius: 50%;
+  color: ${color.inkSoft};
+  transition:
+    border-color ${motion.fast},
+    color ${motion.fast};
+
+  &:hover {
+    border-color: ${color.brandInk};
+    color: ${color.brandInk};
+  }
+
+  svg {
+    width: 20px;
+    height: 20px;
+  }
+`;
+
+/** These first; the others follow in the order of the share dialog. */
+const MOST_USED: readonly string[] = ['Facebook', 'Twitter', 'Line', 'Whatsapp'];
+const rank = (name: string) => (MOST_USED.includes(name) ? MOST_USED.indexOf(name) : MOST_USED.length);
+const targets = shareTargets.toSorted((a, b) => rank(a.name) - rank(b.name));
+
+/** The targets of the share dialog as plain links, which work without JavaScript. */
+const ShareLinks = ({ shared }: { shared: Shared }) => (
+  <Row>
+    <Heading>Bagikan</Heading>
+    <Targets>
+      {targets.map(({ name, address, icon }) => (
+        <li key={name}>
+          <TargetLink
+            href={address(shared)}
+            aria-label={`Bagikan lewat ${name}`}
+            rel="noopener noreferrer"
+            {...(name !== 'Email' && { target: '_blank' })}
+          >
+            {icon}
+          </TargetLink>
+        </li>
+      ))}
+    </Targets>
+  </Row>
+);
+
+const Tags = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+const TagLink = styled.a`
+  display: block;
+  padding: ${space(1.5)} ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.pill};
+  color: ${color.ink};
+  font-size: ${size.small};
+  font-weight: ${weight.medium};
+  transition: border-color ${motion.fast};
+
+  &:hover {
+    border-color: ${color.brandInk};
+    color: ${color.brandInk};
+    text-decoration: none;
+  }
+`;
+
+const TagList = ({ tags }: { tags: Tag[] }) => (
+  <Tags aria-label="Tag">
+    {tags.map(({ tag_name, tag_slug }) => (
+      <li key={tag_slug}>
+        <TagLink href={link('tag', { keyword: tag_slug })}>#{tag_name}</TagLink>
+      </li>
+    ))}
+  </Tags>
+);
 
 const Stack = styled.section`
   display: grid;
@@ -15,7 +118,7 @@ const Stack = styled.section`
   gap: ${tokens.space(8)};
 `;
 
-const Passing = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -25,15 +128,15 @@ const Passing = styled.div`
   border-top: 1px solid ${tokens.color.line};
 `;
 
-/** What the event is about, its tags, where to tell others, and its heart. */
+/** Description, tags, share links and like button. */
 export const DescriptionPanel = ({ event }: { event: EventDetail }) => (
   <Stack>
     <PanelTitle>Deskripsi</PanelTitle>
     {event.event_description ? <RichText html={event.event_description} /> : <EmptyState />}
     {event.tag.length > 0 && <TagList tags={event.tag} />}
-    <Passing>
+    <Actions>
       <ShareLinks shared={sharedEvent(event)} />
       <FavouriteButton event={event} />
-    </Passing>
+    </Actions>
   </Stack>
 );

@@ -9,12 +9,11 @@ import { DescriptionPanel } from './description-panel.tsx';
 
 export type EventTabId = 'deskripsi' | 'agenda' | 'penyelenggara' | 'galeri' | 'tiket';
 
-/** One tab of the event page. */
 export type EventTab = {
   id: EventTabId;
   label: string;
   panel: ReactNode;
-  /** On a phone this tab is no tab: its panel stands under the one of this id (the agenda). */
+  /** On a phone there is no such tab: its panel is shown below the one with this id (the agenda). */
   under?: EventTabId;
   /** Only windows below 464 px have this tab (Tiket without classes or sale window). */
   narrow?: boolean;
@@ -27,7 +26,7 @@ const ticketTab = (event: EventDetail, active: EventTabId): EventTab[] => {
   return [{ id: 'tiket', label: 'Tiket', panel, narrow: place === 'narrow' }];
 };
 
-/** The tabs of an event in their order; what only one of them needs is asked for once it is opened. */
+/** The tabs of an event. What only one of them needs is loaded when it is first opened. */
 export const eventTabs = (event: EventDetail, active: EventTabId): EventTab[] => [
   { id: 'deskripsi', label: 'Deskripsi', panel: <DescriptionPanel event={event} /> },
   { id: 'agenda', label: 'Agenda', panel: <AgendaPanel agenda={event.event_agenda} />, under: 'deskripsi' },

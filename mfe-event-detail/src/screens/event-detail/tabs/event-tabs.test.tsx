@@ -17,7 +17,7 @@ const Page = () => {
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('the tabs of the event page', () => {
-  it('go round by arrow keys, and to the ends by Home and End', async () => {
+  it('wrap around by arrow keys, and go to the ends by Home and End', async () => {
     render(<Page />);
     await userEvent.click(tab('Deskripsi'));
     await userEvent.keyboard('{ArrowLeft}');
@@ -29,17 +29,17 @@ describe('the tabs of the event page', () => {
     expect(tab('Deskripsi')).toHaveAttribute('tabindex', '-1');
   });
 
-  it('pass over a tab that the width hides [event.agenda-phone]', async () => {
+  it('skip a tab that the window hides [event.agenda-phone]', async () => {
     render(<Page />);
     await userEvent.click(tab('Deskripsi'));
-    // jsdom focuses what is not displayed; a browser does not.
+    // jsdom focuses hidden elements; a browser does not.
     tab('Agenda').focus = () => undefined;
     await userEvent.keyboard('{ArrowRight}');
     expect(tab('Galeri')).toHaveFocus();
     expect(tab('Galeri')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it("leave the agenda for the tab it stands under once the window is a phone's [event.agenda-phone]", async () => {
+  it('leave the agenda for the tab above it once the window is narrow [event.agenda-phone]', async () => {
     const media = Object.assign(new EventTarget(), window.matchMedia(''), { matches: false });
     const changes = new EventTarget();
     media.addEventListener = changes.addEventListener.bind(changes);
@@ -52,7 +52,7 @@ describe('the tabs of the event page', () => {
     expect(tab('Deskripsi')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('name their panels, and have all of them in the document', () => {
+  it('label their panels, which are all in the document', () => {
     render(<Page />);
     expect(screen.getByRole('tabpanel', { name: 'Deskripsi' })).toHaveTextContent('Tentang');
     for (const text of ['Sesi', 'Foto']) expect(screen.getByText(text)).toBeInTheDocument();

@@ -1,8 +1,114 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { tokens } from '@acara/shared-ui/theme';
 import type { EventTab, EventTabId } from './event-tab-list.tsx';
-import { NOT_NARROW, Panel, PHONE, Tab, Tabs } from './event-tabs-style.ts';
 
-/** The tabs after a key was pressed on one, the wanted one first: arrows go round, Home and End to the ends. */
+const { color, from, motion, space, weight } = tokens;
+
+/** Where `under` tabs are hidden. */
+const PHONE = '(max-width: 767.98px)';
+
+/** Where `narrow` tabs and their panels are hidden. */
+const NOT_NARROW = '(min-width: 464px)';
+
+const Tabs = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  border-bottom: 1px solid ${color.line};
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  ${from.small} {
+    gap: ${space(6)};
+  }
+
+  /* Every panel is shown instead. */
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const Tab = styled.button`
+  position: relative;
+  flex: none;
+  min-height: 48px;
+  padding: 0 ${space(1)};
+  border: 0;
+  background: none;
+  color: ${color.inkSoft};
+  font-weight: ${weight.semibold};
+  transition: color ${motion.fast};
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    height: 3px;
+    border-radius: 3px 3px 0 0;
+    background: ${color.brandInk};
+    transform: scaleX(0);
+    transition: transform ${motion.slow};
+  }
+
+  &:hover,
+  &[aria-selected='true'] {
+    color: ${color.ink};
+  }
+
+  &[aria-selected='true']::after {
+    transform: none;
+  }
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+
+  @media ${PHONE} {
+    &[data-under] {
+      display: none;
+    }
+  }
+
+  @media ${NOT_NARROW} {
+    &[data-narrow='true'] {
+      display: none;
+    }
+  }
+`;
+
+const Panel = styled.div`
+  padding-top: ${space(6)};
+
+  &[data-state='inactive'] {
+    display: none;
+  }
+
+  /* A data-under panel is shown together with the one above. */
+  @media ${PHONE} {
+    &[data-beside='true'][data-state='inactive'] {
+      display: block;
+    }
+
+    &[data-under] {
+      padding-top: ${space(10)};
+    }
+  }
+
+  @media (scripting: none) {
+    &[data-state='inactive'] {
+      display: block;
+      padding-top: ${space(10)};
+    }
+  }
+
+  @media ${NOT_NARROW} {
+    &&[data-narrow='true'] {
+      display: none;
+    }
+  }
+`;
+
+/** Candidates for the focus after a key, the best one first: arrows wrap around, Home and End go to the ends. */
 const inKeyOrder = <T,>(key: string, tabs: T[], at: number): T[] | undefined => {
   const after = [...tabs.slice(at + 1), ...tabs.slice(0, at)];
   if (key === 'ArrowRight') return after;
@@ -11,14 +117,14 @@ const inKeyOrder = <T,>(key: string, tabs: T[], at: number): T[] | undefined => 
   return key === 'End' ? tabs.toReversed() : undefined;
 };
 
-/** Where the window has no such tab, and which one it has instead. */
+/** In which windows the tab is hidden, and which one replaces it. */
 const getFallback = ({ under, narrow }: EventTab): { query: string; instead: EventTabId } | undefined => {
   if (under) return { query: PHONE, instead: under };
   return narrow ? { query: NOT_NARROW, instead: 'deskripsi' } : undefined;
 };
 
-/** A tab that the window does not have cannot stay chosen, or no tab would be chosen and none take the focus. */
-const useTabOfWindow = (active: EventTab | undefined, onChange: (id: EventTabId) => void) => {
+/** Leaves a tab that the window hides: otherwise no visible tab would be selected or focusable. */
+const useVisibleTab = (active: EventTab | undefined, onChange: (id: EventTabId) => void) => {
   const { query, instead } = (active && getFallback(active)) ?? {};
   useEffect(() => {
     if (query === undefined || instead === undefined) return undefined;
@@ -35,15 +141,15 @@ const useTabOfWindow = (active: EventTab | undefined, onChange: (id: EventTabId)
 export type EventTabsProps = { tabs: EventTab[]; active: EventTabId; onChange: (id: EventTabId) => void };
 
 /**
- * The tabs of the event page (ARIA pattern, automatic activation). Every panel is in the document, so that search
- * engines and visitors without JavaScript get the whole text; style alone decides what is seen, by width too.
+ * The tabs of the event page (ARIA tabs pattern, automatic activation). Every panel is in the document, so that search
+ * engines and visitors without JavaScript get the whole text; CSS alone decides what is visible.
  */
 export const EventTabs = ({ tabs, active, onChange }: EventTabsProps) => {
   const base = useId();
   const buttons = useRef(new Map<EventTabId, HTMLButtonElement>());
   const activeTab = tabs.find(({ id }) => id === active);
   const above = activeTab?.under;
-  useTabOfWindow(activeTab, onChange);
+  useVisibleTab(activeTab, onChange);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -51,7 +157,7 @@ export const EventTabs = ({ tabs, active, onChange }: EventTabsProps) => {
     const wanted = inKeyOrder(event.key, ids, ids.indexOf(active));
     if (!wanted) return;
     event.preventDefault();
-    // A tab that the width hides takes no focus: then it is the next one's turn.
+    // A hidden tab cannot be focused: then the next one is tried.
     const reached = wanted.find((id) => {
       const button = buttons.current.get(id);
       button?.focus();

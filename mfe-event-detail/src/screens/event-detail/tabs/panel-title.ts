@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 
-const unseen = css`
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -11,15 +11,15 @@ const unseen = css`
 `;
 
 /**
- * Heading of a panel. It is seen where no tab names the panel: on every panel without scripting, and where the panel
- * stands under another one on a phone (`$phone`: the agenda).
+ * Heading of a panel. Visible only where no tab names the panel: without scripting, and where the panel is shown below
+ * another one on a phone (`$phone`: the agenda).
  */
 export const PanelTitle = styled.h2<{ $phone?: boolean }>`
   margin-bottom: ${tokens.space(4)};
   font-size: ${tokens.size.lead};
 
   ${({ $phone }) => ($phone ? tokens.from.medium : '&')} {
-    ${unseen}
+    ${visuallyHidden}
   }
 
   @media (scripting: none) {

@@ -4,7 +4,7 @@ import { useSavedTab } from './use-saved-tab.ts';
 afterEach(() => window.history.replaceState(null, ''));
 
 describe('the tab of an event page', () => {
-  it('is found again on the same entry of the history, beside what the router keeps there', () => {
+  it('is restored in the same history entry, beside the state of the router', () => {
     window.history.replaceState({ key: 'a', idx: 3 }, '');
     const first = renderHook(useSavedTab);
     expect(first.result.current[0]).toBe('deskripsi');
@@ -15,7 +15,7 @@ describe('the tab of an event page', () => {
     expect(window.history.state).toMatchObject({ key: 'a', idx: 3 });
   });
 
-  it('is the first on a new entry, and where something else was kept', () => {
+  it('is the first one in a new entry, and where another value was stored', () => {
     const { result } = renderHook(useSavedTab);
     act(() => result.current[1]('agenda'));
     window.history.pushState({ key: 'b' }, '');

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import type { EventTabId } from './event-tab-list.tsx';
 
-/** Beside what the router keeps with an entry of the history. */
+/** Key in `history.state`, beside those of the router. */
 const KEY = 'acaraTab';
 const IDS: readonly unknown[] = ['deskripsi', 'agenda', 'penyelenggara', 'galeri', 'tiket'] satisfies EventTabId[];
 const isTabId = (value: unknown): value is EventTabId => IDS.includes(value);
@@ -11,23 +11,23 @@ const entry = (): object => {
   return typeof state === 'object' && state !== null ? state : {};
 };
 
-/** The tab that was chosen on this entry of the history; undefined where none was. */
+/** The tab that was selected in this history entry, if any. */
 export const readSavedTab = (): EventTabId | undefined => {
-  const kept: unknown = Reflect.get(entry(), KEY);
-  return isTabId(kept) ? kept : undefined;
+  const saved: unknown = Reflect.get(entry(), KEY);
+  return isTabId(saved) ? saved : undefined;
 };
 
 /**
- * The tab of the event page. It is kept with the entry of the history, so that back, forward and reload find it again;
- * a new visit begins with the first. The address stays: the router and the shell take no part.
+ * The selected tab, stored in `history.state`, so that back, forward and reload restore it; a new visit starts with the
+ * first. The URL does not change: neither the router nor the shell is involved.
  */
 export const useSavedTab = (): [EventTabId, (tab: EventTabId) => void] => {
   const [tab, setTab] = useState<EventTabId>('deskripsi');
 
-  // Not at once: the server knows no history.
+  // Not in the first render: the server has no history.
   useLayoutEffect(() => {
-    const kept = readSavedTab();
-    if (kept) setTab(kept);
+    const saved = readSavedTab();
+    if (saved) setTab(saved);
   }, []);
 
   const choose = useCallback((wanted: EventTabId) => {

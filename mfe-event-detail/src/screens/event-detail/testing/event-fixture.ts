@@ -1,6 +1,6 @@
 import type { EventDetail, EventSummary, Organizer, SeatDetail } from '@acara/shared-contract';
 
-/** A ticket class for tests. */
+/** A ticket class. */
 export const aSeat = (more: Partial<SeatDetail> = {}): SeatDetail => ({
   seat_detail_id: 1,
   seat_id: 1,
@@ -18,7 +18,7 @@ export const aSeat = (more: Partial<SeatDetail> = {}): SeatDetail => ({
   ...more,
 });
 
-/** An event of a list for tests. */
+/** An event of a list. */
 export const aSummary = (more: Partial<EventSummary> = {}): EventSummary => ({
   event_id: 12,
   event_name: 'Jazz di Atas Awan',
@@ -44,7 +44,7 @@ export const aSummary = (more: Partial<EventSummary> = {}): EventSummary => ({
   ...more,
 });
 
-/** An event of its page for tests. */
+/** An event of its page. */
 export const anEvent = (more: Partial<EventDetail> = {}): EventDetail => ({
   ...aSummary(),
   event_description: '<p>Malam musik di dataran tinggi.</p><ul><li>Tiga panggung</li></ul>',
@@ -70,7 +70,7 @@ export const anEvent = (more: Partial<EventDetail> = {}): EventDetail => ({
   ...more,
 });
 
-/** An organiser with every contact, for tests. */
+/** An organiser with every contact. */
 export const anOrganizer = (more: Partial<Organizer> = {}): Organizer => ({
   organizer_id: 7,
   organizer_name: 'Awan Kreatif',

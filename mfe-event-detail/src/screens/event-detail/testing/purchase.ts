@@ -1,13 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import type { StubbedAnswer, StubbedApi, StubbedCall } from '@acara/shared-api/testing';
 
-/** What the server answers to a purchase that is to be paid, and to one that is free. */
+/** Responses to a purchase: to be paid, queued, free. */
 export const PAID = { body: { token: 'snap-1', transaction_id: 77, expires_at: '2026-11-20T12:30:00+07:00' } };
-/** What it answers while others are served first. */
 export const PREPARING = { body: { payment: 'preparing', transaction_id: 77, expires_at: PAID.body.expires_at } };
 export const FREE = { body: { transaction_id: 78 } };
 
-/** A shop that answers purchases one after the other, the last answer for good. */
+/** An API that responds to purchases one after the other; the last response repeats. */
 export const answering = (...answers: StubbedAnswer[]): StubbedApi => {
   let requested = 0;
   return {
@@ -17,16 +16,13 @@ export const answering = (...answers: StubbedAnswer[]): StubbedApi => {
     },
   };
 };
-/** The attempts to buy among the calls. */
 export const purchases = (calls: StubbedCall[]) => calls.filter(({ path }) => path === '/transaction/ticket');
-/** Lets time pass, with all that it sets off. */
+/** Advances the clock. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** The cell of a seat, whatever its state. */
 export const seat = (number: number) => screen.getByRole('gridcell', { name: new RegExp(`^Kursi ${number},`) });
 export const button = (name: string) => screen.getByRole('button', { name });
 export const goOn = () => button('Continue to checkout');
-/** What stands beside the name of a sum. */
 export const getSum = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 export const subTotal = () => getSum('Sub Total');
 export const dialog = (name: string) => screen.findByRole('dialog', { name });

@@ -7,12 +7,11 @@ import { renderAt, type RenderedRemote } from '@acara/shared-remote/testing';
 import { routes } from '../../../routes.tsx';
 import { anEvent, anOrganizer, aSeat } from './event-fixture.ts';
 
-/** An instant within the sale of the fixture's event. */
 export const DURING_SALE = Date.parse('2026-11-20T12:00:00+07:00');
 
-/** Each test of the file is a member's, during the sale, and leaves nothing behind. */
+/** Each test of the file runs as a member, during the sale. */
 export const eachAsMemberDuringSale = (): void => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = jest.fn();
   beforeEach(() => {
     jest.useFakeTimers({ now: DURING_SALE });
@@ -25,11 +24,10 @@ export const eachAsMemberDuringSale = (): void => {
   });
 };
 
-/** An event with the given ticket classes. */
 export const selling = (seats: SeatDetail[], more: Partial<EventDetail> = {}): EventDetail =>
   anEvent({ seat: { seat_detail: seats }, ...more });
 
-/** Numbered seats, 24 of them. */
+/** A class with 24 numbered seats. */
 export const reserved = (more: Partial<SeatDetail> = {}): SeatDetail =>
   aSeat({
     seat_detail_name: 'VIP',
@@ -39,14 +37,14 @@ export const reserved = (more: Partial<SeatDetail> = {}): SeatDetail =>
     ...more,
   });
 
-/** What is sold of the first class. */
+/** Availability of the first class with the given seats sold. */
 export const soldSeats = (...seats: number[]): SeatAvailability[] => [
   { seat_detail_id: 1, taken: seats.length, taken_seat_number: seats },
 ];
 
 export type RenderedTickets = RenderedRemote & { user: UserEvent };
 
-/** The event's page at its Tiket tab, with the given answers besides those of event, organiser and availability. */
+/** Opens the event's page at its Tiket tab, with responses of the API besides event, organiser and availability. */
 export const openTickets = async (
   event: EventDetail,
   api: StubbedApi = {},
@@ -64,7 +62,7 @@ export const openTickets = async (
   return { ...page, user };
 };
 
-/** The same, with the purchase dialog of the first class that can be bought opened. */
+/** The same, with the purchase dialog of the first class on sale open. */
 export const openPurchase = async (event: EventDetail, api: StubbedApi = {}): Promise<RenderedTickets> => {
   const tickets = await openTickets(event, api);
   await tickets.user.click((await screen.findAllByRole('button', { name: 'Select Ticket' }))[0] as HTMLElement);

@@ -1,7 +1,26 @@
-import type { SeatAvailability, SeatDetail } from '@acara/shared-contract';
-import type { ClassStock } from '@acara/shared-contract/sale';
+import { queryOptions } from '@tanstack/react-query';
+import type { SeatAvailability, SeatDetail, EventDetail } from '@acara/shared-contract';
+import type { ClassStock, TicketStock } from '@acara/shared-contract/sale';
+import { get, type ChangedByPurchase } from '@acara/shared-api';
+import { activeClasses } from './ticket-classes.ts';
 
-/** What of a class is sold: how many live tickets, and which seats they hold (none for unreserved classes). */
+const INTERVAL_MS = 3_000;
+const KEY: ChangedByPurchase = 'availability';
+
+/** Query options of the sold places of an event's ticket classes. Failures are `ApiError`. */
+export const availabilityQueries = {
+  /** @param access code of a private event */
+  ofEvent: (eventId: number, access?: string) =>
+    queryOptions({
+      queryKey: [KEY, eventId, access ?? null],
+      staleTime: 0,
+      refetchInterval: INTERVAL_MS,
+      queryFn: async (context) =>
+        (await get<{ data: SeatAvailability[] }>(`/event/${eventId}/availability`, { access }, context)).data,
+    }),
+};
+
+/** Sold places of a class, and their seat numbers (none for unreserved classes). */
 export type Sold = { taken: number; seats: ReadonlySet<number> };
 
 /** Failed tickets occupy nothing. */
@@ -11,8 +30,8 @@ const inlineSold = ({ ticket, seat_detail_taken: taken }: SeatDetail): Sold => {
 };
 
 /**
- * What of a class is sold, from the live numbers where they have come, else from the event itself. A large class carries
- * no tickets in its event: until its numbers come it is known how many seats are taken, but not which.
+ * Sold places from the live numbers once they are loaded, else from the event itself. The event has no tickets of a
+ * large class: until the live numbers are loaded it is known how many seats are taken, but not which.
  */
 export const getSold = (seat: SeatDetail, numbers: readonly SeatAvailability[] | undefined): Sold => {
   const found = numbers?.find(({ seat_detail_id: id }) => id === seat.seat_detail_id);
@@ -25,3 +44,17 @@ export const placesLeft = ({ seat_detail_quantity: quantity }: SeatDetail, { tak
 
 export const classStock = (seat: SeatDetail, sold: Sold): ClassStock =>
   placesLeft(seat, sold) === 0 ? 'soldOut' : 'left';
+
+/** Stock of an event's active classes, and the lowest price among those with places left. */
+export const eventStock = (
+  event: Pick<EventDetail, 'seat'>,
+  numbers: readonly SeatAvailability[] | undefined,
+): { stock: TicketStock; priceFrom: number | null } => {
+  const classes = activeClasses(event);
+  const left = classes.filter((seat) => classStock(seat, getSold(seat, numbers)) === 'left');
+  if (left.length > 0) {
+    const prices = left.map((seat) => seat.seat_detail_price + seat.seat_detail_minimum_donation_amount);
+    return { stock: 'left', priceFrom: Math.min(...prices) };
+  }
+  return { stock: classes.length > 0 ? 'soldOut' : 'none', priceFrom: null };
+};

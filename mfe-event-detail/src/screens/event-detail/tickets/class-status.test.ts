@@ -69,11 +69,11 @@ describe('the sale status of a ticket class', () => {
     ],
     ['5. the last place [tickets.open]', { taken: 99 }, 'open'],
     ['5. without limit [tickets.open]', { quantity: null, taken: 1_000_000 }, 'open'],
-    ['5. before the sale starts: the dialog says when', { now: '2026-10-01T00:00:00+07:00' }, 'soon'],
+    ['5. before the sale starts: the dialog shows when', { now: '2026-10-01T00:00:00+07:00' }, 'soon'],
     ['5. the last instant of the sale [tickets.open]', { now: '2026-12-05T17:59:59+07:00' }, 'open'],
   ])('%s', (_, circumstances, state) => expect(getState(circumstances)).toBe(state));
 
-  it('takes a window with only one of its ends for none', () => {
+  it('treats a sale window without a start or end as none', () => {
     const event = anEvent({ event_ticket_sale_end_datetime: null });
     expect(saleStatus(event, 'left', Date.parse(DURING_SALE))).toBe('soon');
   });

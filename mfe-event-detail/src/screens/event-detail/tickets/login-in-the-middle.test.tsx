@@ -26,7 +26,7 @@ const pressLogin = async (user: Awaited<ReturnType<typeof openTickets>>['user'])
   await user.click(login);
 };
 
-/** The way to the login and back: the event's page anew, for a member. */
+/** Opens the event's page again, as a member who comes from the login. */
 const comeBack = async (...[event, api]: Parameters<typeof openTickets>) => {
   signInAs({ id: 5, name: 'Ayu' });
   return openTickets(event, api, { afterLogin: true });
@@ -59,7 +59,7 @@ describe('a guest who goes on to the login', () => {
     expect(subTotal()).toBe('Rp 0');
   });
 
-  it('may choose seats and a donation first, and finds them again [return.choice]', async () => {
+  it('may choose seats and a donation first; they are restored afterwards [return.choice]', async () => {
     const event = selling([donation()]);
     const { user, calls, unmount } = await openTickets(event);
     await user.click(await screen.findByRole('button', { name: 'Select Ticket' }));
@@ -75,11 +75,11 @@ describe('a guest who goes on to the login', () => {
     await comeBack(event);
     expect(await screen.findByText('Kursi 4, 12')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Donasi' })).toHaveValue('25.000');
-    // Used up: the next visit begins anew.
+    // Restored once only.
     expect(tabNotes.read(storageKeys.choice)).toBeNull();
   });
 
-  it('is told at once which of the seats are gone, and keeps the others [return.seats-gone]', async () => {
+  it('is told at once which seats are sold, and the others stay selected [return.seats-gone]', async () => {
     saveChoice();
     await comeBack(selling([reserved()]), {
       'GET /event/12/availability': () => ({ body: { data: soldSeats(12) } }),
@@ -90,19 +90,19 @@ describe('a guest who goes on to the login', () => {
     expect(screen.getByText('Kursi 4', { selector: 'small' })).toBeInTheDocument();
   });
 
-  it('finds a number of tickets again, as many as one purchase may hold [return.choice]', async () => {
+  it('gets the number of tickets back, up to the maximum of one purchase [return.choice]', async () => {
     saveChoice({ seats: [], count: 9 });
     await comeBack(selling([aSeat()]));
     expect(await screen.findByText('4 tiket')).toBeInTheDocument();
   });
 });
 
-describe('a kept choice', () => {
+describe('a saved choice', () => {
   it.each([
     ['is too old', { until: DURING_SALE - 1 }],
     ['is of another event', { eventId: 13 }],
-    ['is of a class that is gone', { classId: 99 }],
-    ['is no choice', { seats: 'semua' }],
+    ['is of a class that does not exist', { classId: 99 }],
+    ['is invalid', { seats: 'semua' }],
   ])('that %s opens nothing', async (_, more) => {
     saveChoice(more);
     await comeBack(selling([reserved()]));
@@ -110,7 +110,7 @@ describe('a kept choice', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('holds no seat that the class does not have, and none twice', async () => {
+  it('is restored without seats that the class does not have, and without duplicates', async () => {
     saveChoice({ seats: [0, 12, 12, 25, 3.5] });
     await comeBack(selling([reserved()]));
     await screen.findByRole('button', { name: 'Select Ticket' });
@@ -120,7 +120,7 @@ describe('a kept choice', () => {
     expect(await screen.findByText('Kursi 12', { selector: 'small' })).toBeInTheDocument();
   });
 
-  it('opens nothing for who comes another way, and is there when its class is opened', async () => {
+  it('opens nothing for a member who does not come from the login, and is restored when its class is opened', async () => {
     saveChoice();
     signInAs({ id: 5, name: 'Ayu' });
     const { user } = await openTickets(selling([reserved()]));
@@ -129,20 +129,20 @@ describe('a kept choice', () => {
   });
 });
 
-describe('a session that ends under an open purchase', () => {
-  it('leaves the choice for after the next login [return.session-ended]', async () => {
+describe('a session that ends during a purchase', () => {
+  it('saves the choice until after the next login [return.session-ended]', async () => {
     signInAs({ id: 5, name: 'Ayu' });
     const event = selling([reserved()]);
     const { user, unmount } = await openPurchase(event);
     await user.click(seat(4));
     act(becomeGuest);
-    // As the shell leads away.
+    // As the shell does when it redirects.
     unmount();
     await comeBack(event);
     expect(await screen.findByText('Kursi 4', { selector: 'small' })).toBeInTheDocument();
   });
 
-  it('in another tab leaves it open, and asks for a login with the next step', async () => {
+  it('in another tab leaves the dialog open, and the next step needs a login', async () => {
     signInAs({ id: 5, name: 'Ayu' });
     const { user, calls } = await openPurchase(selling([reserved()]));
     await user.click(seat(4));
@@ -153,7 +153,7 @@ describe('a session that ends under an open purchase', () => {
     expect(purchases(calls)).toHaveLength(0);
   });
 
-  it('is forgotten with the choice when the purchase is closed', async () => {
+  it('leaves no saved choice when the dialog is closed', async () => {
     signInAs({ id: 5, name: 'Ayu' });
     const { user } = await openPurchase(selling([reserved()]));
     await user.click(seat(4));

@@ -1,15 +1,30 @@
+import styled from 'styled-components';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
-import { Dialog } from '@acara/shared-ui/primitives';
+import { Dialog, Skeleton } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
 import { isReserved } from './ticket-classes.ts';
-import { DialogSkeleton } from './purchase-skeleton.tsx';
 
-/** Fetches the purchase dialog's code. */
+const Shape = styled.div`
+  display: grid;
+  gap: ${tokens.space(4)};
+  min-height: 320px;
+`;
+
+const DialogSkeleton = () => (
+  <Shape role="status">
+    <span className="visually-hidden">Memuat pembelian tiket…</span>
+    <Skeleton $height="20px" $width="40%" />
+    <Skeleton $height="20px" $width="60%" />
+    <Skeleton $height="220px" />
+  </Shape>
+);
+
 export const loadPurchase = () => import('./purchase/purchase-dialog.tsx').then((module) => module.PurchaseDialog);
 
 export type PurchaseOnDemandProps = { event: EventDetail; seat: SeatDetail; onClose: () => void };
 
-/** The purchase dialog, its shape while its code is under way. */
+/** The purchase dialog; a skeleton while its code loads. */
 export const PurchaseOnDemand = (props: PurchaseOnDemandProps) => {
   const dialog = useLoaded(loadPurchase);
   if (dialog.state === 'loaded') return <dialog.part {...props} />;

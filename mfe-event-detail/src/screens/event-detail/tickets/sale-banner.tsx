@@ -14,7 +14,7 @@ const getBanner = (event: SoldEvent, now: number): { text: string; mood: 'before
   return null;
 };
 
-/** The end of the sale once it has passed, the whole window before it opens, else nothing. */
+/** Shows the sale window before it opens, its end once it has passed, and nothing during the sale. */
 export const SaleBanner = ({ event, now }: { event: SoldEvent; now: number }) => {
   const banner = getBanner(event, now);
   return (

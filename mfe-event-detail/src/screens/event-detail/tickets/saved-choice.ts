@@ -1,37 +1,32 @@
-import { serverNow, storageKeys, tabNotes } from '@acara/shared-auth';
+import { useLocation } from 'react-router-dom';
+import { serverNow, storageKeys, tabNotes, useSession } from '@acara/shared-auth';
 import type { Choice } from './purchase/choice.ts';
 
-/** What was chosen of a class before a login. See docs/contracts/storage-keys.md. */
+/** See docs/contracts/storage-keys.md. */
 export type SavedChoice = {
   eventId: number;
   classId: number;
   seats: readonly number[];
   count: number;
   donation: number | null;
-  /** Milliseconds since 1970, from when on it does not count. */
+  /** Expiry, in milliseconds since 1970. */
   until: number;
 };
 
-const LASTS_MS = 30 * 60_000;
+const MAX_AGE_MS = 30 * 60_000;
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
-const isSavedChoice = (value: unknown): value is SavedChoice =>
-  typeof value === 'object' &&
-  value !== null &&
-  'eventId' in value &&
-  isCount(value.eventId) &&
-  'classId' in value &&
-  isCount(value.classId) &&
-  'seats' in value &&
-  Array.isArray(value.seats) &&
-  value.seats.every(isCount) &&
-  'count' in value &&
-  isCount(value.count) &&
-  'donation' in value &&
-  (value.donation === null || isCount(value.donation)) &&
-  'until' in value &&
-  isCount(value.until);
+const isSavedChoice = (value: unknown): value is SavedChoice => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { eventId, classId, seats, count, donation, until } = value as Record<keyof SavedChoice, unknown>;
+  return (
+    [eventId, classId, count, until].every(isCount) &&
+    (donation === null || isCount(donation)) &&
+    Array.isArray(seats) &&
+    seats.every(isCount)
+  );
+};
 
 const parse = (text: string): unknown => {
   try {
@@ -41,18 +36,28 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** What a guest has chosen, over the way to the login and back: one choice per tab. */
+/** The choice of a guest who goes to the login and comes back: one per browser tab. */
 export const savedChoice = {
   save: (eventId: number, classId: number, { seats, count, donation }: Choice): void => {
-    const kept: SavedChoice = { eventId, classId, seats, count, donation, until: serverNow() + LASTS_MS };
-    tabNotes.write(storageKeys.choice, JSON.stringify(kept));
+    const saved: SavedChoice = { eventId, classId, seats, count, donation, until: serverNow() + MAX_AGE_MS };
+    tabNotes.write(storageKeys.choice, JSON.stringify(saved));
   },
 
-  /** What is kept for an event; null where there is nothing, nothing that can be read, or something too old. */
+  /** Null where there is none for this event, or it is invalid or expired. */
   of: (eventId: number): SavedChoice | null => {
-    const kept = parse(tabNotes.read(storageKeys.choice) ?? '');
-    return isSavedChoice(kept) && kept.eventId === eventId && kept.until > serverNow() ? kept : null;
+    const saved = parse(tabNotes.read(storageKeys.choice) ?? '');
+    return isSavedChoice(saved) && saved.eventId === eventId && saved.until > serverNow() ? saved : null;
   },
 
   clear: (): void => tabNotes.remove(storageKeys.choice),
+};
+
+const isAfterLogin = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'afterLogin' in state && state.afterLogin === true;
+
+/** The saved choice for a member who comes straight from the login (docs/contracts/history-state.md). */
+export const useResumedChoice = (eventId: number): SavedChoice | null => {
+  const { state } = useLocation();
+  const isMember = useSession().status === 'member';
+  return isMember && isAfterLogin(state) ? savedChoice.of(eventId) : null;
 };

@@ -1,6 +1,6 @@
 import { aSeat } from '../testing/event-fixture.ts';
 import { placesLeft, getSold } from './availability.ts';
-import { classesOnDay, priceText } from './ticket-classes.ts';
+import { isOnDay, priceText } from './ticket-classes.ts';
 
 describe('the price of a class', () => {
   it.each([
@@ -18,14 +18,16 @@ describe('the date filter', () => {
   const late = aSeat({ seat_detail_id: 1, seat_detail_datetime: '2026-12-06T00:30:00+07:00' });
   const early = aSeat({ seat_detail_id: 2, seat_detail_datetime: '2026-12-05T19:00:00+07:00' });
 
-  it('shows every class without a day, else those of the day in WIB [tickets.day]', () => {
-    expect(classesOnDay([late, early], undefined)).toEqual([late, early]);
-    expect(classesOnDay([late, early], '2026-12-06')).toEqual([late]);
-    expect(classesOnDay([late, early], '2026-12-07')).toEqual([]);
-  });
+  it.each([
+    [undefined, [late, early]],
+    ['2026-12-06', [late]],
+    ['2026-12-07', []],
+  ])('for %s shows the classes of that day in WIB, without a day every class [tickets.day]', (day, shown) =>
+    expect([late, early].filter((seat) => isOnDay(seat, day))).toEqual(shown),
+  );
 });
 
-describe('what is sold of a class', () => {
+describe('the sold places of a class', () => {
   const seat = aSeat({
     seat_detail_quantity: 10,
     ticket: [
@@ -35,17 +37,17 @@ describe('what is sold of a class', () => {
     ],
   });
 
-  it('is what is pending or issued: failed tickets occupy nothing', () => {
+  it('are its pending and issued tickets: failed ones occupy nothing', () => {
     expect(getSold(seat, undefined)).toEqual({ taken: 2, seats: new Set([1, 2]) });
   });
 
-  it('is what the live numbers say, where they have come', () => {
+  it('come from the live numbers once they are loaded', () => {
     const numbers = [{ seat_detail_id: 1, taken: 3, taken_seat_number: [4, 5, 6] }];
     expect(getSold(seat, numbers)).toEqual({ taken: 3, seats: new Set([4, 5, 6]) });
     expect(placesLeft(seat, getSold(seat, numbers))).toBe(7);
   });
 
-  it('leaves what there is, never less than none, and no number without a limit', () => {
+  it('never leave less than none, and leave no number without a limit', () => {
     const sold = { taken: 12, seats: new Set<number>() };
     expect(placesLeft(seat, sold)).toBe(0);
     expect(placesLeft(aSeat({ seat_detail_quantity: null }), sold)).toBeNull();

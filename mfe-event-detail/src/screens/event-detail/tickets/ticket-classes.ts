@@ -1,15 +1,15 @@
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { formatRupiah, wibDay } from '@acara/shared-ui/formats';
 
-/** The classes that are listed: only those with active status. */
+/** Inactive classes are not shown anywhere. */
 export const activeClasses = (event: Pick<EventDetail, 'seat'>): SeatDetail[] =>
   event.seat?.seat_detail.filter(({ seat_detail_active_status_name: status }) => status === 'active') ?? [];
 
-/** The classes of a day in WIB (`YYYY-MM-DD`); without one all of them. */
-export const classesOnDay = (classes: SeatDetail[], day: string | undefined): SeatDetail[] =>
-  day === undefined ? classes : classes.filter((seat) => wibDay(seat.seat_detail_datetime) === day);
+/** @param day `YYYY-MM-DD` in WIB; every class is on no day in particular */
+export const isOnDay = (seat: SeatDetail, day: string | undefined): boolean =>
+  day === undefined || wibDay(seat.seat_detail_datetime) === day;
 
-/** `FREE`, `DONATION`, or the price. A donation class may have a price besides. */
+/** `FREE`, `DONATION`, or the price. A donation class may have a price as well. */
 export const priceText = ({ ms_price, seat_detail_price: price }: SeatDetail): string => {
   const { ms_price_identifier: identifier } = ms_price;
   if (identifier === 'FREE') return 'FREE';

@@ -9,7 +9,7 @@ export const Panel = styled.div`
   gap: ${space(6)};
 `;
 
-/** A part of the tab with a heading of its own. */
+/** A titled section of the tab. */
 export const PanelSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

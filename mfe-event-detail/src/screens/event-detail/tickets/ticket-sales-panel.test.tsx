@@ -22,7 +22,7 @@ const twoDays = () => [
 const cards = () => screen.queryAllByRole('article', { name: /./ }).filter((card) => card.dataset.state);
 
 describe('the Tiket tab', () => {
-  it('asks for nothing and loads nothing before it is opened, and has its classes in the document [tickets.cards]', async () => {
+  it('requests and loads nothing before it is opened, and has its classes in the document [tickets.cards]', async () => {
     const event = selling([aSeat()]);
     const { calls } = renderAt('/detail-event/jazz-di-atas-awan', routes, {
       'GET /event/slug/*': () => ({ body: { data: event } }),
@@ -32,7 +32,7 @@ describe('the Tiket tab', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is opened by the button beside the price and by the address', async () => {
+  it('is opened by the button beside the price and by the URL', async () => {
     const { unmount } = await openTickets(selling([aSeat()]));
     expect(screen.getByRole('tab', { name: 'Tiket' })).toHaveAttribute('aria-selected', 'true');
     unmount();
@@ -47,7 +47,7 @@ describe('the Tiket tab', () => {
     expect(await screen.findByRole('button', { name: 'Select Ticket' })).toBeEnabled();
   });
 
-  it('is not there without seat data [event.tickets-tab]', async () => {
+  it('is not shown without seat data [event.tickets-tab]', async () => {
     renderAt('/detail-event/jazz-di-atas-awan', routes, {
       'GET /event/slug/*': () => ({ body: { data: anEvent({ seat: null }) } }),
     });
@@ -56,13 +56,13 @@ describe('the Tiket tab', () => {
     expect(screen.queryByRole('button', { name: 'Lihat tiket' })).not.toBeInTheDocument();
   });
 
-  it('is left to narrow phones where nothing is on sale [event.tickets-tab-empty]', async () => {
+  it('is shown on narrow phones only where nothing is on sale [event.tickets-tab-empty]', async () => {
     await openTickets(selling([aSeat()], { event_ticket_sale_start_datetime: null }));
     expect(screen.getByRole('tab', { name: 'Tiket' })).toHaveAttribute('data-narrow', 'true');
     expect(screen.queryByRole('button', { name: 'Lihat tiket' })).not.toBeInTheDocument();
   });
 
-  it('is left for the first one in a window that lacks it', async () => {
+  it('falls back to the first tab in a window that does not show it', async () => {
     const media = window.matchMedia('');
     jest
       .spyOn(window, 'matchMedia')
@@ -90,7 +90,7 @@ describe('the button of a ticket class', () => {
     },
   );
 
-  it('turns to Ticket Sale End at the very instant', async () => {
+  it('changes to Ticket Sale End at the very instant', async () => {
     await openTickets(selling([aSeat()], { event_ticket_sale_end_datetime: '2026-11-20T12:01:00+07:00' }));
     expect(await screen.findByRole('button', { name: 'Select Ticket' })).toBeEnabled();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
@@ -98,7 +98,7 @@ describe('the button of a ticket class', () => {
     expect(screen.getByText(/berakhir pada 20 November 2026, 12:01 WIB/)).toBeInTheDocument();
   });
 
-  it('counts a large class by its live numbers, and comes back when a place does', async () => {
+  it('follows the live numbers of a large class, and is enabled again when a place becomes free', async () => {
     let taken = 800;
     await openTickets(selling([aSeat({ seat_detail_quantity: 800 })]), {
       'GET /event/12/availability': () => ({ body: { data: [{ seat_detail_id: 1, taken, taken_seat_number: [] }] } }),
@@ -110,14 +110,14 @@ describe('the button of a ticket class', () => {
     expect(screen.getByText(/Sisa 1 tiket/)).toBeInTheDocument();
   });
 
-  it('is there for active classes only [tickets.active-only]', async () => {
+  it('is shown for active classes only [tickets.active-only]', async () => {
     await openTickets(
       selling([...twoDays(), aSeat({ seat_detail_id: 3, seat_detail_active_status_name: 'inactive' })]),
     );
     await waitFor(() => expect(cards()).toHaveLength(2));
   });
 
-  it('asks for the live numbers of a private event with its code', async () => {
+  it('requests the live numbers of a private event with its code', async () => {
     const event = selling([aSeat()], { event_private: true });
     const { calls } = renderAt('/detail-event/jazz-di-atas-awan/kode#tiket', routes, {
       'GET /event/slug/*': () => ({ body: { data: event } }),
@@ -130,14 +130,14 @@ describe('the button of a ticket class', () => {
 });
 
 describe('the sale window banner', () => {
-  it('tells the whole window before it opens [tickets.sale-window]', async () => {
+  it('shows the whole window before it opens [tickets.sale-window]', async () => {
     await openTickets(selling([aSeat()], { event_ticket_sale_start_datetime: '2026-11-25T00:30:00+07:00' }));
     expect(
       await screen.findByText('Penjualan tiket dibuka 25 November 2026, 00:30 WIB sampai 05 Desember 2026, 18:00 WIB.'),
     ).toBeInTheDocument();
   });
 
-  it('tells the end once it has passed, with the event at the latest [tickets.sale-ended]', async () => {
+  it('shows the end once it has passed, with the event at the latest [tickets.sale-ended]', async () => {
     const event = {
       event_start_datetime: '2026-11-01T10:00:00+07:00',
       event_end_datetime: '2026-11-01T12:00:00+07:00',
@@ -148,7 +148,7 @@ describe('the sale window banner', () => {
     ).toBeInTheDocument();
   });
 
-  it('is silent during the sale', async () => {
+  it('is hidden during the sale', async () => {
     await openTickets(selling([aSeat()]));
     await screen.findByRole('button', { name: 'Select Ticket' });
     expect(screen.queryByText(/^Penjualan tiket/)).not.toBeInTheDocument();
@@ -161,13 +161,13 @@ describe('the date filter', () => {
     await user.click(await screen.findByRole('button', { name: day }));
   };
 
-  it('is not there for a single class [tickets.day-filter]', async () => {
+  it('is not shown for a single class [tickets.day-filter]', async () => {
     await openTickets(selling([aSeat()]));
     await screen.findByRole('button', { name: 'Select Ticket' });
     expect(screen.queryByRole('button', { name: /^TANGGAL/ })).not.toBeInTheDocument();
   });
 
-  it('shows the classes of the chosen day, and says so where there are none [tickets.day, tickets.day-none]', async () => {
+  it('shows the classes of the chosen day, or a message where there are none [tickets.day, tickets.day-none]', async () => {
     const { user } = await openTickets(selling(twoDays()));
     await waitFor(() => expect(cards()).toHaveLength(2));
     await pick(user, /\b6 Desember 2026/);
@@ -182,7 +182,7 @@ describe('the date filter', () => {
 });
 
 describe('the ticket cards', () => {
-  it('begin with what can be bought and end with what is sold out, and say which of how many is in sight [tickets.order]', async () => {
+  it('start with what can be bought and end with what is sold out, with position and count [tickets.order]', async () => {
     const named = (seat_detail_id: number, seat_detail_name: string, seat_detail_quantity: number) =>
       aSeat({ seat_detail_id, seat_detail_name, seat_detail_quantity });
     await openTickets(selling([named(1, 'Habis', 0), named(2, 'Reguler', 10), named(3, 'VIP', 10)]));
@@ -193,7 +193,7 @@ describe('the ticket cards', () => {
 });
 
 describe('a guest who wants a ticket', () => {
-  it('is warned and comes back to this tab after the login [tickets.guest]', async () => {
+  it('is warned, and returns to this tab after the login [tickets.guest]', async () => {
     const { user } = await openTickets(selling([aSeat()]));
     await user.click(await screen.findByRole('button', { name: 'Select Ticket' }));
     const warning = within(screen.getByRole('alertdialog', { name: 'Login!' }));
@@ -205,7 +205,7 @@ describe('a guest who wants a ticket', () => {
     expect(takeReturn()).toBe('/detail-event/jazz-di-atas-awan#tiket');
   });
 
-  it('can stay, and is not shown the purchase', async () => {
+  it('can cancel, and does not see the purchase dialog', async () => {
     const { user } = await openTickets(selling([aSeat()]));
     await user.click(await screen.findByRole('button', { name: 'Select Ticket' }));
     await user.click(screen.getByRole('button', { name: 'Batal' }));
@@ -213,7 +213,7 @@ describe('a guest who wants a ticket', () => {
     expect(screen.queryByText('Harga')).not.toBeInTheDocument();
   });
 
-  it('is none once logged in [tickets.member]', async () => {
+  it('is not warned once logged in [tickets.member]', async () => {
     signInAs({ id: 5, name: 'Ayu' });
     const { user } = await openTickets(selling([aSeat()]));
     await user.click(await screen.findByRole('button', { name: 'Select Ticket' }));
@@ -222,7 +222,7 @@ describe('a guest who wants a ticket', () => {
 });
 
 describe('the seat map', () => {
-  it('is enlarged, made smaller and reset, by buttons that are off at the ends [tickets.seat-map]', async () => {
+  it('is zoomed in, out and reset by buttons that are disabled at the limits [tickets.seat-map]', async () => {
     const { user } = await openTickets(selling([aSeat()], { seat_image_url: '/img/seatmap/12-1280.webp' }));
     const map = await screen.findByAltText('Denah kursi Jazz di Atas Awan');
     const button = (name: string) => screen.getByRole('button', { name });
@@ -242,7 +242,7 @@ describe('the seat map', () => {
     expect(button('Atur ulang')).toHaveFocus();
   });
 
-  it('is not there for an event without one', async () => {
+  it('is not shown for an event without one', async () => {
     await openTickets(selling([aSeat()]));
     await screen.findByRole('button', { name: 'Select Ticket' });
     expect(screen.queryByText('Denah kursi')).not.toBeInTheDocument();
@@ -266,7 +266,7 @@ describe('the WhatsApp button', () => {
     expect(address.searchParams.get('text')).toBe(GREETING);
   });
 
-  it('is with the support when the organiser cannot be asked for', async () => {
+  it('uses the support number when the organiser cannot be loaded', async () => {
     await openTickets(selling([aSeat()]), {
       'GET /organizer/7': () => ({ status: 404, body: { error: 'x', code: 'not_found' } }),
     });

@@ -5,8 +5,7 @@ import { useSession } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { saleStatus, saleTurningPoints, saleWindow } from '@acara/shared-contract/sale';
 import { EmptyState } from '@acara/shared-ui/primitives';
-import { availabilityQueries } from './availability-queries.ts';
-import { classStock, getSold } from './availability.ts';
+import { classStock, getSold, availabilityQueries } from './availability.ts';
 import { TicketCards } from './cards/ticket-cards.tsx';
 import { WhatsappButton } from './contact/whatsapp-button.tsx';
 import { DiscussionThread } from './contact/discussion-thread.tsx';
@@ -16,15 +15,15 @@ import { SeatMap } from './seat-map/seat-map.tsx';
 import { activeClasses } from './ticket-classes.ts';
 import { Panel } from './ticket-sales-panel-style.ts';
 import { TicketWarning } from './ticket-warning.tsx';
-import { useResumedChoice } from './use-resumed-choice.ts';
-import { useServerNow } from './use-server-now.ts';
+import { useResumedChoice } from './saved-choice.ts';
+import { useServerNow } from './use-event-sale.ts';
 
-/** The tab looks less often than the open picker does, for sold-out classes that come back. */
+/** The tab polls less often than the open dialog does: only for sold-out classes that become available again. */
 const POLL_INTERVAL_MS = 15_000;
 
 export type TicketSalesPanelProps = { event: EventDetail; shown: boolean };
 
-/** Everything of the Tiket tab; it is rendered in the browser alone, since it depends on the clock. */
+/** The Tiket tab. It depends on the clock, so only the browser renders it. */
 export const TicketSalesPanel = ({ event, shown }: TicketSalesPanelProps) => {
   const { access } = useParams();
   const isMember = useSession().status === 'member';
@@ -39,33 +38,33 @@ export const TicketSalesPanel = ({ event, shown }: TicketSalesPanelProps) => {
   const hasWindow = saleWindow(event) !== null;
   const offers = classes.map((seat) => {
     const sold = getSold(seat, numbers);
-    return { seat, sold, state: saleStatus(event, classStock(seat, sold), now), hasWindow };
+    return { seat, sold, status: saleStatus(event, classStock(seat, sold), now), hasWindow };
   });
   const resumed = useResumedChoice(event.event_id);
   const [chosen, setChosen] = useState<SeatDetail | null>(
     () =>
       offers.find(
-        ({ seat, state }) => seat.seat_detail_id === resumed?.classId && (state === 'open' || state === 'soon'),
+        ({ seat, status }) => seat.seat_detail_id === resumed?.classId && (status === 'open' || status === 'soon'),
       )?.seat ?? null,
   );
-  // A guest was warned and wants to look; a member whose session ends goes on looking.
-  const [isBrowsing, setLooking] = useState(chosen !== null);
+  // A guest who was warned and wants to browse first; a member whose session ends goes on browsing.
+  const [isBrowsing, setBrowsing] = useState(chosen !== null);
   const select = (seat: SeatDetail) => {
     setChosen(seat);
-    setLooking(isMember);
+    setBrowsing(isMember);
   };
-  const office = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const close = () => {
     setChosen(null);
-    // The button that opened the dialog cannot take the focus back when its class sold out meanwhile.
+    // The button that opened the dialog is disabled if its class sold out meanwhile, and cannot take the focus back.
     window.setTimeout(() => {
-      if (document.activeElement === document.body) office.current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
     });
   };
 
   return (
     <>
-      <Panel ref={office} tabIndex={-1}>
+      <Panel ref={panel} tabIndex={-1}>
         <SaleBanner event={event} now={now} />
         {offers.length === 0 ? (
           <EmptyState />
@@ -78,7 +77,7 @@ export const TicketSalesPanel = ({ event, shown }: TicketSalesPanelProps) => {
           (isMember || isBrowsing ? (
             <PurchaseOnDemand event={event} seat={chosen} onClose={close} />
           ) : (
-            <TicketWarning event={event} seat={chosen} onLook={() => setLooking(true)} onClose={close} />
+            <TicketWarning event={event} seat={chosen} onBrowse={() => setBrowsing(true)} onClose={close} />
           ))}
       </Panel>
       <WhatsappButton event={event} shown={shown} />

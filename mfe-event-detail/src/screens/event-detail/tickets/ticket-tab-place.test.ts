@@ -11,4 +11,4 @@ it.each([
   ['no active class', { seat: { seat_detail: [inactive] } }, 'narrow'],
   ['no sale start', { event_ticket_sale_start_datetime: null }, 'narrow'],
   ['no sale end', { event_ticket_sale_end_datetime: null }, 'narrow'],
-])('with %s the tab is there %#', (_, more, place) => expect(ticketTabPlace(anEvent(more))).toBe(place));
+])('with %s the tab is shown %s', (_, more, place) => expect(ticketTabPlace(anEvent(more))).toBe(place));

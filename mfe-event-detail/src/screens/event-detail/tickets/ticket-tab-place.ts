@@ -2,13 +2,15 @@ import type { EventDetail } from '@acara/shared-contract';
 import { saleWindow } from '@acara/shared-contract/sale';
 import { activeClasses } from './ticket-classes.ts';
 
+/** Opens the page at its Tiket tab, for example after a login. */
+export const TICKET_TAB_HASH = '#tiket';
+
 /** Which windows have the Tiket tab. */
 export type TicketTabPlace = 'everywhere' | 'narrow' | 'nowhere';
 
 /**
- * Tiket shows only when the event has seat data; on desktop and one mobile variant (464 px and wider) it
- * is also hidden without ticket classes or with sale start or end missing. The other mobile variant, a narrow phone,
- * keeps it: there the button says that nothing is sold.
+ * Without seat data there is no tab. Without ticket classes, or with sale start or end missing, only windows below
+ * 464 px have it; there the button says that nothing is sold.
  */
 export const ticketTabPlace = (event: EventDetail): TicketTabPlace => {
   if (!event.seat) return 'nowhere';

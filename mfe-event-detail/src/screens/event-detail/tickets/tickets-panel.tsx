@@ -1,26 +1,54 @@
 import { useState } from 'react';
-import type { EventDetail } from '@acara/shared-contract';
+import styled from 'styled-components';
+import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
+import { formatDay } from '@acara/shared-ui/formats';
+import { tokens } from '@acara/shared-ui/theme';
 import { PanelTitle } from '../tabs/panel-title.ts';
-import { PlainTickets } from './plain-tickets.tsx';
-import { activeClasses } from './ticket-classes.ts';
+import { activeClasses, priceText } from './ticket-classes.ts';
 
-const loadTickets = () => import('./ticket-sales-panel.tsx').then(({ TicketSalesPanel: TicketOffice }) => TicketOffice);
+const Rows = styled.ul`
+  display: grid;
+  gap: ${tokens.space(3)};
+`;
+
+const Row = styled.li`
+  display: grid;
+  gap: ${tokens.space(1)};
+  padding: ${tokens.space(5)};
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+`;
+
+/** The ticket classes as text: for search engines, without scripting, and until the tab's code has loaded. */
+const PlainTickets = ({ classes }: { classes: SeatDetail[] }) => (
+  <Rows>
+    {classes.map((seat) => (
+      <Row key={seat.seat_detail_id}>
+        <strong>{seat.seat_detail_name}</strong>
+        <span>{formatDay(seat.seat_detail_datetime)}</span>
+        <span>{priceText(seat)}</span>
+      </Row>
+    ))}
+  </Rows>
+);
+
+const loadPanel = () => import('./ticket-sales-panel.tsx').then(({ TicketSalesPanel }) => TicketSalesPanel);
 
 export type TicketsPanelProps = {
   event: EventDetail;
-  /** The panel is asked for: now its code and data may be. */
+  /** Its code and data are loaded once it is shown. */
   shown: boolean;
 };
 
 const LoadedTickets = (props: TicketsPanelProps) => {
-  const panel = useLoaded(loadTickets);
+  const panel = useLoaded(loadPanel);
   if (panel.state === 'failed') return <ChunkError onRetry={panel.retry} />;
   if (panel.state === 'loaded') return <panel.part {...props} />;
   return <PlainTickets classes={activeClasses(props.event)} />;
 };
 
-/** Where tickets are bought. Its code comes with the first look at it. */
+/** Where tickets are bought; its code is loaded when the tab is first opened. */
 export const TicketsPanel = ({ event, shown }: TicketsPanelProps) => {
   const [wanted, setWanted] = useState(shown);
   if (shown && !wanted) setWanted(true);

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import type { EventDetail } from '@acara/shared-contract';
 import { anEvent, aSeat } from '../testing/event-fixture.ts';
-import { availabilityQueries } from './availability-queries.ts';
+import { availabilityQueries } from './availability.ts';
 import { useEventSale } from './use-event-sale.ts';
 
 const Sale = ({ event }: { event: EventDetail }) => {
@@ -29,14 +29,14 @@ describe('the sale of an event', () => {
     client.clear();
   });
 
-  it('turns at the very instant, by the clock [sale.turns]', async () => {
+  it('changes its status at the very instant [sale.turns]', async () => {
     render(page(anEvent()));
     expect(statusText()).toBe('open 150000');
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     expect(statusText()).toBe('ended 150000');
   });
 
-  it('follows the live numbers without asking for them [sale.live]', async () => {
+  it('follows the live numbers without requesting them [sale.live]', async () => {
     render(page(anEvent({ seat: { seat_detail: [aSeat({ seat_detail_quantity: 800 })] } })));
     expect(statusText()).toBe('open 150000');
     await act(() => {
@@ -48,6 +48,6 @@ describe('the sale of an event', () => {
     expect(statusText()).toBe('soldOut null');
   });
 
-  it('is as the API said while the server renders', () =>
+  it('has the status of the API while the server renders', () =>
     expect(renderToString(page(anEvent({ event_sale_status: 'soon' })))).toContain('soon 150000'));
 });

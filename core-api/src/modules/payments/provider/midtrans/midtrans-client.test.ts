@@ -1,7 +1,7 @@
 import { startMidtrans, type MidtransEmulator } from '../../../../../test/providers/midtrans-emulator.ts';
 import { ProviderError } from '../payment-provider.ts';
 import { createMidtransClient, snapTime } from './midtrans-client.ts';
-import type { SnapOrder } from './snap-order.ts';
+import type { SnapOrder } from './midtrans.ts';
 
 let provider: MidtransEmulator;
 
@@ -39,7 +39,7 @@ const failure = async (work: Promise<unknown>): Promise<ProviderError> => {
 };
 
 describe('Midtrans', () => {
-  it('opens a session, knows nothing of it before a method is chosen, and ends it once', async () => {
+  it('opens a session, has no status before a method is chosen, and ends it once', async () => {
     const midtrans = open();
     const token = await midtrans.openSession(order('TRX-1-1'));
     expect(await midtrans.status('TRX-1-1')).toBeNull();
@@ -48,14 +48,14 @@ describe('Midtrans', () => {
     expect(await midtrans.endSession('no such token')).toBe('ended');
   });
 
-  it('says that a session is busy once a method was chosen, and expires the transaction', async () => {
+  it('reports a session as busy once a method is chosen, and expires the transaction', async () => {
     const midtrans = open();
     const token = await midtrans.openSession(order('TRX-2-1'));
-    provider.become('TRX-2-1', 'pending');
+    provider.setStatus('TRX-2-1', 'pending');
     expect(await midtrans.endSession(token)).toBe('busy');
     expect(await midtrans.expire('TRX-2-1')).toBe(true);
     expect(await midtrans.status('TRX-2-1')).toMatchObject({ transaction_status: 'expire', status_code: '407' });
-    provider.become('TRX-2-1', 'settlement');
+    provider.setStatus('TRX-2-1', 'settlement');
     expect(await midtrans.expire('TRX-2-1')).toBe(false);
     expect((await failure(midtrans.openSession(order('TRX-2-1')))).kind).toBe('taken');
   });
@@ -65,7 +65,7 @@ describe('Midtrans', () => {
     ['an answer that never comes', { timeout: 50 }, 'hanging', 'unavailable', 0],
     ['a broken server', {}, 'broken', 'unavailable', 500],
     ['nobody there', { origin: 'http://127.0.0.1:1' }, 'up', 'unavailable', 0],
-  ])('tells %s from other failures, and never the key', async (_what, more, mode, kind, status) => {
+  ])('tells %s from other failures, without the key', async (_what, more, mode, kind, status) => {
     provider.mode = mode;
     const midtrans = open(more);
     for (const work of [() => midtrans.openSession(order('TRX-3-1')), () => midtrans.status('TRX-3-1')]) {
@@ -75,12 +75,12 @@ describe('Midtrans', () => {
     }
   });
 
-  it('takes no 404 but that of a missing transaction for an unpaid order', async () => {
+  it('treats only a 404 for a missing transaction as unpaid', async () => {
     const { status } = open({ origin: `${provider.origin}/elsewhere` });
     expect((await failure(status('TRX-1-1'))).kind).toBe('refused');
   });
 
-  it('writes times of western Indonesia', () => {
+  it('formats times in WIB', () => {
     expect(snapTime(new Date('2026-11-21T18:30:05.900Z'))).toBe('2026-11-22 01:30:05 +0700');
   });
 });

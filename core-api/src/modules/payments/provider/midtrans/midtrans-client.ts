@@ -1,51 +1,43 @@
 import { timeoutSignal } from '../../../../platform/concurrency/timeout-signal.ts';
 import { ProviderError } from '../payment-provider.ts';
-import type { SnapOrder } from './snap-order.ts';
+import type { SnapOrder } from './midtrans.ts';
 
-/** A body of the Core API: a transaction. Its fields are checked by who reads it. */
-export type MidtransTransaction = Record<string, unknown>;
+/** An unchecked body of the Core API. */
+type MidtransTransaction = Record<string, unknown>;
 
-export type MidtransClient = {
-  /** Opens a payment session. @returns its token @throws ProviderError */
+type MidtransClient = {
+  /** @returns the token of the payment page @throws ProviderError */
   openSession: (order: SnapOrder, signal?: AbortSignal) => Promise<string>;
-  /**
-   * Ends a session, so that nothing can be paid in it any more. `busy`: the buyer has chosen a method meanwhile, and
-   * there is a transaction now. @throws ProviderError
-   */
+  /** `busy`: the buyer has chosen a method meanwhile. @throws ProviderError */
   endSession: (token: string, signal?: AbortSignal) => Promise<'ended' | 'busy'>;
-  /** The transaction of an order; null before its buyer has chosen a method. @throws ProviderError */
+  /** @returns null before the buyer has chosen a method @throws ProviderError */
   status: (orderId: string, signal?: AbortSignal) => Promise<MidtransTransaction | null>;
-  /** Calls off a card payment whose money is not settled yet. @returns whether it is called off now @throws ProviderError */
+  /** Cancels a card payment that is not settled. @returns whether it is cancelled now @throws ProviderError */
   cancel: (orderId: string, signal?: AbortSignal) => Promise<boolean>;
-  /**
-   * What ever held money since then, as `status` would answer it. Midtrans lists that in its dashboard only.
-   * @returns null where nobody lists it @throws ProviderError
-   */
+  /** Midtrans has such a list in its dashboard only: null without `settlementsUrl`. @throws ProviderError */
   settlements: (since: Date) => Promise<unknown[] | null>;
-  /** Ends a transaction that was not paid yet. @returns whether it is ended now @throws ProviderError */
+  /** Ends an unpaid transaction. @returns whether it has ended now @throws ProviderError */
   expire: (orderId: string, signal?: AbortSignal) => Promise<boolean>;
 };
 
-export type MidtransClientOptions = {
+type MidtransClientOptions = {
   serverKey: string;
-  /** Origins of the two APIs; they are different hosts at Midtrans. */
   snapBase: string;
   coreBase: string;
-  /** Where payments of a span of time are listed, if anywhere. */
+  /** A list of payments by time, if there is one. */
   settlementsUrl?: string | undefined;
-  /** Patience with one call, in milliseconds. */
+  /** Of one call, in milliseconds. */
   timeout?: number;
 };
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** All a purchase may wait for a provider that hangs is 5 s (R14). */
+/** Below the 5 s that a purchase may take. */
 const TIMEOUT = 4_000;
 const CONNECTION_LOST = /(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
-const LONGEST_ANSWER = 256 * 1024;
-/** A day's payments. */
+const MAX_ANSWER = 256 * 1024;
 const LONG_LIST = { timeout: 60_000, longest: 256 * 1024 * 1024 };
-const FAR = '9999-01-01T00:00:00Z';
+const FAR_FUTURE = '9999-01-01T00:00:00Z';
 const JAKARTA = 7 * 60 * 60 * 1000;
 
 /** `2026-11-21 12:00:00 +0700`, in whole seconds. */
@@ -60,24 +52,24 @@ const parse = (text: string): Record<string, unknown> => {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : {};
   } catch {
-    // A page of a proxy: only the status counts.
+    // E.g. a proxy's error page.
     return {};
   }
 };
 
-const messagesOf = ({ error_messages: several, status_message: one }: Record<string, unknown>): string => {
+const getErrorMessage = ({ error_messages: several, status_message: one }: Record<string, unknown>): string => {
   if (Array.isArray(several)) return several.map(String).join('; ');
   return typeof one === 'string' ? one : 'no message';
 };
 
-/** The Core API says its codes in the body, with status 200. */
-const codeOf = ({ status, body }: Answer): number => {
-  const said = Number(body['status_code']);
-  return Number.isInteger(said) && said > 0 ? said : status;
+/** The Core API sends its codes in the body, with status 200. */
+const getStatusCode = ({ status, body }: Answer): number => {
+  const code = Number(body['status_code']);
+  return Number.isInteger(code) && code > 0 ? code : status;
 };
 
-const errorOf = (code: number, body: Record<string, unknown>): ProviderError => {
-  const message = `Midtrans answered ${code}: ${messagesOf(body).slice(0, 300)}`;
+const toProviderError = (code: number, body: Record<string, unknown>): ProviderError => {
+  const message = `Midtrans answered ${code}: ${getErrorMessage(body).slice(0, 300)}`;
   if (code >= 500 || code === 429 || code === 408) return new ProviderError('unavailable', code, message);
   const isTaken = code === 406 || /already been taken/i.test(message);
   return new ProviderError(isTaken ? 'taken' : 'refused', code, message);
@@ -89,12 +81,12 @@ const snapBody = (order: SnapOrder) => ({
   customer_details: { first_name: order.buyer.name.slice(0, 255), email: order.buyer.email },
   credit_card: { secure: true },
   callbacks: { finish: order.finishUrl },
-  // Both: a method may outlive its page, and without a start it would count from when it is chosen.
+  // Both: a method may outlive its page, and without a start it would count from the moment it is chosen.
   expiry: { start_time: snapTime(order.opensAt), unit: 'minute', duration: order.methodMinutes },
   page_expiry: { unit: 'minute', duration: order.pageMinutes },
 });
 
-/** Talks to Midtrans: Snap for payment sessions, Core for what became of them. Methods are the merchant's to choose. */
+/** HTTP client of Midtrans: Snap opens payment sessions, the Core API has their status. */
 export const createMidtransClient = ({
   serverKey,
   snapBase,
@@ -112,14 +104,14 @@ export const createMidtransClient = ({
     limits?: { timeout: number; longest: number },
   ) => Promise<Answer>;
 
-  const callOnce: Call = async (method, url, body, signal, limits = { timeout, longest: LONGEST_ANSWER }) => {
+  const callOnce: Call = async (method, url, body, signal, limits = { timeout, longest: MAX_ANSWER }) => {
     const timedOut = timeoutSignal(limits.timeout);
     try {
       const response = await fetch(url, {
         method,
         headers: { accept: 'application/json', 'content-type': 'application/json', authorization },
         ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-        // The key goes nowhere else.
+        // The key must not be sent elsewhere.
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, timedOut]) : timedOut,
       });
@@ -132,7 +124,7 @@ export const createMidtransClient = ({
     }
   };
 
-  // A kept connection may be closed over there at the moment it is used. Everything asked here may be asked twice.
+  // The server may close a kept-alive connection as it is used. All calls here are idempotent.
   const call: Call = (...asked) =>
     callOnce(...asked).catch((error: unknown) => {
       if (error instanceof ProviderError && CONNECTION_LOST.test(error.message)) return callOnce(...asked);
@@ -143,17 +135,17 @@ export const createMidtransClient = ({
 
   const end = async (orderId: string, operation: 'cancel' | 'expire', signal: AbortSignal | undefined) => {
     const answer = await call('POST', core(orderId, operation), {}, signal);
-    const code = codeOf(answer);
+    const code = getStatusCode(answer);
     if (answer.body['transaction_status'] === operation || code === 407) return true;
     if (code === 412 || code === 404 || code < 300) return false;
-    throw errorOf(code, answer.body);
+    throw toProviderError(code, answer.body);
   };
 
   return {
     openSession: async (order, signal) => {
       const { status, body } = await call('POST', `${snapBase}/snap/v1/transactions`, snapBody(order), signal);
       const { token } = body;
-      if (status < 200 || status > 299) throw errorOf(status, body);
+      if (status < 200 || status > 299) throw toProviderError(status, body);
       if (typeof token !== 'string' || token === '')
         throw new ProviderError('unavailable', status, 'Midtrans gave no token');
       return token;
@@ -163,28 +155,28 @@ export const createMidtransClient = ({
       const url = `${snapBase}/snap/v1/transactions/${encodeURIComponent(token)}/cancel`;
       const { status, body } = await call('POST', url, {}, signal);
       if (status >= 200 && status <= 299) return 'ended';
-      const said = messagesOf(body);
-      if (/on progress/i.test(said)) return 'busy';
-      if (/already cancel|not found/i.test(said)) return 'ended';
-      throw errorOf(status, body);
+      const message = getErrorMessage(body);
+      if (/on progress/i.test(message)) return 'busy';
+      if (/already cancel|not found/i.test(message)) return 'ended';
+      throw toProviderError(status, body);
     },
 
     status: async (orderId, signal) => {
       const answer = await call('GET', core(orderId, 'status'), undefined, signal);
-      const code = codeOf(answer);
-      // An expired transaction is told with 407, and a denied one with 202.
+      const code = getStatusCode(answer);
+      // Expired transactions have code 407, denied ones 202.
       if ('transaction_status' in answer.body && answer.status < 500) return answer.body;
-      // Any 404 that is not about the transaction would be a wrong address, and would make an order look unpaid.
-      if (code === 404 && /exist|not found/i.test(messagesOf(answer.body))) return null;
-      throw errorOf(code === 200 ? 502 : code, answer.body);
+      // Any other 404 is a wrong address, and must not make an order look unpaid.
+      if (code === 404 && /exist|not found/i.test(getErrorMessage(answer.body))) return null;
+      throw toProviderError(code === 200 ? 502 : code, answer.body);
     },
 
     settlements: async (since) => {
       if (settlementsUrl === undefined) return null;
-      const span = new URLSearchParams({ from: since.toISOString(), to: FAR });
+      const span = new URLSearchParams({ from: since.toISOString(), to: FAR_FUTURE });
       const { status, body } = await call('GET', `${settlementsUrl}?${span}`, undefined, undefined, LONG_LIST);
       const { transactions } = body;
-      if (status !== 200) throw errorOf(status, body);
+      if (status !== 200) throw toProviderError(status, body);
       if (!Array.isArray(transactions))
         throw new ProviderError('unavailable', status, 'Midtrans gave no list of payments');
       return transactions;

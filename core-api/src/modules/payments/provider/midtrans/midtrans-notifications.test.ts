@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => env.close());
 
-describe('what a notification does to a pending order', () => {
+describe('a notification about a pending order', () => {
   it.each([
     ['settlement', {}, 'approved', ['issued', 'issued']],
     ['capture', { fraud: 'accept' }, 'approved', ['issued', 'issued']],
@@ -28,16 +28,16 @@ describe('what a notification does to a pending order', () => {
     ['failure', {}, 'rejected', ['failed', 'failed']],
     ['partial_refund', { more: { refund_amount: '1000.00' } }, 'approved', ['issued', 'issued']],
     ['refund', {}, 'rejected', ['failed', 'failed']],
-  ])('%s %j leaves it %s', async (status, change, expected, tickets) => {
-    const { id, orderId } = await env.waiting();
-    env.provider.become(orderId, status, change);
+  ])('%s %j makes it %s', async (status, change, expected, tickets) => {
+    const { id, orderId } = await env.createWaitingOrder();
+    env.provider.setStatus(orderId, status, change);
     expect(await env.notify(env.provider.notification(orderId))).toBe(200);
-    expect(await env.stateOf(id)).toMatchObject({ status: expected, tickets });
+    expect(await env.getOrderState(id)).toMatchObject({ status: expected, tickets });
   });
 
-  it('gives the places of an unreserved class back once, and lets it sell them again', async () => {
+  it('frees the places of an unreserved class once, so that they are sold again', async () => {
     const before = await env.taken();
-    const { orderId } = await env.waiting(3, UNRESERVED);
+    const { orderId } = await env.createWaitingOrder(3, UNRESERVED);
     expect(await env.taken()).toBe(before + 3);
     for (const status of ['expire', 'cancel', 'failure', 'expire'])
       expect(await env.notify(env.provider.notification(orderId, status))).toBe(200);
@@ -45,10 +45,10 @@ describe('what a notification does to a pending order', () => {
   });
 });
 
-describe('what a notification does to a paid order', () => {
+describe('a notification about a paid order', () => {
   const paid = async (seatDetailId = RESERVED) => {
-    const order = await env.waiting(2, seatDetailId);
-    env.provider.become(order.orderId, 'settlement');
+    const order = await env.createWaitingOrder(2, seatDetailId);
+    env.provider.setStatus(order.orderId, 'settlement');
     await env.notify(env.provider.notification(order.orderId));
     return order;
   };
@@ -58,82 +58,82 @@ describe('what a notification does to a paid order', () => {
   it.each([
     ['refund', ['refund resolved']],
     ['chargeback', ['chargeback review']],
-  ])('%s takes its tickets back and keeps a record', async (status, refunds) => {
+  ])('%s revokes its tickets and is recorded', async (status, refunds) => {
     const { id, orderId } = await paid();
-    env.provider.become(orderId, status);
+    env.provider.setStatus(orderId, status);
     await env.notify(env.provider.notification(orderId));
-    const state = await env.stateOf(id);
+    const state = await env.getOrderState(id);
     expect(state).toMatchObject({ ...FAILED, refunds });
     expect(state.note).toMatch(/tidak berlaku lagi/);
   });
 
-  it.each(['partial_refund', 'partial_chargeback'])('%s leaves its tickets and keeps a record', async (status) => {
+  it.each(['partial_refund', 'partial_chargeback'])('%s keeps its tickets and is recorded', async (status) => {
     const { id, orderId } = await paid();
     for (const amount of ['1000.00', '3000.00', '3000.00', '1000.00'])
       await env.notify(env.provider.notification(orderId, status, { more: { refund_amount: amount } }));
-    expect(await env.stateOf(id)).toMatchObject({ ...ISSUED, refunds: [`${status} review`] });
+    expect(await env.getOrderState(id)).toMatchObject({ ...ISSUED, refunds: [`${status} review`] });
     const { rows } = await env.test.database.pool.query('select refund_amount from refund where transaction_id = $1', [
       id,
     ]);
     expect(rows).toEqual([{ refund_amount: '3000' }]);
   });
 
-  it('a reversal, confirmed by the provider, takes its tickets and its places back', async () => {
+  it('a reversal that the provider confirms revokes its tickets and frees its places', async () => {
     const before = await env.taken();
     const { id, orderId } = await paid(UNRESERVED);
-    env.provider.become(orderId, 'deny');
+    env.provider.setStatus(orderId, 'deny');
     await env.notify(env.provider.notification(orderId));
-    expect(await env.stateOf(id)).toMatchObject({ ...FAILED, refunds: ['reversed review'] });
+    expect(await env.getOrderState(id)).toMatchObject({ ...FAILED, refunds: ['reversed review'] });
     expect(await env.taken()).toBe(before);
   });
 
   it('a denial that the provider does not confirm changes nothing', async () => {
     const { id, orderId } = await paid();
     await env.notify(env.provider.notification(orderId, 'deny'));
-    expect(await env.stateOf(id)).toMatchObject({ ...ISSUED, refunds: [] });
+    expect(await env.getOrderState(id)).toMatchObject({ ...ISSUED, refunds: [] });
   });
 
   it.each(['pending', 'authorize', 'deny', 'expire', 'cancel', 'failure'])(
-    'news of an earlier try, %s, changes nothing',
+    'of an earlier try, %s, changes nothing',
     async (status) => {
       const { id, orderId } = await paid();
       expect(await env.notify(env.provider.notification(orderId, status, { id: 'an earlier try' }))).toBe(200);
-      expect(await env.stateOf(id)).toMatchObject({ ...ISSUED, refunds: [] });
+      expect(await env.getOrderState(id)).toMatchObject({ ...ISSUED, refunds: [] });
     },
   );
 
   it('settlement after capture issues nothing twice', async () => {
-    const order = await env.waiting();
-    env.provider.become(order.orderId, 'capture', { type: 'credit_card' });
+    const order = await env.createWaitingOrder();
+    env.provider.setStatus(order.orderId, 'capture', { type: 'credit_card' });
     await env.notify(env.provider.notification(order.orderId));
-    env.provider.become(order.orderId, 'settlement');
+    env.provider.setStatus(order.orderId, 'settlement');
     await env.notify(env.provider.notification(order.orderId));
-    expect(await env.stateOf(order.id)).toMatchObject({ ...ISSUED, refunds: [] });
+    expect(await env.getOrderState(order.id)).toMatchObject({ ...ISSUED, refunds: [] });
   });
 
-  it('a second payment for the same order is kept for somebody to look at, and so is its way back', async () => {
+  it('a second payment for the same order goes to review, and so does its refund', async () => {
     const { id, orderId } = await paid();
     const second = (status: string) => env.notify(env.provider.notification(orderId, status, { id: 'second' }));
     for (const status of ['capture', 'settlement', 'settlement']) expect(await second(status)).toBe(200);
-    expect(await env.stateOf(id)).toMatchObject({ ...ISSUED, refunds: ['paid_twice review'] });
+    expect(await env.getOrderState(id)).toMatchObject({ ...ISSUED, refunds: ['paid_twice review'] });
     expect(await second('refund')).toBe(200);
-    expect(await env.stateOf(id)).toMatchObject({ ...ISSUED, refunds: ['paid_twice review', 'refund resolved'] });
+    expect(await env.getOrderState(id)).toMatchObject({ ...ISSUED, refunds: ['paid_twice review', 'refund resolved'] });
     // That of the first one still takes the tickets.
     await env.notify(env.provider.notification(orderId, 'refund'));
-    expect(await env.stateOf(id)).toMatchObject(FAILED);
+    expect(await env.getOrderState(id)).toMatchObject(FAILED);
   });
 
-  it('is issued after a card that was denied first', async () => {
-    const { id, orderId } = await env.waiting();
-    env.provider.become(orderId, 'deny', { id: 'first card' });
+  it('issues tickets after a card that was denied first', async () => {
+    const { id, orderId } = await env.createWaitingOrder();
+    env.provider.setStatus(orderId, 'deny', { id: 'first card' });
     await env.notify(env.provider.notification(orderId));
-    env.provider.become(orderId, 'capture', { id: 'second card' });
+    env.provider.setStatus(orderId, 'capture', { id: 'second card' });
     await env.notify(env.provider.notification(orderId));
-    expect(await env.stateOf(id)).toMatchObject(ISSUED);
+    expect(await env.getOrderState(id)).toMatchObject(ISSUED);
   });
 });
 
-describe('a notification that is not to be believed (R9)', () => {
+describe('an untrustworthy notification (R9)', () => {
   it.each([
     ['with a forged signature', { signature_key: 'a'.repeat(128) }, 403],
     ['with a signature of another form', { signature_key: '' }, 403],
@@ -145,13 +145,17 @@ describe('a notification that is not to be believed (R9)', () => {
     ['with a status that nobody knows', { transaction_status: 'settled-ish' }, 422],
     ['in another currency', { currency: 'USD' }, 422],
   ])('%s is refused and changes nothing', async (_what, after, status) => {
-    const { id, orderId } = await env.waiting();
+    const { id, orderId } = await env.createWaitingOrder();
     expect(await env.notify(env.provider.notification(orderId, 'settlement', { after }))).toBe(status);
-    expect(await env.stateOf(id)).toMatchObject({ status: 'pending', tickets: ['pending', 'pending'], refunds: [] });
+    expect(await env.getOrderState(id)).toMatchObject({
+      status: 'pending',
+      tickets: ['pending', 'pending'],
+      refunds: [],
+    });
   });
 
-  it('rightly signed with another amount, of an unknown order or attempt, is refused', async () => {
-    const { id, orderId } = await env.waiting();
+  it('correctly signed with another amount, or of an unknown order or attempt, is refused', async () => {
+    const { id, orderId } = await env.createWaitingOrder();
     const signed = (order_id: string, gross_amount: string) => {
       const signature_key = createHash('sha512')
         .update(`${order_id}200${gross_amount}${env.provider.serverKey}`)
@@ -169,20 +173,24 @@ describe('a notification that is not to be believed (R9)', () => {
       "TRX-1-1' or 1=1",
     ])
       expect([unknown, await env.notify(signed(unknown, '500000.00'))]).toEqual([unknown, 404]);
-    expect(await env.stateOf(id)).toMatchObject({ status: 'pending', refunds: [] });
+    expect(await env.getOrderState(id)).toMatchObject({ status: 'pending', refunds: [] });
   });
 
   it.each(['', 'null', '[]', '{', '"x"', '{"order_id":"\\u0000"}'])('%s is refused as unreadable', async (body) => {
     expect(await env.notify(body)).toBe(400);
   });
 
-  it('an old pending after the settlement changes nothing, nor does the same again', async () => {
-    const { id, orderId } = await env.waiting();
+  it('an old pending after the settlement changes nothing, nor does a repetition', async () => {
+    const { id, orderId } = await env.createWaitingOrder();
     const old = env.provider.notification(orderId);
-    env.provider.become(orderId, 'settlement');
+    env.provider.setStatus(orderId, 'settlement');
     const settled = env.provider.notification(orderId);
     for (const body of [settled, old, settled, old]) expect(await env.notify(body)).toBe(200);
-    expect(await env.stateOf(id)).toMatchObject({ status: 'approved', tickets: ['issued', 'issued'], refunds: [] });
+    expect(await env.getOrderState(id)).toMatchObject({
+      status: 'approved',
+      tickets: ['issued', 'issued'],
+      refunds: [],
+    });
     const { rows } = await env.test.database.pool.query(
       'select verdict from payment_notification where transaction_id = $1 order by received_at, verdict',
       [id],
@@ -191,7 +199,7 @@ describe('a notification that is not to be believed (R9)', () => {
   });
 });
 
-it('never writes the key or a booking number to the log', async () => {
+it('never logs the key or a booking number', async () => {
   const text = env.test.logText();
   expect(text).not.toContain(env.provider.serverKey);
   expect(text).not.toContain(Buffer.from(`${env.provider.serverKey}:`).toString('base64'));

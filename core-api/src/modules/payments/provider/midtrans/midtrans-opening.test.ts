@@ -19,10 +19,10 @@ const inMinutes = (minutes: number) => {
 const sql = (text: string, values: unknown[] = []) => env.test.database.pool.query(text, values);
 
 describe('opening a payment', () => {
-  it('asks for what is to be paid until the hold ends, by page and by method, and leaves the methods to the merchant', async () => {
+  it('requests the total until the hold ends, by page and by method, and leaves the methods to the merchant', async () => {
     await sql("update event set event_name = 'Konser 🎉 ' || repeat('é', 60) where event_id = 1");
     const { orderId, token } = await env.order([5, 6]);
-    const body = env.provider.bodyOf(orderId);
+    const body = env.provider.getSessionBody(orderId);
     expect(token).toMatch(/^[0-9a-f-]{36}$/);
     expect(body).toMatchObject({
       transaction_details: { order_id: orderId, gross_amount: 500_000 },
@@ -41,7 +41,7 @@ describe('opening a payment', () => {
     expect(body).not.toHaveProperty('enabled_payments');
   });
 
-  it('of a donation names it, so that the items add up', async () => {
+  it('of a donation lists it, so that the items add up', async () => {
     const fields = {
       user_id: env.buyer.id,
       seat_detail_id: 3,
@@ -51,19 +51,19 @@ describe('opening a payment', () => {
     };
     const { headers } = env.buyer;
     const answer = await send(env.test.app, 'POST /transaction/ticket', { fields, encoding: 'json', headers });
-    expect(env.provider.bodyOf(env.nameOf(answer.json().transaction_id))).toMatchObject({
+    expect(env.provider.getSessionBody(env.nameOf(answer.json().transaction_id))).toMatchObject({
       transaction_details: { gross_amount: 40_000 },
       item_details: [{ id: 'DONASI', price: 40_000, quantity: 1 }],
     });
   });
-  it('again asks for what is left of the hold', async () => {
+  it('again uses the rest of the hold', async () => {
     const { id } = await env.order([5]);
     await sql("update payment_attempt set attempt_status = 'failed', snap_token = null where transaction_id = $1", [
       id,
     ]);
     env.test.clock.advance(20 * MINUTE);
     await env.resume(id);
-    expect(env.provider.bodyOf(env.nameOf(id, 2))).toMatchObject({
+    expect(env.provider.getSessionBody(env.nameOf(id, 2))).toMatchObject({
       expiry: { start_time: inMinutes(0), duration: 10 },
       page_expiry: { duration: 10 },
     });

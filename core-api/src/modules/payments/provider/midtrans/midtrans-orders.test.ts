@@ -17,7 +17,7 @@ const sweep = () => env.test.app.payment.sweep();
 const poll = () => env.test.app.payment.poll();
 const advance = (ms: number) => env.test.clock.advance(ms);
 
-describe('an order whose time is over', () => {
+describe('an expired order', () => {
   it.each([
     ['settlement', 'approved', 'issued'],
     ['capture', 'approved', 'issued'],
@@ -26,34 +26,34 @@ describe('an order whose time is over', () => {
     ['expire', 'rejected', 'failed'],
     ['cancel', 'rejected', 'failed'],
     ['refund', 'rejected', 'failed'],
-  ])('follows what Midtrans says: %s', async (said, status, ticket) => {
+  ])('gets the status of Midtrans: %s', async (said, status, ticket) => {
     const { id, orderId } = await env.order([5]);
-    env.provider.become(orderId, said);
+    env.provider.setStatus(orderId, said);
     advance(33 * MINUTE);
     await sweep();
-    expect(await env.stateOf(id)).toMatchObject({ status, tickets: [ticket] });
+    expect(await env.getOrderState(id)).toMatchObject({ status, tickets: [ticket] });
   });
 
   it.each([
     ['capture', { fraud: 'challenge' }],
     ['authorize', {}],
-  ])('cancels money that the bank only keeps ready (%s)', async (said, change) => {
+  ])('cancels held money (%s)', async (said, change) => {
     const { id, orderId } = await env.order([5]);
-    env.provider.become(orderId, said, change);
+    env.provider.setStatus(orderId, said, change);
     await env.notify(env.provider.notification(orderId));
-    expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+    expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
     advance(33 * MINUTE);
     await sweep();
     expect(env.provider.calls).toContain(`POST /v2/${orderId}/cancel`);
-    expect(await env.stateOf(id)).toMatchObject({ status: 'rejected', tickets: ['failed'] });
+    expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected', tickets: ['failed'] });
     expect(await sweep()).toBe(0);
   });
 
-  it('cancels it also where it comes after the order has ended', async () => {
+  it('cancels money that is held after the order has ended', async () => {
     const { id, orderId } = await env.order([5]);
     await env.notify(env.provider.notification(orderId, 'expire'));
-    expect(await env.stateOf(id)).toMatchObject({ status: 'rejected' });
-    env.provider.become(orderId, 'capture', { fraud: 'challenge' });
+    expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected' });
+    env.provider.setStatus(orderId, 'capture', { fraud: 'challenge' });
     await env.notify(env.provider.notification(orderId));
     await poll();
     expect(env.provider.calls).toContain(`POST /v2/${orderId}/cancel`);
@@ -62,7 +62,7 @@ describe('an order whose time is over', () => {
   });
 });
 
-describe('an answer that fits no order of ours', () => {
+describe('an answer that fits no order', () => {
   it('changes nothing', async () => {
     const { id, orderId } = await env.order([5]);
     for (const more of [
@@ -71,22 +71,22 @@ describe('an answer that fits no order of ours', () => {
       { order_id: 'TRX-2-1' },
       { transaction_status: 'x' },
     ]) {
-      env.provider.become(orderId, 'settlement', { more });
+      env.provider.setStatus(orderId, 'settlement', { more });
       advance(MINUTE);
       expect(await poll()).toBe(1);
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending' });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
     }
   });
 
   it.each([{ transaction_id: null }, { gross_amount: undefined }, { status_code: 200 }])(
-    'that is no transaction (%j) leaves the token as it is, and changes nothing',
+    'that is no transaction (%j) keeps the token and changes nothing',
     async (more) => {
       const { id, orderId, token } = await env.order([5]);
-      env.provider.become(orderId, 'settlement', { more });
+      env.provider.setStatus(orderId, 'settlement', { more });
       expect(await env.resume(id)).toMatchObject({ status: 200, body: { token } });
       advance(33 * MINUTE);
       await sweep();
-      expect(await env.stateOf(id)).toMatchObject({ status: 'pending', refunds: [] });
+      expect(await env.getOrderState(id)).toMatchObject({ status: 'pending', refunds: [] });
     },
   );
 });

@@ -7,7 +7,7 @@ const read = (body: unknown): PaymentReport => {
   return report;
 };
 
-describe('reading a transaction of Midtrans', () => {
+describe('reading a transaction', () => {
   const BODY = {
     order_id: 'TRX-1-1',
     transaction_status: 'settlement',
@@ -17,7 +17,7 @@ describe('reading a transaction of Midtrans', () => {
     fraud_status: null,
   };
 
-  it('takes what is missing as unsaid, and overlooks what is new', () => {
+  it('accepts missing and unknown fields', () => {
     const body = { ...BODY, something_new: [1] };
     expect(read({ ...body, signature_key: 'x' })).toEqual({
       orderId: 'TRX-1-1',
@@ -37,7 +37,7 @@ describe('reading a transaction of Midtrans', () => {
     expect(read({ ...BODY, gross_amount }).amount).toBe(10_000);
   });
 
-  it.each(['10000.50', '1e4', '-10000', '10,000.00', ''])('takes %j for no amount of ours', (gross_amount) => {
+  it.each(['10000.50', '1e4', '-10000', '10,000.00', ''])('treats %j as an invalid amount', (gross_amount) => {
     expect(read({ ...BODY, gross_amount }).amount).toBeNaN();
   });
 
@@ -62,7 +62,7 @@ describe('reading a transaction of Midtrans', () => {
     ['deny', 'denied'],
     [null, 'held'],
     ['of tomorrow', 'held'],
-  ])('takes a capture with the fraud status %j for %s', (fraud_status, meaning) => {
+  ])('treats a capture with the fraud status %j as %s', (fraud_status, meaning) => {
     expect(read({ ...BODY, transaction_status: 'capture', fraud_status }).meaning).toBe(meaning);
   });
 });

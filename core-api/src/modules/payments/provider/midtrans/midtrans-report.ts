@@ -4,7 +4,7 @@ import type { Meaning, PaymentReport } from '../payment-provider.ts';
 
 const NullableText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 
-/** What of a transaction of Midtrans is read. More fields may come any day, and missing ones may be null. */
+/** The fields that are read. */
 const TransactionBody = Type.Object({
   order_id: Type.String({ maxLength: 50 }),
   transaction_status: Type.String({ maxLength: 50 }),
@@ -19,7 +19,6 @@ const TransactionBody = Type.Object({
 
 type TransactionBody = Static<typeof TransactionBody>;
 
-/** The same with its signature. */
 export const NotificationBody = Type.Interface([TransactionBody], { signature_key: Type.String({ maxLength: 200 }) });
 
 const BY_STATUS: Readonly<Record<string, Meaning>> = {
@@ -35,32 +34,31 @@ const BY_STATUS: Readonly<Record<string, Meaning>> = {
   partial_chargeback: 'partial_chargeback',
 };
 
-const rupiahOf = (text: string): number => (/^\d{1,15}(?:\.0{1,2})?$/.test(text) ? Number(text) : NaN);
+const parseRupiah = (text: string): number => (/^\d{1,15}(?:\.0{1,2})?$/.test(text) ? Number(text) : NaN);
 
-const meaningOf = ({ transaction_status: status, status_code: code, fraud_status: fraud }: TransactionBody) => {
+const getMeaning = ({ transaction_status: status, status_code: code, fraud_status: fraud }: TransactionBody) => {
   if (status !== 'settlement' && status !== 'capture')
     return Object.hasOwn(BY_STATUS, status) ? BY_STATUS[status] : undefined;
   if (status === 'capture' && fraud === 'deny') return 'denied';
-  // A capture counts once its card is accepted: not while it is looked into, nor where nothing is said of that.
+  // A capture counts once its fraud check has accepted it.
   if (status === 'capture' && fraud !== 'accept') return 'held';
-  // Both are said with 200. With another code it would contradict itself, and nothing is given for that.
+  // Any other code would contradict the status.
   return code === '200' ? 'paid' : undefined;
 };
 
-/** Reads a transaction of Midtrans. `unreadable`: it is none. */
 export const readReport = (body: unknown): PaymentReport | 'unreadable' => {
   if (!Value.Check(TransactionBody, body)) return 'unreadable';
   const { signature_key: _signature, ...kept }: Record<string, unknown> = body;
   return {
     orderId: body.order_id,
     providerId: body.transaction_id,
-    meaning: meaningOf(body),
+    meaning: getMeaning(body),
     status: body.transaction_status,
-    amount: rupiahOf(body.gross_amount),
+    amount: parseRupiah(body.gross_amount),
     amountText: body.gross_amount,
     currency: body.currency ?? 'IDR',
     paymentType: body.payment_type ?? null,
-    refunded: rupiahOf(body.refund_amount ?? '0'),
+    refunded: parseRupiah(body.refund_amount ?? '0'),
     body: kept,
   };
 };

@@ -1,22 +1,90 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { EMULATOR_SERVER_KEY } from '@acara/shared-contract/settings';
 import { Value } from 'typebox/value';
-import type { PaymentProvider } from '../payment-provider.ts';
+import type { PayableOrder, PaymentRequest, PaymentProvider } from '../payment-provider.ts';
 import { createMidtransClient } from './midtrans-client.ts';
 import { NotificationBody, readReport } from './midtrans-report.ts';
-import { isSigned } from './signature.ts';
-import { snapOrderOf } from './snap-order.ts';
 
-export type MidtransOptions = {
+type Signed = { order_id: string; status_code: string; gross_amount: string; signature_key: string };
+
+const isSigned = ({ order_id, status_code, gross_amount, signature_key }: Signed, serverKey: string): boolean => {
+  const right = createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest();
+  const given = Buffer.from(/^[0-9a-f]{128}$/i.test(signature_key) ? signature_key : '', 'hex');
+  return given.length === right.length && timingSafeEqual(given, right);
+};
+
+/** Prices in whole rupiah; `id` and `name` have at most 50 characters. */
+type SnapItem = { id: string; name: string; price: number; quantity: number };
+
+export type SnapOrder = {
+  orderId: string;
+  /** Whole rupiah; the sum of the items. */
+  amount: number;
+  items: readonly SnapItem[];
+  buyer: { name: string; email: string };
+  /** The page expires `pageMinutes` after it is opened, the methods `methodMinutes` after `opensAt`. */
+  opensAt: Date;
+  methodMinutes: number;
+  pageMinutes: number;
+  finishUrl: string;
+};
+
+const MINUTE = 60_000;
+/** Midtrans' minimum. */
+const MIN_PAGE_MINUTES = 5;
+const MAX_ITEM_NAME = 50;
+
+// By code points, so that no character is split.
+const cut = (text: string): string => {
+  const characters = [...text.replaceAll(/\p{Cc}/gu, ' ')];
+  return characters.length <= MAX_ITEM_NAME && text.length <= MAX_ITEM_NAME
+    ? characters.join('')
+    : `${characters
+        .slice(0, MAX_ITEM_NAME - 3)
+        .join('')
+        .slice(0, MAX_ITEM_NAME - 3)
+        .toWellFormed()}...`;
+};
+
+const toSnapItems = (order: PayableOrder): SnapItem[] => {
+  const { seatDetailId, className, eventName, quantity, amount, donation, discount } = order;
+  const name = cut(`${className} - ${eventName}`);
+  const id = `KELAS-${seatDetailId}`;
+  return [
+    ...(amount > 0 ? [{ id, name, price: amount / quantity, quantity }] : []),
+    ...(donation > 0 ? [{ id: 'DONASI', name: 'Donasi', price: donation, quantity: 1 }] : []),
+    ...(discount > 0 ? [{ id: 'DISKON', name: 'Diskon', price: -discount, quantity: 1 }] : []),
+  ];
+};
+
+/** Page and methods expire with the hold of the seats. */
+export const toSnapOrder = ({ orderId, order, at, finishUrl }: PaymentRequest): SnapOrder => {
+  const left = order.expiresAt.getTime() - at.getTime();
+  const methodMinutes = Math.max(1, Math.ceil(left / MINUTE));
+  return {
+    orderId,
+    amount: order.total,
+    items: toSnapItems(order),
+    buyer: order.buyer,
+    // Counted back from the expiry, so that it is exact to the second.
+    opensAt: new Date(order.expiresAt.getTime() - methodMinutes * MINUTE),
+    methodMinutes,
+    pageMinutes: Math.max(MIN_PAGE_MINUTES, Math.round(left / MINUTE)),
+    finishUrl,
+  };
+};
+
+type MidtransOptions = {
   serverKey: string;
-  /** Origins of its two APIs; those of the key's system where they are left out. */
+  /** Default: those of the key's system. */
   snapBase?: string | undefined;
   coreBase?: string | undefined;
   settlementsUrl?: string | undefined;
-  /** Of the stand-in, for its key. */
+  /** Of the emulator, for its key. */
   sandboxPort: number;
 };
 
-/** Origins of Snap and Core API for a key: a key of one system is unknown to the other. */
+/** A key is valid in one system only. */
 export const midtransOrigins = (serverKey: string, sandboxPort: number): { snap: string; core: string } => {
   const emulator = `http://127.0.0.1:${sandboxPort}`;
   if (serverKey === EMULATOR_SERVER_KEY) return { snap: emulator, core: emulator };
@@ -24,7 +92,6 @@ export const midtransOrigins = (serverKey: string, sandboxPort: number): { snap:
   return { snap: `https://app.${system}`, core: `https://api.${system}` };
 };
 
-/** Payments by Midtrans: Snap takes them, the Core API says what became of them. */
 export const createMidtrans = (options: MidtransOptions): PaymentProvider => {
   const { serverKey, settlementsUrl, sandboxPort } = options;
   const origins = midtransOrigins(serverKey, sandboxPort);
@@ -32,7 +99,8 @@ export const createMidtrans = (options: MidtransOptions): PaymentProvider => {
   const client = createMidtransClient({ serverKey, snapBase, coreBase, settlementsUrl });
 
   return {
-    open: (request, signal) => client.openSession(snapOrderOf(request), signal),
+    secret: serverKey,
+    open: (request, signal) => client.openSession(toSnapOrder(request), signal),
     endSession: client.endSession,
     status: async (orderId, signal) => {
       const body = await client.status(orderId, signal);

@@ -4,7 +4,7 @@ import {
   type PaymentEnvironment,
   type WaitingOrder,
 } from '../../../../../test/payment-environment.ts';
-import { salesContents, untilJobsAreDone } from '../../../../../test/selling/sales-contents.ts';
+import { salesContents, untilJobsAreDone } from '../../../../../test/selling/sales-data.ts';
 
 let env: PaymentEnvironment;
 let origin: string;
@@ -18,9 +18,9 @@ beforeAll(async () => {
     "update transaction set transaction_created_datetime = '2027-01-01' where transaction_id = 2",
   );
   origin = await env.test.app.listen({ port: 0, host: '127.0.0.1' });
-  waiting = await env.waiting();
-  paid = await env.waiting();
-  env.provider.become(paid.orderId, 'settlement');
+  waiting = await env.createWaitingOrder();
+  paid = await env.createWaitingOrder();
+  env.provider.setStatus(paid.orderId, 'settlement');
   await env.notify(env.provider.notification(paid.orderId));
   await env.test.app.jobs.drain();
   await untilJobsAreDone(env.test.database.pool);
@@ -54,7 +54,7 @@ const CHECK = 'Periksa kembali isian Anda';
 const NO_ORDER = 'Transaksi tidak ditemukan';
 const LARGE = 'Kiriman terlalu besar';
 
-describe('a notification that is refused changes nothing', () => {
+describe('a refused notification', () => {
   it.each<[string, () => Post, number, string]>([
     ['a signature of another key', () => ({ body: forged({ signature_key: 'ab'.repeat(64) }) }), 403, NOT_YOURS],
     ['a signature of no length', () => ({ body: forged({ signature_key: '' }) }), 403, NOT_YOURS],
@@ -94,7 +94,7 @@ describe('a notification that is refused changes nothing', () => {
     expect(await salesContents(env.test.database.pool)).toEqual(before);
   });
 
-  it('and what was told before changes nothing but the list of what was told', async () => {
+  it('changes nothing, like a repeated one, except the list of notifications', async () => {
     const { payment_notification: told, ...before } = await salesContents(env.test.database.pool);
     const news = ['pending', 'authorize'].map((transaction_status) =>
       signed({ transaction_status, transaction_id: 'an earlier try' }, paid),
@@ -106,7 +106,7 @@ describe('a notification that is refused changes nothing', () => {
   });
 });
 
-it('none of this was a fault of ours, but money that fits nothing is said loudly; nor does the log say a secret', () => {
+it('logs no errors except about unknown money, and no secrets', () => {
   const loud = env.test.log.filter((line) => Number(line['level']) >= 50);
   expect(loud.every(({ msg, reviewId }) => /does not fit our books/.test(String(msg)) && Boolean(reviewId))).toBe(true);
   expect(new Set(loud.map(({ reviewId }) => reviewId)).size).toBe(loud.length);

@@ -3,7 +3,7 @@ import { readPdf } from '../../../../../test/read-pdf.ts';
 import { send } from '../../../../../test/send.ts';
 import { startSandbox, type Sandbox } from '../../../../../test/sandbox.ts';
 import { NOW, startTestApp, type TestApp } from '../../../../../test/test-app.ts';
-import { ORDER_ID } from '../../order-id.ts';
+import { ORDER_ID } from '../../payment-repository.ts';
 
 const MINUTE = 60_000;
 const HOST = '127.0.0.1';
@@ -54,13 +54,13 @@ const statusOf = async (id: number) =>
     .status;
 const nameOf = async (id: number): Promise<string> =>
   (await rows(`select ${ORDER_ID} as name from payment_attempt where transaction_id = $1`, [id]))[0].name;
-const become = async (id: number, outcome: string, more = {}) =>
+const setStatus = async (id: number, outcome: string, more = {}) =>
   sandbox.call('POST', `/control/midtrans/orders/${await nameOf(id)}/outcome`, { outcome, ...more });
 const transactionOf = async (id: number) =>
   (await sandbox.call('GET', `/control/midtrans/orders/${await nameOf(id)}`))['transaction'];
 
-describe('with the stand-in of the sandbox', () => {
-  it('an order that is paid in the popup is approved, and its ticket can be downloaded and read at the door', async () => {
+describe('with Midtrans of the sandbox', () => {
+  it('a paid order is approved, and its ticket can be downloaded and scanned', async () => {
     const { token, transaction_id: id } = await buy();
     await sandbox.call('POST', `/snap/v3/pay/${token}/simulate`, { outcome: 'pay' });
     while ((await statusOf(id)) === 'pending');
@@ -86,25 +86,25 @@ describe('with the stand-in of the sandbox', () => {
     ['failure', 'rejected'],
   ])('%s makes it %s', async (outcome, status) => {
     const { transaction_id: id } = await buy();
-    await become(id, outcome, outcome === 'settlement' ? { news: { copies: 5 } } : {});
+    await setStatus(id, outcome, outcome === 'settlement' ? { news: { copies: 5 } } : {});
     expect(await statusOf(id)).toBe(status);
     // A buyer has three unpaid orders at most.
     await rows("update transaction set transaction_approve_status_name = 'rejected' where transaction_id = $1", [id]);
   });
 
-  it('a reversal and a refund fail the tickets of a paid order', async () => {
+  it('a reversal and a refund revoke the tickets of a paid order', async () => {
     for (const outcome of ['reversal', 'refund', 'chargeback']) {
       const { transaction_id: id } = await buy();
-      await become(id, 'settlement');
+      await setStatus(id, 'settlement');
       expect(await statusOf(id)).toBe('approved');
-      await become(id, outcome);
+      await setStatus(id, outcome);
       expect([outcome, await statusOf(id)]).toEqual([outcome, 'rejected']);
     }
   });
 
-  it('a notification that is forged or of another amount changes nothing', async () => {
+  it('a forged notification, or one with another amount, changes nothing', async () => {
     const { transaction_id: id } = await buy();
-    await become(id, 'settlement', { news: { corruptSignature: true } });
+    await setStatus(id, 'settlement', { news: { corruptSignature: true } });
     await sandbox.call('POST', `/control/midtrans/orders/${await nameOf(id)}/notify`, {
       changes: { gross_amount: '1.00' },
     });
@@ -113,12 +113,12 @@ describe('with the stand-in of the sandbox', () => {
     expect(await statusOf(id)).toBe('approved');
   });
 
-  it('an order that nobody pays ends at the provider and here', async () => {
+  it('an unpaid order ends at the provider and here', async () => {
     const unopened = await buy();
     const chosen = await buy();
-    await become(chosen.transaction_id, 'pending', { method: 'bca_va' });
+    await setStatus(chosen.transaction_id, 'pending', { method: 'bca_va' });
     const lost = await buy();
-    await become(lost.transaction_id, 'settlement', { quiet: true });
+    await setStatus(lost.transaction_id, 'settlement', { quiet: true });
     test.clock.advance(33 * MINUTE);
     await test.app.payment.sweep();
     expect(await statusOf(unopened.transaction_id)).toBe('rejected');
@@ -127,7 +127,7 @@ describe('with the stand-in of the sandbox', () => {
     expect(await transactionOf(chosen.transaction_id)).toMatchObject({ status: 'expire' });
   });
 
-  it('a provider that is away is not waited for', async () => {
+  it('an unavailable provider delays nobody', async () => {
     await sandbox.call('POST', '/control/midtrans/outage', { kind: 'hang', seconds: 600 });
     const before = performance.now();
     expect((await buy()).status).toBe(503);

@@ -1,5 +1,5 @@
 import type { PayableOrder } from '../payment-provider.ts';
-import { snapOrderOf } from './snap-order.ts';
+import { toSnapOrder } from './midtrans.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.400+07:00');
 const SECOND = 1_000;
@@ -17,16 +17,16 @@ const order = (seconds: number, change: Partial<PayableOrder> = {}): PayableOrde
   ...change,
 });
 const snap = (payable: PayableOrder) =>
-  snapOrderOf({ orderId: 'TRX-7-2', order: payable, at: NOW, finishUrl: 'https://x' });
+  toSnapOrder({ orderId: 'TRX-7-2', order: payable, at: NOW, finishUrl: 'https://x' });
 
-describe('an order as it is opened at the provider', () => {
+describe('an order for Snap', () => {
   it.each([
     ['30 minutes', 30 * 60, 30],
     ['the shortest hold', 5 * 60, 5],
     ['a day', 24 * 60 * 60, 1440],
     ['10 minutes and a half, taken up again', 10.5 * 60, 11],
     ['61 seconds, taken up again', 61, 5],
-  ])('of %s ends with its hold to the second, by every method', (_what, seconds, pageMinutes) => {
+  ])('of %s expires with its hold to the second, for every method', (_what, seconds, pageMinutes) => {
     const payable = order(seconds);
     const { opensAt, methodMinutes, pageMinutes: page } = snap(payable);
     expect(opensAt.getTime() + methodMinutes * 60 * SECOND).toBe(payable.expiresAt.getTime());
@@ -34,7 +34,7 @@ describe('an order as it is opened at the provider', () => {
     expect(page).toBe(pageMinutes);
   });
 
-  it('names what is bought, and its items add up', () => {
+  it('lists what is bought, and its items add up', () => {
     const { orderId, amount, items } = snap(order(1_800, { discount: 5_000, total: 520_000 }));
     expect({ orderId, amount }).toEqual({ orderId: 'TRX-7-2', amount: 520_000 });
     expect(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)).toBe(520_000);
@@ -42,7 +42,7 @@ describe('an order as it is opened at the provider', () => {
   });
 
   it.each(['x'.repeat(200), '🎉'.repeat(60), `${'a'.repeat(46)}🎉🎉🎉🎉`, 'baris\nbaru'])(
-    'cuts the name %j whole',
+    'shortens the name %j without splitting a character',
     (eventName) => {
       const [item] = snap(order(1_800, { eventName })).items;
       expect(item?.name.length).toBeLessThanOrEqual(50);

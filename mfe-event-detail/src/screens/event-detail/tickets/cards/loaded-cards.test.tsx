@@ -7,7 +7,7 @@ Element.prototype.scrollIntoView = jest.fn();
 beforeEach(() => jest.useFakeTimers({ now: DURING_SALE }));
 afterEach(() => jest.useRealTimers());
 
-it('are still there once their code has loaded, each with price, time, kind of seat and button [tickets.cards]', async () => {
+it('shows each class with price, time, kind of seat and button once the code of the cards has loaded [tickets.cards]', async () => {
   await openTickets(selling([aSeat(), reserved({ seat_detail_id: 2, seat_detail_price: 500_000 })]));
   // Only the loaded cards have buttons.
   expect(await screen.findAllByRole('button', { name: 'Select Ticket' })).toHaveLength(2);

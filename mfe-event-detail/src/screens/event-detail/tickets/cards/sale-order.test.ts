@@ -1,9 +1,9 @@
 import type { SaleStatus } from '@acara/shared-contract/sale';
-import { inSaleOrder } from './sale-order.ts';
+import { sortBySaleStatus } from './ticket-cards.tsx';
 
-const named = (name: string, state: SaleStatus) => ({ name, state });
+const named = (name: string, status: SaleStatus) => ({ name, status });
 
-it('puts what can be bought first and what is sold out last, else keeps the order [tickets.order]', () => {
+it('sorts what can be bought first and what is sold out last, and is stable [tickets.order]', () => {
   const classes = [
     named('a', 'soldOut'),
     named('b', 'ended'),
@@ -12,5 +12,5 @@ it('puts what can be bought first and what is sold out last, else keeps the orde
     named('e', 'open'),
     named('f', 'soldOut'),
   ];
-  expect(inSaleOrder(classes).map(({ name }) => name)).toEqual(['c', 'e', 'd', 'b', 'a', 'f']);
+  expect(sortBySaleStatus(classes).map(({ name }) => name)).toEqual(['c', 'e', 'd', 'b', 'a', 'f']);
 });

@@ -6,37 +6,34 @@ import { Button, CalendarIcon, ClockIcon, TicketIcon } from '@acara/shared-ui/pr
 import { placesLeft } from '../availability.ts';
 import { loadPurchase } from '../purchase-on-demand.tsx';
 import { isDonation, isReserved, priceText } from '../ticket-classes.ts';
-import { About, Card, Fact, Facts, CardFooter, Hint, Name, Price, Sheet, Whole } from './ticket-cards-style.ts';
+import { About, Card, Fact, Facts, CardFooter, Hint, Name, Price, Sheet, NoWrap } from './ticket-cards-style.ts';
 import type { Offer } from './ticket-cards.tsx';
 
-type ButtonWords = { label: string; hint?: string; active: boolean };
-
-/** What the button says, and why it cannot be pressed where the label does not say. */
-const buttonWords = ({ state, hasWindow }: Offer): ButtonWords => {
-  if (state === 'inactive') return { label: 'Select Ticket', hint: 'Event inaktif', active: false };
-  if (state === 'soldOut') return { label: 'Ticket Sold Out', active: false };
-  if (state === 'ended' || state === 'over') return { label: 'Ticket Sale End', active: false };
-  // Before the sale the dialog says when it begins.
+/** Label of the button, and why it is disabled where the label does not tell. */
+const getButton = ({ status, hasWindow }: Offer): { label: string; hint?: string; active: boolean } => {
+  if (status === 'inactive') return { label: 'Select Ticket', hint: 'Event inaktif', active: false };
+  if (status === 'soldOut') return { label: 'Ticket Sold Out', active: false };
+  if (status === 'ended' || status === 'over') return { label: 'Ticket Sale End', active: false };
+  // Before the sale the dialog shows when it starts.
   if (hasWindow) return { label: 'Select Ticket', active: true };
   return { label: 'Select Ticket', hint: 'Tiket belum dijual', active: false };
 };
 
-const leftText = ({ seat, sold, state }: Offer): string | undefined => {
+const leftText = ({ seat, sold, status }: Offer): string | undefined => {
   const left = placesLeft(seat, sold);
-  if (left === null || (state !== 'open' && state !== 'soon')) return undefined;
+  if (left === null || (status !== 'open' && status !== 'soon')) return undefined;
   return `Sisa ${formatCount(left)} ${isReserved(seat) ? 'kursi' : 'tiket'}`;
 };
 
 export type TicketCardProps = { offer: Offer; onSelect: (seat: SeatDetail) => void };
 
-/** One ticket class: what it is, when, what it costs, and whether it can be bought. */
 export const TicketCard = ({ offer, onSelect }: TicketCardProps) => {
-  const { seat, state } = offer;
+  const { seat, status } = offer;
   const id = useId();
-  const { label, hint, active } = buttonWords(offer);
+  const { label, hint, active } = getButton(offer);
   const left = leftText(offer);
   return (
-    <Card data-state={state} aria-labelledby={`${id}-name`}>
+    <Card data-state={status} aria-labelledby={`${id}-name`}>
       <Sheet>
         <About>
           <Name id={`${id}-name`}>{seat.seat_detail_name}</Name>
@@ -62,7 +59,7 @@ export const TicketCard = ({ offer, onSelect }: TicketCardProps) => {
                 {left && (
                   <>
                     {' · '}
-                    <Whole>{left}</Whole>
+                    <NoWrap>{left}</NoWrap>
                   </>
                 )}
               </span>

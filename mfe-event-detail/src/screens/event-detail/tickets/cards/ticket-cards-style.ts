@@ -15,7 +15,7 @@ export const Stack = styled.div`
   }
 `;
 
-/** As high as its neighbours. */
+/** As tall as its neighbours. */
 export const Card = styled.article`
   container-type: inline-size;
   display: grid;
@@ -29,7 +29,7 @@ export const Card = styled.article`
   }
 `;
 
-/** Its button is at the foot, beside the rest where the card is alone and wide. */
+/** The button is at the bottom, or at the right where the card is alone and wide. */
 export const Sheet = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -92,12 +92,11 @@ export const Fact = styled.li`
   }
 `;
 
-/** Words that stay on one line. */
-export const Whole = styled.span`
+export const NoWrap = styled.span`
   white-space: nowrap;
 `;
 
-/** The perforation of a ticket parts what it is from what can be done with it. */
+/** Separated by a perforation, like the stub of a ticket. */
 export const CardFooter = styled.div`
   display: grid;
   gap: ${space(2)};

@@ -5,28 +5,32 @@ import { wibDay } from '@acara/shared-ui/formats';
 import { EmptyState } from '@acara/shared-ui/primitives';
 import { DateField } from '@acara/shared-ui/search-panel';
 import type { Sold } from '../availability.ts';
-import { classesOnDay } from '../ticket-classes.ts';
+import { isOnDay } from '../ticket-classes.ts';
 import { CardCarousel } from './card-carousel.tsx';
-import { inSaleOrder } from './sale-order.ts';
 import { Stack } from './ticket-cards-style.ts';
 
-/** A ticket class as it is offered now; `hasWindow`: its sale has a beginning and an end. */
-export type Offer = { seat: SeatDetail; sold: Sold; state: SaleStatus; hasWindow: boolean };
+/** What can be bought comes first, what is sold out last. */
+const RANK: Record<SaleStatus, number> = { open: 0, soon: 1, inactive: 2, ended: 3, over: 3, soldOut: 4 };
+
+/** Classes of equal rank keep the organiser's order. */
+export const sortBySaleStatus = <Class extends { status: SaleStatus }>(classes: readonly Class[]): Class[] =>
+  classes.toSorted((a, b) => RANK[a.status] - RANK[b.status]);
+
+/** A ticket class with its stock and sale status; `hasWindow`: its sale has a start and an end. */
+export type Offer = { seat: SeatDetail; sold: Sold; status: SaleStatus; hasWindow: boolean };
 
 export type TicketCardsProps = {
   offers: Offer[];
-  /** A private event's cards stand closer: up to four side by side. */
+  /** A private event shows up to four cards side by side. */
   isPrivate: boolean;
   onSelect: (seat: SeatDetail) => void;
 };
 
-/** The date filter, where there is more than one class to filter, and the ticket cards. */
+/** The ticket cards, with a date filter where there is more than one class. */
 export const TicketCards = ({ offers, isPrivate, onSelect }: TicketCardsProps) => {
   const [day, setDay] = useState<string>();
-  const seats = offers.map(({ seat }) => seat);
-  const onDay = new Set(classesOnDay(seats, day));
-  const found = inSaleOrder(offers.filter(({ seat }) => onDay.has(seat)));
-  const first = seats.map((seat) => wibDay(seat.seat_detail_datetime)).toSorted()[0];
+  const found = sortBySaleStatus(offers.filter(({ seat }) => isOnDay(seat, day)));
+  const first = offers.map(({ seat }) => wibDay(seat.seat_detail_datetime)).toSorted()[0];
   return (
     <Stack>
       {offers.length > 1 && (

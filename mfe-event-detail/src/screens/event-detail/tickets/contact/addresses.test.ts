@@ -1,9 +1,9 @@
 import { anEvent } from '../../testing/event-fixture.ts';
-import { threadAddress } from './thread-address.ts';
-import { chatHref, whatsappGreeting } from './whatsapp-greeting.ts';
+import { threadAddress } from './discussion-thread.tsx';
+import { chatHref, whatsappGreeting } from './whatsapp-button.tsx';
 
 describe('the discussion thread', () => {
-  it("is the configured address with the event's thread [tickets.discussion]", () => {
+  it("is at the configured URL, with the event's id and title [tickets.discussion]", () => {
     const url = new URL(threadAddress('https://diskusi.test/embed?lang=id', anEvent()) ?? '');
     expect(url.origin + url.pathname).toBe('https://diskusi.test/embed');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -19,19 +19,19 @@ describe('the discussion thread', () => {
     );
   });
 
-  it.each(['', 'diskusi', 'javascript:alert(1)'])('is none for the address "%s"', (address) =>
+  it.each(['', 'diskusi', 'javascript:alert(1)'])('does not exist for the configured URL "%s"', (address) =>
     expect(threadAddress(address, anEvent())).toBeUndefined(),
   );
 });
 
 describe('the greeting', () => {
-  it('keeps the address of a private event to its guests', () => {
+  it('does not contain the address of a private event', () => {
     expect(whatsappGreeting(anEvent({ event_private: true }))).toBe(
       'Halo, saya ingin bertanya tentang event "Jazz di Atas Awan".',
     );
   });
 
-  it('is written into the chat as it stands', () => {
+  it('is encoded for the chat link', () => {
     expect(chatHref('https://wa.me/62812', 'a & b')).toBe('https://wa.me/62812?text=a%20%26%20b');
   });
 });

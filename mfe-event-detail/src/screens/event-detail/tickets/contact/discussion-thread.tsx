@@ -4,7 +4,21 @@ import type { EventDetail } from '@acara/shared-contract';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
 import { PanelSection, PanelSectionTitle } from '../ticket-sales-panel-style.ts';
-import { threadAddress } from './thread-address.ts';
+
+/**
+ * URL of an event's thread: the configured one with `id` (`event-12`) and, except for private events, `title` in its
+ * query. Undefined where none, or an invalid one, is configured.
+ */
+export const threadAddress = (
+  discussionUrl: string,
+  event: Pick<EventDetail, 'event_id' | 'event_name' | 'event_private'>,
+): string | undefined => {
+  const url = URL.parse(discussionUrl);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  url.searchParams.set('id', `event-${event.event_id}`);
+  if (!event.event_private) url.searchParams.set('title', event.event_name);
+  return url.href;
+};
 
 const Frame = styled.iframe`
   width: 100%;
@@ -14,7 +28,7 @@ const Frame = styled.iframe`
   background: ${tokens.color.surface};
 `;
 
-/** The embedded discussion of an event, where the site has one; loaded when scrolled near. */
+/** The embedded discussion of an event, where the site has one. */
 export const DiscussionThread = ({ event }: { event: EventDetail }) => {
   const { discussionUrl } = useSettings();
   const id = useId();
@@ -28,7 +42,7 @@ export const DiscussionThread = ({ event }: { event: EventDetail }) => {
         title={`Diskusi ${event.event_name}`}
         loading="lazy"
         referrerPolicy="strict-origin"
-        // A site of its own: it may run and remember who writes, but not lead this page away.
+        // Another site: it may run scripts and remember who writes, but not navigate this page.
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
       />
     </PanelSection>

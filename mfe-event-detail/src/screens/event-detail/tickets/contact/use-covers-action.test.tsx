@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { useCoversAction } from './use-covers-action.ts';
+import { useCoversAction } from './whatsapp-button.tsx';
 
 const Floating = ({ shown }: { shown: boolean }) => {
   const own = useRef<HTMLSpanElement>(null);
@@ -34,14 +34,14 @@ describe('whether the floating button covers an action', () => {
     jest.useRealTimers();
   });
 
-  it('is seen without a scroll', () => {
+  it('is detected without a scroll', () => {
     render(page(true));
     expect(floating()).toHaveTextContent('there');
     pass();
     expect(floating()).toHaveTextContent('aside');
   });
 
-  it('is not looked at where the button is out of sight', () => {
+  it('is not checked while the button is out of sight', () => {
     const { rerender } = render(page(false));
     pass();
     expect(measured).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('whether the floating button covers an action', () => {
     expect(measured).toHaveBeenCalled();
   });
 
-  it('is not looked at under a dialog, which may hold thousands of seats', () => {
+  it('is not checked under a dialog, which may hold thousands of seats', () => {
     const dialog = document.createElement('dialog');
     dialog.setAttribute('open', '');
     document.body.append(dialog);

@@ -1,33 +1,76 @@
-import { useRef } from 'react';
+import { useRef, useEffect, useState, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
+import { eventUrl } from '@acara/shared-ui/formats';
 import { whatsappHref } from '../../organizer/organizer-contacts.ts';
 import { organizerQueries } from '../../organizer/organizer-queries.ts';
+import { visuallyHidden } from '../../tabs/panel-title.ts';
 import { ChatIcon } from '../../tool-icons.tsx';
-import { useCoversAction } from './use-covers-action.ts';
-import { chatHref, whatsappGreeting } from './whatsapp-greeting.ts';
 
 const { color, from, layer, motion, radius, shadow, space, target, weight } = tokens;
 
-const Words = styled.span`
+/** The first message of a chat; without the address of a private event. */
+export const whatsappGreeting = (
+  event: Pick<EventDetail, 'event_name' | 'event_slug' | 'event_full_url' | 'event_private'>,
+): string => {
+  const about = `Halo, saya ingin bertanya tentang event "${event.event_name}"`;
+  return event.event_private ? `${about}.` : `${about} (${eventUrl(event)}).`;
+};
+
+export const chatHref = (numberHref: string, text: string): string =>
+  `${numberHref}?${new URLSearchParams({ text }).toString().replaceAll('+', '%20')}`;
+
+const ACTIONS = 'a[href], button, input, select, textarea, summary, iframe';
+/** Cards load and carousels move: checked by polling, too, not only on scroll. */
+const POLL_INTERVAL_MS = 300;
+
+const overlaps = (a: DOMRect, b: DOMRect) =>
+  a.width > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const coversAction = (own: Element): boolean => {
+  const place = own.getBoundingClientRect();
+  return [...document.querySelectorAll(ACTIONS)].some(
+    (action) => !action.contains(own) && overlaps(action.getBoundingClientRect(), place),
+  );
+};
+
+/**
+ * Whether a floating element covers something that can be pressed.
+ * @param shown whether the element may be visible; otherwise nothing is checked
+ */
+export const useCoversAction = (floating: RefObject<Element | null>, shown: boolean): boolean => {
+  const [covers, setCovers] = useState(false);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const update = () => {
+      // Under a dialog it is hidden, and a dialog may hold thousands of seats, which are slow to measure.
+      if (document.querySelector('dialog[open]')) return;
+      setCovers(floating.current !== null && coversAction(floating.current));
+    };
+    const timer = setInterval(update, POLL_INTERVAL_MS);
+    window.addEventListener('scroll', update, { passive: true });
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('scroll', update);
+    };
+  }, [floating, shown]);
+  return covers;
+};
+
+const Label = styled.span`
   @media (max-width: 767.98px) {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `;
 
-/** Floats at the foot of the window while its tab is in sight, and rests at the end of the tab. */
+/** Floats at the bottom of the window while its tab is visible, and rests at the end of the tab. */
 const Floating = styled.a`
   position: sticky;
   bottom: calc(${space(4)} + var(--bottom-bar, 0px) + env(safe-area-inset-bottom));
-  /* Below what opens over the page, such as a calendar. */
+  /* Below popups of the page, such as a calendar. */
   z-index: ${layer.raised};
   display: flex;
   align-items: center;
@@ -48,7 +91,7 @@ const Floating = styled.a`
     text-decoration: none;
   }
 
-  /* On a phone a mark alone hides less. */
+  /* On a phone an icon alone covers less. */
   ${from.medium} {
     padding: 0 ${space(5)} 0 ${space(4)};
   }
@@ -74,8 +117,8 @@ const Floating = styled.a`
 export type WhatsappButtonProps = { event: EventDetail; shown: boolean };
 
 /**
- * Opens a chat with a greeting about the event: with the organiser, who answers for it, else with the site's support.
- * It floats over the Tiket tab and steps aside where it would cover something to press.
+ * Opens a chat with the organiser, else with the site's support. It floats over the Tiket tab and hides where it would
+ * cover something that can be pressed.
  */
 export const WhatsappButton = ({ event, shown }: WhatsappButtonProps) => {
   const { supportWhatsapp } = useSettings();
@@ -94,7 +137,7 @@ export const WhatsappButton = ({ event, shown }: WhatsappButtonProps) => {
       rel="noopener noreferrer"
     >
       <ChatIcon />
-      <Words>Chat WhatsApp</Words>
+      <Label>Chat WhatsApp</Label>
     </Floating>
   );
 };

@@ -1,18 +1,21 @@
 import type { OrderSums } from '@acara/shared-ui/formats';
+import type { SeatDetail } from '@acara/shared-contract';
+import type { SavedChoice } from '../saved-choice.ts';
+import { isDonation, isReserved } from '../ticket-classes.ts';
 
-/** What a buyer has chosen so far, and what is to be said about it. */
+/** What a buyer has chosen so far, and which messages to show about it. */
 export type Choice = {
-  /** Chosen seats of a reserved class, in the order of choosing. */
+  /** Of a reserved class, in the order of choosing. */
   seats: readonly number[];
-  /** Wanted tickets of an unreserved class. */
+  /** Tickets of an unreserved class. */
   count: number;
   /** Whole rupiah; null while the field is empty. */
   donation: number | null;
-  /** Seats of the choice that somebody else took meanwhile. */
+  /** Seats that were chosen until somebody else bought them. */
   lost: readonly number[];
-  /** The wanted tickets were more than are left now. */
+  /** `count` was lowered to the tickets left. */
   reduced: boolean;
-  /** More was wanted than one purchase may hold. */
+  /** The last press exceeded the maximum of one purchase. */
   overMaximum: boolean;
 };
 
@@ -25,29 +28,28 @@ export const NOTHING_CHOSEN: Choice = {
   overMaximum: false,
 };
 
-const quiet = { lost: [], reduced: false, overMaximum: false };
+const NO_MESSAGES = { lost: [], reduced: false, overMaximum: false };
 
-/** A press on a free seat: chosen, or given up when it was; never more than `maximum`. */
+/** Toggles a seat that is not taken. */
 export const pressSeat = (choice: Choice, seat: number, maximum: number): Choice => {
   if (choice.seats.includes(seat))
-    return { ...choice, ...quiet, seats: choice.seats.filter((other) => other !== seat) };
-  if (choice.seats.length >= maximum) return { ...choice, ...quiet, overMaximum: true };
-  return { ...choice, ...quiet, seats: [...choice.seats, seat] };
+    return { ...choice, ...NO_MESSAGES, seats: choice.seats.filter((other) => other !== seat) };
+  if (choice.seats.length >= maximum) return { ...choice, ...NO_MESSAGES, overMaximum: true };
+  return { ...choice, ...NO_MESSAGES, seats: [...choice.seats, seat] };
 };
 
-/** Another wanted number of unreserved tickets, held between 0 and what may be had. */
 export const changeCount = (choice: Choice, count: number, maximum: number, left: number | null): Choice => {
   const most = Math.min(maximum, left ?? Infinity);
-  return { ...choice, ...quiet, count: Math.max(0, Math.min(count, most)), overMaximum: count > maximum };
+  return { ...choice, ...NO_MESSAGES, count: Math.max(0, Math.min(count, most)), overMaximum: count > maximum };
 };
 
 export const changeDonation = (choice: Choice, donation: number | null): Choice => ({ ...choice, donation });
 
 /**
- * What others bought meanwhile: chosen seats that are gone leave the choice and are named, the rest is kept; a count above
- * what is left goes down to it. The same choice where nothing of it is touched.
+ * Removes seats sold meanwhile from the choice and lists them; lowers the count to the tickets left. Returns the same
+ * object where nothing changes.
  */
-export const meetSold = (choice: Choice, taken: ReadonlySet<number>, left: number | null): Choice => {
+export const removeSold = (choice: Choice, taken: ReadonlySet<number>, left: number | null): Choice => {
   const lost = choice.seats.filter((seat) => taken.has(seat));
   const reduced = left !== null && choice.count > left;
   if (lost.length === 0 && !reduced) return choice;
@@ -55,18 +57,33 @@ export const meetSold = (choice: Choice, taken: ReadonlySet<number>, left: numbe
     ...choice,
     seats: choice.seats.filter((seat) => !taken.has(seat)),
     count: reduced ? left : choice.count,
-    // A loss that was said and not yet answered by a press stays said.
+    // A loss is shown until the next press.
     lost: [...choice.lost, ...lost],
     reduced: choice.reduced || reduced,
     overMaximum: false,
   };
 };
 
-/** How many tickets are chosen. */
-export const chosenCount = ({ seats, count }: Choice): number => seats.length + count;
+export const countTickets = ({ seats, count }: Choice): number => seats.length + count;
 
-/** What the choice comes to at the price of one ticket. */
+/** @param price of one ticket */
 export const getSums = (choice: Choice, price: number): OrderSums => {
-  const [subTotal, donation] = [chosenCount(choice) * price, choice.donation ?? 0];
+  const [subTotal, donation] = [countTickets(choice) * price, choice.donation ?? 0];
   return { subTotal, donation, total: subTotal + donation };
+};
+
+/** Whole rupiah; the donation field takes nine digits. */
+const MAX_DONATION = 999_999_999;
+
+/** A saved choice as far as its class still allows it; nothing where it is of another class. */
+export const restoreChoice = (saved: SavedChoice | null, seat: SeatDetail): Choice => {
+  if (saved?.classId !== seat.seat_detail_id) return NOTHING_CHOSEN;
+  const { seat_detail_quantity: quantity, seat_detail_maximum_purchased_quantity: maximum } = seat;
+  const there = [...new Set(saved.seats)].filter((number) => number >= 1 && number <= (quantity ?? 0));
+  return {
+    ...NOTHING_CHOSEN,
+    seats: isReserved(seat) ? there.slice(0, maximum) : [],
+    count: isReserved(seat) ? 0 : Math.min(saved.count, maximum),
+    donation: isDonation(seat) && saved.donation !== null ? Math.min(saved.donation, MAX_DONATION) : null,
+  };
 };

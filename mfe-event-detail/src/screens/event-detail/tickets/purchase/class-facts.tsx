@@ -7,7 +7,6 @@ import { EventName, Fact, FactList, FactsColumn, Price } from './purchase-dialog
 
 export type ClassFactsProps = { event: EventDetail; seat: SeatDetail; children?: ReactNode };
 
-/** What is bought: event, price, date and time of the class. */
 export const ClassFacts = ({ event, seat, children }: ClassFactsProps) => (
   <FactsColumn>
     <EventName>{event.event_name}</EventName>

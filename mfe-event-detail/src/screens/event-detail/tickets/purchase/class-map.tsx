@@ -1,8 +1,23 @@
 import styled from 'styled-components';
 import { imageSources } from '@acara/shared-contract/images';
 import { tokens } from '@acara/shared-ui/theme';
+import type { EventDetail, SeatDetail } from '@acara/shared-contract';
+import { blockInk } from '@acara/shared-contract/hall';
+import { activeClasses, isReserved } from '../ticket-classes.ts';
 
 const { color, from, radius, size, space } = tokens;
+
+/** The class's colour on the event's seat map. */
+export const classInk = (event: Pick<EventDetail, 'seat'>, { seat_detail_name: name }: SeatDetail): string =>
+  blockInk(
+    activeClasses(event).map((seat) => ({
+      name: seat.seat_detail_name,
+      price: seat.seat_detail_price,
+      quantity: seat.seat_detail_quantity,
+      reserved: isReserved(seat),
+    })),
+    name,
+  );
 
 const Figure = styled.figure`
   display: none;
@@ -37,7 +52,7 @@ const Figure = styled.figure`
 
 export type ClassMapProps = { url: string; eventName: string; className: string; ink: string };
 
-/** The seat map beside the hall, where the window has room: which of its blocks is the one that is shown. */
+/** The seat map beside the hall on wide windows, with the colour of the class. */
 export const ClassMap = ({ url, eventName, className, ink }: ClassMapProps) => (
   <Figure style={{ '--class-ink': ink }}>
     <img

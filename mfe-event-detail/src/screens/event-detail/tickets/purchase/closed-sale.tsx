@@ -12,7 +12,7 @@ const getText = (event: SoldEvent, status: SaleStatus): string => {
   return window ? `Penjualan tiket dimulai ${formatInstant(window.start)}.` : 'Tiket belum dijual';
 };
 
-/** Why nothing can be bought: the sale begins later, and when, or it has ended. */
+/** Why nothing can be bought, and when the sale starts. */
 export const ClosedSale = ({ event, status }: ClosedSaleProps) => (
   <SaleAlert role="status" data-mood={status === 'soon' ? 'before' : 'over'}>
     <CalendarIcon />

@@ -3,12 +3,12 @@ import { formatCount } from '@acara/shared-ui/formats';
 import { Amount, AmountBox, AmountHint, FieldLabel } from './donation-field-style.ts';
 
 /** Digits of the largest donation, Rp 999.999.999. */
-const MOST_DIGITS = 9;
+const MAX_DIGITS = 9;
 
 /** Whole rupiah only: what follows a comma is not read. */
-const getDigits = (text: string) => text.replace(/,.*$/, '').replace(/\D/g, '').slice(0, MOST_DIGITS);
+const getDigits = (text: string) => text.replace(/,.*$/, '').replace(/\D/g, '').slice(0, MAX_DIGITS);
 
-/** Where the cursor belongs so that as many digits stay right of it as before the dots were set anew. */
+/** The cursor position with as many digits to its right as before the text was formatted again. */
 const cursorAfter = (text: string, digitsRight: number): number => {
   let at = text.length;
   for (let left = digitsRight; at > 0 && left > 0; at -= 1) if (/\d/.test(text.charAt(at - 1))) left -= 1;
@@ -19,12 +19,11 @@ export type DonationFieldProps = {
   /** Whole rupiah. */
   minimum: number;
   amount: number | null;
-  /** It was to be sent with less than the minimum. */
+  /** Less than the minimum was submitted. */
   isShort: boolean;
   onChange: (amount: number | null) => void;
 };
 
-/** Numeric 'Rp.' input with the least donation as its hint. */
 export const DonationField = ({ minimum, amount, isShort, onChange }: DonationFieldProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -34,10 +33,10 @@ export const DonationField = ({ minimum, amount, isShort, onChange }: DonationFi
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const digitsRight = target.value.slice(target.selectionEnd ?? undefined).replace(/\D/g, '').length;
-    // An amount is not guessed out of words, such as a pasted '1e12'.
+    // Text with letters, such as a pasted '1e12', is ignored.
     const digits = /\p{L}/u.test(target.value.replace(/^\s*rp/i, '')) ? String(amount ?? '') : getDigits(target.value);
     const text = digits === '' ? '' : formatCount(Number(digits));
-    // React would put the cursor to the end, since the text is not the one that was typed.
+    // React would move the cursor to the end, since the text differs from what was typed.
     target.value = text;
     const at = cursorAfter(text, digitsRight);
     target.setSelectionRange(at, at);

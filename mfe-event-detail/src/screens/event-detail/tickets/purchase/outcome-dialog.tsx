@@ -23,11 +23,11 @@ export const OutcomeIcon = styled.span`
 
 export type OutcomeDialogProps = {
   to: 'checkout' | 'tickets';
-  /** Goes on at once instead of in 2 s. */
+  /** Redirects at once instead of after 2 s. */
   onClose: () => void;
 };
 
-/** A purchase that succeeded, before it leads on by itself. */
+/** Success message before the redirect. */
 export const OutcomeDialog = ({ to, onClose }: OutcomeDialogProps) => (
   <Dialog open role="alertdialog" title={to === 'checkout' ? 'Redirecting..' : 'Berhasil!'} onClose={onClose}>
     <OutcomeAlert>

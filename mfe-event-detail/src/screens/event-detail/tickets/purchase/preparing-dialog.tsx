@@ -3,13 +3,13 @@ import { ButtonLink, Dialog, Spinner } from '@acara/shared-ui/primitives';
 import { OutcomeIcon, OutcomeAlert } from './outcome-dialog.tsx';
 
 export type PreparingDialogProps = {
-  /** It takes longer than anybody should wait here. */
+  /** It takes too long to wait for it here. */
   isLate: boolean;
-  /** Leads to where the order waits. */
+  /** Goes to the member's orders. */
   onClose: () => void;
 };
 
-/** The tickets are held, and the payment is not ready yet: it goes on by itself, or from the transactions. */
+/** The tickets are held, and the payment is queued: it continues automatically, or from the member's orders. */
 export const PreparingDialog = ({ isLate, onClose }: PreparingDialogProps) => (
   <Dialog
     open

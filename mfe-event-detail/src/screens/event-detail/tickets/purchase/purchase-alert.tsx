@@ -9,7 +9,7 @@ export type PurchaseAlertProps = {
   onClose: () => void;
 };
 
-/** A purchase that failed, with the way to an order that may be there or has to be paid first. */
+/** A failed purchase, with a link to an order that may exist or has to be paid first. */
 export const PurchaseAlert = ({ stage: { text, open, unpaid }, onRetry, onClose }: PurchaseAlertProps) => (
   <Dialog
     open

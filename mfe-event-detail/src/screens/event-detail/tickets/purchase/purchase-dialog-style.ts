@@ -23,7 +23,7 @@ const beside = css`
   }
 `;
 
-/** Facts above the picker; at its right from 768 px where seats are picked (`$beside`). */
+/** Facts above the picker; at its right from 768 px for reserved seats (`$beside`). */
 export const Columns = styled.div<{ $beside: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -126,7 +126,7 @@ export const CounterButton = styled(IconButton)`
   }
 `;
 
-/** Stays in sight under what scrolls: what is to be said, the sum, and the way on. */
+/** Footer of the dialog: messages, sum, button. */
 export const Footer = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -177,7 +177,7 @@ export const Messages = styled.div`
   display: grid;
   gap: ${space(2)};
 
-  /* Stays where it is while it says nothing, or what it says later would not be read out. */
+  /* Stays in the document while empty: a live region that is added later would not be read out. */
   &:empty {
     position: absolute;
   }

@@ -36,7 +36,7 @@ const donation = (more: Partial<SeatDetail> = {}) =>
   });
 
 describe('the purchase of numbered seats', () => {
-  it('says what is bought: class, price, date and time in WIB [dialog.facts]', async () => {
+  it('shows what is bought: class, price, date and time in WIB [dialog.facts]', async () => {
     await openPurchase(selling([reserved()]));
     const shown = within(await dialog('VIP'));
     expect(shown.getByText('Rp 150.000')).toBeInTheDocument();
@@ -44,7 +44,7 @@ describe('the purchase of numbered seats', () => {
     expect(shown.getByText('19:00 WIB')).toBeInTheDocument();
   });
 
-  it('takes seats and gives them up again; the sum and what is left follow [dialog.seats, dialog.sum, dialog.remaining]', async () => {
+  it('selects and deselects seats, and updates the sum and the seats left [dialog.seats, dialog.sum, dialog.remaining]', async () => {
     const { user } = await openPurchase(selling([reserved()]), {
       'GET /event/12/availability': () => ({ body: { data: soldSeats(1, 2) } }),
     });
@@ -68,7 +68,7 @@ describe('the purchase of numbered seats', () => {
     expect(seat(3)).toHaveAccessibleName('Kursi 3, baris A, tersedia');
   });
 
-  it('says when the last seats go while it is open, and then can only be closed', async () => {
+  it('shows when the last seats are sold while it is open, and then can only be closed', async () => {
     let sold: number[] = [];
     const { user } = await openPurchase(selling([reserved({ seat_detail_quantity: 20 })]), {
       'GET /event/12/availability': () => ({ body: { data: soldSeats(...sold) } }),
@@ -83,7 +83,7 @@ describe('the purchase of numbered seats', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('never takes more than one purchase may hold [dialog.too-many]', async () => {
+  it('never exceeds the maximum of one purchase [dialog.too-many]', async () => {
     const { user } = await openPurchase(selling([reserved()]));
     for (const number of [1, 2, 3, 4]) await user.click(seat(number));
     expect(screen.getByText('Maksimal Pembelian Tiket 3 kursi!')).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('the purchase of numbered seats', () => {
     expect(subTotal()).toBe('Rp 450.000');
   });
 
-  it('wants at least one, and says so for three seconds [dialog.nothing-chosen]', async () => {
+  it('requires at least one seat, with an error for three seconds [dialog.nothing-chosen]', async () => {
     const { user, calls } = await openPurchase(selling([reserved()]));
     await user.click(goOn());
     expect(screen.getByText('Silahkan pilih seat terlebih dahulu!')).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('the purchase of numbered seats', () => {
     expect(purchases(calls)).toHaveLength(0);
   });
 
-  it('turns a seat grey that somebody else took, says so and keeps the rest of the choice', async () => {
+  it('marks a seat that somebody else bought as taken, shows a message and keeps the rest of the choice', async () => {
     let sold: SeatAvailability[] = soldSeats();
     const { user } = await openPurchase(selling([reserved()]), {
       'GET /event/12/availability': () => ({ body: { data: sold } }),
@@ -147,7 +147,7 @@ describe('the purchase of tickets without numbers', () => {
     expect(subTotal()).toBe('Rp 150.000');
   });
 
-  it('ends with the last ticket, and goes down with what is left', async () => {
+  it('stops at the last ticket, and follows the tickets left', async () => {
     let taken = 97;
     const { user } = await openPurchase(selling([aSeat()]), {
       'GET /event/12/availability': () => ({ body: { data: [{ seat_detail_id: 1, taken, taken_seat_number: [] }] } }),
@@ -161,7 +161,7 @@ describe('the purchase of tickets without numbers', () => {
     expect(screen.getByText(/Jumlah tiket Anda disesuaikan/)).toBeInTheDocument();
   });
 
-  it('has no number of what is left without a limit', async () => {
+  it('shows no number of tickets left without a limit', async () => {
     await openPurchase(selling([aSeat({ seat_detail_quantity: null })]));
     expect(screen.queryByText(/^Sisa tiket/)).not.toBeInTheDocument();
   });
@@ -189,7 +189,7 @@ describe('a donation', () => {
     expect(purchases(calls)[0]?.json).toMatchObject({ seat_number: [1], donation_amount: 30_000 });
   });
 
-  it('may be nothing where nothing is the minimum', async () => {
+  it('may be empty where the minimum is zero', async () => {
     const { user, calls } = await openPurchase(
       selling([donation({ seat_detail_minimum_donation_amount: 0 })]),
       answering(FREE),
@@ -215,7 +215,7 @@ describe('a donation', () => {
     expect(field).toHaveValue(read);
   });
 
-  it('keeps the cursor where a digit is corrected', async () => {
+  it('keeps the cursor in place when a digit is corrected', async () => {
     const { user } = await openPurchase(selling([donation()]));
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Donasi' });
     await user.type(field, '1234');
@@ -225,14 +225,14 @@ describe('a donation', () => {
     expect(field).toHaveValue('195.234');
   });
 
-  it('is asked for donation classes only', async () => {
+  it('is shown for donation classes only', async () => {
     await openPurchase(selling([aSeat()]));
     expect(screen.queryByRole('textbox', { name: 'Donasi' })).not.toBeInTheDocument();
   });
 });
 
 describe('outside the sale window', () => {
-  it('offers only Close before the sale, says when it starts, and opens at that instant [dialog.closed, dialog.opens]', async () => {
+  it('offers only Close before the sale, shows when it starts, and opens at that instant [dialog.closed, dialog.opens]', async () => {
     await openPurchase(selling([reserved()], { event_ticket_sale_start_datetime: '2026-11-20T12:00:30+07:00' }));
     const shown = within(await dialog('VIP'));
     expect(shown.getByText('Penjualan tiket dimulai 20 November 2026, 12:00 WIB.')).toBeInTheDocument();
@@ -261,7 +261,7 @@ describe('outside the sale window', () => {
 });
 
 describe('live numbers', () => {
-  it('are asked for every three seconds while the dialog is open, and no longer when it is closed', async () => {
+  it('are polled every three seconds while the dialog is open, and no longer when it is closed', async () => {
     const { user, calls } = await openPurchase(selling([reserved()]));
     const asked = () => calls.filter(({ path }) => path.endsWith('/availability')).length;
     await pass(100);
@@ -274,7 +274,7 @@ describe('live numbers', () => {
     expect(asked() - closed).toBeLessThanOrEqual(1);
   });
 
-  it('that fail leave the choice as it is', async () => {
+  it('that cannot be loaded do not change the choice', async () => {
     let fails = false;
     const { user } = await openPurchase(selling([reserved()]), {
       'GET /event/12/availability': () => (fails ? 'network' : { body: { data: soldSeats(1) } }),
@@ -287,7 +287,7 @@ describe('live numbers', () => {
   });
 });
 
-it('stays shut for a session that ended meanwhile', async () => {
+it('does not open for a session that ended meanwhile', async () => {
   await openTickets(selling([aSeat()]));
   const select = await screen.findByRole('button', { name: 'Select Ticket' });
   act(() => becomeGuest());

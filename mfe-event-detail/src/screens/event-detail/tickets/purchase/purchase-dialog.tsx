@@ -9,12 +9,11 @@ import { Button, Dialog } from '@acara/shared-ui/primitives';
 import { placesLeft } from '../availability.ts';
 import { savedChoice } from '../saved-choice.ts';
 import { isDonation, isReserved } from '../ticket-classes.ts';
-import { useLeaveForLogin } from '../use-leave-for-login.ts';
-import { useServerNow } from '../use-server-now.ts';
-import { changeCount, changeDonation, chosenCount, pressSeat } from './choice.ts';
+import { useLeaveForLogin } from '../ticket-warning.tsx';
+import { useServerNow } from '../use-event-sale.ts';
+import { changeCount, changeDonation, countTickets, pressSeat } from './choice.ts';
 import { ClassFacts } from './class-facts.tsx';
-import { classInk } from './class-ink.ts';
-import { ClassMap } from './class-map.tsx';
+import { ClassMap, classInk } from './class-map.tsx';
 import { ClosedSale } from './closed-sale.tsx';
 import { DonationField } from './donation-field.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
@@ -22,21 +21,21 @@ import { Columns, Picker } from './purchase-dialog-style.ts';
 import { PurchaseAlert } from './purchase-alert.tsx';
 import { PurchaseFooter } from './purchase-footer.tsx';
 import { PreparingDialog } from './preparing-dialog.tsx';
-import { toPayload } from './purchase-payload.ts';
+import { toPayload } from './purchase-request.ts';
 import { SeatPicker } from './seat-picker.tsx';
 import { TicketCounter } from './ticket-counter.tsx';
-import { useBriefly } from './use-briefly.ts';
+import { useTemporaryFlag } from './use-briefly.ts';
 import { useLiveChoice } from './use-live-choice.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export type PurchaseDialogProps = { event: EventDetail; seat: SeatDetail; onClose: () => void };
 
-/** How long the selection error stands, in ms. */
+/** How long the selection error is shown. */
 const SELECTION_ERROR_MS = 3_000;
 
 /**
- * The purchase of one class: a card in the middle of a large window, the whole window
- * on a phone. Closing it takes it out of the page, and with it selection, donation and errors.
+ * The purchase of one class: a dialog, full screen on a phone. Closing it unmounts it, and with it selection, donation
+ * and errors.
  */
 export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogProps) => {
   const session = useSession();
@@ -45,7 +44,7 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
   const { stage, held } = purchase;
   const isBuying = stage.name === 'buying' || stage.name === 'preparing';
   const { choice, setChoice, sold, organizer } = useLiveChoice(event, seat, held, isBuying);
-  const [isEmptyShown, showEmpty] = useBriefly(SELECTION_ERROR_MS);
+  const [isEmptyShown, showEmpty] = useTemporaryFlag(SELECTION_ERROR_MS);
   const [isDonationShort, setDonationShort] = useState(false);
   const [isLoginOpen, setLoginOpen] = useState(false);
   const leaveForLogin = useLeaveForLogin(event);
@@ -58,7 +57,7 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
   if (stage.name === 'preparing') return <PreparingDialog isLate={stage.isLate} onClose={purchase.toTransactions} />;
   if (stage.name === 'redirecting') return <OutcomeDialog to={stage.to} onClose={purchase.leave} />;
 
-  // What is left is for the picker to show, as long as the sale goes on.
+  // Always 'left': the picker shows what is sold out.
   const status = saleStatus(event, 'left', now);
   const shared = {
     open: true,
@@ -84,13 +83,13 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
     purchase.buy(toPayload(session.id, seat, choice), { event, seat, choice, organizer });
   };
   const submit = () => {
-    if (chosenCount(choice) === 0) return showEmpty();
+    if (countTickets(choice) === 0) return showEmpty();
     if (isDonation(seat) && (choice.donation ?? 0) < seat.seat_detail_minimum_donation_amount)
       return setDonationShort(true);
     return buy();
   };
 
-  // Below a long grid it would not be seen.
+  // Beside the seats: below a long grid it would be out of sight.
   const donation = isDonation(seat) && (
     <DonationField
       minimum={seat.seat_detail_minimum_donation_amount}
@@ -107,13 +106,13 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
     <>
       <Dialog
         {...shared}
-        // What is under way cannot be called back.
+        // A purchase under way cannot be cancelled.
         onClose={isBuying ? () => undefined : onClose}
         actions={
           <PurchaseFooter
             seat={seat}
             choice={choice}
-            isEmptySaid={isEmptyShown}
+            isEmptyShown={isEmptyShown}
             isSoldOut={left === 0 && !isBuying}
             isBuying={isBuying}
             onContinue={submit}

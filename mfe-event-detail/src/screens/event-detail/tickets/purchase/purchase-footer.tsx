@@ -2,19 +2,18 @@ import type { SeatDetail } from '@acara/shared-contract';
 import { formatCount, formatSums } from '@acara/shared-ui/formats';
 import { Button } from '@acara/shared-ui/primitives';
 import { isReserved } from '../ticket-classes.ts';
-import { chosenCount, getSums, type Choice } from './choice.ts';
+import { countTickets, getSums, type Choice } from './choice.ts';
 import { Footer, Message, Messages, Sum } from './purchase-dialog-style.ts';
 
 const numbers = (seats: readonly number[]) => seats.toSorted((a, b) => a - b).join(', ');
 
-/** What the sum is made of: the seats, or how many tickets. */
 const chosenText = (seat: SeatDetail, choice: Choice): string => {
-  const count = chosenCount(choice);
+  const count = countTickets(choice);
   if (count === 0) return 'Belum ada tiket dipilih';
   return isReserved(seat) ? `Kursi ${numbers(choice.seats)}` : `${formatCount(count)} tiket`;
 };
 
-/** The sub total; with a donation beside it also that, and the total of both. */
+/** The sub total; with a donation, also that and the total. */
 const sumRows = (seat: SeatDetail, choice: Choice) => {
   const sums = getSums(choice, seat.seat_detail_price);
   const rows = formatSums(sums, seat.ms_price.ms_price_identifier === 'FREE');
@@ -24,16 +23,22 @@ const sumRows = (seat: SeatDetail, choice: Choice) => {
 export type PurchaseFooterProps = {
   seat: SeatDetail;
   choice: Choice;
-  isEmptySaid: boolean;
-  /** Nothing is left of the class: there is nothing to go on with. */
+  isEmptyShown: boolean;
   isSoldOut: boolean;
   isBuying: boolean;
   onContinue: () => void;
   onClose: () => void;
 };
 
-/** What is to be said of the choice, its sub total, and the way to the checkout. */
-export const PurchaseFooter = ({ seat, choice, isEmptySaid, isSoldOut, isBuying, ...on }: PurchaseFooterProps) => (
+/** Messages about the choice, the sub total, and the button to the checkout. */
+export const PurchaseFooter = ({
+  seat,
+  choice,
+  isEmptyShown: isEmptySaid,
+  isSoldOut,
+  isBuying,
+  ...on
+}: PurchaseFooterProps) => (
   <Footer>
     <Messages role="status">
       {choice.lost.length > 0 && (

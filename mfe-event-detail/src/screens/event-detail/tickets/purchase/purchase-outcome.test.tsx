@@ -21,7 +21,7 @@ eachAsMemberDuringSale();
 
 const refused = (status: number, error: string, code = 'conflict') => ({ status, body: { error, code } });
 
-it('lets the checkout be fetched ahead when the dialog opens', async () => {
+it('prefetches the checkout when the dialog opens', async () => {
   const prefetched: unknown[] = [];
   const note = (event: Event) => prefetched.push((event as CustomEvent).detail);
   window.addEventListener('acara:fetch-ahead', note);
@@ -31,7 +31,7 @@ it('lets the checkout be fetched ahead when the dialog opens', async () => {
   expect(prefetched).toEqual(['/checkout']);
 });
 
-describe('what a purchase comes to', () => {
+describe('the outcome of a purchase', () => {
   it('with a token: the draft for the checkout, a message, and /checkout after two seconds [api.buy, dialog.to-checkout, api.buy-method]', async () => {
     const { user, calls, address } = await openPurchase(selling([reserved()]), answering(PAID));
     await user.click(seat(12));
@@ -70,7 +70,7 @@ describe('what a purchase comes to', () => {
     expect(address()).toBe('/checkout');
   });
 
-  it('with a payment that is being prepared: said so, asked again by itself, and then as ever [dialog.preparing]', async () => {
+  it('with a payment that is being prepared: a message, polling, and then as usual [dialog.preparing]', async () => {
     const answers = [PREPARING, 'network', PAID] as const;
     let asked = 0;
     const { user, calls, address } = await openPurchase(selling([reserved()]), {
@@ -92,7 +92,7 @@ describe('what a purchase comes to', () => {
     expect(address()).toBe('/checkout');
   });
 
-  it('with one that takes too long: the way to where it is paid later, and no more asking [dialog.preparing-late]', async () => {
+  it('with one that takes too long: a link to where it is paid later, and no more polling [dialog.preparing-late]', async () => {
     const { user, calls } = await openPurchase(selling([reserved()]), {
       ...answering(PREPARING),
       'PUT /transaction/resume': () => PREPARING,
@@ -111,7 +111,7 @@ describe('what a purchase comes to', () => {
     expect(checkoutDraft.read()).toBeNull();
   });
 
-  it('with one that was given back meanwhile: the words of the server, and the choice to try again', async () => {
+  it("with one that was cancelled meanwhile: the server's message, and the choice to try again", async () => {
     const text = 'Transaksi ini sudah dibatalkan. Silakan pesan lagi';
     const { user } = await openPurchase(selling([reserved()]), {
       ...answering(PREPARING),
@@ -124,7 +124,7 @@ describe('what a purchase comes to', () => {
     expect(within(await alert('Error!')).getByText(text)).toBeInTheDocument();
   });
 
-  it('is told to the other slices and tabs, whose tickets and seats are read anew', async () => {
+  it('is published to the other remotes and tabs, which refetch tickets and seats', async () => {
     const messages: unknown[] = [];
     const subscription = pageBus.on('member.purchased', 1).subscribe((message) => messages.push(message));
     const { user } = await openPurchase(selling([reserved()]), answering(PAID));
@@ -162,7 +162,7 @@ describe('what a purchase comes to', () => {
     expect(address()).toBe('/myevent');
   });
 
-  it("refused: 'Error!' with the server's words, the choice kept, and a new key for the next attempt [dialog.refused]", async () => {
+  it("refused: 'Error!' with the server's message, the choice stays, and the next attempt has a new key [dialog.refused]", async () => {
     const { user, calls } = await openPurchase(
       selling([reserved()]),
       answering(refused(409, 'Kursi 12 sudah terjual'), PAID),
@@ -181,7 +181,7 @@ describe('what a purchase comes to', () => {
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
   });
 
-  it('refused for an order that waits for its payment: the way to it', async () => {
+  it('refused because of an unpaid order: a link to it', async () => {
     const text = 'Kursi ini sudah Anda pesan dan menunggu pembayaran. Lanjutkan dari Transaksi Saya';
     const { user } = await openPurchase(selling([reserved()]), answering(refused(409, text, 'payment_pending')));
     await user.click(seat(12));
@@ -190,7 +190,7 @@ describe('what a purchase comes to', () => {
     expect(error.getByRole('link', { name: 'Lihat Transaksi Saya' })).toHaveAttribute('href', '/transaksi');
   });
 
-  it('lost: the same attempt with the same key, though its seats show as sold by then', async () => {
+  it('lost: the same attempt with the same key, though its seats are shown as sold by then', async () => {
     const { user, calls } = await openPurchase(selling([reserved()]), {
       ...answering('network', PAID),
       // The first attempt had reached the server.
@@ -212,7 +212,7 @@ describe('what a purchase comes to', () => {
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
   });
 
-  it('lost and put off: the key is still the one of the first attempt', async () => {
+  it('lost and tried again later: the key is still the one of the first attempt', async () => {
     const { user, calls } = await openPurchase(selling([aSeat()]), answering('network', PAID));
     await user.click(button('Tambah'));
     await user.click(goOn());

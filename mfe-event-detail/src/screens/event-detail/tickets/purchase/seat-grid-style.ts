@@ -3,7 +3,7 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, motion, radius, size, space, weight } = tokens;
 
-/** Pixels of a seat at 100 %: what a finger needs. */
+/** Pixels of a seat at 100 %: a finger-sized target. */
 export const SEAT_PX = 44;
 
 /** Free white, taken grey, selected purple, in both schemes. */
@@ -25,7 +25,7 @@ const seatColors = css`
   }
 `;
 
-/** The hall's ground in the colour of its class ('--class-ink'); moves in both directions where the hall is larger. */
+/** Tinted in the colour of the class ('--class-ink'); scrolls both ways where the hall is larger. */
 export const Scroller = styled.div`
   max-height: min(62dvh, 520px);
   padding-block: ${space(3)};
@@ -38,11 +38,11 @@ export const Scroller = styled.div`
   overscroll-behavior-x: contain;
   touch-action: pan-x pan-y;
   scrollbar-width: thin;
-  /* The size of a seat follows the width: a scrollbar that comes and goes with it would never come to rest. */
+  /* The size of a seat depends on the width: a scrollbar that appears and disappears with it would flicker forever. */
   scrollbar-gutter: stable;
 `;
 
-/** As wide as the hall, in the middle of what is wider. */
+/** As wide as the hall, at least as wide as the scroller. */
 export const Plan = styled.div`
   width: max-content;
   min-width: 100%;
@@ -72,11 +72,11 @@ export const Grid = styled.div`
     position: relative;
     display: flex;
     justify-content: space-between;
-    /* Thousands of seats: only rows in sight are drawn. */
+    /* Thousands of seats: only visible rows are drawn. */
     content-visibility: auto;
   }
 
-  /* The letters stay in sight at both ends. */
+  /* The letters stay visible at both ends. */
   [role='row'] > span {
     position: sticky;
     left: 0;
@@ -112,7 +112,7 @@ export const Seats = styled.div`
     width: ${SEAT_PX}px;
     height: ${SEAT_PX}px;
     padding: 0;
-    /* Around a seat there is room; a press there counts. */
+    /* Transparent, so that the gap around a seat can be pressed, too. */
     border: 3px solid transparent;
     border-radius: 13px 13px 10px 10px;
     background-clip: padding-box;
@@ -139,7 +139,7 @@ export const Seats = styled.div`
     &:hover[data-state='free'] {
       box-shadow: inset 0 0 0 2px ${color.brand};
     }
-    /* Inside: a row cuts off what stands out of it. */
+    /* Inside: the row clips what overflows. */
     &:focus-visible {
       outline: 3px solid ${color.brand};
       outline-offset: -5px;
@@ -172,7 +172,7 @@ export const Swatch = styled.span`
   ${seatColors}
 `;
 
-/** What the colours mean, and beside it the tools. */
+/** The legend, and beside it the zoom buttons. */
 export const HallTop = styled.div`
   display: flex;
   flex-wrap: wrap;

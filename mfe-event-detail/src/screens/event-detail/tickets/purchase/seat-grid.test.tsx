@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the seats', () => {
-  it('say their number, their row and whether they can be had [api.ticket-seat]', () => {
+  it('are labelled with number, row and state [api.ticket-seat]', () => {
     render(grid());
     expect(seat('Kursi 1, baris A, tersedia')).toHaveAttribute('aria-selected', 'false');
     expect(seat('Kursi 2, baris A, terisi')).toHaveAttribute('aria-disabled', 'true');
@@ -47,7 +47,7 @@ describe('the seats', () => {
     expect(onPress.mock.calls).toEqual([[1], [3]]);
   });
 
-  it('are one stop for the Tab key, then arrow keys lead on, and Enter and Space press', async () => {
+  it('are one tab stop, with arrow keys inside, and Enter and Space press', async () => {
     render(grid());
     await userEvent.tab();
     expect(seat('Kursi 1, baris A, tersedia')).toHaveFocus();
@@ -63,7 +63,7 @@ describe('the seats', () => {
     expect(seat('Kursi 15, baris B, tersedia')).toHaveFocus();
   });
 
-  it('stand in lettered rows with an aisle [seats.rows]', () => {
+  it('are in lettered rows with an aisle [seats.rows]', () => {
     render(grid());
     const rows = screen.getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -74,7 +74,7 @@ describe('the seats', () => {
     expect(document.querySelectorAll('[data-aisle]')).toHaveLength(2);
   });
 
-  it('are made larger, smaller and as they were by keys [seats.zoom]', async () => {
+  it('are zoomed in, out and reset by keys [seats.zoom]', async () => {
     render(grid());
     await userEvent.tab();
     await userEvent.keyboard('+-0');
@@ -82,7 +82,7 @@ describe('the seats', () => {
     expect(seat('Kursi 1, baris A, tersedia')).toHaveFocus();
   });
 
-  it('too small for a finger are made larger by a press, and chosen by the keyboard all the same [seats.finger]', async () => {
+  it('too small for a finger are zoomed in by a press, and can still be chosen by keyboard [seats.finger]', async () => {
     render(grid({ seatPx: 12 }));
     await userEvent.click(seat('Kursi 1, baris A, tersedia'));
     expect(onZoom.mock.calls.map(([how]) => how)).toEqual(['whole']);
@@ -91,7 +91,7 @@ describe('the seats', () => {
     expect(onPress.mock.calls).toEqual([[1]]);
   });
 
-  it('stay quick when they are thousands: a press renders one row again [seats.quick]', () => {
+  it('are fast in thousands: a press renders one row again [seats.quick]', () => {
     const taken = new Set([2]);
     const times: number[] = [];
     const hall = (chosen: number[]) => (

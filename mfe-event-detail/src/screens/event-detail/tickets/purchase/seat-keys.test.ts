@@ -39,9 +39,9 @@ it.each([
   ['End', 40, 47],
   ['PageDown', 8, 41],
   ['PageUp', 41, 8],
-])('%s leads from seat %i to %i', (name, from, to) => expect(seatAfterKey(key(name), from, hall)).toBe(to));
+])('%s moves from seat %i to %i', (name, from, to) => expect(seatAfterKey(key(name), from, hall)).toBe(to));
 
-it('leads to the ends of the hall with Ctrl', () => {
+it('moves to the ends of the hall with Ctrl', () => {
   expect(seatAfterKey(key('Home', { ctrlKey: true }), 24, hall)).toBe(1);
   expect(seatAfterKey(key('End', { ctrlKey: true }), 24, hall)).toBe(47);
 });

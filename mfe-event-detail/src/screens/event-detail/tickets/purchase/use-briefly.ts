@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Something that is true for a while after it was said, and anew when said again. */
-export const useBriefly = (ms: number): [isSaid: boolean, say: () => void] => {
+/** A flag that is set for a while, and restarts when set again. */
+export const useTemporaryFlag = (ms: number): [isSet: boolean, set: () => void] => {
   const [times, setTimes] = useState(0);
   const [over, setOver] = useState(0);
   useEffect(() => {

@@ -1,19 +1,17 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { hallWidth, type HallRows } from '@acara/shared-contract/hall';
-import { withinZoom } from '../seat-map/map-zoom.ts';
 import { SEAT_PX } from './seat-grid-style.ts';
-import { useMapZoom } from '../seat-map/use-map-zoom.ts';
+import { useMapZoom, clampZoom } from '../seat-map/use-map-zoom.ts';
 
-/** A mouse does with less than a finger. */
-const LEAST_FOR_MOUSE = 30 / SEAT_PX;
-/** The smallest to which a hall can be made, and the largest. */
-const LEAST = 0.2;
-const MOST = 1.6;
+/** A mouse can hit smaller seats than a finger. */
+const MIN_ZOOM_FOR_MOUSE = 30 / SEAT_PX;
+const MIN_ZOOM = 0.2;
+const MAX_ZOOM = 1.6;
 
-/** Widths of a seat that the letters of the rows take. */
+/** Width of the row letters at both ends, in seats. */
 const LETTERS = 2;
 
-/** The zoom at which the hall is as wide as what shows it. */
+/** The zoom at which the hall fits the width of its scroller. */
 const getFit = (scroller: HTMLElement | null, hall: HallRows): number => {
   const width = scroller?.clientWidth ?? 0;
   return width > 0 ? width / ((hallWidth(hall) + LETTERS) * SEAT_PX) : 1;
@@ -21,10 +19,10 @@ const getFit = (scroller: HTMLElement | null, hall: HallRows): number => {
 
 const getStart = (fit: number): number => {
   const isMouse = window.matchMedia('(pointer: fine)').matches;
-  return isMouse ? withinZoom(fit, { least: LEAST_FOR_MOUSE, most: 1 }) : 1;
+  return isMouse ? clampZoom(fit, { min: MIN_ZOOM_FOR_MOUSE, max: 1 }) : 1;
 };
 
-/** Brings a chosen seat into the middle, else the middle of the first row. */
+/** Centres the first chosen seat, else the first row. */
 const showMiddle = (scroller: HTMLElement) => {
   const seat = scroller.querySelector('[data-seat][data-state="chosen"]')?.getBoundingClientRect();
   const box = scroller.getBoundingClientRect();
@@ -36,14 +34,14 @@ const showMiddle = (scroller: HTMLElement) => {
   scroller.scrollTop += seat.top + seat.height / 2 - box.top - box.height / 2;
 };
 
-/** How large the hall is drawn: it begins with seats that can be pressed, what was chosen before in sight. */
+/** Zoom of the hall. It starts with seats large enough to press, a chosen one in view. */
 export const useHallZoom = (
   scroller: RefObject<HTMLElement | null>,
   grid: RefObject<HTMLElement | null>,
   hall: HallRows,
 ) => {
   const [fit, setFit] = useState(1);
-  const bounds = { least: withinZoom(fit, { least: LEAST, most: 1 }), most: MOST };
+  const bounds = { min: clampZoom(fit, { min: MIN_ZOOM, max: 1 }), max: MAX_ZOOM };
   const start = getStart(fit);
   const { zoom, zoomTo, dragProps } = useMapZoom(scroller, grid, bounds, start);
 

@@ -5,43 +5,47 @@ import { checkoutDraft, isApiError, newOrder, preparedPayment } from '@acara/sha
 import { pageBus, serverNow } from '@acara/shared-auth';
 import type { PurchasePayload } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { buyTickets } from './buy-tickets.ts';
-import { toCheckoutDraft, type Bought } from './to-checkout-draft.ts';
+import {
+  buyTickets,
+  getAttempt,
+  isOutcomeUnknown,
+  type PurchaseAttempt,
+  toCheckoutDraft,
+  type PurchaseDetails,
+} from './purchase-request.ts';
 import type { Choice } from './choice.ts';
-import { attemptFor, isOutcomeUnknown, type PurchaseAttempt } from './purchase-attempt.ts';
 
-/** From a purchase to the page that it leads to, in ms. */
+/** How long the success message is shown before the redirect. */
 const REDIRECT_MS = 2_000;
 
-/** Where a purchase stands. */
 export type PurchaseStage =
   | { name: 'choosing' }
   | { name: 'buying' }
-  /** The tickets are held, and others are served first. `isLate`: for too long to wait here. */
+  /** The tickets are held, and the payment is queued. `isLate`: it takes too long to wait for it here. */
   | { name: 'preparing'; isLate: boolean }
   | { name: 'redirecting'; to: 'checkout' | 'tickets' }
   /**
-   * `open`: what became of it is not known; the same attempt can be sent again. `unpaid`: there is an order of the buyer
-   * to look at first.
+   * `open`: the outcome is unknown; the same attempt can be sent again. `unpaid`: the buyer has another order that has to
+   * be paid or cancelled first.
    */
   | { name: 'failed'; text: string; open: boolean; unpaid: boolean };
 
-/** What an attempt with an open outcome may hold: it may be our own when it shows as sold. */
+/** What an attempt with an unknown outcome may hold: shown as sold, it may be our own. */
 export type PossiblyHeld = Pick<Choice, 'seats' | 'count'>;
 
 const NONE_HELD: PossiblyHeld = { seats: [], count: 0 };
 
 type Target = 'checkout' | 'tickets' | 'transactions';
 
-type Order = {
+type PurchaseVariables = {
   attempt: PurchaseAttempt;
   payload: PurchasePayload;
-  bought: Bought;
+  bought: PurchaseDetails;
   onPreparing: () => void;
   signal: AbortSignal | undefined;
 };
 
-const place = async ({ attempt, payload, bought, onPreparing, signal }: Order): Promise<Target> => {
+const purchase = async ({ attempt, payload, bought, onPreparing, signal }: PurchaseVariables): Promise<Target> => {
   const first = await buyTickets(payload, attempt.key);
   pageBus.publish({ topic: 'member.purchased', v: 1 });
   const answer = await preparedPayment(first, { onPreparing, signal });
@@ -57,7 +61,7 @@ const place = async ({ attempt, payload, bought, onPreparing, signal }: Order): 
 
 const isUnpaid = (error: unknown) => isApiError(error) && error.code === 'payment_pending';
 
-/** Buys, and leads on: to the checkout with what it needs, or to the tickets of what was free. */
+/** Buys, then redirects to the checkout, or to the member's tickets where they were free. */
 export const usePurchase = () => {
   const navigate = useNavigate();
   const {
@@ -67,11 +71,11 @@ export const usePurchase = () => {
     status,
     variables,
   } = useMutation({
-    mutationFn: place,
-    // Offline it fails and says so, instead of being sent some time later.
+    mutationFn: purchase,
+    // Offline it fails at once, instead of being sent some time later.
     networkMode: 'always',
   });
-  // The alert can be put away; the attempt it was about stays open.
+  // Closing the alert does not close the attempt.
   const [isErrorSeen, setErrorSeen] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const page = useRef<AbortController>(null);
@@ -90,7 +94,7 @@ export const usePurchase = () => {
   }, [target, leave]);
 
   const open = error !== null && isOutcomeUnknown(error) ? variables : undefined;
-  const stageNow = (): PurchaseStage => {
+  const getStage = (): PurchaseStage => {
     if (status === 'pending') return isPreparing ? { name: 'preparing', isLate: false } : { name: 'buying' };
     if (target === 'transactions') return { name: 'preparing', isLate: true };
     if (target) return { name: 'redirecting', to: target };
@@ -99,19 +103,18 @@ export const usePurchase = () => {
     return { name: 'choosing' };
   };
 
-  const buy = (payload: PurchasePayload, bought: Bought) => {
+  const buy = (payload: PurchasePayload, bought: PurchaseDetails) => {
     setErrorSeen(false);
     setPreparing(false);
-    const attempt = attemptFor(payload, open?.attempt ?? null);
+    const attempt = getAttempt(payload, open?.attempt ?? null);
     mutate({ attempt, payload, bought, onPreparing: () => setPreparing(true), signal: page.current?.signal });
   };
 
   return {
-    stage: stageNow(),
+    stage: getStage(),
     held: open?.bought.choice ?? NONE_HELD,
     buy,
     leave,
-    /** To where an order that is held waits. */
     toTransactions: () => void navigate(link('transactions')),
     backToChoice: () => setErrorSeen(true),
   };

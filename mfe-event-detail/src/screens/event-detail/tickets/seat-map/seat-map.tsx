@@ -3,8 +3,7 @@ import styled from 'styled-components';
 import { imageSources } from '@acara/shared-contract/images';
 import { tokens } from '@acara/shared-ui/theme';
 import { PanelSection, PanelSectionTitle } from '../ticket-sales-panel-style.ts';
-import { ZOOM } from './map-zoom.ts';
-import { useMapZoom } from './use-map-zoom.ts';
+import { useMapZoom, ZOOM } from './use-map-zoom.ts';
 import { ZoomTools } from './zoom-tools.tsx';
 
 const { color, radius, space } = tokens;
@@ -17,7 +16,7 @@ const Top = styled.div`
   gap: ${space(2)};
 `;
 
-/** Moves in both directions as soon as the map is larger; one finger scrolls, two enlarge. */
+/** Scrolls both ways once the map is larger; one finger scrolls, two zoom. */
 const Scroller = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
@@ -49,7 +48,6 @@ const Scroller = styled.div`
 
 export type SeatMapProps = { url: string; eventName: string };
 
-/** The seat map image with zoom in, zoom out and reset. */
 export const SeatMap = ({ url, eventName }: SeatMapProps) => {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -59,7 +57,7 @@ export const SeatMap = ({ url, eventName }: SeatMapProps) => {
     <PanelSection aria-labelledby={id}>
       <Top>
         <PanelSectionTitle id={id}>Denah kursi</PanelSectionTitle>
-        <ZoomTools label="Ukuran denah" zoom={zoom} bounds={ZOOM} start={ZOOM.least} onZoom={zoomTo} step={ZOOM.step} />
+        <ZoomTools label="Ukuran denah" zoom={zoom} bounds={ZOOM} start={ZOOM.min} onZoom={zoomTo} step={ZOOM.step} />
       </Top>
       <Scroller
         ref={scroller}

@@ -5,7 +5,7 @@ import { useMapZoom } from './use-map-zoom.ts';
 const Map = () => {
   const scroller = useRef<HTMLDivElement>(null);
   const plan = useRef<HTMLParagraphElement>(null);
-  const { zoom } = useMapZoom(scroller, plan, { least: 1, most: 4 });
+  const { zoom } = useMapZoom(scroller, plan, { min: 1, max: 4 });
   return (
     <div ref={scroller} data-testid="map">
       <p ref={plan} data-testid="plan" data-zoom={zoom}>
@@ -28,7 +28,7 @@ const layOut = () => {
 };
 
 describe('Ctrl and the wheel', () => {
-  it('enlarge from the size that is shown, instead of the page', () => {
+  it('zoom the plan instead of the page, from its current size', () => {
     render(<Map />);
     const rotate = () => {
       const event = createEvent.wheel(map(), { ctrlKey: true, deltaY: -100, cancelable: true });
@@ -43,7 +43,7 @@ describe('Ctrl and the wheel', () => {
     expect(map()).toHaveTextContent('1.95');
   });
 
-  it('are listened to once: a listener that comes or goes has the browser paint all seats anew [seats.quick]', () => {
+  it('add one listener only: adding or removing one repaints all seats [seats.quick]', () => {
     const listen = jest.spyOn(HTMLElement.prototype, 'addEventListener');
     const { rerender } = render(<Map />);
     const added = () =>
@@ -55,7 +55,7 @@ describe('Ctrl and the wheel', () => {
     listen.mockRestore();
   });
 
-  it('keep what is under the pointer there, also where the plan was smaller than its room', () => {
+  it('keep the point under the pointer in place, even where the plan was smaller than the scroller', () => {
     render(<Map />);
     layOut();
     // Pixel 150 of the plan, three quarters across and half of it down.

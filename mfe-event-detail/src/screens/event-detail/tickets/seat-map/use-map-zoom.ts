@@ -8,7 +8,25 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { getPin, withinZoom, type Pin, type Point, type ZoomBounds } from './map-zoom.ts';
+
+/** 1 shows the whole map. */
+export const ZOOM = { min: 1, max: 4, step: 0.5 } as const;
+
+export type ZoomBounds = { min: number; max: number };
+
+export const clampZoom = (zoom: number, { min, max }: ZoomBounds): number => Math.min(max, Math.max(min, zoom));
+
+type Point = { x: number; y: number };
+
+/** A point of a plan, as fractions of its width and height, and its position in the window. */
+type Anchor = { at: Point; across: number; down: number };
+
+/** The point of a plan at a position of the window; its corner where the plan has no size. */
+export const getAnchor = ({ left, top, width, height }: DOMRect, at: Point): Anchor => ({
+  at,
+  across: width > 0 ? (at.x - left) / width : 0,
+  down: height > 0 ? (at.y - top) / height : 0,
+});
 
 const distance = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 const middle = ([a, b]: Point[]): Point => ({
@@ -16,12 +34,12 @@ const middle = ([a, b]: Point[]): Point => ({
   y: ((a?.y ?? 0) + (b?.y ?? a?.y ?? 0)) / 2,
 });
 
-/** A press that moves further than this drags. */
+/** A pointer that moves further than this drags. */
 const DRAG_PX = 5;
 
 /**
- * Enlarges the plan that a scroller holds: by buttons, Ctrl and wheel, and two fingers. Moving about is the scroller's own
- * business (finger, wheel, arrow keys); the mouse may drag it too, and such a press is no click.
+ * Zooms the plan in a scroller: by buttons, Ctrl and wheel, and pinch. Panning is native scrolling (finger, wheel, arrow
+ * keys); the mouse can drag as well, and a drag is no click.
  */
 export const useMapZoom = (
   scroller: RefObject<HTMLElement | null>,
@@ -30,28 +48,31 @@ export const useMapZoom = (
   start = 1,
 ) => {
   const [chosen, setZoom] = useState<number | null>(null);
-  const zoom = withinZoom(chosen ?? start, bounds);
+  const zoom = clampZoom(chosen ?? start, bounds);
   const pressedAt = useRef<Point>({ x: 0, y: 0 });
-  // What stays in its place once the new size is laid out.
-  const pin = useRef<Pin | null>(null);
+  // The point that keeps its position once the new size is laid out.
+  const anchor = useRef<Anchor | null>(null);
   const pointers = useRef(new Map<number, Point>());
 
   const zoomTo = (next: number, at?: Point) => {
-    const to = withinZoom(next, bounds);
+    const to = clampZoom(next, bounds);
     if (!scroller.current || !plan.current || to === zoom) return;
     const { left, top, width, height } = scroller.current.getBoundingClientRect();
-    pin.current = getPin(plan.current.getBoundingClientRect(), at ?? { x: left + width / 2, y: top + height / 2 });
+    anchor.current = getAnchor(
+      plan.current.getBoundingClientRect(),
+      at ?? { x: left + width / 2, y: top + height / 2 },
+    );
     setZoom(to);
   };
 
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element || !plan.current || !pin.current) return;
+    if (!element || !plan.current || !anchor.current) return;
     const { left, top, width, height } = plan.current.getBoundingClientRect();
-    const { at, across, down } = pin.current;
+    const { at, across, down } = anchor.current;
     element.scrollLeft += left + across * width - at.x;
     element.scrollTop += top + down * height - at.y;
-    pin.current = null;
+    anchor.current = null;
   }, [scroller, plan, zoom]);
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -59,8 +80,8 @@ export const useMapZoom = (
     event.preventDefault();
     zoomTo(zoom * Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
   });
-  // React listens to the wheel passively; only an own listener can keep the page from zooming. It is added once: with
-  // each one that comes or goes the browser paints everything below anew.
+  // React's wheel listener is passive and cannot keep the page from zooming. Ours is added once: whenever a wheel
+  // listener is added or removed, the browser repaints everything below it.
   useEffect(() => {
     const element = scroller.current;
     const listener = (event: WheelEvent) => onWheel(event);
@@ -88,7 +109,7 @@ export const useMapZoom = (
 
   const onClickCapture = (event: MouseEvent) => {
     const moved = distance([pressedAt.current, { x: event.clientX, y: event.clientY }]);
-    // A click by keyboard has no place.
+    // A click by keyboard has no position.
     if (event.detail > 0 && moved > DRAG_PX) event.stopPropagation();
   };
 

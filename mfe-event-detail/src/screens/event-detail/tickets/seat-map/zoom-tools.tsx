@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { IconButton, ZoomInIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { ResetIcon, ZoomOutIcon } from '../../tool-icons.tsx';
-import type { ZoomBounds } from './map-zoom.ts';
+import type { ZoomBounds } from './use-map-zoom.ts';
 
 const { color, space } = tokens;
 
@@ -29,34 +29,33 @@ const ToolButton = styled(IconButton)`
 
 type ToolProps = { label: string; off: boolean; onPress: () => void; children: ReactNode };
 
-/** Off by `aria-disabled`, so that the keyboard's focus stays when it has nothing more to do. */
+/** Disabled by `aria-disabled`, so that it keeps the keyboard focus. */
 const Tool = ({ label, off, onPress, children }: ToolProps) => (
   <ToolButton label={label} tooltip aria-disabled={off} onClick={() => !off && onPress()}>
     {children}
   </ToolButton>
 );
 
-/** Steps of a tenth of a percent are one and the same. */
+/** Equal to a tenth of a percent. */
 const isAt = (zoom: number, other: number) => Math.abs(zoom - other) < 0.001;
 
 export type ZoomToolsProps = {
   label: string;
   zoom: number;
   bounds: ZoomBounds;
-  /** Where 'Atur ulang' leads. */
+  /** The zoom that 'Atur ulang' returns to. */
   start: number;
   step: number;
   onZoom: (zoom: number) => void;
 };
 
-/** Smaller, larger, and back to how it began. */
 export const ZoomTools = ({ label, zoom, bounds, start, step, onZoom }: ZoomToolsProps) => (
   <Tools role="group" aria-label={label}>
-    <Tool label="Perkecil" off={zoom <= bounds.least} onPress={() => onZoom(zoom - step)}>
+    <Tool label="Perkecil" off={zoom <= bounds.min} onPress={() => onZoom(zoom - step)}>
       <ZoomOutIcon />
     </Tool>
     <output aria-live="polite">{Math.round(zoom * 100)}%</output>
-    <Tool label="Perbesar" off={zoom >= bounds.most} onPress={() => onZoom(zoom + step)}>
+    <Tool label="Perbesar" off={zoom >= bounds.max} onPress={() => onZoom(zoom + step)}>
       <ZoomInIcon />
     </Tool>
     <Tool label="Atur ulang" off={isAt(zoom, start)} onPress={() => onZoom(start)}>

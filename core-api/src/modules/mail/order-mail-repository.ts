@@ -1,0 +1,145 @@
+import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
+import { statement, type Database } from '../../platform/database/database.ts';
+import { formatVenue } from '../tickets/index.ts';
+
+export const ORDER_MAIL_JOB = 'send-order-mail';
+
+/** `tickets`: the order is paid or free. `unpaid`: its hold has expired. */
+export type OrderMailKind = 'tickets' | 'unpaid';
+
+// Ticket files have priority. With 18 attempts a mail server that is down is tried for about two days.
+const ADD_JOB = statement<never>(`
+  select from graphile_worker.add_job(
+    '${ORDER_MAIL_JOB}', json_build_object('transactionId', $1::bigint, 'kind', $2::text),
+    job_key := 'mail-' || $2::text || '-' || $1::bigint, priority := 10, max_attempts := 18
+  )`);
+
+/** Inside a database transaction the job begins with its commit. */
+export const requestOrderMail = async (
+  database: Database,
+  kind: OrderMailKind,
+  transactionId: number,
+): Promise<void> => {
+  await database.query(ADD_JOB, [transactionId, kind]);
+};
+
+const NEWEST = 20_000;
+
+const UNMAILED = statement<{ transaction_id: string }>(`
+  select transaction_id
+  from (select * from transaction order by transaction_id desc limit ${NEWEST}) as newest
+  where transaction_approve_status_name = 'approved' and transaction_total_amount = 0
+    and transaction_created_datetime >= $1
+    and not exists (
+      select from order_mail
+      where order_mail.seat_detail_id = newest.seat_detail_id
+        and order_mail.transaction_id = newest.transaction_id and mail_kind = 'tickets'
+    )
+  order by transaction_id`);
+
+/**
+ * Free orders since an instant without a mail: the process that sold them may have died. (Mails of paid ones are
+ * requested in the commit of their payment.)
+ */
+export const findUnmailedOrders = async (database: Database, since: Date): Promise<number[]> =>
+  (await database.query(UNMAILED, [since])).map((row) => Number(row.transaction_id));
+
+type Row = {
+  status: TransactionApproveStatusName;
+  email: string;
+  event_name: string;
+  event_slug: string;
+  event_location: string | null;
+  event_location_detail: string | null;
+  category_venue_id: number;
+  starts_at: Date;
+  ends_at: Date | null;
+  class_name: string;
+  quantity: number;
+  total: string;
+  seats: number[];
+};
+
+export type MailedOrder = {
+  transactionId: number;
+  status: TransactionApproveStatusName;
+  email: string;
+  event: { name: string; slug: string; venue: string };
+  startsAt: Date;
+  /** Null if the class has a time of its own. */
+  endsAt: Date | null;
+  className: string;
+  quantity: number;
+  /** Empty for an unreserved class. */
+  seats: number[];
+  /** Whole rupiah. */
+  total: number;
+};
+
+const ORDER = statement<Row>(`
+  select transaction_approve_status_name as status, email, event_name, event_slug, event_location,
+    event_location_detail, category_venue_id, seat_detail_datetime as starts_at,
+    case when seat_detail_datetime = event_start_datetime then event_end_datetime end as ends_at,
+    seat_detail_name as class_name, transaction_quantity as quantity, transaction_total_amount as total,
+    array(
+      select ticket_seat_number from ticket
+      where ticket.transaction_id = transaction.transaction_id and ticket_reserved order by 1
+    ) as seats
+  from transaction
+  join seat_detail on seat_detail.seat_detail_id = transaction.seat_detail_id
+  join event on event.event_id = transaction.event_id
+  join app_user on app_user.user_id = transaction.user_id
+  where transaction_id = $1`);
+
+// Whoever claims the row sends; a claim expires.
+const CLAIM = statement<never>(`
+  insert into order_mail (seat_detail_id, transaction_id, mail_kind, event_id, claimed_until)
+  select seat_detail_id, transaction_id, $2, event_id, $4 from transaction where transaction_id = $1
+  on conflict (seat_detail_id, transaction_id, mail_kind) do update set claimed_until = excluded.claimed_until
+  where order_mail.sent_at is null and order_mail.claimed_until <= $3
+  returning seat_detail_id`);
+
+const WHERE = `
+  mail_kind = $2 and transaction_id = $1
+  and seat_detail_id = (select seat_detail_id from transaction where transaction_id = $1)`;
+
+const IS_SENT = statement<{ sent: boolean }>(`select sent_at is not null as sent from order_mail where ${WHERE}`);
+const SENT = statement<never>(`update order_mail set sent_at = $3 where ${WHERE}`);
+const RELEASE = statement<never>(`update order_mail set claimed_until = $3 where ${WHERE} and sent_at is null`);
+
+export const createOrderMailRepository = (database: Database) => ({
+  find: async (transactionId: number): Promise<MailedOrder | undefined> => {
+    const [row] = await database.query(ORDER, [transactionId]);
+    return (
+      row && {
+        transactionId,
+        status: row.status,
+        email: row.email,
+        event: { name: row.event_name, slug: row.event_slug, venue: formatVenue(row) },
+        startsAt: row.starts_at,
+        endsAt: row.ends_at,
+        className: row.class_name,
+        quantity: row.quantity,
+        seats: row.seats,
+        total: Number(row.total),
+      }
+    );
+  },
+
+  /** @returns `sent` if it was sent before, `busy` while another process sends it */
+  claim: async (id: number, kind: OrderMailKind, at: Date, until: Date): Promise<'claimed' | 'sent' | 'busy'> => {
+    if ((await database.query(CLAIM, [id, kind, at, until])).length > 0) return 'claimed';
+    const [row] = await database.query(IS_SENT, [id, kind]);
+    return row?.sent ? 'sent' : 'busy';
+  },
+
+  sent: async (id: number, kind: OrderMailKind, at: Date): Promise<void> => {
+    await database.query(SENT, [id, kind, at]);
+  },
+
+  release: async (id: number, kind: OrderMailKind, at: Date): Promise<void> => {
+    await database.query(RELEASE, [id, kind, at]);
+  },
+});
+
+export type OrderMailRepository = ReturnType<typeof createOrderMailRepository>;

@@ -1,0 +1,63 @@
+import { downloadTicket, listTickets, MAX_LIMIT } from '@acara/shared-contract/endpoints';
+import type { Ticket } from '@acara/shared-contract/entities';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { requireBearer } from '../../platform/http/bearer.ts';
+import { addEndpoint } from '../../platform/http/endpoint.ts';
+import { forbidden, notFound } from '../../platform/http/failure.ts';
+import { sendPersonal } from '../../platform/http/responses.ts';
+import { presentInstant } from '../../platform/text/format.ts';
+import { createLikeRepository, presentEventSummary, type EventContext } from '../events/index.ts';
+import { createTicketRepository, type TicketRow } from './ticket-repository.ts';
+
+/** Shorter than any file, by which the site recognises it. */
+const NOT_YET = 'File tiket sedang dibuat. Silakan coba lagi dalam 5 detik.';
+
+const presentTicket = (row: TicketRow, isLiked: boolean, context: EventContext): Ticket => ({
+  ticket_id: Number(row.ticket_id),
+  ticket_name: row.ticket_name,
+  ticket_booking_number: row.ticket_booking_number,
+  ticket_seat_number: row.ticket_seat_number,
+  ticket_reserved: row.ticket_reserved,
+  ticket_status_name: row.ticket_status_name,
+  ticket_datetime: presentInstant(row.ticket_datetime),
+  ticket_price: row.ticket_price,
+  transaction_id: Number(row.transaction_id),
+  event: { ...presentEventSummary(row, context), current_auth_liked: isLiked },
+});
+
+type TicketRouteOptions = { config: Pick<Config, 'PUBLIC_ORIGIN'>; reads: Database; now: () => Date };
+
+/** The bearer's tickets and their files. Requires `app.ticketFiles`. */
+export const registerTicketRoutes = (app: FastifyInstance, { config, reads, now }: TicketRouteOptions): void => {
+  const tickets = createTicketRepository(reads);
+  const likes = createLikeRepository(reads, now);
+  const context = { publicOrigin: config.PUBLIC_ORIGIN, now };
+  const { files, repository } = app.ticketFiles;
+
+  addEndpoint(app, listTickets, async (request, reply) => {
+    const { userId } = requireBearer(request);
+    const { limit = MAX_LIMIT, page = 1, ticket_status_name: status, transaction_id: transactionId } = request.query;
+    if (transactionId !== undefined && !(await tickets.isOrderOwner(transactionId, userId)))
+      throw notFound('Transaksi');
+    const window = { limit: Math.min(limit, MAX_LIMIT), page };
+    const { rows, lastPage } = await tickets.list({ userId, status, transactionId }, window);
+    const liked = await likes.likedAmong(userId, [...new Set(rows.map((row) => row.event_id))]);
+    const data = rows.map((row) => presentTicket(row, liked.has(row.event_id), context));
+    return sendPersonal(reply, JSON.stringify({ data, last_page: lastPage }));
+  });
+
+  addEndpoint(app, downloadTicket, async (request, reply) => {
+    const ticket = await repository.byId(request.params.id, requireBearer(request).userId);
+    if (!ticket) throw notFound('Tiket');
+    if (ticket.status !== 'issued') throw forbidden('Tiket ini belum dibayar atau sudah tidak berlaku');
+    const file = await files.get(ticket);
+    void reply.header('cache-control', 'private, no-store').header('vary', 'authorization');
+    if (!file) return reply.header('retry-after', '5').type('text/plain; charset=utf-8').send(NOT_YET);
+    return reply
+      .header('content-disposition', `attachment; filename="${ticket.content.bookingNumber}.pdf"`)
+      .type('application/pdf')
+      .send(file);
+  });
+};

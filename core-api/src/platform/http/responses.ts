@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SingleFlightCache } from '../cache/single-flight-cache.ts';
+
+/**
+ * A serialised response: serialising again would cost a third of the throughput. A string, not a buffer, as Node then
+ * sends headers and body in one write.
+ */
+export type JsonText = { body: string; length: string; etag: string };
+
+/** A response with events; `eventIds` in their order in the text. */
+export type EventText = JsonText & { eventIds: readonly number[] };
+
+export const jsonText = (value: unknown): JsonText => {
+  const body = JSON.stringify(value);
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  return { body, length: String(Buffer.byteLength(body)), etag };
+};
+
+/** Overhead of a cache entry: empty lists are many. */
+const ENTRY = 1_000;
+
+export const textSize = ({ body }: JsonText): number => body.length + ENTRY;
+
+export const eventText = (value: unknown, eventIds: readonly number[]): EventText => ({ ...jsonText(value), eventIds });
+
+/** For everybody; supports `If-None-Match`. */
+export const sendPublic = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, length, etag }: JsonText,
+): FastifyReply => {
+  reply.header('cache-control', 'no-cache').header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.header('content-type', 'application/json; charset=utf-8').header('content-length', length).send(body);
+};
+
+/** For this client only; not to be stored. */
+export const sendPrivate = (reply: FastifyReply, value: unknown): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(value));
+
+/** JSON that depends on the bearer; not to be stored. */
+export const sendPersonal = (reply: FastifyReply, body: string): FastifyReply =>
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('vary', 'authorization')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(body);
+
+/** The key is made of the validated input: a URL can be written in many ways. */
+type Cached<Text extends JsonText> = {
+  responses: SingleFlightCache<Text>;
+  key: string;
+  load: () => Promise<Text>;
+};
+
+/** Sends a cached public response, synchronously if possible: a promise would cost each hot request a turn of the event loop. */
+export const sendCached = <Text extends JsonText>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { responses, key, load }: Cached<Text>,
+): FastifyReply | Promise<FastifyReply> => {
+  const ready = responses.peek(key, load);
+  if (ready) return sendPublic(request, reply, ready);
+  return responses.get(key, load).then((text) => sendPublic(request, reply, text));
+};

@@ -1,0 +1,96 @@
+import { call, PURCHASE_TIMEOUT_MS, isApiError } from '@acara/shared-api';
+import type {
+  PurchaseAnswer,
+  PurchasePayload,
+  SeatDetail,
+  CheckoutDraft,
+  EventDetail,
+  Organizer,
+} from '@acara/shared-contract';
+import { formatVenue, wibTime } from '@acara/shared-ui/formats';
+import { isReserved } from '../ticket-classes.ts';
+import { type Choice, countTickets, getSums } from './choice.ts';
+import { organizerLogoUrl } from '../../organizer/organizer-queries.ts';
+
+const PAYMENT_ID = 4;
+
+/** Unreserved tickets are sent as numbers from 1 on. */
+export const toPayload = (userId: number, seat: SeatDetail, choice: Choice): PurchasePayload => ({
+  user_id: userId,
+  seat_detail_id: seat.seat_detail_id,
+  seat_number: isReserved(seat)
+    ? choice.seats.toSorted((a, b) => a - b)
+    : Array.from({ length: choice.count }, (_, at) => at + 1),
+  ms_payment_id: PAYMENT_ID,
+  donation_amount: choice.donation ?? 0,
+});
+
+/** One attempt to buy. Its idempotency key is sent again with the same payload when the response was lost. */
+export type PurchaseAttempt = { key: string; payload: string };
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The open attempt where it has the same payload, else a new one. */
+export const getAttempt = (payload: PurchasePayload, open: PurchaseAttempt | null): PurchaseAttempt => {
+  const text = JSON.stringify(payload);
+  return open?.payload === text ? open : { key: newKey(), payload: text };
+};
+
+/**
+ * Whether the purchase may have succeeded in spite of a failure: there was no response, or none that the API decided.
+ * Then the same key has to be sent again to find out; after a decision the next purchase is a new attempt.
+ */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  !isApiError(error) || error.status === 0 || (error.status >= 500 && error.code === 'internal');
+
+/**
+ * Holds the tickets. With `token` in the response they have to be paid, without it they are issued. The same
+ * `idempotencyKey` may be sent again after a lost response: the server repeats it.
+ * @throws {ApiError} on any failure
+ */
+export const buyTickets = (payload: PurchasePayload, idempotencyKey: string): Promise<PurchaseAnswer> =>
+  call('/transaction/ticket', {
+    method: 'POST',
+    body: { json: payload },
+    headers: { 'idempotency-key': idempotencyKey },
+    timeoutMs: PURCHASE_TIMEOUT_MS,
+  });
+
+export type PurchaseDetails = {
+  event: EventDetail;
+  seat: SeatDetail;
+  choice: Choice;
+  /** Undefined until loaded: whether there is a logo is not known before. */
+  organizer: Organizer | undefined;
+};
+
+/**
+ * The checkout's data of a purchase that has to be paid.
+ * @param now milliseconds since 1970
+ */
+export const toCheckoutDraft = (
+  { event, seat, choice, organizer }: PurchaseDetails,
+  { transaction_id, token }: PurchaseAnswer & { token: string },
+  { id, now }: { id: string; now: number },
+): CheckoutDraft => ({
+  checkout_id: id,
+  transaction_id,
+  payment_token: token,
+  timestamp: new Date(now).toISOString(),
+  event_name: event.event_name,
+  event_image_url: event.event_image_url,
+  event_start_datetime: event.event_start_datetime,
+  event_end_datetime: event.event_end_datetime,
+  event_start_datetime_time: wibTime(event.event_start_datetime),
+  event_end_datetime_time: wibTime(event.event_end_datetime),
+  event_place: formatVenue(event),
+  organizer_name: event.organizer.organizer_name,
+  organizer_logo: organizer && organizer.organizer_logo !== null ? organizerLogoUrl(organizer.organizer_id) : null,
+  category_ticket: seat.seat_detail_name,
+  seat_price: seat.seat_detail_price,
+  data_seat: choice.seats.toSorted((a, b) => a - b).map(String),
+  data_seat_unreserved: isReserved(seat) ? [] : Array.from({ length: countTickets(choice) }, (_, at) => at + 1),
+  donation_amount: choice.donation ?? 0,
+  total_price: getSums(choice, seat.seat_detail_price).total,
+});

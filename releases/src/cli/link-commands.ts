@@ -1,0 +1,106 @@
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { previewKey } from '../preview/preview-key.ts';
+import { previewLink, signPreview } from '../preview/preview-token.ts';
+import { signWatchPass, watchLink } from '../preview/watch-pass.ts';
+import { getVersion, ReleaseRefusedError } from '../rollout/versions.ts';
+import { releaseProblems } from '../store/verify-release.ts';
+import { getText, noPackage, UsageError, type Call, type Command, type CommandContext } from './command.ts';
+
+const HOUR_MS = 3_600_000;
+const LONGEST_HOURS = 30 * 24;
+
+export const LINK_OPTIONS = { hours: { type: 'string' }, origin: { type: 'string' } } as const;
+
+/**
+ * Origin and expiry of a signed link.
+ * @param hours default lifetime
+ * @throws {UsageError}
+ */
+export const linkOptions = (
+  call: Call,
+  context: Pick<CommandContext, 'now' | 'origin'>,
+  { hours }: { hours: number },
+): { origin: string; expiresAt: Date } => {
+  const lifetime = Number(getText(call, 'hours') ?? hours);
+  if (!(lifetime > 0 && lifetime <= LONGEST_HOURS))
+    throw new UsageError(`--hours must be more than 0 and at most ${LONGEST_HOURS}`);
+  const origin = getText(call, 'origin') ?? context.origin;
+  if (!/^https?:$/.test(URL.parse(origin)?.protocol ?? ''))
+    throw new UsageError(`--origin ${origin} is not an address`);
+  return { origin, expiresAt: new Date(context.now.getTime() + lifetime * HOUR_MS) };
+};
+
+export const previewCommand: Command = {
+  name: 'preview',
+  usage: '<package>=<release id>… [--hours 24] [--origin http://localhost:3000]',
+  summary: 'a signed link that shows these releases',
+  options: LINK_OPTIONS,
+  run: async (call, context) => {
+    const { dir, store, secret } = context;
+    const choice = parseChoice(call.operands);
+    const { origin, expiresAt } = linkOptions(call, context, { hours: 24 });
+    await refuseUnavailable(choice, await store.read(), context);
+
+    const token = signPreview({ choice, expiresAt }, await previewKey({ dir, secret }));
+    const link = previewLink(origin, token);
+    return {
+      lines: [
+        link,
+        `shows ${Object.entries(choice)
+          .map((pair) => pair.join(' '))
+          .join(', ')} until ${expiresAt.toISOString()}`,
+      ],
+      data: { link, token, expiresAt, choice },
+    };
+  },
+};
+
+const parseChoice = (operands: readonly string[]): Record<string, string> => {
+  const choice = new Map<string, string>();
+  for (const operand of operands) {
+    const [remote = '', releaseId = '', ...more] = operand.split('=');
+    if (!remote || !releaseId || more.length > 0) throw new UsageError(`${operand} is not <package>=<release id>`);
+    if (choice.has(remote)) throw new UsageError(`${remote} is named twice`);
+    choice.set(remote, releaseId);
+  }
+  if (choice.size === 0) throw new UsageError('preview needs releases, as <package>=<release id>');
+  return Object.fromEntries(choice);
+};
+
+/** Refuses a link that would show other releases. */
+const refuseUnavailable = async (
+  choice: Readonly<Record<string, string>>,
+  document: RegistryDocument | null,
+  { dir }: Pick<CommandContext, 'dir'>,
+): Promise<void> => {
+  if (!document) throw new ReleaseRefusedError('nothing has been published');
+  for (const [remote, releaseId] of Object.entries(choice)) {
+    const version = getVersion(document, remote, releaseId);
+    const { revoked } = version.extras.acara;
+    if (revoked) throw new ReleaseRefusedError(`${remote} ${releaseId} was revoked at ${revoked.at}: ${revoked.why}`);
+    const problems = await releaseProblems(dir, remote, version);
+    if (problems.length > 0)
+      throw new ReleaseRefusedError(`the files of ${remote} ${releaseId} are damaged: ${problems.join('; ')}`);
+  }
+};
+
+/** A night, or a working day. */
+const HOURS = 12;
+
+export const watchCommand: Command = {
+  name: 'watch',
+  usage: `[--hours ${HOURS}] [--origin http://localhost:3000]`,
+  summary: 'a signed link to the page of releases: traffic, failures, canary analyses',
+  options: LINK_OPTIONS,
+  run: async (call, context) => {
+    noPackage(call, watchCommand);
+    const { dir, secret } = context;
+    const { origin, expiresAt } = linkOptions(call, context, { hours: HOURS });
+    const token = signWatchPass({ expiresAt }, await previewKey({ dir, secret }));
+    const link = watchLink(origin, token);
+    return {
+      lines: [link, `opens the page of releases until ${expiresAt.toISOString()}`],
+      data: { link, token, expiresAt },
+    };
+  },
+};

@@ -1,8 +1,0 @@
-import { PREVIEW_PARAMETER } from '@acara/shared-contract/release';
-
-/** Address that turns a browser into one with a preview. @param origin of the site, such as `https://acara.example` */
-export const previewLink = (origin: string, token: string): string => {
-  const address = new URL('/', origin);
-  address.searchParams.set(PREVIEW_PARAMETER, token);
-  return address.href;
-};

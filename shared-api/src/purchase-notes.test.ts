@@ -1,0 +1,57 @@
+import type { CheckoutDraft } from '@acara/shared-contract';
+import { checkoutDraft, newOrder } from './purchase-notes.ts';
+
+const draft: CheckoutDraft = {
+  checkout_id: 'c-1',
+  transaction_id: 12,
+  payment_token: 'token-1',
+  timestamp: '2026-12-01T00:00:00.000Z',
+  event_name: 'Konser',
+  event_start_datetime: '2026-12-05T12:00:00.000Z',
+  event_end_datetime: '2026-12-05T15:00:00.000Z',
+  event_start_datetime_time: '19:00',
+  event_end_datetime_time: '22:00',
+  event_place: 'Gedung Kesenian',
+  organizer_name: 'PT Ramai',
+  organizer_logo: null,
+  category_ticket: 'VIP',
+  seat_price: 150_000,
+  data_seat: ['12', '13'],
+  data_seat_unreserved: [],
+  donation_amount: 0,
+  total_price: 300_000,
+};
+
+afterEach(() => sessionStorage.clear());
+
+describe('the checkout draft', () => {
+  it('is what was saved, until it is cleared [dialog.to-checkout]', () => {
+    checkoutDraft.save(draft);
+    expect(checkoutDraft.read()).toEqual(draft);
+    checkoutDraft.clear();
+    expect(checkoutDraft.read()).toBeNull();
+  });
+
+  it.each(['', '{', 'null', '{}', '{"payment_token":""}', '{"payment_token":"x","transaction_id":"1"}'])(
+    'is none where %j is stored',
+    (text) => {
+      sessionStorage.setItem('acara_checkout', text);
+      expect(checkoutDraft.read()).toBeNull();
+    },
+  );
+});
+
+describe('the note of a new order', () => {
+  it('is stored in the tab until it is cleared', () => {
+    expect(newOrder.read()).toBeNull();
+    newOrder.note(12);
+    expect(newOrder.read()).toBe(12);
+    newOrder.clear();
+    expect(newOrder.read()).toBeNull();
+  });
+
+  it.each(['', 'x', '0', '-3', '1.5', '{}'])('is none where it reads %j', (text) => {
+    sessionStorage.setItem('acara_new_order', text);
+    expect(newOrder.read()).toBeNull();
+  });
+});

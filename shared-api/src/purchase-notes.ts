@@ -1,0 +1,69 @@
+import { tabNotes } from '@acara/shared-auth';
+import type { CheckoutDraft } from '@acara/shared-contract';
+import type { PopupOutcome } from './payment-popup.ts';
+
+// Notes about a purchase in this tab, for the pages that it leads to. What cannot be read counts as none.
+
+const isDraft = (value: unknown): value is CheckoutDraft => {
+  const draft = value as Partial<CheckoutDraft> | null;
+  return (
+    !!draft?.payment_token &&
+    typeof draft.payment_token === 'string' &&
+    Number.isInteger(draft.transaction_id) &&
+    Array.isArray(draft.data_seat) &&
+    Array.isArray(draft.data_seat_unreserved)
+  );
+};
+
+const DRAFT_KEY = 'acara_checkout';
+
+/** The purchase that is being paid, from the event page to the checkout: docs/contracts/checkout-draft.md. */
+export const checkoutDraft = {
+  save: (draft: CheckoutDraft): void => tabNotes.write(DRAFT_KEY, JSON.stringify(draft)),
+
+  read: (): CheckoutDraft | null => {
+    try {
+      const value: unknown = JSON.parse(tabNotes.read(DRAFT_KEY) ?? 'null');
+      return isDraft(value) ? value : null;
+    } catch {
+      return null;
+    }
+  },
+
+  clear: (): void => tabNotes.remove(DRAFT_KEY),
+};
+
+const ORDER_KEY = 'acara_new_order';
+
+/**
+ * The order that the page of tickets shows an alert about, once. Noted before the payment, since some payment methods leave
+ * the site; that page asks the server for the state of the order.
+ */
+export const newOrder = {
+  note: (transactionId: number): void => tabNotes.write(ORDER_KEY, String(transactionId)),
+
+  read: (): number | null => {
+    const id = Number(tabNotes.read(ORDER_KEY));
+    return Number.isSafeInteger(id) && id > 0 ? id : null;
+  },
+
+  clear: (): void => tabNotes.remove(ORDER_KEY),
+};
+
+/** How a payment popup was closed without a payment. */
+export type UnpaidOutcome = Exclude<PopupOutcome, 'success'>;
+
+const OUTCOME_KEY = 'acara_payment_left';
+const OUTCOMES: readonly UnpaidOutcome[] = ['pending', 'error', 'close'];
+
+/** How the payment popup was closed, shown once on the page of transactions. */
+export const paymentLeft = {
+  note: (outcome: UnpaidOutcome): void => tabNotes.write(OUTCOME_KEY, outcome),
+
+  read: (): UnpaidOutcome | null => {
+    const noted = tabNotes.read(OUTCOME_KEY);
+    return OUTCOMES.find((outcome) => outcome === noted) ?? null;
+  },
+
+  clear: (): void => tabNotes.remove(OUTCOME_KEY),
+};

@@ -1,0 +1,29 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { firstMessage, pageBus, type MessageOf, type PageMessage, type StateTopic } from './page-bus.ts';
+import { currentSession, GUEST, session$, type Session } from './session.ts';
+
+const subscribeToSession = (onChange: () => void) => {
+  const subscription = session$.subscribe(onChange);
+  return () => subscription.unsubscribe();
+};
+
+const guest = () => GUEST;
+
+/** The session of this page; a guest while the server renders and until hydration is done. */
+export const useSession = (): Session => useSyncExternalStore(subscribeToSession, currentSession, guest);
+
+/** The last message of a state topic; its initial one while the server renders and until hydration is done. */
+export const useLast = <T extends StateTopic, V extends PageMessage['v']>(topic: T, v: V): MessageOf<T, V> => {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const subscription = pageBus.on(topic, v).subscribe(onChange);
+      return () => subscription.unsubscribe();
+    },
+    [topic, v],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => pageBus.last(topic, v),
+    () => firstMessage(topic, v),
+  );
+};

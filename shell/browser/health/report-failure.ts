@@ -1,0 +1,73 @@
+import { BEACON_ADDRESS, publicText, type FailureBeacon, type PageBeacon } from '@acara/shared-contract/release';
+import type { GuardPhase } from '../guard/guarded-lifecycles.ts';
+import { getShell, getSignature } from '../registry/page-releases.ts';
+
+const RESPONSE_TIMEOUT_MS = 4000;
+
+/** Sends a beacon to the edge. Failures are ignored: they must not affect the visitor. */
+export const sendBeacon = (beacon: PageBeacon): void => {
+  try {
+    navigator.sendBeacon(BEACON_ADDRESS, new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
+  } catch {
+    // Missing or blocked.
+  }
+};
+
+/** What webpack and Rspack throw. */
+type ChunkLoadError = { name: 'ChunkLoadError'; request: string };
+
+/** Address of the chunk that could not be loaded; undefined for any other error. */
+export const missingChunk = (error: unknown): string | undefined => {
+  const { name, request } = (error ?? {}) as Partial<ChunkLoadError>;
+  return name === 'ChunkLoadError' ? request : undefined;
+};
+
+/** Whether the site responds to a request for a file, with any status: if not, the network is at fault. Never rejects. */
+export const hasResponse = async (address: string): Promise<boolean> => {
+  try {
+    await window.fetch(address, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** `line`: a file could not be fetched and the site did not respond. */
+type ReportedPhase = GuardPhase | 'line';
+
+/** What failed: the shell, a remote, or a fragment of one. */
+export type FailedPart = Pick<FailureBeacon, 'remote' | 'releaseId' | 'fragment'>;
+
+/**
+ * Reports to the edge and the console that a release failed on this page; with phase `fallback`, that the release whose id
+ * `error` is replaces it. Never throws.
+ */
+export const reportFailure = (part: FailedPart, phase: ReportedPhase, error: unknown): void => {
+  const { remote, releaseId, fragment } = part;
+  const name = fragment ? `${remote} ${fragment}` : remote;
+  if (phase === 'fallback')
+    console.warn(`[acara] ${name}: ${String(error)} runs in place of ${releaseId}`); // eslint-disable-line no-console
+  else console.error(`[acara] ${name}: ${phase} failed`, error); // eslint-disable-line no-console
+  const message = publicText(error instanceof Error ? error.message : String(error));
+  const seal = releaseId === null ? undefined : getSignature(remote, releaseId);
+  sendBeacon({ kind: 'failure', ...part, ...(seal && { seal }), ...getShell(remote), phase, message });
+};
+
+/**
+ * The same for a remote or a fragment. A file that could not be fetched is requested first, to tell a network failure from a
+ * fault of the release.
+ * @param entry address of its entry
+ */
+export const reportRemoteFailure = async (
+  part: FailedPart,
+  phase: GuardPhase,
+  error: unknown,
+  entry: string,
+): Promise<void> => {
+  const file = missingChunk(error) ?? (phase === 'load' && entry);
+  reportFailure(part, file && !(await hasResponse(file)) ? 'line' : phase, error);
+};
