@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '@acara/tooling/src/checks/chromium.ts';
+import { findTestBrowser } from '@acara/tooling/src/checks/chromium.ts';
 import { site } from './fixtures/site-address.ts';
 
-const CHROMIUM = findChromium();
+const CHROMIUM = findTestBrowser();
 
 export default defineConfig({
   testDir: './specs',

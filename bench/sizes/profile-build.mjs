@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { remoteInitial } from '@acara/tooling/src/build/exposed-scripts.mjs';
+import { remoteInitial } from '@acara/tooling/src/build/build-record.mjs';
 import { compile } from '../lib/compile.mjs';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../..');

@@ -7,8 +7,8 @@ import type { EventBundle } from './build/rows.ts';
 import { REGULAR_ID, userRows } from './build/user-rows.ts';
 import { createCalendar } from './calendar.ts';
 import { DEMO_PASSWORD } from './demo.ts';
-import { withoutIndexes } from './write/seed-run.ts';
 import { copyRows, instant } from './write/copy.ts';
+import { withoutIndexes } from './write/seed-run.ts';
 import { writeCatalogue, writeUsers } from './write/write-catalogue.ts';
 import { startCounters, writeEvents } from './write/write-events.ts';
 

@@ -1,11 +1,11 @@
+import { verify } from '@node-rs/argon2';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { verify } from '@node-rs/argon2';
 import { buildApp } from '../src/app.ts';
+import { missingMigrations } from '../src/platform/database/schema-version.ts';
 import { NOW, testConfig } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { missingMigrations } from '../src/platform/database/schema-version.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo.ts';
 
 const EVENTS = 260;
@@ -20,7 +20,7 @@ const runSeed = async (events = EVENTS): Promise<string> => {
   );
   return stdout;
 };
-/** Starts a command of this package on a database. @returns how it ended and what it said */
+/** Runs a command of this package. @returns exit code and output */
 const runCommand = async (
   file: string,
   databaseUrl: string,
@@ -101,7 +101,7 @@ describe('a seeded database', () => {
     expect(regular?.password_hash).toMatch(/^\$argon2id\$/);
     expect(await verify(regular?.password_hash ?? '', DEMO_PASSWORD)).toBe(true);
     expect(await verify(newcomer?.password_hash ?? '', DEMO_PASSWORD)).toBe(true);
-    // So that signing in with Google leaves them their password.
+    // Verified, so that a login with Google keeps the password.
     for (const account of [regular, newcomer]) expect(account?.email_verified_at).toBeInstanceOf(Date);
     const statuses = await ask<{ status: string }>(
       'select distinct transaction_approve_status_name as status from transaction where user_id = $1 order by 1',
@@ -133,7 +133,7 @@ describe('production', () => {
     empty = await createTestDatabase('template1');
   });
   afterAll(() => empty.drop());
-  const countOf = async (table: string) =>
+  const countRows = async (table: string) =>
     Number((await empty.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
 
   it.each([
@@ -154,12 +154,12 @@ describe('production', () => {
     expect(await runCommand('../src/platform/database/migrate-command.ts', empty.url, PRODUCTION)).toMatchObject({
       words: 'the schema is up to date\n',
     });
-    // As `npm start` calls it.
+    // As in `npm start`.
     const seeded = await runCommand('./seed.ts', empty.url, PRODUCTION, '--events', '2000');
     expect(seeded).toEqual({ code: 0, words: 'cities and categories written\n' });
-    expect(await countOf('ms_city')).toBe(514);
-    expect(await countOf('category_event')).toBe(24);
-    expect(await countOf('category_venue')).toBe(3);
+    expect(await countRows('ms_city')).toBe(514);
+    expect(await countRows('category_event')).toBe(24);
+    expect(await countRows('category_venue')).toBe(3);
     for (const table of [
       'app_user',
       'event',
@@ -170,7 +170,7 @@ describe('production', () => {
       'company',
       'featured',
     ])
-      expect([table, await countOf(table)]).toEqual([table, 0]);
+      expect([table, await countRows(table)]).toEqual([table, 0]);
     expect((await runCommand('./seed.ts', empty.url, PRODUCTION)).words).toContain('already seeded with 0 events');
   });
 

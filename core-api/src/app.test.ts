@@ -1,9 +1,9 @@
-import net from 'node:net';
-import * as calls from '@acara/shared-contract/endpoints';
 import type { Endpoint } from '@acara/shared-contract/endpoints';
+import * as calls from '@acara/shared-contract/endpoints';
+import net from 'node:net';
+import { NOW, startTestApp, testConfig, type TestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
 import { createPool } from './platform/database/pool.ts';
-import { NOW, startTestApp, testConfig, type TestApp } from '../test/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -112,10 +112,10 @@ describe('the documentation', () => {
       ),
     );
     const known = Object.values(calls).filter((value) => typeof value === 'object' && 'summary' in value);
-    const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    expect([...documented.keys()].sort()).toEqual(known.map(nameOf).sort());
+    const formatEndpoint = ({ method, path }: Endpoint) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    expect([...documented.keys()].sort()).toEqual(known.map(formatEndpoint).sort());
     for (const call of known as Endpoint[]) {
-      const operation: Record<string, unknown> = documented.get(nameOf(call)) ?? {};
+      const operation: Record<string, unknown> = documented.get(formatEndpoint(call)) ?? {};
       expect(operation['security']).toHaveLength({ none: 0, optional: 2, required: 1 }[call.bearer]);
       expect(operation).toMatchObject({
         summary: call.summary,

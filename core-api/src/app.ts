@@ -25,15 +25,16 @@ import { registerTicketFiles, registerTicketRoutes, type MakeTicketFile } from '
 import { registerClock } from './platform/clock/clock-plugin.ts';
 import type { Config } from './platform/config.ts';
 import { createDatabase } from './platform/database/database.ts';
-import type { Workload, Pools } from './platform/database/pool.ts';
-import { registerHealthRoutes, registerDraining } from './platform/health/health-routes.ts';
-import { registerBodyParsers, registerCleanInput } from './platform/http/request-input.ts';
+import type { Pools, Workload } from './platform/database/pool.ts';
+import { registerDraining, registerHealthRoutes } from './platform/health/health-routes.ts';
 import { answerFrameworkError, registerErrorAnswers } from './platform/http/error-responses.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
+import { registerBodyParsers, registerCleanInput } from './platform/http/request-input.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerJobQueue } from './platform/jobs/job-queue.ts';
 import { registerLimits } from './platform/limits/limits-plugin.ts';
 import { registerRequestLog, requestId } from './platform/logs/request-log.ts';
+import type { Services } from './platform/services.ts';
 
 export type AppOptions = {
   config: Config;
@@ -89,21 +90,23 @@ export const buildApp = async ({
   });
   const createDatabaseFor = (kind: Workload) =>
     createDatabase('query' in pool ? pool : pool[kind], { prepare: config.DATABASE_PREPARE === 1 });
-  const [database, reads, jobs] = [
-    createDatabaseFor('purchases'),
-    createDatabaseFor('reads'),
-    createDatabaseFor('jobs'),
-  ];
+  const services: Services = {
+    config,
+    database: createDatabaseFor('purchases'),
+    reads: createDatabaseFor('reads'),
+    jobs: createDatabaseFor('jobs'),
+    now: registerClock(app, config, ownNow).now,
+  };
+  const { reads, jobs } = services;
 
-  const { now } = registerClock(app, config, ownNow);
   const readiness = registerDraining(app);
   registerErrorAnswers(app);
   registerSecurityHeaders(app);
   registerRequestLog(app);
   await registerBodyParsers(app);
   registerCleanInput(app);
-  const { keys } = registerSession(app, { config, database, now });
-  registerLimits(app, { config, database, now, key: keys.limits[0], isProxy: (address) => isProxy(address, 0) });
+  const { keys } = registerSession(app, services);
+  registerLimits(app, { ...services, key: keys.limits[0], isProxy: (address) => isProxy(address, 0) });
 
   // Close hooks run in reverse order: pictures and mail are available until the jobs have ended.
   const images = createImages(app, {
@@ -117,16 +120,9 @@ export const buildApp = async ({
   const mailTickets = async (transactionId: number) => {
     if (config.SMTP_URL) await requestOrderMail(reads, 'tickets', transactionId);
   };
-  registerTicketFiles(app, {
-    config,
-    database: reads,
-    now,
-    getPoster: images.getPoster,
-    onMade: mailTickets,
-    make: makeTicketFile,
-  });
-  registerOrderMails(app, { config, database: jobs, mailer, now });
-  const payment = registerPayment(app, { config, database, jobs, now, provider });
+  registerTicketFiles(app, { ...services, getPoster: images.getPoster, onMade: mailTickets, make: makeTicketFile });
+  registerOrderMails(app, { ...services, mailer });
+  const payment = registerPayment(app, { ...services, provider });
   const paymentService = ownPaymentService ?? payment.service;
 
   await registerOpenApi(app);
@@ -135,13 +131,12 @@ export const buildApp = async ({
   images.registerRoutes(app);
   await app.register(
     async (v1) => {
-      const parts = { config, database, reads, jobs, now };
-      registerEventRoutes(v1, parts);
-      registerCatalogueRoutes(v1, parts);
-      registerIdentityRoutes(v1, { ...parts, mailer, captchaAnswers });
-      registerSalesRoutes(v1, { ...parts, paymentService, reserve });
-      registerPaymentRoutes(v1, { ...parts, paymentService });
-      registerTicketRoutes(v1, parts);
+      registerEventRoutes(v1, services);
+      registerCatalogueRoutes(v1, services);
+      registerIdentityRoutes(v1, { ...services, mailer, captchaAnswers });
+      registerSalesRoutes(v1, { ...services, paymentService, reserve });
+      registerPaymentRoutes(v1, { ...services, paymentService });
+      registerTicketRoutes(v1, services);
       images.registerLogo(v1);
     },
     { prefix: '/api/v1' },

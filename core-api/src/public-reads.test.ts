@@ -43,8 +43,8 @@ describe('banners', () => {
   });
 
   it('redirect to their stored URL, and the click is counted [home.banner-counted]', async () => {
-    const tx = await get('/featured/1/redirect');
-    expect([tx.statusCode, tx.headers.location]).toEqual([302, '/detail-event/konser-jazz-senja']);
+    const internal = await get('/featured/1/redirect');
+    expect([internal.statusCode, internal.headers.location]).toEqual([302, '/detail-event/konser-jazz-senja']);
     const outside = await get('/featured/2/redirect');
     expect([outside.statusCode, outside.headers.location]).toEqual([302, 'https://kopi.test/promo?a=1']);
     expect(outside.headers['cache-control']).toBe('no-store');

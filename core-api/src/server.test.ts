@@ -1,9 +1,9 @@
+import { freePort } from '@acara/tooling/src/net/ports.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { PoolClient } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const children = new Set<ChildProcess>();
-// A test that failed half-way leaves its process behind, and jest would wait for it.
+// A failed test leaves its process behind, and jest would wait for it.
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
   children.clear();
 });
 
-/** Without whatever a developer has in `.env`. */
+/** Without a developer's `.env`. */
 const LOCK_CHANGE = { PATH: process.env['PATH'], ENV_FILE: '' };
 
 const start = (environment: Record<string, string>) => {
@@ -43,7 +43,7 @@ const listening = async (output: { text: string }, child: ChildProcess): Promise
   }
 };
 
-/** Until another connection waits for a lock that this one holds. */
+/** Resolves when another connection waits for a lock of this one. */
 const isWaitedFor = async (blocker: PoolClient): Promise<void> => {
   for (;;) {
     const { rows } = await blocker.query('select from pg_locks where not granted');
@@ -85,7 +85,7 @@ describe('the server process', () => {
     const ended = once(child, 'exit');
     const ask = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status);
     while (child.exitCode === null && !(await ask().catch(() => 0)));
-    // Far more lines than are kept, and errors beside them.
+    // Far more lines than are buffered, and errors.
     for (let round = 0; round < 20; round += 1)
       expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array.from({ length: 50 }, () => 200));
     await database.pool.query(

@@ -3,8 +3,8 @@ import { buildApp } from './app.ts';
 import { createConfiguredProvider } from './modules/payments/index.ts';
 import { readConfig } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { requireSchema } from './platform/database/schema-version.ts';
 import { createPools, endPools, openConnections } from './platform/database/pool.ts';
+import { requireSchema } from './platform/database/schema-version.ts';
 
 const CLOSE_TIMEOUT = 10_000;
 /** The usual system maximum: a sale begins with a burst of connections. */

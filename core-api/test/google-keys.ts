@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 
 /** Emulates Google's key server and signs id tokens. */
 export type GoogleKeys = {

@@ -20,7 +20,7 @@ const UNFILLED =
 const MARK = /^-- Contracts: safe after \S+/m;
 
 /** Without comments, function bodies and texts; single spaces. */
-const statementsOf = (sql: string): string[] =>
+const splitStatements = (sql: string): string[] =>
   sql
     .replace(/--.*$/gm, '')
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -31,7 +31,7 @@ const statementsOf = (sql: string): string[] =>
     .filter(Boolean);
 
 /** Splits at commas outside of parentheses. */
-const clausesOf = (statement: string): string[] => {
+const splitClauses = (statement: string): string[] => {
   let depth = 0;
   let parts = [''];
   for (const character of statement) {
@@ -47,9 +47,9 @@ const clausesOf = (statement: string): string[] => {
 export const contractions = (migration: string): string[] => {
   const [up = ''] = migration.split(/^-- Down Migration/m);
   if (MARK.test(up)) return [];
-  return statementsOf(up).flatMap((statement) => {
+  return splitStatements(up).flatMap((statement) => {
     const isOfTable = statement.startsWith('alter table');
-    const clauses = isOfTable ? clausesOf(statement) : [statement];
+    const clauses = isOfTable ? splitClauses(statement) : [statement];
     return [
       ...CONTRACTING.filter(([, pattern]) =>
         clauses.some((clause) => pattern.test(isOfTable ? `alter table ${clause}` : clause)),

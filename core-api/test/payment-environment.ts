@@ -1,9 +1,9 @@
 import type { Config } from '../src/platform/config.ts';
-import { send } from './send.ts';
 import { createMember, type Member } from './member.ts';
 import { startBank } from './providers/bank-emulator.ts';
 import type { ProviderEmulator } from './providers/emulator.ts';
 import { startMidtrans, type MidtransEmulator } from './providers/midtrans-emulator.ts';
+import { send } from './send.ts';
 import { startSibling, startTestApp, type TestApp } from './test-app.ts';
 
 /** Paid classes of the fixture. */
@@ -20,7 +20,7 @@ export type PaymentEnvironment<Emulator extends ProviderEmulator = MidtransEmula
   provider: Emulator;
   buyer: Member;
   /** The order id of an attempt at the provider. */
-  nameOf: (id: number, attempt?: number) => string;
+  getOrderId: (id: number, attempt?: number) => string;
   /** Buys through the API. */
   purchase: (
     seats: (number | null)[],
@@ -89,7 +89,7 @@ const startEnvironmentWith = async <Emulator extends ProviderEmulator>(
     await test.database.pool.query('update seat_detail set seat_detail_quantity = $1', [places]);
   let lastSeat = FIRST_FRESH;
 
-  const nameOf = (id: number, attempt = 1): string => {
+  const getOrderId = (id: number, attempt = 1): string => {
     const orderId = provider.opened.find((opened) => opened.startsWith(`TRX-${id}-${attempt}-`));
     if (orderId === undefined) throw new Error(`Attempt ${attempt} of transaction ${id} was not opened`);
     return orderId;
@@ -105,14 +105,14 @@ const startEnvironmentWith = async <Emulator extends ProviderEmulator>(
     const { status, body } = await purchase(seats, options);
     if (status !== 200) throw new Error(`The purchase was refused: ${JSON.stringify(body)}`);
     const id = Number(body['transaction_id']);
-    return { id, orderId: nameOf(id), token: String(body['token']) };
+    return { id, orderId: getOrderId(id), token: String(body['token']) };
   };
 
   return {
     test,
     provider,
     buyer,
-    nameOf,
+    getOrderId,
     purchase,
     order,
     createWaitingOrder: async (count = 2, seatDetailId = RESERVED) => {

@@ -1,8 +1,8 @@
+import { layOutCommit } from '@acara/tooling/src/history/commit-tree.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { layOutCommit } from '@acara/tooling/src/history/commit-tree.ts';
 
 type PreviousRelease = { commit: string; statements: string[] };
 

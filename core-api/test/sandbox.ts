@@ -1,10 +1,10 @@
+import { freePort } from '@acara/tooling/src/net/ports.ts';
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@acara/tooling/src/net/ports.ts';
 
 /** Midtrans of the sandbox, in a process of its own. */
 export type Sandbox = {

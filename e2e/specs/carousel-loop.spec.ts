@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from '../fixtures/test.ts';
+import { expect, hydrated, test, verifyUnless } from '../fixtures/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -43,57 +43,65 @@ const isLive = (carousel: Locator) => expect(carousel.locator('[data-live="true"
 const cards = (perView: number, count: number, steps = 0) =>
   Array.from({ length: perView }, (_, at) => `Acara ${((((steps + at) % count) + count) % count) + 1}`);
 
+/** Fewer than fit, as many as fit, one more. */
+const REPRESENTATIVE = ['2 by 1', '3 by 3', '4 by 3'];
+
 for (const [width, perView] of [
   [400, 1],
   [800, 2],
   [1280, 3],
 ] as const)
   for (const count of [2, 3, 4, 9])
-    test(`${count} events of an organiser, ${perView} side by side: ${count > perView ? 'turn without an end, both ways' : 'all stand in sight'} [home.carousel-any-number]`, async ({
-      page,
-      request,
-    }) => {
-      const carousel = await openCarousel(page, request, { width, count });
-      if (count <= perView) {
-        await expect.poll(() => inSight(carousel)).toEqual(cards(count, count));
-        await expect(carousel.getByRole('button', { name: 'Berikutnya' })).toBeHidden();
-        return;
-      }
-      await isLive(carousel);
-      for (let steps = 1; steps <= count + 1; steps++) {
-        await carousel.dispatchEvent('keydown', { key: 'ArrowRight' });
-        await expect.poll(() => inSight(carousel)).toEqual(cards(perView, count, steps));
-      }
-      for (let turns = count; turns >= -1; turns--) {
-        await carousel.dispatchEvent('keydown', { key: 'ArrowLeft' });
-        await expect.poll(() => inSight(carousel)).toEqual(cards(perView, count, turns));
-      }
-    });
+    test(
+      `${count} events of an organiser, ${perView} side by side: ${count > perView ? 'turn without an end, both ways' : 'all stand in sight'} [home.carousel-any-number]`,
+      verifyUnless(REPRESENTATIVE.includes(`${count} by ${perView}`)),
+      async ({ page, request }) => {
+        const carousel = await openCarousel(page, request, { width, count });
+        if (count <= perView) {
+          await expect.poll(() => inSight(carousel)).toEqual(cards(count, count));
+          await expect(carousel.getByRole('button', { name: 'Berikutnya' })).toBeHidden();
+          return;
+        }
+        await isLive(carousel);
+        for (let steps = 1; steps <= count + 1; steps++) {
+          await carousel.dispatchEvent('keydown', { key: 'ArrowRight' });
+          await expect.poll(() => inSight(carousel)).toEqual(cards(perView, count, steps));
+        }
+        for (let turns = count; turns >= -1; turns--) {
+          await carousel.dispatchEvent('keydown', { key: 'ArrowLeft' });
+          await expect.poll(() => inSight(carousel)).toEqual(cards(perView, count, turns));
+        }
+      },
+    );
 
 for (const frames of [0, 1, 2])
-  test(`a turn is not lost ${frames} frames after the carousel has changed its size`, async ({ page, request }) => {
-    const carousel = await openCarousel(page, request, { width: 1280, count: 4 });
-    await isLive(carousel);
-    await expect.poll(() => inSight(carousel)).toEqual(cards(3, 4));
-    await carousel.evaluate(async (root, frames) => {
-      const viewport = root.querySelector<HTMLElement>('.swiper');
-      if (!viewport) throw new Error('no carousel');
-      const frame = () => new Promise(requestAnimationFrame);
-      // It is told after swiper, which looked first.
-      const told: (() => void)[] = [];
-      const observer = new ResizeObserver(() => told.shift()?.());
-      const change = () => new Promise<void>((resolve) => told.push(resolve));
-      const first = change();
-      observer.observe(viewport);
-      await first;
-      for (let each = 0; each < 3; each++) await frame();
-      const second = change();
-      viewport.style.height = `${viewport.clientHeight + 40}px`;
-      await second;
-      observer.disconnect();
-      for (let each = 0; each < frames; each++) await frame();
-      root.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-      for (let each = 0; each < 3; each++) await frame();
-    }, frames);
-    expect(await inSight(carousel)).toEqual(cards(3, 4, 1));
-  });
+  test(
+    `a turn is not lost ${frames} frames after the carousel has changed its size`,
+    verifyUnless(frames === 1),
+    async ({ page, request }) => {
+      const carousel = await openCarousel(page, request, { width: 1280, count: 4 });
+      await isLive(carousel);
+      await expect.poll(() => inSight(carousel)).toEqual(cards(3, 4));
+      await carousel.evaluate(async (root, frames) => {
+        const viewport = root.querySelector<HTMLElement>('.swiper');
+        if (!viewport) throw new Error('no carousel');
+        const frame = () => new Promise(requestAnimationFrame);
+        // It is told after swiper, which looked first.
+        const told: (() => void)[] = [];
+        const observer = new ResizeObserver(() => told.shift()?.());
+        const change = () => new Promise<void>((resolve) => told.push(resolve));
+        const first = change();
+        observer.observe(viewport);
+        await first;
+        for (let each = 0; each < 3; each++) await frame();
+        const second = change();
+        viewport.style.height = `${viewport.clientHeight + 40}px`;
+        await second;
+        observer.disconnect();
+        for (let each = 0; each < frames; each++) await frame();
+        root.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+        for (let each = 0; each < 3; each++) await frame();
+      }, frames);
+      expect(await inSight(carousel)).toEqual(cards(3, 4, 1));
+    },
+  );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import { logIn, newMember, putSession } from '../fixtures/account.ts';
 import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, VERIFY } from '../fixtures/test.ts';
 
 const WIDTHS = [
   [360, 'light'],
@@ -22,25 +22,26 @@ const asRegular = async (page: Page) => {
 };
 
 for (const [width, colorScheme] of WIDTHS) {
-  test(`at ${width} px a guest does not find the dashboard`, async ({ page }) => {
+  test(`at ${width} px a guest does not find the dashboard`, VERIFY, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/notfound');
     await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
   });
 
-  test(`at ${width} px, ${colorScheme}, the dashboard has nothing serious and no sideways scrolling`, async ({
-    page,
-    watched,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await asRegular(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard User');
-    expect(await graveFaults(page)).toEqual([]);
-    expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
-    expect(watched.errors).toEqual([]);
-  });
+  test(
+    `at ${width} px, ${colorScheme}, the dashboard has nothing serious and no sideways scrolling`,
+    VERIFY,
+    async ({ page, watched }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await asRegular(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard User');
+      expect(await graveFaults(page)).toEqual([]);
+      expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+      expect(watched.errors).toEqual([]);
+    },
+  );
 }
 
 test('the tiles count what the other pages show [dashboard.tickets, dashboard.transactions, site.member-pages]', async ({

@@ -11,51 +11,65 @@ const guarded = Object.values(declaredRoutes).filter(
 );
 const said = readStatements(path.resolve(import.meta.dirname, '../../docs/product')).map(({ id }) => id);
 /** Statements of docs/product: '/register/congrats' is routes.register.congrats, where it is said. */
-const statementsOf = (address: string, general: string) =>
-  [`routes${address.replaceAll('/', '.')}`, general].filter((id) => said.includes(id)).join(', ');
+const statementsOf = (addresses: readonly string[], general: string) =>
+  [...addresses.map((address) => `routes${address.replaceAll('/', '.')}`), general]
+    .filter((id) => said.includes(id))
+    .join(', ');
 const lost = (page: Page) => page.getByRole('heading', { name: 'Whoops, lost in space?' });
 
-for (const { path: at } of guarded) {
-  test(`${at} leads a guest to the not-found route [${statementsOf(at, 'site.guest-pages')}]`, async ({ page }) => {
-    const answer = await page.goto(at);
-    expect(answer?.headers()['x-robots-tag']).toBe('noindex');
-    await expect(page).toHaveURL('/notfound');
-    await expect(lost(page)).toBeVisible();
-  });
-}
+const paths = guarded.map(({ path }) => path);
+const ofMembers = guarded
+  .filter(({ access, path }) => access === 'member' && path !== '/checkout')
+  .map(({ path }) => path);
 
-for (const { path: at } of guarded.filter(({ access, path }) => access === 'member' && path !== '/checkout'))
-  test(`${at} lets a member in, on a first load and softly [${statementsOf(at, 'site.member-pages')}]`, async ({
-    page,
-    context,
-  }) => {
-    await newMember(context);
-    await page.goto(at);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(at);
-    await expect(lost(page)).toHaveCount(0);
-  });
+test(`pages of members lead a guest to the not-found route [${statementsOf(paths, 'site.guest-pages')}]`, async ({
+  page,
+}) => {
+  for (const at of paths)
+    await test.step(at, async () => {
+      const answer = await page.goto(at);
+      expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+      await expect(page).toHaveURL('/notfound');
+      await expect(lost(page)).toBeVisible();
+    });
+});
 
-for (const path of ['/checkout', '/register/congrats'])
-  test(`${path} leads a member without a payment or a registration to the not-found route [routes.checkout, checkout.without-payment]`, async ({
-    page,
-    context,
-  }) => {
-    await newMember(context);
-    await page.goto(path);
-    await expect(page).toHaveURL('/notfound');
-    await expect(lost(page)).toBeVisible();
-  });
+test(`pages of members let a member in [${statementsOf(ofMembers, 'site.member-pages')}]`, async ({
+  page,
+  context,
+}) => {
+  await newMember(context);
+  for (const at of ofMembers)
+    await test.step(at, async () => {
+      await page.goto(at);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(at);
+      await expect(lost(page)).toHaveCount(0);
+    });
+});
 
-for (const path of ['/notfound', '/tidak-ada', '/detail-event', '/a/b/c/d'])
-  test(`${path} is the not-found screen, with the status of one [routes.notfound, routes.unknown]`, async ({
-    page,
-  }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(lost(page)).toBeVisible();
-    await expect(page).toHaveURL(path);
-  });
+test('what a payment or a registration leads to is not found without one [routes.checkout, checkout.without-payment]', async ({
+  page,
+  context,
+}) => {
+  await newMember(context);
+  for (const at of ['/checkout', '/register/congrats'])
+    await test.step(at, async () => {
+      await page.goto(at);
+      await expect(page).toHaveURL('/notfound');
+      await expect(lost(page)).toBeVisible();
+    });
+});
+
+test('the not-found screen has the status of one [routes.notfound, routes.unknown]', async ({ page }) => {
+  for (const at of ['/notfound', '/tidak-ada', '/detail-event', '/a/b/c/d'])
+    await test.step(at, async () => {
+      const answer = await page.goto(at);
+      expect(answer?.status()).toBe(404);
+      await expect(lost(page)).toBeVisible();
+      await expect(page).toHaveURL(at);
+    });
+});
 
 for (const path of ['/login', '/register'])
   test(`${path} leads a member home, who does not find it by going back [routes.guard-home]`, async ({

@@ -15,6 +15,9 @@ const favourites = (page: Page) => page.getByRole('banner').getByRole('link', { 
 const first = (page: Page) => page.getByRole('article').first();
 const heart = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first();
 
+// Carousels that turn by themselves bring another card to where one was pressed.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test.beforeEach(async ({ context }) => {
   await newMember(context);
 });

@@ -4,7 +4,7 @@ import { hasCommit } from '@acara/tooling/src/history/commit-tree.ts';
 import { openAccount } from '../fixtures/account.ts';
 import { startEdge, type EdgeProcess } from '../fixtures/edge-process.ts';
 import { openPreviousStore, PREVIOUS, REMOTES, type PreviousStore } from '../fixtures/previous-releases.ts';
-import { expect, hydrated, test as base } from '../fixtures/test.ts';
+import { expect, hydrated, test as base, VERIFY } from '../fixtures/test.ts';
 
 // Today's edge on a store of releases that the version before has made, and what becomes of it: its remotes under
 // today's shell, today's beside them, and back again. Each test goes on where the one before has stopped.
@@ -132,63 +132,67 @@ const visitAll = async (page: Page, errors: readonly string[], site: Site) => {
   expect(told().slice(before)).toEqual([]);
 };
 
-test('a store of the version before is served as it is', async ({ page, watched, site }) => {
+test('a store of the version before is served as it is', VERIFY, async ({ page, watched, site }) => {
   await visitAll(page, watched.errors, site);
 });
 
-test('its remotes run under today’s shell, with their menus and private pages', async ({ page, watched, site }) => {
-  await site.publishToday('shell');
-  await settled(site);
-  await visitAll(page, watched.errors, site);
-});
+test(
+  'its remotes run under today’s shell, with their menus and private pages',
+  VERIFY,
+  async ({ page, watched, site }) => {
+    await site.publishToday('shell');
+    await settled(site);
+    await visitAll(page, watched.errors, site);
+  },
+);
 
-test('today’s release of one remote runs beside the others', async ({ page, watched, site }) => {
+test('today’s release of one remote runs beside the others', VERIFY, async ({ page, watched, site }) => {
   await site.publishToday('mfe-event-detail');
   await settled(site);
   await visitAll(page, watched.errors, site);
 });
 
-test('today’s releases take the place of all, and one remote goes back to the version before', async ({
-  page,
-  watched,
-  site,
-}) => {
-  const former = await site.releaseOf('mfe-account');
-  for (const name of ['mfe-discovery', 'mfe-account', 'mfe-checkout']) await site.publishToday(name);
-  await settled(site);
-  await visitAll(page, watched.errors, site);
+test(
+  'today’s releases take the place of all, and one remote goes back to the version before',
+  VERIFY,
+  async ({ page, watched, site }) => {
+    const former = await site.releaseOf('mfe-account');
+    for (const name of ['mfe-discovery', 'mfe-account', 'mfe-checkout']) await site.publishToday(name);
+    await settled(site);
+    await visitAll(page, watched.errors, site);
 
-  await page.context().clearCookies();
-  await site.command('rollback', 'mfe-account', '--why', 'e2e');
-  await settled(site);
-  expect(await site.releaseOf('mfe-account')).toBe(former);
-  await visitAll(page, watched.errors, site);
-});
+    await page.context().clearCookies();
+    await site.command('rollback', 'mfe-account', '--why', 'e2e');
+    await settled(site);
+    expect(await site.releaseOf('mfe-account')).toBe(former);
+    await visitAll(page, watched.errors, site);
+  },
+);
 
-test('a page that runs today’s release goes on with the one before when it is taken back', async ({
-  page,
-  watched,
-  site,
-}) => {
-  const { origin } = site.edge;
-  await page.clock.install();
-  await page.goto(`${origin}/detail-event/${DEMO_EVENTS.paid.slug}`);
-  await hydrated(page);
-  await site.command('rollback', 'mfe-event-detail', '--why', 'e2e');
-  await settled(site);
-  const asked = page.waitForResponse('**/_releases/revoked.json');
-  await page.clock.runFor(31_000);
-  await (await asked).finished();
-  await banner(page).getByRole('link', { name: /acara/i }).first().click();
-  await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(retry(page)).toBeHidden();
-  const former = await site.releaseOf('mfe-event-detail');
-  expect(watched.requests).toContainEqual(expect.stringContaining(`/r/mfe-event-detail/${former}/`));
-});
+test(
+  'a page that runs today’s release goes on with the one before when it is taken back',
+  VERIFY,
+  async ({ page, watched, site }) => {
+    const { origin } = site.edge;
+    await page.clock.install();
+    await page.goto(`${origin}/detail-event/${DEMO_EVENTS.paid.slug}`);
+    await hydrated(page);
+    await site.command('rollback', 'mfe-event-detail', '--why', 'e2e');
+    await settled(site);
+    const asked = page.waitForResponse('**/_releases/revoked.json');
+    await page.clock.runFor(31_000);
+    await (await asked).finished();
+    await banner(page).getByRole('link', { name: /acara/i }).first().click();
+    await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(retry(page)).toBeHidden();
+    const former = await site.releaseOf('mfe-event-detail');
+    expect(watched.requests).toContainEqual(expect.stringContaining(`/r/mfe-event-detail/${former}/`));
+  },
+);
 
-test('the shell goes back once no remote needs more of it than it has', async ({ page, watched, site }) => {
+test('the shell goes back once no remote needs more of it than it has', VERIFY, async ({ page, watched, site }) => {
   await expect(site.command('rollback', 'shell', '--why', 'e2e')).rejects.toThrow(/cannot run together/);
   for (const name of ['mfe-discovery', 'mfe-checkout']) await site.command('rollback', name, '--why', 'e2e');
   await site.command('rollback', 'shell', '--why', 'e2e');

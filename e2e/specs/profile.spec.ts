@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn, newMember } from '../fixtures/account.ts';
 import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, VERIFY } from '../fixtures/test.ts';
 
 const SCREENS = [
   ['/profile-detail', 'Kelola Akun'],
@@ -22,29 +22,29 @@ const logins = (page: Page) => page.getByRole('region', { name: 'Aktivitas Login
 
 for (const [path, title] of SCREENS)
   for (const [width, colorScheme] of WIDTHS) {
-    test(`at ${width} px a guest does not find ${path}`, async ({ page }) => {
+    test(`at ${width} px a guest does not find ${path}`, VERIFY, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       await expect(page).toHaveURL('/notfound');
       await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
     });
 
-    test(`at ${width} px, ${colorScheme}, ${path} has nothing serious and no sideways scrolling`, async ({
-      page,
-      context,
-      watched,
-    }) => {
-      await newMember(context);
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(save(page)).toBeVisible();
-      await expect(page.getByText('Memuat')).toHaveCount(0);
-      expect(await graveFaults(page)).toEqual([]);
-      expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
-      expect(watched.errors).toEqual([]);
-    });
+    test(
+      `at ${width} px, ${colorScheme}, ${path} has nothing serious and no sideways scrolling`,
+      VERIFY,
+      async ({ page, context, watched }) => {
+        await newMember(context);
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(save(page)).toBeVisible();
+        await expect(page.getByText('Memuat')).toHaveCount(0);
+        expect(await graveFaults(page)).toEqual([]);
+        expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+        expect(watched.errors).toEqual([]);
+      },
+    );
   }
 
 test('the side menu leads from one profile page to the other, back and forward [profile.menu]', async ({

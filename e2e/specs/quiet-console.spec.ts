@@ -38,19 +38,17 @@ const FOR_MEMBERS = [
   link('events.liked'),
 ];
 
-/** What pages that stay open for a while say. */
+/** What pages that stay open for a while say; each in a tab of its own, since that while is the browser's. */
 const collectErrors = async (context: BrowserContext, addresses: string[]): Promise<string[]> => {
-  const said: string[] = [];
+  const tabs: { at: string; errors: string[] }[] = [];
   for (const at of addresses) {
     const page = await context.newPage();
-    const { errors } = await watch(page);
+    tabs.push({ at, errors: (await watch(page)).errors });
     await page.goto(at);
     await hydrated(page);
-    await page.waitForTimeout(SETTLE_MS);
-    await page.close();
-    said.push(...errors.map((error) => `${at}: ${error}`));
   }
-  return said;
+  await context.pages().at(-1)?.waitForTimeout(SETTLE_MS);
+  return tabs.flatMap(({ at, errors }) => errors.map((error) => `${at}: ${error}`));
 };
 
 test('pages of guests that stay open say nothing', async ({ context }) => {

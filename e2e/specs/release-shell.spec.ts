@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { startEdge, type EdgeProcess } from '../fixtures/edge-process.ts';
-import { expect, hydrated } from '../fixtures/test.ts';
+import { expect, hydrated, verifyUnless } from '../fixtures/test.ts';
 import { NEXT_SHELL, publishNextShell } from '../fixtures/trial-site.ts';
 import { trialTest as test } from '../fixtures/trial-test.ts';
 
@@ -47,28 +47,34 @@ const visit = async (page: Page, edge: EdgeProcess) => {
 };
 
 for (const [name, { change, arrange }] of Object.entries(FAULTS))
-  test(`a shell script that ${name}: the page runs the shell before after one reload`, async ({ page, trialStore }) => {
-    await publishNextShell(trialStore, change);
-    const edge = await startEdge({ releasesDir: trialStore.dir });
-    try {
-      await arrange(page);
-      const begin = Date.now();
-      const documents = await visit(page, edge);
-      await isAlive(page);
-      console.log(`  recovery ${String(Date.now() - begin).padStart(6)} ms  the shell ${name}`);
-      expect(await runs(page)).not.toContain(NEXT_SHELL);
-      expect(documents()).toBe(2);
-      await hydrated(page);
-      await expect.poll(() => edge.log().filter(({ releaseId }) => releaseId === NEXT_SHELL).length).toBeGreaterThan(0);
+  test(
+    `a shell script that ${name}: the page runs the shell before after one reload`,
+    verifyUnless(!['answers 500', 'is garbage'].includes(name)),
+    async ({ page, trialStore }) => {
+      await publishNextShell(trialStore, change);
+      const edge = await startEdge({ releasesDir: trialStore.dir });
+      try {
+        await arrange(page);
+        const begin = Date.now();
+        const documents = await visit(page, edge);
+        await isAlive(page);
+        console.log(`  recovery ${String(Date.now() - begin).padStart(6)} ms  the shell ${name}`);
+        expect(await runs(page)).not.toContain(NEXT_SHELL);
+        expect(documents()).toBe(2);
+        await hydrated(page);
+        await expect
+          .poll(() => edge.log().filter(({ releaseId }) => releaseId === NEXT_SHELL).length)
+          .toBeGreaterThan(0);
 
-      // The next page does not try it again.
-      await page.goto(`${edge.origin}/event`);
-      await isAlive(page);
-      expect(documents()).toBe(3);
-    } finally {
-      await edge.stop();
-    }
-  });
+        // The next page does not try it again.
+        await page.goto(`${edge.origin}/event`);
+        await isAlive(page);
+        expect(documents()).toBe(3);
+      } finally {
+        await edge.stop();
+      }
+    },
+  );
 
 test('a shell without a release before stays readable, and the page is not loaded again and again', async ({
   page,

@@ -26,8 +26,8 @@ const ownText = (status: number, retryAfter: unknown): string => {
  * The error of a failed request. A response without an `ErrorAnswer` gets a text of our own.
  * @param retryAfter the header `Retry-After`, in seconds
  */
-export const apiError = (status: number, answer?: unknown, retryAfter?: unknown): ApiError => {
-  const body: Partial<ErrorAnswer> = typeof answer === 'object' && answer !== null ? answer : {};
+export const apiError = (status: number, data?: unknown, retryAfter?: unknown): ApiError => {
+  const body: Partial<ErrorAnswer> = typeof data === 'object' && data !== null ? data : {};
   const message = typeof body.error === 'string' ? body.error : ownText(status, retryAfter);
   const code = typeof body.code === 'string' ? body.code : status === 0 ? 'network' : 'internal';
   return Object.assign(new Error(message), {

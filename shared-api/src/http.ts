@@ -49,13 +49,8 @@ export const replaceNetwork = (next: AxiosRequestConfig['adapter']): void => {
   instance = undefined;
 };
 
-const getTransport = (context: CallContext | undefined): Transport => {
-  const transport = context?.meta?.transport;
-  return isTransport(transport) ? transport : { origin: '' };
-};
-
-const isTransport = (value: unknown): value is Transport =>
-  typeof value === 'object' && value !== null && 'origin' in value && typeof value.origin === 'string';
+const getTransport = (context: CallContext | undefined): Transport =>
+  (context?.meta?.transport as Transport | undefined) ?? { origin: '' };
 
 /**
  * Sends a request to a path below `/api/v1`, as whoever uses the page (see `authorized`). Undefined query values are left
@@ -81,7 +76,7 @@ const send = async <T>(path: string, options: CallOptions, token: string | null)
   const { origin, headers } = getTransport(context);
   const http = await client();
   try {
-    const answer = await http.request<T>({
+    const response = await http.request<T>({
       method,
       url: `${origin}${API_BASE}${path}`,
       headers: { ...headers, ...options.headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
@@ -91,27 +86,28 @@ const send = async <T>(path: string, options: CallOptions, token: string | null)
       ...(timeoutMs !== undefined && { timeout: timeoutMs }),
       ...(context?.signal && { signal: context.signal }),
     });
-    return answer.data;
+    return response.data;
   } catch (error) {
     throw toApiError(options.responseType === 'blob' ? await withReadBlob(error) : error);
   }
 };
 
+/** What axios throws, and the errors of a refresh. */
+type RequestFailure = {
+  code?: string;
+  response?: { status: number; data?: unknown; headers?: Record<string, unknown> };
+};
+
 /** A request for a file gets its JSON error as a Blob too. */
 const withReadBlob = async (error: unknown): Promise<unknown> => {
-  const response = getResponse(error);
-  if (!response || !('data' in response) || !(response.data instanceof Blob)) return error;
+  const { response } = (error ?? {}) as RequestFailure;
+  if (!(response?.data instanceof Blob)) return error;
   const text = await response.data.text();
   try {
     return { response: { ...response, data: JSON.parse(text) as unknown } };
   } catch {
     return error;
   }
-};
-
-const getResponse = (error: unknown): object | undefined => {
-  const response = typeof error === 'object' && error !== null && 'response' in error ? error.response : undefined;
-  return typeof response === 'object' && response !== null ? response : undefined;
 };
 
 const encoded = (body: Body): FormData | URLSearchParams | object => {
@@ -124,15 +120,10 @@ const encoded = (body: Body): FormData | URLSearchParams | object => {
 
 const toApiError = (error: unknown): ApiError => {
   if (isApiError(error)) return error;
+  const { code, response } = (error ?? {}) as RequestFailure;
   // Aborted by us: no network failure.
-  if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_CANCELED')
-    return apiError(0, { code: 'aborted' });
-  const response = getResponse(error);
-  if (!response || !('status' in response)) return apiError(0);
-  const headers = 'headers' in response ? response.headers : undefined;
-  const retryAfter =
-    typeof headers === 'object' && headers !== null && 'retry-after' in headers ? headers['retry-after'] : undefined;
-  return apiError(Number(response.status), 'data' in response ? response.data : undefined, retryAfter);
+  if (code === 'ERR_CANCELED') return apiError(0, { code: 'aborted' });
+  return response ? apiError(response.status, response.data, response.headers?.['retry-after']) : apiError(0);
 };
 
 /** Classifies an error for the session. */

@@ -39,17 +39,17 @@ const pause = (signal: AbortSignal | undefined) =>
 
 /**
  * Polls a payment that is being prepared until it is ready; gives up after 90 s with one that is still `preparing`.
- * @param answer of the purchase, or of resuming its payment; returned as it is where nothing is being prepared
+ * @param purchase of a purchase or a resumed payment; returned as it is where nothing is being prepared
  * @throws ApiError when the payment is refused
  */
 export const preparedPayment = async (
-  answer: PurchaseAnswer,
+  purchase: PurchaseAnswer,
   { onPreparing, signal }: PreparedOptions = {},
 ): Promise<PurchaseAnswer> => {
-  if (answer.payment !== 'preparing') return answer;
+  if (purchase.payment !== 'preparing') return purchase;
   onPreparing?.();
   const end = performance.now() + POLL_TIMEOUT_MS;
-  let last = answer;
+  let last = purchase;
   while (last.payment === 'preparing' && performance.now() < end && !signal?.aborted) {
     await pause(signal);
     if (signal?.aborted) break;

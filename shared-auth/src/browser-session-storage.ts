@@ -81,6 +81,11 @@ export const browserSessionStorage = (page: SessionPage): SessionStorage => {
     setCookie(storageKeys.access, token);
   };
 
+  const clearTab = () => {
+    memory.clear();
+    clearStorage(() => page.sessionStorage);
+  };
+
   return {
     accessToken: () => cookie(storageKeys.access),
     refreshToken: () => cookie(storageKeys.refresh),
@@ -108,11 +113,11 @@ export const browserSessionStorage = (page: SessionPage): SessionStorage => {
     replaceTokens,
     rename: (name) => setItem(storageKeys.name, name),
     clear: () => {
-      memory.clear();
+      clearTab();
       for (const name of COOKIES) removeCookie(page.document, name);
-      clearStorage(() => page.sessionStorage);
       clearStorage(() => page.localStorage);
     },
+    clearTab,
     isLasting: () => memory.size === 0,
   };
 };

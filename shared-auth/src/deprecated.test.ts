@@ -20,36 +20,40 @@ describe('a remote built before the bus', () => {
   });
 
   it('reports to remotes of today what the member did', () => {
-    const heard: unknown[] = [];
-    const listening = pageBus.on('member.liked', 1).subscribe((message) => heard.push(message));
-    listening.add(pageBus.on('member.purchased', 1).subscribe((message) => heard.push(message)));
+    const received: unknown[] = [];
+    const subscription = pageBus.on('member.liked', 1).subscribe((message) => received.push(message));
+    subscription.add(pageBus.on('member.purchased', 1).subscribe((message) => received.push(message)));
     auth.noteMemberChange({ topic: 'like', eventId: 5, liked: true });
     auth.noteMemberChange({ topic: 'purchase' });
-    listening.unsubscribe();
-    expect(heard).toEqual([
+    subscription.unsubscribe();
+    expect(received).toEqual([
       { topic: 'member.liked', v: 1, eventId: 5, liked: true },
       { topic: 'member.purchased', v: 1 },
     ]);
   });
 
   it('gets the messages of remotes of today and of old ones, until it unsubscribes', () => {
-    const heard: unknown[] = [];
-    const listening = auth.memberChanges$.subscribe((change) => heard.push(change));
+    const received: unknown[] = [];
+    const subscription = auth.memberChanges$.subscribe((change) => received.push(change));
     pageBus.publish({ topic: 'member.liked', v: 1, eventId: 5, liked: false });
     pageBus.publish({ topic: 'member.purchased', v: 1 });
     auth.noteMemberChange({ topic: 'purchase' });
-    listening.unsubscribe();
+    subscription.unsubscribe();
     pageBus.publish({ topic: 'member.purchased', v: 1 });
-    expect(heard).toEqual([{ topic: 'like', eventId: 5, liked: false }, { topic: 'purchase' }, { topic: 'purchase' }]);
+    expect(received).toEqual([
+      { topic: 'like', eventId: 5, liked: false },
+      { topic: 'purchase' },
+      { topic: 'purchase' },
+    ]);
   });
 
   it('is notified of a retry', () => {
-    const heard: unknown[] = [];
-    const listening = auth.retry$.subscribe(() => heard.push('retry'));
+    const received: unknown[] = [];
+    const subscription = auth.retry$.subscribe(() => received.push('retry'));
     pageBus.publish({ topic: 'connectivity.retry', v: 1 });
-    listening.unsubscribe();
+    subscription.unsubscribe();
     pageBus.publish({ topic: 'connectivity.retry', v: 1 });
-    expect(heard).toEqual(['retry']);
+    expect(received).toEqual(['retry']);
   });
 
   it('reports with its requests whether the server was reached', async () => {
@@ -68,16 +72,16 @@ describe('a remote built before the bus', () => {
   });
 
   it.each(['session$', 'memberChanges$', 'retry$'] as const)('can use %s with its own copy of RxJS', (name) => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     jest.isolateModules(() => {
       const own = jest.requireActual<typeof rxjs>('rxjs');
       expect(own.Observable).not.toBe(rxjs.Observable);
-      const listening = own.from<Observable<unknown>>(auth[name]).subscribe((value) => heard.push(value));
+      const subscription = own.from<Observable<unknown>>(auth[name]).subscribe((value) => received.push(value));
       signInAs({ id: 7, name: 'Sari' });
       auth.noteMemberChange({ topic: 'purchase' });
       pageBus.publish({ topic: 'connectivity.retry', v: 1 });
-      listening.unsubscribe();
+      subscription.unsubscribe();
     });
-    expect(heard.length).toBeGreaterThan(0);
+    expect(received.length).toBeGreaterThan(0);
   });
 });

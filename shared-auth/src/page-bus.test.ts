@@ -11,11 +11,11 @@ const TOPICS = [
 ];
 
 /** The messages that a listener of every topic gets from now on. */
-const heardOn = (bus: PageBus) => {
-  const heard: PageMessage[] = [];
-  for (const topic of TOPICS) bus.on(topic, 1).subscribe((message) => heard.push(message));
+const collectMessages = (bus: PageBus) => {
+  const received: PageMessage[] = [];
+  for (const topic of TOPICS) bus.on(topic, 1).subscribe((message) => received.push(message));
   // State topics emit at once.
-  return heard.splice(0) && heard;
+  return received.splice(0) && received;
 };
 
 describe('the page bus', () => {
@@ -24,21 +24,21 @@ describe('the page bus', () => {
     const likes: PageMessage[] = [];
     const purchases: PageMessage[] = [];
     bus.on('member.liked', 1).subscribe((message) => likes.push(message));
-    const listening = bus.on('member.purchased', 1).subscribe((message) => purchases.push(message));
+    const subscription = bus.on('member.purchased', 1).subscribe((message) => purchases.push(message));
     bus.publish(LIKE);
     bus.publish(PURCHASE);
-    listening.unsubscribe();
+    subscription.unsubscribe();
     bus.publish(PURCHASE);
     expect([likes, purchases]).toEqual([[LIKE], [PURCHASE]]);
   });
 
   it('emits the last message of a state topic to new listeners', () => {
     const bus = createPageBus();
-    const heard: boolean[] = [];
-    bus.on('connectivity.changed', 1).subscribe(({ reachable }) => heard.push(reachable));
+    const received: boolean[] = [];
+    bus.on('connectivity.changed', 1).subscribe(({ reachable }) => received.push(reachable));
     bus.publish({ topic: 'connectivity.changed', v: 1, reachable: false });
-    bus.on('connectivity.changed', 1).subscribe(({ reachable }) => heard.push(reachable));
-    expect(heard).toEqual([true, false, false]);
+    bus.on('connectivity.changed', 1).subscribe(({ reachable }) => received.push(reachable));
+    expect(received).toEqual([true, false, false]);
     expect(bus.last('connectivity.changed', 1).reachable).toBe(false);
     expect(bus.last('clock.changed', 1).offset).toBe(0);
   });
@@ -50,29 +50,29 @@ describe('the page bus', () => {
     ['no message', null],
   ])('ignores %s', (_, message) => {
     const bus = createPageBus();
-    const heard = heardOn(bus);
+    const received = collectMessages(bus);
     bus.publish(unknown(message));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('passes on fields that a later release added', () => {
     const bus = createPageBus();
-    const heard = heardOn(bus);
+    const received = collectMessages(bus);
     bus.publish(unknown({ ...LIKE, from: 'card' }));
-    expect(heard).toEqual([{ ...LIKE, from: 'card' }]);
+    expect(received).toEqual([{ ...LIKE, from: 'card' }]);
   });
 
   it('has no messages of a topic that only a later release has', () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     createPageBus()
       .on('member.married' as 'member.liked', 1)
-      .subscribe((message) => heard.push(message));
-    expect(heard).toEqual([]);
+      .subscribe((message) => received.push(message));
+    expect(received).toEqual([]);
   });
 
   it('isolates a listener that throws and reports its error', async () => {
     const bus = createPageBus();
-    const heard: PageMessage[] = [];
+    const received: PageMessage[] = [];
     const reported = new Promise<unknown>((resolve) => {
       window.addEventListener('error', (event) => {
         event.preventDefault();
@@ -82,10 +82,10 @@ describe('the page bus', () => {
     bus.on('member.purchased', 1).subscribe(() => {
       throw new Error('a remote failed');
     });
-    bus.on('member.purchased', 1).subscribe((message) => heard.push(message));
+    bus.on('member.purchased', 1).subscribe((message) => received.push(message));
     bus.publish(PURCHASE);
     bus.publish(PURCHASE);
-    expect(heard).toEqual([PURCHASE, PURCHASE]);
+    expect(received).toEqual([PURCHASE, PURCHASE]);
     await expect(reported).resolves.toThrow('a remote failed');
   });
 });
@@ -116,24 +116,24 @@ describe('the buses of two tabs', () => {
   };
   const next = (bus: PageBus) =>
     new Promise<PageMessage>((resolve) => {
-      const listening = bus.on('member.liked', 1).subscribe((message) => {
+      const subscription = bus.on('member.liked', 1).subscribe((message) => {
         resolve(message);
-        listening.unsubscribe();
+        subscription.unsubscribe();
       });
     });
 
   it('exchange the topics that cross tabs, once', async () => {
     const [one, other] = [openTab(), openTab()];
-    const [here, there] = [heardOn(one), heardOn(other)];
+    const [here, there] = [collectMessages(one), collectMessages(other)];
     const arrived = next(other);
     one.publish(PURCHASE);
     one.publish({ topic: 'connectivity.changed', v: 1, reachable: false });
     one.publish({ topic: 'clock.changed', v: 1, offset: 5 });
     one.publish(LIKE);
     await arrived;
-    const answered = next(one);
+    const replied = next(one);
     other.publish({ ...LIKE, liked: false });
-    await answered;
+    await replied;
     const crossed = [PURCHASE, { topic: 'clock.changed', v: 1, offset: 5 }, LIKE, { ...LIKE, liked: false }];
     expect(there).toEqual(crossed);
     expect(here.filter(({ topic }) => topic !== 'connectivity.changed')).toEqual(crossed);
@@ -143,7 +143,7 @@ describe('the buses of two tabs', () => {
 
   it('ignore malformed messages and topics that do not cross tabs', async () => {
     const bus = openTab();
-    const heard = heardOn(bus);
+    const received = collectMessages(bus);
     const arrived = next(bus);
     const foreign = new BroadcastChannel('acara-session');
     for (const message of [
@@ -158,6 +158,6 @@ describe('the buses of two tabs', () => {
     ])
       foreign.postMessage(message);
     await arrived;
-    expect(heard).toEqual([LIKE]);
+    expect(received).toEqual([LIKE]);
   });
 });

@@ -15,6 +15,8 @@ export type SessionStorage = {
   rename: (name: string) => void;
   /** Clears all storage of the site but the theme and the visitor id. */
   clear: () => void;
+  /** Clears what this tab alone keeps. */
+  clearTab: () => void;
   /** Whether a reload will find what was saved. */
   isLasting: () => boolean;
 };

@@ -142,6 +142,24 @@ describe('a session', () => {
     expect(left).toEqual([]);
   });
 
+  it('that began after a logout stays where a tab sees only a part of it yet', () => {
+    const stores = memorySessionStorage();
+    let isSeen = true;
+    const storage = { ...stores, identity: () => (isSeen ? stores.identity() : null) };
+    const { channel, receive } = createChannel();
+    startTestSession({ storage, channel });
+    signIn(login(7));
+    stores.clear();
+    stores.save(login(8), 0);
+    isSeen = false;
+    receive('session');
+    expect(currentSession()).toEqual({ status: 'guest' });
+    isSeen = true;
+    receive('session');
+    expect(currentSession()).toMatchObject({ status: 'member', id: 8 });
+    expect(stores.refreshToken()).toBe('refresh-8');
+  });
+
   it('leads to the page that the logout names', async () => {
     const left: string[] = [];
     signInAs({ id: 7, name: 'Sari' }, { onEnded: (_, to) => left.push(to) });

@@ -44,7 +44,9 @@ export const endSession = (reason: EndReason, to = HOME): void => {
   if (!context) return;
   const { storage, channel, onEnded } = context;
   if (currentSession().status === 'guest' && !hasProfileOrToken()) return;
-  storage.clear();
+  // What tabs share was cleared by the tab that ended the session; by now it may hold the next one, seen here in part only.
+  if (reason === 'elsewhere') storage.clearTab();
+  else storage.clear();
   forgetNotes();
   if (reason !== 'elsewhere') channel.post(SESSION_MESSAGE);
   onEnded(reason, to);

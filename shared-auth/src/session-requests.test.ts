@@ -11,19 +11,19 @@ import { becomeGuest, memorySessionStorage, startTestSession, testAccessToken } 
 const TOKENS = { token: testAccessToken({ expiresAt: Date.now() + 900_000 }), refreshToken: 'refresh-2' };
 const OLD = testAccessToken({ expiresAt: Date.now() - 1_000 });
 
-type Answer = (response: ServerResponse) => void;
+type Responder = (response: ServerResponse) => void;
 const json =
-  (status: number, body: unknown, headers = {}): Answer =>
+  (status: number, body: unknown, headers = {}): Responder =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 const seen: string[] = [];
-let answer: Answer;
+let respond: Responder;
 const server = createServer((request: IncomingMessage, response) => {
   void buffer(request).then((body) => {
     const { authorization = 'no bearer' } = request.headers;
     seen.push(`${request.method} ${request.url} ${String(body)} ${authorization}`);
-    answer(response);
+    respond(response);
   });
 });
 let fetchFromServer: SessionDependencies['fetch'];
@@ -56,37 +56,37 @@ const controlTimeouts = () => {
 
 describe('the exchange of a token', () => {
   it('posts the refresh token as a form, with the old token as bearer, and returns the new ones [api.refresh]', async () => {
-    answer = json(200, { data: TOKENS });
+    respond = json(200, { data: TOKENS });
     await expect(refresh()).resolves.toEqual(TOKENS);
     expect(seen).toEqual([`POST /api/v1/refresh_token refresh_token=refresh-1 Bearer ${OLD}`]);
   });
 
   it.each([400, 401, 403, 422])('is refused by a %i', async (status) => {
-    answer = json(status, { error: 'dicabut' });
+    respond = json(status, { error: 'dicabut' });
     await expect(refresh()).resolves.toBe('refused');
   });
 
   it.each([404, 409, 429, 500, 502, 503])('is not refused by a %i, which it rejects with', async (status) => {
-    answer = json(status, { error: 'nanti' }, { 'retry-after': '120' });
+    respond = json(status, { error: 'nanti' }, { 'retry-after': '120' });
     await expect(refresh()).rejects.toMatchObject({
       response: { status, data: { error: 'nanti' }, headers: { 'retry-after': '120' } },
     });
   });
 
-  const unreadable: [string, Answer][] = [
+  const unreadable: [string, Responder][] = [
     ['HTML instead of tokens', (response) => response.end('<!doctype html>')],
     ['a response without tokens', json(200, { data: { token: 'a' } })],
     ['a connection that breaks', (response) => response.destroy()],
     ['a truncated response', (response) => response.write('{"data":', () => response.destroy())],
   ];
   it.each(unreadable)('rejects without a response on %s', async (_, given) => {
-    answer = given;
+    respond = given;
     await expect(refresh().catch((error: object) => 'response' in error)).resolves.toBe(false);
   });
 
   it('times out after 8 s, a logout after 5 s', async () => {
     const { timeouts, end } = controlTimeouts();
-    answer = end;
+    respond = end;
     await expect(refresh()).rejects.toThrow();
     await expect(postLogout(fetchFromServer, 'refresh-1')).rejects.toThrow();
     expect(timeouts).toEqual([8_000, 5_000]);
@@ -104,7 +104,7 @@ describe('a session and its server', () => {
   };
 
   it('stores both new tokens [session.renewed]', async () => {
-    answer = json(200, { data: TOKENS });
+    respond = json(200, { data: TOKENS });
     const storage = start();
     await expect(freshAccessToken()).resolves.toBe(TOKENS.token);
     expect([storage.accessToken(), storage.refreshToken()]).toEqual([TOKENS.token, 'refresh-2']);
@@ -112,7 +112,7 @@ describe('a session and its server', () => {
   });
 
   it('ends when the server refuses it', async () => {
-    answer = json(401, {});
+    respond = json(401, {});
     start();
     await expect(freshAccessToken()).rejects.toThrow('the session has ended');
     expect(currentSession().status).toBe('guest');
@@ -122,16 +122,16 @@ describe('a session and its server', () => {
     ['is down', json(503, {})] as const,
     ['hangs up', (response: ServerResponse) => response.destroy()] as const,
   ])('stays while the server %s, and is renewed by the next response', async (_, given) => {
-    answer = given;
+    respond = given;
     start();
     await expect(freshAccessToken()).rejects.toThrow();
     expect(currentSession().status).toBe('member');
-    answer = json(200, { data: TOKENS });
+    respond = json(200, { data: TOKENS });
     await expect(freshAccessToken()).resolves.toBe(TOKENS.token);
   });
 
   it('is ended on the server by a logout, which carries the refresh token alone', async () => {
-    answer = json(200, { success: 'ok' });
+    respond = json(200, { success: 'ok' });
     start();
     await signOut();
     expect(seen).toEqual(['POST /api/v1/logout refresh_token=refresh-1 no bearer']);
@@ -139,7 +139,7 @@ describe('a session and its server', () => {
 
   it('learns the clock of the server', async () => {
     const ahead = Date.now() + 3_600_000;
-    answer = json(200, {
+    respond = json(200, {
       data: { token: testAccessToken({ issuedAt: ahead, expiresAt: ahead + 900_000 }), refreshToken: 'refresh-2' },
     });
     start();

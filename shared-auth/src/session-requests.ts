@@ -33,13 +33,17 @@ export const postRefresh = async (
   refreshToken: string,
   accessToken: string,
 ): Promise<AuthTokens | 'refused'> => {
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const answer = await post(fetch, '/refresh_token', refreshToken, REFRESH_TIMEOUT_MS, headers);
-  if (REFUSALS.includes(answer.status)) return 'refused';
-  if (answer.ok) return readTokens(await answer.json());
-  const data: unknown = await answer.json().catch(() => undefined);
-  const response = { status: answer.status, data, headers: { 'retry-after': answer.headers.get('retry-after') } };
-  throw Object.assign(new Error(`the token was not exchanged: status ${answer.status}`), { response });
+  const response = await post(fetch, '/refresh_token', refreshToken, REFRESH_TIMEOUT_MS, {
+    authorization: `Bearer ${accessToken}`,
+  });
+  const { status } = response;
+  if (REFUSALS.includes(status)) return 'refused';
+  if (response.ok) return readTokens(await response.json());
+  const data: unknown = await response.json().catch(() => undefined);
+  const headers = { 'retry-after': response.headers.get('retry-after') };
+  throw Object.assign(new Error(`the token was not exchanged: status ${status}`), {
+    response: { status, data, headers },
+  });
 };
 
 /** The token to go on with, or why the session is over. */

@@ -9,25 +9,25 @@ const popstate = (state: unknown, artificial: boolean) => {
 describe('remoteWindow', () => {
   it('hides from a router the popstate that single-spa makes after its own push', () => {
     const page = remoteWindow(window);
-    const heard = jest.fn();
-    page.addEventListener('popstate', heard);
+    const received = jest.fn();
+    page.addEventListener('popstate', received);
     page.history.pushState({ key: 'mine' }, '', '/event');
     popstate({ key: 'mine' }, true);
-    expect(heard).not.toHaveBeenCalled();
-    page.removeEventListener('popstate', heard);
+    expect(received).not.toHaveBeenCalled();
+    page.removeEventListener('popstate', received);
   });
 
   it('passes on navigations of other remotes and of the back button', () => {
     const page = remoteWindow(window);
-    const heard = jest.fn();
-    page.addEventListener('popstate', heard);
+    const received = jest.fn();
+    page.addEventListener('popstate', received);
     page.history.pushState({ key: 'mine' }, '', '/event');
     popstate(null, true);
     popstate({ key: 'mine' }, false);
-    expect(heard).toHaveBeenCalledTimes(2);
-    page.removeEventListener('popstate', heard);
+    expect(received).toHaveBeenCalledTimes(2);
+    page.removeEventListener('popstate', received);
     popstate(null, true);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(received).toHaveBeenCalledTimes(2);
   });
 
   it('pushes through the current `history`, so that the shell sees it', () => {

@@ -46,11 +46,11 @@ const oneEvent: StubbedApi = { 'GET /event/all': () => ({ body: { data: [{ event
 const open = async (api: StubbedApi) => {
   stubApi(api);
   const { render } = createServerRender({ name, routes });
-  const answer = await render(request);
+  const rendered = await render(request);
   window.history.replaceState(null, '', '/event');
-  document.body.innerHTML = `<div id="${outletId(name)}" data-ssr="true">${answer.html}</div>
-    <script type="application/json" id="${STATE_ELEMENT_ID}">${answer.state}</script>`;
-  return answer;
+  document.body.innerHTML = `<div id="${outletId(name)}" data-ssr="true">${rendered.html}</div>
+    <script type="application/json" id="${STATE_ELEMENT_ID}">${rendered.state}</script>`;
+  return rendered;
 };
 
 const start = async (api: StubbedApi) => {
@@ -68,10 +68,10 @@ beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 describe('a remote on the server and in the browser', () => {
   it('is rendered on the server with its data, styles, head and status', async () => {
-    const answer = await open(oneEvent);
-    expect(answer).toMatchObject({ status: 200, head: { title: '1 event' }, isComplete: true });
-    expect(answer.html).toContain('Konser');
-    expect(answer.styles).toContain('rebeccapurple');
+    const rendered = await open(oneEvent);
+    expect(rendered).toMatchObject({ status: 200, head: { title: '1 event' }, isComplete: true });
+    expect(rendered.html).toContain('Konser');
+    expect(rendered.styles).toContain('rebeccapurple');
   });
 
   it('hydrates that HTML in place, without a mismatch or another request', async () => {
@@ -98,9 +98,9 @@ describe('a remote on the server and in the browser', () => {
   });
 
   it('leaves what failed on the server to the browser', async () => {
-    const answer = await open({ 'GET /event/all': () => 'network' });
-    expect(answer).toMatchObject({ status: 200, isComplete: false });
-    expect(answer.html).toContain('pending');
+    const rendered = await open({ 'GET /event/all': () => 'network' });
+    expect(rendered).toMatchObject({ status: 200, isComplete: false });
+    expect(rendered.html).toContain('pending');
     const { report } = await start(oneEvent);
     expect(await screen.findByText('Konser')).toBeInTheDocument();
     expect(report).not.toHaveBeenCalled();

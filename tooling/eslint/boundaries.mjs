@@ -1,7 +1,7 @@
 import boundaries from 'eslint-plugin-boundaries';
 import { CONFIGURATION, LEFT_OUT, ROOT } from './places.mjs';
 
-/** Each package is an element; folders of a remote and of the API are elements inside it. */
+/** Each package is an element, and so are some folders of remotes and of the API. */
 const elements = [
   { type: 'screen', pattern: 'mfe-*/src/screens/*', capture: ['remote', 'screen'] },
   { type: 'components', pattern: 'mfe-*/src/components', capture: ['remote'] },
@@ -24,7 +24,7 @@ const elements = [
   ].map((name) => ({ type: name, pattern: name })),
 ];
 
-/** Who may import whom (docs/decisions and the architecture's table): nothing that is not listed. */
+/** Allowed imports between elements (docs/decisions/002); everything else is forbidden. */
 const allowedImports = {
   'shared-contract': [],
   'shared-auth': ['shared-contract'],
@@ -38,9 +38,9 @@ const allowedImports = {
   'shared-api': ['shared-contract', 'shared-auth'],
   'shared-remote': ['shared-contract', 'shared-auth', 'shared-api', 'shared-ui'],
   shell: ['shared-contract', 'shared-auth', 'shared-api', 'shared-ui', 'shared-remote', 'releases'],
-  // What runs the product from outside: it starts and measures the real thing.
+  // They run the product from outside.
   tooling: ['shared-contract', 'releases'],
-  // Its one-bundle comparator is made of the same sources as the site.
+  // Compares the site with one bundle of the same sources.
   bench: [
     ...['shared-contract', 'shared-auth', 'shared-api', 'shared-ui', 'shared-remote', 'shell', 'remote'],
     ...['releases', 'core-api', 'tooling'],
@@ -51,7 +51,7 @@ const allowedImports = {
   remote: ['shared-contract', 'shared-auth', 'shared-api', 'shared-remote'],
 };
 
-/** Which modules of the API each one builds on. Each names only ones above it, so there is no circle. */
+/** Allowed imports between modules of the API. Each lists only modules above it, so there is no cycle. */
 const modules = {
   images: [],
   catalogue: ['images'],
@@ -66,9 +66,9 @@ const modules = {
 /** @param {string} type @param {Record<string, string>} [captured] */
 const element = (type, captured) => ({ element: { type, ...(captured && { captured }) } });
 
-/** What a module of the API shows the others. @param {string} [module] any, where none is named */
-const door = (module) => ({
-  to: { ...element('module', module ? { module } : undefined), file: { categories: 'door' } },
+/** The public interface of a module of the API. @param {string} [module] any by default */
+const publicInterface = (module) => ({
+  to: { ...element('module', module ? { module } : undefined), file: { categories: 'public' } },
 });
 
 const SAME_REMOTE = { remote: '{{ from.element.captured.remote }}' };
@@ -77,26 +77,26 @@ const policies = [
   ...Object.entries(allowedImports)
     .filter(([, others]) => others.length > 0)
     .map(([from, others]) => ({ from: element(from), allow: others.map((to) => ({ to: element(to) })) })),
-  // Inside one remote. What lies inside one element is not asked about.
+  // Inside one remote. Imports inside one element are always allowed.
   { from: element('screen'), allow: { to: element('components', SAME_REMOTE) } },
   { from: element('remote'), allow: ['screen', 'components'].map((type) => ({ to: element(type, SAME_REMOTE) })) },
   ...Object.entries(modules)
     .filter(([, others]) => others.length > 0)
-    .map(([module, others]) => ({ from: element('module', { module }), allow: others.map((other) => door(other)) })),
-  // The app puts the modules together; the seed writes what they read.
-  { from: element('core-api'), allow: door() },
-  // What helps the tests looks behind the doors, and tests use it, and start the whole app.
+    .map(([module, others]) => ({ from: element('module', { module }), allow: others.map(publicInterface) })),
+  // The app composes the modules; the seed writes what they read.
+  { from: element('core-api'), allow: publicInterface() },
+  // Test helpers may import internals, and tests may import test helpers and start the whole app.
   { from: { ...element('core-api'), file: { categories: 'test' } }, allow: { to: element('module') } },
   {
     from: { element: { type: '{module,platform}' }, file: { categories: 'test' } },
     allow: { to: element('core-api') },
   },
-  // Tests may use the harness that shows a screen at its address, and the launcher of the database.
+  // Tests may use the harness that renders a screen at its URL, and the embedded database.
   {
     from: { file: { categories: 'test' } },
     allow: ['shared-remote', 'tooling'].map((type) => ({ to: element(type) })),
   },
-  // What the seed and the stand-ins promise to be there: accounts, addresses and identities, nothing behind them.
+  // Demo data of the seed and the emulators.
   { from: { element: { type: '{tooling,e2e,bench}' } }, allow: { to: { file: { categories: 'demo' } } } },
   {
     from: { ...element('screen'), file: { categories: 'test' } },
@@ -116,7 +116,7 @@ export const importBoundaries = [
       'boundaries/files': [
         { category: 'test', pattern: '**/*.test.{ts,tsx}' },
         { category: 'test', pattern: '**/{test,testing}/**' },
-        { category: 'door', pattern: 'core-api/src/modules/*/index.ts' },
+        { category: 'public', pattern: 'core-api/src/modules/*/index.ts' },
         { category: 'demo', pattern: '{core-api/seeds,sandbox/src}/demo.ts' },
       ],
       'boundaries/ignore': LEFT_OUT,

@@ -3,7 +3,7 @@ import globals from 'globals';
 import importX from 'eslint-plugin-import-x';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import tseslint from 'typescript-eslint';
-import { BROWSER, COMMANDS, CONFIGURATION, ROOT, SERVERS, TESTS } from './places.mjs';
+import { BROWSER, COMMANDS, CONFIGURATION, SERVERS, TESTS } from './places.mjs';
 import { kebabCaseFile } from './rules/kebab-case-file.mjs';
 import { noModuleScopeBrowserGlobal } from './rules/no-module-scope-browser-global.mjs';
 
@@ -23,23 +23,11 @@ export const languageRules = [
   js.configs.recommended,
   ...tseslint.configs.strict.map((/** @type {any} */ config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   { files: ['**/*.{mjs,cjs,js}'], languageOptions: { globals: globals.node } },
-  // Parts of them are sent into a page.
+  // Some of their functions run in a page.
   { files: ['tooling/jest/browser-*.cjs', 'bench/**/*.mjs'], languageOptions: { globals: globals.browser } },
   { files: ['shell/workers/**'], languageOptions: { globals: globals.serviceworker } },
   { files: ['tooling/jest/**'], languageOptions: { globals: globals.jest } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
-  // These few ask the type checker, which takes longer than all other rules together: so only where a lost promise ends
-  // the process.
-  {
-    files: SERVERS.map((place) => `${place}/*.ts`),
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: ROOT } },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-    },
-  },
   {
     files: ['**/*.{ts,tsx}'],
     rules: {
@@ -49,12 +37,12 @@ export const languageRules = [
       ],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', unused],
-      // `Promise<void> | void` says what a caller may hand over.
+      // `Promise<void> | void` is fine for callbacks.
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
-      // Declarations of assets travel with the file that needs them.
+      // Declarations of assets are referenced by the file that needs them.
       '@typescript-eslint/triple-slash-reference': 'off',
-      // Fields of an interface and of an object type are the same thing; both are in use.
+      // Interfaces and object types are both in use.
       '@typescript-eslint/consistent-type-definitions': 'off',
     },
   },
@@ -63,7 +51,7 @@ export const languageRules = [
     plugins: { 'import-x': importX, acara },
     settings: {
       'import-x/resolver-next': [resolver],
-      // For the boundaries plugin, which asks in the older way.
+      // For the boundaries plugin, which uses the older resolver interface.
       'import/resolver': {
         typescript: {
           extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
@@ -80,9 +68,8 @@ export const languageRules = [
       'object-shorthand': 'error',
       'prefer-const': 'error',
       'no-var': 'error',
-      // What comes from outside is freed of control characters in several places.
+      // Control characters are stripped from external input in several places.
       'no-control-regex': 'off',
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-duplicates': 'error',
       'import-x/no-relative-packages': 'error',
       'import-x/no-self-import': 'error',
@@ -93,12 +80,12 @@ export const languageRules = [
   },
   { files: [...BROWSER, ...SERVERS], rules: { 'import-x/no-default-export': 'error' } },
   { files: BROWSER, rules: { 'acara/no-module-scope-browser-global': 'error' } },
-  // The entries of a page: they run in a browser and nowhere else.
+  // Entries of pages run in a browser only.
   {
     files: ['shell/browser/root-config.ts', 'mfe-*/src/standalone.tsx', ...TESTS],
     rules: { 'acara/no-module-scope-browser-global': 'off' },
   },
-  // Names that another program dictates.
+  // Interfaces that another program dictates.
   {
     files: ['**/*.d.ts', '**/*-plugin.ts', ...CONFIGURATION],
     rules: { 'import-x/no-default-export': 'off' },

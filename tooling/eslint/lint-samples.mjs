@@ -1,6 +1,6 @@
-// Lints samples of code as if they stood in the named files, with the repository's own configuration.
-// Standard input: [{ file, code }]; standard output: the names of the rules each one breaks. For boundaries.test.ts:
-// jest cannot load ESLint's configuration, which is an ES module.
+// Lints samples of code as if they were in the given files, with the repository's own configuration.
+// Standard input: [{ file, code }]; standard output: the rules that each one violates. For boundaries.test.ts: jest
+// cannot load ESLint's configuration, which is an ES module.
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
@@ -11,9 +11,9 @@ import { ROOT } from './places.mjs';
 const samples = JSON.parse(await text(process.stdin));
 // The type checker knows only files that exist.
 const eslint = new ESLint({ cwd: ROOT, overrideConfig: [tseslint.configs.disableTypeChecked] });
-const broken = [];
+const violated = [];
 for (const { file, code } of samples) {
   const [result] = await eslint.lintText(code, { filePath: path.join(ROOT, file) });
-  broken.push(result?.messages.map(({ ruleId, message }) => ruleId ?? message) ?? ['not linted']);
+  violated.push(result?.messages.map(({ ruleId, message }) => ruleId ?? message) ?? ['not linted']);
 }
-process.stdout.write(JSON.stringify(broken));
+process.stdout.write(JSON.stringify(violated));

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Globs of the places that rules speak about.
+// Globs for the rules.
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 export const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing.ts', '**/testing.tsx', '**/testing/**'];
 
-/** Sources that end in a visitor's browser (most of them render on the server as well). */
+/** Sources that run in browsers (most of them render on the server as well). */
 export const BROWSER = [
   'mfe-*/src/**',
   'shell/browser/**',
@@ -18,13 +18,13 @@ export const BROWSER = [
   'shared-remote/src/**',
 ];
 
-/** What every remote is a guest of. */
+/** Shell, shared packages and API: they must not depend on single remotes. */
 export const HOST = ['shell/**', 'shared-*/**', 'core-api/**'].map((folder) => `${folder}/*.{ts,tsx,mjs}`);
 
-/** Sources that run in Node only, as part of the product or beside it. */
+/** Sources that run in Node only. */
 export const SERVERS = ['core-api/src/**', 'releases/src/**', 'sandbox/src/**', 'shell/edge/**'];
 
-/** Programs for people at a console. */
+/** Command line programs. */
 export const COMMANDS = ['tooling/**', 'releases/src/cli/**', 'core-api/seeds/**', 'bench/**', 'e2e/**'];
 
 export const CONFIGURATION = ['**/*.config.mjs', '**/*.config.ts'];

@@ -9,6 +9,6 @@ export const reactRules = [
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   { ...jsxA11y.flatConfigs.recommended, files: ['**/*.tsx'] },
-  // Our own components say for themselves what autoFocus means: a dialog puts the focus where it belongs.
+  // Our own components may have an autoFocus property: a dialog manages its focus.
   { files: ['**/*.tsx'], rules: { 'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }] } },
 ];

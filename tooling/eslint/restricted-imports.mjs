@@ -3,17 +3,17 @@ import path from 'node:path';
 import { knownRemotes } from '@acara/releases/known-remotes';
 import { BROWSER, HOST, ROOT, TESTS } from './places.mjs';
 
-/** Packages that only some places may import, each with its reason. */
+/** Packages with restricted imports, and why. */
 const REASONS = {
-  'single-spa': 'Only the shell knows single-spa; a remote gives lifecycles to it.',
-  axios: 'Only shared-api talks HTTP in the browser: use its queries and calls.',
+  'single-spa': 'Only the shell uses single-spa; a remote exposes lifecycles.',
+  axios: 'Only shared-api sends HTTP requests in the browser: use its queries and functions.',
   typebox: 'Schemas stay out of browser bundles: import types of the wire with `import type`.',
-  'react-router-dom': 'shared-ui has no router: links are plain anchors, which the shell catches.',
-  '**/settings': 'Settings stay on servers: the edge gives pages what they need of them.',
-  '@tanstack/react-query': 'shared-ui gets its data as props and never asks for any.',
+  'react-router-dom': 'shared-ui has no router: links are plain anchors, which the shell intercepts.',
+  '**/settings': 'Settings stay on servers: the edge passes pages what they need.',
+  '@tanstack/react-query': 'shared-ui gets its data as props and never requests any.',
 };
 
-/** Modules of the contract that carry schemas at run time. */
+/** Modules of the contract that contain schemas at run time. */
 const SCHEMA_MODULES = [
   '@acara/shared-contract',
   '@acara/shared-contract/entities',
@@ -22,11 +22,11 @@ const SCHEMA_MODULES = [
 
 const ROUTER = path.join(ROOT, 'shell/browser/provided-router.ts');
 
-/** Of the router a remote has in the browser what the shell gives it. */
-const ROUTER_PARTS = {
+/** In the browser a remote has only what the shell provides of the router. */
+const PROVIDED_ROUTER = {
   name: 'react-router-dom',
   allowImportNames: Array.from(readFileSync(ROUTER, 'utf8').matchAll(/^ {2}(\w+),$/gm), ([, name]) => name),
-  message: 'The shell does not provide it: name it in shell/browser/provided-router.ts first.',
+  message: 'The shell does not provide it: add it to shell/browser/provided-router.ts first.',
   allowTypeImports: true,
 };
 
@@ -40,7 +40,7 @@ const forbid = (names, { schemas = true, router = false } = {}) => ({
   '@typescript-eslint/no-restricted-imports': [
     'error',
     {
-      paths: [...(schemas ? schemaPaths : []), ...(router ? [ROUTER_PARTS] : [])],
+      paths: [...(schemas ? schemaPaths : []), ...(router ? [PROVIDED_ROUTER] : [])],
       patterns: names.map((name) => ({ group: [name, `${name}/*`], message: REASONS[name] })),
     },
   ],
@@ -50,10 +50,10 @@ const HTTP = ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'].map((name) 
 
 const REMOTE = `/\\b(${knownRemotes(ROOT).join('|')})\\b/`;
 
-/** A text that names a remote. */
+/** String literals with the name of a remote. */
 const NAMED_REMOTES = [`Literal[value=${REMOTE}]`, `TemplateElement[value.raw=${REMOTE}]`].map((selector) => ({
   selector,
-  message: 'Host and shared packages know no remote by name: read what the releases of the page declare.',
+  message: 'Host and shared packages must not name a remote: read what the releases of the page declare.',
 }));
 
 /**
@@ -84,10 +84,10 @@ export const restrictedImports = [
     rules: forbid(['single-spa', 'axios', '**/settings'], { schemas: false }),
   },
   { files: HOST, ignores: TESTS, rules: { 'no-restricted-syntax': ['error', ...NAMED_REMOTES] } },
-  // The faces of the server carry the whole router.
+  // Server bundles contain the whole router.
   { files: ['shared-remote/src/server.tsx'], rules: forbid(['single-spa', 'axios', 'typebox']) },
   { files: ['shell/browser/**'], rules: forbid(['axios', 'typebox']) },
-  // The rival with stock settings is a host too.
+  // The comparison host with default settings.
   { files: ['bench/naive/**/*.ts'], rules: forbid(['axios'], { schemas: false }) },
   { files: ['shell/edge/**'], rules: forbid(['axios'], { schemas: false }) },
   {

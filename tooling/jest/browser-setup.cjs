@@ -1,7 +1,7 @@
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/dom');
 
-// A part that is loaded on first use takes its time on a busy machine.
+// A lazy component takes a while to load on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 class NoObserver {
@@ -26,7 +26,7 @@ window.matchMedia ??= (query) => ({
 });
 window.scrollTo = () => {};
 
-// jsdom knows <dialog> but not its methods.
+// jsdom has <dialog> but not its methods.
 HTMLDialogElement.prototype.showModal ??= function () {
   this.open = true;
   (this.querySelector('[autofocus]') ?? this.querySelector('button, a[href], input'))?.focus();

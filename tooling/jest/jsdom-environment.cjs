@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** Node's `fetch` for a page: it knows only signals of Node's own kind. */
+/** Node's `fetch` for a page: it accepts only Node's own signals. */
 const fetchOfPage = (input, { signal, ...init } = {}) => {
   if (!signal) return fetch(input, init);
   const end = new AbortController();

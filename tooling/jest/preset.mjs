@@ -32,8 +32,7 @@ export const jestPreset = (kind, more = {}) => ({
   ],
   moduleNameMapper: { '[.](css|woff2)$': require.resolve('./asset-stub.cjs') },
   setupFilesAfterEnv: [
-    require.resolve('./time-limit-setup.cjs'),
-    require.resolve('./routes-setup.cjs'),
+    require.resolve('./setup.cjs'),
     ...(kind === 'browser' ? [require.resolve('./browser-setup.cjs')] : []),
   ],
   restoreMocks: true,

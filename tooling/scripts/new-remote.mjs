@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run new:remote`: a remote that looks like the others, known to npm and CI.
+// `npm run new:remote`: adds a remote.
 import { runMain } from './bootstrap/run-main.mjs';
 
 runMain('src/new/new-remote-command.ts');

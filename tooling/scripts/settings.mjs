@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run settings`: writes .env.example anew.
+// `npm run settings`: writes .env.example.
 import { runMain } from './bootstrap/run-main.mjs';
 
 runMain('src/settings/settings-command.ts');

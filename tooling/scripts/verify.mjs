@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run verify`: what readers of pages and tickets say that npm does not bring. `--only` runs a part, as in `npm test`.
+// `npm run verify`: checks with external validators and readers. `--only` runs a part, as in `npm test`.
 import { runMain } from './bootstrap/run-main.mjs';
 
 runMain('src/checks/verify-command.ts');

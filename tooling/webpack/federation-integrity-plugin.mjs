@@ -22,8 +22,8 @@ class IntegrityMapRuntimeModule extends webpack.RuntimeModule {
 }
 
 /**
- * Subresource integrity for the chunks that a federated build loads by itself. `webpack-subresource-integrity` does not
- * build with federation. Files that carry the map are hashed by the publisher.
+ * Subresource integrity for the chunks that a federated build loads. `webpack-subresource-integrity` does not work with
+ * federation. Files that contain the map are hashed by the publisher.
  */
 export class FederationIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /**
- * How sources are compiled, the same for browser and server so that styled-components' class names agree.
+ * Rules for sources and assets, the same for browser and server, so that styled-components' class names agree.
  * @param {{ namespace: string, target: 'browser' | 'server', production: boolean }} options
  */
 export const moduleRules = ({ namespace, target, production }) => [
@@ -28,7 +28,7 @@ export const moduleRules = ({ namespace, target, production }) => [
                   fileName: true,
                   displayName: !production,
                   minify: true,
-                  // What nothing shows is left out, as if it were a plain constant.
+                  // Unused components can be dropped.
                   pure: true,
                   transpileTemplateLiterals: true,
                 },
@@ -40,7 +40,7 @@ export const moduleRules = ({ namespace, target, production }) => [
       },
     },
   },
-  // A library's styles as text; who imports them says where they apply.
+  // A library's styles, as text.
   { test: /[.]css$/, type: 'asset/source' },
   {
     test: /[.]woff2$/,
@@ -49,5 +49,4 @@ export const moduleRules = ({ namespace, target, production }) => [
   },
 ];
 
-/** Extensions, in the order they are tried. */
 export const extensions = ['.ts', '.tsx', '.mjs', '.js'];

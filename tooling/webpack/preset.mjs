@@ -6,7 +6,7 @@ import { extensions, moduleRules } from './module-rules.mjs';
 const production = () => process.env.NODE_ENV !== 'development';
 
 /**
- * What every browser build shares.
+ * Configuration common to all browser builds.
  * @param {{ root: string, name: string, releaseId: string }} build
  * @returns {import('webpack').Configuration}
  */
@@ -19,7 +19,7 @@ export const browserBase = ({ root, name, releaseId }) => ({
   output: {
     path: path.join(root, 'dist/browser'),
     publicPath: 'auto',
-    // Two releases of one remote in one page would mix their chunks without the id.
+    // With the release id: two releases of one remote in one page must not share chunks.
     uniqueName: uniqueName(name, releaseId),
     filename: '[name].[contenthash:8].js',
     chunkFilename: '[name].[contenthash:8].js',
@@ -27,7 +27,7 @@ export const browserBase = ({ root, name, releaseId }) => ({
     hashFunction: 'sha256',
     clean: true,
   },
-  // rxjs ships its modern build under `es2015`; the default one drags tslib in.
+  // The modern build of rxjs is under `es2015`; the default one includes tslib.
   resolve: { extensions, conditionNames: ['es2015', '...'] },
   module: { rules: moduleRules({ namespace: name, target: 'browser', production: production() }) },
   optimization: {
@@ -49,11 +49,11 @@ export const browserBase = ({ root, name, releaseId }) => ({
 /** @param {string} name of the package @param {string} releaseId */
 export const uniqueName = (name, releaseId) => `${containerName(name)}__${releaseId.replaceAll('-', '_')}`;
 
-/** Never a word that could be an element's id: those are globals too. @param {string} name of the package */
+/** Must not equal the id of an element: those are globals, too. @param {string} name of the package */
 export const containerName = (name) => `${name.replaceAll('-', '_')}__container`;
 
 /**
- * The server build: one CommonJS file; `isProvided` names what the loader hands in.
+ * The server build: one CommonJS file, without the modules for which `isProvided` is true.
  * @param {{ root: string, name: string, entry: string, isProvided: (request: string) => boolean }} build
  * @returns {import('webpack').Configuration}
  */
@@ -74,7 +74,7 @@ export const serverBuild = ({ root, name, entry, isProvided }) => ({
   resolve: { extensions },
   externals: [({ request }, done) => (request && isProvided(request) ? done(null, `commonjs ${request}`) : done())],
   module: { rules: moduleRules({ namespace: name, target: 'server', production: production() }) },
-  // One self-contained file: what is loaded lazily in the browser is never rendered first on the server.
+  // One self-contained file: what is lazy in the browser is not rendered on the server.
   plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   optimization: { minimize: false, splitChunks: false },
   performance: false,

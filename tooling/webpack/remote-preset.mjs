@@ -8,10 +8,10 @@ import { consumedShared, isProvided } from './shared-libraries.mjs';
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
-/** The chunk that has the lifecycles, as the federation plugin calls it. */
+/** The federation plugin's name of the chunk with the lifecycles. */
 const LIFECYCLES = '__federation_expose_lifecycles';
 
-/** What a remote's own code reads of a route that it declares (`DeclaredRoute` of shared-remote). The rest is for edge and shell. */
+/** What a remote's own code reads of its routes (`DeclaredRoute` of shared-remote). The rest is for edge and shell. */
 const READ_IN_BROWSERS = ['path', 'access', 'requires', 'title', 'description', 'index', 'countsAsView'];
 
 /** `remote.json` as browsers get it. */
@@ -24,7 +24,7 @@ const declaredRoutes = (text) => ({
   ),
 });
 
-/** Each fragment is an expose of its own, so that whoever shows it loads nothing else of the remote. */
+/** Each fragment has its own expose, so that it can be loaded without the rest of the remote. */
 const exposesOf = (root) => {
   const { fragments = {} } = JSON.parse(readFileSync(path.join(root, 'remote.json'), 'utf8'));
   return {
@@ -36,7 +36,7 @@ const exposesOf = (root) => {
 };
 
 /**
- * Both faces of a remote. `RELEASE_ID` names the release; without it the build is for development.
+ * Browser and server bundle of a remote. `RELEASE_ID` is the id of the release; without it the build is for development.
  * @param {string} root folder of the remote
  * @returns {import('webpack').Configuration[]}
  */
@@ -50,12 +50,12 @@ export const remotePreset = (root) => {
     module: {
       rules: [...base.module.rules, { test: /remote[.]json$/, type: 'json', parser: { parse: declaredRoutes } }],
     },
-    // The lifecycles are one script; only what several lazy parts need becomes a file of its own.
+    // The lifecycles are one script; only modules shared by several lazy chunks are split off.
     optimization: { ...base.optimization, splitChunks: { minChunks: 2, chunks: ({ name }) => name !== LIFECYCLES } },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
-        // The loader knows a container by its name: two releases in one page need two.
+        // Unique by release: there may be two releases in one page.
         name: uniqueName(name, releaseId),
         filename: 'remoteEntry.js',
         manifest: { fileName: 'mf-manifest.json' },

@@ -6,16 +6,14 @@ import { PROVIDED_LIBRARIES, WHOLE_LIBRARIES } from '@acara/shared-contract/prov
 const require = createRequire(import.meta.url);
 const root = new URL('../../', import.meta.url);
 
-/** Version of a package as this repository pins it. */
 const versionOf = (name) =>
   name.startsWith('@acara/')
     ? JSON.parse(readFileSync(new URL(`${name.slice('@acara/'.length)}/package.json`, root), 'utf8')).version
     : JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
 
-/** Files of provided packages that each build has a copy of: constants, which there may be two of. */
+/** Files of provided packages that each build copies: constants, so that duplicates do no harm. */
 export const COPIED_FILES = ['shared-auth/src/storage-keys.ts'];
 
-/** Accepts what has the same major version: `^major.minor.0`. */
 const rangeOf = (name) => {
   const [major, minor] = versionOf(name).split('.');
   return `^${major}.${minor}.0`;
@@ -23,13 +21,13 @@ const rangeOf = (name) => {
 
 const byName = (valueOf) => Object.fromEntries(PROVIDED_LIBRARIES.map(({ name }) => [name, valueOf(name)]));
 
-/** Ranges a remote asks of the shell; they stand in the release record. */
+/** Versions that a remote requires of the shell, for the release record. */
 export const requiredRanges = () => byName(rangeOf);
 
-/** Exact versions that a release of the shell provides; they stand in its release record. */
+/** Versions that a release of the shell provides, for the release record. */
 export const providedVersions = () => byName(versionOf);
 
-/** `shared` of the federation plugin. A trailing slash stands for all that lies below a package. */
+/** `shared` of the federation plugin. A trailing slash matches all modules below a package. */
 const shared = (optionsOf) =>
   Object.fromEntries(
     PROVIDED_LIBRARIES.flatMap((library) =>
@@ -51,13 +49,13 @@ export const providedShared = () =>
     ...(parts && { import: fileURLToPath(new URL(parts, root)) }),
   }));
 
-/** Whether a server bundle leaves a module out, because the edge hands it in. */
+/** Whether the edge provides a module, so that it is external to server bundles. */
 export const isProvided = (request) =>
   WHOLE_LIBRARIES.some(({ name }) => request === name || request.startsWith(`${name}/`));
 
 /**
- * The text of `shell/browser/provided-libraries.ts`: a library is offered to remotes when the shell's build meets it.
- * Those provided in part are met by their module.
+ * The text of `shell/browser/provided-libraries.ts`: a library is shared with remotes when the shell's build imports it.
+ * Those provided in part are imported by their own module.
  */
 export const providedImports = () => {
   const requests = (isWanted) =>

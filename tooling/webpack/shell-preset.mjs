@@ -8,7 +8,7 @@ import { isProvided, providedImports, providedShared } from './shared-libraries.
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
-/** One module stands for all libraries that the shell provides. */
+/** One module imports all libraries that the shell provides. */
 const providedLibraries = (root) => ({
   resource: path.join(root, 'browser', 'provided-libraries.ts'),
   enforce: 'pre',
@@ -16,7 +16,7 @@ const providedLibraries = (root) => ({
 });
 
 /**
- * Both faces of the shell: the federation host, and the server rendering of the chrome.
+ * Browser and server bundle of the shell: the federation host, and the server rendering of the chrome.
  * @param {string} root folder of the shell
  * @returns {import('webpack').Configuration[]}
  */
@@ -27,7 +27,7 @@ export const shellPreset = (root) => {
     ...base,
     entry: { shell: './browser/root-config.ts' },
     module: { ...base.module, rules: [...base.module.rules, providedLibraries(root)] },
-    // One script: all of it is needed at once, and its folder changes with every release anyway.
+    // One script: all of it is needed at once, and its URL changes with every release anyway.
     optimization: { ...base.optimization, splitChunks: false },
     plugins: [
       ...base.plugins,

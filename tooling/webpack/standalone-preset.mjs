@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import { extensions, moduleRules } from './module-rules.mjs';
 
 /**
- * A remote alone on a page of its own, everything bundled: for development without the shell.
+ * A remote on a page of its own, with all libraries bundled: for development without the shell.
  * @param {string} root folder of the remote
  * @returns {import('webpack').Configuration}
  */

@@ -1,5 +1,5 @@
 /**
- * A webpack loader: puts a text in the place of a module.
+ * A webpack loader that replaces a module by a text.
  * @this {import('webpack').LoaderContext<{ text: string }>}
  */
 module.exports = function textLoader() {

@@ -34,7 +34,10 @@ const oldTokens = async ({ database: { pool } }: TestEnvironment, count: number)
       const first: RefreshToken = { sessionId, generation: 0, secret: tokens.newSecret() };
       let last = first;
       for (let step = 0; step < ROTATIONS; step += 1) last = tokens.successor(last);
-      await pool.query('update login_session set refresh_hash = $2 where session_id = $1', [sessionId, hashSecret(last)]);
+      await pool.query('update login_session set refresh_hash = $2 where session_id = $1', [
+        sessionId,
+        hashSecret(last),
+      ]);
       return tokens.write(first);
     }),
   );

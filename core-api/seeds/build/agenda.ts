@@ -1,9 +1,9 @@
+import type { Random } from '../../src/platform/random/seeded-random.ts';
 import { days, hours } from '../calendar.ts';
 import type { CategoryContent } from '../content/category-content.ts';
 import { SESSION_NOTES } from '../content/closings.ts';
 import { personName } from '../content/people.ts';
 import { fill } from '../grammar.ts';
-import type { Random } from '../../src/platform/random/seeded-random.ts';
 import type { AgendaRow } from './rows.ts';
 
 type AgendaPlan = {

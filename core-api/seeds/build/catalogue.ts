@@ -1,10 +1,10 @@
 import { pictureVersion } from '../../src/modules/images/index.ts';
-import { type City, cityWeight, readCities } from '../content/cities.ts';
-import { type OrganizerContent, ORGANIZERS } from '../content/organizers.ts';
-import { slugify } from '../grammar.ts';
-import { type Random, createRandom, weighted } from '../../src/platform/random/seeded-random.ts';
+import { createRandom, weighted, type Random } from '../../src/platform/random/seeded-random.ts';
 import { CATEGORIES } from '../content/categories/index.ts';
 import type { CategoryContent } from '../content/category-content.ts';
+import { cityWeight, readCities, type City } from '../content/cities.ts';
+import { ORGANIZERS, type OrganizerContent } from '../content/organizers.ts';
+import { slugify } from '../grammar.ts';
 
 export type OrganizerRow = {
   organizer_id: number;

@@ -1,7 +1,7 @@
+import type { Random } from '../../src/platform/random/seeded-random.ts';
 import type { CategoryContent } from '../content/category-content.ts';
 import { CLOSINGS, CLOSINGS_ONLINE, NOTES, NOTES_ONLINE } from '../content/closings.ts';
 import { fill, type Slots } from '../grammar.ts';
-import type { Random } from '../../src/platform/random/seeded-random.ts';
 
 const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -1,15 +1,15 @@
 import { pictureVersion } from '../../src/modules/images/index.ts';
+import { createRandom, type Random } from '../../src/platform/random/seeded-random.ts';
+import { cleanEventHtml } from '../../src/platform/text/event-html.ts';
 import type { Calendar } from '../calendar.ts';
 import { getRegion } from '../content/cities.ts';
 import { personName } from '../content/people.ts';
 import { fill, slugify } from '../grammar.ts';
-import { createRandom, type Random } from '../../src/platform/random/seeded-random.ts';
-import { cleanEventHtml } from '../../src/platform/text/event-html.ts';
 import { agenda } from './agenda.ts';
 import type { Catalogue } from './catalogue.ts';
 import { DEMO_OPTIONS } from './demo-events.ts';
 import { describe, describeBriefly, htmlSlots } from './description.ts';
-import { chooseFacts, type EventFacts, shiftToNameHint } from './event-facts.ts';
+import { chooseFacts, shiftToNameHint, type EventFacts } from './event-facts.ts';
 import type { EventBundle } from './rows.ts';
 import { drawSaleState, saleWindow, ticketClasses } from './ticket-classes.ts';
 

@@ -1,10 +1,10 @@
-import type { PricePattern, CategoryContent } from '../content/category-content.ts';
-import type { SaleState } from './ticket-classes.ts';
+import type { Random } from '../../src/platform/random/seeded-random.ts';
 import { days as daysOf, hours as hoursOf, type Calendar } from '../calendar.ts';
+import type { CategoryContent, PricePattern } from '../content/category-content.ts';
 import type { City } from '../content/cities.ts';
 import { onlineVenue, publicVenue, storeVenue, type Venue } from '../content/venues/venue.ts';
-import type { Random } from '../../src/platform/random/seeded-random.ts';
 import type { Catalogue, OrganizerRow } from './catalogue.ts';
+import type { SaleState } from './ticket-classes.ts';
 
 /** Fixed properties of an event. */
 export type EventOptions = {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { createRandom, type Random } from '../../src/platform/random/seeded-random.ts';
 import { days, hours, type Calendar } from '../calendar.ts';
 import { DEMO_OPTIONS } from './demo-events.ts';
-import { createRandom, type Random } from '../../src/platform/random/seeded-random.ts';
 import type { ClassRow, EventBundle } from './rows.ts';
 import { CROWD, REGULAR_ID } from './user-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Random } from '../../src/platform/random/seeded-random.ts';
-import { days, hours, type Calendar, days as daysOf } from '../calendar.ts';
+import { days, days as daysOf, hours, type Calendar } from '../calendar.ts';
 import type { PricePattern } from '../content/category-content.ts';
 import type { ClassRow, PriceIdentifier, SeatIdentifier } from './rows.ts';
 

@@ -1,8 +1,8 @@
-import { personName } from '../content/people.ts';
+import { createRandom } from '../../src/platform/random/seeded-random.ts';
 import { days, type Calendar } from '../calendar.ts';
+import { personName } from '../content/people.ts';
 import { DEMO_ACCOUNTS } from '../demo.ts';
 import { slugify } from '../grammar.ts';
-import { createRandom } from '../../src/platform/random/seeded-random.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export type UserRow = {

@@ -1,6 +1,6 @@
-import { hours } from '../calendar.ts';
 import { bookingNumber, type Order } from '../build/orders.ts';
 import type { ClassRow, EventBundle } from '../build/rows.ts';
+import { hours } from '../calendar.ts';
 import { instant, type CopyRow } from './copy.ts';
 
 export type OrderCounters = { transaction: number; ticket: number };

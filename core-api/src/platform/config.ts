@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { readSettings, type Environment, type SettingsOf } from '@acara/shared-contract/settings';
+import { randomBytes } from 'node:crypto';
 
 /** Settings of one API process. */
 export type Config = Omit<SettingsOf<'api'>, 'DATA_DIR' | 'PORT'> & { TOKEN_SECRET: string; GOOGLE_JWKS_URL: string };

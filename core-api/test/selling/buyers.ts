@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import type { AccessTokens } from '../../src/modules/identity/session/access-token.ts';
 
 export type Buyer = { id: number; headers: { authorization: string } };
@@ -39,7 +39,7 @@ export type PurchaseRequest = {
   userId?: unknown;
 };
 
-const seatsOf = (seats: unknown) => (typeof seats === 'number' ? Array.from({ length: seats }, () => null) : seats);
+const toSeats = (seats: unknown) => (typeof seats === 'number' ? Array.from({ length: seats }, () => null) : seats);
 
 export const buy = (
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export const buy = (
     payload: {
       user_id: userId ?? buyer.id,
       seat_detail_id: seatDetailId,
-      seat_number: seatsOf(seats),
+      seat_number: toSeats(seats),
       ms_payment_id: 4,
       ...(donation !== undefined && { donation_amount: donation }),
     },

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
 
 export type TicketClass = {
   eventId?: number;

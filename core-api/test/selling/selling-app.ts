@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { Config } from '../../src/platform/config.ts';
 import type { Reserve } from '../../src/modules/sales/reservation/ticket-order.ts';
+import type { Config } from '../../src/platform/config.ts';
 import { startSibling, startTestApp, type TestApp } from '../test-app.ts';
-import { createTestPaymentService, type TestPaymentService } from './test-payment-service.ts';
-import { buy, type PurchaseRequest, createBuyers, type Buyer } from './buyers.ts';
+import { buy, createBuyers, type Buyer, type PurchaseRequest } from './buyers.ts';
 import { addClass, type TicketClass } from './sales-data.ts';
+import { createTestPaymentService, type TestPaymentService } from './test-payment-service.ts';
 
 export type SellingApp = TestApp & { paymentService: TestPaymentService };
 

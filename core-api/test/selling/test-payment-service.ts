@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { Failure } from '../../src/platform/http/failure.ts';
 import { transactionNotFound } from '../../src/modules/payments/buyer-messages.ts';
 import type { OpenTransaction, PaymentService } from '../../src/modules/sales/payment-service.ts';
+import { Failure } from '../../src/platform/http/failure.ts';
 
 export type TestPaymentService = PaymentService & {
   opened: OpenTransaction[];
@@ -36,7 +36,7 @@ export const createTestPaymentService = (pool: () => Pool): TestPaymentService =
   let failure: Error | null = null;
   let isLate = false;
   let held: Promise<void> = Promise.resolve();
-  const tokenOf = (transactionId: number) => `token-${transactionId}`;
+  const toToken = (transactionId: number) => `token-${transactionId}`;
 
   return {
     opened,
@@ -64,7 +64,7 @@ export const createTestPaymentService = (pool: () => Pool): TestPaymentService =
         isLate = false;
         return undefined;
       }
-      return tokenOf(transaction.transactionId);
+      return toToken(transaction.transactionId);
     },
     abandon: async (transactionId) => {
       await pool().query(REJECT, [transactionId]);
@@ -77,7 +77,7 @@ export const createTestPaymentService = (pool: () => Pool): TestPaymentService =
       const [row] = rows;
       if (row?.user_id !== userId) throw transactionNotFound();
       if (row.status !== 'pending') throw new Failure(409, 'conflict', 'Sudah dibayar');
-      return { token: tokenOf(transactionId), transaction_id: transactionId };
+      return { token: toToken(transactionId), transaction_id: transactionId };
     },
     check: async (transactionId) => {
       checked.push(transactionId);

@@ -41,6 +41,7 @@ export const memorySessionStorage = (stored: StoredSession | null = null): Sessi
       identity = null;
       tokens = null;
     },
+    clearTab: () => undefined,
     isLasting: () => true,
   };
 };
@@ -53,9 +54,9 @@ export type SessionAnswer = AuthTokens | number;
 
 /** A `fetch` that reaches a fake server of the session's requests. */
 export const sessionServer =
-  (answerTo: (request: SessionRequest) => SessionAnswer | Promise<SessionAnswer>): SessionDependencies['fetch'] =>
+  (respond: (request: SessionRequest) => SessionAnswer | Promise<SessionAnswer>): SessionDependencies['fetch'] =>
   async (path, { headers, body }) => {
-    const answer = await answerTo({
+    const answer = await respond({
       path: path.replace(/^\/api\/v1/, ''),
       refreshToken: new URLSearchParams(String(body)).get('refresh_token') ?? '',
       bearer: new Headers(headers).get('authorization')?.replace(/^Bearer /, '') ?? null,

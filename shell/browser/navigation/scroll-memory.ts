@@ -1,3 +1,5 @@
+import { tabNotes } from '@acara/shared-auth';
+
 const PREFIX = 'acara_scroll:';
 /** A page that is still growing after this time is not scrolled any more. */
 const TIMEOUT_MS = 4000;
@@ -28,22 +30,10 @@ export const rememberScroll = (page: Window): void => {
   let isNavigating = false;
 
   const store = () => {
-    if (isNavigating) return;
-    try {
-      page.sessionStorage.setItem(current, String(page.scrollY));
-    } catch {
-      // Storage full or blocked: coming back starts at the top.
-    }
-  };
-  const getStored = (key: string): number => {
-    try {
-      return Number(page.sessionStorage.getItem(key) ?? 0);
-    } catch {
-      return 0;
-    }
+    if (!isNavigating) tabNotes.write(current, String(page.scrollY));
   };
   const restore = (key: string) => {
-    const top = getStored(key);
+    const top = Number(tabNotes.read(key) ?? 0);
     const until = page.performance.now() + TIMEOUT_MS;
     const ended = new AbortController();
     for (const type of TAKEOVER_EVENTS)

@@ -12,8 +12,8 @@ const TEXTS: Record<number, string> = {
 const NO_RESPONSE = 'Server tidak menjawab. Coba lagi.';
 
 const sendChoice = async (page: Pick<Window, 'fetch'>, request: RequestInit): Promise<void> => {
-  const answer = await page.fetch(PREVIEW_ADDRESS, request).catch(() => null);
-  if (!answer?.ok) throw new ChoiceRefusedError(TEXTS[answer?.status ?? 0] ?? NO_RESPONSE);
+  const response = await page.fetch(PREVIEW_ADDRESS, request).catch(() => null);
+  if (!response?.ok) throw new ChoiceRefusedError(TEXTS[response?.status ?? 0] ?? NO_RESPONSE);
 };
 
 /**

@@ -181,7 +181,7 @@ describe('ending a preview', () => {
   it.each([
     ['is refused', async () => ({ ok: false, status: 503 }) as Response],
     ['has no connection', () => Promise.reject(new TypeError('failed to fetch'))],
-  ])('that %s rejects', async (_what, answer) => {
-    await expect(endPreview({ fetch: jest.fn(answer) })).rejects.toThrow('Server tidak menjawab. Coba lagi.');
+  ])('that %s rejects', async (_what, respond) => {
+    await expect(endPreview({ fetch: jest.fn(respond) })).rejects.toThrow('Server tidak menjawab. Coba lagi.');
   });
 });

@@ -4,8 +4,8 @@ import { FRESH_FOR_MS, POLL_INTERVAL_MS, watchRevoked } from './revoked-releases
 let visibility: DocumentVisibilityState = 'visible';
 let isOnline = true;
 
-const setUp = (answer: () => Promise<unknown> = async () => ({ revision: 1, revoked: ['mfe-test/n'] })) => {
-  const fetch = jest.fn(async (_address: string) => ({ ok: true, json: answer }) as Response);
+const setUp = (json: () => Promise<unknown> = async () => ({ revision: 1, revoked: ['mfe-test/n'] })) => {
+  const fetch = jest.fn(async (_address: string) => ({ ok: true, json }) as Response);
   Object.assign(window, { fetch });
   const onRevoked = jest.fn();
   watchRevoked({ page: window, onRevoked, now: Date.now });
@@ -78,8 +78,8 @@ describe('polling for revoked releases', () => {
   it.each([
     ['no response', () => Promise.reject(new TypeError('failed to fetch'))],
     ['a malformed response', async () => ({ error: 'unavailable' })],
-  ])('ignores %s and polls again', async (_what, answer) => {
-    const { fetch, onRevoked } = setUp(answer);
+  ])('ignores %s and polls again', async (_what, json) => {
+    const { fetch, onRevoked } = setUp(json);
     await pass(2 * POLL_INTERVAL_MS);
     expect(fetch).toHaveBeenCalledTimes(2);
     expect(onRevoked).not.toHaveBeenCalled();

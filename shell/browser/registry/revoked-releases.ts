@@ -22,9 +22,9 @@ export const watchRevoked = ({ page, onRevoked, now }: RevocationEnvironment): v
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const poll = async () => {
-    const answer = await page.fetch(REVOKED_ADDRESS, { credentials: 'omit' });
-    if (!answer.ok) return;
-    const { revoked } = (await answer.json()) as Partial<RevokedReleases>;
+    const response = await page.fetch(REVOKED_ADDRESS, { credentials: 'omit' });
+    if (!response.ok) return;
+    const { revoked } = (await response.json()) as Partial<RevokedReleases>;
     if (Array.isArray(revoked)) onRevoked(revoked);
   };
   const pollIfVisible = () => {

@@ -25,11 +25,11 @@ const load = jest.mocked(loadLifecycles);
 const lifecycles = {} as Awaited<ReturnType<typeof loadLifecycles>>;
 const integrityAt = (path: string) => getIntegrity(new URL(path, 'https://acara.test'));
 
-const setUp = (...answers: Response[]) => {
+const setUp = (...responses: Response[]) => {
   const fetch = jest.fn(async (_address: string, _options: RequestInit) => {
-    const answer = answers.shift();
-    if (!answer) throw new TypeError('failed to fetch');
-    return answer;
+    const response = responses.shift();
+    if (!response) throw new TypeError('failed to fetch');
+    return response;
   });
   const [first, fallback] = runnableReleases({ fetch } as unknown as Window, named);
   if (!first || !fallback) throw new Error('one is missing');

@@ -24,9 +24,9 @@ const fallbackRelease = (page: Window, { releaseId, address, integrity }: Requir
   const find = async () => {
     if (known) return known;
     // A damaged copy must not come out of the browser's cache again.
-    const answer = await page.fetch(address, { integrity, cache: attempts++ > 0 ? 'reload' : 'default' });
-    if (!answer.ok) throw new Error(`${address}: status ${answer.status}`);
-    const release = (await answer.json()) as PageRelease;
+    const response = await page.fetch(address, { integrity, cache: attempts++ > 0 ? 'reload' : 'default' });
+    if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+    const release = (await response.json()) as PageRelease;
     if (!known) learnRelease(release);
     return (known ??= release);
   };

@@ -81,10 +81,11 @@ const page = async (address: string) => {
   };
 };
 const withGap = { source: 'miss', status: 200, isRendered: true, sections: ['sound'] };
-const eventuallyWithGap = () =>
+/** A page with the section that does no harm: on a busy machine that may be late too, and the page is asked for again. */
+const eventuallyWithGap = (harmless = 'sound') =>
   eventually(
     () => page('/'),
-    ({ source }) => source === 'miss',
+    ({ source, sections }) => source === 'miss' && sections.includes(harmless),
   );
 
 const withFile = (change: (content: string) => string) => async (dir: string) =>
@@ -185,6 +186,6 @@ describe('a release whose server face', () => {
     });
     for (let round = 0; round < 4; round += 1) await page('/');
     for (let round = 0; round < 3; round += 1)
-      expect(await eventuallyWithGap()).toEqual({ ...withGap, sections: ['broken'] });
+      expect(await eventuallyWithGap('broken')).toEqual({ ...withGap, sections: ['broken'] });
   });
 });

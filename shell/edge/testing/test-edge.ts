@@ -70,7 +70,8 @@ export const startTestEdge = async ({
       ...base,
       releasesDir: dir,
       releases: { ...base.releases, lastKnown: path.join(dir, 'last-known.json') },
-      render: { ...base.render, budgetMs: 5000, hangMs: 2000 },
+      // Each worker is a process that takes its time to start: a test that is about several asks for them.
+      render: { ...base.render, workers: 1, budgetMs: 5000, hangMs: 2000 },
       ...settings,
     },
   });

@@ -4,8 +4,8 @@ import path from 'node:path';
 export const kebabCaseFile = {
   meta: {
     type: 'suggestion',
-    docs: { description: 'One way to name files, so that nobody searches for capitals.' },
-    messages: { name: '{{ file }} is to be written in kebab-case.' },
+    docs: { description: 'File names in kebab-case.' },
+    messages: { name: '{{ file }} must be in kebab-case.' },
     schema: [],
   },
   create: (context) => ({

@@ -1,4 +1,4 @@
-/** What a browser has and a server lacks (or has in another sense). */
+/** Globals that servers lack, or have with another meaning. */
 const BROWSER_ONLY = new Set([
   ...['window', 'self', 'document', 'navigator', 'location', 'history', 'screen', 'localStorage', 'sessionStorage'],
   ...['indexedDB', 'caches', 'customElements', 'visualViewport', 'devicePixelRatio', 'innerWidth', 'innerHeight'],
@@ -9,11 +9,11 @@ const BROWSER_ONLY = new Set([
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Whether the code runs when the module is loaded, rather than when a function is called. */
+/** Whether the code runs when the module is loaded, not when a function is called. */
 const runsOnLoad = (/** @type {any} */ node) => {
   for (let at = node; at; at = at.parent) {
     if (FUNCTIONS.has(at.type)) return false;
-    // A field of an instance is set when the class is used; a static one when the module is loaded.
+    // Instance fields are set when the class is used; static ones when the module is loaded.
     if (at.type === 'PropertyDefinition' && !at.static) return false;
   }
   return true;
@@ -30,12 +30,11 @@ export const noModuleScopeBrowserGlobal = {
     schema: [],
   },
   create: (context) => ({
-    Program: (program) => {
+    Program: () => {
       const { globalScope } = context.sourceCode.scopeManager;
       for (const { identifier } of globalScope?.through ?? []) report(context, identifier);
       for (const variable of globalScope?.variables ?? [])
         if (variable.defs.length === 0) for (const { identifier } of variable.references) report(context, identifier);
-      void program;
     },
   }),
 };
@@ -43,10 +42,10 @@ export const noModuleScopeBrowserGlobal = {
 /** @param {import('eslint').Rule.RuleContext} context @param {any} identifier */
 const report = (context, identifier) => {
   const { name, parent } = identifier;
-  const isAsked = parent.type === 'UnaryExpression' && parent.operator === 'typeof';
+  const isTypeof = parent.type === 'UnaryExpression' && parent.operator === 'typeof';
   const isType =
     parent.type.startsWith('TS') &&
     !['TSNonNullExpression', 'TSAsExpression', 'TSSatisfiesExpression'].includes(parent.type);
-  if (BROWSER_ONLY.has(name) && !isAsked && !isType && runsOnLoad(identifier))
+  if (BROWSER_ONLY.has(name) && !isTypeof && !isType && runsOnLoad(identifier))
     context.report({ node: identifier, messageId: 'onLoad', data: { name } });
 };

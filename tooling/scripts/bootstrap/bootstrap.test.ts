@@ -24,17 +24,17 @@ describe('the choice of Node', () => {
 
   it('is the one that runs already when it is new enough', () => {
     const current = { path: '/opt/node', version: 'v24.20.0' };
-    expect(chooseNode('/repo', { current, look: () => 'v24.21.0' })).toBe('/opt/node');
+    expect(chooseNode('/repo', { current, readVersion: () => 'v24.21.0' })).toBe('/opt/node');
   });
 
-  it('is else the one that npm installed', () => {
+  it('is the one that npm installed otherwise', () => {
     const installed = path.join('/repo', 'node_modules', 'node', 'bin', 'node');
-    const look = (file: string) => (file === installed ? 'v24.21.0' : undefined);
-    expect(chooseNode('/repo', { current: old, look })).toBe(installed);
+    const readVersion = (file: string) => (file === installed ? 'v24.21.0' : undefined);
+    expect(chooseNode('/repo', { current: old, readVersion })).toBe(installed);
   });
 
-  it('says in one line what is missing when there is none', () => {
-    expect(() => chooseNode('/repo', { current: old, look: () => undefined })).toThrow(
+  it('fails in one line when there is none', () => {
+    expect(() => chooseNode('/repo', { current: old, readVersion: () => undefined })).toThrow(
       /^Acara needs Node 24.15.0 or newer; this is v20.20.2, .* Install Node 24 and try again[.]$/,
     );
   });
@@ -50,11 +50,11 @@ describe('the installed packages', () => {
   };
   const link = { 'node_modules/@acara/shell': { link: true } };
 
-  it('fit the lockfile though what is for another platform was left out', () => {
+  it('match the lockfile without packages for other platforms', () => {
     expect(matchesLock(locked, { ...link, 'node_modules/a': { version: '1.0.0' } })).toBe(true);
   });
 
-  it('do not fit when one is missing or of another version', () => {
+  it('do not match when one is missing or of another version', () => {
     expect(matchesLock(locked, link)).toBe(false);
     expect(matchesLock(locked, { ...link, 'node_modules/a': { version: '1.0.1' } })).toBe(false);
   });

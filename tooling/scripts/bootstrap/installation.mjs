@@ -9,15 +9,15 @@ import { runNpm } from './run-npm.mjs';
 const readLock = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).packages : undefined);
 
 /**
- * Whether `node_modules` holds what the lockfile says. npm keeps a lockfile of what it installed inside; the two are
- * compared by content, since file times change with every checkout.
+ * Whether `node_modules` matches the lockfile. npm stores a lockfile of what it installed inside; the two are compared by
+ * content, since file times change with every checkout.
  * @param {LockedPackages} locked
  * @param {LockedPackages} installed
  */
 export const matchesLock = (locked, installed) =>
   Object.entries(locked).every(([where, wanted]) => {
     const present = installed[where];
-    // The folders of the workspaces themselves, and what was left out for this platform.
+    // The folders of the workspaces themselves.
     if (!where.startsWith('node_modules/') && !where.includes('/node_modules/')) return true;
     return present ? present.version === wanted.version : wanted.optional === true;
   });
@@ -37,6 +37,6 @@ export const installIfNeeded = (root) => {
   if (isInstalled(root)) return;
   const command = fs.existsSync(path.join(root, 'package-lock.json')) ? 'ci' : 'install';
   console.log(`Installing packages (npm ${command}) …`);
-  // Warnings would only say that some packages want the Node that is being installed with them.
+  // Warnings would only be about packages that require the Node version that is being installed with them.
   runNpm([command, '--no-audit', '--no-fund', '--loglevel=error'], root);
 };

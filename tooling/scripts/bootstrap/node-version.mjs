@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /** The oldest Node that runs the launchers themselves. */
 export const LAUNCHER_NODE = '20.0.0';
-/** The oldest Node that runs the servers: they are TypeScript, whose types this version strips. */
+/** The oldest Node that runs the servers: it strips the types of TypeScript. */
 export const SERVER_NODE = '24.15.0';
 
 /**
@@ -26,20 +26,20 @@ const versionOf = (file) =>
   fs.existsSync(file) ? spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout?.trim() : undefined;
 
 /**
- * The Node to run the servers with: this one if it is new enough, else the one npm installed with the packages.
+ * The Node for the servers: this one if it is new enough, else the one that npm installed with the packages.
  * @param {string} root folder of the repository
- * @param {{ current?: { path: string, version: string }, look?: (file: string) => string | undefined }} [from]
+ * @param {{ current?: { path: string, version: string }, readVersion?: (file: string) => string | undefined }} [from]
  * @returns {string} path of the program
  */
 export const chooseNode = (
   root,
-  { current = { path: process.execPath, version: process.version }, look = versionOf } = {},
+  { current = { path: process.execPath, version: process.version }, readVersion = versionOf } = {},
 ) => {
   if (isAtLeast(current.version, SERVER_NODE)) return current.path;
   const installed = ['node/bin/node', '.bin/node', 'node/bin/node.exe'].map((file) =>
     path.join(root, 'node_modules', file),
   );
-  const found = installed.find((file) => isAtLeast(look(file) ?? '0', SERVER_NODE));
+  const found = installed.find((file) => isAtLeast(readVersion(file) ?? '0', SERVER_NODE));
   if (found) return found;
   throw new Error(
     `Acara needs Node ${SERVER_NODE} or newer; this is ${current.version}, and npm could not install one for ${process.platform}-${process.arch}. Install Node 24 and try again.`,

@@ -9,7 +9,7 @@ const POLL_INTERVAL_MS = 500;
 /** @param {number} pid @returns {ProcessFacts | undefined} */
 const factsFromProc = (pid) => {
   try {
-    // `pid (name) state parent …`; the name may hold anything.
+    // `pid (name) state parent …`; the name may contain anything.
     const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return { parent: Number(parent), name: name ?? '' };
   } catch {
@@ -28,16 +28,16 @@ const factsFromPs = (pid) => {
 const factsOf = process.platform === 'linux' ? factsFromProc : factsFromPs;
 
 /**
- * Calls `stop` when the npm that runs this script has ended without telling it (killed, or its shell ignored the
- * signal). npm waits for its script, so a script without its npm is an orphan. Outside npm a new parent means nothing:
- * a shell may leave its background jobs behind on purpose.
+ * Calls `stop` when the npm that runs this script has ended without a signal (it was killed, or its shell ignored the
+ * signal). npm waits for its script, so a script without its npm is an orphan. Without npm an orphan may be intended: a
+ * background job of a shell.
  * @param {() => void} stop
  */
 export const endWithNpm = (stop) => {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const parent = process.ppid;
   const facts = factsOf(parent);
-  // npm starts a shell, which starts us; some shells step aside.
+  // npm starts a shell, which starts us; some shells replace themselves by exec.
   const shellsParent = facts && !facts.name.startsWith('npm') ? facts.parent : undefined;
   const isOrphan = () =>
     process.ppid !== parent || (shellsParent !== undefined && factsOf(parent)?.parent !== shellsParent);

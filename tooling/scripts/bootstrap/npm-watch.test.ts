@@ -21,7 +21,7 @@ onPosix('a script whose npm was killed', () => {
     return fs.existsSync(file);
   };
 
-  it('is told, though npm started it through a shell that lives on', async () => {
+  it('is stopped, although the shell that npm started it with still runs', async () => {
     const [started, told] = [path.join(folder, 'started'), path.join(folder, 'told')];
     const script = write(
       'script.mjs',

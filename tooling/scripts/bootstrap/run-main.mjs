@@ -10,8 +10,8 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.
 const WINDOWS = process.platform === 'win32';
 
 /**
- * Installs what is missing, then runs a TypeScript file of `tooling/` under a Node that can, with this process's
- * arguments, and ends with its exit code. Any Node from 20 runs this.
+ * Installs what is missing, then runs a TypeScript file of `tooling/` with a Node that supports it and this process's
+ * arguments, and exits with its exit code. Runs on any Node from 20 on.
  * @param {string} file path below `tooling/`
  */
 export const runMain = (file) => {
@@ -31,9 +31,9 @@ const runUnder = (node, main) => {
   const bin = path.join(ROOT, 'node_modules', '.bin');
   const child = spawn(node, [main, ...process.argv.slice(2)], {
     cwd: ROOT,
-    // The channel closes with this process, even when it is killed: so the child knows that it is to end.
+    // The channel closes with this process, even when it is killed: then the child ends, too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Its own group: Ctrl-C reaches it through this process alone, once.
+    // In its own process group: Ctrl-C reaches it once, through this process.
     detached: !WINDOWS,
     env: { ...process.env, PATH: [path.dirname(node), bin, process.env.PATH].join(path.delimiter) },
   });

@@ -3,19 +3,15 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
-// Imported, not preloaded: the minifier's processes would inherit that and end too early.
 import '../site/end-with-parent.mjs';
 import { uniqueName } from '../../webpack/preset.mjs';
 import { providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
-import { builtSources } from './built-sources.mjs';
-import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
-import { commitOf } from './read-commit.mjs';
-import { declarationOf } from './pick-declaration.mjs';
-import { fragmentScripts, remoteInitial } from './exposed-scripts.mjs';
+import { bundledPackages, MODULE_STATS, builtSources } from './bundled-packages.mjs';
+import { fragmentScripts, remoteInitial, readCommit, pickDeclaration } from './build-record.mjs';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Runs webpack over all configurations at once; throws with its own report when anything fails. */
+/** Throws with webpack's own report when anything fails. */
 const compile = (configurations) =>
   new Promise((resolve, reject) => {
     const compiler = webpack(configurations);
@@ -30,7 +26,7 @@ const compile = (configurations) =>
 
 const scriptsOf = (entrypoint) => entrypoint.assets.map((asset) => asset.name).filter((name) => name.endsWith('.js'));
 
-/** First scripts of the shell: its main script last, after what it needs. */
+/** First scripts of the shell, its main script last. */
 const shellInitial = (stats) => {
   const scripts = scriptsOf(stats.stats[0].toJson({ all: false, entrypoints: true }).entrypoints.shell);
   return { entry: scripts.at(-1), chunks: scripts.slice(0, -1) };
@@ -38,22 +34,22 @@ const shellInitial = (stats) => {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** What a package says of itself beside its sources: a remote in `remote.json`, the shell in `budget.json`. */
+/** From `remote.json` of a remote or `budget.json` of the shell. */
 const selfDescription = (root, isShell) => {
   if (isShell) return { paths: [], budget: readJson(path.join(root, 'budget.json')) };
   const remote = readJson(path.join(root, 'remote.json'));
-  return { ...declarationOf(remote), budget: remote.budget };
+  return { ...pickDeclaration(remote), budget: remote.budget };
 };
 
-/** A configuration whose output goes below another folder than the package's `dist/`. */
+/** The configuration with its output below another folder than the package's `dist/`. */
 const builtInto = (configuration, dist, out) => ({
   ...configuration,
   output: { ...configuration.output, path: path.join(out, path.relative(dist, configuration.output.path)) },
 });
 
 /**
- * Builds both faces of a remote or of the shell into a folder, `browser/` and `server/`, and describes them in its
- * `build.json`.
+ * Builds the browser and server bundles of a remote or of the shell into `browser/` and `server/` of a folder, with a
+ * record in `build.json`.
  * @param {string} name of the package @param {string} releaseId
  * @param {string} out the folder
  */
@@ -68,7 +64,7 @@ export const build = async (name, releaseId, out) => {
   const description = {
     name,
     releaseId,
-    commit: commitOf(workspace),
+    commit: readCommit(workspace),
     builtAt: new Date().toISOString(),
     uniqueName: uniqueName(name, releaseId),
     container: isShell ? '' : uniqueName(name, releaseId),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
-import { builtSources } from './built-sources.mjs';
+import { builtSources } from './bundled-packages.mjs';
 
 let workspace: string;
 const write = (file: string, content: string) => {

@@ -1,27 +1,26 @@
 import path from 'node:path';
 import { COPIED_FILES } from '../../webpack/shared-libraries.mjs';
 
-/** Whether a file may stand in any number of builds, though its package is provided by the shell. */
+/** Whether a file may be in any number of builds, although its package is provided by the shell. */
 const isCopied = (file, workspace) => COPIED_FILES.includes(path.relative(workspace, file).split(path.sep).join('/'));
 
-/** The package that a file of a build came from; null for the package's own sources and what a bundler makes up. */
+/** The package of a file in a build; null for the package's own sources and generated modules. */
 const packageOf = (file, workspace, own) => {
   const [, inside] = /.*[/\\]node_modules[/\\](.+)/s.exec(file) ?? [];
   if (inside) {
     const [scope, name] = inside.split(/[/\\]/);
-    if (scope.startsWith('.')) return null; // What a bundler writes there.
+    if (scope.startsWith('.')) return null; // Written by a bundler.
     return scope.startsWith('@') ? `${scope}/${name}` : scope;
   }
   const [folder] = path.relative(workspace, file).split(path.sep);
   return folder === '..' || folder === own || folder === 'tooling' ? null : `@acara/${folder}`;
 };
 
-/** A module and those that were joined to it. */
+/** A module and those concatenated with it. */
 export const modulesWithin = (module) => [module, ...(module.modules ?? []).flatMap(modulesWithin)];
 
 /**
- * Names of the packages, ours and others', of which a build holds modules. What is left out as unused does not count,
- * nor do `COPIED_FILES`.
+ * Names of the packages whose modules a build contains. Modules dropped as unused do not count, nor do `COPIED_FILES`.
  * @param {import('webpack').StatsCompilation} stats with `modules`, `nestedModules` and no limit to either
  * @param {{ workspace: string, name: string }} build root of the repository, and the package that was built
  * @returns {string[]}
@@ -42,4 +41,20 @@ export const MODULE_STATS = {
   modulesSpace: Infinity,
   nestedModulesSpace: Infinity,
   ids: true,
+};
+
+/**
+ * Files of the repository that builds have read as modules. Dropped modules count: their constants may be inlined.
+ * @param {import('webpack').Stats[]} builds of one package
+ * @param {string} workspace root of the repository
+ * @returns {string[]}
+ */
+export const builtSources = (builds, workspace) => {
+  const modules = builds.flatMap((stats) => stats.toJson({ ...MODULE_STATS, orphanModules: true }).modules);
+  const files = modules
+    .flatMap(modulesWithin)
+    .map(({ nameForCondition }) => nameForCondition && path.relative(workspace, nameForCondition))
+    .filter((file) => file && !/^[.][.]|(^|[/\\])node_modules[/\\]/.test(file))
+    .map((file) => file.split(path.sep).join('/'));
+  return [...new Set(files)].sort();
 };

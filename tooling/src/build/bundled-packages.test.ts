@@ -56,7 +56,7 @@ const builtWith = async (shared: object): Promise<string[]> => {
 // A real build each; on a busy machine it takes its time.
 jest.setTimeout(120_000);
 
-describe('what a build holds', () => {
+describe('the packages in a build', () => {
   test('is none of what the shell provides when the build shares it', async () => {
     const bundled = await builtWith(consumedShared());
     expect(bundled).toContain('rxjs');

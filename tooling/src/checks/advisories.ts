@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { single, type Tally } from './tally.ts';
@@ -29,17 +29,19 @@ export const readAdvisories = (printed: string): Advisories => {
   return { answered: true, grave: grave.map(({ name, severity, range }) => `${name} ${range}: ${severity}`) };
 };
 
+/** What a command writes, however it ends: npm ends with 1 where there are advisories. */
+const readOutput = (command: string, args: string[], cwd: string): Promise<string> =>
+  new Promise((resolve) => {
+    const options = { cwd, timeout: TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 };
+    execFile(command, args, options, (_error, stdout) => resolve(stdout));
+  });
+
 /** Fails where a package of production has a grave advisory; says so where the registry does not answer. */
-export const checkAdvisories = (root: string): Tally => {
+export const checkAdvisories = async (root: string): Promise<Tally> => {
   const npm = process.env.npm_execpath;
   const [command, ...before] = npm?.endsWith('js') ? [process.execPath, npm] : ['npm'];
-  const { stdout } = spawnSync(command, [...before, 'audit', '--omit=dev', '--json'], {
-    cwd: root,
-    encoding: 'utf8',
-    timeout: TIMEOUT_MS,
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  const advisories = readAdvisories(stdout ?? '');
+  const stdout = await readOutput(command, [...before, 'audit', '--omit=dev', '--json'], root);
+  const advisories = readAdvisories(stdout);
   if (!advisories.answered) {
     console.log('The registry did not answer with advisories: nothing was checked.');
     return { passed: 0, failed: 0 };

@@ -2,21 +2,26 @@ import fs from 'node:fs';
 import { readSettings } from '@acara/shared-contract/settings';
 import { installFromDebian } from './debian-packages.ts';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The same browser without its windows, which cost as much as the pages in them. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Path of a Chromium, if there is one. */
-export const findChromium = (): string | undefined =>
-  [readSettings('tooling').CHROMIUM_PATH ?? '', ...PLACES].find((place) => place !== '' && fs.existsSync(place));
+const find = (...programs: string[]): string | undefined =>
+  [readSettings('tooling').CHROMIUM_PATH ?? '', ...programs].find((file) => file !== '' && fs.existsSync(file));
+
+/** Path of a whole Chromium, if there is one. */
+export const findChromium = (): string | undefined => find(...BROWSERS);
+
+/** Path of what the browser tests run in, if there is one. */
+export const findTestBrowser = (): string | undefined => find(HEADLESS_SHELL, ...BROWSERS);
 
 /**
- * Path of a Chromium for the browser tests; on Debian, root gets it installed.
+ * Path of what the browser tests run in; on Debian, root gets the quickest installed.
  * @throws Error with one readable line where there is none
  */
-export const ensureChromium = (): string => {
-  const present = findChromium();
-  if (present) return present;
-  installFromDebian('chromium');
-  const installed = findChromium();
-  if (installed) return installed;
+export const ensureTestBrowser = (): string => {
+  if (!find(HEADLESS_SHELL)) installFromDebian('chromium-headless-shell');
+  const browser = findTestBrowser();
+  if (browser) return browser;
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.');
 };

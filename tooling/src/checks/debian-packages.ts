@@ -16,7 +16,9 @@ const apt = (...args: string[]): boolean =>
 export const installFromDebian = (...packages: string[]): void => {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return;
   console.log(`Installing ${packages.join(', ')} (apt-get) …`);
-  if (apt('update', '-qq')) apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+  // Where there is no network, that is known soon.
+  const soon = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0'];
+  if (apt('update', '-qq', ...soon)) apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 };
 
 /** Those of the programs that are in no folder of `searchPath`, the form of the environment variable `PATH`. */

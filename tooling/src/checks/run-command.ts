@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { endProcess } from '../site/child-process.ts';
 import type { Disposables } from '../site/disposables.ts';
 
@@ -16,7 +17,8 @@ export const createRunCommand =
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: process.platform !== 'win32',
-      env: { ...process.env, ...env },
+      // Servers and commands that tests start are compiled once.
+      env: { NODE_COMPILE_CACHE: path.join(root, '.build', 'cache', 'node'), ...process.env, ...env },
     });
     // SIGINT: what Ctrl-C would send, on which Playwright ends its browsers and the site it started.
     const leave = disposables.add(() => endProcess(child, 'SIGINT'));

@@ -1,18 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { createDisposables } from '../site/disposables.ts';
 import { endOnSignals } from '../site/shutdown.ts';
+import { createBudget, type Budget } from './budget.ts';
+import { readChange } from './change.ts';
 import { chooseStages } from './choose-stages.ts';
-import { describeFailures } from './failures.ts';
 import { createRunCommand } from './run-command.ts';
-import type { Stage, StageContext } from './stages.ts';
-import { inWords, single, sum, type Tally } from './tally.ts';
+import type { Stage, StageContext, StageResult } from './stages.ts';
+import { inWords, single, sum } from './tally.ts';
+import { describeFailures, listSlowest } from './test-report.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
+const SLOWEST = 10;
 
-type Result = Tally & { line: string };
-
-type Prepare = (work: string) => void;
+type Result = StageResult & { name: string; seconds: number };
 
 /** The stages in order, each with those that run beside it. */
 const inGroups = (stages: readonly Stage[]): Stage[][] => {
@@ -27,12 +29,11 @@ const inGroups = (stages: readonly Stage[]): Stage[][] => {
 
 const runStage = async ({ name, run }: Stage, context: StageContext): Promise<Result> => {
   const begin = performance.now();
-  const tally = await run(context).catch((error: unknown) => {
+  const result = await run(context).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return single(false);
   });
-  const seconds = ((performance.now() - begin) / 1000).toFixed(1).padStart(6);
-  return { ...tally, line: `  ${name.padEnd(10)} ${seconds} s   ${inWords(tally)}` };
+  return { ...result, name, seconds: (performance.now() - begin) / 1000 };
 };
 
 const runGroup = (group: readonly Stage[], context: StageContext): Promise<Result[]> => {
@@ -41,36 +42,66 @@ const runGroup = (group: readonly Stage[], context: StageContext): Promise<Resul
   return Promise.all(group.map((stage) => runStage(stage, context)));
 };
 
-const runChosen = async (stages: readonly Stage[], work: string, prepare: Prepare): Promise<boolean> => {
+/** Failures, the slowest tests, the stages with their times, what was not begun, the sum. */
+const report = (results: readonly Result[], notRun: readonly Stage[]): void => {
+  const reports = results.flatMap((result) => result.report ?? []);
+  for (const message of reports.flatMap(describeFailures)) console.log(`\n✗ ${message}`);
+  const slowest = listSlowest(reports, SLOWEST);
+  if (slowest.length > 0) console.log(`\nThe slowest tests:\n${slowest.join('\n')}`);
+  console.log('');
+  for (const { name, seconds, ...tally } of results)
+    console.log(`  ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s   ${inWords(tally)}`);
+  if (notRun.length > 0) console.log(`\nNot run, for want of time: ${notRun.map(({ name }) => name).join(', ')}`);
+  console.log(`\n${inWords(sum(results))}`);
+};
+
+const OPTIONS = {
+  only: { type: 'string' },
+  changed: { type: 'boolean' },
+  minutes: { type: 'string' },
+} as const;
+
+const runGroups = async (groups: readonly Stage[][], context: StageContext, budget: Budget) => {
+  const results: Result[] = [];
+  const notRun: Stage[] = [];
+  for (const group of groups) {
+    if (!budget.allows(group)) {
+      notRun.push(...group);
+      continue;
+    }
+    const finished = await runGroup(group, context);
+    budget.record(finished);
+    results.push(...finished);
+  }
+  return { results, notRun };
+};
+
+const runChosen = async (stages: readonly Stage[], work: string): Promise<boolean> => {
+  const { only, changed, minutes } = parseArgs({ options: OPTIONS }).values;
+  const chosen = chooseStages(stages, only);
   const disposables = createDisposables();
   endOnSignals(disposables, 1);
-  const context: StageContext = { root: ROOT, run: createRunCommand(ROOT, disposables), work };
   fs.mkdirSync(work, { recursive: true });
-  const chosen = chooseStages(stages, process.argv.slice(2));
-  prepare(work);
-  const results: Result[] = [];
-  for (const group of inGroups(chosen)) results.push(...(await runGroup(group, context)));
-  const total = sum(results);
-  const failures = chosen.flatMap(({ name }) => describeFailures(path.join(work, `${name}.json`)));
-  for (const message of failures) console.log(`\n✗ ${message}`);
-  console.log(`\n${results.map(({ line }) => line).join('\n')}\n`);
-  console.log(inWords(total));
-  return total.failed === 0;
+  const context: StageContext = {
+    root: ROOT,
+    run: createRunCommand(ROOT, disposables),
+    work,
+    change: changed ? readChange(ROOT) : undefined,
+  };
+  const budget = createBudget(path.join(work, 'durations.json'), minutes);
+  const { results, notRun } = await runGroups(inGroups(chosen), context, budget);
+  report(results, notRun);
+  return sum(results).failed === 0;
 };
 
 /**
- * Runs the stages one after another, or those that this process's arguments name, says how each went and ends the
- * process: with 0 where nothing failed.
+ * Runs the stages in order, or those that this process's arguments name, says how each went and ends the process: with 0
+ * where nothing failed.
  * @param name of the folder below `.build` for what the stages write
- * @param prepare sees to what the stages need; where it throws, none of them begins
  */
-export const runStages = async (
-  stages: readonly Stage[],
-  name: string,
-  prepare: Prepare = () => undefined,
-): Promise<never> => {
+export const runStages = async (stages: readonly Stage[], name: string): Promise<never> => {
   try {
-    process.exit((await runChosen(stages, path.join(ROOT, '.build', name), prepare)) ? 0 : 1);
+    process.exit((await runChosen(stages, path.join(ROOT, '.build', name))) ? 0 : 1);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

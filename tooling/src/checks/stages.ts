@@ -1,15 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { freePortRow } from '../net/ports.ts';
+import { workspaces } from '@acara/releases/known-remotes';
 import { releasedPackages } from '../site/programs.ts';
 import { checkAdvisories } from './advisories.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureTestBrowser } from './chromium.ts';
 import { checkCoverage } from './product-coverage/check-coverage.ts';
 import { readStatements } from './product-coverage/statements.ts';
-import { readTestResults } from './product-coverage/test-results.ts';
-import { readJestReport, readPlaywrightReport } from './read-reports.ts';
+import { readSpecs, type Change } from './change.ts';
 import type { RunCommand } from './run-command.ts';
 import { single, type Tally } from './tally.ts';
+import { countTests, readTestReport, type TestReport } from './test-report.ts';
 
 /** What a stage works with. */
 export interface StageContext {
@@ -17,6 +18,12 @@ export interface StageContext {
   run: RunCommand;
   /** Folder for reports, releases and the data of the site under test. */
   work: string;
+  /** What alone is to be tested; everything without it. */
+  change?: Change;
+}
+
+export interface StageResult extends Tally {
+  report?: TestReport;
 }
 
 /** A part of `npm test` or `npm run verify`. */
@@ -24,50 +31,72 @@ export interface Stage {
   name: string;
   /** Runs at once with the stage before it: neither keeps every processor busy all the time. */
   beside?: boolean;
-  run(context: StageContext): Promise<Tally>;
+  /** Seconds that it takes on two processors, while it is not known better. */
+  estimate?: number;
+  run(context: StageContext): Promise<StageResult>;
 }
 
 const bin = (name: string) => path.join('node_modules', ...name.split('/'));
 const ESLINT = bin('eslint/bin/eslint.js');
+const OXLINT = bin('oxlint/bin/oxlint');
 const PRETTIER = bin('prettier/bin/prettier.cjs');
-const LERNA = bin('lerna/dist/cli.js');
+const TSC = bin('@typescript/native/bin/tsc');
 const JEST = bin('jest/bin/jest.js');
 const PLAYWRIGHT = bin('@playwright/test/cli.js');
 const RELEASE = path.join('releases', 'src', 'cli', 'main.ts');
 const REFERENCES = path.join('tooling', 'src', 'checks', 'references', 'references-command.ts');
 
+/** What a tool keeps between runs: by content, since a checkout changes the times of all files. */
+const cache = (name: string) => ['--cache', '--cache-strategy=content', `--cache-location=.build/cache/${name}`];
+
 const lint: Stage = {
   name: 'lint',
   run: async ({ run }) => {
     const codes = [
-      await run([ESLINT, '.']),
-      await run([PRETTIER, '--check', '--log-level=warn', '.']),
+      await run([OXLINT, '--deny-warnings']),
+      await run([ESLINT, ...cache('eslint'), '.']),
+      await run([PRETTIER, ...cache('prettier'), '--check', '--log-level=warn', '.']),
       await run([REFERENCES]),
     ];
     return single(codes.every((code) => code === 0));
   },
 };
 
+/** All packages in one build, which checks again only what a change reaches. */
 const types: Stage = {
   name: 'types',
   beside: true,
-  run: async ({ run }) =>
-    single((await run([LERNA, 'run', 'typecheck', '--concurrency=2'], { NX_DAEMON: 'false' })) === 0),
+  run: async ({ root, run }) => single((await run([TSC, '-b', ...workspaces(root)])) === 0),
 };
 
-const advisories: Stage = { name: 'advisories', run: ({ root }) => Promise.resolve(checkAdvisories(root)) };
+const advisories: Stage = { name: 'advisories', beside: true, run: ({ root }) => checkAdvisories(root) };
 
-const jest = async ({ run, work }: StageContext, name: string, ...choice: string[]): Promise<Tally> => {
-  const report = path.join(work, `${name}.json`);
-  fs.rmSync(report, { force: true });
+const readResult = (file: string, exitCode: number): StageResult => {
+  const report = readTestReport(file);
+  return { ...countTests(report, exitCode), report };
+};
+
+const NOTHING: StageResult = { passed: 0, failed: 0 };
+
+const API = 'core-api';
+
+const jest = async ({ run, work, change }: StageContext, name: 'units' | 'api'): Promise<StageResult> => {
+  const file = path.join(work, `${name}.json`);
+  fs.rmSync(file, { force: true });
+  const isOwn = (test: string) => !test.startsWith('e2e/') && test.startsWith(`${API}/`) === (name === 'api');
+  const tests = change?.tests.filter(isOwn);
+  if (tests?.length === 0) return NOTHING;
+  const choice = tests
+    ? ['--runTestsByPath', ...tests]
+    : [name === 'api' ? '--selectProjects' : '--ignoreProjects', API];
   // Something a failed test left open must not hold up the stages that follow.
-  const args = [JEST, '--maxWorkers=2', '--forceExit', '--json', `--outputFile=${report}`, ...choice];
-  return readJestReport(report, await run(args));
+  const args = [JEST, '--maxWorkers=2', '--forceExit', '--json', `--outputFile=${file}`, ...choice];
+  return readResult(file, await run(args));
 };
 
-const units: Stage = { name: 'units', run: (context) => jest(context, 'units', '--ignoreProjects', 'core-api') };
+const units: Stage = { name: 'units', run: (context) => jest(context, 'units') };
 
-const api: Stage = { name: 'api', run: (context) => jest(context, 'api', '--selectProjects', 'core-api') };
+const api: Stage = { name: 'api', run: (context) => jest(context, 'api') };
 
 /** Requests of every kind to every call of the API, made of its own description; the same ones each time. */
 export const fuzz = (requests: number, ...more: string[]): Stage => ({
@@ -82,17 +111,19 @@ const releasesFolder = ({ work }: Pick<StageContext, 'work'>) => path.join(work,
 export const releases: Stage = {
   name: 'releases',
   run: async (context) =>
-    single(
-      (await context.run([
-        RELEASE,
-        'publish',
-        '--to-everybody',
-        '--skip-contract', // The stage of the unit tests has them.
-        ...releasedPackages(),
-        '--dir',
-        releasesFolder(context),
-      ])) === 0,
-    ),
+    getSpecs(context)?.length === 0
+      ? NOTHING
+      : single(
+          (await context.run([
+            RELEASE,
+            'publish',
+            '--to-everybody',
+            '--skip-contract', // The stage of the unit tests has them.
+            ...releasedPackages(),
+            '--dir',
+            releasesFolder(context),
+          ])) === 0,
+        ),
 };
 
 /** Edge, API, sandbox, mailbox and its mail server. */
@@ -110,30 +141,46 @@ export const browserTests = async (
   configuration: string,
   tools: Readonly<Record<string, string>> = {},
   ...filter: string[]
-): Promise<Tally> => {
+): Promise<StageResult> => {
   const report = path.join(context.work, `${name}.json`);
   const data = path.join(context.work, 'site');
   for (const old of [report, data]) fs.rmSync(old, { recursive: true, force: true });
   const env = {
-    CHROMIUM_PATH: ensureChromium(),
+    CHROMIUM_PATH: ensureTestBrowser(),
     E2E_JSON: report,
     E2E_DATA_DIR: data,
     E2E_RELEASES_DIR: releasesFolder(context),
     E2E_PORT: String(await freePortRow(SITE_PORTS)),
     ...tools,
   };
-  return readPlaywrightReport(report, await run([PLAYWRIGHT, 'test', '-c', configuration, ...filter], env));
+  return readResult(report, await run([PLAYWRIGHT, 'test', '-c', configuration, ...filter], env));
 };
 
-const e2e: Stage = { name: 'e2e', run: (context) => browserTests(context, 'e2e', 'e2e/playwright.config.ts') };
+/** Specs that the change concerns; undefined: all. */
+const getSpecs = ({ root, change }: StageContext) => change && readSpecs(root, change).map((spec) => `specs/${spec}`);
+
+const e2e: Stage = {
+  name: 'e2e',
+  run: async (context) => {
+    const specs = getSpecs(context);
+    if (specs?.length === 0) return NOTHING;
+    const choice = specs ? ['--pass-with-no-tests', ...specs] : [];
+    return browserTests(context, 'e2e', 'e2e/playwright.config.ts', {}, '--grep-invert=@verify', ...choice);
+  },
+};
 
 /** Each statement of docs/product against the tests: after `--only`, those of the latest run of the stages left out. */
 const coverage: Stage = {
   name: 'coverage',
-  run: ({ root, work }) => {
-    const reports = ['units', 'api', 'e2e'].map((name) => path.join(work, `${name}.json`));
+  run: ({ root, work, change }) => {
+    // A part of the tests can hold a part of the statements only.
+    if (change) return Promise.resolve(NOTHING);
+    const reports = ['units', 'api', 'e2e'].map((name) => readTestReport(path.join(work, `${name}.json`)));
     const statements = readStatements(path.join(root, 'docs', 'product'));
-    const { problems, ...tally } = checkCoverage(statements, readTestResults(reports));
+    const { problems, ...tally } = checkCoverage(
+      statements,
+      reports.flatMap((report) => report?.tests ?? []),
+    );
     for (const problem of problems) console.error(problem);
     return Promise.resolve(tally);
   },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ensurePrograms } from './debian-packages.ts';
 import { ensureNuChecker } from './nu-checker.ts';
-import { browserTests, fuzz, releases, type Stage, type StageContext } from './stages.ts';
+import { browserTests, fuzz, releases, type Stage } from './stages.ts';
 import { single } from './tally.ts';
 
 /** What reads pages and tickets here and is not to be had from npm. */
@@ -12,33 +12,29 @@ const PROGRAMS = [
   { program: 'zbarimg', package: 'zbar-tools' },
 ];
 
-/**
- * Sees to it that the programs are there that the stages run.
- * @param work folder for what is fetched
- * @throws Error that names what is missing
- */
-export const ensureReaders = (work: string): void => {
-  ensurePrograms(PROGRAMS);
-  ensureNuChecker(work);
-};
-
 const readers: Stage = {
   name: 'readers',
-  run: (context) =>
-    browserTests(context, 'readers', 'e2e/verify.config.ts', { NU_CHECKER_JAR: ensureNuChecker(context.work) }),
+  estimate: 90,
+  run: async (context) => {
+    ensurePrograms(PROGRAMS);
+    return browserTests(context, 'readers', 'e2e/verify.config.ts', { NU_CHECKER_JAR: ensureNuChecker(context.work) });
+  },
 };
 
-/** The matrices of which `npm test` takes a part. */
-const fullMatrix = (context: StageContext, name: string, ...filter: string[]) =>
-  browserTests(context, name, 'e2e/playwright.config.ts', { E2E_MATRIX: 'full' }, ...filter);
+const SPECS = 'e2e/playwright.config.ts';
 
-/** Every route as guest and member, narrow and wide, light and dark; `npm test` lets every two of these meet. */
-const routes: Stage = { name: 'routes', run: (context) => fullMatrix(context, 'routes', 'every-route') };
+/** The rest of the matrices of which `npm test` takes a part: every page in every look, every fault met in every way. */
+const matrices: Stage = {
+  name: 'matrices',
+  estimate: 600,
+  run: (context) => browserTests(context, 'matrices', SPECS, {}, '--grep=@verify', '--grep-invert=release-gate'),
+};
 
-/** Every fault of a release, met in every way, and rollouts that watch themselves; `npm test` meets each once or more. */
-const faults: Stage = {
-  name: 'faults',
-  run: (context) => fullMatrix(context, 'faults', 'release-faults', 'release-gate'),
+/** Rollouts that watch themselves, by the thousand visitors. */
+const rollouts: Stage = {
+  name: 'rollouts',
+  estimate: 900,
+  run: (context) => browserTests(context, 'rollouts', SPECS, {}, '--grep=release-gate.*@verify'),
 };
 
 /**
@@ -47,9 +43,17 @@ const faults: Stage = {
  */
 const cluster: Stage = {
   name: 'cluster',
+  estimate: 240,
   run: async ({ run }) =>
     single((await run([path.join('bench', 'run.mjs'), 'cluster', '--only', 'restart,registry', '--small'])) === 0),
 };
 
-/** The stages of `npm run verify`. */
-export const VERIFY_STAGES: readonly Stage[] = [fuzz(20_000), releases, readers, routes, faults, cluster];
+/** The stages of `npm run verify`: those first of which a failure is likeliest. */
+export const VERIFY_STAGES: readonly Stage[] = [
+  { ...releases, estimate: 25 },
+  matrices,
+  { ...fuzz(20_000), estimate: 60 },
+  readers,
+  cluster,
+  rollouts,
+];

@@ -24,7 +24,7 @@ describe('the places of a cluster', () => {
     const server = net.createServer().listen(port, '127.0.0.1');
     await once(server, 'listening');
     await expect(assertBackendPortsFree(settings)).rejects.toThrow(
-      `api-1: port ${port} is taken\nPort ${port} is taken by another program. Choose a free one with CLUSTER_PORT, such as: CLUSTER_PORT=${port + 100} npm run cluster`,
+      `api-1: port ${port} is taken\nPort ${port} is in use by another program. Choose a free one with CLUSTER_PORT, such as: CLUSTER_PORT=${port + 100} npm run cluster`,
     );
     server.close();
   });

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 const readStat = (pid: number | string): { state: string; parent: number } | undefined => {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before it may hold anything.
+    // The name before it may contain anything.
     const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state, parent: Number(parent) };
   } catch {

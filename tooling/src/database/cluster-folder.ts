@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { RunIdentity } from './run-identity.ts';
+import type { RunIdentity } from './reachable-folder.ts';
 import { programPath } from './server-binaries.ts';
 
 /** Name of the one role; it owns the cluster. */
 export const DATABASE_USER = 'acara';
 
-/** Places inside the folder that holds a cluster. */
+/** Files in the folder of a cluster. */
 export const clusterPaths = (dir: string) => ({
   data: path.join(dir, 'data'),
   secret: path.join(dir, 'password'),
@@ -16,15 +16,15 @@ export const clusterPaths = (dir: string) => ({
   owner: path.join(dir, 'owner.pid'),
 });
 
-/** The environment for the server's programs: PGDATA, PGPORT and their like of the caller would bend them. */
+/** The environment of the server's programs, without PGDATA, PGPORT and the like, which would change their behaviour. */
 export const serverEnvironment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))),
   LC_ALL: 'C',
 });
 
 /**
- * Creates the cluster unless it stands, and answers with its password.
- * @throws Error with initdb's own words, or when the cluster stands without its password file.
+ * Creates the cluster unless it exists, and returns its password.
+ * @throws Error with the output of initdb, or when the cluster exists without its password file.
  */
 export const ensureCluster = (native: string, dir: string, identity: RunIdentity): string => {
   const { data, secret } = clusterPaths(dir);
@@ -48,6 +48,6 @@ const createCluster = (native: string, dir: string, identity: RunIdentity): void
     { ...identity, cwd: dir, encoding: 'utf8', env: serverEnvironment() },
   );
   if (status !== 0) throw new Error(`PostgreSQL could not create its data folder: ${error?.message ?? stderr.trim()}`);
-  // The name says that it is whole: a creation broken off half-way is begun anew.
+  // Renamed when complete: an interrupted creation is started again.
   fs.renameSync(partial, data);
 };

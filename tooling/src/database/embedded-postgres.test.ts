@@ -65,7 +65,7 @@ describe('the embedded PostgreSQL', () => {
   });
   afterAll(() => [dir, fresh].forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })));
 
-  it('answers queries, listens on the loopback interface only, and keeps the data over a stop', async () => {
+  it('runs queries, listens on the loopback interface only, and keeps the data over a stop', async () => {
     const first = await start();
     expect(await query(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
     await query(first.url, 'create table note as select 7 as n');
@@ -95,7 +95,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await start()).reused).toBe(false);
   });
 
-  it('is shared with a process that lives, and stopping it there leaves it to its owner', async () => {
+  it('is shared with another process, which does not end it', async () => {
     const { child, pid, url } = await startInAnotherProcess(dir);
     const guest = await start();
     expect(guest).toMatchObject({ url, pid, reused: true });
@@ -105,7 +105,7 @@ describe('the embedded PostgreSQL', () => {
     await untilGone(pid);
   });
 
-  it('takes over a server whose owner died without ending it', async () => {
+  it('is taken over when its owner died without ending it', async () => {
     const { pid } = await startInAnotherProcess(dir);
     const { pid: deadPid } = spawn(process.execPath, ['-e', '']);
     await untilGone(Number(deadPid));
@@ -116,7 +116,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('starts though the lock file names a process that is no PostgreSQL, as after a restart of the container', async () => {
+  it('starts although the lock file names another program, as after a restart of the container', async () => {
     await (await start()).stop();
     fs.writeFileSync(
       path.join(dir, 'data', 'postmaster.pid'),
@@ -127,14 +127,14 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('begins anew when the creation of the data folder was broken off', async () => {
+  it('creates the data folder again when its creation was interrupted', async () => {
     fs.mkdirSync(path.join(fresh, 'data.new'));
     fs.writeFileSync(path.join(fresh, 'data.new', 'PG_VERSION'), '18');
     fs.writeFileSync(path.join(fresh, 'password'), 'half-way');
     expect(await query((await start(fresh)).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('says in one line why it did not start', async () => {
+  it('reports in one line why it did not start', async () => {
     await expect(startEmbeddedPostgres({ dir, flags: ['-c', 'no_such_setting=1'] })).rejects.toThrow(
       /did not start.*no_such_setting/s,
     );
@@ -143,7 +143,7 @@ describe('the embedded PostgreSQL', () => {
 
 const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
 asRoot('started by root from a folder the database user cannot reach', () => {
-  it('keeps the data where it can reach it', async () => {
+  it('uses the folder where its user can reach it', async () => {
     const closed = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-closed-'));
     const server = await startEmbeddedPostgres({ dir: path.join(closed, 'postgres') });
     const [row] = await query(server.url, "select current_setting('data_directory') as folder");

@@ -4,15 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { acceptsConnections } from '../net/ports.ts';
 import { clusterPaths, DATABASE_USER, ensureCluster } from './cluster-folder.ts';
 import { isAlive, readPostmaster, removeStaleLock, type Postmaster } from './postmaster-status.ts';
-import { reachableBinaries, reachableDataFolder } from './reachable-folder.ts';
-import { databaseIdentity } from './run-identity.ts';
+import { reachableBinaries, reachableDataFolder, databaseIdentity } from './reachable-folder.ts';
 import { locateServerBinaries } from './server-binaries.ts';
-import { startServer } from './server-process.ts';
-import { spawnWatchdog, stopServer } from './server-shutdown.ts';
+import { startServer, spawnWatchdog, stopServer } from './server-process.ts';
 
 /** Where the database lives and how it runs. */
 export interface EmbeddedPostgresOptions {
-  /** Folder of the cluster; made if missing. The data in it outlives the server. */
+  /** Folder of the cluster; created if missing. */
   dir: string;
   /** More arguments for the server, such as `['-c', 'fsync=off']` in tests. */
   flags?: readonly string[];
@@ -24,16 +22,16 @@ export interface EmbeddedPostgres {
   url: string;
   port: number;
   pid: number;
-  /** The server ran already: left by a process that was killed, or kept by one that lives. */
+  /** The server was running already: left by a killed process, or used by another one. */
   reused: boolean;
-  /** Ends the server and keeps the data. A server that another living process started stays. */
+  /** Ends the server and keeps the data. A server that another running process started is not ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a real PostgreSQL from the binaries npm installed, with no set-up: as root too (it then runs as another user),
- * from a folder that user cannot reach, and after any kind of end of the last run. The server ends with this process,
- * however that ends.
+ * Starts a real PostgreSQL from the binaries that npm installed, without setup: as root (it then runs as another user),
+ * from a folder that user cannot reach, and after a crash of the last run. The server ends with this process, however
+ * that ends.
  * @throws Error with one readable line when this platform has no binaries or the server does not start.
  */
 export const startEmbeddedPostgres = async ({
@@ -67,7 +65,7 @@ export const startEmbeddedPostgres = async ({
 const MAX_POLLS = 50;
 const POLL_INTERVAL_MS = 100;
 
-/** A live server that stays ready over two looks: the first may see one that its watchdog is just ending. */
+/** A server that is ready in two polls: the first may see one that its watchdog is just ending. */
 const adoptable = async (data: string): Promise<Postmaster | undefined> => {
   let readyPolls = 0;
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {

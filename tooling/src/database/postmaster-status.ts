@@ -8,7 +8,7 @@ export interface Postmaster {
   ready: boolean;
 }
 
-/** Whether a process with this id lives (another user's too). */
+/** Whether a process with this id runs (another user's, too). */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -19,8 +19,8 @@ export const isAlive = (pid: number): boolean => {
 };
 
 /**
- * The server that holds the data folder, from its `postmaster.pid` (lines: pid, folder, start, port, socket folder,
- * address, shared memory, status), or undefined when none runs.
+ * The server of a data folder, from its `postmaster.pid` (lines: pid, folder, start, port, socket folder, address, shared
+ * memory, status), or undefined when none runs.
  */
 export const readPostmaster = (data: string): Postmaster | undefined => {
   const lines = readLines(path.join(data, 'postmaster.pid'));
@@ -30,8 +30,8 @@ export const readPostmaster = (data: string): Postmaster | undefined => {
 };
 
 /**
- * Removes a `postmaster.pid` whose process id now belongs to a program other than PostgreSQL, as after the restart of a
- * container: the server itself would take it for a running one and refuse to start.
+ * Removes a `postmaster.pid` whose process id now belongs to another program, as after the restart of a container:
+ * PostgreSQL would refuse to start because of it.
  */
 export const removeStaleLock = (data: string): void => {
   const file = path.join(data, 'postmaster.pid');
@@ -47,7 +47,7 @@ const readLines = (file: string): string[] => {
   }
 };
 
-/** Known on Linux only; elsewhere a living process counts as the server, which is PostgreSQL's own rule too. */
+/** Known on Linux only; elsewhere any running process counts as the server, as for PostgreSQL itself. */
 const isPostgres = (pid: number): boolean => {
   try {
     return fs.readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');

@@ -2,9 +2,34 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { RunIdentity } from './run-identity.ts';
+import { spawnSync } from 'node:child_process';
 
-/** Whether the identity may walk to the path: each folder above it is open to everybody or its own. */
+/** User and group of a child process; empty: those of this process. */
+export interface RunIdentity {
+  uid?: number;
+  gid?: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root. Started by root, it runs as `postgres` or else as `nobody`.
+ * @throws Error when root has neither.
+ */
+export const databaseIdentity = (): RunIdentity => {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    const uid = numberFrom('id', ['-u', user]);
+    const gid = numberFrom('id', ['-g', user]);
+    if (uid !== undefined && gid !== undefined) return { uid, gid };
+  }
+  throw new Error('Running as root, and neither user postgres nor nobody exists: set DATABASE_URL or start as a user.');
+};
+
+const numberFrom = (command: string, args: string[]): number | undefined => {
+  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8' });
+  return status === 0 ? Number(stdout.trim()) : undefined;
+};
+
+/** Whether the user can reach the path: each folder above it is open to all or its own. */
 export const isReachable = (target: string, identity: RunIdentity): boolean => {
   if (identity.uid === undefined) return true;
   for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {
@@ -15,8 +40,8 @@ export const isReachable = (target: string, identity: RunIdentity): boolean => {
 };
 
 /**
- * The binaries themselves, or a copy in the temporary folder when the checkout lies where the database user cannot go
- * (a clone in root's home, say).
+ * The binaries themselves, or a copy in the temporary folder when the database user cannot reach the checkout (for
+ * example in root's home).
  */
 export const reachableBinaries = (native: string, identity: RunIdentity): string => {
   if (isReachable(path.join(native, 'bin'), identity)) return native;
@@ -25,13 +50,13 @@ export const reachableBinaries = (native: string, identity: RunIdentity): string
     const partial = fs.mkdtempSync(`${copy}-`);
     fs.cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
     fs.chmodSync(partial, 0o755);
-    // One rename, so that a copy broken off half-way is never taken for a whole one.
+    // Renamed when complete, so that an interrupted copy is never used.
     fs.renameSync(partial, copy);
   }
   return assertOwned(copy, process.getuid?.());
 };
 
-/** The wanted folder, made for the identity, or its twin in the temporary folder when the identity cannot reach it. */
+/** The folder, created for the user, or another one in the temporary folder when the user cannot reach it. */
 export const reachableDataFolder = (wanted: string, identity: RunIdentity): string => {
   fs.mkdirSync(wanted, { recursive: true });
   if (identity.uid === undefined || identity.gid === undefined) return wanted;
@@ -50,7 +75,7 @@ export const reachableDataFolder = (wanted: string, identity: RunIdentity): stri
 const temporaryTwin = (prefix: string, original: string): string =>
   path.join(os.tmpdir(), `${prefix}-${createHash('sha256').update(original).digest('hex').slice(0, 12)}`);
 
-/** The temporary folder is open to all: whatever somebody else put under our name there is not used. */
+/** The temporary folder is open to all: a folder of our name that belongs to somebody else is not used. */
 const assertOwned = (folder: string, uid: number | undefined): string => {
   const stat = fs.lstatSync(folder);
   if (!stat.isDirectory() || stat.uid !== uid || stat.mode & 0o022)

@@ -34,7 +34,7 @@ interface Symlink {
   target: string;
 }
 
-/** npm archives hold no symlinks. The package's install script makes them, and `--ignore-scripts` leaves it out. */
+/** npm archives contain no symlinks. The package's install script creates them, unless npm runs with `--ignore-scripts`. */
 const createSymlinks = (native: string): void => {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -50,7 +50,7 @@ const symlinkOnce = (source: string, target: string): void => {
   try {
     fs.symlinkSync(source, target);
   } catch (error) {
-    // Another process made it between the look and the call.
+    // Another process created it meanwhile.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 };

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../net/ports.ts';
 import { clusterPaths, serverEnvironment } from './cluster-folder.ts';
-import { readPostmaster, type Postmaster } from './postmaster-status.ts';
-import type { RunIdentity } from './run-identity.ts';
+import { readPostmaster, type Postmaster, isAlive } from './postmaster-status.ts';
+import type { RunIdentity } from './reachable-folder.ts';
 import { programPath } from './server-binaries.ts';
 
 const POLL_MS = 15;
@@ -13,7 +13,6 @@ const POLL_MS = 15;
 const START_LIMIT_MS = 60_000;
 const ATTEMPTS = 5;
 
-/** What it takes to run a server on a cluster. */
 export interface ServerPlan {
   native: string;
   dir: string;
@@ -29,10 +28,10 @@ export const startServer = async (plan: ServerPlan): Promise<Postmaster> => {
   for (let attempt = 1; ; attempt += 1) {
     const postmaster = await launch(plan);
     if (postmaster) return postmaster;
-    const words = logTail(plan.dir);
-    // A predecessor still closing its files, or a port taken since we looked: both pass.
-    if (attempt === ATTEMPTS || !/already exists|already running|in use/.test(words))
-      throw new Error(`PostgreSQL did not start: ${words}`);
+    const output = logTail(plan.dir);
+    // A predecessor that is still closing its files, or a port taken meanwhile: both are temporary.
+    if (attempt === ATTEMPTS || !/already exists|already running|in use/.test(output))
+      throw new Error(`PostgreSQL did not start: ${output}`);
     await delay(300 * attempt);
   }
 };
@@ -42,7 +41,7 @@ const launch = async ({ native, dir, identity, flags }: ServerPlan): Promise<Pos
   const port = await freePort();
   const sockets = process.platform === 'win32' ? [] : ['-k', ''];
   const logFile = fs.openSync(log, 'w', 0o600);
-  // Its own process group (detached): Ctrl-C reaches the site, which still needs the database while it drains.
+  // In its own process group (detached): Ctrl-C must not end it before the site, which still needs it while it drains.
   const child = spawn(
     programPath(native, 'postgres'),
     [
@@ -83,3 +82,47 @@ const launch = async ({ native, dir, identity, flags }: ServerPlan): Promise<Pos
 };
 
 const logTail = (dir: string): string => fs.readFileSync(clusterPaths(dir).log, 'utf8').trim().slice(-800);
+
+const WINDOWS = process.platform === 'win32';
+const STOP_LIMIT_MS = 10_000;
+const END_LIMIT_MS = 1000;
+const POLL_INTERVAL_MS = 20;
+
+export interface RunningServer {
+  native: string;
+  data: string;
+  pid: number;
+  identity: RunIdentity;
+}
+
+const pgCtlStop = (data: string) => ['stop', '-m', 'fast', '-D', data];
+
+/**
+ * A process that waits on a pipe from this one and ends the server when the pipe closes, even after `kill -9`. So no
+ * server is left behind.
+ */
+export const spawnWatchdog = ({ native, data, pid, identity }: RunningServer): ChildProcess => {
+  const waitThenStop = `process.stdin.resume().on('end',()=>require('node:child_process').spawnSync(process.argv[1],process.argv.slice(2)))`;
+  const [command, args] = WINDOWS
+    ? [process.execPath, ['-e', waitThenStop, programPath(native, 'pg_ctl'), ...pgCtlStop(data)]]
+    : ['/bin/sh', ['-c', 'read _; kill -INT "$0"', String(pid)]];
+  const watchdog = spawn(command, args, { ...identity, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  watchdog.unref();
+  // The pipe alone must not keep this process alive; it is a socket with `unref`, which its type does not include.
+  if (watchdog.stdin && 'unref' in watchdog.stdin && typeof watchdog.stdin.unref === 'function') watchdog.stdin.unref();
+  return watchdog;
+};
+
+/** Fast shutdown: running statements are cancelled, all data is written. */
+export const stopServer = async ({ native, data, pid }: RunningServer): Promise<void> => {
+  if (readPostmaster(data)?.pid !== pid) return;
+  if (WINDOWS) spawnSync(programPath(native, 'pg_ctl'), pgCtlStop(data));
+  else process.kill(pid, 'SIGINT');
+  const deadline = performance.now() + STOP_LIMIT_MS;
+  while (readPostmaster(data)?.pid === pid) {
+    if (performance.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) did not stop within 10 s.`);
+    await delay(POLL_INTERVAL_MS);
+  }
+  // It removes its lock file just before it exits. Not for longer: without a parent it may stay as a zombie.
+  for (let waited = 0; isAlive(pid) && waited < END_LIMIT_MS; waited += POLL_INTERVAL_MS) await delay(POLL_INTERVAL_MS);
+};

@@ -12,11 +12,11 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const USAGE = `Usage: npm run dev:inside -- <remote>
 
-  The whole site, and one remote in it that is built anew with each save.`;
+  The whole site, with one remote in it that is rebuilt at each save.`;
 
 /**
- * A store of its own, which begins as a copy of the site's: nothing that passed no check may become what a release
- * falls back to, or what is rolled out next.
+ * A registry of its own, which starts as a copy of the site's: an unchecked build must not become the fallback of a
+ * release, or be rolled out.
  * @returns its folder
  * @throws Error with one readable line where this is not a developer's own site
  */
@@ -24,7 +24,7 @@ const ownStore = (): string => {
   const settings = readSettings('tooling');
   if (settings.NODE_ENV === 'production') throw new Error('dev:inside is for development: NODE_ENV is production.');
   if (settings.RELEASES_DATABASE_URL)
-    throw new Error('dev:inside has releases of its own: RELEASES_DATABASE_URL must not be set, since others use it.');
+    throw new Error('dev:inside has its own releases: RELEASES_DATABASE_URL must not be set, since others use it.');
   const dir = path.join(settings.DATA_DIR, 'dev-inside');
   if (!fs.existsSync(dir) && fs.existsSync(settings.RELEASES_DIR))
     fs.cpSync(settings.RELEASES_DIR, dir, { recursive: true, filter: (file) => !file.endsWith('.lock') });
@@ -51,12 +51,12 @@ const watch = async (remote: string, dir: string): Promise<void> => {
       await publishDevBuild({ root: ROOT, dir, remote, releaseId, dist });
       const now = performance.now();
       console.log(
-        `  ${remote} ${releaseId} is everybody's after ${seconds(now - savedAt)} (build ${seconds(builtAt - savedAt)}, release ${seconds(now - builtAt)})`,
+        `  ${remote} ${releaseId} is live after ${seconds(now - savedAt)} (build ${seconds(builtAt - savedAt)}, release ${seconds(now - builtAt)})`,
       );
     },
-    onErrors: (words) => console.error(`${words}\n  ${remote} does not build; pages keep the last good release.\n`),
+    onErrors: (report) => console.error(`${report}\n  ${remote} does not build; pages keep the last good release.\n`),
   });
-  console.log(`  Watching ${remote}: pages that show it load themselves anew with each save.\n`);
+  console.log(`  Watching ${remote}: pages that show it reload at each save.\n`);
 };
 
 const [remote = '', ...others] = process.argv.slice(2);

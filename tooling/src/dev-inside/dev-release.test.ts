@@ -19,12 +19,12 @@ afterAll(() => {
 });
 
 describe('development releases', () => {
-  it('are counted on, whatever the day', () => {
+  it('are numbered across days', () => {
     expect(nextDevId([], NOW)).toBe('20260304-dev1');
     expect(nextDevId(['20260303-dev9', '20260303-dev10', '20260301-0123456789ab'], NOW)).toBe('20260304-dev11');
   });
 
-  it('go from the registry but for the last five and what is in use; releases proper stay', async () => {
+  it('are removed from the registry except the last five and what is in use; real releases stay', async () => {
     const dir = temporary();
     const ids = ['20260301-0123456789ab', ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => `20260304-dev${number}`)];
     for (const releaseId of ids) await deployFixture(dir, { name: 'mfe-a', releaseId, paths: ['/a'] });

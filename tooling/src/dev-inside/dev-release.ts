@@ -1,23 +1,21 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 
 const DEV_ID = /^\d{8}-dev(\d+)$/;
-/** Pages that were opened before the last few saves may still load parts of theirs. */
+/** Pages opened before the last few saves may still load chunks. */
 const MAX_RELEASES = 5;
 
 const getId = ({ extras }: MicroFrontendVersion): string => extras.acara.releaseId;
 const getNumber = (id: string): number => Number(DEV_ID.exec(id)?.[1] ?? 0);
 
-/** How ids of development releases go on: `20260304-dev7` after any of number 6. @param known ids that there are */
+/** The next id of a development release: `20260304-dev7` after number 6. @param known existing ids */
 export const nextDevId = (known: readonly string[], now: Date): string =>
   `${now.toISOString().slice(0, 10).replaceAll('-', '')}-dev${Math.max(0, ...known.map(getNumber)) + 1}`;
 
-/** Ids of all releases of a package. */
 export const releaseIds = (document: RegistryDocument | null, remote: string): string[] =>
   (document?.microFrontends[remote] ?? []).map(getId);
 
 /**
- * The registry without the development releases of a package that are long over. The one that everybody has, and what
- * it falls back to, stay.
+ * The registry without old development releases of a package. The stable one and its fallback stay.
  */
 export const withoutOldDevReleases = (document: RegistryDocument, remote: string): RegistryDocument => {
   const versions = document.microFrontends[remote] ?? [];
@@ -30,9 +28,9 @@ export const withoutOldDevReleases = (document: RegistryDocument, remote: string
     getNumber(getId(version)) > last - MAX_RELEASES;
   const remaining = versions.filter(stays);
   const urls = new Set(remaining.map(({ url }) => url));
-  const mended = remaining.map((version): MicroFrontendVersion => {
+  const versionsWithFallbacks = remaining.map((version): MicroFrontendVersion => {
     const { fallbackUrl, ...rest } = version;
     return fallbackUrl === undefined || urls.has(fallbackUrl) ? version : rest;
   });
-  return { ...document, microFrontends: { ...document.microFrontends, [remote]: mended } };
+  return { ...document, microFrontends: { ...document.microFrontends, [remote]: versionsWithFallbacks } };
 };

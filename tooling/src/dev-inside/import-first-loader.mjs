@@ -1,5 +1,5 @@
 /**
- * A webpack loader: puts an import before everything else in a module.
+ * A webpack loader that prepends an import to a module.
  * @this {import('webpack').LoaderContext<{ file: string }>}
  * @param {string} source
  */

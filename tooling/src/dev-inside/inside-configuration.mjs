@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ReleaseNamePlugin, STAND_IN } from './release-name-plugin.mjs';
+import { PLACEHOLDER, ReleaseNamePlugin } from './release-name-plugin.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** The remote's own configurations, made under the given variables: the presets read them. */
+/** The remote's own configurations. The presets read environment variables. */
 const configurationsOf = async (root) => {
   const before = { ...process.env };
-  // As visitors get it: the shell's React has no development in it.
-  Object.assign(process.env, { RELEASE_ID: STAND_IN, NODE_ENV: 'production' });
+  // Production: the shell provides React's production build.
+  Object.assign(process.env, { RELEASE_ID: PLACEHOLDER, NODE_ENV: 'production' });
   try {
     const { default: configurations } = await import(pathToFileURL(path.join(root, 'webpack.config.mjs')).href);
     return configurations;
@@ -21,10 +21,10 @@ const configurationsOf = async (root) => {
 };
 
 /**
- * A remote's two builds for development inside the site: quick to build again, each under a name of its own, with a page
- * that loads itself anew; otherwise what its releases are, minified too: packing what is not takes longer.
- * @param {{ root: string, dist: string, nextId: () => string }} build folder of the remote, where it is built to, and
- * the id of the release that the build of the browser's face is to become, asked for at its beginning
+ * Both builds of a remote for development inside the site: fast to rebuild, each with its own release id and a script
+ * that reloads the page; otherwise as for a release, minified too, since compressing larger files would take longer.
+ * @param {{ root: string, dist: string, nextId: () => string }} build folder of the remote, output folder, and the id of
+ * the next release, called at the start of each browser build
  * @returns {Promise<import('webpack').Configuration[]>}
  */
 export const insideConfigurations = async ({ root, dist, nextId }) => {

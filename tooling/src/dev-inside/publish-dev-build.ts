@@ -4,12 +4,9 @@ import path from 'node:path';
 import { changeRegistry, deployVersion, openStore, releaseFolder, stageRelease } from '@acara/releases';
 import { uniqueName } from '../../webpack/preset.mjs';
 import { requiredRanges } from '../../webpack/shared-libraries.mjs';
-import { commitOf } from '../build/read-commit.mjs';
-import { declarationOf } from '../build/pick-declaration.mjs';
-import { remoteInitial } from '../build/exposed-scripts.mjs';
+import { remoteInitial, readCommit, pickDeclaration } from '../build/build-record.mjs';
 import { releaseIds, withoutOldDevReleases } from './dev-release.ts';
 
-/** A finished build of a remote. */
 export type DevBuild = {
   /** Root of the repository. */
   root: string;
@@ -17,7 +14,7 @@ export type DevBuild = {
   dir: string;
   remote: string;
   releaseId: string;
-  /** Folder of the build. */
+  /** Output folder of the build. */
   dist: string;
 };
 
@@ -26,11 +23,11 @@ const json = <Content>(file: string): Content => JSON.parse(fs.readFileSync(file
 const createRecord = ({ root, remote, releaseId, dist }: DevBuild): Parameters<typeof stageRelease>[2] => ({
   name: remote,
   releaseId,
-  commit: commitOf(root),
+  commit: readCommit(root),
   builtAt: new Date().toISOString(),
   uniqueName: uniqueName(remote, releaseId),
   container: uniqueName(remote, releaseId),
-  ...declarationOf(json(path.join(root, remote, 'remote.json'))),
+  ...pickDeclaration(json(path.join(root, remote, 'remote.json'))),
   initial: remoteInitial(json(path.join(dist, 'browser', 'mf-manifest.json'))),
   server: 'server.cjs',
   requires: { shared: requiredRanges() },
@@ -39,8 +36,7 @@ const createRecord = ({ root, remote, releaseId, dist }: DevBuild): Parameters<t
 });
 
 /**
- * Gives a build to everybody who opens a page of the local site. What a release has to pass is left out, since this
- * one reaches nobody else.
+ * Makes a build the stable release of the local site, without the checks of a release.
  */
 export const publishDevBuild = async (build: DevBuild): Promise<void> => {
   const { dir, remote } = build;

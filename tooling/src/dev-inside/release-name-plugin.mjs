@@ -2,12 +2,12 @@ import webpack from 'webpack';
 
 const NAME = 'ReleaseNamePlugin';
 
-/** Built under this name, since webpack fixes the name of a build when it is configured, long before its release. */
-export const STAND_IN = 'releasetobenamed';
+/** The name of a build is fixed when webpack is configured, long before its release has an id. */
+export const PLACEHOLDER = 'releasetobenamed';
 
 /**
- * Gives each build of a watching compiler the id of a release of its own. Without it every build would need a new
- * compiler, and none would be quick.
+ * Gives each build of a watching compiler its own release id. Otherwise every build would need a new compiler, without
+ * its cache.
  */
 export class ReleaseNamePlugin {
   #nextId;
@@ -24,14 +24,14 @@ export class ReleaseNamePlugin {
       compilation.hooks.processAssets.tap(
         {
           name: NAME,
-          // Before contents are hashed: for their names, and for the integrity that the files carry of each other.
+          // Before the contents are hashed, for file names and for the integrity map.
           stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1,
           additionalAssets: true,
         },
         (assets) => {
           for (const [name, source] of Object.entries(assets)) {
             const text = source.source();
-            if (typeof text === 'string' && text.includes(STAND_IN))
+            if (typeof text === 'string' && text.includes(PLACEHOLDER))
               compilation.updateAsset(name, new webpack.sources.RawSource(named(text, id)));
           }
         },
@@ -40,5 +40,6 @@ export class ReleaseNamePlugin {
   }
 }
 
-/** In the names of programs a hyphen is an underscore; what begins with one is such a name. */
-const named = (text, id) => text.replaceAll(`_${STAND_IN}`, `_${id.replaceAll('-', '_')}`).replaceAll(STAND_IN, id);
+/** Names of containers have underscores instead of hyphens; after an underscore it is part of such a name. */
+const named = (text, id) =>
+  text.replaceAll(`_${PLACEHOLDER}`, `_${id.replaceAll('-', '_')}`).replaceAll(PLACEHOLDER, id);

@@ -1,5 +1,5 @@
-// Part of the releases that `npm run dev:inside` makes, and of no other: a page that runs one loads anew once there is a
-// newer release. It asks what every page asks, which releases were taken back: that answer carries the revision.
+// Only in releases made by `npm run dev:inside`: reloads the page once there is a newer release. It polls the revoked
+// releases, as every page does: the response contains the revision of the registry.
 import { RELEASES_ELEMENT_ID, REVOKED_ADDRESS } from '@acara/shared-contract/release';
 
 const POLL_INTERVAL_MS = 300;
@@ -12,20 +12,20 @@ const { document, location, sessionStorage } = globalThis;
 const revisionOfPage = () =>
   JSON.parse(document.getElementById(RELEASES_ELEMENT_ID)?.textContent ?? '{}').revision ?? 0;
 
-const look = async () => {
+const poll = async () => {
   if (document.hidden) return;
   const answer = await fetch(REVOKED_ADDRESS, { cache: 'no-store' });
   const { revision } = await answer.json();
-  // A change that concerns no page leaves their revision as it was: once for each is enough.
+  // Once per revision: a reloaded page may still have an older one.
   if (revision <= Math.max(revisionOfPage(), Number(sessionStorage.getItem(LOADED_FOR)))) return;
   sessionStorage.setItem(LOADED_FOR, String(revision));
   location.reload();
 };
 
-// The site is starting or restarting: the next look tells.
-const lookAgain = () => void look().catch(() => undefined);
+// A failure means that the site is starting or restarting.
+const tryPoll = () => void poll().catch(() => undefined);
 
 if (!globalThis[RUNNING]) {
-  globalThis[RUNNING] = setInterval(lookAgain, POLL_INTERVAL_MS);
-  document.addEventListener('visibilitychange', lookAgain);
+  globalThis[RUNNING] = setInterval(tryPoll, POLL_INTERVAL_MS);
+  document.addEventListener('visibilitychange', tryPoll);
 }

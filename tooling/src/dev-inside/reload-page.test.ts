@@ -32,20 +32,20 @@ beforeAll(async () => {
 afterAll(() => jest.useRealTimers());
 
 describe('a page with a development release', () => {
-  it('stays while there is nothing newer', async () => {
+  it('does not reload while there is no newer release', async () => {
     const fetch = siteIsAt(7);
     await pass(1000);
     expect(fetch).toHaveBeenCalledWith(REVOKED_ADDRESS, { cache: 'no-store' });
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('stays while the site does not answer', async () => {
+  it('does not reload while the site does not respond', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     await pass(1000);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('asks nothing while nobody sees it', async () => {
+  it('does not poll while it is hidden', async () => {
     page.hidden = true;
     const fetch = siteIsAt(8);
     await pass(1000);
@@ -53,7 +53,7 @@ describe('a page with a development release', () => {
     page.hidden = false;
   });
 
-  it('loads anew for a newer revision, once', async () => {
+  it('reloads for a newer revision, once', async () => {
     siteIsAt(8);
     await pass(350);
     expect(reload).toHaveBeenCalledTimes(1);

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { fragmentScripts } from '../build/exposed-scripts.mjs';
+import { fragmentScripts } from '../build/build-record.mjs';
 
 // The bundler starts anew for it.
 jest.setTimeout(120_000);
@@ -29,7 +29,7 @@ const built = (bundle: string) =>
 let watcher: ChildProcess;
 let lines: AsyncIterator<string>;
 
-const nextLine = async (): Promise<{ releaseId?: string; words?: string }> => {
+const nextLine = async (): Promise<{ releaseId?: string; report?: string }> => {
   const { value } = await lines.next();
   return JSON.parse(value);
 };
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 describe('watching a remote', () => {
-  it('builds it under the id of its release, with what loads the page anew', async () => {
+  it('builds it with the id of its release, and with the script that reloads the page', async () => {
     expect(await nextLine()).toEqual({ releaseId: '20260304-dev1' });
     expect(built('browser')).toContain('mfe_watched__container__20260304_dev1');
     expect(built('browser')).toContain('"20260304-dev1"');
@@ -70,7 +70,7 @@ describe('watching a remote', () => {
     expect(built('server')).not.toContain('/_releases/revoked.json');
   });
 
-  it('loads a page anew that shows but a fragment of it', () => {
+  it('reloads a page that shows only a fragment of it', () => {
     const manifest = JSON.parse(fs.readFileSync(path.join(dist, 'browser', 'mf-manifest.json'), 'utf8'));
     const own = fragmentScripts(manifest, { fragments: { 'a.section': {} } })['a.section'] ?? [];
     const scripts = own.map((name) => fs.readFileSync(path.join(dist, 'browser', name), 'utf8')).join('\n');
@@ -78,7 +78,7 @@ describe('watching a remote', () => {
     expect(scripts).toContain('/_releases/revoked.json');
   });
 
-  it('builds a save under the next id, whole', async () => {
+  it('builds each save completely, with the next id', async () => {
     write('src/words.ts', "export const words = 'second words';\n");
     expect(await nextLine()).toEqual({ releaseId: '20260304-dev2' });
     expect(built('browser')).toContain('mfe_watched__container__20260304_dev2');
@@ -87,7 +87,7 @@ describe('watching a remote', () => {
     expect(built('server')).toContain('second words');
   });
 
-  it('keeps what its files say of each other true: browsers refuse a chunk with another hash', () => {
+  it('has a correct integrity map: browsers refuse a chunk with another hash', () => {
     const scripts = fs.readdirSync(path.join(dist, 'browser')).filter((name) => name.endsWith('.js'));
     const chunks = scripts
       .map((name) => fs.readFileSync(path.join(dist, 'browser', name)))
@@ -97,7 +97,7 @@ describe('watching a remote', () => {
       expect(built('browser')).toContain(`sha384-${createHash('sha384').update(content).digest('base64')}`);
   });
 
-  it('gives a change of the server face alone a release of its own too', async () => {
+  it('makes a release of a change of the server bundle alone', async () => {
     write('src/server.tsx', "export const render = () => 'on the server';\n");
     const { releaseId = '' } = await nextLine();
     expect(built('server')).toContain('on the server');
@@ -105,11 +105,11 @@ describe('watching a remote', () => {
     expect(built('browser')).toContain(`mfe_watched__container__${releaseId.replace('-', '_')}`);
   });
 
-  it('says what is wrong and gives nobody anything, until it is mended', async () => {
+  it('reports errors and publishes nothing until they are fixed', async () => {
     write('src/words.ts', 'export const = broken;\n');
-    const { words } = await nextLine();
-    expect(words).toContain('src/words.ts');
-    expect(words).not.toContain('Stack backtrace');
+    const { report } = await nextLine();
+    expect(report).toContain('src/words.ts');
+    expect(report).not.toContain('Stack backtrace');
     write('src/words.ts', "export const words = 'mended words';\n");
     const { releaseId } = await nextLine();
     expect(releaseId).toMatch(/^20260304-dev/);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** Whether the history of this clone reaches back to a commit; a shallow one has no past. */
+/** Whether this clone has a commit; a shallow one may not. */
 export const hasCommit = (commit: string): boolean => {
   try {
     execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT, stdio: 'ignore' });
@@ -17,9 +17,9 @@ export const hasCommit = (commit: string): boolean => {
 };
 
 /**
- * Lays what a commit has below `.build`, with its own packages of ours and the others of today.
+ * Extracts a commit below `.build`, linked to its own workspaces and to the installed packages of today.
  * @param folder name of the new one
- * @param parts folders of the commit; all of it without any
+ * @param parts folders to extract; all by default
  * @returns the root of that tree
  */
 export const layOutCommit = (commit: string, folder: string, parts: readonly string[] = []): string => {

@@ -2,7 +2,7 @@ import net from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 
-/** A TCP port of the loopback interface that nobody listened on a moment ago. */
+/** A TCP port of the loopback interface that was free a moment ago. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = net.createServer();
@@ -41,10 +41,10 @@ export const isPortFree = async (port: number): Promise<boolean> => {
   return (await canListen(LOOPBACK)) && (await canListen(undefined));
 };
 
-/** Below the ports that systems give to connections, which would take one of a row at any time. */
+/** Below the ephemeral ports, which a connection could take at any time. */
 const ROWS = { from: 20_000, to: 32_000 };
 
-/** The first of `count` ports in a row that a site can have. */
+/** The first of `count` consecutive free ports. */
 export const freePortRow = async (count: number, random = Math.random): Promise<number> => {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const first = ROWS.from + Math.floor(random() * (ROWS.to - ROWS.from - count));

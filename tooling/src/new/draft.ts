@@ -2,30 +2,29 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { RemoteDeclaration } from '@acara/shared-contract/release';
 
-/** What was asked for cannot be made; the message is for the person who asked. Nothing was written. */
+/** A request that cannot be fulfilled, with a message for the user. Nothing was written. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
 }
 
-/** What the templates call things by. */
+/** Values of the placeholders in templates. */
 export type Words = Readonly<Record<string, string>>;
 
 const TEMPLATES = path.join('tooling', 'templates');
 const SUFFIX = '.template';
 
-/** Files of a repository that are to be written, once all of them are known to be possible. Paths are below its root. */
+/** Files to write once the whole request is known to be valid. Paths are below the repository's root. */
 export type Draft = {
   root: string;
   has: (file: string) => boolean;
-  /** A file as it will be. */
+  /** A file as drafted, else as it is. */
   read: (file: string) => string;
   write: (file: string, text: string) => void;
-  /** What a remote declares, as it will. */
+  /** The `remote.json` of a remote, as drafted. */
   declaration: (remote: string) => RemoteDeclaration;
   declare: (remote: string, declaration: RemoteDeclaration) => void;
-  /** Adds the files of a template to a folder. Capitals of a word in a file's name stand for it, as `{{word}}` in its text. */
+  /** Adds the files of a template to a folder. Placeholders are `{{word}}` in texts and `WORD` in file names. */
   fill: (template: string, folder: string, words: Words) => void;
-  /** What is to be written so far. */
   texts: ReadonlyMap<string, string>;
 };
 

@@ -10,12 +10,12 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const USAGE = `Usage: npm run new:remote -- mfe-<name> --path /<path> | --section <place> | both
 
-  --path       pattern of its first screen's address, such as /promo or /promo/:slug
-  --access     who may see that screen: public (without it), guest, member or secret
-  --section    place of another remote's page where a section of this one stands, such as home.section
-  --order      of the section among the others; behind them without it
-  --title      what screen and section are called; from the name without it
-  --lock-only  writes the lockfile and leaves node_modules as it is`;
+  --path       pattern of its first screen's path, such as /promo or /promo/:slug
+  --access     who may see that screen: public (default), guest, member or secret
+  --section    place of another remote's page for a section of this one, such as home.section
+  --order      of the section among the others; last by default
+  --title      of screen and section; derived from the name by default
+  --lock-only  updates the lockfile only, not node_modules`;
 
 type Order = RemoteOrder & { isLockOnly: boolean };
 
@@ -49,7 +49,7 @@ ${[
   npm run check -- ${name}          lint, types, tests, build
   npm run release -- publish ${name}
 
-All the way to the visitors: docs/shipping-a-remote.md`;
+From here to all visitors: docs/shipping-a-remote.md`;
 
 process.exitCode = await runNew(
   ROOT,

@@ -9,14 +9,14 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const USAGE = `Usage: npm run new:screen -- <remote> <name of the route> --path /<path> --access public|guest|member|secret
 
-  --path     pattern of its address, such as /catatan or /catatan/:id
-  --access   who may see it: everybody, those who are not logged in, members, or whoever has the address
-  --title    what it is called; from the name without it
-  --menu     bar, drawer, profile, side, footer or app (the installed site): an entry there, which leads to it; can be
-             given several times
-  --text     of the entry; the title without it
+  --path     pattern of its path, such as /catatan or /catatan/:id
+  --access   who may see it: all, guests only, members only, or whoever has the URL
+  --title    derived from the name by default
+  --menu     adds a menu entry to bar, drawer, profile, side, footer or app (the installed site); can be given several
+             times
+  --text     of the entry; the title by default
   --icon     of the entry
-  --order    of the entry among the others; behind them without it`;
+  --order    of the entry among the others; last by default`;
 
 const read = (args: string[]): ScreenOrder => {
   const { values, positionals } = parseArgs({
@@ -35,20 +35,20 @@ const read = (args: string[]): ScreenOrder => {
   const [remote, route, ...more] = positionals;
   const { path: pattern, access, title, menu: menus, text, icon, order } = values;
   if (!remote || !route || more.length > 0 || !pattern) throw new WrongCallError(USAGE);
-  if (!access) throw new WrongCallError(`--access is missing: nothing is shown before it is said to whom.\n\n${USAGE}`);
+  if (!access) throw new WrongCallError(`--access is missing: who may see the screen?\n\n${USAGE}`);
   if (menus.length === 0 && [text, icon, order].some((value) => value !== undefined))
-    throw new WrongCallError(`--text, --icon and --order are of an entry: --menu says where.\n\n${USAGE}`);
+    throw new WrongCallError(`--text, --icon and --order belong to a menu entry: add --menu.\n\n${USAGE}`);
   return { remote, route, path: pattern, access, title, menus, text, icon, order: numberOf(order) };
 };
 
 const nextSteps = ({ remote, route, path: pattern }: ScreenOrder): string => `
-${route} of ${remote} is at ${pattern}; others link to it by link('${route}').
+${route} of ${remote} is at ${pattern}; link to it with link('${route}').
 
   npm run dev:inside -- ${remote}     inside the site: http://localhost:3000${exampleOf(pattern)}
   npm run check -- ${remote}          lint, types, tests, build
   npm run release -- publish ${remote}
 
-All the way to the visitors: docs/shipping-a-remote.md`;
+From here to all visitors: docs/shipping-a-remote.md`;
 
 process.exitCode = await runNew(
   ROOT,

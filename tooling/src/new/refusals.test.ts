@@ -56,7 +56,7 @@ describe('a new remote', () => {
     expect(remote({ section: 'home.section', order: Number('first') })).toThrow('/order must be number');
   });
 
-  it('has its section behind the others', () => {
+  it('has its section after the others', () => {
     remote({ path: undefined, section: 'home.section' })();
     expect(draft.declaration('mfe-promo')).toMatchObject({
       routes: {},
@@ -69,28 +69,28 @@ describe('a new screen', () => {
   it.each<[string, Partial<ScreenOrder>, string]>([
     ['a name that its remote has', { route: 'tickets' }, 'tickets is a route of mfe-account already'],
     ['a name that another remote has', { route: 'checkout' }, 'checkout is declared by mfe-checkout'],
-    ['a name that is none', { route: 'Catatan' }, 'must not have additional properties: Catatan'],
+    ['an invalid name', { route: 'Catatan' }, 'must not have additional properties: Catatan'],
     ['a name whose folder is taken', { route: 'my-tickets' }, 'mfe-account/src/screens/my-tickets is there already'],
     ['a path that its remote has', { path: '/myevent' }, 'notes and tickets have the same path'],
     ['a path that another remote has', { path: '/panduan' }, '/panduan is claimed by mfe-discovery'],
-    ['a path that is no pattern', { path: '/catatan/' }, 'end with none'],
-    ['an access that nobody knows', { access: 'staff' }, 'allowed values: public, guest, member, secret'],
-    ['a menu that is nowhere', { menus: ['top'] }, 'allowed values: bar, drawer, profile, side, footer, app'],
-    ['an icon that nobody draws', { menus: ['profile'], icon: 'star' }, 'allowed values: document'],
-    ['an entry in no order', { menus: ['profile'], order: Number('last') }, '/order must be number'],
+    ['an invalid path', { path: '/catatan/' }, 'end with none'],
+    ['an unknown access', { access: 'staff' }, 'allowed values: public, guest, member, secret'],
+    ['an unknown menu', { menus: ['top'] }, 'allowed values: bar, drawer, profile, side, footer, app'],
+    ['an unknown icon', { menus: ['profile'], icon: 'star' }, 'allowed values: document'],
+    ['an entry without a valid order', { menus: ['profile'], order: Number('last') }, '/order must be number'],
     ['an entry to a path with parameters', { menus: ['profile'], path: '/catatan/:id' }, 'which has parameters'],
     ['a title of several lines', { title: 'A\nB' }, 'The title must be'],
   ])('cannot have %s', (_what, order, words) => {
     expect(screen(order)).toThrow(words);
   });
 
-  it('says all that is wrong at once', () => {
+  it('is refused with all reasons at once', () => {
     expect(screen({ route: 'checkout', path: '/panduan', title: ' Catatan' })).toThrow(
       /The title must be.*\n\/panduan is claimed by mfe-discovery.*\ncheckout is declared by mfe-checkout/,
     );
   });
 
-  it('has its entries behind those of all remotes, for whom it is', () => {
+  it('has its menu entries after those of all remotes, for those who may see it', () => {
     screen({ menus: ['profile', 'footer'], icon: 'document' })();
     expect(draft.declaration('mfe-account').navigation?.slice(-2)).toEqual([
       { place: 'profile', text: 'Notes', order: 100, icon: 'document', route: 'notes', for: 'member' },
@@ -98,7 +98,7 @@ describe('a new screen', () => {
     ]);
   });
 
-  it('has an address to try', () => {
+  it('has an example URL', () => {
     expect(exampleOf('/kota/:city/promo/:promoId')).toBe('/kota/contoh/promo/contoh');
   });
 });

@@ -1,21 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { knownRemotes } from '@acara/releases';
+import { knownRemotes, repositoryProblems } from '@acara/releases';
 import { RefusedError, type Draft } from './draft.ts';
 import { addScreen } from './screen.ts';
-import { addSection } from './section.ts';
-import { titleOf, titleProblem, titleWords } from './words.ts';
+import { titleOf, titleProblem, titleWords, pascalOf } from './words.ts';
 
-/** A remote that is wanted: with a first screen, a section of another remote's page, or both. */
+/** Request for a remote with a first screen, a section of another remote's page, or both. */
 export type RemoteOrder = {
-  /** Name of the package, which is its folder too. */
+  /** Name of package and folder. */
   name: string;
-  /** What its screen and its section are called; from the name without it. */
+  /** Title of screen and section; derived from the name by default. */
   title?: string | undefined;
   /** Pattern of its first screen's path. */
   path?: string | undefined;
   access?: string | undefined;
-  /** Place where its section stands. */
+  /** Place of its section. */
   section?: string | undefined;
   /** Of the section. */
   order?: number | undefined;
@@ -31,7 +30,6 @@ const nameProblem = (draft: Draft, name: string): string | null => {
   return draft.has(name) ? `${name} is taken: there is a folder of that name.` : null;
 };
 
-/** Adds a remote that looks like the others. npm knows it by its name, the site by what it declares. */
 export const addRemote = (
   draft: Draft,
   { name, path: pattern, section, access = 'public', ...order }: RemoteOrder,
@@ -55,8 +53,47 @@ const dependenciesOf = (root: string, remote: string): Dependencies => {
   return dependencies;
 };
 
-/** What every remote depends on, in the versions of the first: so no list of versions goes stale here. */
+/** The dependencies that all remotes share: so no list of versions can become outdated here. */
 const commonDependencies = (root: string): Dependencies => {
   const [first = {}, ...others] = knownRemotes(root).map((remote) => dependenciesOf(root, remote));
   return Object.fromEntries(Object.entries(first).filter(([name]) => others.every((other) => name in other)));
+};
+
+/** Request for a section of a page: a fragment that the server renders, too. */
+type SectionOrder = {
+  remote: string;
+  /** Place of a page. */
+  place: string;
+  title: string;
+  /** Among the others; last by default. */
+  order?: number | undefined;
+};
+
+/** Compressed size of its scripts; enough for text, pictures and a list of events. */
+const BUDGET_KB = 10;
+
+const addSection = (draft: Draft, { remote, place, title, order }: SectionOrder): void => {
+  const others = knownRemotes(draft.root).map((name) => draft.declaration(name));
+  const places = others.flatMap(({ routes }) => Object.values(routes).flatMap((route) => route.places ?? []));
+  if (!places.includes(place))
+    throw new RefusedError(`No page has the place ${place}; there are: ${places.join(', ')}.`);
+  const orders = others
+    .flatMap(({ fragments = {} }) => Object.values(fragments))
+    .filter((fragment) => fragment.place === place)
+    .map((fragment) => fragment.order ?? 0);
+
+  const before = draft.declaration(remote);
+  const part = `${remote.replace(/^mfe-/, '')}-section`;
+  const fragment = part.replace(/-section$/, '.section');
+  const declared = {
+    ...before,
+    fragments: {
+      ...before.fragments,
+      [fragment]: { place, order: order ?? Math.max(0, ...orders) + 10, server: true, budgetKB: BUDGET_KB },
+    },
+  };
+  const problems = repositoryProblems(draft.root, remote, declared);
+  if (problems.length > 0) throw new RefusedError(problems.map(({ problem }) => problem).join('\n'));
+  draft.declare(remote, declared);
+  draft.fill('section', remote, { ...titleWords(title), name: remote, place, part, fragment, pascal: pascalOf(part) });
 };

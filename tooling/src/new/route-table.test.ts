@@ -13,21 +13,21 @@ describe('the table of screens', () => {
     );
   });
 
-  it('gets one behind the others, and its import between theirs', () => {
+  it('gets a last row, and a sorted import', () => {
     const before = `${KIT}${A}${Z}const routes = remoteRoutes(declaration.routes, {\n  a: { screen: A },\n  z: { screen: Z },\n});\n`;
     expect(withScreen(before, row)).toBe(
       `${KIT}${A}${OWN}${Z}const routes = remoteRoutes(declaration.routes, {\n  a: { screen: A },\n  z: { screen: Z },'notes.all': { screen: NotesAllScreen }\n});\n`,
     );
   });
 
-  it('gets one behind a row without a comma', () => {
+  it('gets a row after one without a comma', () => {
     const before = `${KIT}${A}const routes = remoteRoutes(declaration.routes, { a: one });\n`;
     expect(withScreen(before, { ...row, route: 'notes' })).toBe(
       `${KIT}${A}${OWN}const routes = remoteRoutes(declaration.routes, { a: one,notes: { screen: NotesAllScreen } });\n`,
     );
   });
 
-  it('is not found where the screens are gathered elsewhere', () => {
+  it('is not found where the screens are listed elsewhere', () => {
     expect(withScreen(`${KIT}export const routes = remoteRoutes(declaration.routes, screens);\n`, row)).toBeNull();
   });
 });

@@ -1,11 +1,10 @@
 import ts from 'typescript';
 
-/** A row of the table: the screen of a route, and the file that has it. */
 export type TableRow = { route: string; component: string; file: string };
 
 /**
- * The text of a `routes.tsx` with one more screen: its import among those of the other screens, its row behind theirs.
- * Null where it has no table.
+ * Adds a screen to the text of a `routes.tsx`: an import, sorted among those of the other screens, and a last row. Null
+ * where it has no table.
  */
 export const withScreen = (text: string, { route, component, file }: TableRow): string | null => {
   const source = ts.createSourceFile('routes.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -35,6 +34,6 @@ const tableIn = (node: ts.Node): ts.ObjectLiteralExpression | undefined => {
   return ts.forEachChild(node, tableIn);
 };
 
-/** @param texts in the order of their places */
+/** @param texts sorted by position */
 const withTexts = (text: string, texts: [number, string][]): string =>
   texts.toReversed().reduce((all, [at, one]) => all.slice(0, at) + one + all.slice(at), text);

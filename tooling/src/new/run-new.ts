@@ -4,14 +4,13 @@ import { format, resolveConfig } from 'prettier';
 import { writeRouteTypes } from '../route-types/route-types.mjs';
 import { createDraft, RefusedError, type Draft } from './draft.ts';
 
-/** Called in a way that the command does not know. */
+/** Invalid command line. */
 export class WrongCallError extends Error {}
 
-/** A number of the command line; what is none is refused with the rest of the declaration. */
+/** NaN is refused when the declaration is validated. */
 export const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-/** Writes all of it, as prettier wants it. */
 const save = async ({ root, texts }: Draft): Promise<void> => {
   for (const [file, text] of texts) {
     const filepath = path.join(root, file);
@@ -21,11 +20,11 @@ const save = async ({ root, texts }: Draft): Promise<void> => {
 };
 
 /**
- * Runs a command that adds something to the repository, and tells what it wrote.
- * @param read takes the command line apart
- * @param add drafts what is wanted
- * @param finish does what has to follow, and answers what to say at the end
- * @returns the exit code: 0 made, 1 refused or failed, 2 wrongly called
+ * Runs a command that adds something to the repository, and prints which files it wrote.
+ * @param read parses the command line
+ * @param add drafts the files
+ * @param finish runs after they are written and returns the final message
+ * @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage
  */
 export const runNew = async <Order>(
   root: string,

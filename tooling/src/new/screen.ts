@@ -5,27 +5,27 @@ import { RefusedError, type Draft } from './draft.ts';
 import { withScreen } from './route-table.ts';
 import { pascalOf, titleOf, titleProblem, titleWords } from './words.ts';
 
-/** A screen that is wanted. What it declares is checked as it is at publish: until then it may be anything. */
+/** Request for a screen. Its declaration is validated as for a release. */
 export type ScreenOrder = {
   remote: string;
   /** Name of its route. */
   route: string;
   path: string;
   access: string;
-  /** What it is called; from the name of the route without it. */
+  /** Derived from the name of the route by default. */
   title?: string | undefined;
-  /** Menus that lead to it. */
+  /** Menus that link to it. */
   menus?: readonly string[];
   text?: string | undefined;
   icon?: string | undefined;
-  /** Its place among the others; behind them without it. */
+  /** Among the other menu entries; last by default. */
   order?: number | undefined;
 };
 
-/** An address that fits a pattern. */
+/** A URL that matches a pattern. */
 export const exampleOf = (pattern: string): string => pattern.replace(/:[^/]+/g, 'contoh');
 
-/** Adds a screen to a remote: its route and entries of menus, its files, and its row in the table of routes. */
+/** Adds a screen to a remote: its route and menu entries, its files, and its row in the route table. */
 export const addScreen = (draft: Draft, order: ScreenOrder): void => {
   const { remote, route, path: pattern, access, title = titleOf(route) } = order;
   const before = draft.declaration(remote);
@@ -49,7 +49,7 @@ export const addScreen = (draft: Draft, order: ScreenOrder): void => {
     exampleText: JSON.stringify(exampleOf(pattern)),
   };
   draft.fill('screen', remote, words);
-  // The server leaves what only members may see to the browser.
+  // What only members may see is rendered by the browser alone.
   draft.fill(access === 'member' ? 'screen-member' : 'screen-rendered', remote, words);
   const table = path.join(remote, 'src', 'routes.tsx');
   const row = { route, component: `${words.pascal}Screen`, file: `./screens/${screen}/${screen}-screen.tsx` };
@@ -59,7 +59,7 @@ export const addScreen = (draft: Draft, order: ScreenOrder): void => {
   draft.write(table, text);
 };
 
-/** The declaration with one more route; whether it may be so is asked afterwards. */
+/** Validated afterwards. */
 const withRoute = (draft: Draft, declared: RemoteDeclaration, order: ScreenOrder): RemoteDeclaration => {
   const { route, path: pattern, access, title, menus = [] } = order;
   const entries = menus.map((place) => entryOf(draft, place, order));
@@ -70,7 +70,7 @@ const withRoute = (draft: Draft, declared: RemoteDeclaration, order: ScreenOrder
   };
 };
 
-/** Menus that everybody sees alike. */
+/** Menus that are the same for guests and members. */
 const FOR_ALL = ['side', 'footer', 'app'];
 
 const entryOf = (draft: Draft, place: string, { route, access, title, ...order }: ScreenOrder): NavigationEntry =>

@@ -7,7 +7,7 @@ export const titleOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Why a text is no title; null where it is one. It stands in sources, in JSON and in Markdown. */
+/** Null for a valid title. It is written into sources, JSON and Markdown. */
 export const titleProblem = (title: string): string | null =>
   title.trim() === title && title.length > 0 && title.length <= MAX_TITLE && !/[\p{C}`|{}<>\\]/u.test(title)
     ? null
@@ -16,10 +16,10 @@ export const titleProblem = (title: string): string | null =>
 /** `promo-kota` as the name of a component: PromoKota. */
 export const pascalOf = (name: string): string => titleOf(name).replaceAll(' ', '');
 
-/** A title as text of a program, quoted, and as the content of an element. */
+/** A title as plain text, as a string literal and as JSX. */
 export const titleWords = (title: string) => ({
   title,
   titleText: JSON.stringify(title),
-  // An ampersand could begin the name of a character.
+  // An ampersand could start a character reference.
   titleElement: title.includes('&') ? `{${JSON.stringify(title)}}` : title,
 });

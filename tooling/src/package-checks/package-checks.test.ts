@@ -13,7 +13,7 @@ describe('the checks of one package', () => {
     expect(names('shared-ui')).toEqual(['lint', 'types', 'units']);
   });
 
-  it('concern that package alone', () => {
+  it('run on that package alone', () => {
     for (const { commands } of packageChecks(ROOT, 'mfe-checkout'))
       for (const [, ...words] of commands) expect(words.join(' ')).toMatch(/(^|\s)mfe-checkout(\/|$)/);
   });

@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { workspaces } from '@acara/releases/known-remotes';
 
-/** One check of a package, as a program that Node runs in the repository's root. */
+/** A check of a package, as arguments of Node in the repository's root. */
 export type PackageCheck = { name: string; commands: string[][] };
 
 const bin = (name: string) => path.join('node_modules', ...name.split('/'));
 const BUILD = path.join('tooling', 'src', 'build', 'build-remote.mjs');
 
 /**
- * The checks that belong to a package alone, quick ones first; what has no build of its own has no such step.
+ * The checks of one package, quick ones first; a package without a build has no such step.
  * @param root of the repository
  * @param name of the package, which is its folder too
  * @throws Error that lists the packages when there is none of that name
@@ -22,11 +22,12 @@ export const packageChecks = (root: string, name: string): PackageCheck[] => {
     {
       name: 'lint',
       commands: [
+        [bin('oxlint/bin/oxlint'), '--deny-warnings', name],
         [bin('eslint/bin/eslint.js'), name],
         [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', name],
       ],
     },
-    { name: 'types', commands: [[bin('typescript/bin/tsc'), '--noEmit', '-p', name]] },
+    { name: 'types', commands: [[bin('@typescript/native/bin/tsc'), '-p', name]] },
     { name: 'units', commands: [[bin('jest/bin/jest.js'), '-c', path.join(name, 'jest.config.mjs')]] },
     ...(isBuilt ? [{ name: 'build', commands: [[BUILD, name]] }] : []),
   ];

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript without a package of others: it runs at the end of an install.
+// Plain JavaScript without dependencies: it runs at the end of an install.
 import fs from 'node:fs';
 import path from 'node:path';
 import { knownRemotes } from '@acara/releases/known-remotes';
@@ -23,7 +23,7 @@ const values = ({ path: pattern, query = {} }) => [
 ];
 
 /**
- * What all remotes of the repository declare together.
+ * Routes and menu entries of all remotes.
  * @param {string} root
  * @returns {{ routes: Record<string, Route>, navigation: object[] }}
  */
@@ -37,7 +37,7 @@ export const declared = (root) => {
   };
 };
 
-/** The type of all routes as a text. @param {Record<string, Route>} routes */
+/** The type of all routes, as TypeScript. @param {Record<string, Route>} routes */
 export const routeTypes = (routes) => {
   const lines = Object.entries(routes)
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -20,6 +20,6 @@ const getLines = (entry: Entry): string => {
   return `# ${name}=${marks.default ?? ''}\n#   ${description} (${getNotes(entry)})\n`;
 };
 
-/** The text of `.env.example`: every setting with its default. */
+/** The text of `.env.example`. */
 export const envExample = (): string =>
   [HEAD, ...SECTIONS.map(({ title, settings }) => `## ${title}\n${settings.map(getLines).join('')}`)].join('\n');

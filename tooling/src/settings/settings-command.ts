@@ -4,4 +4,4 @@ import { ROOT } from '@acara/shared-contract/settings';
 import { envExample } from './env-example.ts';
 
 fs.writeFileSync(path.join(ROOT, '.env.example'), envExample());
-console.log('.env.example: written anew');
+console.log('.env.example: written');

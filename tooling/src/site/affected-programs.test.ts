@@ -12,11 +12,11 @@ describe('a change of sources', () => {
     ['core-api/src/app.test.ts', []],
     ['mfe-discovery/README.md', []],
     ['mfe-discovery/dist/browser/main.js', []],
-  ])('in %s concerns %j', (file, parts) => {
+  ])('in %s affects %j', (file, parts) => {
     expect([...affectedPrograms([file])]).toEqual(parts);
   });
 
-  it('in several files concerns each part once', () => {
+  it('in several files affects each program once', () => {
     expect([...affectedPrograms(['shell/edge/a.ts', 'shell/edge/b.ts', 'core-api\\src\\c.ts'])]).toEqual([
       'edge',
       'api',

@@ -1,7 +1,7 @@
-/** A part of the running site that a change of sources concerns. */
+/** A program of the running site that a change of sources affects. */
 export type SiteProgram = 'api' | 'edge' | 'releases' | 'sandbox';
 
-const RULES: [folder: RegExp, parts: SiteProgram[]][] = [
+const RULES: [folder: RegExp, programs: SiteProgram[]][] = [
   [/^shared-contract\/src\//, ['api', 'edge', 'releases']],
   [/^core-api\/src\//, ['api']],
   [/^shell\/edge\//, ['edge']],
@@ -10,10 +10,7 @@ const RULES: [folder: RegExp, parts: SiteProgram[]][] = [
   [/^(shell\/browser|mfe-[^/]+\/src|shared-[^/]+\/src)\//, ['releases']],
 ];
 
-/**
- * The parts of the running site that changed sources concern.
- * @param files paths from the repository's root
- */
+/** @param files paths from the repository's root */
 export const affectedPrograms = (files: readonly string[]): Set<SiteProgram> => {
   const sources = files.map((file) => file.replaceAll('\\', '/')).filter((file) => /(?<![.]test)[.]tsx?$/.test(file));
   return new Set(sources.flatMap((file) => RULES.find(([folder]) => folder.test(file))?.[1] ?? []));

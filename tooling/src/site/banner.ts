@@ -17,13 +17,13 @@ const KINDS: [kind: keyof typeof DEMO_EVENTS, label: string][] = [
 ];
 
 /**
- * What a person needs who has just started the site.
+ * Printed at the console when the site is ready.
  * @param readyMs how long the start took
- * @param releasesLink address that opens the page of releases
+ * @param releasesLink opens the page of releases
  */
 export const banner = (settings: Settings, readyMs: number, releasesLink: string): string => {
   const origin = settings.PUBLIC_ORIGIN;
-  // In production there are none (core-api/seeds).
+  // In production there are no demo accounts (core-api/seeds).
   const isDemo = settings.NODE_ENV !== 'production';
   const accounts = Object.values(DEMO_ACCOUNTS).map(({ email, name }) => line(email, `${DEMO_PASSWORD}   ${name}`));
   const events = KINDS.map(([kind, label]) => line(label, eventAddress(origin, DEMO_EVENTS[kind])));
@@ -32,7 +32,7 @@ export const banner = (settings: Settings, readyMs: number, releasesLink: string
     `  ${settings.SITE_NAME} is ready after ${(readyMs / 1000).toFixed(1)} s:  ${origin}`,
     '',
     line('API', `http://127.0.0.1:${settings.API_PORT}/api/v1/docs`),
-    ...(withEmulators(settings).standIns.includes('mailbox') ? [line('Mailbox', mailboxOrigin(settings))] : []),
+    ...(withEmulators(settings).emulators.includes('mailbox') ? [line('Mailbox', mailboxOrigin(settings))] : []),
     line('Logs', `${settings.DATA_DIR}/logs`),
     line('Releases', releasesLink),
     ...(isDemo ? ['', '  Demo accounts', ...accounts] : []),
@@ -47,21 +47,21 @@ export const banner = (settings: Settings, readyMs: number, releasesLink: string
 
 const line = (label: string, value: string): string => `    ${label.padEnd(20)} ${value}`;
 
-/** Who can be chosen in the window of the Google stand-in. */
+/** Identities in the window of the Google emulator. */
 const identityLines = (settings: Settings): string[] => {
-  if (!withEmulators(settings).standIns.includes('google')) return [];
+  if (!withEmulators(settings).emulators.includes('google')) return [];
   const people = Object.values(DEMO_IDENTITIES).map(({ email, name, emailVerified }) =>
     line(email, `${name}${emailVerified ? '' : '   (not verified: refused)'}`),
   );
-  return ['', '  Google stand-in: who to log in as', ...people];
+  return ['', '  Google emulator: identities', ...people];
 };
 
-/** How to pay at the payment stand-in, and where it is controlled. */
+/** How to pay at the payment emulator, and where it is controlled. */
 const paymentLines = (settings: Settings): string[] => {
-  if (!withEmulators(settings).standIns.includes('midtrans')) return [];
+  if (!withEmulators(settings).emulators.includes('midtrans')) return [];
   return [
     '',
-    '  Payment stand-in (no real money)',
+    '  Payment emulator (no real money)',
     line('control page', `${settings.SANDBOX_ORIGIN}/control/midtrans`),
     line('card, accepted', `${TEST_CARDS.accept}   one-time password ${TEST_CARDS.oneTimePassword}`),
     line('card, denied', TEST_CARDS.deny),

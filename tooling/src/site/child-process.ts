@@ -10,18 +10,18 @@ const TAIL_LINES = 15;
 
 /** One program of the site. */
 export interface Program {
-  /** As messages name it. */
+  /** For messages. */
   name: string;
   /** Its file and arguments. */
   command: readonly [file: string, ...args: string[]];
   env: Readonly<Record<string, string | undefined>>;
-  /** Where its output goes. */
+  /** For its output. */
   logFile: string;
 }
 
 /**
- * Runs the program under this Node, in a process group of its own: Ctrl-C reaches it only through us. Its log is kept
- * bounded while it runs.
+ * Runs the program with this Node, in a process group of its own: Ctrl-C reaches it only through us. Its log is rotated
+ * while it runs.
  */
 export const spawnProgram = ({ command, env, logFile }: Program): ChildProcess => {
   fs.mkdirSync(path.dirname(logFile), { recursive: true });
@@ -30,7 +30,7 @@ export const spawnProgram = ({ command, env, logFile }: Program): ChildProcess =
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...command], {
     detached: !WINDOWS,
     stdio: ['ignore', log, log, 'ipc'],
-    // What it is told is all: the settings of the file are in it.
+    // Without the .env file: its settings are in `env` already.
     env: { ...process.env, ENV_FILE: '', ...env },
   });
   fs.closeSync(log);
@@ -38,13 +38,12 @@ export const spawnProgram = ({ command, env, logFile }: Program): ChildProcess =
   return child;
 };
 
-/** Whether the process has ended or could not begin. */
+/** Whether the process has ended or could not start. */
 export const hasEnded = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
 /**
- * Asks the process, and what it started itself, to end, and waits; one that does not drain in time is killed.
- * @param signal how to ask
+ * Signals the process and its children, and waits for the exit; after 12 s they are killed.
  */
 export const endProcess = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
   if (hasEnded(child)) return;
@@ -58,7 +57,7 @@ export const endProcess = async (child: ChildProcess, signal: NodeJS.Signals = '
   });
 };
 
-/** Our programs lead process groups of their own (not on Windows, which knows none). */
+/** Our programs lead process groups of their own (not on Windows, which has none). */
 const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
   if (WINDOWS || child.pid === undefined) child.kill(signal);
   else process.kill(-child.pid, signal);

@@ -6,11 +6,11 @@ import { runSite, type Site } from './run-site.ts';
 import { endOnSignals } from './shutdown.ts';
 
 /**
- * Starts the site for a person at a console: says each step, then what there is to open; ends on Ctrl-C. A failure is
- * said in readable lines and ends the process.
- * @param more what goes on once the site is there; with it, a server that falls over again and again is waited for: the
- * next change of its sources may mend it
- * @param overrides settings that are not a matter of choice
+ * Starts the site at a console: prints each step, then the banner; ends on Ctrl-C. A failure is printed in readable lines
+ * and ends the process.
+ * @param more called once the site is ready; then a server that crashes again and again does not end the site: the next
+ * change of its sources may fix it
+ * @param overrides settings that cannot be changed
  */
 export const runAtConsole = async (more?: (site: Site) => void, overrides: Environment = {}): Promise<void> => {
   const disposables = createDisposables();
@@ -23,9 +23,9 @@ export const runAtConsole = async (more?: (site: Site) => void, overrides: Envir
       log: (note) => console.log(`  ${note}`),
       progress: (step, ms) => console.log(`  ${step.padEnd(20)} ${(ms / 1000).toFixed(1)} s`),
       events: {
-        restarted: (name) => console.log(`  ${name} fell over and was started again`),
-        gaveUp: (name, words) => {
-          console.error(`${name} falls over again and again:\n${words}`);
+        restarted: (name) => console.log(`  ${name} crashed and was restarted`),
+        gaveUp: (name, output) => {
+          console.error(`${name} crashes again and again:\n${output}`);
           if (!more) void end(1);
         },
       },

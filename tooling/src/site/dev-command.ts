@@ -6,28 +6,28 @@ import type { Site } from './run-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const FOLDERS = /^(core-api|shell|releases|sandbox|mfe-.+|shared-.+)$/;
-// An editor that saves all writes several files within this time.
+// An editor may save several files within this time.
 const SETTLE_MS = 150;
 
 const refresh = async (site: Site, files: readonly string[]): Promise<void> => {
   const programs = affectedPrograms(files);
   if (programs.size === 0) return;
   const begin = performance.now();
-  const works = {
+  const actions = {
     api: () => site.api.restart(),
     edge: () => site.edge.restart(),
     releases: () => site.publish(),
     sandbox: () => site.sandbox?.restart(),
   };
   try {
-    await Promise.all([...programs].map((part) => works[part]()));
+    await Promise.all([...programs].map((program) => actions[program]()));
     console.log(`  ${[...programs].join(', ')} renewed after ${((performance.now() - begin) / 1000).toFixed(1)} s`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }
 };
 
-/** Renews what a change concerns; changes made meanwhile are taken together afterwards. */
+/** Restarts or publishes what a change affects; changes made meanwhile are batched. */
 const watch = (site: Site): void => {
   const changed = new Set<string>();
   let busy = false;

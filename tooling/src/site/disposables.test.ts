@@ -1,7 +1,7 @@
 import { createDisposables } from './disposables.ts';
 
-describe('the closers', () => {
-  it('undo in reverse order, each once', async () => {
+describe('disposables', () => {
+  it('are closed in reverse order, each once', async () => {
     const disposables = createDisposables();
     const log: string[] = [];
     disposables.add(async () => void log.push('database'));
@@ -11,7 +11,7 @@ describe('the closers', () => {
     expect(log).toEqual(['API', 'database']);
   });
 
-  it('forget what has ended by itself', async () => {
+  it('that were removed are not closed', async () => {
     const disposables = createDisposables();
     const close = jest.fn(async () => undefined);
     disposables.add(close)();
@@ -19,7 +19,7 @@ describe('the closers', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('go on when one fails, and say so at the end', async () => {
+  it('are all closed even if one fails, which is reported at the end', async () => {
     const disposables = createDisposables();
     const close = jest.fn(async () => undefined);
     disposables.add(close);

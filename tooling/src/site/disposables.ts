@@ -1,8 +1,8 @@
-/** What is to be undone at the end, in reverse order of its beginning; usable at any moment of the start-up. */
+/** What to dispose of at the end, in reverse order of creation; also of a partial start. */
 export interface Disposables {
-  /** @returns forgets this one again */
+  /** @returns a function that removes it */
   add(close: () => Promise<void>): () => void;
-  /** Closes all, each once; a failure of one does not keep the others from closing. */
+  /** Closes each once; a failure does not keep the others from closing. */
   closeAll(): Promise<void>;
 }
 

@@ -8,10 +8,10 @@ import {
 } from '@acara/shared-contract/settings';
 import { mailboxOrigin, withEmulators } from './emulators.ts';
 
-describe('the stand-ins', () => {
-  it('take the place of every third party that is not set, and the servers are told where', () => {
+describe('the emulators', () => {
+  it('replace every third party that is not set, and their addresses are set', () => {
     const written = readSettings('tooling', { SANDBOX_PORT: '4002', MAILBOX_SMTP_PORT: '4025' });
-    const { settings, standIns: emulators } = withEmulators(written);
+    const { settings, emulators } = withEmulators(written);
     expect(emulators).toEqual(['google', 'mailbox', 'midtrans', 'discussion', 'pictures']);
     expect(settings).toMatchObject({
       GOOGLE_CLIENT_ID: EMULATOR_CLIENT_ID,
@@ -30,7 +30,7 @@ describe('the stand-ins', () => {
     });
   });
 
-  it('stay away where the real ones are set', () => {
+  it('do not start where the real ones are set', () => {
     const real = {
       GOOGLE_CLIENT_ID: 'abc.apps.googleusercontent.com',
       SMTP_URL: 'smtps://mail.example',
@@ -40,13 +40,13 @@ describe('the stand-ins', () => {
       PICTURE_SOURCE_URL: 'https://pictures.example',
     };
     const written = readSettings('tooling', real);
-    const { settings, standIns: emulators } = withEmulators(written);
+    const { settings, emulators } = withEmulators(written);
     expect(emulators).toEqual([]);
     expect(settings).toMatchObject(written);
     const { GOOGLE_CLIENT_ID: _unset, ...others } = real;
-    expect(withEmulators(readSettings('tooling', others)).standIns).toEqual(['google']);
+    expect(withEmulators(readSettings('tooling', others)).emulators).toEqual(['google']);
     const mailOnly = withEmulators(readSettings('tooling', { ...real, SMTP_URL: '' }));
-    expect(mailOnly.standIns).toEqual(['mailbox']);
+    expect(mailOnly.emulators).toEqual(['mailbox']);
     expect(mailOnly.settings.GOOGLE_JWKS_URL).toBeUndefined();
   });
 
@@ -54,7 +54,7 @@ describe('the stand-ins', () => {
     ['SB-Mid-server-mine', 'SB-Mid-client-mine', 'sandbox.midtrans.com'],
     ['Mid-server-mine', 'Mid-client-mine', 'midtrans.com'],
   ])('leave payments with %s to Midtrans', (MIDTRANS_SERVER_KEY, MIDTRANS_CLIENT_KEY, domain) => {
-    const { settings, standIns: emulators } = withEmulators(
+    const { settings, emulators } = withEmulators(
       readSettings('tooling', { MIDTRANS_SERVER_KEY, MIDTRANS_CLIENT_KEY }),
     );
     expect(emulators).not.toContain('midtrans');
@@ -66,14 +66,14 @@ describe('the stand-ins', () => {
     expect(settings.MIDTRANS_NOTIFICATION_URL).toBeUndefined();
   });
 
-  it('of discussions stay away where money is real', () => {
+  it('of discussions do not start where money is real', () => {
     const keys = { MIDTRANS_SERVER_KEY: 'Mid-server-mine', MIDTRANS_CLIENT_KEY: 'Mid-client-mine' };
-    const { settings, standIns: emulators } = withEmulators(readSettings('tooling', keys));
+    const { settings, emulators } = withEmulators(readSettings('tooling', keys));
     expect(emulators).not.toContain('discussion');
     expect(settings.DISCUSSION_URL).toBeUndefined();
   });
 
-  it('refuse half a payment provider', () => {
+  it('refuse incomplete settings of the payment provider', () => {
     const half = readSettings('tooling', { MIDTRANS_SERVER_KEY: 'SB-Mid-server-mine' });
     expect(() => withEmulators(half)).toThrow('MIDTRANS_CLIENT_KEY: is missing');
     const other = readSettings('tooling', { MIDTRANS_CLIENT_KEY: 'Mid-client-mine' });
@@ -85,7 +85,7 @@ describe('the stand-ins', () => {
     expect(() => withEmulators(mixed)).toThrow('MIDTRANS_CLIENT_KEY: is not of the same system');
   });
 
-  it('are reached by browsers on the host of the site, or where the settings say', () => {
+  it('are reached by browsers on the host of the site, or at the configured address', () => {
     const remote = readSettings('tooling', { PUBLIC_ORIGIN: 'http://acara.test:3000' });
     expect(withEmulators(remote).settings.GOOGLE_SCRIPT_URL).toBe('http://acara.test:3002/gsi/client');
     expect(mailboxOrigin(remote)).toBe('http://acara.test:3003');
@@ -96,7 +96,7 @@ describe('the stand-ins', () => {
     expect(withEmulators(behind).settings.GOOGLE_SCRIPT_URL).toBe('https://tiruan.acara.test/gsi/client');
   });
 
-  it('know a person whose address has a demo account', () => {
+  it('have an identity with the address of a demo account', () => {
     expect(DEMO_IDENTITIES.linked).toMatchObject(DEMO_ACCOUNTS.newcomer);
   });
 });

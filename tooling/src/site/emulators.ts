@@ -3,23 +3,22 @@ import {
   EMULATOR_CLIENT_KEY,
   EMULATOR_SERVER_KEY,
   type Settings,
+  SettingsError,
 } from '@acara/shared-contract/settings';
-import { assertNoLoneClientKey, isRealMoney, realPayment } from './real-payment.ts';
 
-/** The third parties whose place a stand-in takes. */
+/** Names of the third parties that are emulated. */
 export type Emulators = Settings['SANDBOX_PARTS'];
 
-/** What the servers are told about a third party, real or not. */
+/** Settings of a third party, real or emulated. */
 type SettingsOverride = Partial<Settings>;
 
 /**
- * Decides which stand-ins are needed, and tells the servers where they are. A third party that the settings name is
- * the real one.
- * @throws Error with one line where the settings name half a payment provider
+ * Decides which emulators are needed and sets their addresses. A third party that is set is the real one.
+ * @throws SettingsError where the settings of the payment provider are incomplete
  */
-export const withEmulators = (settings: Settings): { settings: Settings; standIns: Emulators } => {
+export const withEmulators = (settings: Settings): { settings: Settings; emulators: Emulators } => {
   const { GOOGLE_CLIENT_ID, SMTP_URL, MIDTRANS_SERVER_KEY, DISCUSSION_URL, PICTURE_SOURCE_URL } = settings;
-  // Where money is real no emulator starts, and a site without threads and demo pictures is whole.
+  // Where money is real no emulator runs: threads and demo pictures are optional.
   const isDemo = settings.NODE_ENV !== 'production' && !isRealMoney(settings);
   const needs = {
     google: !GOOGLE_CLIENT_ID || GOOGLE_CLIENT_ID === EMULATOR_CLIENT_ID,
@@ -28,7 +27,7 @@ export const withEmulators = (settings: Settings): { settings: Settings; standIn
     discussion: !DISCUSSION_URL && isDemo,
     pictures: !PICTURE_SOURCE_URL && isDemo,
   };
-  const told: SettingsOverride[] = [
+  const overrides: SettingsOverride[] = [
     needs.google ? googleEmulatorSettings(settings) : {},
     needs.mailbox ? { SMTP_URL: `smtp://127.0.0.1:${settings.MAILBOX_SMTP_PORT}` } : {},
     needs.midtrans ? midtransEmulatorSettings(settings) : realPayment(settings),
@@ -36,7 +35,7 @@ export const withEmulators = (settings: Settings): { settings: Settings; standIn
     needs.pictures ? { PICTURE_SOURCE_URL: `http://127.0.0.1:${settings.SANDBOX_PORT}/pictures` } : {},
   ];
   const names = ['google', 'mailbox', 'midtrans', 'discussion', 'pictures'] as const;
-  return { settings: Object.assign({}, settings, ...told), standIns: names.filter((name) => needs[name]) };
+  return { settings: Object.assign({}, settings, ...overrides), emulators: names.filter((name) => needs[name]) };
 };
 
 const googleEmulatorSettings = ({
@@ -64,6 +63,34 @@ const midtransEmulatorSettings = (settings: Settings): SettingsOverride => {
   };
 };
 
-/** Where people read the mail that the mailbox took. */
 export const mailboxOrigin = ({ PUBLIC_ORIGIN, MAILBOX_PORT }: Settings): string =>
   `http://${new URL(PUBLIC_ORIGIN).hostname}:${MAILBOX_PORT}`;
+
+/** Whether buyers pay with money: the server key is not one of a sandbox. */
+const isRealMoney = ({ MIDTRANS_SERVER_KEY: key }: Settings): boolean => Boolean(key) && !key?.startsWith('SB-');
+
+/** @throws SettingsError for a client key without a server key */
+const assertNoLoneClientKey = ({ MIDTRANS_CLIENT_KEY: key }: Settings): void => {
+  if (key && key !== EMULATOR_CLIENT_KEY)
+    throw new SettingsError(['MIDTRANS_SERVER_KEY: is missing, MIDTRANS_CLIENT_KEY is set and needs it']);
+};
+
+/**
+ * Addresses of the real payment provider: keys that begin with SB- are of its sandbox.
+ * @throws SettingsError where one of the two keys is missing, or only one is of the sandbox
+ */
+const realPayment = (settings: Settings): Partial<Settings> => {
+  const { MIDTRANS_SERVER_KEY: serverKey = '', MIDTRANS_CLIENT_KEY: clientKey } = settings;
+  if (!clientKey) throw new SettingsError(['MIDTRANS_CLIENT_KEY: is missing, MIDTRANS_SERVER_KEY is set and needs it']);
+  const isSandbox = serverKey.startsWith('SB-');
+  if (clientKey.startsWith('SB-') !== isSandbox)
+    throw new SettingsError([
+      'MIDTRANS_CLIENT_KEY: is not of the same system as MIDTRANS_SERVER_KEY: one is of its sandbox',
+    ]);
+  const domain = isSandbox ? 'sandbox.midtrans.com' : 'midtrans.com';
+  return {
+    MIDTRANS_SNAP_BASE: settings.MIDTRANS_SNAP_BASE ?? `https://app.${domain}`,
+    MIDTRANS_CORE_BASE: settings.MIDTRANS_CORE_BASE ?? `https://api.${domain}`,
+    MIDTRANS_SNAP_JS_URL: settings.MIDTRANS_SNAP_JS_URL ?? `https://app.${domain}/snap/snap.js`,
+  };
+};

@@ -1,6 +1,6 @@
 // @ts-check
-// Preloaded into every program of the site (`node --import`): the channel to the parent closes when that one ends, even
-// when it is killed, and then this process drains and ends too, with all it started. So nothing is left behind.
+// Preloaded into every program of the site (`node --import`): the channel to the parent closes when the parent ends, even
+// when it is killed; then this process drains and ends, too, with its children. So no process is left behind.
 const DRAIN_LIMIT_MS = 10_000;
 
 const endGroup = () => {
@@ -17,6 +17,6 @@ if (process.send) {
     endGroup();
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
   });
-  // Listening holds the channel open; a program that is done may end all the same.
+  // The listener keeps the channel open; a program that is done may still exit.
   process.channel?.unref();
 }

@@ -3,7 +3,7 @@ import { freePort } from '../net/ports.ts';
 import { readSettings } from '@acara/shared-contract/settings';
 import { assertPortsFree } from './free-ports.ts';
 
-// With these no stand-in runs, and none of their ports is needed.
+// With these no emulator runs, and none of their ports is needed.
 const REAL_ONES = {
   GOOGLE_CLIENT_ID: 'abc.apps.googleusercontent.com',
   SMTP_URL: 'smtps://mail.example',
@@ -13,13 +13,13 @@ const REAL_ONES = {
 };
 
 describe('the ports', () => {
-  it('that are taken are said with the name of their setting', async () => {
+  it('that are in use are reported with the name of their setting', async () => {
     const [site, api] = [await freePort(), await freePort()];
     const settings = readSettings('tooling', { ...REAL_ONES, PORT: String(site), API_PORT: String(api) });
     await expect(assertPortsFree(settings)).resolves.toBeUndefined();
     const server = net.createServer().listen(api, '127.0.0.1');
     await expect(assertPortsFree(settings)).rejects.toThrow(
-      `Port ${api} is taken by another program. Choose a free one with API_PORT, such as: API_PORT=${api + 100} npm start`,
+      `Port ${api} is in use by another program. Choose a free one with API_PORT, such as: API_PORT=${api + 100} npm start`,
     );
     server.close();
   });
@@ -31,13 +31,13 @@ describe('the ports', () => {
     await expect(assertPortsFree(mailboxes)).rejects.toThrow('MAILBOX_PORT and MAILBOX_SMTP_PORT must differ.');
   });
 
-  it('must be known before: others are told them', async () => {
+  it('must be fixed: other settings contain them', async () => {
     await expect(assertPortsFree(readSettings('tooling', { PORT: '0' }))).rejects.toThrow(
-      'PORT: must be a port that others can be told, is "0"',
+      'PORT: must be a fixed port, is "0"',
     );
   });
 
-  it('of the stand-ins count where the stand-ins are needed', async () => {
+  it('of the emulators are checked where the emulators are needed', async () => {
     const [site, api, mailbox] = [await freePort(), await freePort(), await freePort()];
     const ports = { PORT: String(site), API_PORT: String(api), MAILBOX_PORT: String(mailbox) };
     const server = net.createServer().listen(mailbox, '127.0.0.1');

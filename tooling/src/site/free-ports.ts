@@ -11,19 +11,18 @@ const PORTS = [
 ] as const satisfies readonly (keyof Settings)[];
 
 /**
- * @param command that was called, for the message
- * @throws SettingsError for a port that the system would choose
+ * @param command for the message
+ * @throws SettingsError for port 0, which the system would choose
  * @throws Error with one line per port that another program listens on, or that two settings share
  */
 export const assertPortsFree = async (settings: Settings, command = 'npm start'): Promise<void> => {
-  const { standIns: emulators } = withEmulators(settings);
+  const { emulators } = withEmulators(settings);
   const needed = PORTS.filter((name) => {
     if (name === 'SANDBOX_PORT') return emulators.length > 0;
     return name.startsWith('MAILBOX') ? emulators.includes('mailbox') : true;
   });
   const open = needed.filter((name) => settings[name] === 0);
-  if (open.length > 0)
-    throw new SettingsError(open.map((name) => `${name}: must be a port that others can be told, is "0"`));
+  if (open.length > 0) throw new SettingsError(open.map((name) => `${name}: must be a fixed port, is "0"`));
   for (const [at, name] of needed.entries()) {
     const twin = needed.slice(at + 1).find((other) => settings[other] === settings[name]);
     if (twin) throw new Error(`${name} and ${twin} must differ.`);
@@ -33,6 +32,5 @@ export const assertPortsFree = async (settings: Settings, command = 'npm start')
   if (inUse.length > 0) throw new Error(inUse.join('\n'));
 };
 
-/** Says which setting chooses another port. */
 export const portInUseMessage = (name: string, port: number, command: string): string =>
-  `Port ${port} is taken by another program. Choose a free one with ${name}, such as: ${name}=${port + 100} ${command}`;
+  `Port ${port} is in use by another program. Choose a free one with ${name}, such as: ${name}=${port + 100} ${command}`;

@@ -5,7 +5,7 @@ import { readSettings } from '@acara/shared-contract/settings';
 import { sitePrograms, startedBy } from './programs.ts';
 
 describe('the releases of a site that starts', () => {
-  it('are everybody’s, and the audit says what started the site', () => {
+  it('are stable, and the audit has how the site was started', () => {
     const { command } = sitePrograms(readSettings('tooling', {}), 'postgres://localhost/acara').releases;
     expect(command.slice(1, 5)).toEqual(['publish', '--to-everybody', '--skip-contract', '--why']);
     expect(startedBy('start')).toBe('npm start');
@@ -24,7 +24,7 @@ describe('the programs of a site', () => {
     return sitePrograms(settings, 'postgres://localhost/acara', ['mailbox']);
   };
 
-  it('are told every setting of .env', () => {
+  it('get every setting of .env', () => {
     const expected = {
       HOST: '127.0.0.1',
       EDGE_TRUST_PROXY: 'loopback',
@@ -39,7 +39,7 @@ describe('the programs of a site', () => {
     for (const { env } of [edge, api, releases]) expect(env).toMatchObject(expected);
   });
 
-  it('are asked whether they are ready where they listen', () => {
+  it('have readiness URLs at the address they listen on', () => {
     const urlsWith = (...lines: string[]) => {
       const { edge, api, sandbox } = programsWith(...lines);
       return [edge, api, sandbox].map((program) => program && program.readyUrl);

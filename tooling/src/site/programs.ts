@@ -6,7 +6,7 @@ import type { Program } from './child-process.ts';
 import type { ServiceProgram } from './service.ts';
 import type { Emulators } from './emulators.ts';
 
-/** Where a server that listens on this address answers this machine. */
+/** Origin of a server on this machine that listens on this address. */
 const getOrigin = (host: string, port: number): string => {
   if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
   return `http://${net.isIPv6(host) ? `[${host}]` : host}:${port}`;
@@ -15,7 +15,7 @@ const getOrigin = (host: string, port: number): string => {
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const inRoot = (file: string) => path.join(ROOT, file);
 
-/** The programs that make up a site with these settings, this database and these stand-ins. */
+/** The programs of a site with these settings, this database and these emulators. */
 export const sitePrograms = (settings: Settings, databaseUrl: string, emulators: Emulators = []) => {
   const env = { ...toEnvironment(settings), DATABASE_URL: databaseUrl };
   const logFile = (name: string) => path.join(settings.DATA_DIR, 'logs', `${name}.log`);
@@ -33,7 +33,7 @@ export const sitePrograms = (settings: Settings, databaseUrl: string, emulators:
   return {
     sandbox: emulators.length > 0 && { ...sandbox, env: { ...env, SANDBOX_PARTS: emulators.join() } },
     seed: task('seed', inRoot('core-api/seeds/seed.ts'), '--events', String(settings.SEED_EVENTS)),
-    // These trees are tested by npm test, contracts too.
+    // `npm test` runs the contract tests.
     releases: task(
       'releases',
       inRoot('releases/src/cli/main.ts'),
@@ -45,7 +45,7 @@ export const sitePrograms = (settings: Settings, databaseUrl: string, emulators:
   };
 };
 
-/** How the site was started, for the audit. @param script of npm that runs; undefined where none does */
+/** How the site was started, for the audit. @param script of npm, if any */
 export const startedBy = (script: string | undefined): string =>
   script === undefined || script === 'start' ? 'npm start' : `npm run ${script}`;
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const POLL_INTERVAL_MS = 50;
 const ANSWER_LIMIT_MS = 2000;
 
-/** Whether the address answers 2xx now. */
+/** Whether the URL responds with 2xx now. */
 export const answers = async (url: string): Promise<boolean> => {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
@@ -15,9 +15,9 @@ export const answers = async (url: string): Promise<boolean> => {
 };
 
 /**
- * Waits until the address answers 2xx.
- * @param hasFailed asked between two looks; true ends the waiting
- * @returns whether it answered in time
+ * Polls a URL until it responds with 2xx.
+ * @param hasFailed checked between polls; true ends the waiting
+ * @returns whether it responded in time
  */
 export const untilReady = async (url: string, hasFailed: () => boolean, limitMs: number): Promise<boolean> => {
   const deadline = performance.now() + limitMs;

@@ -3,7 +3,7 @@ import type { Settings } from '@acara/shared-contract/settings';
 
 const HOURS = 12;
 
-/** A link that opens the page of releases of a site for half a day. */
+/** A link to the page of releases of a site, valid for half a day. */
 export const releasesLink = async (
   settings: Pick<Settings, 'PUBLIC_ORIGIN' | 'RELEASES_DIR' | 'RELEASES_SECRET'>,
   now: Date,

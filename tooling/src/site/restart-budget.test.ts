@@ -1,7 +1,7 @@
-import { createRestartBudget } from './restart-budget.ts';
+import { createRestartBudget } from './service.ts';
 
 describe('the restart budget', () => {
-  it('grants so many starts within the window and more after it', () => {
+  it('limits starts within the window, and allows more after it', () => {
     const mayRestart = createRestartBudget(2, 1000);
     expect([0, 10, 20].map(mayRestart)).toEqual([true, true, false]);
     expect(mayRestart(1001)).toBe(true);

@@ -14,7 +14,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true }));
 const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8');
 
 describe('a log', () => {
-  it('that has become large is put aside under the program that writes to it, three of them at most', () => {
+  it('that is too large is rotated while a program writes to it, three files at most', () => {
     const program = fs.openSync(file, 'a');
     for (const letter of 'abcdef') {
       fs.writeSync(program, letter.repeat(11));
@@ -31,14 +31,14 @@ describe('a log', () => {
     fs.closeSync(program);
   });
 
-  it('that is small is left alone, and one that is missing is no fault', () => {
+  it('that is small or missing is not rotated', () => {
     fs.writeFileSync(file, 'small');
     rotateLog(file, 10);
     rotateLog(path.join(folder, 'missing.log'), 10);
     expect(fs.readdirSync(folder)).toEqual(['sample.log']);
   });
 
-  it('is emptied where there is no room to keep it', () => {
+  it('is truncated where the disk is full', () => {
     const copy = jest.spyOn(fs, 'copyFileSync').mockImplementation(() => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     });
@@ -48,7 +48,7 @@ describe('a log', () => {
     expect(read('sample.log')).toBe('');
   });
 
-  it('is looked after while its program runs', () => {
+  it('is checked while its program runs', () => {
     jest.useFakeTimers();
     fs.writeFileSync(file, Buffer.alloc(20 * 1024 * 1024 + 1));
     const end = startLogRotation(file);

@@ -1,18 +1,17 @@
 import fs from 'node:fs';
 
-/** Bytes from which on a log is put aside. */
-const LARGEST = 20 * 1024 * 1024;
-/** Logs put aside that are kept, `<log>.1` the newest. */
+const MAX_BYTES = 20 * 1024 * 1024;
+/** Rotated logs to keep, `<log>.1` the newest. */
 const MAX_FILES = 3;
 const CHECK_INTERVAL_MS = 10_000;
 
 /**
- * Puts a log aside that has become large. It is copied and emptied, so that the program that writes to it needs to know
- * nothing; a line written in between is lost. On a full disk it is only emptied.
+ * Rotates a log that is too large. It is copied and truncated, so that the program that writes to it is not involved; a
+ * line written in between is lost. On a full disk it is only truncated.
  */
-export const rotateLog = (file: string, largest = LARGEST): void => {
+export const rotateLog = (file: string, maxBytes = MAX_BYTES): void => {
   try {
-    if (fs.statSync(file).size <= largest) return;
+    if (fs.statSync(file).size <= maxBytes) return;
     try {
       for (let older = MAX_FILES - 1; older > 0; older -= 1)
         if (fs.existsSync(`${file}.${older}`)) fs.renameSync(`${file}.${older}`, `${file}.${older + 1}`);
@@ -22,11 +21,11 @@ export const rotateLog = (file: string, largest = LARGEST): void => {
     }
     fs.truncateSync(file);
   } catch {
-    // There is no such log, or none that is ours to rotate: no reason to end a site.
+    // There is no such log, or it is not ours to rotate: no reason to end a site.
   }
 };
 
-/** Keeps a log bounded while a program writes to it. @returns ends that */
+/** Rotates a log while a program writes to it. @returns a function that stops it */
 export const startLogRotation = (file: string): (() => void) => {
   const timer = setInterval(rotateLog, CHECK_INTERVAL_MS, file).unref();
   return () => clearInterval(timer);

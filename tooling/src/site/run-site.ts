@@ -2,21 +2,20 @@ import type { Settings } from '@acara/shared-contract/settings';
 import { startService, type Service } from './service.ts';
 import { bootstrapSite, type SiteOptions } from './site-bootstrap.ts';
 
-/** A site that answers. */
+/** A running site. */
 export interface Site {
   api: Service;
   edge: Service;
-  /** The stand-ins; undefined where every third party is the real one. */
+  /** The emulators; undefined where every third party is the real one. */
   sandbox: Service | undefined;
-  /** Publishes what has changed since; pages asked for from then on get it. */
+  /** Publishes packages with changed sources as stable releases. */
   publish(): Promise<void>;
 }
 
 /**
- * Brings up the whole site: database, its tables and first content, releases, stand-ins, API, edge. What was started is
- * handed to the closers at once, so a site half up can be ended too.
- * @returns when pages can be asked for
- * @throws Error whose message says what to do, or what the failing program said last
+ * Starts the whole site: database, tables and content, releases, emulators, API, edge. What is started is added to the
+ * disposables at once, so that a partially started site can be ended, too.
+ * @throws Error whose message tells what to do, or contains the last output of the failed program
  */
 export const runSite = async (settings: Settings, options: SiteOptions): Promise<Site> => {
   const { disposables, events } = options;

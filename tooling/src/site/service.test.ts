@@ -28,7 +28,7 @@ describe('a service of the site', () => {
   };
   const events = () => ({ restarted: jest.fn(), gaveUp: jest.fn() });
   const until = async (holds: () => boolean | Promise<boolean>) => {
-    for (let look = 0; look < 200 && !(await holds()); look += 1) await delay(25);
+    for (let poll = 0; poll < 200 && !(await holds()); poll += 1) await delay(25);
   };
 
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('a service of the site', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('is ready when it says so, comes back when it falls over, and ends with the closers', async () => {
+  it('is ready when its URL responds, is restarted when it crashes, and ends when disposed of', async () => {
     const port = await freePort();
     const received = events();
     const sample = program(SERVER, port);
@@ -54,7 +54,7 @@ describe('a service of the site', () => {
     expect(received.gaveUp).not.toHaveBeenCalled();
   });
 
-  it('that does not start is refused with its own last words', async () => {
+  it('that does not start is reported with the last lines of its output', async () => {
     const port = await freePort();
     const failing = program("console.error('TOKEN_SECRET is missing'); process.exit(1);", port);
     await expect(startService(failing, disposables, events())).rejects.toThrow(
@@ -62,7 +62,7 @@ describe('a service of the site', () => {
     );
   });
 
-  it('is told when it falls over again and again', async () => {
+  it('is given up when it crashes again and again', async () => {
     const port = await freePort();
     const received = events();
     const started = path.join(folder, 'started');
@@ -77,7 +77,7 @@ describe('a service of the site', () => {
     expect(received.gaveUp).toHaveBeenCalledWith('sample', expect.stringContaining('broken for good'));
   });
 
-  it('that is only a task says why it failed', async () => {
+  it('that runs to its end is reported when it fails', async () => {
     await expect(runTask(program("throw new Error('no such table')", 1), disposables)).rejects.toThrow(/no such table/);
     await expect(runTask(program('process.exitCode = 0', 1), disposables)).resolves.toEqual([]);
   });

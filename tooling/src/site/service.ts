@@ -2,7 +2,21 @@ import type { ChildProcess } from 'node:child_process';
 import { endProcess, hasEnded, logTail, spawnProgram, type Program } from './child-process.ts';
 import type { Disposables } from './disposables.ts';
 import { untilReady } from './readiness.ts';
-import { createRestartBudget } from './restart-budget.ts';
+
+/**
+ * Limits restarts of a crashed program to `limit` within `windowMs`: one that crashes more often needs more than a
+ * restart.
+ */
+export const createRestartBudget = (limit: number, windowMs: number) => {
+  let starts: number[] = [];
+  /** @param now milliseconds @returns whether it may be started again */
+  return (now: number): boolean => {
+    starts = starts.filter((start) => now - start < windowMs);
+    if (starts.length >= limit) return false;
+    starts.push(now);
+    return true;
+  };
+};
 
 const READY_LIMIT_MS = 60_000;
 const RESTARTS = 5;
@@ -10,27 +24,26 @@ const RESTART_WINDOW_MS = 60_000;
 
 /** A server of the site. */
 export interface ServiceProgram extends Program {
-  /** Answers 2xx once the server can work. */
+  /** Responds with 2xx once the server is ready. */
   readyUrl: string;
 }
 
-/** What happens to a running service, for whoever tells the person at the console. */
 export interface ServiceEvents {
   restarted(name: string): void;
-  /** It fell over too often; `words` are the last lines of its output. */
-  gaveUp(name: string, words: string): void;
+  /** It crashed too often; `output` are its last lines. */
+  gaveUp(name: string, output: string): void;
 }
 
-/** A server that is kept running. */
+/** A supervised server. */
 export interface Service {
-  /** Ends it and starts it again, for sources that have changed. */
+  /** After a change of its sources. */
   restart(): Promise<void>;
 }
 
 /**
- * Starts a server and from then on starts it again whenever it falls over, until the closers close.
+ * Starts a server and restarts it whenever it crashes, until it is disposed of.
  * @returns when it is ready
- * @throws Error with its last lines when it ends instead or is not ready within a minute
+ * @throws Error with the last lines of its output when it exits instead or is not ready within a minute
  */
 export const startService = async (
   program: ServiceProgram,
@@ -54,7 +67,7 @@ export const startService = async (
   });
   const ready = await untilReady(program.readyUrl, () => hasEnded(child), READY_LIMIT_MS);
   if (!ready) {
-    const fault = hasEnded(child) ? 'did not start' : `is not ready: ${program.readyUrl} does not answer`;
+    const fault = hasEnded(child) ? 'did not start' : `is not ready: ${program.readyUrl} does not respond`;
     throw new Error(`${program.name} ${fault}\n${logTail(program.logFile)}`);
   }
   phase = 'running';

@@ -1,9 +1,9 @@
 import type { Disposables } from './disposables.ts';
 
 /**
- * Ends everything once, on the first of: Ctrl-C, SIGTERM, the end of the launcher that started this process.
- * @param interruptedCode exit code then: 0 where being ended is the normal end
- * @returns to call it for another reason, with the exit code
+ * Closes everything and exits, on the first of: Ctrl-C, SIGTERM, the end of the launcher that started this process.
+ * @param interruptedCode exit code then: 0 where an interrupt is the normal end
+ * @returns does the same for another reason, with the exit code
  */
 export const endOnSignals = (disposables: Disposables, interruptedCode = 0): ((code: number) => Promise<void>) => {
   let ending: Promise<void> | undefined;

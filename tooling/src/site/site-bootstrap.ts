@@ -1,62 +1,72 @@
+import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import type { Settings } from '@acara/shared-contract/settings';
 import type { Disposables } from './disposables.ts';
 import { assertPortsFree } from './free-ports.ts';
 import { sitePrograms } from './programs.ts';
 import { startService, type Service, type ServiceEvents } from './service.ts';
-import { openDatabase } from './site-database.ts';
 import { withEmulators } from './emulators.ts';
 import { runTask } from './task.ts';
-import { loadTokenSecret } from './token-secret.ts';
 
-/** Tells the person at the console what was done, and how long it took in milliseconds. */
+/** The secret that signs tokens where none is set: created once and stored, so that logins survive a restart. */
+const loadTokenSecret = (folder: string): string => {
+  const file = path.join(folder, 'token-secret');
+  fs.mkdirSync(folder, { recursive: true });
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  return fs.readFileSync(file, 'utf8');
+};
+
+/** URL of the configured database, or of an embedded server that is started. @throws Error with one readable line */
+const openDatabase = async (settings: Settings, disposables: Disposables): Promise<string> => {
+  if (settings.DATABASE_URL) return settings.DATABASE_URL;
+  // Imported only here: with DATABASE_URL its binaries need not be installed.
+  const { startEmbeddedPostgres } = await import('../database/embedded-postgres.ts');
+  const server = await startEmbeddedPostgres({ dir: path.join(settings.DATA_DIR, 'postgres') });
+  disposables.add(() => server.stop());
+  return server.url;
+};
+
+/** Reports a step and its duration in milliseconds. */
 export type Progress = (step: string, ms: number) => void;
 
-/** Whom a site tells of what, and what ends it. */
+/** Callbacks and disposables of a site. */
 export interface SiteOptions {
   disposables: Disposables;
   progress: Progress;
   events: ServiceEvents;
-  /** Told of what the person at the console should know of the releases, such as a package that was left alone. */
+  /** Logs notes about the releases, such as a package that was not published. */
   log?: (note: string) => void;
 }
 
-/** How a kind of site differs from the one of `npm start`. */
 export interface BootstrapOptions extends SiteOptions {
-  /** Command that was called, for messages. */
+  /** For messages. */
   command?: string;
-  /** What else is known once the database is there. */
+  /** Adds settings that need the database's URL. */
   complete?: (settings: Settings, databaseUrl: string) => Settings;
 }
 
-/** What the servers of a site stand on. */
+/** What the servers of a site need. */
 export interface BootstrappedSite {
-  /** The settings with everything in them that the servers are told. */
+  /** The complete settings of the servers. */
   settings: Settings;
-  /** The servers that are still to be started, among others. */
   programs: ReturnType<typeof sitePrograms>;
-  /** The stand-ins; undefined where every third party is the real one. */
+  /** The emulators; undefined where every third party is the real one. */
   sandbox: Service | undefined;
-  /** Publishes what has changed since; pages asked for from then on get it. */
+  /** Publishes packages with changed sources as stable releases. */
   publish(): Promise<void>;
-  /** Does a step of the start and says how long it took. */
+  /** Reports how long a step took. */
   timed<Result>(step: string, work: Promise<Result>): Promise<Result>;
 }
 
 /**
- * Brings up the database, its tables and first content, the releases and the stand-ins. What was started is handed to
- * the closers at once, so a site half up can be ended too.
- * @throws Error whose message says what to do, or what the failing program said last
+ * Starts the database, creates its tables and content, publishes the releases and starts the emulators. What is started
+ * is added to the disposables at once, so that a partially started site can be ended, too.
+ * @throws Error whose message tells what to do, or contains the last output of the failed program
  */
 export const bootstrapSite = async (
   settings: Settings,
-  {
-    disposables: closers,
-    progress,
-    events,
-    log: tell = () => undefined,
-    command,
-    complete = (given) => given,
-  }: BootstrapOptions,
+  { disposables, progress, events, log = () => undefined, command, complete = (given) => given }: BootstrapOptions,
 ): Promise<BootstrappedSite> => {
   const timed = async <Result>(step: string, work: Promise<Result>): Promise<Result> => {
     const start = performance.now();
@@ -66,20 +76,20 @@ export const bootstrapSite = async (
   };
 
   await assertPortsFree(settings, command);
-  const { settings: withOthers, standIns } = withEmulators(settings);
+  const { settings: withOthers, emulators } = withEmulators(settings);
   const withSecret = { ...withOthers, TOKEN_SECRET: settings.TOKEN_SECRET ?? loadTokenSecret(settings.DATA_DIR) };
-  const databaseUrl = await timed('database', openDatabase(settings, closers));
+  const databaseUrl = await timed('database', openDatabase(settings, disposables));
   const completed = complete(withSecret, databaseUrl);
-  const programs = sitePrograms(completed, databaseUrl, standIns);
+  const programs = sitePrograms(completed, databaseUrl, emulators);
   // The release command indents its notes.
   const publish = async () => {
-    const lines = await runTask(programs.releases, closers);
-    for (const line of lines.filter((one) => one.startsWith('  '))) tell(line.trim());
+    const lines = await runTask(programs.releases, disposables);
+    for (const line of lines.filter((one) => one.startsWith('  '))) log(line.trim());
   };
-  // Two processors are busy: one with pictures and rows, one with the bundler.
+  // In parallel: the seed makes pictures while the bundler builds.
   const [sandbox] = await Promise.all([
-    programs.sandbox ? timed('stand-ins', startService(programs.sandbox, closers, events)) : undefined,
-    timed('tables and content', runTask(programs.seed, closers)),
+    programs.sandbox ? timed('emulators', startService(programs.sandbox, disposables, events)) : undefined,
+    timed('tables and content', runTask(programs.seed, disposables)),
     timed('releases', publish()),
   ]);
   return { settings: completed, programs, sandbox, publish, timed };

@@ -21,12 +21,12 @@ const task = (script: string) => {
 };
 
 describe('a program that runs to its end', () => {
-  it('answers with what it wrote this time', async () => {
+  it('returns the output of this run', async () => {
     expect(await task(`console.log('one');`)).toEqual(['one']);
     expect(await task(`console.log('two\\n  three');`)).toEqual(['two', '  three']);
   });
 
-  it('tells what it said last when it fails', async () => {
+  it('reports its last output when it fails', async () => {
     await expect(task(`console.error('no such package'); process.exitCode = 2;`)).rejects.toThrow(
       'task failed:\nno such package',
     );

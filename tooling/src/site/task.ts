@@ -6,7 +6,7 @@ import { rotateLog } from './rotate-log.ts';
 
 /**
  * Runs a program to its end.
- * @returns the lines that it wrote
+ * @returns the lines of its output
  * @throws Error with the last lines of its output.
  */
 export const runTask = async (program: Program, disposables: Disposables): Promise<string[]> => {

@@ -1,11 +1,31 @@
-import { packageReach } from './package-reach.ts';
+import fs from 'node:fs';
+import path from 'node:path';
 
-/** Patterns of a workflow's `paths`, as GitHub reads them: in order, a later one with `!` takes out again. */
+const SCOPE = '@acara/';
+
+const getDependencies = (root: string, folder: string): string[] => {
+  const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
+    fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'),
+  );
+  return Object.keys(dependencies)
+    .filter((name) => name.startsWith(SCOPE))
+    .map((name) => name.slice(SCOPE.length));
+};
+
+/** A package, then the sorted workspaces that it depends on, directly or not. */
+const packageReach = (root: string, folder: string): string[] => {
+  const reached = new Set([folder]);
+  for (const one of reached) for (const dependency of getDependencies(root, one)) reached.add(dependency);
+  reached.delete(folder);
+  return [folder, ...[...reached].sort()];
+};
+
+/** Patterns of a workflow's `paths`, applied in order; one with `!` excludes. */
 export type PathFilter = string[];
 
 const whole = (folder: string) => `${folder}/**`;
 
-/** What the source hash of a release leaves out (releases/src/publish/source-hash.ts). */
+/** Not part of the source hash of a release (releases/src/publish/source-hash.ts). */
 const NEVER_RELEASED = [
   '!**/*.test.ts',
   '!**/*.test.tsx',
@@ -19,35 +39,35 @@ const NEVER_RELEASED = [
 ];
 
 /**
- * What shapes every release besides its packages' sources. Of the lockfile only the packages that a release is made of
- * are in its hash; GitHub cannot look inside, so a change of another one is checked, and published as 'unchanged'.
+ * Part of every release besides its packages' sources. The hash contains only the packages of the lockfile that a release
+ * contains; path filters cannot tell, so after a change of another one `publish` reports 'unchanged'.
  */
 const BUNDLER = ['tooling/webpack/**', 'tooling/src/build/**', 'package-lock.json'];
 
-/** Parts of the bundler's folders that only build for development. */
+/** Files of the bundler's folders that build for development only. */
 const DEVELOPMENT = ['!tooling/webpack/standalone-preset.mjs', '!tooling/src/build/dev-remote.mjs'];
 
-/** The edge is a server with sources of its own; the workers are served by it, the rest is read by others. */
+/** The edge is deployed, not released, and serves the workers. */
 const NOT_IN_THE_SHELL = ['!shell/edge/**', '!shell/workers/**', '!shell/budget.json'];
 
-/** What the checks of every package are made of. */
+/** Files that the checks of every package depend on. */
 const CHECKS = [
   'tooling/jest/**',
   'tooling/tsconfig/**',
   'tooling/eslint/**',
   'tooling/src/package-checks/**',
   'eslint.config.mjs',
+  '.oxlintrc.json',
   '.prettierrc.json',
   '.github/workflows/check-package.yml',
 ];
 
-/** Releases are what the edge depends on, which is in no release. */
+/** Only the edge, which is in no release, depends on `releases`. */
 const released = (root: string, name: string): string[] =>
   packageReach(root, name).filter((folder) => folder !== 'releases');
 
 /**
- * Changes that may make another release of a remote or the shell: the files that its source hash reads, of which it
- * hashes a part of the lockfile and of `remote.json`.
+ * Changes that may need a new release of a remote or the shell: the files of its source hash.
  */
 export const releaseFilter = (root: string, name: string): PathFilter => [
   ...released(root, name).map(whole),
@@ -57,7 +77,7 @@ export const releaseFilter = (root: string, name: string): PathFilter => [
   ...(name === 'shell' ? NOT_IN_THE_SHELL : []),
 ];
 
-/** Changes after which the package has to be checked again: its release's, its tests' and what they run with. */
+/** Changes after which a package has to be checked: of its release, its tests, and what they depend on. */
 export const checkFilter = (root: string, name: string): PathFilter => [
   ...packageReach(root, name).map(whole),
   ...BUNDLER,
@@ -72,6 +92,7 @@ export const siteFilter = (): PathFilter => [
   'package.json',
   'package-lock.json',
   'eslint.config.mjs',
+  '.oxlintrc.json',
   'jest.config.mjs',
   '.github/workflows/**',
   '!**/*.md',

@@ -73,32 +73,32 @@ describe('publishing from main', () => {
   };
   const publishing = '[publish][mfe-a][--by][sari][--why][abc123][--json]';
 
-  it('gives a new release to 1 %', () => {
+  it('rolls a new release out to 1 %', () => {
     expect(publish({ states: ['previous', 'everybody', 'new'] }).called).toEqual([
       publishing,
       '[rollout][mfe-a][--release][r-3][--percent][1][--by][sari][--why][abc123]',
     ]);
   });
 
-  it('leaves a first release, and sources that were released before, as they are', () => {
+  it('does not roll out a first release, nor sources that were released before', () => {
     expect(publish({ states: ['everybody'] }).called).toEqual([publishing]);
     expect(publish({ outcome: 'unchanged', states: ['previous', 'everybody'] }).called).toEqual([publishing]);
   });
 
-  it('does not roll out what waited before, when the sources are those of a release that was there', () => {
+  it('does not roll out an earlier release that waits, when the sources are unchanged', () => {
     const waiting = publish({ outcome: 'unchanged', states: ['everybody', 'new'] });
     expect(waiting).toMatchObject({ code: 0, called: [publishing] });
-    expect(waiting.text).toContain('::notice::mfe-a r-2 was there before and nobody gets it');
+    expect(waiting.text).toContain('::notice::mfe-a r-2 was published before and is not rolled out');
     expect(publish({ outcome: 'unchanged', states: ['new', 'everybody'] }).called).toEqual([publishing]);
   });
 
-  it('leaves a rollout that is going on to a person', () => {
+  it('does not change a rollout that is under way', () => {
     const busy = publish({ states: ['everybody', 'candidate', 'new'], candidate: 'r-2' });
     expect(busy.called).toEqual([publishing]);
     expect(busy.text).toContain('::notice::mfe-a r-2 is being rolled out');
   });
 
-  it('ends with the reason when a publish is refused', () => {
+  it('fails with the reason when a publish is refused', () => {
     fs.writeFileSync(
       published,
       JSON.stringify({ error: { kind: 'refused', message: 'mfe-a was not published:\n  …' } }),
@@ -122,7 +122,7 @@ describe('a change by hand', () => {
     [{ ACTION: 'halt', PERCENT: '10' }, `[halt][mfe-a]${note}`],
     [{ ACTION: 'rollback' }, `[rollback][mfe-a]${note}`],
     [{ ACTION: 'rollback', RELEASE: 'r-1' }, `[rollback][mfe-a]${note}[--to][r-1]`],
-  ])('%j is the release command of it, and what was typed stays text', (env, call) => {
+  ])('%j calls the release command, and does not evaluate what was typed', (env, call) => {
     expect(change(env)).toEqual([call]);
   });
 });

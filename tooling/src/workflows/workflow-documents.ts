@@ -1,13 +1,11 @@
 import { workspaces } from '@acara/releases/known-remotes';
 import { checkFilter, releaseFilter, siteFilter, type PathFilter } from './path-filters.ts';
 
-/** A workflow in GitHub's terms. */
 export type Workflow = Readonly<Record<string, unknown>>;
 
 const CHECKOUT = 'actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683';
 const SETUP_NODE = 'actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020';
 
-/** Checked out, with Node 24 and the locked packages. */
 const prepared = (checkout: Record<string, unknown> = {}) => [
   { uses: CHECKOUT, with: { 'persist-credentials': false, ...checkout } },
   { uses: SETUP_NODE, with: { 'node-version': 24, cache: 'npm' } },
@@ -16,7 +14,7 @@ const prepared = (checkout: Record<string, unknown> = {}) => [
 
 const READ_ONLY = { permissions: { contents: 'read' } };
 
-/** A newer commit of a branch makes the check of the one before pointless; on main every commit is checked. */
+/** On branches a newer commit cancels the check of the previous one; on main every commit is checked. */
 const ONE_CHECK_PER_BRANCH = {
   group: '${{ github.workflow }}-${{ github.ref }}',
   'cancel-in-progress': "${{ github.ref != 'refs/heads/main' }}",
@@ -30,7 +28,7 @@ const onChange = (check: PathFilter, release: PathFilter) => ({
 const CHECK = './.github/workflows/check-package.yml';
 const RELEASE = './.github/workflows/release-package.yml';
 
-/** What a person asks for in the browser; the texts go to the release command. */
+/** Inputs of a manual run, passed to the release command. */
 const BY_HAND = {
   inputs: {
     action: {
@@ -41,11 +39,11 @@ const BY_HAND = {
     },
     percent: { description: 'rollout: share of the visitors in percent; empty for the next step', type: 'string' },
     release: { description: 'rollout, rollback: which release; empty for the obvious one', type: 'string' },
-    why: { description: 'Why; kept in the audit', type: 'string', required: true },
+    why: { description: 'Why; recorded in the audit', type: 'string', required: true },
   },
 };
 
-/** A remote or the shell: checked where it is touched, published from main to 1 %, brought on or back by hand. */
+/** A remote or the shell: checked after changes, published from main to 1 %, then rolled out or back manually. */
 const released = (root: string, name: string): Workflow => ({
   name,
   on: { ...onChange(checkFilter(root, name), releaseFilter(root, name)), workflow_dispatch: BY_HAND },
@@ -74,7 +72,7 @@ const released = (root: string, name: string): Workflow => ({
   },
 });
 
-/** A shared package: checked alone; what is made of it is checked and released by the workflows it is part of. */
+/** A shared package: checked alone; the packages that contain it have their own workflows. */
 const shared = (root: string, name: string): Workflow => ({
   name,
   on: onChange(checkFilter(root, name), checkFilter(root, name)),
@@ -82,7 +80,7 @@ const shared = (root: string, name: string): Workflow => ({
   jobs: { check: { uses: CHECK, with: { package: name } } },
 });
 
-/** The whole site: all stages of `npm test`, where a server or what all remotes share is touched, and every night. */
+/** The whole site: all stages of `npm test`, after changes of servers or of what all remotes share, and every night. */
 const site = (): Workflow => ({
   name: 'site',
   on: { ...onChange(siteFilter(), siteFilter()), schedule: [{ cron: '0 18 * * *' }], workflow_dispatch: {} },
@@ -93,13 +91,13 @@ const site = (): Workflow => ({
       'runs-on': 'ubuntu-latest',
       'timeout-minutes': 60,
       env: { CHROMIUM_PATH: '/usr/bin/google-chrome' },
-      // With the history: the API that is released is run beside the new one (docs/operations.md).
+      // With the history: the deployed API is run beside the new one (docs/operations.md).
       steps: [...prepared({ 'fetch-depth': 0 }), { run: 'npm test' }],
     },
   },
 });
 
-/** Called by the others: the checks of one package. */
+/** Reusable: the checks of one package. */
 const checkRemote = (): Workflow => ({
   name: 'check a package',
   on: { workflow_call: { inputs: { package: { type: 'string', required: true } } } },
@@ -119,10 +117,9 @@ const checkRemote = (): Workflow => ({
 });
 
 /**
- * Publishes, and gives the first visitors what was not there before. A remote's first release is everybody's at once;
- * one that comes while another is being rolled out waits for a person to decide on that. Sources that were released
- * before, such as after a change of the lockfile that is none of this package's, start nothing. What is noted lies
- * outside the checkout, whose commit would count as changed otherwise.
+ * Publishes, and rolls a new release out to the first visitors. A remote's first release becomes stable at once; one
+ * published during another rollout waits for a decision about that. Unchanged sources, such as after an unrelated change
+ * of the lockfile, are not rolled out. Files are written outside the checkout, which would be dirty otherwise.
  */
 const PUBLISH = `npm run --silent release -- publish "$PACKAGE" --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" --json > "$RUNNER_TEMP/published.json" || {
   code=$?
@@ -139,13 +136,13 @@ what=$(node -p 'const read = (file) => JSON.parse(fs.readFileSync(process.env.RU
   !isNew ? "nothing" : outcome !== "published" ? "known" : candidate ?? "new"')
 case "$what" in
   nothing) echo "There is nothing new to roll out." ;;
-  known) echo "::notice::$PACKAGE $release was there before and nobody gets it: roll it out by hand." ;;
+  known) echo "::notice::$PACKAGE $release was published before and is not rolled out: roll it out manually." ;;
   new) npm run release -- rollout "$PACKAGE" --release "$release" --percent 1 --by "$GITHUB_ACTOR" --why "$GITHUB_SHA" ;;
-  *) echo "::notice::$PACKAGE $what is being rolled out: promote or halt it, then roll the new release out by hand." ;;
+  *) echo "::notice::$PACKAGE $what is being rolled out: promote or halt it, then roll the new release out manually." ;;
 esac
 `;
 
-/** What a person asked for, in the words of the release command. */
+/** Arguments of the release command from the inputs of a manual run. */
 const CHANGE = `options=(--by "$GITHUB_ACTOR" --why "$WHY")
 if [ "$ACTION" = rollout ] && [ -n "$PERCENT" ]; then options+=(--percent "$PERCENT"); fi
 if [ "$ACTION" = rollout ] && [ -z "$PERCENT" ]; then options+=(--next); fi
@@ -154,7 +151,7 @@ if [ "$ACTION" = rollback ] && [ -n "$RELEASE" ]; then options+=(--to "$RELEASE"
 npm run release -- "$ACTION" "$PACKAGE" "\${options[@]}"
 `;
 
-/** Called by the others: what changes a release, on a runner that has the folder of the releases and their registry. */
+/** Reusable: changes a release, on a runner with access to the releases and their registry. */
 const releaseRemote = (): Workflow => {
   const text = { type: 'string', default: '' };
   return {
@@ -175,13 +172,13 @@ const releaseRemote = (): Workflow => {
       release: {
         'runs-on': ['self-hosted', 'releases'],
         'timeout-minutes': 20,
-        // Who may do this, and for which package, is the environment's protection.
+        // The environment's protection rules decide who may do this.
         environment: 'release-${{ inputs.package }}',
         concurrency: { group: 'release-${{ inputs.package }}', 'cancel-in-progress': false },
         env: {
           RELEASES_DATABASE_URL: '${{ secrets.RELEASES_DATABASE_URL }}',
           RELEASES_DIR: '${{ vars.RELEASES_DIR }}',
-          // By the environment, never inside a command: what a person typed is data.
+          // As environment variables, never inside a command: what a person typed is data.
           PACKAGE: '${{ inputs.package }}',
           ACTION: '${{ inputs.action }}',
           PERCENT: '${{ inputs.percent }}',
@@ -199,7 +196,7 @@ const releaseRemote = (): Workflow => {
   };
 };
 
-/** Every workflow of the repository, by the name of its file. */
+/** Every workflow, by the name of its file. */
 export const workflowDocuments = (root: string, remotes: readonly string[]): Map<string, Workflow> =>
   new Map([
     ['check-package.yml', checkRemote()],

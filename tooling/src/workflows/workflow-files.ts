@@ -6,10 +6,9 @@ import { workflowDocuments } from './workflow-documents.ts';
 
 const HEAD = '# Made by `npm run workflows`, which a test runs after: change tooling/src/workflows, not this file.\n';
 
-/** Where workflows lie. */
 export const workflowFolder = (root: string): string => path.join(root, '.github', 'workflows');
 
-/** What the workflows of the repository are to be, by the name of their file. */
+/** The texts of all workflows, by the names of their files. */
 export const wantedWorkflows = (root: string): Map<string, string> =>
   new Map(
     [...workflowDocuments(root, knownRemotes(root))].map(([name, workflow]) => [
@@ -18,7 +17,7 @@ export const wantedWorkflows = (root: string): Map<string, string> =>
     ]),
   );
 
-/** Writes the workflows; one of a remote that is no more goes. */
+/** Writes the workflows, and removes those of deleted remotes. */
 export const writeWorkflows = (root: string): void => {
   const folder = workflowFolder(root);
   const wanted = wantedWorkflows(root);

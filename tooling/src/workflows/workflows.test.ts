@@ -56,7 +56,7 @@ const released = ['shell', ...knownRemotes(ROOT)];
 describe('the workflows', () => {
   const wanted = wantedWorkflows(ROOT);
 
-  it('are as `npm run workflows` writes them, and there are no others', () => {
+  it('are those that `npm run workflows` writes, and no others', () => {
     const folder = workflowFolder(ROOT);
     const found = fs.readdirSync(folder).map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
@@ -78,11 +78,11 @@ describe('the workflows', () => {
     expect(text).not.toMatch(/(postgres(ql)?|https?):\/\//);
   });
 
-  it.each(released)('of %s releases what its source hash is made of, and nothing else', async (name) => {
+  it.each(released)('of %s publishes after changes of exactly the files in its source hash', async (name) => {
     expect(chosenBy(releaseFilter(ROOT, name))).toEqual((await hashed(name)).sort());
   });
 
-  it.each(released)('of %s checks what it releases, and its tests', (name) => {
+  it.each(released)('of %s runs checks after changes of its release and its tests', (name) => {
     const checked = new Set(chosenBy(checkFilter(ROOT, name)));
     expect(chosenBy(releaseFilter(ROOT, name)).filter((file) => !checked.has(file))).toEqual([]);
     expect(chosenBy([`${name}/**/*.test.ts`, `${name}/**/*.test.tsx`]).filter((file) => !checked.has(file))).toEqual(
@@ -90,7 +90,7 @@ describe('the workflows', () => {
     );
   });
 
-  it('of a remote leaves the others alone', () => {
+  it('of a remote does not run after changes of others', () => {
     const [one, other] = knownRemotes(ROOT);
     expect(chosenBy(checkFilter(ROOT, one ?? '')).filter((file) => file.startsWith(`${other}/`))).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import type { CategoryEvent, City, Featured, Organizer } from '@acara/shared-contract/entities';
-import { statement, type Database } from '../../platform/database/database.ts';
-import type { Clock } from '../../platform/clock/clock-plugin.ts';
 import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
+import type { Clock } from '../../platform/clock/clock-plugin.ts';
 import type { WriteCounts } from '../../platform/counters/counters.ts';
+import { statement, type Database } from '../../platform/database/database.ts';
 
 export type CategoryRow = CategoryEvent;
 /** `rank`, from 1, of the cities with most of the next events. */

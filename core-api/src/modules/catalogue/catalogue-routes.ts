@@ -10,11 +10,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import { CountBuffer } from '../../platform/counters/counters.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { jsonText, sendCached, textSize, type JsonText } from '../../platform/http/responses.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
+import type { Services } from '../../platform/services.ts';
 import { presentCategory, presentCity, presentFeatured, presentOrganizer } from './catalogue-presenter.ts';
 import { createCatalogueRepository, writeBannerClicks } from './catalogue-repository.ts';
 import { redirectTarget } from './redirect-target.ts';
@@ -24,10 +24,7 @@ const MAX_CACHED = 8 * 1024 * 1024;
 const FLUSH_CLICKS = 5_000;
 
 /** Categories, cities, banners and organisers. */
-export const registerCatalogueRoutes = (
-  app: FastifyInstance,
-  { reads, jobs }: { reads: Database; jobs: Database },
-): void => {
+export const registerCatalogueRoutes = (app: FastifyInstance, { reads, jobs }: Services): void => {
   const { uptime } = app.clock;
   const responses = new SingleFlightCache<JsonText>({
     ttl: 1_000,

@@ -11,7 +11,7 @@ it('counts each click on a banner [home.banner-counted]', async () => {
   const [first = 0, second = 0] = await clicks();
   for (let press = 0; press < 3; press += 1) await app.inject('/api/v1/featured/1/redirect');
   await app.inject('/api/v1/featured/2/redirect');
-  // They are written together, at the latest as the API closes.
+  // Counts are written at the latest when the API closes.
   await app.close();
   expect(await clicks()).toEqual([first + 3, second + 1]);
   await database.drop();

@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../platform/config.ts';
 import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import { CountBuffer, RecentVisits } from '../../platform/counters/counters.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { textSize, type EventText, type JsonText } from '../../platform/http/responses.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
+import type { Services } from '../../platform/services.ts';
 import { createCatalogueRepository } from '../catalogue/index.ts';
-import { registerSitemapRoutes } from './sitemap/sitemap-routes.ts';
-import { createAccessGuard, createPrivateAccessRepository } from './detail/private-access.ts';
 import { registerEventDetailRoutes, type CachedAvailability, type CachedEvent } from './detail/detail-routes.ts';
 import { createEventDetailRepository } from './detail/event-detail-repository.ts';
-import { writeEventClicks, sweepOverEvents } from './event-jobs.ts';
-import { registerLikeRoutes } from './likes/like-routes.ts';
+import { createAccessGuard, createPrivateAccessRepository } from './detail/private-access.ts';
+import { sweepOverEvents, writeEventClicks } from './event-jobs.ts';
 import { createLikeRepository } from './likes/like-repository.ts';
+import { registerLikeRoutes } from './likes/like-routes.ts';
 import { createEventListRepository } from './list/event-list-repository.ts';
 import { registerEventListRoutes } from './list/list-routes.ts';
 import { registerSuggestRoutes } from './list/suggest-routes.ts';
+import { registerSitemapRoutes } from './sitemap/sitemap-routes.ts';
 
 /** In characters. */
 const CACHED_LISTS = 32 * 1024 * 1024;
@@ -25,14 +24,7 @@ const SWEEP_OVER = 60_000;
 /** A visitor counts once per event in this time. */
 const VISIT_WINDOW = 30 * 60 * 1000;
 
-type EventRoutesOptions = {
-  config: Pick<Config, 'PUBLIC_ORIGIN'>;
-  reads: Database;
-  jobs: Database;
-  now: () => Date;
-};
-
-export const registerEventRoutes = (app: FastifyInstance, { config, reads, jobs, now }: EventRoutesOptions): void => {
+export const registerEventRoutes = (app: FastifyInstance, { config, reads, jobs, now }: Services): void => {
   const { uptime } = app.clock;
   const moment = { ttl: 1_000, stale: 5_000, uptime };
   const lists = new SingleFlightCache<EventText>({ ...moment, max: CACHED_LISTS, getSize: textSize });

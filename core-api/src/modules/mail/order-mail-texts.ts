@@ -1,8 +1,8 @@
 import { permalink } from '@acara/shared-contract/links';
-import { rupiah, dayLabel, timeLabel } from '../../platform/text/format.ts';
-import type { MailedOrder } from './order-mail-repository.ts';
+import { dayLabel, rupiah, timeLabel } from '../../platform/text/format.ts';
 import { button, factTable, mailHtml, paragraph } from './mail-html.ts';
 import type { Mail } from './mailer.ts';
+import type { MailedOrder } from './order-mail-repository.ts';
 
 const getOrderFacts = (order: MailedOrder): (readonly [label: string, value: string])[] => [
   ['Event', order.event.name],

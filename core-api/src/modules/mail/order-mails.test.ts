@@ -3,9 +3,9 @@ import { createMember } from '../../../test/member.ts';
 import { startPaymentEnvironment, type PaymentEnvironment } from '../../../test/payment-environment.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { send } from '../../../test/send.ts';
+import { startSibling } from '../../../test/test-app.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { findUnmailedOrders } from './order-mail-repository.ts';
-import { startSibling } from '../../../test/test-app.ts';
 
 const MINUTE = 60_000;
 let mailbox: Mailbox;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const sql = async (text: string, values: unknown[] = []) => (await env.test.database.pool.query(text, values)).rows;
 const work = () => env.test.app.jobs.drain();
-/** Brings forward what waits for another try. */
+/** Makes retries due. */
 const wait = () => sql('update graphile_worker._private_jobs set run_at = now()');
 
 const paid = async (seats = [5, 6]) => {
@@ -88,7 +88,7 @@ describe('the mail with the tickets of an order', () => {
       `select from graphile_worker.add_job('make-ticket-files', json_build_object('transactionId', $1::bigint))`,
       [answer.json().transaction_id],
     );
-    // A process that begins now finds the order until its mail is on the way.
+    // A starting process finds the order until its mail is claimed.
     const since = new Date(env.test.clock.now().getTime() - MINUTE);
     const database = createDatabase(env.test.database.pool, { prepare: false });
     expect(await findUnmailedOrders(database, since)).toEqual([answer.json().transaction_id]);

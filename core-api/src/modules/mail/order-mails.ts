@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Services } from '../../platform/services.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import {
-  type OrderMailKind,
-  type MailedOrder,
-  type OrderMailRepository,
-  ORDER_MAIL_JOB,
   createOrderMailRepository,
+  ORDER_MAIL_JOB,
+  type MailedOrder,
+  type OrderMailKind,
+  type OrderMailRepository,
 } from './order-mail-repository.ts';
-import { ticketMail, type MailSite, unpaidMail } from './order-mail-texts.ts';
-import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { ticketMail, unpaidMail, type MailSite } from './order-mail-texts.ts';
 
 type OrderMailsOptions = {
   repository: OrderMailRepository;
@@ -56,23 +55,18 @@ const createOrderMails = ({ repository, mailer, getPdf, site, now }: OrderMailsO
   };
 };
 
-type OrderMailPluginOptions = {
-  config: Pick<Config, 'SITE_NAME' | 'PUBLIC_ORIGIN'>;
-  database: Database;
-  mailer: Mailer;
-  now: () => Date;
-};
-
 const Payload = Type.Object({
   transactionId: Type.Integer({ minimum: 1 }),
   kind: Type.Union([Type.Literal('tickets'), Type.Literal('unpaid')]),
 });
 
 /** Adds the job that sends mails about orders. */
-export const registerOrderMails = (app: FastifyInstance, options: OrderMailPluginOptions): void => {
-  const { config, database, mailer, now } = options;
+export const registerOrderMails = (
+  app: FastifyInstance,
+  { config, jobs, now, mailer }: Services & { mailer: Mailer },
+): void => {
   const send = createOrderMails({
-    repository: createOrderMailRepository(database),
+    repository: createOrderMailRepository(jobs),
     mailer,
     getPdf: app.ticketFiles.files.makeForOrder,
     site: { name: config.SITE_NAME, origin: config.PUBLIC_ORIGIN },

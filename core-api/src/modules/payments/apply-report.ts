@@ -7,17 +7,17 @@ import {
   retakeTickets,
   type LockedOrder,
 } from '../sales/index.ts';
-import { recordRefund, settleOwed } from './record-refund.ts';
+import { buyerNotes } from './buyer-messages.ts';
+import { decidePayment, type PaymentDecision } from './decide-payment.ts';
 import {
+  formatOrderId,
   listAttempts,
   updateAttempt,
   type AttemptUpdate,
-  formatOrderId,
   type ProviderOrderRef,
 } from './payment-repository.ts';
-import { buyerNotes } from './buyer-messages.ts';
-import { decidePayment, type PaymentDecision } from './decide-payment.ts';
 import type { ClearReport } from './provider/payment-provider.ts';
+import { recordRefund, settleOwed } from './refund-repository.ts';
 
 type ReportSource =
   /** A verified notification; `hash` is the SHA-256 of its raw body. */
@@ -80,7 +80,7 @@ const revokeTickets = async ({ tx, order, ref, at }: ReportContext, note: string
 
 const recordFullRefund = ({ tx, order, ref, report, at }: ReportContext) => {
   const reason = report.meaning === 'chargeback' ? 'chargeback' : 'refund';
-  // A refund was our wish; a chargeback needs a person.
+  // A refund was intended; a chargeback needs a person.
   const status = reason === 'refund' ? 'resolved' : 'review';
   return recordRefund(tx, order, { attemptNumber: ref.attemptNumber, reason, amount: order.total, status, at });
 };

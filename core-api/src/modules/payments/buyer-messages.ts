@@ -1,5 +1,5 @@
-import { rupiah } from '../../platform/text/format.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
+import { rupiah } from '../../platform/text/format.ts';
 
 /** Texts of `transaction_note`, shown to the buyer. */
 export const buyerNotes = {

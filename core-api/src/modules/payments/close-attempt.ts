@@ -1,24 +1,17 @@
-import type { TransactionalDatabase } from '../../platform/database/database.ts';
-import type { PaymentProvider } from './provider/payment-provider.ts';
-import type { QueryStatus } from './query-status.ts';
-import {
-  listAttempts,
-  updateAttempt,
-  toOrderRef,
-  type AttemptRow,
-  formatOrderId,
-  type AttemptRef,
-} from './payment-repository.ts';
 import { decideOrder } from '../sales/index.ts';
+import type { PaymentContext } from './payment-context.ts';
+import {
+  formatOrderId,
+  listAttempts,
+  toOrderRef,
+  updateAttempt,
+  type AttemptRef,
+  type AttemptRow,
+} from './payment-repository.ts';
+import type { QueryStatus } from './query-status.ts';
 
 /** `paid`: and booked. `closed`: it can no longer be paid. `open`: try again soon. */
 export type CloseResult = 'paid' | 'closed' | 'open';
-
-type CloseAttemptOptions = {
-  database: TransactionalDatabase;
-  provider: Pick<PaymentProvider, 'endSession' | 'expire' | 'cancel'>;
-  queryStatus: QueryStatus;
-};
 
 /** The buyer may act between query and closing: then the status is queried again. */
 const MAX_TRIES = 4;
@@ -28,7 +21,11 @@ const MAX_TRIES = 4;
  * between.
  * @throws ProviderError if the status cannot be queried
  */
-export const createCloseAttempt = ({ database, provider, queryStatus }: CloseAttemptOptions) => {
+export const createCloseAttempt = ({
+  database,
+  provider,
+  queryStatus,
+}: PaymentContext & { queryStatus: QueryStatus }) => {
   /** `open` if it got a token meanwhile, whose session is not ended yet. */
   const markFailed = async (
     { transactionId, attemptNumber }: AttemptRef,

@@ -1,5 +1,5 @@
-import { compareBooks, type BookedAmounts } from './reconcile.ts';
 import type { ClearReport, Meaning } from './provider/payment-provider.ts';
+import { compareBooks, type BookedAmounts } from './reconcile.ts';
 
 const TOTAL = 50_000;
 const NOTHING: BookedAmounts = { approved: 0, due: 0, owed: 0, partlyBack: 0, wholeBack: false };

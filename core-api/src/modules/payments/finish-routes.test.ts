@@ -4,7 +4,7 @@ let env: AnyPaymentEnvironment;
 
 const getFinishUrl = (orderId: string): string => env.provider.getFinishUrl(orderId).replace('https://acara.test', '');
 
-/** What the payment page adds to the address. */
+/** Added to the URL by the payment page. */
 const query = (orderId: string, status: string) => `?order_id=${orderId}&status_code=200&transaction_status=${status}`;
 
 const follow = async (url: string) => {

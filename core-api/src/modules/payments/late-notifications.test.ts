@@ -123,7 +123,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
           for (const status of statuses) {
             env.provider.setStatus(order.orderId, status);
             const body = env.provider.notification(order.orderId);
-            // Of ten at least one arrives: what gets through to nobody is the poller's.
+            // Of ten at least one arrives; the poller handles those that never do.
             for (let copy = 0; copy < 10; copy += 1) if (copy === 0 || next() >= 0.2) deliveries.push(body);
           }
         }
@@ -131,7 +131,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       const answers = await Promise.all(shuffled.map(({ body }) => env.notify(body)));
       const failed = answers.filter((status) => status !== 200);
       expect(failed).toEqual([]);
-      // A reversal that overtook its settlement left an unpaid order, which ends with its hold.
+      // A reversal before its settlement leaves an unpaid order, which ends with its hold.
       env.test.clock.advance(33 * 60_000);
       await env.test.app.payment.sweep();
       for (const { id, expected, refunds } of orders) {
@@ -141,7 +141,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
           status: expected,
           tickets: expected === 'approved' ? ['issued', 'issued'] : ['failed', 'failed'],
         });
-        // Money that came and went unseen leaves no record.
+        // Money that came and went without a report leaves no record.
         for (const refund of state.refunds) expect(refunds).toContain(refund);
       }
     });

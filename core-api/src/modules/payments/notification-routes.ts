@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { notifyPayment } from '@acara/shared-contract/endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { TransactionalDatabase } from '../../platform/database/database.ts';
 import { addEndpoint, type EndpointHandler } from '../../platform/http/endpoint.ts';
-import { isUnreadable } from '../../platform/http/request-input.ts';
 import { Failure, forbidden, invalid, notFound } from '../../platform/http/failure.ts';
+import { isUnreadable } from '../../platform/http/request-input.ts';
 import { sendPrivate } from '../../platform/http/responses.ts';
 import { applyReport } from './apply-report.ts';
 import { getAttemptAmount, parseOrderId } from './payment-repository.ts';
-import { isAboutMoney, recordForReview, type ReviewReason } from './payment-review.ts';
 import { isClear, type PaymentProvider } from './provider/payment-provider.ts';
 import type { QueryStatus } from './query-status.ts';
+import { isAboutMoney, recordForReview, type ReviewReason } from './review-repository.ts';
 
 type NotificationRouteOptions = {
   database: TransactionalDatabase;

@@ -1,19 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
-import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
-import { ProviderError, type PaymentProvider } from './provider/payment-provider.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { statement } from '../../platform/database/database.ts';
 import { QUERY_INTERVAL } from './apply-report.ts';
-import { listAttempts, type AttemptRow, newOrderKey, formatOrderId, findPayableOrder } from './payment-repository.ts';
-import type { AttemptStatus } from './decide-payment.ts';
 import { alreadyPaid, notPayable } from './buyer-messages.ts';
+import type { AttemptStatus } from './decide-payment.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { findPayableOrder, formatOrderId, listAttempts, newOrderKey, type AttemptRow } from './payment-repository.ts';
 import type { FinishLinks } from './payment-routes.ts';
-
-type OpenAttemptOptions = {
-  database: TransactionalDatabase;
-  provider: Pick<PaymentProvider, 'open'>;
-  now: () => Date;
-  finish: FinishLinks;
-};
+import { ProviderError } from './provider/payment-provider.ts';
 
 /** @returns the token of a pending order @throws Failure 409, ProviderError */
 export type OpenAttempt = (transactionId: number, signal: AbortSignal) => Promise<string>;
@@ -54,7 +48,12 @@ const DELETE_ATTEMPT = statement<never>(`
   delete from payment_attempt
   where transaction_id = $1 and attempt_number = $2 and order_key = $3 and attempt_status = 'open' and snap_token is null`);
 
-export const createOpenAttempt = ({ database, provider, now, finish }: OpenAttemptOptions): OpenAttempt => {
+export const createOpenAttempt = ({
+  database,
+  provider,
+  now,
+  finish,
+}: PaymentContext & { finish: FinishLinks }): OpenAttempt => {
   /** @returns the token, `taken` if the order id was used before, or null if another process was first */
   const openNext = async (transactionId: number, attemptNumber: number, signal: AbortSignal) => {
     const at = now();

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../platform/config.ts';
-import type { TransactionalDatabase } from '../../platform/database/database.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
+import type { Services } from '../../platform/services.ts';
 import type { PaymentService } from '../sales/index.ts';
 import { createCloseAttempt } from './close-attempt.ts';
-import { createDailyReconciliation, createReconcile, type Reconcile } from './reconcile.ts';
-import { createFinishLinks, type FinishLinks } from './payment-routes.ts';
 import { createOpenAttempt } from './open-attempt.ts';
+import { createFinishLinks, type FinishLinks } from './payment-routes.ts';
 import { createPaymentService } from './payment-service.ts';
 import { createPollAttempts } from './poll-attempts.ts';
 import { createConfiguredProvider } from './provider/configured-provider.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
-import { createQueryReport, type QueryStatus } from './query-status.ts';
+import { createQueryReport, createQueryStatus, type QueryStatus } from './query-status.ts';
+import { createDailyReconciliation, createReconcile, type Reconcile } from './reconcile.ts';
 import { createSweepOrders } from './sweep-orders.ts';
 
 type PaymentPlugin = {
@@ -36,39 +35,35 @@ const SWEEP = 5_000;
 const POLL = 5_000;
 const RECONCILE = 10 * 60_000;
 
-type PaymentPluginOptions = {
-  config: Config;
-  database: TransactionalDatabase;
-  jobs: TransactionalDatabase;
-  now: () => Date;
-  /** Default: that of the settings. */
-  provider?: PaymentProvider | undefined;
-};
-
 /** Decorates `app.payment` and starts its jobs. */
-export const registerPayment = (app: FastifyInstance, options: PaymentPluginOptions): PaymentPlugin => {
+export const registerPayment = (
+  app: FastifyInstance,
+  {
+    config,
+    database,
+    jobs,
+    now,
+    provider = createConfiguredProvider(config),
+  }: Services & { provider?: PaymentProvider | undefined },
+): PaymentPlugin => {
   const { log } = app;
-  const { config, database, jobs, now, provider = createConfiguredProvider(config) } = options;
   const finish = createFinishLinks(config.PUBLIC_ORIGIN, provider.secret);
-  const queryWith =
-    (queryReport: ReturnType<typeof createQueryReport>): QueryStatus =>
-    async (ref, signal) =>
-      (await queryReport(ref, signal)).result;
-  const queryStatus = queryWith(createQueryReport({ database, provider, log, now }));
-  const queryReport = createQueryReport({ database: jobs, provider, log, now });
-  const queryForJobs = queryWith(queryReport);
-  const reconcile = createReconcile({ database: jobs, provider, queryReport, now, log });
-  const close = createCloseAttempt({ database: jobs, provider, queryStatus: queryForJobs });
-  const open = createOpenAttempt({ database, provider, now, finish });
+  const context = { database, provider, now, log };
+  const jobContext = { ...context, database: jobs };
+  const queryReport = createQueryReport(jobContext);
+  const queryStatus = createQueryStatus(createQueryReport(context));
+  const queryForJobs = createQueryStatus(queryReport);
+  const close = createCloseAttempt({ ...jobContext, queryStatus: queryForJobs });
+  const reconcile = createReconcile({ ...jobContext, queryReport });
   const plugin = {
     provider,
-    service: createPaymentService({ database, open, queryStatus, now, log }),
+    service: createPaymentService({ database, open: createOpenAttempt({ ...context, finish }), queryStatus, now, log }),
     queryStatus,
     finish,
-    sweep: createSweepOrders({ database: jobs, close, now, log }),
-    poll: createPollAttempts({ database: jobs, queryStatus: queryForJobs, close, now, log }),
+    sweep: createSweepOrders({ ...jobContext, close }),
+    poll: createPollAttempts({ ...jobContext, queryStatus: queryForJobs, close }),
     reconcile,
-    reconcileDaily: createDailyReconciliation({ database: jobs, reconcile, now, log }),
+    reconcileDaily: createDailyReconciliation({ ...jobContext, reconcile }),
   };
 
   app.decorate('payment', plugin);

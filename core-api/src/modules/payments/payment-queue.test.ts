@@ -1,9 +1,9 @@
-import { ProviderError } from './provider/payment-provider.ts';
 import { createPaymentQueue, type QueueLimits } from './payment-queue.ts';
+import { ProviderError } from './provider/payment-provider.ts';
 
 const away = () => new ProviderError('unavailable', 0, 'not reached: TimeoutError');
 
-/** Openings that end when the test says so. */
+/** Openings that the test controls. */
 const openQueue = (limits: Partial<QueueLimits> = {}) => {
   const opened: { id: number; signal: AbortSignal; done: (token: string) => void; fail: (error: Error) => void }[] = [];
   const givenUp: number[] = [];

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
-import { ProviderError } from './provider/payment-provider.ts';
+import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
 import { alreadyRejected } from './buyer-messages.ts';
-import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
+import { ProviderError } from './provider/payment-provider.ts';
 
 export type QueueLimits = {
   /** Orders that are opened at once: others need the database and the provider too. */

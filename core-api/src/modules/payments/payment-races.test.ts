@@ -1,5 +1,5 @@
-import { onEachProvider, type AnyPaymentEnvironment } from '../../../test/payment-environment.ts';
 import { isWaitedFor } from '../../../test/lock-wait.ts';
+import { onEachProvider, type AnyPaymentEnvironment } from '../../../test/payment-environment.ts';
 import { send } from '../../../test/send.ts';
 import { ORDER_ID } from './payment-repository.ts';
 
@@ -10,9 +10,9 @@ const sql = async (text: string, values: unknown[] = []) => (await env.test.data
 const sweep = () => env.test.app.payment.sweep();
 const poll = () => env.test.app.payment.poll();
 const advance = (ms: number) => env.test.clock.advance(ms);
-const openedOf = (id: number) => env.provider.opened.filter((orderId) => orderId.startsWith(`TRX-${id}-`));
+const listOpened = (id: number) => env.provider.opened.filter((orderId) => orderId.startsWith(`TRX-${id}-`));
 
-/** Before the provider answers the next operation of this kind, once. */
+/** Runs a task once before the provider answers the next such operation. */
 const beforeNext = (kind: RegExp, work: () => unknown) => {
   env.provider.beforeAnswer = async (operation) => {
     if (!kind.test(operation)) return;
@@ -21,7 +21,7 @@ const beforeNext = (kind: RegExp, work: () => unknown) => {
   };
 };
 
-/** An order whose process died before it had kept the token. */
+/** An order whose process died before it stored the token. */
 const withoutToken = async () => {
   const order = await env.order([5]);
   await sql('update payment_attempt set snap_token = null, ask_at = null where transaction_id = $1', [order.id]);
@@ -30,7 +30,7 @@ const withoutToken = async () => {
 
 const started = async (fresh: AnyPaymentEnvironment) => {
   env = fresh;
-  // The one of the fixture has neither an end nor an attempt.
+  // The fixture's order has neither an expiry nor an attempt.
   await sql("update transaction set transaction_created_datetime = '2027-01-01' where transaction_id = 2");
 };
 
@@ -48,8 +48,8 @@ onEachProvider({ places: 1_000, started }, () => {
       await sweep();
       expect(resumed).toMatchObject({ status: 200, body: { transaction_id: id } });
       expect(await env.getOrderState(id)).toMatchObject({ status: 'pending', tickets: ['pending'] });
-      env.provider.setStatus(env.nameOf(id, 2), 'paid');
-      await env.notify(env.provider.notification(env.nameOf(id, 2)));
+      env.provider.setStatus(env.getOrderId(id, 2), 'paid');
+      await env.notify(env.provider.notification(env.getOrderId(id, 2)));
       expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', refunds: [] });
     });
 
@@ -65,7 +65,7 @@ onEachProvider({ places: 1_000, started }, () => {
       const { id } = await withoutToken();
       advance(20 * MINUTE);
       beforeNext(/^open$/, async () => {
-        // As by a process that stood still for so long.
+        // As if the process had been blocked for so long.
         advance(13 * MINUTE);
         await sweep();
       });
@@ -88,7 +88,7 @@ onEachProvider({ places: 1_000, started }, () => {
       advance(32 * MINUTE);
       await sweep();
       expect(await env.getOrderState(id)).toMatchObject({ status: 'rejected' });
-      expect(env.provider.sessionEnded(env.nameOf(id, 2))).toBe(true);
+      expect(env.provider.sessionEnded(env.getOrderId(id, 2))).toBe(true);
     });
   });
 
@@ -109,9 +109,11 @@ onEachProvider({ places: 1_000, started }, () => {
       const again = await buyAgain('kunci-mati');
       expect([again.statusCode, again.json().transaction_id]).toEqual([200, first.transaction_id]);
       expect(again.json().token).not.toBe(first.token);
-      expect(openedOf(first.transaction_id)).toEqual([1, 2].map((number) => env.nameOf(first.transaction_id, number)));
+      expect(listOpened(first.transaction_id)).toEqual(
+        [1, 2].map((number) => env.getOrderId(first.transaction_id, number)),
+      );
       for (const number of [2, 1]) {
-        const orderId = env.nameOf(first.transaction_id, number);
+        const orderId = env.getOrderId(first.transaction_id, number);
         env.provider.setStatus(orderId, 'paid');
         for (let time = 0; time < 2; time += 1) await env.notify(env.provider.notification(orderId));
       }
@@ -128,7 +130,7 @@ onEachProvider({ places: 1_000, started }, () => {
       env.provider.takeNext(1);
       const again = await buyAgain('kunci-sebelum');
       expect([again.statusCode, again.json().transaction_id]).toEqual([200, id]);
-      expect(openedOf(id)).toHaveLength(2);
+      expect(listOpened(id)).toHaveLength(2);
     });
   });
 

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
+import { randomBytes } from 'node:crypto';
 import { statement, type Database } from '../../platform/database/database.ts';
-import type { PayableOrder } from './provider/payment-provider.ts';
 import type { AttemptStatus } from './decide-payment.ts';
+import type { PayableOrder } from './provider/payment-provider.ts';
 
 export type AttemptRef = { transactionId: number; attemptNumber: number };
 

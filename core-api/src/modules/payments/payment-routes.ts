@@ -1,11 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { finishPayment, resumeTransaction } from '@acara/shared-contract/endpoints';
 import { permalink } from '@acara/shared-contract/links';
 import type { FastifyInstance } from 'fastify';
-import type { TransactionalDatabase } from '../../platform/database/database.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { requireBearer } from '../../platform/http/bearer.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { sendPersonal } from '../../platform/http/responses.ts';
+import type { Services } from '../../platform/services.ts';
 import type { PaymentService } from '../sales/index.ts';
 import { registerNotificationRoutes } from './notification-routes.ts';
 import {
@@ -40,11 +40,11 @@ export const createFinishLinks = (publicOrigin: string, secret: string): FinishL
   };
 };
 
-type PaymentRouteOptions = { database: TransactionalDatabase; now: () => Date; paymentService: PaymentService };
-
 /** Notifications of the provider, and buyers who come back to pay. Requires `app.payment`. */
-export const registerPaymentRoutes = (app: FastifyInstance, options: PaymentRouteOptions): void => {
-  const { database, now, paymentService } = options;
+export const registerPaymentRoutes = (
+  app: FastifyInstance,
+  { database, now, paymentService }: Services & { paymentService: PaymentService },
+): void => {
   const { provider, queryStatus, finish } = app.payment;
   registerNotificationRoutes(app, { database, provider, queryStatus, now });
 

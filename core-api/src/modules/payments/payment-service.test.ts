@@ -1,9 +1,9 @@
-import { createDatabase } from '../../platform/database/database.ts';
 import { onEachProvider, UNRESERVED, type AnyPaymentEnvironment } from '../../../test/payment-environment.ts';
 import { buy, createBuyers } from '../../../test/selling/buyers.ts';
+import { createDatabase } from '../../platform/database/database.ts';
 import { createPaymentService, type PaymentServiceOptions } from './payment-service.ts';
 
-/** All come at once, for more than are opened at once. */
+/** More concurrent requests than openings. */
 const COMING = 100;
 const CONCURRENCY = 64;
 
@@ -16,7 +16,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       let opening = 0;
       let most = 0;
       const { promise: isFull, resolve: full } = Promise.withResolvers<void>();
-      /** In the queue for the same connections: whoever is not held up gets to the provider meanwhile. */
+      /** Others reach the provider while these wait for connections. */
       const letOthersOn = async () => {
         for (let query = 0; query < 4 * COMING; query += 1) await database.pool.query('select');
         full();
@@ -38,7 +38,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
   describe('an order that is not opened in time', () => {
     const sql = (text: string, values: unknown[] = []) => env.test.database.pool.query(text, values);
 
-    /** A payment service in front of a provider that the test is, and an order that nobody has opened. */
+    /** A payment service with a provider that the test controls, and an unopened order. */
     const prepare = async (limits: PaymentServiceOptions['limits']) => {
       env.provider.beforeAnswer = undefined;
       const { test, buyer } = env;

@@ -1,18 +1,18 @@
 import type { PurchaseAnswer } from '@acara/shared-contract/endpoints';
 import type { FastifyBaseLogger } from 'fastify';
-import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
-import { presentInstant } from '../../platform/text/format.ts';
-import { ProviderError } from './provider/payment-provider.ts';
-import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import { QUERY_INTERVAL } from './apply-report.ts';
-import type { QueryStatus } from './query-status.ts';
-import { listAttempts, findPayableOrder } from './payment-repository.ts';
-import { buyerNotes, alreadyPaid, notPayable, transactionNotFound, alreadyRejected } from './buyer-messages.ts';
-import type { OpenAttempt } from './open-attempt.ts';
-import { decideOrder, paymentUnavailable, rejectTransaction, type PaymentService } from '../sales/index.ts';
-import { createPaymentQueue, type QueueLimits } from './payment-queue.ts';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
+import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
+import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { presentInstant } from '../../platform/text/format.ts';
+import { decideOrder, paymentUnavailable, rejectTransaction, type PaymentService } from '../sales/index.ts';
+import { QUERY_INTERVAL } from './apply-report.ts';
+import { alreadyPaid, alreadyRejected, buyerNotes, notPayable, transactionNotFound } from './buyer-messages.ts';
+import type { OpenAttempt } from './open-attempt.ts';
+import { createPaymentQueue, type QueueLimits } from './payment-queue.ts';
+import { findPayableOrder, listAttempts } from './payment-repository.ts';
+import { ProviderError } from './provider/payment-provider.ts';
+import type { QueryStatus } from './query-status.ts';
 
 export type PaymentServiceOptions = {
   database: TransactionalDatabase;

@@ -1,20 +1,12 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
-import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
+import { forEachParallel } from '../../platform/concurrency/parallel.ts';
+import { statement } from '../../platform/database/database.ts';
 import { describeError } from '../../platform/jobs/background.ts';
 import { QUERY_INTERVAL } from './apply-report.ts';
-import type { QueryStatus } from './query-status.ts';
-import type { AttemptRow } from './payment-repository.ts';
 import type { CloseAttempt } from './close-attempt.ts';
-import { forEachParallel } from '../../platform/concurrency/parallel.ts';
-
-type PollAttemptsOptions = {
-  database: TransactionalDatabase;
-  queryStatus: QueryStatus;
-  close: CloseAttempt;
-  now: () => Date;
-  log: Pick<FastifyBaseLogger, 'warn'>;
-};
+import type { PaymentContext } from './payment-context.ts';
+import type { AttemptRow } from './payment-repository.ts';
+import type { QueryStatus } from './query-status.ts';
 
 type Claimed = AttemptRow & { order_status: TransactionApproveStatusName };
 
@@ -41,7 +33,13 @@ const CLAIM = statement<Claimed>(`
  * that nobody pays twice. Runs in every process.
  * @returns a function that handles what is due and returns how many attempts that were
  */
-export const createPollAttempts = ({ database, queryStatus, close, now, log }: PollAttemptsOptions) => {
+export const createPollAttempts = ({
+  database,
+  queryStatus,
+  close,
+  now,
+  log,
+}: PaymentContext & { queryStatus: QueryStatus; close: CloseAttempt }) => {
   const pollOne = async (attempt: Claimed): Promise<void> => {
     const transactionId = Number(attempt.transaction_id);
     try {

@@ -1,9 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/database.ts';
 import { applyReport, type ApplyResult } from './apply-report.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { formatOrderId, type AttemptRef } from './payment-repository.ts';
-import { recordForReview } from './payment-review.ts';
-import { isClear, type ClearReport, type PaymentProvider } from './provider/payment-provider.ts';
+import { isClear, type ClearReport } from './provider/payment-provider.ts';
+import { recordForReview } from './review-repository.ts';
 
 /** `missing`: the buyer has not chosen how to pay. `unreadable`: nothing can be concluded from the answer. */
 type QueryResult = ApplyResult | 'missing' | 'unreadable';
@@ -13,13 +13,6 @@ export type QueryStatus = (ref: AttemptRef, signal?: AbortSignal) => Promise<Que
 
 type QueriedReport = { result: QueryResult; report?: ClearReport };
 
-type QueryOptions = {
-  database: TransactionalDatabase;
-  provider: Pick<PaymentProvider, 'status'>;
-  log: Pick<FastifyBaseLogger, 'error'>;
-  now: () => Date;
-};
-
 const MAX_TRIES = 3;
 
 const STATE = statement<{ revision: number; total: string; order_key: string | null }>(`
@@ -28,7 +21,7 @@ const STATE = statement<{ revision: number; total: string; order_key: string | n
   where payment_attempt.transaction_id = $1 and attempt_number = $2`);
 
 /** `QueryStatus` that returns the report too, if it is of this attempt. */
-export const createQueryReport = ({ database, provider, log, now }: QueryOptions) => {
+export const createQueryReport = ({ database, provider, log, now }: PaymentContext) => {
   const queryOnce = async (attempt: AttemptRef, signal: AbortSignal | undefined): Promise<QueriedReport> => {
     const [state] = await database.query(STATE, [attempt.transactionId, attempt.attemptNumber]);
     if (!state) throw new Error(`There is no attempt ${attempt.attemptNumber} of transaction ${attempt.transactionId}`);
@@ -61,3 +54,9 @@ export const createQueryReport = ({ database, provider, log, now }: QueryOptions
 };
 
 export type QueryReport = ReturnType<typeof createQueryReport>;
+
+/** The same without the report. */
+export const createQueryStatus =
+  (queryReport: QueryReport): QueryStatus =>
+  async (ref, signal) =>
+    (await queryReport(ref, signal)).result;

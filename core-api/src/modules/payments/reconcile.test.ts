@@ -81,7 +81,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       const restored = orderId.replace(/.{16}$/, 'q'.repeat(16));
       const compare = () => listing.app.payment.reconcile(new Date(env.test.clock.now().getTime() + HOUR));
       env.provider.listed = [orderId, lost, restored].map((name) => env.provider.foreign(name, PRICE));
-      // Ours was opened before the span that is looked at: it is compared all the same.
+      // Opened before the period, but compared nevertheless.
       env.provider.listed[0] = env.provider.notification(orderId);
       for (let day = 0; day < 2; day += 1)
         expect(await compare()).toEqual({ asked: 1, listed: 3, differing: [lost, restored], unknown: 0 });
@@ -98,7 +98,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
     it('runs once, in one process, at night', async () => {
       const other = await env.sibling();
       const both = () => Promise.all([env.test.app, other.app].map((app) => app.payment.reconcileDaily()));
-      // Noon in western Indonesia, or later.
+      // Noon in WIB, or later.
       expect((await both()).toSorted()).toEqual([false, true]);
       expect(await both()).toEqual([false, false]);
       const toMidnight = 24 - new Date(env.test.clock.now().getTime() + 7 * HOUR).getUTCHours();

@@ -1,11 +1,12 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { ClearReport, PaymentProvider, PaymentReport } from './provider/payment-provider.ts';
-import { type ReviewReason, recordForReview } from './payment-review.ts';
-import { statement, type TransactionalDatabase, type Database } from '../../platform/database/database.ts';
-import { describeError } from '../../platform/jobs/background.ts';
-import type { QueryReport } from './query-status.ts';
-import { getAttemptAmount, parseOrderId, ORDER_ID, type ProviderOrderRef } from './payment-repository.ts';
 import { forEachParallel } from '../../platform/concurrency/parallel.ts';
+import { statement } from '../../platform/database/database.ts';
+import { describeError } from '../../platform/jobs/background.ts';
+import { shiftToWib } from '../../platform/text/format.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { getAttemptAmount, ORDER_ID, parseOrderId, type ProviderOrderRef } from './payment-repository.ts';
+import type { ClearReport, PaymentReport } from './provider/payment-provider.ts';
+import type { QueryReport } from './query-status.ts';
+import { recordForReview, type ReviewReason } from './review-repository.ts';
 
 /** What our database has of one attempt, in whole rupiah. */
 export type BookedAmounts = {
@@ -36,14 +37,6 @@ export const compareBooks = (report: ClearReport | undefined, selectBooks: Booke
   if (report?.meaning === 'refund' || report?.meaning === 'chargeback')
     return approved === 0 && owed === 0 && wholeBack ? null : 'other_refund';
   return approved === 0 && owed === 0 ? null : 'not_settled';
-};
-
-type ReconcileOptions = {
-  database: TransactionalDatabase;
-  provider: Pick<PaymentProvider, 'settlements'>;
-  queryReport: QueryReport;
-  now: () => Date;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };
 
 export type Reconciled = {
@@ -135,7 +128,13 @@ const missingReport = ({ order_id, provider_transaction_id, total }: Row): Payme
  * for lost notifications; what still differs is recorded for review.
  * @returns a function that does so for attempts opened since
  */
-export const createReconcile = ({ database, provider, queryReport, now, log }: ReconcileOptions) => {
+export const createReconcile = ({
+  database,
+  provider,
+  queryReport,
+  now,
+  log,
+}: PaymentContext & { queryReport: QueryReport }) => {
   const review = { database, log };
 
   /** A difference is checked twice: a notification may come between query and comparison. */
@@ -213,7 +212,6 @@ export const createReconcile = ({ database, provider, queryReport, now, log }: R
 export type Reconcile = ReturnType<typeof createReconcile>;
 
 const HOUR = 3_600_000;
-const JAKARTA = 7 * HOUR;
 const FROM_HOUR = 3;
 /** Each payment is compared on two days: a transfer may take its time. */
 const LOOKBACK = 48 * HOUR;
@@ -227,21 +225,14 @@ const CLAIM = statement<{ reconciliation_day: Date }>(`
 const END = statement<never>(`
   update payment_reconciliation set ended_at = $2, compared = $3, differing = $4 where reconciliation_day = $1`);
 
-type DailyReconciliationOptions = {
-  database: Database;
-  reconcile: Reconcile;
-  now: () => Date;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-};
-
 /** @returns a function that reconciles if this process gets the day's run, and returns whether it did */
 export const createDailyReconciliation =
-  ({ database, reconcile, now, log }: DailyReconciliationOptions) =>
+  ({ database, reconcile, now, log }: PaymentContext & { reconcile: Reconcile }) =>
   async (): Promise<boolean> => {
     const at = now();
-    const inJakarta = new Date(at.getTime() + JAKARTA);
-    if (inJakarta.getUTCHours() < FROM_HOUR) return false;
-    const day = inJakarta.toISOString().slice(0, 10);
+    const wib = shiftToWib(at);
+    if (wib.getUTCHours() < FROM_HOUR) return false;
+    const day = wib.toISOString().slice(0, 10);
     const claimed = await database.query(CLAIM, [day, at, new Date(at.getTime() - HOUR)]);
     if (claimed.length === 0) return false;
     const { asked, listed, differing, unknown } = await reconcile(new Date(at.getTime() - LOOKBACK));

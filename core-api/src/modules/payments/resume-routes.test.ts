@@ -5,7 +5,7 @@ import { send } from '../../../test/send.ts';
 const MINUTE = 60_000;
 let env: AnyPaymentEnvironment;
 
-/** So many minutes from now, as the site writes it. */
+/** Minutes from now, as on the wire. */
 const inMinutes = (minutes: number) =>
   `${new Date(env.test.clock.now().getTime() + (7 * 60 + minutes) * MINUTE).toISOString().slice(0, 19)}+07:00`;
 
@@ -77,13 +77,13 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       ]);
       env.test.clock.advance(20 * MINUTE);
       const { status, body } = await env.resume(id);
-      expect({ status, opened: env.provider.opened.at(-1) }).toEqual({ status: 200, opened: env.nameOf(id, 2) });
+      expect({ status, opened: env.provider.opened.at(-1) }).toEqual({ status: 200, opened: env.getOrderId(id, 2) });
       expect((await env.resume(id)).body).toEqual(body);
-      env.provider.setStatus(env.nameOf(id, 2), 'paid');
-      await env.notify(env.provider.notification(env.nameOf(id, 2)));
-      // And the first one too, by a buyer with two windows: that money is owed back.
-      env.provider.setStatus(env.nameOf(id), 'paid');
-      await env.notify(env.provider.notification(env.nameOf(id)));
+      env.provider.setStatus(env.getOrderId(id, 2), 'paid');
+      await env.notify(env.provider.notification(env.getOrderId(id, 2)));
+      // A buyer with two windows pays the first one too: that money is owed.
+      env.provider.setStatus(env.getOrderId(id), 'paid');
+      await env.notify(env.provider.notification(env.getOrderId(id)));
       expect(await env.getOrderState(id)).toMatchObject({
         status: 'approved',
         tickets: ['issued'],
@@ -99,7 +99,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       );
       expect((await env.resume(id)).status).toBe(200);
       for (const status of ['waiting', 'ended'] as const)
-        await env.notify(env.provider.notification(env.nameOf(id), status));
+        await env.notify(env.provider.notification(env.getOrderId(id), status));
       expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
     });
 

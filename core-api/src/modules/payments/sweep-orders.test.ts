@@ -12,7 +12,7 @@ const advance = (ms: number) => env.test.clock.advance(ms);
 
 const started = async (fresh: AnyPaymentEnvironment) => {
   env = fresh;
-  // The one of the fixture has neither an end nor an attempt.
+  // The fixture's order has neither an expiry nor an attempt.
   await sql("update transaction set transaction_created_datetime = '2027-01-01' where transaction_id = 2");
 };
 
@@ -131,7 +131,7 @@ onEachProvider({ places: 100_000, started }, () => {
         orders.push(order);
       }
       advance(33 * MINUTE);
-      // A card that is captured while the sweeper is at work, whatever it was told before.
+      // The card is captured while the sweeper runs.
       const settle = async (orderId: string) => {
         env.provider.setStatus(orderId, 'paid');
         return env.notify(env.provider.notification(orderId));
@@ -184,11 +184,11 @@ onEachProvider({ places: 100_000, started }, () => {
       await sql("update payment_attempt set attempt_status = 'failed' where transaction_id = $1", [id]);
       await env.resume(id);
       await sql("update payment_attempt set attempt_status = 'open' where transaction_id = $1", [id]);
-      env.provider.setStatus(env.nameOf(id, 2), 'paid');
-      await env.notify(env.provider.notification(env.nameOf(id, 2)));
+      env.provider.setStatus(env.getOrderId(id, 2), 'paid');
+      await env.notify(env.provider.notification(env.getOrderId(id, 2)));
       advance(MINUTE);
       expect(await poll()).toBe(1);
-      expect(env.provider.sessionEnded(env.nameOf(id))).toBe(true);
+      expect(env.provider.sessionEnded(env.getOrderId(id))).toBe(true);
       expect(await env.getOrderState(id)).toMatchObject({ status: 'approved', refunds: [] });
       advance(MINUTE);
       expect(await poll()).toBe(0);

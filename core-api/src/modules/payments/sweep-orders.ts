@@ -1,17 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
-import { describeError } from '../../platform/jobs/background.ts';
-import { listAttempts } from './payment-repository.ts';
-import type { CloseAttempt, CloseResult } from './close-attempt.ts';
-import { decideOrder, rejectUnpaid } from '../sales/index.ts';
 import { forEachParallel } from '../../platform/concurrency/parallel.ts';
-
-type SweepOrdersOptions = {
-  database: TransactionalDatabase;
-  close: CloseAttempt;
-  now: () => Date;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-};
+import { statement } from '../../platform/database/database.ts';
+import { describeError } from '../../platform/jobs/background.ts';
+import { decideOrder, rejectUnpaid } from '../sales/index.ts';
+import type { CloseAttempt, CloseResult } from './close-attempt.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { listAttempts } from './payment-repository.ts';
 
 type Claimed = { transaction_id: string; failures: number };
 
@@ -59,7 +52,7 @@ const POSTPONE = statement<never>(`
  * each order is claimed for a minute.
  * @returns a function that handles what is due and returns how many orders that were
  */
-export const createSweepOrders = ({ database, close, now, log }: SweepOrdersOptions) => {
+export const createSweepOrders = ({ database, close, now, log }: PaymentContext & { close: CloseAttempt }) => {
   /** `open` if its buyer got another attempt meanwhile. */
   const rejectOverdue = (transactionId: number) =>
     decideOrder<CloseResult>(

@@ -1,6 +1,6 @@
 import type { PurchaseRequest } from '../../../test/selling/buyers.ts';
-import { onEachDatabase } from '../../../test/selling/selling-app.ts';
 import { getStock } from '../../../test/selling/sales-data.ts';
+import { onEachDatabase } from '../../../test/selling/selling-app.ts';
 
 onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
   describe('repeating', () => {

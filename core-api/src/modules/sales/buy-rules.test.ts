@@ -1,5 +1,5 @@
-import { onEachDatabase } from '../../../test/selling/selling-app.ts';
 import { getStock } from '../../../test/selling/sales-data.ts';
+import { onEachDatabase } from '../../../test/selling/selling-app.ts';
 
 onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) => {
   describe('a donation', () => {

@@ -1,7 +1,7 @@
 import { buyTickets } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
-import { onEachDatabase } from '../../../test/selling/selling-app.ts';
 import { getStock } from '../../../test/selling/sales-data.ts';
+import { onEachDatabase } from '../../../test/selling/selling-app.ts';
 
 const MINUTE = 60_000;
 

@@ -1,12 +1,12 @@
 import type { PurchaseAnswer } from '@acara/shared-contract/endpoints';
 import type { FastifyBaseLogger } from 'fastify';
+import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { HeldOrder, Holder, HoldLimits } from '../../platform/limits/hold-limits.ts';
+import { presentInstant } from '../../platform/text/format.ts';
 import { paymentUnavailable, type PaymentService } from './payment-service.ts';
 import { refusalFailure } from './refusal-failure.ts';
 import type { Repeated, Reserve, Reserved, TicketOrder } from './reservation/ticket-order.ts';
-import { presentInstant } from '../../platform/text/format.ts';
-import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 
 type BuyTicketsOptions = {
   reserve: Reserve;

@@ -1,5 +1,5 @@
-import { onEachDatabase } from '../../../test/selling/selling-app.ts';
 import { getStock } from '../../../test/selling/sales-data.ts';
+import { onEachDatabase } from '../../../test/selling/selling-app.ts';
 
 onEachDatabase('buying', ({ test, buyer, pool, add, order, rows }) => {
   describe('the sale', () => {

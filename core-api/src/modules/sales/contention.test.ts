@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { isWaitedFor } from '../../../test/lock-wait.ts';
-import { buy, type PurchaseRequest, createBuyers, type Buyer } from '../../../test/selling/buyers.ts';
-import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
+import { buy, createBuyers, type Buyer, type PurchaseRequest } from '../../../test/selling/buyers.ts';
 import { addClass, getStock } from '../../../test/selling/sales-data.ts';
+import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import { createOrderQueue } from './reservation/order-queue.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   buyers = await createBuyers(test.app.session.accessTokens, test.database.pool, 4, test.clock.now());
-  // Known to the process already: what is looked at is the sale.
+  // Caches the bearer first.
   for (const { headers } of buyers) await test.app.inject({ url: '/api/v1/ticket', headers });
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ const order = async (request: PurchaseRequest, who = by(0), app = test.app) => {
   return { status: answer.statusCode, again: answer.headers['retry-after'], ...answer.json() };
 };
 
-/** Another process that holds the counter of a class for as long as the work goes on. */
+/** Another process that locks a class during the task. */
 const whileHeld = async <Result>(seatDetailId: number, work: (holder: PoolClient) => Promise<Result>) => {
   const holder = await others.connect();
   try {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { buy, type PurchaseRequest, createBuyers, type Buyer } from '../../../test/selling/buyers.ts';
-import { startSellingApp, startSellingSibling, type SellingApp } from '../../../test/selling/selling-app.ts';
+import { buy, createBuyers, type Buyer, type PurchaseRequest } from '../../../test/selling/buyers.ts';
 import { addClass, getStock, type TicketClass } from '../../../test/selling/sales-data.ts';
+import { startSellingApp, startSellingSibling, type SellingApp } from '../../../test/selling/selling-app.ts';
 import { dropGuards, reserveUnguarded } from '../../../test/selling/unguarded.ts';
 import { NOW } from '../../../test/test-app.ts';
 import { createRandom } from '../../platform/random/seeded-random.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const pool = () => test.database.pool;
-const buyersOf = (count: number, app = test) =>
+const addBuyers = (count: number, app = test) =>
   createBuyers(app.app.session.accessTokens, app.database.pool, count, NOW);
 const at = <One>(list: readonly One[], index: number): One => {
   const one = list[index % list.length];
@@ -31,7 +31,7 @@ const at = <One>(list: readonly One[], index: number): One => {
   return one;
 };
 
-/** All at once, turn by turn on every process. @returns how often each status was answered, and unlike answers */
+/** Concurrently, alternating between processes. @returns counts by status, and the distinct responses */
 const rush = async (apps: readonly Process[], buyers: readonly Buyer[], seatDetailId: number, attempts: Attempt[]) => {
   const answers = await Promise.all(
     attempts.map((attempt, index) => buy(at(apps, index).app, at(buyers, index), { seatDetailId, ...attempt })),
@@ -62,7 +62,7 @@ describe('a flash sale on two processes', () => {
     ['free', { price: 0, kind: 'FREE' }],
   ])('sells every reserved seat once and refuses the rest with a text (%s)', async (_kind, kind) => {
     const seatDetailId = await addClass(pool(), { seats: 'RESERVED', quantity: QUANTITY, ...kind });
-    const buyers = await buyersOf(ATTEMPTS);
+    const buyers = await addBuyers(ATTEMPTS);
     const first = await rush(processes, buyers, seatDetailId, seatAttempts(QUANTITY));
     expect(Object.keys(first.statuses)).toEqual(['200', '409']);
     for (const answer of first.answers)
@@ -70,15 +70,15 @@ describe('a flash sale on two processes', () => {
     const soldAtOnce = await getStock(pool(), seatDetailId);
     expect(soldAtOnce).toMatchObject({ twice: 0, uneven: 0, transactions: first.statuses[200] });
 
-    // What is left goes one by one.
+    // The rest is sold one by one.
     const rest = Array.from({ length: QUANTITY }, (_, index) => ({ seats: [index + 1] }));
-    await rush(processes, await buyersOf(QUANTITY), seatDetailId, rest);
+    await rush(processes, await addBuyers(QUANTITY), seatDetailId, rest);
     expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: QUANTITY, twice: 0, uneven: 0, taken: 0 });
   });
 
   it('sells an unreserved class to the last place and not beyond', async () => {
     const seatDetailId = await addClass(pool(), { quantity: QUANTITY });
-    const buyers = await buyersOf(ATTEMPTS);
+    const buyers = await addBuyers(ATTEMPTS);
     let isRunning = true;
     const samples: [taken: number, live: number][] = [];
     const watch = async () => {
@@ -96,7 +96,7 @@ describe('a flash sale on two processes', () => {
 
     await rush(
       processes,
-      await buyersOf(8),
+      await addBuyers(8),
       seatDetailId,
       Array.from({ length: 8 }, () => ({ seats: 1 })),
     );
@@ -105,7 +105,7 @@ describe('a flash sale on two processes', () => {
 
   it('lets one buyer hold 3 unpaid orders, however many concurrent ones there are', async () => {
     const seatDetailId = await addClass(pool(), { seats: 'RESERVED', quantity: 60 });
-    const buyers = await buyersOf(1);
+    const buyers = await addBuyers(1);
     const attempts = Array.from({ length: 60 }, (_, index) => ({ seats: [index + 1] }));
     const { statuses } = await rush(processes, buyers, seatDetailId, attempts);
     expect(statuses).toEqual({ 200: 3, 409: 57 });
@@ -116,7 +116,7 @@ describe('a flash sale on two processes', () => {
     const seatDetailId = await addClass(pool());
     const opened = test.paymentService.opened.length;
     const attempts = Array.from({ length: 100 }, () => ({ seats: 2, key: 'sama' }));
-    const { answers, statuses } = await rush(processes, await buyersOf(1), seatDetailId, attempts);
+    const { answers, statuses } = await rush(processes, await addBuyers(1), seatDetailId, attempts);
     expect(statuses).toEqual({ 200: 100 });
     expect(new Set(answers.map((answer) => answer.json().token)).size).toBe(1);
     expect(test.paymentService.opened.length).toBe(opened + 1);
@@ -126,7 +126,7 @@ describe('a flash sale on two processes', () => {
   it('makes one transaction of 100 repetitions without a key for the same seats', async () => {
     const seatDetailId = await addClass(pool(), { seats: 'RESERVED' });
     const attempts = Array.from({ length: 100 }, () => ({ seats: [4, 5] }));
-    const { answers, statuses } = await rush(processes, await buyersOf(1), seatDetailId, attempts);
+    const { answers, statuses } = await rush(processes, await addBuyers(1), seatDetailId, attempts);
     expect(statuses).toEqual({ 200: 100 });
     expect(new Set(answers.map((answer) => answer.json().transaction_id)).size).toBe(1);
     expect(await getStock(pool(), seatDetailId)).toMatchObject({ live: 2, transactions: 1 });
@@ -145,7 +145,7 @@ describe('a flash sale on two processes', () => {
       const seats = [from, from + 1, from + 2, from + 3];
       return { seats: [seats, [...seats, from + 4], [...seats, from], [from, from, from, from]][index % 4] };
     });
-    const { statuses } = await rush(processes, await buyersOf(1), seatDetailId, attempts);
+    const { statuses } = await rush(processes, await addBuyers(1), seatDetailId, attempts);
     expect(statuses).toEqual({ 200: 13, 422: 37 });
     const { rows } = await pool().query(
       `select max(count)::int as most from (
@@ -172,7 +172,7 @@ describe('with the maximum counted per buyer', () => {
         maximum: 5,
         ...kind,
       });
-      const buyers = await buyersOf(2, strict);
+      const buyers = await addBuyers(2, strict);
       const attempts = Array.from({ length: 100 }, (_, index) => ({
         seats: kind.seats ? [index * 2 + 1, index * 2 + 2].slice(index % 2) : 1 + (index % 2),
       }));
@@ -203,7 +203,7 @@ describe('the same rush without constraints', () => {
     try {
       const seatDetailId = await addClass(loose.database.pool, kind);
       const attempts = kind.seats ? seatAttempts(40) : countAttempts();
-      await rush([loose], await buyersOf(ATTEMPTS, loose), seatDetailId, attempts);
+      await rush([loose], await addBuyers(ATTEMPTS, loose), seatDetailId, attempts);
       const { twice, live } = await getStock(loose.database.pool, seatDetailId);
       expect(twice > 0 || live > 40).toBe(true);
     } finally {

@@ -5,7 +5,7 @@ import {
   UNRESERVED,
   type PaymentEnvironment,
 } from '../../../test/payment-environment.ts';
-import { salesContents, addClass } from '../../../test/selling/sales-data.ts';
+import { addClass, salesContents } from '../../../test/selling/sales-data.ts';
 
 const DONATION = 3;
 const INACTIVE = 4;
@@ -13,14 +13,14 @@ const PRIVATE = 7;
 
 let env: PaymentEnvironment;
 let origin: string;
-/** Classes by what is wrong with their event. */
+/** Classes of unsuitable events. */
 const classes: Record<string, number> = {};
 
 const sql = async (text: string, values: unknown[] = []) => (await env.test.database.pool.query(text, values)).rows;
 
 beforeAll(async () => {
   env = await startPaymentEnvironment();
-  // The sweeper is at work, since the app listens: the order of the fixture has neither an end nor an attempt.
+  // The app listens, so the sweeper runs, and would reject the fixture's order without an attempt.
   await sql("update transaction set transaction_created_datetime = '2027-01-01' where transaction_id = 2");
   await sql('insert into seat (seat_id, event_id) select event_id, event_id from event where event_id in (2, 4, 6, 8)');
   await sql(`
@@ -35,7 +35,7 @@ afterAll(() => env.close());
 
 const read = async (answer: Response): Promise<Record<string, unknown>> => JSON.parse(await answer.text());
 
-/** As it comes over the wire; `body` is sent as it is when it is a text. */
+/** A `body` that is a text is sent raw. */
 const post = async (body: unknown, headers: Record<string, string> = env.buyer.headers) => {
   const answer = await fetch(`${origin}/api/v1/transaction/ticket`, {
     method: 'POST',
@@ -147,7 +147,7 @@ describe('what belongs to others', () => {
     stranger = await createMember(env.test);
     order = await env.order([7]);
     paid = await env.order([9]);
-    // By hand, so that no job is at work on its files meanwhile.
+    // Without jobs, so that none makes its files meanwhile.
     await sql("update transaction set transaction_approve_status_name = 'approved' where transaction_id = $1", [
       paid.id,
     ]);
@@ -155,10 +155,10 @@ describe('what belongs to others', () => {
   });
 
   const UNKNOWN = 999_999;
-  const ticketOf = async (id: number) =>
+  const getTicket = async (id: number) =>
     (await sql('select ticket_id as id from ticket where transaction_id = $1', [id]))[0]?.id ?? UNKNOWN;
 
-  /** All that a stranger hears, but for the time and the number of the call. */
+  /** The whole response, except time and request id. */
   const heard = async (method: string, path: string, transactionId: number) => {
     const answer = await fetch(`${origin}/api/v1${path}`, {
       method,
@@ -174,7 +174,7 @@ describe('what belongs to others', () => {
     ['a transaction', 'GET', (id) => `/transaction/${id}`, 'Transaksi'],
     ['the tickets of a transaction', 'GET', (id) => `/ticket?transaction_id=${id}`, 'Transaksi'],
     ['a payment', 'PUT', () => '/transaction/resume', 'Transaksi'],
-    ['the file of a ticket', 'GET', async (id) => `/ticket/${await ticketOf(id)}/download`, 'Tiket'],
+    ['the file of a ticket', 'GET', async (id) => `/ticket/${await getTicket(id)}/download`, 'Tiket'],
   ])('%s is the same as a missing one, and unchanged', async (_what, method, path, name) => {
     const before = await salesContents(env.test.database.pool);
     const unknown = await heard(method, await path(UNKNOWN), UNKNOWN);

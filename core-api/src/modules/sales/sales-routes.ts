@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { createBuyTickets } from './buy-tickets.ts';
-import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { purchaseConnections } from '../../platform/database/pool.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
-import type { PaymentService } from './payment-service.ts';
-import { createFileRequests } from './file-requests.ts';
+import type { Services } from '../../platform/services.ts';
 import { findUnmailedOrders } from '../mail/index.ts';
-import { createReserve } from './reservation/reserve.ts';
 import { requestTicketFiles } from '../tickets/index.ts';
+import { createBuyTickets } from './buy-tickets.ts';
+import { createFileRequests } from './file-requests.ts';
+import type { PaymentService } from './payment-service.ts';
+import { createReserve } from './reservation/reserve.ts';
 import type { Reserve } from './reservation/ticket-order.ts';
 import { createTransactionRepository } from './transaction-repository.ts';
 import { registerTransactionRoutes } from './transaction-routes.ts';
@@ -18,18 +17,9 @@ const REQUEST_FILES = 500;
 /** A starting process handles orders of one that died in this time. */
 const LOOKBACK = 60 * MINUTE;
 
-type SalesRoutesOptions = {
-  config: Config;
-  database: Database;
-  reads: Database;
-  jobs: Database;
-  now: () => Date;
-  paymentService: PaymentService;
-  reserve?: Reserve | undefined;
-};
+type SalesOptions = Services & { paymentService: PaymentService; reserve?: Reserve | undefined };
 
-/** Buying, and the transactions of buyers. */
-export const registerSalesRoutes = (app: FastifyInstance, options: SalesRoutesOptions): void => {
+export const registerSalesRoutes = (app: FastifyInstance, options: SalesOptions): void => {
   const { config, database, reads, jobs, now, paymentService } = options;
   const rules = { hold: config.HOLD_MINUTES * MINUTE, perBuyer: config.MAXIMUM_PER_BUYER === 1 };
   // One connection stays free for logins and payments.

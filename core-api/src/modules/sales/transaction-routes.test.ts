@@ -2,8 +2,8 @@ import { getTransaction, listTransactions } from '@acara/shared-contract/endpoin
 import { Value } from 'typebox/value';
 import { withTwoBuyers } from '../../../test/selling/selling-app.ts';
 
-const { test, buyer, other, get, order: orderOf } = withTwoBuyers();
-const order = (who = buyer()) => orderOf({ price: 40_000 }, 2, who);
+const { test, buyer, other, get, order: placeOrder } = withTwoBuyers();
+const order = (who = buyer()) => placeOrder({ price: 40_000 }, 2, who);
 
 const list = async (query = '') => {
   const answer = await get(`/transaction/buyer${query}`, buyer());

@@ -1,21 +1,21 @@
 import {
-  type PurchasePayload,
   buyTickets,
   getTransaction,
   listTransactions,
   MAX_LIMIT,
+  type PurchasePayload,
 } from '@acara/shared-contract/endpoints';
 import type { Transaction } from '@acara/shared-contract/entities';
 import type { FastifyInstance } from 'fastify';
-import { invalid, forbidden, notFound } from '../../platform/http/failure.ts';
-import type { TicketOrder } from './reservation/ticket-order.ts';
-import type { TransactionRow, TransactionRepository } from './transaction-repository.ts';
+import { requireBearer } from '../../platform/http/bearer.ts';
+import { addEndpoint } from '../../platform/http/endpoint.ts';
+import { forbidden, invalid, notFound } from '../../platform/http/failure.ts';
+import { sendPersonal } from '../../platform/http/responses.ts';
 import { presentInstant, presentNullableInstant } from '../../platform/text/format.ts';
 import type { BuyTickets } from './buy-tickets.ts';
-import { addEndpoint } from '../../platform/http/endpoint.ts';
-import { sendPersonal } from '../../platform/http/responses.ts';
 import type { PaymentService } from './payment-service.ts';
-import { requireBearer } from '../../platform/http/bearer.ts';
+import type { TicketOrder } from './reservation/ticket-order.ts';
+import type { TransactionRepository, TransactionRow } from './transaction-repository.ts';
 
 const NO_SEAT_CHOSEN = 'Silahkan pilih seat terlebih dahulu!';
 /** PostgreSQL's `int`. */

@@ -1,12 +1,11 @@
 import { downloadTicket, listTickets, MAX_LIMIT } from '@acara/shared-contract/endpoints';
 import type { Ticket } from '@acara/shared-contract/entities';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { requireBearer } from '../../platform/http/bearer.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { forbidden, notFound } from '../../platform/http/failure.ts';
 import { sendPersonal } from '../../platform/http/responses.ts';
+import type { Services } from '../../platform/services.ts';
 import { presentInstant } from '../../platform/text/format.ts';
 import { createLikeRepository, presentEventSummary, type EventContext } from '../events/index.ts';
 import { createTicketRepository, type TicketRow } from './ticket-repository.ts';
@@ -27,10 +26,8 @@ const presentTicket = (row: TicketRow, isLiked: boolean, context: EventContext):
   event: { ...presentEventSummary(row, context), current_auth_liked: isLiked },
 });
 
-type TicketRouteOptions = { config: Pick<Config, 'PUBLIC_ORIGIN'>; reads: Database; now: () => Date };
-
 /** The bearer's tickets and their files. Requires `app.ticketFiles`. */
-export const registerTicketRoutes = (app: FastifyInstance, { config, reads, now }: TicketRouteOptions): void => {
+export const registerTicketRoutes = (app: FastifyInstance, { config, reads, now }: Services): void => {
   const tickets = createTicketRepository(reads);
   const likes = createLikeRepository(reads, now);
   const context = { publicOrigin: config.PUBLIC_ORIGIN, now };

@@ -1,7 +1,7 @@
 import { SingleFlightCache } from './single-flight-cache.ts';
 
 let at = 0;
-const cacheOf = (max = 10) => new SingleFlightCache<string>({ ttl: 1_000, stale: 5_000, max, uptime: () => at });
+const createCache = (max = 10) => new SingleFlightCache<string>({ ttl: 1_000, stale: 5_000, max, uptime: () => at });
 const later = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
@@ -13,7 +13,7 @@ beforeEach(() => {
 describe('SingleFlightCache', () => {
   it('loads once for concurrent callers', async () => {
     const load = jest.fn(async () => 'value');
-    const cache = cacheOf();
+    const cache = createCache();
     expect(await Promise.all([cache.get('key', load), cache.get('key', load), cache.get('key', load)])).toEqual(
       Array(3).fill('value'),
     );
@@ -21,14 +21,14 @@ describe('SingleFlightCache', () => {
   });
 
   it('keeps a fresh value', async () => {
-    const cache = cacheOf();
+    const cache = createCache();
     await cache.get('key', async () => 'old');
     at = 999;
     expect(await cache.get('key', async () => 'new')).toBe('old');
   });
 
   it('returns the stale value while it reloads', async () => {
-    const cache = cacheOf();
+    const cache = createCache();
     await cache.get('key', async () => 'old');
     at = 1_000;
     expect(await cache.get('key', async () => 'new')).toBe('old');
@@ -37,7 +37,7 @@ describe('SingleFlightCache', () => {
   });
 
   it('does not return an expired value', async () => {
-    const cache = cacheOf();
+    const cache = createCache();
     await cache.get('key', async () => 'old');
     at = 6_000;
     expect(cache.peek('key', async () => 'new')).toBeUndefined();
@@ -45,7 +45,7 @@ describe('SingleFlightCache', () => {
   });
 
   it('hides a failed reload while the value is stale, and caches no failure', async () => {
-    const cache = cacheOf();
+    const cache = createCache();
     const fail = async () => {
       throw new Error('away');
     };
@@ -61,7 +61,7 @@ describe('SingleFlightCache', () => {
   });
 
   it('evicts the oldest entry when it is full', async () => {
-    const cache = cacheOf(2);
+    const cache = createCache(2);
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => key);
     expect(await cache.get('a', async () => 'again')).toBe('again');
     expect(await cache.get('c', async () => 'again')).toBe('c');

@@ -1,8 +1,8 @@
+import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { repeat } from '../jobs/repeat.ts';
 import { registerClock } from './clock-plugin.ts';
 

@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import { createTestClock, TEST_CLOCK_LAG } from '@acara/shared-contract/test-clock';
 import type { FastifyInstance } from 'fastify';
+import fs from 'node:fs';
 import type { Config } from '../config.ts';
 
 export type Clock = {

@@ -2,13 +2,13 @@
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #max: number;
-  readonly #sizeOf: (value: Value) => number;
+  readonly #getSize: (value: Value) => number;
   #size = 0;
 
   /** @param getSize default 1; must not change while the value is in the map */
   constructor(max: number, getSize: (value: Value) => number = () => 1) {
     this.#max = max;
-    this.#sizeOf = getSize;
+    this.#getSize = getSize;
   }
 
   get(key: Key): Value | undefined {
@@ -19,7 +19,7 @@ export class BoundedMap<Key, Value> {
     // Deleted first, to move it to the end.
     this.delete(key);
     this.#entries.set(key, value);
-    this.#size += this.#sizeOf(value);
+    this.#size += this.#getSize(value);
     for (const oldest of this.#entries.keys()) {
       if (this.#size <= this.#max) return;
       this.delete(oldest);
@@ -28,6 +28,6 @@ export class BoundedMap<Key, Value> {
 
   delete(key: Key): void {
     const value = this.#entries.get(key);
-    if (value !== undefined && this.#entries.delete(key)) this.#size -= this.#sizeOf(value);
+    if (value !== undefined && this.#entries.delete(key)) this.#size -= this.#getSize(value);
   }
 }

@@ -2,7 +2,7 @@ import { createSemaphore } from './semaphore.ts';
 
 const never = new AbortController().signal;
 
-/** Work that ends when it is told to. */
+/** A task that the test ends. */
 const startWork = () => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const task = jest.fn(() => promise);

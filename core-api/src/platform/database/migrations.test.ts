@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contractions } from '../../../test/migration-rules.ts';
 import { MIGRATIONS } from './schema-version.ts';
 
-/** The last one of before versions had to stand each other. */
+/** The last one before releases had to be compatible. */
 const BEFORE = '0014.sql';
 
 describe('a migration', () => {

@@ -31,7 +31,7 @@ describe('the connections of a process', () => {
       await openConnections(pool);
       expect([pool.totalCount, pool.idleCount]).toEqual([CONNECTIONS, CONNECTIONS]);
       const first = await processIds(pool);
-      // They are retired for their age, one now and one then, so that a failover is followed, and others are there.
+      // Old connections are replaced one by one, so that a failover is followed.
       for (let minute = 0; minute < 60; minute += 1) {
         jest.advanceTimersByTime(HOUR / 60);
         for (let turns = 0; pool.idleCount < CONNECTIONS && turns < 300_000; turns += 1) await turn();
@@ -50,7 +50,7 @@ describe('the connections of a process', () => {
     const pool = createPool({ DATABASE_URL: database.url, DATABASE_POOL: CONNECTIONS }, () => undefined);
     try {
       await openConnections(pool);
-      // As those of a primary that was stepped down; new ones lead to the server that took its place.
+      // As after a failover, where new connections lead to the new primary.
       const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
       for (const client of clients) await client.query('set default_transaction_read_only = on');
       for (const client of clients) client.release();
@@ -67,7 +67,7 @@ describe('the connections of a process', () => {
   it('do not end the process by breaking between two uses', async () => {
     const pool = createPool({ DATABASE_URL: database.url, DATABASE_POOL: 1 }, () => undefined);
     try {
-      // Given out, and whoever asked has had no time to listen to it.
+      // Taken from the pool, without a listener yet.
       const client = await pool.connect();
       expect(() => client.emit('error', new Error('terminating connection'))).not.toThrow();
       client.release(true);

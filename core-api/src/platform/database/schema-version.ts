@@ -1,6 +1,6 @@
+import { migrations as queueMigrations } from 'graphile-worker/dist/generated/sql.js';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { migrations as queueMigrations } from 'graphile-worker/dist/generated/sql.js';
 import pg from 'pg';
 
 export const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');

@@ -30,7 +30,7 @@ describe('/readyz', () => {
 
   it('reports a read-only database, and its recovery at once', async () => {
     const name = new URL(test.database.url).pathname.slice(1);
-    // The connections that stand are the server's from before: only new ones learn of it.
+    // Only new connections see the changed setting.
     await test.database.pool.query(`alter database ${name} set default_transaction_read_only = on`);
     const client = await test.database.pool.connect();
     client.release(true);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { statement, type Database } from '../database/database.ts';
 import { SingleFlight } from '../concurrency/single-flight.ts';
+import { statement, type Database } from '../database/database.ts';
 
 const CHECK_EVERY = 50;
 

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
 import { ErrorAnswer, type BodyEncoding, type Endpoint } from '@acara/shared-contract/endpoints';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 
 type Schema = Record<string, unknown>;
 
@@ -56,7 +56,7 @@ const successResponses = (app: FastifyInstance, { response, answers }: Endpoint)
 
 const jsonContent = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
-/** A call as the framework checks it and as the OpenAPI document tells it. @param rawJson its body is JSON alone */
+/** For validation and the OpenAPI document. @param rawJson the body may only be JSON */
 export const describeEndpoint = (app: FastifyInstance, call: Endpoint, rawJson = false): FastifySchema => {
   const [, tag = ''] = call.path.split('/');
   const refusal = withReferences(app, ErrorAnswer);

@@ -1,11 +1,11 @@
+import type { ErrorAnswer, ErrorCode } from '@acara/shared-contract/endpoints';
 import type {
-  FastifySchemaValidationError,
   FastifyError,
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
+  FastifySchemaValidationError,
 } from 'fastify';
-import type { ErrorAnswer, ErrorCode } from '@acara/shared-contract/endpoints';
 import { isDatabaseUnavailable, isTooSlow } from '../database/database-errors.ts';
 import { Failure } from './failure.ts';
 

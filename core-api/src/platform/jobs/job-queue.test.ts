@@ -26,8 +26,7 @@ describe('the job queue', () => {
     await holder.connect();
     const done = Promise.withResolvers<void>();
     queue.add('sample', async () => {
-      // From here on what the job came to cannot be written. Who looks for jobs passes over a locked row, and takes no
-      // connection that is needed for the writing.
+      // From here on the result cannot be written. The lock is skipped when jobs are fetched.
       await holder.query('begin; select from graphile_worker._private_jobs for update');
       done.resolve();
     });

@@ -1,7 +1,7 @@
+import { BoundedMap } from '../concurrency/bounded-map.ts';
 import { Failure } from '../http/failure.ts';
 import type { HeldPortion, LimitRepository, Portion } from './limit-repository.ts';
 import type { Limiter, Rule, Spent } from './limiter.ts';
-import { BoundedMap } from '../concurrency/bounded-map.ts';
 
 /** Accounts with a verified e-mail address may hold this many times as much. */
 const VERIFIED_FACTOR = 5;

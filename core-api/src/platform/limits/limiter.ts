@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { BoundedMap } from '../concurrency/bounded-map.ts';
 import { tooManyRequests } from '../http/failure.ts';
 import type { LimitRepository, Portion, SpentRow } from './limit-repository.ts';
-import { BoundedMap } from '../concurrency/bounded-map.ts';
 
 /** `max` per `window` (ms), which begins with the subject's first request. */
 export type Rule = { name: string; max: number; window: number };

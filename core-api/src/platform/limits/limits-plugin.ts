@@ -2,11 +2,11 @@ import { listEvents, listEventsByTag, suggestEvents, type Endpoint } from '@acar
 import { getNetwork } from '@acara/shared-contract/http-server';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Config } from '../config.ts';
-import { type Rule, createLimiter } from './limiter.ts';
-import type { Database } from '../database/database.ts';
 import { repeat } from '../jobs/repeat.ts';
+import type { Services } from '../services.ts';
 import { createHoldLimits, type HoldLimits } from './hold-limits.ts';
 import { createLimitRepository } from './limit-repository.ts';
+import { createLimiter, type Rule } from './limiter.ts';
 import { createReadLimits, type ReadCounter, type ReadLimits } from './read-limits.ts';
 
 const MINUTE = 60_000;
@@ -15,9 +15,9 @@ const HOUR = 60 * MINUTE;
 /** The README has a table of them. */
 const limitRules = (config: LimitSettings) =>
   ({
-    /** Calls that read, of a network. */
+    /** Of a network. */
     reads: { name: 'reads', max: config.READ_LIMIT, window: MINUTE },
-    /** Those of them that ask for lists of events: what is not kept costs a query. */
+    /** Reads of lists of events: those that are not cached cost a query. */
     lists: { name: 'lists', max: config.LIST_LIMIT, window: MINUTE },
     /** Wrong codes of private events, of a network. */
     accessCodes: { name: 'access codes', max: 10, window: 15 * MINUTE },
@@ -71,14 +71,8 @@ declare module 'fastify' {
   }
 }
 
-type LimitsOptions = {
-  config: Config;
-  database: Database;
-  now: () => Date;
-  /** Subjects are stored as keyed hashes. */
-  key: Buffer;
-  isProxy: (address: string) => boolean;
-};
+/** Subjects are stored as hashes with this key. */
+type LimitsOptions = Services & { key: Buffer; isProxy: (address: string) => boolean };
 
 /** Decorates `app.limits`. */
 export const registerLimits = (app: FastifyInstance, { config, database, now, key, isProxy }: LimitsOptions): void => {

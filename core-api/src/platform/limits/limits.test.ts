@@ -1,7 +1,7 @@
+import { changePassword } from '@acara/shared-contract/endpoints';
 import { createMember } from '../../../test/member.ts';
 import { multipart, send } from '../../../test/send.ts';
 import { startSibling, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { changePassword } from '@acara/shared-contract/endpoints';
 
 const MINUTE = 60_000;
 const SETTINGS = { REGISTRATION_LIMIT: 4, RECOVERY_LIMIT: 4, READ_LIMIT: 200, LIST_LIMIT: 40 };
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 let last = 0;
 const nextNetwork = () => `203.0.113.${(last += 1)}`;
-/** The two processes in turn. */
+/** Alternates between the two processes. */
 const apps = () => [test.app, sibling.app] as const;
 const app = (turn: number) => apps()[turn % 2 === 0 ? 0 : 1];
 

@@ -1,5 +1,5 @@
-import type { Limiter, Rule } from './limiter.ts';
 import { BoundedMap } from '../concurrency/bounded-map.ts';
+import type { Limiter, Rule } from './limiter.ts';
 
 /** The first share of a window is free, so that most visitors cause no write. */
 const SHARES = 20;

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, RawServerDefault } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 const HIDDEN = '[hidden]';

@@ -1,9 +1,11 @@
 const WIB_OFFSET = 7 * 60 * 60 * 1000;
 
+/** A date whose UTC fields are those of WIB. */
+export const shiftToWib = (at: Date): Date => new Date(at.getTime() + WIB_OFFSET);
+
 /** `2026-12-05T19:00:00+07:00`. Takes texts from PostgreSQL's JSON too. */
 export const presentInstant = (at: Date | string): string => {
-  const wib = new Date(new Date(at).getTime() + WIB_OFFSET);
-  return `${wib.toISOString().slice(0, 19)}+07:00`;
+  return `${shiftToWib(new Date(at)).toISOString().slice(0, 19)}+07:00`;
 };
 
 export const presentNullableInstant = (at: Date | string | null): string | null =>

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { Stack } from '../../components/layout/stack.ts';
 import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.ts';
 import { Card, Fact, FactList } from './hero/event-facts-style.ts';
 
@@ -10,11 +11,6 @@ const PosterSkeleton = styled(Skeleton)`
   ${from.medium} {
     border-radius: ${radius.card};
   }
-`;
-
-const Pair = styled.div`
-  display: grid;
-  gap: ${space(2)};
 `;
 
 const TabRow = styled.div`
@@ -51,19 +47,19 @@ export const EventPageSkeleton = () => (
     </PosterArea>
     <FactsArea aria-hidden="true">
       <Card>
-        <Pair>
+        <Stack $gap={2}>
           <Skeleton $height="28px" $width="90%" />
           <Skeleton $height="28px" $width="55%" />
-        </Pair>
+        </Stack>
         <FactList as="div">
           {FACTS.map(([width, link]) => (
             <Fact as="div" key={width}>
               <Skeleton $width="20px" $height="20px" />
-              <Pair>
+              <Stack $gap={2}>
                 <Line width={width} />
                 <Line width="35%" />
                 {link && <Line width="45%" />}
-              </Pair>
+              </Stack>
             </Fact>
           ))}
         </FactList>

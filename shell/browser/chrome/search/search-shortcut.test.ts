@@ -1,12 +1,12 @@
 import { isSearchShortcut } from './search-shortcut.ts';
 
 const press = (key: string, { on = document.body, ...held }: KeyboardEventInit & { on?: Element } = {}) => {
-  let answer = false;
-  const listen = (event: Event) => (answer = isSearchShortcut(event as KeyboardEvent));
+  let isShortcut = false;
+  const listen = (event: Event) => (isShortcut = isSearchShortcut(event as KeyboardEvent));
   document.addEventListener('keydown', listen);
   on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }));
   document.removeEventListener('keydown', listen);
-  return answer;
+  return isShortcut;
 };
 
 const element = (html: string): Element => {

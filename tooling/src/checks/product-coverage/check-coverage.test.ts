@@ -1,11 +1,11 @@
-import { checkCoverage } from './check-coverage.ts';
+import { checkCoverage, type TestResult } from './check-coverage.ts';
 import { parseStatements } from './statements.ts';
 
 const STATEMENTS = ['# Home', '', '- `home.teaser` Four events.', 'More of it.', '- `home.more` Four more.'].join('\n');
 
-const passed = (title: string) => ({ title, passed: true });
-const failed = (title: string) => ({ title, passed: false });
-const check = (markdown: string, ...results: { title: string; passed: boolean }[]) =>
+const passed = (title: string) => ({ title, status: 'passed' }) as const;
+const failed = (title: string) => ({ title, status: 'failed' }) as const;
+const check = (markdown: string, ...results: TestResult[]) =>
   checkCoverage(parseStatements('home.md', markdown), results);
 
 describe('the statements', () => {

@@ -1,7 +1,9 @@
 import type { Tally } from '../tally.ts';
 import { getTitleIds } from './title-ids.ts';
 import type { Statement } from './statements.ts';
-import type { TestResult } from './test-results.ts';
+import type { ReportedTest } from '../test-report.ts';
+
+export type TestResult = Pick<ReportedTest, 'title' | 'status'>;
 
 const byId = (results: readonly TestResult[]): Map<string, TestResult[]> => {
   const tests = new Map<string, TestResult[]>();
@@ -13,7 +15,9 @@ const byId = (results: readonly TestResult[]): Map<string, TestResult[]> => {
 const findProblems = ({ id, place }: Statement, tests: readonly TestResult[], places: readonly string[]): string[] => [
   ...(places[0] === place ? [] : [`${place} has the id ${id} of ${String(places[0])}`]),
   ...(tests.length === 0 ? [`${place} ${id} has no test that ran`] : []),
-  ...tests.filter(({ passed }) => !passed).map(({ title }) => `${place} ${id}: '${title}' did not pass`),
+  ...tests
+    .filter(({ status }) => status !== 'passed' && status !== 'flaky')
+    .map(({ title }) => `${place} ${id}: '${title}' did not pass`),
 ];
 
 /**

@@ -1,5 +1,5 @@
-// Watches the remote in a folder and says what happens, a line of JSON each; for watch-remote.test.ts, since jest cannot
-// load the presets, which are ES modules.
+// Watches the remote in a folder and prints events as lines of JSON; for watch-remote.test.ts, since jest cannot load the
+// presets, which are ES modules.
 import { watchRemote } from '../watch-remote.ts';
 
 const [root = '', dist = ''] = process.argv.slice(2);
@@ -11,5 +11,5 @@ await watchRemote({
   dist,
   nextId: () => `20260304-dev${(number += 1)}`,
   onBuild: async (releaseId) => void print({ releaseId }),
-  onErrors: (words) => print({ words }),
+  onErrors: (report) => print({ report }),
 });

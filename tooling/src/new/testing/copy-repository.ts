@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const SCOPE = '@acara';
-/** npm's own record of what it installed, which npm would write through a link. */
+/** npm's record of what it installed; npm would write through a link to it. */
 const RECORD = '.package-lock.json';
 
-/** Links what is installed; our own packages are those of the copy, or its checks would look at the original. */
+/** Links the installed packages; workspaces are those of the copy. */
 const linkPackages = (from: string, to: string): void => {
   fs.mkdirSync(to, { recursive: true });
   for (const name of fs.readdirSync(from)) {
@@ -22,9 +22,9 @@ const linkPackages = (from: string, to: string): void => {
 };
 
 /**
- * Copies what a commit of the repository could hold into an empty folder and links the installed packages there.
+ * Copies the files that git does not ignore into an empty folder and links the installed packages there.
  * @param root of the repository
- * @param folder that is to be the root of the copy
+ * @param folder root of the copy
  */
 export const copyRepository = (root: string, folder: string): void => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
@@ -37,7 +37,7 @@ export const copyRepository = (root: string, folder: string): void => {
     fs.copyFileSync(path.join(root, file), path.join(folder, file), fs.constants.COPYFILE_FICLONE);
 
   linkPackages(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  // What a package has in a version of its own.
+  // Packages installed for one workspace alone.
   for (const name of fs.readdirSync(root)) {
     const own = path.join(root, name, 'node_modules');
     if (fs.existsSync(path.join(folder, name)) && fs.existsSync(own))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-// Wrong codes count against an address: each test comes from one of its own.
+// Wrong codes count per network: each test has its own.
 let visitor = 0;
 beforeEach(() => {
   visitor += 1;

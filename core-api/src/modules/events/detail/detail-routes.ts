@@ -2,8 +2,6 @@ import { getAvailability, getEvent, getPrivateEvent } from '@acara/shared-contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
 import type { CountBuffer, RecentVisits } from '../../../platform/counters/counters.ts';
-import type { AccessGuard, PrivateAccessRepository } from './private-access.ts';
-import type { EventDetailRepository } from './event-detail-repository.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { notFound } from '../../../platform/http/failure.ts';
 import {
@@ -15,9 +13,11 @@ import {
   type EventText,
   type JsonText,
 } from '../../../platform/http/responses.ts';
+import { presentEventDetail, type EventContext } from '../event-presenter.ts';
 import type { LikeRepository } from '../likes/like-repository.ts';
 import { withLikes } from '../likes/liked-text.ts';
-import { presentEventDetail, type EventContext } from '../event-presenter.ts';
+import type { EventDetailRepository } from './event-detail-repository.ts';
+import type { AccessGuard, PrivateAccessRepository } from './private-access.ts';
 
 /** Of a private event only the fact that it is private is cached. */
 type Cached<Text extends JsonText> =

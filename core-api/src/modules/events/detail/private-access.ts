@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { getNetwork } from '@acara/shared-contract/http-server';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { statement, type Database } from '../../../platform/database/database.ts';
 import { accessPhraseNeeded } from '../../../platform/http/failure.ts';
 import type { Limits } from '../../../platform/limits/limits-plugin.ts';
-import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 
 const CODE_HASH = "sha256(convert_to(event_access_code, 'UTF8'))";
 

@@ -108,7 +108,7 @@ describe('GET /event/like', () => {
       await like(id);
       test.clock.advance(1_000);
     }
-    // Said again, it keeps its place.
+    // A repeated like keeps its place.
     await like(1);
     const first = await likes('?limit=6&page=1');
     expect(first.last_page).toBe(2);

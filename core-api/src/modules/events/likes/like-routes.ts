@@ -1,11 +1,11 @@
 import { likeEvent, listLikedEvents, MAX_EVENTS, unlikeEvent } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { requireBearer } from '../../../platform/http/bearer.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { Failure, notFound } from '../../../platform/http/failure.ts';
 import { sendPersonal } from '../../../platform/http/responses.ts';
-import type { LikeRepository } from './like-repository.ts';
-import { requireBearer } from '../../../platform/http/bearer.ts';
 import { presentEventSummary, type EventContext } from '../event-presenter.ts';
+import type { LikeRepository } from './like-repository.ts';
 
 const PAGE_SIZE = 6;
 

@@ -1,19 +1,19 @@
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { NOW } from '../../../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import {
-  type EventFilter,
   countStatement,
   gatherStatement,
   slicesStatement,
   walkStatement,
+  type EventFilter,
 } from './event-list-statements.ts';
-import { type KeywordMatch, parseKeyword } from './keyword.ts';
+import { parseKeyword, type KeywordMatch } from './keyword.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Not through the pool: its statements may not take long.
+  // Not through the pool, which has a statement timeout.
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(`
@@ -32,7 +32,7 @@ const SOONEST = { by: 'start', direction: 'asc' } as const;
 
 type Query = { statement: { text: string }; values: unknown[] };
 
-/** The plan as the server keeps it for a named statement: made without looking at the values. */
+/** The generic plan, as cached for named statements. */
 const genericPlan = async ({ statement, values }: Query): Promise<string> => {
   const client = await database.pool.connect();
   try {

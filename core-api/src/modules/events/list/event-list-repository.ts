@@ -1,14 +1,14 @@
-import { statement, type Database } from '../../../platform/database/database.ts';
-import type { Clock } from '../../../platform/clock/clock-plugin.ts';
 import { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
+import type { Clock } from '../../../platform/clock/clock-plugin.ts';
+import { statement, type Database } from '../../../platform/database/database.ts';
+import type { EventSummaryRow } from '../event-row.ts';
 import {
-  type EventFilter,
   countStatement,
   gatherStatement,
   walkStatement,
+  type EventFilter,
   type EventOrder,
 } from './event-list-statements.ts';
-import type { EventSummaryRow } from '../event-row.ts';
 import { createKeywordSearch, FEW_MATCHES, KEYWORD_COUNT_CAP, type Matches } from './keyword-search.ts';
 import { parseKeyword } from './keyword.ts';
 

@@ -1,14 +1,14 @@
-import {
-  keywordCondition,
-  type AddParameter,
-  type KeywordMatch,
-  type Keyword,
-  keywordRank,
-  RANKED_COLUMNS,
-} from './keyword.ts';
 import { statement } from '../../../platform/database/database.ts';
 import { limitClause, type Window } from '../../../platform/database/page.ts';
 import { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../event-row.ts';
+import {
+  keywordCondition,
+  keywordRank,
+  RANKED_COLUMNS,
+  type AddParameter,
+  type Keyword,
+  type KeywordMatch,
+} from './keyword.ts';
 
 export type EventFilter = {
   /** Without running events. */

@@ -1,12 +1,12 @@
 import type { Window } from '../../../platform/database/page.ts';
 import {
-  type EventFilter,
   gatherStatement,
   slicesStatement,
+  type EventFilter,
   type EventOrder,
   type ListSlice,
 } from './event-list-statements.ts';
-import { KEYWORD_PARTS, type KeywordMatch, type KeywordPart, type Keyword } from './keyword.ts';
+import { KEYWORD_PARTS, type Keyword, type KeywordMatch, type KeywordPart } from './keyword.ts';
 
 /** Matches of broad keywords are expensive to count. */
 export const KEYWORD_COUNT_CAP = 2_000;

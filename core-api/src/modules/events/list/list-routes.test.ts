@@ -168,10 +168,10 @@ describe('keyword search', () => {
   });
 });
 
-/** A world of its own: what is ranked stands in a table. */
+/** A database of its own with ranked events. */
 describe('the order of keyword matches', () => {
   let ranked: TestApp;
-  /** Names with the day in December on which they are, each day for one. */
+  /** Names with their day in December. */
   const events: [name: string, day: number, keywords?: string][] = [
     ['Match', 20],
     ['Match Day Bola', 19],

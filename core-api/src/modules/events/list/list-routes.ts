@@ -6,15 +6,15 @@ import {
   type TagQuery,
 } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EventListRepository, EventListRequest, EventPage } from './event-list-repository.ts';
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
-import { parseKeyword } from './keyword.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
-import { eventText, sendPersonal, type EventText, sendCached } from '../../../platform/http/responses.ts';
+import { eventText, sendCached, sendPersonal, type EventText } from '../../../platform/http/responses.ts';
+import { daysInWib } from '../../../platform/text/format.ts';
+import { presentEventSummary, type EventContext } from '../event-presenter.ts';
 import type { LikeRepository } from '../likes/like-repository.ts';
 import { withLikes } from '../likes/liked-text.ts';
-import { presentEventSummary, type EventContext } from '../event-presenter.ts';
-import { daysInWib } from '../../../platform/text/format.ts';
+import type { EventListRepository, EventListRequest, EventPage } from './event-list-repository.ts';
+import { parseKeyword } from './keyword.ts';
 
 const MAX_UPCOMING = 200;
 

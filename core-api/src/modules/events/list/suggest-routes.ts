@@ -2,12 +2,12 @@ import { suggestEvents } from '@acara/shared-contract/endpoints';
 import { SUGGEST_FROM } from '@acara/shared-contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
-import { type CatalogueRepository, presentCategory } from '../../catalogue/index.ts';
-import type { EventListRepository } from './event-list-repository.ts';
-import { fold } from './keyword.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { jsonText, sendPublic, type JsonText } from '../../../platform/http/responses.ts';
+import { presentCategory, type CatalogueRepository } from '../../catalogue/index.ts';
 import { presentSuggestedEvent } from '../event-presenter.ts';
+import type { EventListRepository } from './event-list-repository.ts';
+import { fold } from './keyword.ts';
 
 const EVENTS = 5;
 const CATEGORIES = 3;

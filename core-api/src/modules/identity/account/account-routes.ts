@@ -1,12 +1,11 @@
 import { getProfile, register, updateProfile } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../../platform/config.ts';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
-import type { TransactionalDatabase } from '../../../platform/database/database.ts';
 import { requireBearer } from '../../../platform/http/bearer.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { invalid, unauthorized } from '../../../platform/http/failure.ts';
 import { sendPrivate } from '../../../platform/http/responses.ts';
+import type { Services } from '../../../platform/services.ts';
 import { cleanLines } from '../../../platform/text/plain-text.ts';
 import type { Mailer } from '../../mail/index.ts';
 import { getNetwork } from '../login/login-subject.ts';
@@ -22,10 +21,8 @@ const NO_CITY = 'City id is required';
 const UNKNOWN_CITY = 'Kota tidak dikenal';
 const SAVED = 'Profil berhasil disimpan';
 
-type AccountRouteOptions = { config: Config; database: TransactionalDatabase; now: () => Date; mailer: Mailer };
-
 /** Registration, profile and password. */
-export const registerAccountRoutes = (app: FastifyInstance, options: AccountRouteOptions): void => {
+export const registerAccountRoutes = (app: FastifyInstance, options: Services & { mailer: Mailer }): void => {
   const accounts = createAccountRepository(options.database);
   registerRegistration(app, accounts, options.now);
   registerProfile(app, accounts);

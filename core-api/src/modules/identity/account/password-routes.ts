@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { changePassword, recoverPassword, resetPassword } from '@acara/shared-contract/endpoints';
 import { permalink } from '@acara/shared-contract/links';
 import type { FastifyInstance } from 'fastify';
+import { createHash, randomBytes } from 'node:crypto';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
-import type { Config } from '../../../platform/config.ts';
-import type { TransactionalDatabase } from '../../../platform/database/database.ts';
 import { requireBearer } from '../../../platform/http/bearer.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { Failure, forbidden, tooManyRequests, unauthorized } from '../../../platform/http/failure.ts';
 import { sendPrivate } from '../../../platform/http/responses.ts';
 import { createBackground } from '../../../platform/jobs/background.ts';
+import type { Services } from '../../../platform/services.ts';
 import { button, mailHtml, paragraph, type Mail, type Mailer } from '../../mail/index.ts';
 import { getNetwork } from '../login/login-subject.ts';
 import { hashPassword, withNewHash } from '../session/password-hash.ts';
@@ -55,13 +54,7 @@ const resetMail = (to: string, siteName: string, link: string): Mail => {
   };
 };
 
-type PasswordRouteOptions = {
-  config: Pick<Config, 'SITE_NAME' | 'PUBLIC_ORIGIN'>;
-  database: TransactionalDatabase;
-  accounts: AccountRepository;
-  mailer: Mailer;
-  now: () => Date;
-};
+type PasswordRouteOptions = Services & { accounts: AccountRepository; mailer: Mailer };
 
 export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRouteOptions): void => {
   const { config, database, accounts, mailer, now } = options;

@@ -25,7 +25,7 @@ const send = (fields: Record<string, string>, address = '198.51.100.1') =>
     payload: multipart(fields),
   });
 
-const accountsOf = async (email: string) =>
+const findAccounts = async (email: string) =>
   (
     await test.database.pool.query<{ name: string; password_hash: string; email_verified_at: Date | null }>(
       'select * from app_user where lower(email) = lower($1)',
@@ -41,7 +41,7 @@ describe('POST /register', () => {
     expect(answer.statusCode).toBe(200);
     const { success, data } = Value.Parse(register.response, answer.json());
     expect(success).toBe('Akun berhasil dibuat. Silakan masuk dengan email dan password Anda');
-    const [row] = await accountsOf('rina@acara.test');
+    const [row] = await findAccounts('rina@acara.test');
     expect(row).toMatchObject({ user_id: data.id, name: 'Rina Kusuma', email: 'rina@acara.test' });
     expect(data).toEqual({ id: data.id, name: 'Rina Kusuma', email: 'rina@acara.test' });
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -75,7 +75,7 @@ describe('POST /register', () => {
       expect(answer.statusCode).toBe(422);
       const text = 'Email sudah terdaftar. Silakan masuk atau gunakan email lain';
       expect(answer.json()).toEqual({ error: text, code: 'invalid', fields: { email: text } });
-      expect(await accountsOf(email.trim())).toHaveLength(1);
+      expect(await findAccounts(email.trim())).toHaveLength(1);
     },
   );
 
@@ -87,7 +87,7 @@ describe('POST /register', () => {
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
     const refuseField = both.find((answer) => answer.statusCode === 422);
     expect(refuseField?.json().fields).toEqual({ email: expect.stringContaining('sudah terdaftar') });
-    expect(await accountsOf('serentak@acara.test')).toHaveLength(1);
+    expect(await findAccounts('serentak@acara.test')).toHaveLength(1);
   });
 
   it('refuses a repetition of the password that differs [register.server-decides]', async () => {
@@ -95,7 +95,7 @@ describe('POST /register', () => {
     const text = 'Konfirmasi password tidak sama';
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({ error: text, code: 'invalid', fields: { retype_password: text } });
-    expect(await accountsOf('beda@acara.test')).toEqual([]);
+    expect(await findAccounts('beda@acara.test')).toEqual([]);
   });
 
   const long = 'x'.repeat(1024 * 1024);

@@ -1,9 +1,9 @@
 import { statement, type TransactionalDatabase } from '../../../platform/database/database.ts';
+import { Failure } from '../../../platform/http/failure.ts';
 import { lockAccount } from '../account/account-repository.ts';
 import { createSessionRepository } from '../session/session-repository.ts';
-import type { GoogleIdentity, GoogleTokens } from './google-token.ts';
-import { Failure } from '../../../platform/http/failure.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { GoogleIdentity, GoogleTokens } from './google-token.ts';
 
 type GoogleAccountRow = { user_id: number; name: string };
 

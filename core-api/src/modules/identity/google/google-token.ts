@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
-import { cleanName } from '../../../platform/text/plain-text.ts';
 import { Failure } from '../../../platform/http/failure.ts';
+import { cleanName } from '../../../platform/text/plain-text.ts';
 
 /** `sub` never changes, the address may. */
 export type GoogleIdentity = { sub: string; email: string; name: string };

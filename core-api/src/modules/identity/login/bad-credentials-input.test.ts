@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 const ENCODINGS: Encoding[] = ['form', 'multipart', 'json'];
 
-/** Each call with fields that are well formed, and the longest text that each of them may hold. */
+/** Valid fields of each endpoint, and their maximum lengths. */
 const CALLS: [call: string, fields: Record<string, string>, longest: Record<string, number>][] = [
   ['POST /login', { email: 'tidak.ada@acara.test', password: 'rahasia' }, { email: 254, password: 1024 }],
   ['POST /login/google', { id_token: 'x.y.z' }, { id_token: 8192 }],

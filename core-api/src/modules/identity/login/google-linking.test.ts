@@ -38,7 +38,7 @@ const isIn = async ({ headers }: Pick<Member, 'headers'>) =>
 const isRefreshed = async ({ refreshToken }: Member) =>
   (await send(test.app, 'POST /refresh_token', { fields: { refresh_token: refreshToken } })).statusCode === 200;
 
-const accountOf = async (email: string) => {
+const findAccount = async (email: string) => {
   const asked = 'select user_id, password_hash, email_verified_at from app_user where email = $1';
   const { rows } = await test.database.pool.query(asked, [email]);
   return rows[0];
@@ -61,7 +61,7 @@ const setPassword = (member: Member) =>
 describe('an account that Google creates', () => {
   it('has a verified address', async () => {
     await logInWithGoogle('baru@gmail.com');
-    expect(await accountOf('baru@gmail.com')).toMatchObject({
+    expect(await findAccount('baru@gmail.com')).toMatchObject({
       password_hash: null,
       email_verified_at: test.clock.now(),
     });
@@ -79,7 +79,7 @@ describe('a first login with Google, into an account with an unverified address,
     expect(answer.statusCode).toBe(200);
     const { id, auth } = answer.json().data;
     expect(id).toBe(stranger.id);
-    expect(await accountOf(stranger.email)).toMatchObject({
+    expect(await findAccount(stranger.email)).toMatchObject({
       password_hash: null,
       email_verified_at: test.clock.now(),
     });
@@ -127,13 +127,13 @@ describe('a first login with Google, into an account with an unverified address,
       await lockAccount(tx, { userId: stranger.id });
       const change = setPassword(stranger);
       await isWaitedFor(tx);
-      // As the link does it.
+      // The same lock as linking takes.
       await tx.query(statement('update app_user set password_hash = null where user_id = $1'), [stranger.id]);
       await tx.query(statement('update login_session set revoked_at = now() where user_id = $1'), [stranger.id]);
       return { change };
     });
     expect((await changing.change).statusCode).toBe(401);
-    expect((await accountOf(stranger.email)).password_hash).toBeNull();
+    expect((await findAccount(stranger.email)).password_hash).toBeNull();
   });
 
   it("and a stranger's at the same moment leave only the owner logged in, ten times", async () => {
@@ -145,7 +145,7 @@ describe('a first login with Google, into an account with an unverified address,
         setPassword(stranger),
       ]);
       expect(google.statusCode).toBe(200);
-      expect((await accountOf(stranger.email)).password_hash).toBeNull();
+      expect((await findAccount(stranger.email)).password_hash).toBeNull();
       expect(await liveSessions(stranger.id)).toBe(1);
     }
   });
@@ -160,7 +160,7 @@ describe('a first login with Google, into an account with a verified address,', 
     expect(await isIn(member)).toBe(true);
     expect(await isRefreshed(member)).toBe(true);
     expect(await logsIn(member.email, MEMBER_PASSWORD)).toBe(true);
-    expect((await accountOf(member.email)).email_verified_at).toEqual(verified);
+    expect((await findAccount(member.email)).email_verified_at).toEqual(verified);
   });
 
   it('does so if a mailed link verified it', async () => {

@@ -39,7 +39,7 @@ const claims = (more: JWTPayload = {}): JWTPayload => {
 const logIn = (idToken: string, app = test.app) => send(app, 'POST /login/google', { fields: { id_token: idToken } });
 const logInAs = async (more: JWTPayload = {}) => logIn(await keys.idToken(claims(more)));
 
-/** What Google's own library says of a token, asked at the time of the tests. It needs the audience said. */
+/** Verifies a token with Google's own library, at the time of the tests. */
 const witness = async (idToken: string): Promise<'accepted' | 'refused'> => {
   jest.useFakeTimers({
     now: NOW,
@@ -58,7 +58,7 @@ const witness = async (idToken: string): Promise<'accepted' | 'refused'> => {
   });
   const client = new OAuth2Client({
     clientId: CLIENT_ID,
-    // Its own way to fetch is imported at run time, which jest does not allow.
+    // The library imports its fetch at run time, which jest does not allow.
     transporterOptions: { fetchImplementation: fetch },
     endpoints: { oauth2FederatedSignonPemCertsUrl: keys.pemUrl, oauth2FederatedSignonJwkCertsUrl: keys.jwksUrl },
   });

@@ -32,7 +32,7 @@ const liveIds = async () => (await test.app.session.sessions.listLive(member.id)
 const transaction: TransactionalDatabase['transaction'] = (work) =>
   createDatabase(test.database.pool, { prepare: true }).transaction(work);
 
-/** Makes ready what a change needs; answers how to do it. */
+/** Prepares a change. @returns a function that does it */
 type Prepare = () => Promise<() => ReturnType<typeof send>>;
 
 const prepareReset: Prepare = async () => {

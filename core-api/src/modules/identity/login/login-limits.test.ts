@@ -2,7 +2,7 @@ import { createMember, MEMBER_PASSWORD, type Member } from '../../../../test/mem
 import { send } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-/** Wrong passwords of one network until it is closed. */
+/** Wrong passwords until a network is blocked. */
 const LIMIT = 40;
 const WRONG = { error: 'Email atau password salah', code: 'invalid' };
 

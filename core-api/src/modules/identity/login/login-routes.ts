@@ -1,11 +1,10 @@
 import { login, loginWithGoogle, newCaptcha } from '@acara/shared-contract/endpoints';
 import type { AuthTokens, LoginResult } from '@acara/shared-contract/entities';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../../../platform/config.ts';
-import type { Database, TransactionalDatabase } from '../../../platform/database/database.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
+import type { Services } from '../../../platform/services.ts';
 import { createCaptchaRepository, createCaptchas } from '../captcha/captchas.ts';
 import { createGoogleAccountRepository, createGoogleLogin } from '../google/google-login.ts';
 import { createGoogleTokens } from '../google/google-token.ts';
@@ -20,14 +19,8 @@ import { createPasswordLogin, wrongPassword } from './password-login.ts';
 
 const SWEEP = 5 * 60 * 1000;
 
-export type LoginRouteOptions = {
-  config: Config;
-  database: TransactionalDatabase;
-  reads: Database;
-  now: () => Date;
-  /** Generates the answers of captchas; tests pass their own. */
-  captchaAnswers?: (() => string) | undefined;
-};
+/** `captchaAnswers` generates the answers of captchas, for tests. */
+export type LoginRouteOptions = Services & { captchaAnswers?: (() => string) | undefined };
 
 const readVisitor = ({ ip, headers }: FastifyRequest): Visitor => ({ ip, userAgent: headers['user-agent'] });
 

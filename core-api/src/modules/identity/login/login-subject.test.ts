@@ -1,4 +1,4 @@
-import { loginSubjects, getNetwork } from './login-subject.ts';
+import { getNetwork, loginSubjects } from './login-subject.ts';
 
 describe('a network', () => {
   it.each([

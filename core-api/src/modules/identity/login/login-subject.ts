@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { getNetwork } from '@acara/shared-contract/http-server';
+import { createHmac } from 'node:crypto';
 import { mapKeys, type Keys, type PerSecret } from '../session/token-keys.ts';
 
 export { getNetwork };

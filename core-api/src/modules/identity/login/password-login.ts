@@ -1,13 +1,13 @@
 import type { CaptchaPayload, LoginPayload, NewCaptcha } from '@acara/shared-contract/endpoints';
-import type { Captchas, IssuedCaptcha } from '../captcha/captchas.ts';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { Failure, invalid, tooManyRequests } from '../../../platform/http/failure.ts';
 import type { Limits } from '../../../platform/limits/limits-plugin.ts';
+import type { Captchas, IssuedCaptcha } from '../captcha/captchas.ts';
 import { verifyPassword } from '../session/password-hash.ts';
 import type { Keys } from '../session/token-keys.ts';
-import type { LoginAccountRepository, LoginAccountRow } from './login-repository.ts';
 import type { LoginGuard } from './login-guard.ts';
-import { loginSubjects, getNetwork, type LoginSubjects } from './login-subject.ts';
-import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
+import type { LoginAccountRepository, LoginAccountRow } from './login-repository.ts';
+import { getNetwork, loginSubjects, type LoginSubjects } from './login-subject.ts';
 
 /** Counts running tasks by key, in this process. */
 export class ActiveCounts {

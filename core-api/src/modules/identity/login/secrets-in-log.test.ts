@@ -3,7 +3,7 @@ import { createMember, MEMBER_PASSWORD } from '../../../../test/member.ts';
 import { send } from '../../../../test/send.ts';
 import { NOW, startTestApp } from '../../../../test/test-app.ts';
 
-/** What must stand in no line of the log, as it is and as an address would hold it. */
+/** Must not be logged, neither plain nor URL-encoded. */
 const spellings = (secret: string) => [secret, encodeURIComponent(secret)];
 
 it('no password, token, captcha answer or e-mail address is logged', async () => {
@@ -57,7 +57,7 @@ it('no password, token, captcha answer or e-mail address is logged', async () =>
     await call(path, { refresh_token: member.refreshToken }, { authorization: `Bearer ${member.token}x` });
   }
 
-  // In wrong places.
+  // In the wrong fields.
   for (const text of [loggedIn.token, loggedIn.refreshToken]) {
     await call(`DELETE /token/${text}`, undefined, headers);
     await call(`GET /${text}`);
@@ -73,7 +73,7 @@ it('no password, token, captcha answer or e-mail address is logged', async () =>
   await call(`POST /login?${address}`, credentials);
   await call(`POST /reset_password?token=${secret('rahasia-tautan-ganti-password')}`, credentials);
 
-  // Also when it is a fault of ours that is logged in full.
+  // Also in errors that are logged in full.
   jest.spyOn(test.database.pool, 'query').mockImplementation(() => {
     throw Object.assign(new Error('something broke'), { code: 'XX000' });
   });

@@ -1,8 +1,8 @@
-import type { SessionRepository } from './session-repository.ts';
+import { BoundedMap } from '../../../platform/concurrency/bounded-map.ts';
 import type { Bearer, BearerCheck } from '../../../platform/http/bearer.ts';
 import type { AccessTokens, SignedBearer } from './access-token.ts';
 import type { Revocations } from './revocations.ts';
-import { BoundedMap } from '../../../platform/concurrency/bounded-map.ts';
+import type { SessionRepository } from './session-repository.ts';
 
 type PendingCheck = {
   id: number;

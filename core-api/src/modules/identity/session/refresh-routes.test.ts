@@ -11,10 +11,10 @@ afterAll(() => test.close());
 const refresh = (token: string, app = test.app) =>
   send(app, 'POST /refresh_token', { fields: { refresh_token: token } });
 
-const sessionsOf = ({ headers, refreshToken }: Pick<Member, 'headers' | 'refreshToken'>, app = test.app) =>
+const listSessions = ({ headers, refreshToken }: Pick<Member, 'headers' | 'refreshToken'>, app = test.app) =>
   send(app, 'POST /token/own', { headers, fields: { refresh_token: refreshToken } });
 
-const generationOf = async ({ sessionId }: Member): Promise<number> => {
+const getGeneration = async ({ sessionId }: Member): Promise<number> => {
   const { rows } = await test.database.pool.query('select generation from login_session where session_id = $1', [
     sessionId,
   ]);
@@ -29,14 +29,14 @@ describe('a refresh', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     const { token, refreshToken } = answer.json().data;
     expect(refreshToken).not.toBe(member.refreshToken);
-    const listed = await sessionsOf({ headers: { authorization: `Bearer ${token}` }, refreshToken });
+    const listed = await listSessions({ headers: { authorization: `Bearer ${token}` }, refreshToken });
     expect(listed.json().data).toMatchObject([{ id: member.sessionId, current_status: true }]);
   });
 
   it('ignores an expired bearer', async () => {
     const member = await createMember(test);
     test.clock.advance(16 * 60_000);
-    expect((await sessionsOf(member)).statusCode).toBe(401);
+    expect((await listSessions(member)).statusCode).toBe(401);
     const fields = { refresh_token: member.refreshToken };
     expect((await send(test.app, 'POST /refresh_token', { headers: member.headers, fields })).statusCode).toBe(200);
   });
@@ -49,7 +49,7 @@ describe('a refresh', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(answers.map((answer) => answer.json().data.refreshToken)).size).toBe(1);
-    expect(await generationOf(member)).toBe(1);
+    expect(await getGeneration(member)).toBe(1);
     await sibling.close();
   });
 
@@ -58,7 +58,7 @@ describe('a refresh', () => {
     const first = (await refresh(member.refreshToken)).json().data.refreshToken;
     test.clock.advance(30_000);
     expect((await refresh(member.refreshToken)).json().data.refreshToken).toBe(first);
-    expect(await generationOf(member)).toBe(1);
+    expect(await getGeneration(member)).toBe(1);
   });
 
   it('with a token that was rotated twice within 30 s returns the current one', async () => {
@@ -80,8 +80,8 @@ describe('a refresh', () => {
     expect(reused.statusCode).toBe(401);
     expect(reused.json()).toEqual({ error: 'Sesi Anda telah berakhir. Silakan masuk lagi', code: 'unauthorized' });
     expect((await refresh(refreshToken)).statusCode).toBe(401);
-    expect((await sessionsOf({ headers: { authorization: `Bearer ${token}` }, refreshToken })).statusCode).toBe(401);
-    expect((await sessionsOf(other)).json().data).toMatchObject([{ id: other.sessionId, current_status: true }]);
+    expect((await listSessions({ headers: { authorization: `Bearer ${token}` }, refreshToken })).statusCode).toBe(401);
+    expect((await listSessions(other)).json().data).toMatchObject([{ id: other.sessionId, current_status: true }]);
     expect((await refresh(other.refreshToken)).statusCode).toBe(200);
     expect(test.log).toContainEqual(expect.objectContaining({ level: 40, session: member.sessionId }));
   });
@@ -122,30 +122,30 @@ describe('a revoked session', () => {
   it('is refused by another process from its next poll on, also with a cached access token', async () => {
     const member = await createMember(test);
     const sibling = await startSibling(test);
-    expect((await sessionsOf(member, sibling.app)).statusCode).toBe(200);
+    expect((await listSessions(member, sibling.app)).statusCode).toBe(200);
     await send(test.app, 'POST /logout', { fields: { refresh_token: member.refreshToken } });
-    expect((await sessionsOf(member)).statusCode).toBe(401);
+    expect((await listSessions(member)).statusCode).toBe(401);
     await sibling.app.session.pollRevocations();
-    expect((await sessionsOf(member, sibling.app)).statusCode).toBe(401);
+    expect((await listSessions(member, sibling.app)).statusCode).toBe(401);
     await sibling.close();
   });
 
   it('is refused by a process whose polls fail; without a database nobody is accepted', async () => {
     const member = await createMember(test);
     const sibling = await startSibling(test);
-    expect((await sessionsOf(member, sibling.app)).statusCode).toBe(200);
+    expect((await listSessions(member, sibling.app)).statusCode).toBe(200);
     test.clock.advance(4_001);
     await test.app.session.sessions.revoke(member.sessionId);
-    expect((await sessionsOf(member, sibling.app)).statusCode).toBe(401);
+    expect((await listSessions(member, sibling.app)).statusCode).toBe(401);
     await sibling.close();
 
     const other = await createMember(test);
-    expect((await sessionsOf(other)).statusCode).toBe(200);
+    expect((await listSessions(other)).statusCode).toBe(200);
     test.clock.advance(4_001);
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const away = jest.spyOn(test.database.pool, 'query').mockImplementation(() => Promise.reject(refused));
-    expect((await sessionsOf(other)).statusCode).toBe(503);
+    expect((await listSessions(other)).statusCode).toBe(503);
     away.mockRestore();
-    expect((await sessionsOf(other)).statusCode).toBe(200);
+    expect((await listSessions(other)).statusCode).toBe(200);
   });
 });

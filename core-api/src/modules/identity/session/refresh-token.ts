@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { TokenKeys } from './token-keys.ts';
 import type { RefreshRow } from './session-repository.ts';
+import type { TokenKeys } from './token-keys.ts';
 
 /** `secret` has 256 random bits; the database has its hash. */
 export type RefreshToken = { sessionId: number; generation: number; secret: Buffer };

@@ -6,7 +6,7 @@ import { startSibling, startTestApp, testConfig, type TestApp } from '../../../.
 const { TOKEN_SECRET: OLD } = testConfig('');
 const YOUNG = 'a secret that takes the place of the other';
 
-/** One process at each step of a change: only the old one, the old one first, the young one first, only the young one. */
+/** One process at each step: old; old,new; new,old; new. */
 let test: TestApp;
 let oldFirst: FastifyInstance;
 let youngFirst: FastifyInstance;
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const refresh = (app: FastifyInstance, token: string) =>
   send(app, 'POST /refresh_token', { fields: { refresh_token: token } });
-const tokensOf = async (app: FastifyInstance, token: string): Promise<{ token: string; refreshToken: string }> =>
+const refreshTokens = async (app: FastifyInstance, token: string): Promise<{ token: string; refreshToken: string }> =>
   (await refresh(app, token)).json().data;
 const isIn = async (app: FastifyInstance, { token }: Pick<Member, 'token'>) =>
   (await send(app, 'GET /profile', { headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
@@ -47,7 +47,7 @@ describe('while the secret is changed', () => {
     ] as const) {
       for (const app of [next, now, next]) {
         expect(await isIn(app, login)).toBe(true);
-        login = await tokensOf(app, login.refreshToken);
+        login = await refreshTokens(app, login.refreshToken);
       }
     }
     expect(await isIn(youngOnly, login)).toBe(true);

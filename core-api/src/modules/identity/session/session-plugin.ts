@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import { registerBearer } from '../../../platform/http/bearer.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
+import type { Services } from '../../../platform/services.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
 import { createBearerCheck, createLiveCheck } from './bearer-check.ts';
-import { registerBearer } from '../../../platform/http/bearer.ts';
 import { createRefreshTokens } from './refresh-token.ts';
 import { createRevocations } from './revocations.ts';
 import { createSessionRepository } from './session-repository.ts';
@@ -30,10 +29,7 @@ declare module 'fastify' {
 }
 
 /** Decorates `app.session` and `request.bearer`, and starts their jobs. */
-export const registerSession = (
-  app: FastifyInstance,
-  { config, database, now }: { config: Config; database: Database; now: () => Date },
-): SessionPlugin => {
+export const registerSession = (app: FastifyInstance, { config, database, now }: Services): SessionPlugin => {
   const keys = tokenKeys(config.TOKEN_SECRET);
   const lifetime = config.ACCESS_TOKEN_SECONDS;
   const repository = createSessionRepository(database);

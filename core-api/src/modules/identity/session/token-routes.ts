@@ -1,4 +1,3 @@
-import type { LoginSession } from '@acara/shared-contract/entities';
 import {
   endLoginSession,
   endOtherLoginSessions,
@@ -6,12 +5,13 @@ import {
   logout,
   refreshToken,
 } from '@acara/shared-contract/endpoints';
+import type { LoginSession } from '@acara/shared-contract/entities';
 import type { FastifyInstance } from 'fastify';
-import type { LoginSessionRow } from './session-repository.ts';
-import { presentInstant } from '../../../platform/text/format.ts';
+import { requireBearer } from '../../../platform/http/bearer.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { forbidden, notFound, unauthorized } from '../../../platform/http/failure.ts';
-import { requireBearer } from '../../../platform/http/bearer.ts';
+import { presentInstant } from '../../../platform/text/format.ts';
+import type { LoginSessionRow } from './session-repository.ts';
 
 const presentLoginSession = (row: LoginSessionRow, current: number): LoginSession => ({
   id: row.session_id,

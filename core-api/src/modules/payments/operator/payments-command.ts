@@ -1,13 +1,13 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { readSettings } from '@acara/shared-contract/settings';
 import { createTestClock } from '@acara/shared-contract/test-clock';
+import fs from 'node:fs';
+import path from 'node:path';
 import { readConfig } from '../../../platform/config.ts';
 import { createDatabase } from '../../../platform/database/database.ts';
 import { createPool } from '../../../platform/database/pool.ts';
-import { createReconcile } from '../reconcile.ts';
 import { createConfiguredProvider } from '../provider/configured-provider.ts';
 import { createQueryReport } from '../query-status.ts';
+import { createReconcile } from '../reconcile.ts';
 import { runPaymentsCommand, type PaymentsOptions } from './payments.ts';
 
 /** Logs go to standard error. */

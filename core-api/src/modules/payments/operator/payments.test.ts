@@ -4,7 +4,7 @@ import { startPaymentEnvironment, type PaymentEnvironment } from '../../../../te
 
 let env: PaymentEnvironment;
 
-/** A paid order whose seat somebody else had by then. */
+/** A late payment whose seat was sold meanwhile. */
 const owed = async () => {
   const order = await env.order([5]);
   await env.notify(env.provider.notification(order.orderId, 'expire'));

@@ -1,7 +1,7 @@
 import { statement, type TransactionalDatabase } from '../../../platform/database/database.ts';
-import type { RefundReason, RefundStatus } from '../record-refund.ts';
-import { ORDER_ID } from '../payment-repository.ts';
 import { presentInstant, rupiah } from '../../../platform/text/format.ts';
+import { ORDER_ID } from '../payment-repository.ts';
+import type { RefundReason, RefundStatus } from '../refund-repository.ts';
 import type { Records } from './payments.ts';
 
 type Row = {

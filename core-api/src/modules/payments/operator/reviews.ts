@@ -1,6 +1,6 @@
 import { statement, type TransactionalDatabase } from '../../../platform/database/database.ts';
-import type { ReviewReason, ReviewSource } from '../payment-review.ts';
 import { presentInstant } from '../../../platform/text/format.ts';
+import type { ReviewReason, ReviewSource } from '../review-repository.ts';
 import type { Records } from './payments.ts';
 
 type Row = {

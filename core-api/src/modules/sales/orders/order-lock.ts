@@ -1,6 +1,6 @@
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
-import { statement, type Database, type TransactionalDatabase } from '../../../platform/database/database.ts';
 import { classifyError } from '../../../platform/database/database-errors.ts';
+import { statement, type Database, type TransactionalDatabase } from '../../../platform/database/database.ts';
 
 /** Locked until the database transaction ends. */
 export type LockedOrder = {

@@ -1,7 +1,7 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
-import { type LockedOrder, requireClassLock } from './order-lock.ts';
-import { requestTicketFiles } from '../../tickets/index.ts';
 import { requestOrderMail } from '../../mail/index.ts';
+import { requestTicketFiles } from '../../tickets/index.ts';
+import { requireClassLock, type LockedOrder } from './order-lock.ts';
 
 const APPROVE = statement<never>(`
   update transaction

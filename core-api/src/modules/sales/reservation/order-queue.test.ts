@@ -23,7 +23,7 @@ const soldTo = (userId: number): ReserveResult => ({
 const users = (orders: readonly TicketOrder[]) => orders.map(({ userId }) => userId);
 const databaseError = (code: string) => Object.assign(new Error(code), { code });
 
-/** A queue before a database that answers when the test says so. */
+/** A queue on a database that the test controls. */
 const startQueue = (options: { maxRunning?: number; maxWaiting?: number } = {}) => {
   const batches: number[][] = [];
   const answers: (() => void)[] = [];
@@ -47,7 +47,7 @@ const startQueue = (options: { maxRunning?: number; maxWaiting?: number } = {}) 
       failure = when;
     },
     turn,
-    /** Lets the database answer until nobody waits. */
+    /** Answers until nobody waits. */
     finish: async () => {
       for (let quiet = 0; quiet < 3; quiet += 1) {
         await turn();

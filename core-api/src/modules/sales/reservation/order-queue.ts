@@ -1,5 +1,5 @@
-import { Failure } from '../../../platform/http/failure.ts';
 import { classifyError } from '../../../platform/database/database-errors.ts';
+import { Failure } from '../../../platform/http/failure.ts';
 import type { Reserve, ReserveResult, TicketOrder } from './ticket-order.ts';
 
 type OrderQueueOptions = {

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { statement, type Database } from '../../../platform/database/database.ts';
-import type { Refusal, ReserveResult, TicketOrder, Reserve } from './ticket-order.ts';
 import { createOrderQueue } from './order-queue.ts';
+import type { Refusal, Reserve, ReserveResult, TicketOrder } from './ticket-order.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const LENGTH = 16;

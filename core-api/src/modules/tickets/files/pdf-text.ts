@@ -1,7 +1,7 @@
+import { create, type Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
-import { create, type Font } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 

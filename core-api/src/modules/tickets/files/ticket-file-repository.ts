@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { TicketStatusName } from '@acara/shared-contract/entities';
+import { createHash } from 'node:crypto';
 import { statement, type Database } from '../../../platform/database/database.ts';
 
 /** All that a ticket file shows. */

@@ -1,17 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { SingleFlight } from '../../../platform/concurrency/single-flight.ts';
 import { statement, type Database } from '../../../platform/database/database.ts';
 import { describeError } from '../../../platform/jobs/background.ts';
+import type { Services } from '../../../platform/services.ts';
 import {
-  type TicketContent,
-  type FiledTicket,
-  type TicketFileRepository,
   createTicketFileRepository,
+  type FiledTicket,
+  type TicketContent,
+  type TicketFileRepository,
 } from './ticket-file-repository.ts';
-import { SingleFlight } from '../../../platform/concurrency/single-flight.ts';
-import type { Config } from '../../../platform/config.ts';
 import { makeTicketPdf } from './ticket-pdf.ts';
 
 const TICKET_FILE_JOB = 'make-ticket-files';
@@ -126,10 +126,7 @@ declare module 'fastify' {
   }
 }
 
-type TicketFilePluginOptions = {
-  config: Pick<Config, 'SITE_NAME'>;
-  database: Database;
-  now: () => Date;
+type TicketFilePluginOptions = Services & {
   getPoster: GetPoster;
   /** Called in the job when all files of an order are made. */
   onMade: (transactionId: number) => Promise<void>;
@@ -140,10 +137,10 @@ const Payload = Type.Object({ transactionId: Type.Integer({ minimum: 1 }) });
 
 /** Decorates `app.ticketFiles` and adds the job that makes the files of an order. */
 export const registerTicketFiles = (app: FastifyInstance, options: TicketFilePluginOptions): TicketFilePlugin => {
-  const { config, database, now, getPoster, onMade } = options;
+  const { config, reads, now, getPoster, onMade } = options;
   const siteName = config.SITE_NAME;
   const { make = (contents, poster) => makeTicketPdf(contents, { siteName, poster }) } = options;
-  const repository = createTicketFileRepository(database);
+  const repository = createTicketFileRepository(reads);
   const files = createTicketFiles({ repository, make, getPoster, now, log: app.log });
   const plugin = { files, repository };
   app.decorate('ticketFiles', plugin);

@@ -1,6 +1,6 @@
+import sharp from 'sharp';
 import { readPdf } from '../../../../test/read-pdf.ts';
 import type { TicketContent } from './ticket-file-repository.ts';
-import sharp from 'sharp';
 import { makeTicketPdf } from './ticket-pdf.ts';
 
 const CONTENT: TicketContent = {

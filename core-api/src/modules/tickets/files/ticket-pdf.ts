@@ -1,9 +1,9 @@
-import qrcode from 'qrcode-generator';
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import qrcode from 'qrcode-generator';
 import { dayLabel, timeLabel } from '../../../platform/text/format.ts';
-import { loadFont, SUBSETS, WEIGHTS, type Weight, cleanLine, splitRuns, wrapText, type TextRun } from './pdf-text.ts';
+import { cleanLine, loadFont, splitRuns, SUBSETS, WEIGHTS, wrapText, type TextRun, type Weight } from './pdf-text.ts';
 import type { TicketContent } from './ticket-file-repository.ts';
 
 /** `length` adjacent dark modules from column `x` in row `y`. */

@@ -1,17 +1,170 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventDetail, EventSummary } from '@acara/shared-contract';
-import { ErrorState } from '@acara/shared-ui/primitives';
+import styled from 'styled-components';
+import type { EventDetail, EventSummary, Organizer } from '@acara/shared-contract';
+import { ErrorState, Skeleton } from '@acara/shared-ui/primitives';
 import { eventQueries } from '@acara/shared-api';
 import { RefusalBanner } from '@acara/shared-ui/banner';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
 import { ShareDialog } from '@acara/shared-ui/share-dialog';
 import { eventUrl } from '@acara/shared-ui/formats';
+import { tokens } from '@acara/shared-ui/theme';
+import { Stack } from '../../../components/layout/stack.ts';
 import { PanelTitle } from '../tabs/panel-title.ts';
-import { OrganizerCard, OrganizerCardSkeleton } from './organizer-card.tsx';
-import { organizerQueries } from './organizer-queries.ts';
-import { Stack, OtherTitle, WhileLoading } from './organizer-style.ts';
+import { organizerQueries, organizerLogoUrl } from './organizer-queries.ts';
 import { useLikeButton } from '../hero/favourite-button.tsx';
+import { EXTERNAL_LINK } from '../rich-text/safe-href.ts';
+import { organizerContacts, type OrganizerContact } from './organizer-contacts.ts';
+
+const { color, from, radius, size, space, weight } = tokens;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+`;
+
+/** One size for all logos. */
+const LogoBox = styled.div`
+  flex: none;
+  width: 72px;
+  height: 72px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.brandSoft};
+  overflow: hidden;
+`;
+
+const Logo = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: contain;
+`;
+
+const Initials = styled.span`
+  display: grid;
+  place-items: center;
+  height: 100%;
+  color: ${color.brandInk};
+  font-size: ${size.lead};
+  font-weight: ${weight.bold};
+`;
+
+const Name = styled.h3`
+  font-size: ${size.lead};
+`;
+
+const Company = styled.p`
+  color: ${color.inkSoft};
+`;
+
+const Contacts = styled.dl`
+  display: grid;
+  gap: ${space(4)} ${space(6)};
+
+  ${from.small} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Contact = styled.div`
+  min-width: 0;
+
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const ContactLabel = styled.dt`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const OtherTitle = styled.h3`
+  margin-bottom: ${space(4)};
+  font-size: ${size.lead};
+`;
+
+/** Around placeholders of loading data. Without scripting nothing is loaded, so they are hidden. */
+const WhileLoading = styled.div`
+  display: contents;
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const getInitials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase();
+
+const ContactValue = ({ text, href }: OrganizerContact) =>
+  href ? (
+    <a href={href} {...(href.startsWith('http') && EXTERNAL_LINK)}>
+      {text}
+    </a>
+  ) : (
+    <span>{text}</span>
+  );
+
+const OrganizerCard = ({ organizer }: { organizer: Organizer }) => (
+  <Stack $gap={6}>
+    <Top>
+      <LogoBox>
+        {organizer.organizer_logo === null ? (
+          <Initials aria-hidden="true">{getInitials(organizer.organizer_name)}</Initials>
+        ) : (
+          <Logo
+            src={organizerLogoUrl(organizer.organizer_id)}
+            alt={`Logo ${organizer.organizer_name}`}
+            width={72}
+            height={72}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+      </LogoBox>
+      <div>
+        <Name>{organizer.organizer_name}</Name>
+        {organizer.company && <Company>{organizer.company.company_name}</Company>}
+      </div>
+    </Top>
+    <Contacts>
+      {organizerContacts(organizer).map((contact) => (
+        <Contact key={contact.label}>
+          <ContactLabel>{contact.label}</ContactLabel>
+          <dd>
+            <ContactValue {...contact} />
+          </dd>
+        </Contact>
+      ))}
+    </Contacts>
+  </Stack>
+);
+
+/** The name is known from the event. */
+const OrganizerCardSkeleton = ({ name }: { name: string }) => (
+  <Stack $gap={6}>
+    <Top>
+      <WhileLoading>
+        <Skeleton $width="72px" $height="72px" />
+      </WhileLoading>
+      <Name>{name}</Name>
+    </Top>
+    <WhileLoading role="status">
+      <span className="visually-hidden">Memuat penyelenggara…</span>
+      <Contacts as="div">
+        {Array.from({ length: 6 }, (_, at) => (
+          <Skeleton key={at} $height="44px" />
+        ))}
+      </Contacts>
+    </WhileLoading>
+  </Stack>
+);
 
 const LIMIT = 6;
 const INTERVAL_MS = 3000;
@@ -80,7 +233,7 @@ export const OrganizerPanel = ({ event, shown }: OrganizerPanelProps) => {
     enabled: shown,
   });
   return (
-    <Stack>
+    <Stack as="section" $gap={10}>
       <PanelTitle>Penyelenggara</PanelTitle>
       {data && <OrganizerCard organizer={data} />}
       {!data && error && <ErrorState text={error.message} onRetry={() => void refetch()} busy={isFetching} />}

@@ -3,14 +3,10 @@ import type { AgendaItem } from '@acara/shared-contract';
 import { formatDay, formatTimeRange, wibDay } from '@acara/shared-ui/formats';
 import { EmptyState } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { Stack } from '../../../components/layout/stack.ts';
 import { PanelTitle } from './panel-title.ts';
 
 const { color, from, size, space, weight } = tokens;
-
-const Days = styled.div`
-  display: grid;
-  gap: ${space(8)};
-`;
 
 const Day = styled.h3`
   margin-bottom: ${space(3)};
@@ -118,7 +114,7 @@ export const AgendaPanel = ({ agenda }: { agenda: AgendaItem[] }) => (
   <section>
     <PanelTitle $phone>Agenda</PanelTitle>
     {agenda.length === 0 && <EmptyState />}
-    <Days>
+    <Stack $gap={8}>
       {byDay(agenda).map((sessions, at, days) => (
         <div key={sessions[0]?.event_agenda_start_datetime ?? at}>
           {days.length > 1 && sessions[0] && <Day>{formatDay(sessions[0].event_agenda_start_datetime)}</Day>}
@@ -129,6 +125,6 @@ export const AgendaPanel = ({ agenda }: { agenda: AgendaItem[] }) => (
           </Sessions>
         </div>
       ))}
-    </Days>
+    </Stack>
   </section>
 );

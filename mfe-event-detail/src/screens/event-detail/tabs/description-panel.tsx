@@ -4,6 +4,7 @@ import { EmptyState } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { link } from '@acara/shared-contract/links';
 import { shareTargets, type Shared } from '@acara/shared-ui/share-dialog';
+import { Stack } from '../../../components/layout/stack.ts';
 import { FavouriteButton } from '../hero/favourite-button.tsx';
 import { sharedEvent } from '../hero/event-actions.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
@@ -112,12 +113,6 @@ const TagList = ({ tags }: { tags: Tag[] }) => (
   </Tags>
 );
 
-const Stack = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space(8)};
-`;
-
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -130,7 +125,7 @@ const Actions = styled.div`
 
 /** Description, tags, share links and like button. */
 export const DescriptionPanel = ({ event }: { event: EventDetail }) => (
-  <Stack>
+  <Stack as="section" $gap={8}>
     <PanelTitle>Deskripsi</PanelTitle>
     {event.event_description ? <RichText html={event.event_description} /> : <EmptyState />}
     {event.tag.length > 0 && <TagList tags={event.tag} />}

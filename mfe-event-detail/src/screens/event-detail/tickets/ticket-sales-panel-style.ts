@@ -3,19 +3,6 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, radius, size, space } = tokens;
 
-export const Panel = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
-`;
-
-/** A titled section of the tab. */
-export const PanelSection = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(3)};
-`;
-
 export const PanelSectionTitle = styled.h3`
   font-size: ${size.body};
 `;

@@ -5,6 +5,7 @@ import { useSession } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { saleStatus, saleTurningPoints, saleWindow } from '@acara/shared-contract/sale';
 import { EmptyState } from '@acara/shared-ui/primitives';
+import { Stack } from '../../../components/layout/stack.ts';
 import { classStock, getSold, availabilityQueries } from './availability.ts';
 import { TicketCards } from './cards/ticket-cards.tsx';
 import { WhatsappButton } from './contact/whatsapp-button.tsx';
@@ -13,7 +14,7 @@ import { PurchaseOnDemand } from './purchase-on-demand.tsx';
 import { SaleBanner } from './sale-banner.tsx';
 import { SeatMap } from './seat-map/seat-map.tsx';
 import { activeClasses } from './ticket-classes.ts';
-import { Panel } from './ticket-sales-panel-style.ts';
+import {} from './ticket-sales-panel-style.ts';
 import { TicketWarning } from './ticket-warning.tsx';
 import { useResumedChoice } from './saved-choice.ts';
 import { useServerNow } from './use-event-sale.ts';
@@ -64,7 +65,7 @@ export const TicketSalesPanel = ({ event, shown }: TicketSalesPanelProps) => {
 
   return (
     <>
-      <Panel ref={panel} tabIndex={-1}>
+      <Stack $gap={6} ref={panel} tabIndex={-1}>
         <SaleBanner event={event} now={now} />
         {offers.length === 0 ? (
           <EmptyState />
@@ -79,7 +80,7 @@ export const TicketSalesPanel = ({ event, shown }: TicketSalesPanelProps) => {
           ) : (
             <TicketWarning event={event} seat={chosen} onBrowse={() => setBrowsing(true)} onClose={close} />
           ))}
-      </Panel>
+      </Stack>
       <WhatsappButton event={event} shown={shown} />
     </>
   );

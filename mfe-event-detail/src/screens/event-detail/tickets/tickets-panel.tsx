@@ -4,13 +4,9 @@ import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
 import { formatDay } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
+import { Stack } from '../../../components/layout/stack.ts';
 import { PanelTitle } from '../tabs/panel-title.ts';
 import { activeClasses, priceText } from './ticket-classes.ts';
-
-const Rows = styled.ul`
-  display: grid;
-  gap: ${tokens.space(3)};
-`;
 
 const Row = styled.li`
   display: grid;
@@ -22,7 +18,7 @@ const Row = styled.li`
 
 /** The ticket classes as text: for search engines, without scripting, and until the tab's code has loaded. */
 const PlainTickets = ({ classes }: { classes: SeatDetail[] }) => (
-  <Rows>
+  <Stack as="ul" $gap={3}>
     {classes.map((seat) => (
       <Row key={seat.seat_detail_id}>
         <strong>{seat.seat_detail_name}</strong>
@@ -30,7 +26,7 @@ const PlainTickets = ({ classes }: { classes: SeatDetail[] }) => (
         <span>{priceText(seat)}</span>
       </Row>
     ))}
-  </Rows>
+  </Stack>
 );
 
 const loadPanel = () => import('./ticket-sales-panel.tsx').then(({ TicketSalesPanel }) => TicketSalesPanel);

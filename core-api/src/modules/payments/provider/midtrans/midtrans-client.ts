@@ -1,4 +1,5 @@
 import { timeoutSignal } from '../../../../platform/concurrency/timeout-signal.ts';
+import { shiftToWib } from '../../../../platform/text/format.ts';
 import { ProviderError } from '../payment-provider.ts';
 import type { SnapOrder } from './midtrans.ts';
 
@@ -38,11 +39,9 @@ const CONNECTION_LOST = /(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
 const MAX_ANSWER = 256 * 1024;
 const LONG_LIST = { timeout: 60_000, longest: 256 * 1024 * 1024 };
 const FAR_FUTURE = '9999-01-01T00:00:00Z';
-const JAKARTA = 7 * 60 * 60 * 1000;
 
 /** `2026-11-21 12:00:00 +0700`, in whole seconds. */
-export const snapTime = (at: Date): string =>
-  `${new Date(at.getTime() + JAKARTA).toISOString().slice(0, 19).replace('T', ' ')} +0700`;
+export const snapTime = (at: Date): string => `${shiftToWib(at).toISOString().slice(0, 19).replace('T', ' ')} +0700`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
-  startPaymentEnvironment,
   RESERVED,
+  startPaymentEnvironment,
   UNRESERVED,
   type PaymentEnvironment,
 } from '../../../../../test/payment-environment.ts';
@@ -118,7 +118,7 @@ describe('a notification about a paid order', () => {
     expect(await env.getOrderState(id)).toMatchObject({ ...ISSUED, refunds: ['paid_twice review'] });
     expect(await second('refund')).toBe(200);
     expect(await env.getOrderState(id)).toMatchObject({ ...ISSUED, refunds: ['paid_twice review', 'refund resolved'] });
-    // That of the first one still takes the tickets.
+    // A refund of the first payment still revokes the tickets.
     await env.notify(env.provider.notification(orderId, 'refund'));
     expect(await env.getOrderState(id)).toMatchObject(FAILED);
   });

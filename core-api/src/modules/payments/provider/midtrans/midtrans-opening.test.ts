@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => env.reset());
 afterAll(() => env.close());
 
-/** So many minutes from now, as Midtrans writes it. */
+/** Minutes from now, in Midtrans' format. */
 const inMinutes = (minutes: number) => {
   const iso = new Date(env.test.clock.now().getTime() + (7 * 60 + minutes) * MINUTE).toISOString().slice(0, 19);
   return `${iso.replace('T', ' ')} +0700`;
@@ -51,7 +51,7 @@ describe('opening a payment', () => {
     };
     const { headers } = env.buyer;
     const answer = await send(env.test.app, 'POST /transaction/ticket', { fields, encoding: 'json', headers });
-    expect(env.provider.getSessionBody(env.nameOf(answer.json().transaction_id))).toMatchObject({
+    expect(env.provider.getSessionBody(env.getOrderId(answer.json().transaction_id))).toMatchObject({
       transaction_details: { gross_amount: 40_000 },
       item_details: [{ id: 'DONASI', price: 40_000, quantity: 1 }],
     });
@@ -63,7 +63,7 @@ describe('opening a payment', () => {
     ]);
     env.test.clock.advance(20 * MINUTE);
     await env.resume(id);
-    expect(env.provider.getSessionBody(env.nameOf(id, 2))).toMatchObject({
+    expect(env.provider.getSessionBody(env.getOrderId(id, 2))).toMatchObject({
       expiry: { start_time: inMinutes(0), duration: 10 },
       page_expiry: { duration: 10 },
     });

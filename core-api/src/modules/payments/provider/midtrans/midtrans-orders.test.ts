@@ -5,7 +5,7 @@ let env: PaymentEnvironment;
 
 beforeAll(async () => {
   env = await startPaymentEnvironment({ places: 1_000 });
-  // The one of the fixture has neither an end nor an attempt.
+  // The fixture's order has neither an expiry nor an attempt.
   await env.test.database.pool.query(
     "update transaction set transaction_created_datetime = '2027-01-01' where transaction_id = 2",
   );

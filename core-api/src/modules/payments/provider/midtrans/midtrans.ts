@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { EMULATOR_SERVER_KEY } from '@acara/shared-contract/settings';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Value } from 'typebox/value';
-import type { PayableOrder, PaymentRequest, PaymentProvider } from '../payment-provider.ts';
+import type { PayableOrder, PaymentProvider, PaymentRequest } from '../payment-provider.ts';
 import { createMidtransClient } from './midtrans-client.ts';
 import { NotificationBody, readReport } from './midtrans-report.ts';
 

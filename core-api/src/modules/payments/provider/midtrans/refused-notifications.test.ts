@@ -13,7 +13,7 @@ let paid: WaitingOrder;
 
 beforeAll(async () => {
   env = await startPaymentEnvironment({ places: 1_000 });
-  // The sweeper is at work, since the app listens: the order of the fixture has neither an end nor an attempt.
+  // The app listens, so the sweeper runs, and would reject the fixture's order without an attempt.
   await env.test.database.pool.query(
     "update transaction set transaction_created_datetime = '2027-01-01' where transaction_id = 2",
   );
@@ -38,7 +38,7 @@ const post = async ({ body, type = 'application/json', method = 'POST' }: Post) 
   return { status: answer.status, error, code };
 };
 
-/** A notification whose fields are changed before it is signed. */
+/** Changes fields before signing. */
 const signed = (change: Record<string, unknown>, of = waiting): string => {
   const body = { ...JSON.parse(env.provider.notification(of.orderId, 'settlement')), ...change };
   const signature_key = createHash('sha512')

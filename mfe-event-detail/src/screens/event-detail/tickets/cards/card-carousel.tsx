@@ -4,8 +4,7 @@ import type { SeatDetail } from '@acara/shared-contract';
 import { Carousel } from '@acara/shared-ui/carousel';
 import { formatCount } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
-import { TicketCard } from './ticket-card.tsx';
-import type { Offer } from './ticket-cards.tsx';
+import { TicketCard, type Offer } from './ticket-card.tsx';
 
 const { color, motion, radius, size, space, weight } = tokens;
 

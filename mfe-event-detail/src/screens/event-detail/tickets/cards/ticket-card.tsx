@@ -1,13 +1,128 @@
 import { useId } from 'react';
+import styled from 'styled-components';
 import type { SeatDetail } from '@acara/shared-contract';
+import type { SaleStatus } from '@acara/shared-contract/sale';
 import { formatCount, formatDay, formatTime } from '@acara/shared-ui/formats';
 import { loadAhead } from '@acara/shared-ui/on-demand';
 import { Button, CalendarIcon, ClockIcon, TicketIcon } from '@acara/shared-ui/primitives';
-import { placesLeft } from '../availability.ts';
+import { tokens } from '@acara/shared-ui/theme';
+import { placesLeft, type Sold } from '../availability.ts';
 import { loadPurchase } from '../purchase-on-demand.tsx';
 import { isDonation, isReserved, priceText } from '../ticket-classes.ts';
-import { About, Card, Fact, Facts, CardFooter, Hint, Name, Price, Sheet, NoWrap } from './ticket-cards-style.ts';
-import type { Offer } from './ticket-cards.tsx';
+
+const { color, radius, size, space, weight } = tokens;
+
+/** As tall as its neighbours. */
+const Card = styled.article`
+  container-type: inline-size;
+  display: grid;
+  height: 100%;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+
+  &:is([data-state='ended'], [data-state='over'], [data-state='soldOut']) {
+    background: ${color.sunken};
+  }
+`;
+
+/** The button is at the bottom, or at the right where the card is alone and wide. */
+const Sheet = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: 1fr auto;
+
+  @container (min-width: 520px) {
+    grid-template-columns: minmax(0, 1fr) 240px;
+    grid-template-rows: auto;
+  }
+`;
+
+const About = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space(3)};
+  padding: ${space(5)};
+`;
+
+const Name = styled.h4`
+  font-size: ${size.lead};
+  overflow-wrap: anywhere;
+`;
+
+const Price = styled.p`
+  color: ${color.brandInk};
+  font-size: ${size.lead};
+  font-weight: ${weight.extrabold};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.25;
+
+  small {
+    display: block;
+    margin-top: ${space(1)};
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    font-weight: ${weight.regular};
+  }
+
+  :is([data-state='ended'], [data-state='over'], [data-state='soldOut']) & {
+    color: ${color.inkSoft};
+  }
+`;
+
+const Facts = styled.ul`
+  display: grid;
+  gap: ${space(1.5)};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Fact = styled.li`
+  display: grid;
+  grid-template-columns: 16px minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(2)};
+
+  svg {
+    margin-top: 2px;
+  }
+`;
+
+const NoWrap = styled.span`
+  white-space: nowrap;
+`;
+
+/** Separated by a perforation, like the stub of a ticket. */
+const CardFooter = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(4)} ${space(5)} ${space(5)};
+  border-top: 2px dashed ${color.line};
+
+  button {
+    white-space: nowrap;
+
+    @container (max-width: 200px) {
+      padding-inline: ${space(1)};
+    }
+  }
+
+  @container (min-width: 520px) {
+    align-content: center;
+    border-top: 0;
+    border-left: 2px dashed ${color.line};
+  }
+`;
+
+const Hint = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  text-align: center;
+`;
+
+/** A ticket class with its stock and sale status; `hasWindow`: its sale has a start and an end. */
+export type Offer = { seat: SeatDetail; sold: Sold; status: SaleStatus; hasWindow: boolean };
 
 /** Label of the button, and why it is disabled where the label does not tell. */
 const getButton = ({ status, hasWindow }: Offer): { label: string; hint?: string; active: boolean } => {

@@ -1,13 +1,26 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import type { SeatDetail } from '@acara/shared-contract';
 import type { SaleStatus } from '@acara/shared-contract/sale';
 import { wibDay } from '@acara/shared-ui/formats';
 import { EmptyState } from '@acara/shared-ui/primitives';
 import { DateField } from '@acara/shared-ui/search-panel';
-import type { Sold } from '../availability.ts';
+import { tokens } from '@acara/shared-ui/theme';
 import { isOnDay } from '../ticket-classes.ts';
 import { CardCarousel } from './card-carousel.tsx';
-import { Stack } from './ticket-cards-style.ts';
+import type { Offer } from './ticket-card.tsx';
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space(5)};
+
+  > :first-child:not(:only-child) {
+    ${tokens.from.medium} {
+      max-width: 344px;
+    }
+  }
+`;
 
 /** What can be bought comes first, what is sold out last. */
 const RANK: Record<SaleStatus, number> = { open: 0, soon: 1, inactive: 2, ended: 3, over: 3, soldOut: 4 };
@@ -15,9 +28,6 @@ const RANK: Record<SaleStatus, number> = { open: 0, soon: 1, inactive: 2, ended:
 /** Classes of equal rank keep the organiser's order. */
 export const sortBySaleStatus = <Class extends { status: SaleStatus }>(classes: readonly Class[]): Class[] =>
   classes.toSorted((a, b) => RANK[a.status] - RANK[b.status]);
-
-/** A ticket class with its stock and sale status; `hasWindow`: its sale has a start and an end. */
-export type Offer = { seat: SeatDetail; sold: Sold; status: SaleStatus; hasWindow: boolean };
 
 export type TicketCardsProps = {
   offers: Offer[];
@@ -32,7 +42,7 @@ export const TicketCards = ({ offers, isPrivate, onSelect }: TicketCardsProps) =
   const found = sortBySaleStatus(offers.filter(({ seat }) => isOnDay(seat, day)));
   const first = offers.map(({ seat }) => wibDay(seat.seat_detail_datetime)).toSorted()[0];
   return (
-    <Stack>
+    <Layout>
       {offers.length > 1 && (
         <DateField label="TANGGAL" anyText="Semua tanggal" first={first} value={day} onChange={setDay} />
       )}
@@ -43,6 +53,6 @@ export const TicketCards = ({ offers, isPrivate, onSelect }: TicketCardsProps) =
       ) : (
         <CardCarousel offers={found} isPrivate={isPrivate} onSelect={onSelect} />
       )}
-    </Stack>
+    </Layout>
   );
 };

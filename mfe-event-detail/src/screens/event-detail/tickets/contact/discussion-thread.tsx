@@ -3,7 +3,8 @@ import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
-import { PanelSection, PanelSectionTitle } from '../ticket-sales-panel-style.ts';
+import { Stack } from '../../../../components/layout/stack.ts';
+import { PanelSectionTitle } from '../ticket-sales-panel-style.ts';
 
 /**
  * URL of an event's thread: the configured one with `id` (`event-12`) and, except for private events, `title` in its
@@ -35,7 +36,7 @@ export const DiscussionThread = ({ event }: { event: EventDetail }) => {
   const address = threadAddress(discussionUrl, event);
   if (!address) return null;
   return (
-    <PanelSection aria-labelledby={id}>
+    <Stack as="section" $gap={3} aria-labelledby={id}>
       <PanelSectionTitle id={id}>Diskusi</PanelSectionTitle>
       <Frame
         src={address}
@@ -45,6 +46,6 @@ export const DiscussionThread = ({ event }: { event: EventDetail }) => {
         // Another site: it may run scripts and remember who writes, but not navigate this page.
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
       />
-    </PanelSection>
+    </Stack>
   );
 };

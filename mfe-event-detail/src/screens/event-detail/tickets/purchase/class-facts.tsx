@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { formatDay, formatTime, formatVenue } from '@acara/shared-ui/formats';
 import { CalendarIcon, ClockIcon, PinIcon, TicketIcon } from '@acara/shared-ui/primitives';
+import { Stack } from '../../../../components/layout/stack.ts';
 import { priceText } from '../ticket-classes.ts';
-import { EventName, Fact, FactList, FactsColumn, Price } from './purchase-dialog-style.ts';
+import { EventName, Fact, FactList, Price } from './purchase-dialog-style.ts';
 
 export type ClassFactsProps = { event: EventDetail; seat: SeatDetail; children?: ReactNode };
 
 export const ClassFacts = ({ event, seat, children }: ClassFactsProps) => (
-  <FactsColumn>
+  <Stack $gap={4}>
     <EventName>{event.event_name}</EventName>
     <FactList>
       <Fact>
@@ -35,5 +36,5 @@ export const ClassFacts = ({ event, seat, children }: ClassFactsProps) => (
       </Fact>
     </FactList>
     {children}
-  </FactsColumn>
+  </Stack>
 );

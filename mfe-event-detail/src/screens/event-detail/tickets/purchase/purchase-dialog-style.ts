@@ -1,5 +1,4 @@
 import styled, { css } from 'styled-components';
-import { IconButton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, radius, size, space, weight } = tokens;
@@ -29,11 +28,6 @@ export const Columns = styled.div<{ $beside: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
   ${({ $beside }) => $beside && beside}
-`;
-
-export const FactsColumn = styled.div`
-  display: grid;
-  gap: ${space(4)};
 `;
 
 export const EventName = styled.p`
@@ -70,12 +64,6 @@ export const Fact = styled.div`
 
 export const Price = styled.span`
   font-weight: ${weight.bold};
-`;
-
-export const Picker = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
 `;
 
 export const PickerTop = styled.div`
@@ -116,13 +104,6 @@ export const Counter = styled.div`
     font-weight: ${weight.bold};
     font-variant-numeric: tabular-nums;
     text-align: center;
-  }
-`;
-
-export const CounterButton = styled(IconButton)`
-  &[aria-disabled='true'] {
-    opacity: 0.4;
-    cursor: not-allowed;
   }
 `;
 

@@ -6,6 +6,7 @@ import { saleStatus, saleTurningPoints } from '@acara/shared-contract/sale';
 import { fetchAhead } from '@acara/shared-ui/on-demand';
 import { LoginDialog } from '@acara/shared-ui/login-dialog';
 import { Button, Dialog } from '@acara/shared-ui/primitives';
+import { Stack } from '../../../../components/layout/stack.ts';
 import { placesLeft } from '../availability.ts';
 import { savedChoice } from '../saved-choice.ts';
 import { isDonation, isReserved } from '../ticket-classes.ts';
@@ -17,7 +18,7 @@ import { ClassMap, classInk } from './class-map.tsx';
 import { ClosedSale } from './closed-sale.tsx';
 import { DonationField } from './donation-field.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
-import { Columns, Picker } from './purchase-dialog-style.ts';
+import { Columns } from './purchase-dialog-style.ts';
 import { PurchaseAlert } from './purchase-alert.tsx';
 import { PurchaseFooter } from './purchase-footer.tsx';
 import { PreparingDialog } from './preparing-dialog.tsx';
@@ -132,7 +133,7 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
               />
             )}
           </ClassFacts>
-          <Picker inert={isBuying}>
+          <Stack $gap={6} inert={isBuying}>
             {isReserved(seat) ? (
               <SeatPicker
                 ink={ink}
@@ -151,7 +152,7 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
               />
             )}
             {!isReserved(seat) && donation}
-          </Picker>
+          </Stack>
         </Columns>
       </Dialog>
       <LoginDialog

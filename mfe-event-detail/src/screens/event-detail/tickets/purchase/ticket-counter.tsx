@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { formatCount } from '@acara/shared-ui/formats';
 import { PlusIcon } from '@acara/shared-ui/primitives';
 import { MinusIcon } from '../../tool-icons.tsx';
-import { Counter, CounterButton, CounterRow, Left, PickerTitle } from './purchase-dialog-style.ts';
+import { ToolButton } from '../seat-map/zoom-tools.tsx';
+import { Counter, CounterRow, Left, PickerTitle } from './purchase-dialog-style.ts';
 
 export type TicketCounterProps = {
   count: number;
@@ -25,23 +26,23 @@ export const TicketCounter = ({ count, maximum, left, onChange }: TicketCounterP
       <PickerTitle id={id}>Jumlah tiket</PickerTitle>
       <CounterRow>
         <Counter role="group" aria-labelledby={id}>
-          <CounterButton
+          <ToolButton
             kind="outlined"
             label="Kurangi"
             aria-disabled={count <= 0}
             onClick={() => count > 0 && onChange(count - 1)}
           >
             <MinusIcon />
-          </CounterButton>
+          </ToolButton>
           <output aria-live="polite">{formatCount(count)}</output>
-          <CounterButton
+          <ToolButton
             kind="outlined"
             label="Tambah"
             aria-disabled={count >= most}
             onClick={() => (count < most || count >= maximum) && onChange(count + 1)}
           >
             <PlusIcon />
-          </CounterButton>
+          </ToolButton>
         </Counter>
         {left !== null && <Left>Sisa tiket: {formatCount(Math.max(0, left - count))}</Left>}
       </CounterRow>

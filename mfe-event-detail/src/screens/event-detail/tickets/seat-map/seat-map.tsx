@@ -2,7 +2,8 @@ import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { imageSources } from '@acara/shared-contract/images';
 import { tokens } from '@acara/shared-ui/theme';
-import { PanelSection, PanelSectionTitle } from '../ticket-sales-panel-style.ts';
+import { Stack } from '../../../../components/layout/stack.ts';
+import { PanelSectionTitle } from '../ticket-sales-panel-style.ts';
 import { useMapZoom, ZOOM } from './use-map-zoom.ts';
 import { ZoomTools } from './zoom-tools.tsx';
 
@@ -54,7 +55,7 @@ export const SeatMap = ({ url, eventName }: SeatMapProps) => {
   const image = useRef<HTMLImageElement>(null);
   const { zoom, zoomTo, dragProps } = useMapZoom(scroller, image, ZOOM);
   return (
-    <PanelSection aria-labelledby={id}>
+    <Stack as="section" $gap={3} aria-labelledby={id}>
       <Top>
         <PanelSectionTitle id={id}>Denah kursi</PanelSectionTitle>
         <ZoomTools label="Ukuran denah" zoom={zoom} bounds={ZOOM} start={ZOOM.min} onZoom={zoomTo} step={ZOOM.step} />
@@ -80,6 +81,6 @@ export const SeatMap = ({ url, eventName }: SeatMapProps) => {
           style={{ width: `${zoom * 100}%` }}
         />
       </Scroller>
-    </PanelSection>
+    </Stack>
   );
 };

@@ -20,7 +20,7 @@ const Tools = styled.div`
   }
 `;
 
-const ToolButton = styled(IconButton)`
+export const ToolButton = styled(IconButton)`
   &[aria-disabled='true'] {
     opacity: 0.4;
     cursor: not-allowed;

@@ -26,7 +26,7 @@ describe('money that fits no order', () => {
       expect(await foreign(orderId, PRICE + 1, change)).toBe(422);
       expect(await foreign(orderId, PRICE, { ...change, status: 'teleported' })).toBe(422);
       expect(await foreign(orderId, PRICE, { ...change, more: { currency: 'USD' } })).toBe(422);
-      // The same payment, further on.
+      // The same payment with a later status.
       expect(await foreign('TRX-999999-1', PRICE, { ...change, status: 'capture' })).toBe(404);
     }
     expect(await env.reviews()).toEqual(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { commitOf } from './read-commit.mjs';
+import { readCommit } from './build-record.mjs';
 
 let root: string;
 
@@ -19,25 +19,25 @@ const git = (...words: string[]) =>
   }).trim();
 const write = (file: string, content: string) => fs.writeFileSync(path.join(root, file), content);
 
-describe('the commit that a build names', () => {
-  it('is that of the tree, and is dirty when a file differs from it or is not in it', () => {
+describe('the commit in a build record', () => {
+  it('is that of the tree, and is dirty with uncommitted changes', () => {
     git('init', '--quiet');
     write('.gitignore', 'dist');
     write('a.ts', '1');
     git('add', '.');
     git('commit', '--quiet', '-m', 'first');
     const commit = git('rev-parse', '--short', 'HEAD');
-    expect(commitOf(root)).toBe(commit);
+    expect(readCommit(root)).toBe(commit);
     write('dist', 'built');
-    expect(commitOf(root)).toBe(commit);
+    expect(readCommit(root)).toBe(commit);
     write('a.ts', '2');
-    expect(commitOf(root)).toBe(`${commit}-dirty`);
+    expect(readCommit(root)).toBe(`${commit}-dirty`);
     write('a.ts', '1');
     write('b.ts', 'new');
-    expect(commitOf(root)).toBe(`${commit}-dirty`);
+    expect(readCommit(root)).toBe(`${commit}-dirty`);
   });
 
   it('is unknown where there is none', () => {
-    expect(commitOf(root)).toBe('unknown');
+    expect(readCommit(root)).toBe('unknown');
   });
 });

@@ -16,7 +16,7 @@ afterEach(() => env.reset());
 afterAll(() => env.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await env.test.database.pool.query(text, values)).rows;
-const ticketsOf = (id: number) =>
+const listTickets = (id: number) =>
   sql('select ticket_id as id, ticket_booking_number as number from ticket where transaction_id = $1 order by 1', [id]);
 const download = (ticket: unknown, by: Member = env.buyer) =>
   send(env.test.app, `GET /ticket/${ticket}/download`, { headers: by.headers });
@@ -35,7 +35,7 @@ describe('the file of a ticket', () => {
     expect(await files()).toBe(0);
     await env.test.app.jobs.drain();
     expect(await files()).toBe(2);
-    const tickets = await ticketsOf(id);
+    const tickets = await listTickets(id);
     const [ticket] = tickets;
     const answer = await download(ticket.id);
     expect(answer.statusCode).toBe(200);
@@ -65,7 +65,7 @@ describe('the file of a ticket', () => {
 
   it('is made at once for downloads before the job has run, also concurrently and at any process', async () => {
     const { id } = await paidOrder([5]);
-    const [ticket] = await ticketsOf(id);
+    const [ticket] = await listTickets(id);
     const sibling = await startSibling(env.test);
     const call = `GET /ticket/${ticket.id}/download`;
     const both = [env.test.app, sibling.app];
@@ -81,7 +81,7 @@ describe('the file of a ticket', () => {
 
   it('is made again when its content has changed', async () => {
     const { id } = await paidOrder([5]);
-    const [ticket] = await ticketsOf(id);
+    const [ticket] = await listTickets(id);
     await download(ticket.id);
     await sql("update event set event_location = 'Gedung Baru' where event_id = 1");
     const { text } = await readPdf((await download(ticket.id)).rawPayload);
@@ -95,7 +95,7 @@ describe('the file of a ticket', () => {
     ['fails', () => Promise.reject(new Error('no paper'))],
   ])('that %s is answered with a short text, by which the site knows to try again', async (_what, make) => {
     const { id } = await paidOrder([5]);
-    const [ticket] = await ticketsOf(id);
+    const [ticket] = await listTickets(id);
     const sibling = await startSibling(env.test, {}, () => ({ makeTicketFile: make }));
     const answer = await send(sibling.app, `GET /ticket/${ticket.id}/download`, { headers: env.buyer.headers });
     expect(answer.statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('the file of a ticket', () => {
 
   it('has no poster while that is unavailable, and is not stored until it is available', async () => {
     const { id } = await paidOrder([5]);
-    const [ticket] = await ticketsOf(id);
+    const [ticket] = await listTickets(id);
     const folder = await mkdtemp(path.join(os.tmpdir(), 'acara-posters-'));
     // Nobody listens there.
     const sibling = await startSibling(env.test, { IMAGE_CACHE_DIR: folder, PICTURE_SOURCE_URL: 'http://127.0.0.1:1' });
@@ -120,12 +120,12 @@ describe('the file of a ticket', () => {
 
   it('is refused for unpaid, failed, foreign, missing and invalid tickets', async () => {
     const pending = await env.order([5]);
-    const [unpaid] = await ticketsOf(pending.id);
+    const [unpaid] = await listTickets(pending.id);
     expect((await download(unpaid.id)).statusCode).toBe(403);
     await env.notify(env.provider.notification(pending.orderId, 'expire'));
     expect((await download(unpaid.id)).statusCode).toBe(403);
     const { id } = await paidOrder([6]);
-    const [issued] = await ticketsOf(id);
+    const [issued] = await listTickets(id);
     expect((await download(issued.id, await createMember(env.test))).statusCode).toBe(404);
     expect((await send(env.test.app, `GET /ticket/${issued.id}/download`)).statusCode).toBe(401);
     expect((await download(999_999)).statusCode).toBe(404);

@@ -1,5 +1,7 @@
-// Links and menus in a test are those of a site that stands still, and over them what the package itself declares: a
-// remote that moves a path or gets a menu changes no test of another package.
+// Long enough for a busy machine; a test that hangs still ends.
+jest.setTimeout(30_000);
+// Links and menus in a test are those of a fixed site, overridden by the declaration of the package itself: a remote that
+// changes a path or a menu affects no test of another package.
 const fs = require('node:fs');
 const path = require('node:path');
 const { provideDeclarations } = require('@acara/shared-contract/links');

@@ -2,10 +2,10 @@ import { getEvent, listEvents, listLikedEvents } from '@acara/shared-contract/en
 import type { EventSummary } from '@acara/shared-contract/entities';
 import { Value } from 'typebox/value';
 import { createMember, type Member } from '../../../test/member.ts';
-import { fillClass, addClass, type TicketClass } from '../../../test/selling/sales-data.ts';
+import { addClass, fillClass, type TicketClass } from '../../../test/selling/sales-data.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// The event whose sale changes here: its fixture has neither window nor classes. Now is 21 November, 12:00.
+// An event without window and classes. It is 21 November, 12:00.
 const EVENT = 2;
 const OPEN = { start: '2026-11-01 00:00+07', end: '2026-11-23 18:00+07' };
 const LISTS = {
@@ -35,7 +35,7 @@ const get = async (path: string) =>
 type Class = TicketClass & { live?: number; failed?: number };
 type Sale = { active?: 0 | 1; window?: { start: string; end: string } | null; ends?: string; classes: Class[] };
 
-/** Gives the event this sale. */
+/** Sets the event's sale. */
 const arrange = async ({ active = 1, window = OPEN, ends = '2026-11-24 02:00+07', classes }: Sale) => {
   const { pool } = test.database;
   for (const table of ['ticket', 'transaction', 'seat_detail'])

@@ -1,7 +1,7 @@
 import { createMember, type Member } from '../../../../../test/member.ts';
 import { readPdf } from '../../../../../test/read-pdf.ts';
-import { send } from '../../../../../test/send.ts';
 import { startSandbox, type Sandbox } from '../../../../../test/sandbox.ts';
+import { send } from '../../../../../test/send.ts';
 import { NOW, startTestApp, type TestApp } from '../../../../../test/test-app.ts';
 import { ORDER_ID } from '../../payment-repository.ts';
 
@@ -13,16 +13,16 @@ let sandbox: Sandbox;
 let buyer: Member;
 let seat = 0;
 
-/** The API listens, its jobs run, and the stand-in tells it by HTTP what became of payments. */
+/** The API listens, its jobs run, and the sandbox notifies it over HTTP. */
 beforeAll(async () => {
-  // Each wants the other's address: a listener that says which port is free makes way for the app.
+  // Each needs the other's port, so a free one is found first.
   const probe = await startTestApp();
   const origin = await probe.app.listen({ port: 0, host: HOST });
   await probe.close();
   sandbox = await startSandbox(origin);
   const midtrans = { MIDTRANS_SNAP_BASE: sandbox.origin, MIDTRANS_CORE_BASE: sandbox.origin };
   test = await startTestApp({ ...midtrans, MIDTRANS_SERVER_KEY: sandbox.serverKey, ACCESS_TOKEN_SECONDS: 86_400 });
-  // The stand-in lives today, and so do the events.
+  // The sandbox uses today's date, so the events do too.
   test.clock.advance(Date.now() - NOW.getTime());
   const shift = `interval '${Math.round((Date.now() - NOW.getTime()) / 1000)} seconds'`;
   await test.database.pool.query(
@@ -49,22 +49,22 @@ const buy = async () => {
   return { status: answer.statusCode, ...answer.json() };
 };
 const rows = async (text: string, values: unknown[] = []) => (await test.database.pool.query(text, values)).rows;
-const statusOf = async (id: number) =>
+const getStatus = async (id: number) =>
   (await rows('select transaction_approve_status_name as status from transaction where transaction_id = $1', [id]))[0]
     .status;
-const nameOf = async (id: number): Promise<string> =>
+const getOrderId = async (id: number): Promise<string> =>
   (await rows(`select ${ORDER_ID} as name from payment_attempt where transaction_id = $1`, [id]))[0].name;
 const setStatus = async (id: number, outcome: string, more = {}) =>
-  sandbox.call('POST', `/control/midtrans/orders/${await nameOf(id)}/outcome`, { outcome, ...more });
-const transactionOf = async (id: number) =>
-  (await sandbox.call('GET', `/control/midtrans/orders/${await nameOf(id)}`))['transaction'];
+  sandbox.call('POST', `/control/midtrans/orders/${await getOrderId(id)}/outcome`, { outcome, ...more });
+const getTransaction = async (id: number) =>
+  (await sandbox.call('GET', `/control/midtrans/orders/${await getOrderId(id)}`))['transaction'];
 
 describe('with Midtrans of the sandbox', () => {
   it('a paid order is approved, and its ticket can be downloaded and scanned', async () => {
     const { token, transaction_id: id } = await buy();
     await sandbox.call('POST', `/snap/v3/pay/${token}/simulate`, { outcome: 'pay' });
-    while ((await statusOf(id)) === 'pending');
-    expect(await statusOf(id)).toBe('approved');
+    while ((await getStatus(id)) === 'pending');
+    expect(await getStatus(id)).toBe('approved');
     const made = () =>
       rows('select from ticket_file join ticket using (seat_detail_id, ticket_id) where transaction_id = $1', [id]);
     while ((await made()).length === 0);
@@ -87,8 +87,8 @@ describe('with Midtrans of the sandbox', () => {
   ])('%s makes it %s', async (outcome, status) => {
     const { transaction_id: id } = await buy();
     await setStatus(id, outcome, outcome === 'settlement' ? { news: { copies: 5 } } : {});
-    expect(await statusOf(id)).toBe(status);
-    // A buyer has three unpaid orders at most.
+    expect(await getStatus(id)).toBe(status);
+    // A buyer may have three unpaid orders.
     await rows("update transaction set transaction_approve_status_name = 'rejected' where transaction_id = $1", [id]);
   });
 
@@ -96,21 +96,21 @@ describe('with Midtrans of the sandbox', () => {
     for (const outcome of ['reversal', 'refund', 'chargeback']) {
       const { transaction_id: id } = await buy();
       await setStatus(id, 'settlement');
-      expect(await statusOf(id)).toBe('approved');
+      expect(await getStatus(id)).toBe('approved');
       await setStatus(id, outcome);
-      expect([outcome, await statusOf(id)]).toEqual([outcome, 'rejected']);
+      expect([outcome, await getStatus(id)]).toEqual([outcome, 'rejected']);
     }
   });
 
   it('a forged notification, or one with another amount, changes nothing', async () => {
     const { transaction_id: id } = await buy();
     await setStatus(id, 'settlement', { news: { corruptSignature: true } });
-    await sandbox.call('POST', `/control/midtrans/orders/${await nameOf(id)}/notify`, {
+    await sandbox.call('POST', `/control/midtrans/orders/${await getOrderId(id)}/notify`, {
       changes: { gross_amount: '1.00' },
     });
-    expect(await statusOf(id)).toBe('pending');
-    await sandbox.call('POST', `/control/midtrans/orders/${await nameOf(id)}/notify`, {});
-    expect(await statusOf(id)).toBe('approved');
+    expect(await getStatus(id)).toBe('pending');
+    await sandbox.call('POST', `/control/midtrans/orders/${await getOrderId(id)}/notify`, {});
+    expect(await getStatus(id)).toBe('approved');
   });
 
   it('an unpaid order ends at the provider and here', async () => {
@@ -121,10 +121,10 @@ describe('with Midtrans of the sandbox', () => {
     await setStatus(lost.transaction_id, 'settlement', { quiet: true });
     test.clock.advance(33 * MINUTE);
     await test.app.payment.sweep();
-    expect(await statusOf(unopened.transaction_id)).toBe('rejected');
-    expect(await statusOf(chosen.transaction_id)).toBe('rejected');
-    expect(await statusOf(lost.transaction_id)).toBe('approved');
-    expect(await transactionOf(chosen.transaction_id)).toMatchObject({ status: 'expire' });
+    expect(await getStatus(unopened.transaction_id)).toBe('rejected');
+    expect(await getStatus(chosen.transaction_id)).toBe('rejected');
+    expect(await getStatus(lost.transaction_id)).toBe('approved');
+    expect(await getTransaction(chosen.transaction_id)).toMatchObject({ status: 'expire' });
   });
 
   it('an unavailable provider delays nobody', async () => {

@@ -1,8 +1,8 @@
-import { buildApp } from '../../app.ts';
 import { buy, createBuyers } from '../../../test/selling/buyers.ts';
-import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
 import { addClass } from '../../../test/selling/sales-data.ts';
+import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
 import { NOW, testConfig } from '../../../test/test-app.ts';
+import { buildApp } from '../../app.ts';
 import { createPools, endPools, type Pools } from './pool.ts';
 
 const FLOOD = 40;
@@ -27,7 +27,7 @@ const buyers = (count: number) => createBuyers(app.session.accessTokens, test.da
 const statuses = async (answers: Promise<{ statusCode: number }>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 
-/** Does work while another connection holds a lock. */
+/** Runs a task while another connection holds a lock. */
 const whileLocked = async (lock: string, work: () => Promise<void>): Promise<void> => {
   const blocker = await test.database.pool.connect();
   await blocker.query(`begin; ${lock}`);
@@ -39,7 +39,7 @@ const whileLocked = async (lock: string, work: () => Promise<void>): Promise<voi
   }
 };
 
-/** Until as many statements wait for a lock as there are connections of a kind. */
+/** Resolves when all connections of a workload wait for a lock. */
 const allWaiting = async (count: number): Promise<void> => {
   for (let looks = 0; looks < 1_000; looks += 1) {
     const { rows } = await test.database.pool.query(
@@ -76,7 +76,7 @@ describe('workloads', () => {
         expect(new Set(await statuses(times((index) => app.inject(`/api/v1/event/all?limit=${index + 1}`))))).toEqual(
           new Set([200]),
         );
-        // And somebody who is seen for the first time is known.
+        // And a new bearer is accepted.
         const [other] = await buyers(1);
         expect((await app.inject({ url: '/api/v1/profile', headers: other?.headers ?? {} })).statusCode).toBe(200);
       },
@@ -89,7 +89,7 @@ describe('workloads', () => {
     const all = await buyers(FLOOD);
     await test.database.pool.query('select 1');
     await whileLocked('lock table write_check in access exclusive mode', async () => {
-      // Stand for any job: it is one of their connections that waits.
+      // These stand for any job.
       const jobs = times(() => pools.jobs.query('delete from write_check'));
       await allWaiting(pools.jobs.options.max);
       const sold = await statuses(all.map((buyer) => buy(app, buyer, { seatDetailId, seats: 1 })));

@@ -1,0 +1,12 @@
+import type { Config } from './config.ts';
+import type { Database, TransactionalDatabase } from './database/database.ts';
+
+/** What every module gets from the app. */
+export type Services = {
+  config: Config;
+  /** Connections for purchases, from login to payment. */
+  database: TransactionalDatabase;
+  reads: Database;
+  jobs: TransactionalDatabase;
+  now: () => Date;
+};
