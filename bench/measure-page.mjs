@@ -51,9 +51,9 @@ const POLL_INTERVAL_MS = 50;
  * @typedef {object} LoadTarget
  * @property {string} url
  * @property {string} [click] selector of the element that makes the page interactive
- * @property {string} [chrome] selector of the element that makes what stands around the page interactive
- * @property {(page: import('playwright-core').Page) => Promise<unknown>} [over] waits for the end of a load that has
- * none by itself, since a file of it never comes
+ * @property {string} [chrome] selector of the element that makes the chrome interactive
+ * @property {(page: import('playwright-core').Page) => Promise<unknown>} [over] waits for the end of a load that never
+ * comes to rest, since a file of it never comes
  */
 
 /** @type {LoadOptions} */

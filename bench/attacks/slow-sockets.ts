@@ -1,7 +1,7 @@
 import net from 'node:net';
 
 export type SlowSockets = {
-  /** How many the server has closed, and how many were ever opened. */
+  /** `closed`: by the server. */
   counts: () => { open: number; opened: number; closed: number };
   stop: () => void;
 };

@@ -1,30 +1,33 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, isPortFree } from '@acara/tooling/src/net/ports.ts';
 import { controlSocket, sendCommand } from '@acara/tooling/src/cluster/control.ts';
 import type { StatusRow } from '@acara/tooling/src/cluster/status-table.ts';
 import { endProcess, hasEnded, logTail, spawnProgram } from '@acara/tooling/src/site/child-process.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
-import { BenchError } from '../lib/bench-run.ts';
-import { ensureDatabase } from '../lib/ensure-database.ts';
-import { withDisposables } from '../lib/own-disposables.ts';
-import { BENCH_SECRET } from '../lib/bench-servers.ts';
-import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
-import type { SalesDatabase } from '../sales/sales-database.ts';
-import { resetSales } from '../environment/reset-sales.ts';
+import { BenchError, withDisposables } from '../lib/bench-run.ts';
+import { timeUntil } from '../lib/concurrency.ts';
+import { ensureDatabase } from '../lib/databases.ts';
+import { TOKEN_SETTINGS } from '../sales/sales-apis.ts';
+import { type SalesDatabase, resetSales } from '../environment/sales-database.ts';
 import type { PostgresServer } from '../environment/postgres-server.ts';
+import { createEnvironmentBuyers } from '../environment/environment-buyers.ts';
+import type { EnvironmentClock } from '../environment/environment-clock.ts';
+import { createLedger } from '../environment/ledger.ts';
+import type { ServerProcess } from '../environment/server-process.ts';
+import { createSandboxControl } from '../environment/sandbox-control.ts';
+import type { TestEnvironment } from '../environment/test-environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const DATA = path.resolve(import.meta.dirname, '../.data/cluster');
 const READY_LIMIT_MS = 400_000;
 const POLL_INTERVAL_MS = 100;
 
-/** Where what processes write lies, and whose releases are served. */
+/** What the processes write, and the releases they serve. */
 export const CLUSTER_DATA = path.join(DATA, 'site');
 
-/** A line of a command, so many seconds after it was given. */
+/** A line of a command's output, and when it came. */
 export type Step = { seconds: number; line: string };
 
 /** The cluster as `npm run cluster` runs it, in processes of its own. */
@@ -34,7 +37,7 @@ export type BenchCluster = {
   sandboxPort: number;
   database: SalesDatabase;
   status: () => Promise<StatusRow[]>;
-  /** `restart-edge` and others; see tooling/src/cluster. @returns its lines, each with when it came @throws in its words */
+  /** `restart-edge` and others; see tooling/src/cluster. @returns the lines of its output @throws with its message */
   command: (name: string) => Promise<Step[]>;
   /** Process id of the supervisor. */
   pid: number;
@@ -44,19 +47,18 @@ export type BenchCluster = {
 
 export type BenchClusterOptions = {
   server: PostgresServer;
-  apis?: number;
-  edges?: number;
-  env?: Record<string, string>;
+  apis: number;
+  edges: number;
+  env: Record<string, string>;
 };
 
-/** Starts a cluster on free ports, with data of its own that stay for the next run. The closers end it. */
+/** Starts a cluster on free ports, with data of its own that stay for the next run. The disposables end it. */
 export const startBenchCluster = async (
   disposables: Disposables,
-  options: BenchClusterOptions,
+  { server, apis, edges, env }: BenchClusterOptions,
 ): Promise<BenchCluster> => {
-  const { server, apis = 2, edges = 2, env = {} } = options;
   const url = await ensureDatabase(server.url, 'acara_cluster');
-  // The stand-in remembers what was paid there; our books begin anew.
+  // The payment emulator remembers what was paid; our tables are emptied.
   fs.rmSync(path.join(CLUSTER_DATA, 'sandbox'), { recursive: true, force: true });
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const first = await freeRow(apis + edges);
@@ -79,21 +81,16 @@ export const startBenchCluster = async (
       SEED_EVENTS: '500',
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
-      TOKEN_SECRET: BENCH_SECRET,
-      ACCESS_TOKEN_SECONDS: String(SALES_TOKEN_SECONDS),
+      ...TOKEN_SETTINGS,
       ...env,
     },
     logFile,
   });
   disposables.add(() => endProcess(child));
   const socket = controlSocket(path.join(CLUSTER_DATA, 'cluster'));
-  const deadline = performance.now() + READY_LIMIT_MS;
-  const answers = () => sendCommand(socket, 'environment', () => undefined).catch(() => false);
-  while (!(await answers())) {
-    if (hasEnded(child) || performance.now() > deadline)
-      throw new BenchError(`the cluster did not start\n${logTail(logFile)}`);
-    await delay(POLL_INTERVAL_MS);
-  }
+  const isUp = () => sendCommand(socket, 'environment', () => undefined).catch(() => false);
+  await timeUntil(async () => hasEnded(child) || (await isUp()), READY_LIMIT_MS, POLL_INTERVAL_MS);
+  if (!(await isUp())) throw new BenchError(`the cluster did not start\n${logTail(logFile)}`);
 
   const pool = new pg.Pool({ connectionString: url, max: 8 });
   pool.on('error', () => {});
@@ -120,7 +117,7 @@ export const startBenchCluster = async (
     },
     stop: async () => {
       await command('stop');
-      while (!hasEnded(child)) await delay(POLL_INTERVAL_MS);
+      await timeUntil(() => hasEnded(child), Infinity, POLL_INTERVAL_MS);
     },
   };
 };
@@ -134,9 +131,40 @@ const freeRow = async (count: number): Promise<number> => {
   throw new BenchError('there are no free ports in a row');
 };
 
-/** Gives a run a cluster of its own, and ends it after it. */
+/** Runs with a cluster of its own and ends it. */
 export const withCluster = <Result>(
   disposables: Disposables,
   options: BenchClusterOptions,
   run: (cluster: BenchCluster) => Promise<Result>,
 ): Promise<Result> => withDisposables(disposables, async (own) => run(await startBenchCluster(own, options)));
+
+/** The cluster as a test environment: its visitors come through nginx, as all do. */
+export const clusterEnvironment = (
+  cluster: BenchCluster,
+  server: PostgresServer,
+  clock: EnvironmentClock,
+): TestEnvironment => {
+  const { database, port, sandboxPort, pid } = cluster;
+  const never = () => Promise.reject(new Error('the cluster restarts its processes itself'));
+  const front: ServerProcess = {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid,
+    isRunning: true,
+    kill: never,
+    stop: never,
+    start: never,
+  };
+  const origin = `http://127.0.0.1:${sandboxPort}`;
+  const control = createSandboxControl(origin);
+  return {
+    server,
+    database,
+    apis: [front],
+    sandbox: { ...front, url: origin, port: sandboxPort, origin, control },
+    clock,
+    hold: 30 * 60_000,
+    ...createEnvironmentBuyers(database, clock, [front]),
+    ledger: createLedger({ database, clock, control }),
+  };
+};

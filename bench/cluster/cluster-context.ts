@@ -12,9 +12,9 @@ export type ClusterContext = {
   disposables: Disposables;
   server: PostgresServer;
   cluster: BenchCluster;
-  /** How long loads are measured, in seconds. */
+  /** Length of each measured load. */
   seconds: number;
-  /** 1: as many visitors as the runs are made for. */
+  /** Of the visitors that the runs are made for. */
   share: number;
 };
 
@@ -23,7 +23,7 @@ const LONGEST_WAIT_MS = 60_000;
 const POLL_INTERVAL_MS = 5_000;
 const BUYERS = 200;
 
-/** Waits a little for a machine that is busy with something else. @returns its load average of a minute */
+/** Waits a little if the machine is busy. @returns its load average of a minute */
 export const calmMachine = async (): Promise<number> => {
   const deadline = performance.now() + LONGEST_WAIT_MS;
   while ((loadavg()[0] ?? 0) > BUSY && performance.now() < deadline) await delay(POLL_INTERVAL_MS);
@@ -35,7 +35,7 @@ const LISTS = [
   '/api/v1/event/all?limit=8&page=2',
 ];
 
-/** Addresses of pages and of answers, the own event's among them. */
+/** Addresses of pages and of the API, event 1 among them. */
 export const publicPaths = async ({ database }: BenchCluster): Promise<{ pages: string[]; answers: string[] }> => {
   const { rows } = await database.pool.query<{ slug: string }>(
     'select event_slug as slug from event where event_id = 1',
@@ -47,7 +47,7 @@ export const publicPaths = async ({ database }: BenchCluster): Promise<{ pages: 
   };
 };
 
-/** Classes of free tickets of the own event, and people who may buy of them. */
+/** New classes of free tickets of event 1, and buyers. */
 export const freeTickets = async ({ database }: BenchCluster, classes = 1, quantity = 1_000_000) => {
   const ids: number[] = [];
   while (ids.length < classes)
@@ -55,7 +55,7 @@ export const freeTickets = async ({ database }: BenchCluster, classes = 1, quant
   return { classes: ids, buyers: await mintBuyers(database, BUYERS) };
 };
 
-/** Pages, answers and purchases at once, at a rate that leaves the machine air. */
+/** Pages, API reads and purchases at once, at a rate that does not saturate the machine. */
 export const mixedVisitors = async ({ cluster, share }: ClusterContext) => {
   const { pages, answers } = await publicPaths(cluster);
   const tickets = await freeTickets(cluster);

@@ -6,11 +6,10 @@ import { changeRegistry, getStable, deployVersion, releaseFolder, rollBack, stag
 
 const note = { by: 'bench', action: 'publish', why: 'how long until every edge has it' };
 
-/** A release that can be given to everybody and taken back. */
-export type SecondRelease = { releaseId: string; give: () => Promise<void>; takeBack: () => Promise<void> };
+export type SecondRelease = { releaseId: string; promote: () => Promise<void>; revoke: () => Promise<void> };
 
 /**
- * Makes a second release of the shell without a build: the present one, its main script longer by a comment.
+ * Makes a second release of the shell without a build: the stable one with a comment more in its main script.
  * @param dir folder of the releases
  */
 export const makeSecondRelease = async (dir: string, store: RegistryStore): Promise<SecondRelease> => {
@@ -34,10 +33,10 @@ export const makeSecondRelease = async (dir: string, store: RegistryStore): Prom
     const version = await stageRelease(dir, dist, build);
     return {
       releaseId,
-      give: async () => {
+      promote: async () => {
         await changeRegistry({ store, note, now }, (document) => deployVersion(document, 'shell', version, now));
       },
-      takeBack: async () => {
+      revoke: async () => {
         await changeRegistry({ store, note: { ...note, action: 'rollback' }, now }, (document) =>
           rollBack(document, 'shell', { to: record.releaseId, why: 'the bench is over' }, now),
         );

@@ -1,5 +1,5 @@
 // Worker thread: visitors on keep-alive connections, each with one request in flight, who do what browsers do: a request
-// on a kept connection that is closed before a byte of an answer is sent again on a new one, whatever its method (RFC
+// on a keep-alive connection that is closed before a byte of a response is sent again on a new one, whatever its method (RFC
 // 9112, 9.3.1; so do Chromium and Firefox). Whatever else fails is seen by the visitor, who tries again.
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
@@ -20,11 +20,11 @@ parentPort.once('message', () => {
 });
 const began = performance.now();
 
-const requestOf = ({ paths = [], buyers = [], classes = [] }, turn) => {
+const buildRequest = ({ paths = [], buyers = [], classes = [] }, index) => {
   if (buyers.length === 0)
-    return `GET ${paths[turn % paths.length]} HTTP/1.1\r\nhost: localhost:${port}\r\naccept-encoding: br${HEAD_END}`;
-  const { id, authorization } = buyers[turn % buyers.length];
-  const seatDetailId = classes[turn % classes.length];
+    return `GET ${paths[index % paths.length]} HTTP/1.1\r\nhost: localhost:${port}\r\naccept-encoding: br${HEAD_END}`;
+  const { id, authorization } = buyers[index % buyers.length];
+  const seatDetailId = classes[index % classes.length];
   const body = JSON.stringify({ user_id: id, seat_detail_id: seatDetailId, seat_number: [0], ms_payment_id: 4 });
   return `POST /api/v1/transaction/ticket HTTP/1.1\r\nhost: localhost:${port}\r\nauthorization: ${authorization}\r\nidempotency-key: ${randomUUID()}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}${HEAD_END}${body}`;
 };
@@ -40,7 +40,7 @@ const createVisitor = () => {
       fresh.once('error', reject);
     });
 
-  /** @returns status and whether it was broken off before the first byte; status 0: there is no whole answer */
+  /** @returns status and whether it was broken off before the first byte; status 0: no complete response */
   const exchange = (on, request) =>
     new Promise((resolve) => {
       let answer = '';
@@ -73,7 +73,7 @@ const createVisitor = () => {
       on.write(request);
     });
 
-  /** As a browser asks: at most one more time, and only where nobody can have seen the request answered. */
+  /** As a browser sends: at most one more time, and only where no byte of a response has come. */
   const ask = async (request) => {
     const reused = socket;
     if (reused && !reused.destroyed) {
@@ -94,8 +94,8 @@ const createVisitor = () => {
 const results = [];
 const visit = async (kind, number) => {
   const visitor = createVisitor();
-  for (let turn = number; !isOver; turn += kind.count) {
-    const request = requestOf(kind, turn);
+  for (let index = number; !isOver; index += kind.count) {
+    const request = buildRequest(kind, index);
     const asked = performance.now();
     let tries = 0;
     let resent = 0;

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Buyer } from '@acara/core-api/bench';
-import { quantile } from '../lib/statistics.ts';
+import { sum, summarizeTimes, type Timing } from '../lib/statistics.ts';
+import { fixed, textTable } from '../lib/text-table.ts';
 
-/** Visitors who ask for pages or answers, or buy a free ticket with a key of its own each time. */
+/** Visitors who read pages or API responses, or buy a free ticket with a new key each time. */
 export type VisitorKind = {
   name: string;
   /** How many at once. */
@@ -12,43 +13,40 @@ export type VisitorKind = {
   pauseMs: number;
 } & ({ paths: readonly string[] } | { buyers: readonly Buyer[]; classes: readonly number[] });
 
-/** One request with all its tries. `at` and `ms`: when it was first asked, and until it was answered at last. */
+/** One request with all its tries. `at`: when it was first sent; `ms`: until the last response. */
 export type Visit = {
   kind: string;
   at: number;
   ms: number;
-  /** Of the last answer; 0: none. */
+  /** Of the last response; 0: none. */
   status: number;
   tries: number;
-  /** How often the browser sent it again by itself: a kept connection was closed before a byte of the answer. */
+  /** How often a browser sends it again: a keep-alive connection was closed before the first byte of a response. */
   resent: number;
-  /** What the visitor saw fail. */
+  /** Statuses of the failures that the visitor saw. */
   seen: number[];
 };
 
-/** How one kind of visit went. Times in ms. */
-export type VisitSummary = {
+/** How one kind of visit went while something happened. Times in ms. */
+export type VisitSummary = Timing & {
+  during: string;
   kind: string;
-  requests: number;
   perSecond: number;
-  /** Requests that failed once or more before the visitor's eyes. */
+  /** Requests that the visitor saw fail once or more. */
   failed: number;
-  /** Of these, the ones that one retry did not mend. */
+  /** Of these, the ones that failed again on the first retry. */
   twice: number;
   resent: number;
-  p50: number;
-  p99: number;
-  most: number;
 };
 
 export type VisitorLoad = {
-  /** No new requests. @returns all there were, when all are answered */
+  /** Sends no new requests. @returns all visits, when the last is over */
   stop: () => Promise<{ visits: Visit[]; seconds: number }>;
 };
 
 const WORKER = new URL('./visitor-worker.mjs', import.meta.url);
 
-/** Lets visitors loose on a port of this machine, from a thread of their own. */
+/** Starts visitors of a port of this machine, in a thread of their own. */
 export const startVisitors = (port: number, kinds: readonly VisitorKind[]): VisitorLoad => {
   const visitors = kinds.map((kind) =>
     'buyers' in kind
@@ -70,29 +68,23 @@ export const startVisitors = (port: number, kinds: readonly VisitorKind[]): Visi
   };
 };
 
-const summarize = (kind: string, visits: readonly Visit[], seconds: number): VisitSummary => {
-  const times = visits.map(({ ms }) => ms);
-  return {
+/** @returns a summary per kind */
+export const summarizeVisits = (during: string, visits: readonly Visit[], seconds: number): VisitSummary[] =>
+  [...Map.groupBy(visits, ({ kind }) => kind)].toSorted().map(([kind, all]) => ({
+    during,
     kind,
-    requests: visits.length,
-    perSecond: visits.length / seconds,
-    failed: visits.filter(({ seen }) => seen.length > 0).length,
-    twice: visits.filter(({ seen }) => seen.length > 1).length,
-    resent: visits.reduce((sum, { resent }) => sum + resent, 0),
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    most: Math.max(0, ...times),
-  };
-};
+    ...summarizeTimes(all.map(({ ms }) => ms)),
+    perSecond: all.length / seconds,
+    failed: all.filter(({ seen }) => seen.length > 0).length,
+    twice: all.filter(({ seen }) => seen.length > 1).length,
+    resent: sum(all.map(({ resent }) => resent)),
+  }));
 
-/** By kind, in the order in which they came first. */
-export const summaries = (visits: readonly Visit[], seconds: number): VisitSummary[] => {
-  const kinds = [...new Set(visits.map(({ kind }) => kind))].sort();
-  return kinds.map((kind) =>
-    summarize(
-      kind,
-      visits.filter((visit) => visit.kind === kind),
-      seconds,
-    ),
+export const visitTable = (rows: readonly VisitSummary[]): string =>
+  textTable(
+    ['during', 'visits', 'requests', '/s', 'failed', 'failed twice', 'sent again', 'p50 ms', 'p99 ms', 'most ms'],
+    rows.map(({ during, kind, count, perSecond, failed, twice, resent, p50, p99, most }) => [
+      ...[during, kind, count, fixed(perSecond, 0), failed, twice, resent],
+      ...[p50, p99, most].map((ms) => fixed(ms, 0)),
+    ]),
   );
-};

@@ -1,21 +1,19 @@
-import { parseArgs } from 'node:util';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { benchRun } from '../lib/bench-run.ts';
-import { popularSlug, startBenchSite } from '../lib/bench-site.ts';
-import { goalLines } from '../lib/goal-lines.ts';
+import { popularSlug, startBenchSite } from '../lib/bench-servers.ts';
 import { goalResult, type Goal, type GoalResult } from '../lib/goal.ts';
-import { saveResults } from '../lib/save-results.ts';
+import { readOptions } from '../lib/options.ts';
+import { finishBench } from '../lib/run-report.ts';
 import { estimateMedian, quantile } from '../lib/statistics.ts';
 import { fixed, textTable } from '../lib/text-table.ts';
-import { compareLoads, loadCells } from '../load/compare-loads.ts';
-import { startConstant } from '../load/start-constant.ts';
+import { compareLoads, loadCells, startConstant } from '../load/loads.ts';
 import { startServerProcess } from '../environment/server-process.ts';
 import { measureLiveRendering, type EdgeOrigins, visitorHeaders } from './first-bytes.ts';
 
-export const usage = `edge: live rendering and kept pages (goal 10)
-  --pairs N        pairs of kept and live pages (default 200)
+export const usage = `edge: live rendering and cached pages (goal 10)
+  --pairs N        pairs of cached and live pages (default 200)
   --rounds N       rounds of the load (default 9); --seconds N of each load (default 2)
   --connections N  requests in flight (default 32)
   --minutes N      give up after (default 30)
@@ -30,13 +28,13 @@ const LIVE_GOAL: Goal = {
 };
 const LOAD_GOAL: Goal = {
   number: '10',
-  what: 'kept page, requests/s to a constant answer',
+  what: 'cached page, requests/s to a constant answer',
   limit: 0.5,
   sense: 'at-least',
 };
 const REFERENCE = 'node:http, constant';
 
-/** The site, and beside its edge another one that keeps no page. */
+/** The site, and beside its edge another one without page cache. */
 const startSites = async (disposables: Disposables) => {
   const site = await startBenchSite(disposables);
   const settings = { ...site.settings, PORT: await freePort() };
@@ -60,7 +58,7 @@ const liveRendering = async (origins: EdgeOrigins, pages: Pages, pairs: number) 
     ]);
   }
   console.log('\nfirst byte of a page, ms, one visitor at a time');
-  console.log(textTable(['page', 'kept p50', 'kept p99', 'live p50', 'live p99'], rows));
+  console.log(textTable(['page', 'cached p50', 'cached p99', 'live p50', 'live p99'], rows));
   return goals;
 };
 
@@ -71,7 +69,7 @@ const cachedPages = async (
   options: Parameters<typeof compareLoads>[2],
 ) => {
   const goals: GoalResult[] = [];
-  const rows: string[][] = [];
+  const rows: (string | number)[][] = [];
   const headers = visitorHeaders();
   for (const [name, path] of Object.entries(pages)) {
     const constant = await startConstant(disposables, origin + path, headers);
@@ -83,40 +81,31 @@ const cachedPages = async (
     if (compared.ratios.edge) goals.push(goalResult(LOAD_GOAL, name, compared.ratios.edge));
     for (const [server, results] of Object.entries(compared.rounds)) rows.push([name, server, ...loadCells(results)]);
   }
-  console.log(`\nkept pages, ${options.connections} in flight`);
+  console.log(`\ncached pages, ${options.connections} in flight`);
   console.log(textTable(['page', 'server', 'per second', 'p50 ms', 'p99 ms', 'bytes', 'not 200'], rows));
   return goals;
 };
 
-/** The bench `edge`. */
 export const run = async (args: string[]): Promise<void> => {
-  const { values } = parseArgs({
-    args,
-    options: {
-      pairs: { type: 'string', default: '200' },
-      rounds: { type: 'string', default: '9' },
-      seconds: { type: 'string', default: '2' },
-      connections: { type: 'string', default: '32' },
-      minutes: { type: 'string', default: '30' },
-      site: { type: 'string' },
-      api: { type: 'string' },
-      live: { type: 'string' },
-    },
+  const options = readOptions(args, {
+    pairs: 200,
+    rounds: 9,
+    seconds: 2,
+    connections: 32,
+    minutes: 30,
+    site: '',
+    api: '',
+    live: '',
   });
-  await benchRun(Number(values.minutes), async (disposables) => {
-    const { site: origin, api: apiOrigin, live } = values;
+  await benchRun(options.minutes, async (disposables) => {
+    const { site: origin, api: apiOrigin, live, rounds, connections, seconds } = options;
     const site = origin && apiOrigin && live ? { origin, apiOrigin, live } : await startSites(disposables);
     const pages = { home: '/', event: `/detail-event/${await popularSlug(site.apiOrigin)}` };
-    const load = {
-      rounds: Number(values.rounds),
-      connections: Number(values.connections),
-      durationMs: Number(values.seconds) * 1000,
-    };
+    const load = { rounds, connections, durationMs: seconds * 1000 };
     const goals = [
-      ...(await liveRendering({ cached: site.origin, live: site.live }, pages, Number(values.pairs))),
+      ...(await liveRendering({ cached: site.origin, live: site.live }, pages, options.pairs)),
       ...(await cachedPages(disposables, site.origin, pages, load)),
     ];
-    console.log(`\n${goalLines(goals)}`);
-    console.log(`\nkept in ${saveResults('edge', { load, goals })}`);
+    finishBench('edge', { load, goals });
   });
 };

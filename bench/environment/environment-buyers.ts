@@ -1,8 +1,7 @@
-import { addClass, type Buyer, createAccessTokens, createBuyers, tokenKeys } from '@acara/core-api/bench';
-import { BENCH_SECRET } from '../lib/bench-servers.ts';
-import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
-import type { SalesDatabase } from '../sales/sales-database.ts';
-import { requestJson, type JsonResponse } from './request-json.ts';
+import { addClass, type Buyer } from '@acara/core-api/bench';
+import { mintBuyers } from '../sales/sales-apis.ts';
+import type { SalesDatabase } from './sales-database.ts';
+import { requestJson, type JsonRequest, type JsonResponse } from './request-json.ts';
 import type { EnvironmentClock } from './environment-clock.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -16,7 +15,7 @@ export type TicketClassOptions = {
   maximum: number;
 };
 
-/** One purchase. An unreserved class only counts the seats. `api`: which process is asked; else by turns. */
+/** One purchase. An unreserved class only counts the seats. `api`: index of the process; else in turn. */
 export type PurchaseOptions = {
   seatDetailId: number;
   seats: readonly number[];
@@ -25,24 +24,16 @@ export type PurchaseOptions = {
   api?: number;
 };
 
-/** What visitors of a world do. Calls never throw: see `Answered`. */
+/** What visitors do. Calls never throw: see `JsonResponse`. */
 export type EnvironmentBuyers = {
-  /** New users who are logged in, by the clock of the world; their access tokens last a day. */
+  /** New users who are logged in by the environment's clock; their access tokens last a day. */
   buyers: (count: number) => Promise<Buyer[]>;
-  addClass: (wanted: TicketClassOptions) => Promise<number>;
-  buy: (buyer: Buyer, wish: PurchaseOptions) => Promise<JsonResponse>;
+  addClass: (options: TicketClassOptions) => Promise<number>;
+  buy: (buyer: Buyer, purchase: PurchaseOptions) => Promise<JsonResponse>;
   resume: (buyer: Buyer, transactionId: number) => Promise<JsonResponse>;
   transaction: (buyer: Buyer, transactionId: number) => Promise<JsonResponse>;
   /** Of one transaction, or the first page of all. */
   tickets: (buyer: Buyer, transactionId?: number) => Promise<JsonResponse>;
-  /** Any call below `/api/v1`. */
-  ask: (
-    buyer: Buyer,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: unknown,
-    api?: number,
-  ) => Promise<JsonResponse>;
 };
 
 export const createEnvironmentBuyers = (
@@ -59,7 +50,7 @@ export const createEnvironmentBuyers = (
 
   const send = (
     buyer: Buyer,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: JsonRequest['method'],
     path: string,
     { body, key, api }: { body?: unknown; key?: string | undefined; api?: number | undefined } = {},
   ) =>
@@ -71,11 +62,7 @@ export const createEnvironmentBuyers = (
     });
 
   return {
-    buyers: (count) => {
-      const at = clock.now();
-      const tokens = createAccessTokens(tokenKeys(BENCH_SECRET).access, SALES_TOKEN_SECONDS, () => at);
-      return createBuyers(tokens, database.pool, count, at);
-    },
+    buyers: (count) => mintBuyers(database, count, clock.now()),
     addClass: ({ kind, price, amount = price === 'PAID' ? 50_000 : 0, quantity, maximum }) =>
       addClass(database.pool, { seats: kind, kind: price, price: amount, quantity, maximum }),
     buy: (buyer, { seatDetailId, seats, donation, key, api }) => {
@@ -93,6 +80,5 @@ export const createEnvironmentBuyers = (
     transaction: (buyer, transactionId) => send(buyer, 'GET', `/transaction/${transactionId}`),
     tickets: (buyer, transactionId) =>
       send(buyer, 'GET', transactionId === undefined ? '/ticket' : `/ticket?transaction_id=${transactionId}`),
-    ask: (buyer, method, path, body, api) => send(buyer, method, path, { body, api }),
   };
 };

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { TEST_CLOCK_LAG } from '@acara/shared-contract/test-clock';
 
-/** Every program looks at the file at least this often. */
+/** Every program reads the file at least this often. */
 const PROPAGATION_MS = 4 * TEST_CLOCK_LAG;
 
-/** The clock of a world: the real one and an offset, which API, jobs and stand-in read from one file. */
+/** The clock of a test environment: the real one and an offset, which API, jobs and emulator read from one file. */
 export type EnvironmentClock = {
   /** For the programs: `TEST_CLOCK_FILE`. */
   file: string;
   now: () => Date;
   /** How far it is ahead of the real one, in ms. */
   current: () => number;
-  /** Moves it so far ahead of the real one. @returns when everybody has noticed */
+  /** Moves it so far ahead of the real one. @returns when all programs have read it */
   offset: (ms: number) => Promise<void>;
-  /** Moves it on by so much. @returns when everybody has noticed */
+  /** Moves it on by so much. @returns when all programs have read it */
   advance: (ms: number) => Promise<void>;
 };
 

@@ -10,7 +10,7 @@ const order = (status?: string, fraud = 'accept'): EmulatorOrder => ({
 });
 const attempt = { orderId: 'TRX-7-1', total: 50_000, paid: false, owed: 0, recorded: false };
 
-describe('what the provider holds against what we hold', () => {
+describe('the comparison of payments at the provider with ours', () => {
   it.each(['settlement', 'capture'])('a %s with neither tickets nor a refund record is lost', (status) => {
     expect(compareMoney([order(status)], [attempt])).toEqual([expect.stringMatching(/^1 .*were paid.*TRX-7-1$/)]);
     expect(compareMoney([order(status)], [])).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('what the provider holds against what we hold', () => {
     },
   );
 
-  it('a card that the bank still looks at is not money yet', () => {
+  it('a card that the bank still reviews is not money yet', () => {
     expect(compareMoney([order('capture', 'challenge')], [attempt])).toEqual([]);
   });
 

@@ -1,14 +1,17 @@
+import { repeat } from '../lib/concurrency.ts';
+import { sum } from '../lib/statistics.ts';
 import { ORDER_ID } from '@acara/core-api/bench';
-import type { SalesDatabase } from '../sales/sales-database.ts';
+import type { SalesDatabase } from './sales-database.ts';
 import type { EnvironmentClock } from './environment-clock.ts';
 import type { SandboxControl, EmulatorOrder } from './sandbox-control.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 /** After the end of its hold nothing is pending for longer (R6). */
 export const LONGEST_PENDING_MS = 3 * 60_000;
 
 const MAX_SHOWN = 5;
 
-// One statement: one look at everything. Every column lists what must not be. $1: before this a hold is long over.
+// One statement, so one snapshot. Every column lists what must not be. $1: before this a hold is long over.
 const WRONG = `
   with of_class as (
     select seat_detail_id,
@@ -63,13 +66,13 @@ const ATTEMPTS = `
 
 type Attempt = { orderId: string; total: number; paid: boolean; owed: number; recorded: boolean };
 
-/** Whether the stand-in has the buyer's money. */
+/** Whether the payment emulator has the buyer's money. */
 export const isSettled = ({ transaction }: EmulatorOrder): boolean =>
   transaction?.status === 'settlement' || (transaction?.status === 'capture' && transaction.fraud === 'accept');
 
 const RETURNED = new Set(['refund', 'chargeback']);
 
-/** Whether it had it, and gave all of it back. */
+/** Whether all of it was given back. */
 const isReturned = ({ transaction }: EmulatorOrder): boolean => RETURNED.has(transaction?.status ?? '');
 
 const listed = (what: string, found: readonly string[]): string[] => {
@@ -78,7 +81,7 @@ const listed = (what: string, found: readonly string[]): string[] => {
   return [`${found.length} ${what}: ${found.slice(0, MAX_SHOWN).join('; ')}${more}`];
 };
 
-/** What the stand-in holds against what we hold, order by order and in sum. */
+/** Compares the payment emulator's orders with ours, order by order. */
 export const compareMoney = (orders: readonly EmulatorOrder[], attempts: readonly Attempt[]): string[] => {
   const ours = new Map(attempts.map((attempt) => [attempt.orderId, attempt]));
   const lost: string[] = [];
@@ -129,3 +132,47 @@ export const createLedger =
     const { rows: attempts } = await database.pool.query<Attempt>(ATTEMPTS);
     return [...wrong, ...compareMoney(orders, attempts)];
   };
+
+const POLL_INTERVAL_MS = 200;
+
+/** Polls whether tickets and orders add up; the money only does when no notification is under way. */
+export const watchRows = (environment: TestEnvironment) => {
+  const broken = new Set<string>();
+  let polls = 0;
+  const end = repeat(async () => {
+    for (const words of await findWrongRows(environment)) broken.add(words);
+    polls += 1;
+  }, POLL_INTERVAL_MS);
+  return {
+    stop: async () => {
+      await end();
+      return { broken: [...broken], polls };
+    },
+  };
+};
+
+const OURS = `
+  select
+    (select coalesce(sum(transaction_total_amount), 0)::float8 from transaction
+      where transaction_approve_status_name = 'approved') as approved,
+    (select coalesce(sum(refund_amount), 0)::float8 from refund
+      where refund_reason in ('late_settlement', 'paid_twice') and refund_status = 'owed') as owed,
+    (select coalesce(sum(refund_amount), 0)::float8 from refund
+      where refund_reason in ('partial_refund', 'partial_chargeback')) as "partlyBack"`;
+
+/** Whole rupiah: what the payment emulator took and did not give back, and what we have booked. */
+export type Money = { retained: number; approved: number; owed: number; partlyBack: number; isEven: boolean };
+
+export const countMoney = async ({ database, sandbox }: TestEnvironment): Promise<Money> => {
+  const orders = await sandbox.control.orders();
+  const retained = sum(
+    orders.map((order) => {
+      const isPartly = /^partial_/.test(order.transaction?.status ?? '');
+      const back = sum((order.transaction?.refunds ?? []).map(({ amount }) => amount));
+      return isSettled(order) || isPartly ? order.amount - back : 0;
+    }),
+  );
+  const { rows } = await database.pool.query<{ approved: number; owed: number; partlyBack: number }>(OURS);
+  const { approved = 0, owed = 0, partlyBack = 0 } = rows[0] ?? {};
+  return { retained, approved, owed, partlyBack, isEven: retained === approved + owed - partlyBack };
+};

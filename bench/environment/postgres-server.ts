@@ -4,11 +4,11 @@ import { acceptsConnections, freePort } from '@acara/tooling/src/net/ports.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@acara/tooling/src/database/embedded-postgres.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 
-export const ENVIRONMENT_DATA = path.resolve(import.meta.dirname, '../.data/world');
+export const ENVIRONMENT_DATA = path.resolve(import.meta.dirname, '../.data/environment');
 
 const POLL_INTERVAL_MS = 20;
 
-/** The PostgreSQL of a world. */
+/** The PostgreSQL of a bench. */
 export type PostgresServer = {
   /** Stays the same over a restart. */
   url: string;
@@ -16,8 +16,8 @@ export type PostgresServer = {
   faults?: { kill: () => Promise<void>; start: () => Promise<void> };
 };
 
-/** @returns the server of `DATABASE_URL`, else one of our own in `.data/world` that keeps its promises to disk */
-export const startPostgresServer = async (disposables: Disposables, name = 'world'): Promise<PostgresServer> => {
+/** @returns the server of `DATABASE_URL`, else one of our own, which syncs every commit to disk */
+export const startPostgresServer = async (disposables: Disposables, name: string): Promise<PostgresServer> => {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL };
   const port = await freePort();
   // The later port counts: it has to stay the same, since the API knows no other.

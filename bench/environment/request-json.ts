@@ -1,11 +1,11 @@
-/** What a call was answered; status 0: there was no answer. `ms`: how long it took. */
+/** Status 0: there was no response. `ms`: how long it took. */
 export type JsonResponse = { status: number; body: Record<string, unknown>; ms: number };
 
 const TIMEOUT_MS = 60_000;
 
 const parse = (text: string): Record<string, unknown> => {
   try {
-    return JSON.parse(text) as Record<string, unknown>; // our own programs answer objects, or are looked at by status
+    return JSON.parse(text) as Record<string, unknown>; // our own programs return objects; of others only the status is read
   } catch {
     return { text };
   }
@@ -18,7 +18,7 @@ export type JsonRequest = {
   body?: unknown;
 };
 
-/** Asks, and never throws: a connection that breaks is an answer too. */
+/** Sends a request, and never throws: a connection that breaks is a result too. */
 export const requestJson = async ({ method, url, headers, body }: JsonRequest): Promise<JsonResponse> => {
   const begun = performance.now();
   try {

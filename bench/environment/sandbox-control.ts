@@ -4,7 +4,7 @@ import type { ServerProcess } from './server-process.ts';
 
 export type { Outcome };
 
-/** What is to happen to notifications. */
+/** What happens to notifications. */
 export type NotificationOptions = {
   orderId?: string;
   times?: number;
@@ -16,7 +16,7 @@ export type NotificationOptions = {
   changes?: Record<string, unknown>;
 };
 
-/** An order at the stand-in, as far as runs look at it. Amounts in whole rupiah. */
+/** An order at the payment emulator, as far as runs use it. Amounts in whole rupiah. */
 export type EmulatorOrder = {
   orderId: string;
   token: string;
@@ -36,9 +36,9 @@ export type EmulatorNotification = {
   attempts: { at: number; outcome: number | 'no-answer' }[];
 };
 
-/** Thin calls of the control. Each throws when the stand-in refuses or is away. */
+/** The control API of the payment emulator. Each call throws when it is refused or unavailable. */
 export type SandboxControl = {
-  /** Makes something of an order, and tells the shop. @returns when the news of it was sent once */
+  /** Sets the outcome of an order. @returns after the first notification was sent */
   outcome: (
     orderId: string,
     outcome: Outcome,
@@ -48,31 +48,30 @@ export type SandboxControl = {
   notify: (orderId: string, setNotificationOptions?: NotificationOptions) => Promise<void>;
   options: (options: NotificationOptions) => Promise<void>;
   release: (order?: 'given' | 'reversed', orderId?: string) => Promise<void>;
-  news: (state?: EmulatorNotification['state']) => Promise<EmulatorNotification[]>;
+  notifications: (state?: EmulatorNotification['state']) => Promise<EmulatorNotification[]>;
   /** All of them, the newest first. */
   orders: () => Promise<EmulatorOrder[]>;
   order: (orderId: string) => Promise<EmulatorOrder | undefined>;
-  /** Goes away, for so long by its clock. */
+  /** Is unavailable for this long by its clock. */
   down: (ms: number, kind?: 'hang' | '503' | '500', scope?: 'all' | 'snap' | 'core') => Promise<void>;
-  /** Takes so long for each answer, in ms of real time. */
+  /** Delays each response, in ms of real time. */
   slow: (delayMs: number) => Promise<void>;
   up: () => Promise<void>;
 };
 
-/** The stand-in of the payment provider: a process of its own that may be killed, and its control. */
+/** The payment emulator: a process of its own that may be killed, and its control. */
 export type SandboxProcess = ServerProcess & { origin: string; control: SandboxControl };
 
 const ALL = 50_000;
-/** The longest that an outage may be told to last, in seconds. */
+/** The longest outage that it takes, in seconds. */
 const LONG = 86_400;
 
-/** @param origin of the stand-in */
 export const createSandboxControl = (origin: string): SandboxControl => {
   const ask = async <Body>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Body> => {
-    const answer = await requestJson({ method, url: `${origin}/control/midtrans/${path}`, body });
-    if (answer.status < 200 || answer.status > 299)
-      throw new Error(`${method} ${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    return answer.body as Body; // the control of the stand-in, shapes of its README
+    const response = await requestJson({ method, url: `${origin}/control/midtrans/${path}`, body });
+    if (response.status < 200 || response.status > 299)
+      throw new Error(`${method} ${path} returned ${response.status}: ${JSON.stringify(response.body)}`);
+    return response.body as Body; // shapes of sandbox/README.md
   };
   const at = (orderId: string) => `orders/${encodeURIComponent(orderId)}`;
 
@@ -87,14 +86,14 @@ export const createSandboxControl = (origin: string): SandboxControl => {
     release: async (order = 'given', orderId) => {
       await ask('POST', 'news/release', { order, ...(orderId !== undefined && { orderId }) });
     },
-    news: async (state) =>
+    notifications: async (state) =>
       (await ask<{ news: EmulatorNotification[] }>('GET', `news?limit=${ALL}${state ? `&state=${state}` : ''}`)).news,
     orders: async () => (await ask<{ orders: EmulatorOrder[] }>('GET', `orders?limit=${ALL}`)).orders,
     order: async (orderId) => {
-      const answer = await requestJson({ method: 'GET', url: `${origin}/control/midtrans/${at(orderId)}` });
-      if (answer.status === 404) return undefined;
-      if (answer.status !== 200) throw new Error(`order ${orderId} was answered ${answer.status}`);
-      return answer.body as EmulatorOrder; // as above
+      const response = await requestJson({ method: 'GET', url: `${origin}/control/midtrans/${at(orderId)}` });
+      if (response.status === 404) return undefined;
+      if (response.status !== 200) throw new Error(`order ${orderId} returned ${response.status}`);
+      return response.body as EmulatorOrder; // as above
     },
     down: async (ms, kind = 'hang', scope = 'all') => {
       await ask('POST', 'outage', { kind, seconds: ms / 1000, scope });

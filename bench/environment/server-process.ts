@@ -8,7 +8,7 @@ import { answers } from '@acara/tooling/src/site/readiness.ts';
 const READY_LIMIT_MS = 60_000;
 const POLL_INTERVAL_MS = 25;
 
-/** A program of the world that a run may kill and start again. Nothing else starts it again. */
+/** A program that a run may kill and start again. Nothing else starts it again. */
 export type ServerProcess = {
   readonly url: string;
   readonly port: number;
@@ -19,11 +19,11 @@ export type ServerProcess = {
   kill: () => Promise<void>;
   /** Asks it to end, as a deployment does. @returns when it is gone */
   stop: () => Promise<void>;
-  /** Starts it, on the same port. @returns when `/readyz` answers 2xx @throws Error with its last lines */
+  /** Starts it, on the same port. @returns when `/readyz` returns 2xx @throws Error with its last lines */
   start: () => Promise<void>;
 };
 
-/** Starts a program with `/readyz` on this port of the loopback interface; the closers end it. */
+/** Starts a program with `/readyz` on this port of the loopback interface; the disposables end it. */
 export const startServerProcess = async (
   disposables: Disposables,
   program: Program,

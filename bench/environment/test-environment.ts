@@ -3,14 +3,13 @@ import path from 'node:path';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import type { Emulators } from '@acara/tooling/src/site/emulators.ts';
-import { withDisposables } from '../lib/own-disposables.ts';
-import { BENCH_SECRET } from '../lib/bench-servers.ts';
-import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
-import { createSalesDatabase, type SalesDatabase } from '../sales/sales-database.ts';
+import { withDisposables } from '../lib/bench-run.ts';
+import { TOKEN_SETTINGS } from '../sales/sales-apis.ts';
+import { createSalesDatabase, type SalesDatabase } from './sales-database.ts';
 import { startRelay } from './notification-relay.ts';
 import { createEnvironmentBuyers, type EnvironmentBuyers } from './environment-buyers.ts';
 import { createEnvironmentClock, type EnvironmentClock } from './environment-clock.ts';
-import { startPostgresServer, ENVIRONMENT_DATA, type PostgresServer } from './postgres-server.ts';
+import { ENVIRONMENT_DATA, type PostgresServer } from './postgres-server.ts';
 import { createLedger } from './ledger.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { createSandboxControl, type SandboxProcess } from './sandbox-control.ts';
@@ -18,55 +17,53 @@ import { createSandboxControl, type SandboxProcess } from './sandbox-control.ts'
 export type { JsonResponse } from './request-json.ts';
 export type { TicketClassOptions, PurchaseOptions } from './environment-buyers.ts';
 
-/** Of the shop at the stand-in. Any sandbox key will do; this one is nobody's. */
+/** Of the shop at the payment emulator, which takes any sandbox key. */
 export const SANDBOX_KEYS = {
-  MIDTRANS_SERVER_KEY: 'SB-Mid-server-of-the-worlds',
-  MIDTRANS_CLIENT_KEY: 'SB-Mid-client-of-the-worlds',
+  MIDTRANS_SERVER_KEY: 'SB-Mid-server-of-the-benches',
+  MIDTRANS_CLIENT_KEY: 'SB-Mid-client-of-the-benches',
 };
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-export type ApiProcess = ServerProcess;
+/** What environments share within a bench. */
+export type EnvironmentContext = {
+  disposables: Disposables;
+  server: PostgresServer;
+  /** API processes on the one database. */
+  processes?: number;
+};
 
 export type TestEnvironmentOptions = {
   /** Of its database, folder and logs: lower case letters, digits and underscores. */
   name: string;
-  /** PostgreSQL; without it the one of `DATABASE_URL`, else one of our own. */
-  server?: PostgresServer;
-  serverUrl?: string;
-  /** API processes on the one database. */
-  processes?: number;
   /** More settings for the API processes. */
   env?: Record<string, string>;
-  /** Of third parties beside the payment provider. */
-  standIns?: Emulators;
+  /** Beside the one of the payment provider. */
+  emulators?: Emulators;
   /** 5 at least. */
   holdMinutes?: number;
 };
 
 /**
- * The real API and the real stand-in for the payment provider as `npm start` runs them, on one fresh database with one
+ * The real API and the payment emulator as `npm start` runs them, on one fresh database with one
  * event on sale, and one clock for all of them.
  */
 export type TestEnvironment = EnvironmentBuyers & {
   server: PostgresServer;
   database: SalesDatabase;
-  apis: readonly ApiProcess[];
+  apis: readonly ServerProcess[];
   sandbox: SandboxProcess;
   clock: EnvironmentClock;
   /** How long an unpaid order holds its places, in ms. */
   hold: number;
-  /** Every invariant that does not hold now, in words; none: all do. Reads the stand-in too, so it has to be up. */
+  /** Every invariant that does not hold now, in words; none: all do. Reads the emulator too, so it has to be up. */
   ledger: () => Promise<string[]>;
 };
 
 /** @throws Error when a program does not start */
 export const startTestEnvironment = async (
-  disposables: Disposables,
-  options: TestEnvironmentOptions,
+  { disposables, server, processes = 1 }: EnvironmentContext,
+  { name, env = {}, emulators = [], holdMinutes = 30 }: TestEnvironmentOptions,
 ): Promise<TestEnvironment> => {
-  const { name, processes = 1, env = {}, standIns = [], holdMinutes = 30 } = options;
-  const server =
-    options.server ?? (options.serverUrl ? { url: options.serverUrl } : await startPostgresServer(disposables, name));
   const database = await createSalesDatabase(disposables, server.url, name);
   const folder = path.join(ENVIRONMENT_DATA, name);
   fs.rmSync(folder, { recursive: true, force: true });
@@ -85,7 +82,7 @@ export const startTestEnvironment = async (
     command: [path.join(ROOT, 'sandbox/src/server.ts')] as const,
     env: {
       ...shared,
-      SANDBOX_PARTS: ['midtrans', 'pictures', ...standIns].join(),
+      SANDBOX_PARTS: ['midtrans', 'pictures', ...emulators].join(),
       SANDBOX_PORT: String(sandboxPort),
       API_ORIGIN: front,
       ...SANDBOX_KEYS,
@@ -103,8 +100,7 @@ export const startTestEnvironment = async (
         DATABASE_URL: database.url,
         API_PORT: String(port),
         IMAGE_CACHE_DIR: path.join(folder, 'images'),
-        TOKEN_SECRET: BENCH_SECRET,
-        ACCESS_TOKEN_SECONDS: String(SALES_TOKEN_SECONDS),
+        ...TOKEN_SETTINGS,
         HOLD_MINUTES: String(holdMinutes),
         MIDTRANS_SERVER_KEY: SANDBOX_KEYS.MIDTRANS_SERVER_KEY,
         MIDTRANS_SNAP_BASE: origin,
@@ -127,7 +123,7 @@ export const startTestEnvironment = async (
     server,
     database,
     apis,
-    sandbox: Object.defineProperties({ origin, control } as SandboxProcess, Object.getOwnPropertyDescriptors(sandbox)), // with its living properties
+    sandbox: Object.defineProperties({ origin, control } as SandboxProcess, Object.getOwnPropertyDescriptors(sandbox)), // with its getters
     clock,
     hold: holdMinutes * 60_000,
     ...createEnvironmentBuyers(database, clock, apis),
@@ -135,9 +131,12 @@ export const startTestEnvironment = async (
   };
 };
 
-/** Gives a run a world of its own, and ends it after it. */
+/** Runs with a test environment of its own and disposes it. */
 export const withTestEnvironment = <Result>(
-  disposables: Disposables,
+  context: EnvironmentContext,
   options: TestEnvironmentOptions,
-  run: (world: TestEnvironment) => Promise<Result>,
-): Promise<Result> => withDisposables(disposables, async (own) => run(await startTestEnvironment(own, options)));
+  run: (environment: TestEnvironment) => Promise<Result>,
+): Promise<Result> =>
+  withDisposables(context.disposables, async (disposables) =>
+    run(await startTestEnvironment({ ...context, disposables }, options)),
+  );

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom, type Buyer, ORDER_ID } from '@acara/core-api/bench';
 import type { JsonResponse, TestEnvironment } from '../environment/test-environment.ts';
+import { fixed, textTable } from '../lib/text-table.ts';
 
-/** A class that is on offer, with so many places. */
 export type Offer = { seatDetailId: number; isReserved: boolean; quantity: number };
 
-/** What visitors saw. `broken`: no answer, or a 5xx; then they asked again with the same key. */
+/** What visitors saw. `broken`: no response; then they sent the request again with the same key. */
 export type VisitCounts = {
   attempts: number;
   sold: number;
@@ -13,29 +13,22 @@ export type VisitCounts = {
   broken: number;
   unavailable: number;
   paid: number;
-  /** Payments that the provider took while nobody of us took the news of it. */
-  paidUnheard: number;
   left: number;
 };
 
 export type PayingVisitors = {
   counts: VisitCounts;
-  /** Answers that no visitor should see, each once. */
+  /** Responses that no visitor should see, each once. */
   strange: Set<string>;
-  /** What is sold from now on; earlier offers are left. */
+  /** Replaces what is on sale. */
   offer: (offers: readonly Offer[]) => void;
-  /** No new purchases. @returns when all are answered and everybody who wanted to has paid */
+  /** Begins no new purchases. @returns when all are over and paid */
   stop: () => Promise<void>;
 };
 
-export type PayingVisitorOptions = {
-  inFlight: number;
-  /** Share of the buyers who pay. */
-  paying?: number;
-  seed: number;
-};
-
 const MAX_TICKETS = 4;
+/** Share of the buyers who do not pay. */
+const LEAVING = 0.3;
 const MAX_TRIES = 60;
 const TRY_AGAIN_MS = 150;
 const LONGEST_CHOICE_MS = 1_500;
@@ -48,12 +41,12 @@ const ORDER = `
 const REFUSAL = /sudah terjual|Tiket tersisa|habis terjual|dibatalkan|Waktu pembayaran|Sudah dibayar|belum dibayar/;
 
 /**
- * Visitors who want the same tickets at once, again and again: each asks, asks again with the same key when the answer
- * does not come, as the site does, and pays or does not.
+ * Visitors who want the same tickets at once, again and again: each buys, sends the request again with the same key when
+ * no response comes, as the site does, and pays or does not.
  */
 export const startPayingVisitors = (
   environment: TestEnvironment,
-  { inFlight, paying = 0.7, seed }: PayingVisitorOptions,
+  { inFlight, seed }: { inFlight: number; seed: number },
 ): PayingVisitors => {
   const counts: VisitCounts = {
     attempts: 0,
@@ -62,7 +55,6 @@ export const startPayingVisitors = (
     broken: 0,
     unavailable: 0,
     paid: 0,
-    paidUnheard: 0,
     left: 0,
   };
   const strange = new Set<string>();
@@ -82,7 +74,7 @@ export const startPayingVisitors = (
         more = undefined;
       });
       await more.catch(async () => {
-        // The database is away too at times.
+        // The database is unavailable too at times.
         more = undefined;
         await delay(TRY_AGAIN_MS);
       });
@@ -145,7 +137,7 @@ export const startPayingVisitors = (
       counts.sold += 1;
       const { transaction_id: id, token } = answer.body;
       if (typeof token !== 'string') strange.add(`no token: ${JSON.stringify(answer.body)}`);
-      else if (random.int(0, 99) >= paying * 100) counts.left += 1;
+      else if (random.int(0, 99) < LEAVING * 100) counts.left += 1;
       else {
         const paid = pay(Number(id), token)
           .catch((error: unknown) => void strange.add(String(error)))
@@ -154,7 +146,7 @@ export const startPayingVisitors = (
       }
       return;
     }
-    strange.add(`a purchase had no answer in ${MAX_TRIES} tries`);
+    strange.add(`a purchase had no response in ${MAX_TRIES} tries`);
   };
 
   const visitor = async () => {
@@ -174,4 +166,22 @@ export const startPayingVisitors = (
       while (payments.size > 0) await Promise.all(payments);
     },
   };
+};
+
+/** A fresh class with seats and one without, so that at every moment something is sold and paid. */
+export const freshOffers = async (environment: TestEnvironment, quantity: number): Promise<Offer[]> =>
+  Promise.all(
+    (['RESERVED', 'UNRESERVED'] as const).map(async (kind) => ({
+      seatDetailId: await environment.addClass({ kind, price: 'PAID', quantity, maximum: MAX_TICKETS }),
+      isReserved: kind === 'RESERVED',
+      quantity,
+    })),
+  );
+
+/** A sale under faults as one line under its header. */
+export const printVisits = (name: string, counts: VisitCounts, seconds: number): void => {
+  const { attempts, sold, refused, broken, unavailable, paid, left } = counts;
+  const numbers = [attempts, sold, refused, broken, unavailable, paid, left];
+  const header = ['run', 'purchases', 'sold', 'refused', 'no response', '503/429', 'paid', 'left', 'seconds'];
+  console.log(textTable(header, [[name, ...numbers, fixed(seconds, 0)]]));
 };

@@ -1,27 +1,18 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readPdf } from '@acara/core-api/bench';
+import { findCommand } from '../lib/find-command.ts';
 
-/** What a file says, to a reader that is not ours. */
+/** Text and code of a file, by a reader that is not ours. */
 export type TicketReading = { text: string; code: string | null };
 
 export type TicketReader = { name: string; read: (pdf: Buffer) => Promise<TicketReading> };
 
 const DOTS_PER_INCH = '150';
 const run = promisify(execFile);
-
-const isInstalled = (command: string): boolean =>
-  (process.env.PATH ?? '').split(path.delimiter).some((folder) => {
-    try {
-      accessSync(path.join(folder, command), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 
 const readByTools = async (pdf: Buffer): Promise<TicketReading> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'acara-ticket-'));
@@ -43,6 +34,6 @@ const readByTools = async (pdf: Buffer): Promise<TicketReading> => {
 
 /** Debian's tools where they are installed, else pdf.js and jsQR from npm. */
 export const ticketReader = (): TicketReader =>
-  ['pdftotext', 'pdftoppm', 'zbarimg'].every(isInstalled)
+  ['pdftotext', 'pdftoppm', 'zbarimg'].every(findCommand)
     ? { name: 'pdftotext and zbarimg', read: readByTools }
     : { name: 'pdf.js and jsQR', read: readPdf };

@@ -1,7 +1,6 @@
-import type { FuzzRequest } from './fuzz-request.ts';
+import type { FuzzRequest, FuzzResponse } from './send-request.ts';
 import { createResponseCheck } from './check-response.ts';
 import type { Operation } from './operations.ts';
-import type { FuzzResponse } from './send-request.ts';
 
 const refusal = {
   type: 'object',

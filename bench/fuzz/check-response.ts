@@ -1,15 +1,42 @@
 import { Compile } from 'typebox/schema';
-import { longestAnswer } from './expectations.ts';
-import type { FuzzRequest } from './fuzz-request.ts';
-import type { Content, Operation, Schema } from './operations.ts';
-import type { FuzzResponse } from './send-request.ts';
+import { isRecord, type Content, type Operation, type Schema } from './operations.ts';
+import type { FuzzRequest, FuzzResponse } from './send-request.ts';
 
-/** Says what is wrong with an answer; null: nothing. */
+/** How long a response may take, in ms. */
+const LIMIT = 1_000;
+
+/** Share of all responses that may be late once: the machine may be busy. */
+export const MOST_LATE = 0.002;
+
+type Slower = { limit: number; why: string };
+
+const PASSWORDS = 'argon2id, one new password and three checks at once, in a queue';
+const PROVIDER = 'waits for the payment provider, up to 5 s for it and in its queue';
+
+/** Endpoints that may take longer, and why. */
+export const SLOWER: Readonly<Record<string, Slower>> = {
+  'POST /login': { limit: 3_000, why: PASSWORDS },
+  'POST /register': { limit: 3_000, why: PASSWORDS },
+  'POST /reset_password': { limit: 3_000, why: PASSWORDS },
+  'PUT /user/{id}/password': { limit: 3_000, why: PASSWORDS },
+  'POST /transaction/ticket': { limit: 6_000, why: PROVIDER },
+  'PUT /transaction/resume': { limit: 6_000, why: PROVIDER },
+};
+
+export const longestAnswer = ({ name }: Operation): number => SLOWER[name]?.limit ?? LIMIT;
+
+/** Errors in the log that such requests cause on purpose, and why. */
+export const EXPECTED_ERRORS: readonly { words: RegExp; why: string }[] = [
+  {
+    words: /money does not fit our books/,
+    why: 'a signed notification of an unknown order: a person has to review it',
+  },
+];
+
+/** Returns the problem of a response, or null. */
 export type ResponseCheck = (request: FuzzRequest, answer: FuzzResponse) => string | null;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** What our code, its modules or the database say to themselves. */
+/** Internals of our code, modules or the database. */
 const INTERNALS = /node_modules|\.ts:\d|at \w+ \(|syntax error at|violates|pg_|ECONN|SqlState/;
 
 /** A copy that lets no field through that it does not name. */
@@ -32,7 +59,7 @@ const parse = (text: string): unknown => {
 
 const mediaType = (answer: FuzzResponse) => (answer.headers['content-type'] ?? '').split(';')[0] ?? '';
 
-/** Holds answers against the description of their call, and against what holds for every answer. */
+/** Checks responses against the description of their endpoint, and what holds for every response. */
 export const createResponseCheck = (operation: Operation): ResponseCheck => {
   const validators = new Map<Schema, ReturnType<typeof Compile>>();
   const fitting = (schema: Schema, value: unknown): string | null => {
@@ -59,31 +86,31 @@ export const createResponseCheck = (operation: Operation): ResponseCheck => {
     const fields = isRecord(body['fields']) ? Object.entries(body['fields']) : [];
     if (brokenField && !fields.some(([name]) => name === brokenField)) return `does not name the field ${brokenField}`;
     if (fields.some(([, reason]) => reason === '')) return 'gives no reason for a field';
-    // Without a field the words alone say what to mend: not those that ask to look at the fields.
+    // Without a field the text must not ask to check the fields.
     return fields.length === 0 && String(body['error']).includes('isian') ? 'names no field' : null;
   };
 
   return (request, answer) => {
     const { status, ms, headers } = answer;
-    if (status === 0) return `was not answered: ${answer.text}`;
-    if (status >= 500) return `was answered ${status}: ${answer.text.slice(0, 300)}`;
+    if (status === 0) return `got no response: ${answer.text}`;
+    if (status >= 500) return `returned ${status}: ${answer.text.slice(0, 300)}`;
     if (ms > longestAnswer(operation)) return `took ${Math.round(ms)} ms`;
-    // What is no HTTP is refused before anything of ours is asked.
+    // What is no HTTP is refused before our code runs.
     const isRefusedHead = headers['x-request-id'] === undefined && (status === 400 || status === 431);
     if (!isRefusedHead && headers['x-content-type-options'] !== 'nosniff') return 'has no security headers';
     if (request.brokenField !== undefined && status < 400)
       return `was accepted (${status}) with a broken ${request.brokenField || 'path'}`;
     if (request.method === 'HEAD' || status === 304) return null;
-    // With another method or path it is another call, or none.
+    // With another method or path it is another endpoint, or none.
     const isOther = request.kind === 'malformed' && status < 400;
     const known = [String(status), `${String(status)[0]}XX`].find((name) => name in operation.answers);
     const content = known === undefined ? undefined : operation.answers[known];
-    if (content === undefined) return isOther ? null : `was answered ${status}, which the description does not have`;
+    if (content === undefined) return isOther ? null : `returned ${status}, which the description does not have`;
     if (isOther) return null;
     const problem = content && checkContent(content, answer);
-    if (problem) return `the answer ${status} ${problem}`;
+    if (problem) return `the response ${status} ${problem}`;
     return status >= 400
-      ? checkRefusal(request, answer) && `the answer ${status} ${checkRefusal(request, answer)}`
+      ? checkRefusal(request, answer) && `the response ${status} ${checkRefusal(request, answer)}`
       : null;
   };
 };

@@ -4,7 +4,7 @@ import { SANDBOX_KEYS, type TestEnvironment } from '../environment/test-environm
 import type { Member } from './members.ts';
 import { asText, type KnownValues } from './values.ts';
 
-/** Beside the one event of a world: a private one with its code, one that is over, an inactive one, and what they refer to. */
+/** More events: a private one with its code, one that is over, an inactive one, and what they refer to. */
 const ROWS = `
   insert into ms_city values (1, 'Kota Bandung'), (2, 'Kota Surabaya');
   insert into category_event values (2, 'Kuliner');
@@ -31,7 +31,7 @@ const ROWS = `
 const often = <Value>(value: Value): Value[] => Array.from({ length: 5 }, () => value);
 
 type Contents = {
-  /** Values that mean something, for whoever asks, by the name of a call's field. */
+  /** Values that exist, for a member or a guest, by the name of a field. */
   getKnown: (member: Member | null, operation: string) => KnownValues;
 };
 
@@ -40,7 +40,7 @@ const NEW_ADDRESSES = Array.from({ length: 2_000 }, (_, index) => `baru-${index}
 const PAYING = /^(settlement|capture|refund|partial_refund|chargeback|partial_chargeback)$/;
 const AMOUNT = '50000.00';
 
-/** As the provider would; but nothing is told that would give tickets or money away, since nobody has paid there. */
+/** Signs as the provider does; but never a payment with the right amount, since nobody has paid. */
 export const signNotification = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Reflect.get(body, 'signature_key') !== 'signed') return body;
   const notification: Record<string, unknown> = { ...body };
@@ -56,7 +56,7 @@ export const signNotification = (body: unknown): unknown => {
   return { ...notification, signature_key: createHash('sha512').update(text).digest('hex') };
 };
 
-/** Fills the world with what calls can be about, and buys tickets for the members, paid and unpaid ones. */
+/** Adds what requests can refer to, and buys paid and unpaid tickets for the members. */
 export const addContents = async (
   environment: TestEnvironment,
   members: readonly Member[],
@@ -78,8 +78,7 @@ export const addContents = async (
       { id: member.id, headers },
       { seatDetailId: seatDetailId ?? free, seats: [1] },
     );
-    if (answer.status !== 200)
-      throw new Error(`a purchase was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    if (answer.status !== 200) throw new Error(`a purchase returned ${answer.status}: ${JSON.stringify(answer.body)}`);
   };
   for (const member of members) for (const one of [free, paid[0], paid[1]]) await buy(member, one);
   await buy(members[0] as Member, soldOut); // there is one at least

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
-import { longestAnswer } from './expectations.ts';
-import { createResponseCheck } from './check-response.ts';
-import { curlLine, type FuzzRequest } from './fuzz-request.ts';
+import { longestAnswer, createResponseCheck, SLOWER } from './check-response.ts';
+import { curlLine, type FuzzRequest, sendRequest, type FuzzResponse } from './send-request.ts';
 import type { Member } from './members.ts';
 import type { Operation } from './operations.ts';
 import { requestArbitrary, type RequestOptions } from './requests.ts';
-import { sendRequest, type FuzzResponse } from './send-request.ts';
+import { quantile, sum } from '../lib/statistics.ts';
+import { fixed, textTable } from '../lib/text-table.ts';
 
-/** A shrunk request that was not answered as it should be. */
+/** A shrunk request with a wrong response. */
 export type FuzzFailure = { operation: string; seed: number; problem: string; curl: string };
 
 export type OperationReport = {
   operation: string;
   /** By status. */
   statuses: Record<number, number>;
-  /** Of them, how many were more than refused for how they were written. */
+  /** How many got further than the checks of syntax, schema and login. */
   reached: number;
   requests: number;
   times: number[];
-  /** Answers that came too late, and in time when they were asked for again. */
+  /** Responses that were too late; the request is then sent again. */
   late: number;
   failure: FuzzFailure | null;
 };
@@ -28,7 +28,7 @@ export type FuzzOptions = RequestOptions & {
   accounts: readonly Member[];
   requests: number;
   seed: number;
-  /** What was counted against limits is forgotten: they would hide everything else. */
+  /** Resets the limits, which would hide everything else. */
   forgetLimits: () => Promise<void>;
 };
 
@@ -52,12 +52,12 @@ const hasReached = ({ isForMembers }: Operation, { status, text }: FuzzResponse)
   !text.includes(NO_ADDRESS) &&
   !(status === 422 && text.includes(BY_SCHEMA));
 
-/** Sends so many requests of one call, one after the other; what fails is made as small as it goes. */
+/** Sends requests to one endpoint, one after the other; one that fails is shrunk. */
 export const fuzzOperation = async (operation: Operation, options: FuzzOptions): Promise<OperationReport> => {
   const { origin, accounts, requests, forgetLimits } = options;
-  // Of its name, so that a call alone is sent the same as among others.
+  // From its name, so that an endpoint alone gets the same requests as among others.
   const seed = [...operation.name].reduce(
-    (sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0,
+    (hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0,
     options.seed,
   );
   const check = createResponseCheck(operation);
@@ -74,7 +74,7 @@ export const fuzzOperation = async (operation: Operation, options: FuzzOptions):
   let shrinks = 0;
   let hasFailed = false;
 
-  const ask = async (request: FuzzRequest): Promise<FuzzResponse> => {
+  const send = async (request: FuzzRequest): Promise<FuzzResponse> => {
     const account = accounts.find(({ name }) => name === request.member);
     const { fill } = account ?? accounts[0] ?? { fill: (text: string) => Promise.resolve(text) };
     last.filled = {
@@ -92,11 +92,11 @@ export const fuzzOperation = async (operation: Operation, options: FuzzOptions):
 
   const property = fc.asyncProperty(requestArbitrary(operation, options), async (request) => {
     if (hasFailed && (shrinks += 1) > MOST_SHRINKS) return;
-    let answer = await ask(request);
+    let answer = await send(request);
     const account = accounts.find(({ name }) => name === request.member);
     if (answer.status === 401 && account && !request.headers['authorization']) {
       account.renew();
-      answer = await ask(request);
+      answer = await send(request);
     }
     if (!hasFailed) {
       report.requests += 1;
@@ -107,7 +107,7 @@ export const fuzzOperation = async (operation: Operation, options: FuzzOptions):
     }
     if (answer.ms > longestAnswer(operation)) {
       // A machine that had other things to do is not late twice.
-      answer = await ask(request);
+      answer = await send(request);
       report.late += 1;
     }
     const problem = check(request, answer);
@@ -119,4 +119,46 @@ export const fuzzOperation = async (operation: Operation, options: FuzzOptions):
   });
   await fc.check(property, { numRuns: requests, seed });
   return report;
+};
+
+const KINDS = ['2xx', '3xx', '400', '401', '403', '404', '409', '422', '429', 'other'];
+
+const getKind = (status: number) => {
+  if (status < 400) return `${Math.floor(status / 100)}xx`;
+  return KINDS.includes(String(status)) ? String(status) : 'other';
+};
+
+const row = (name: string, reports: readonly OperationReport[]): (string | number)[] => {
+  const counts = new Map<string, number>();
+  for (const { statuses } of reports)
+    for (const [status, count] of Object.entries(statuses)) {
+      const kind = getKind(Number(status));
+      counts.set(kind, (counts.get(kind) ?? 0) + count);
+    }
+  const requests = sum(reports.map((report) => report.requests));
+  const reached = sum(reports.map((report) => report.reached));
+  const times = reports.flatMap((report) => report.times);
+  return [
+    name,
+    requests,
+    `${fixed((100 * reached) / requests, 0)} %`,
+    ...KINDS.map((kind) => counts.get(kind) ?? ''),
+    fixed(quantile(times, 0.5), 1),
+    fixed(quantile(times, 0.99), 0),
+    fixed(quantile(times, 1), 0),
+  ];
+};
+
+/** Every endpoint with its statuses; `reached`: the request passed syntax, schema and login. */
+export const fuzzTable = (reports: readonly OperationReport[], seconds: number): string => {
+  const sorted = reports.toSorted((one, other) => one.operation.localeCompare(other.operation));
+  const requests = sum(reports.map((report) => report.requests));
+  const table = textTable(
+    ['endpoint', 'sent', 'reached', ...KINDS, 'p50 ms', 'p99', 'slowest'],
+    [...sorted.map((report) => row(report.operation, [report])), row('all', reports)],
+  );
+  const slower = Object.entries(SLOWER).map(([name, { limit, why }]) => `  ${name}: ${limit / 1_000} s, ${why}`);
+  const late = sum(reports.map((report) => report.late));
+  const rate = `${requests} requests in ${fixed(seconds, 1)} s, ${late} late once`;
+  return `${table}\n${rate}\nmay take more than 1 s:\n${slower.join('\n')}`;
 };

@@ -1,28 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { FuzzRequest } from './fuzz-request.ts';
+import type { FuzzRequest } from './send-request.ts';
 import { pick } from './values.ts';
 
-/** What is done to a request that was right. */
+/** A change to a valid request. */
 export type Malformation = (request: FuzzRequest) => Partial<FuzzRequest>;
 
-const METHODS = [
-  ...[
-    'GET',
-    'POST',
-    'PUT',
-    'DELETE',
-    'PATCH',
-    'OPTIONS',
-    'HEAD',
-    'TRACE',
-    'PROPFIND',
-    'PURGE',
-    'SEARCH',
-    'QUERY',
-    'LOCK',
-  ],
-  ...['GETX', 'get', 'M-SEARCH'],
-];
+const METHODS = 'GET POST PUT DELETE PATCH OPTIONS HEAD TRACE PROPFIND PURGE SEARCH QUERY LOCK GETX get M-SEARCH'.split(
+  ' ',
+);
 const TYPES = [
   ...['', 'text/plain', 'application/xml', 'image/png', 'application/json; charset=utf-16', 'application/jsonx'],
   ...[
@@ -43,37 +28,12 @@ const TYPES = [
 ];
 const QUERIES = [
   ...['%', '%zz', '%c3%28', '%ff', '%00', 'a=%00', '&&&=&=', '=', '?', '#', 'a', 'a=b=c', '+', '%2500'],
-  ...[
-    '__proto__=1',
-    '__proto__[x]=1',
-    'constructor.prototype=1',
-    'constructor=1',
-    'a[]=1',
-    'page=1&page=2',
-    'limit=1&limit=a',
-  ],
+  ...'__proto__=1 __proto__[x]=1 constructor.prototype=1 constructor=1 a[]=1 page=1&page=2 limit=1&limit=a'.split(' '),
   ...['%u0041', '\u00e9', ';a=b', '%e2%80%ae', 'token=x', Array.from({ length: 1_500 }, (_, n) => `a${n}=1`).join('&')],
 ];
 const SEGMENTS = [
-  ...[
-    '%',
-    '%zz',
-    '%00',
-    '%2e%2e%2f',
-    '..',
-    '.',
-    '%2f',
-    '%5c',
-    '',
-    ';',
-    '%c3%28',
-    '%ff',
-    '*',
-    ':id',
-    '{id}',
-    '%F0%9F%98%80',
-  ],
-  ...['%ed%a0%80', 'x'.repeat(999), 'x'.repeat(1_001), 'x'.repeat(12_000), '~', "'", '%25', '%252e', '__proto__'],
+  ...'% %zz %00 %2e%2e%2f .. . %2f %5c ; %c3%28 %ff * :id {id} %F0%9F%98%80'.split(' '),
+  ...['', '%ed%a0%80', 'x'.repeat(999), 'x'.repeat(1_001), 'x'.repeat(12_000), '~', "'", '%25', '%252e', '__proto__'],
 ];
 const BEARERS = [
   ...['Bearer', 'Bearer ', 'Bearer x', 'bearer a.b.c', 'Basic YTpi', 'Bearer  a', ' ', `Bearer ${'x'.repeat(5_000)}`],
@@ -93,28 +53,8 @@ const HEADS: readonly Record<string, string>[] = [
   { 'accept-language': 'x'.repeat(15_000) },
 ];
 const BODIES = [
-  ...[
-    '',
-    ' ',
-    'null',
-    '0',
-    '""',
-    '[]',
-    '[[]]',
-    '{}',
-    '{',
-    '}',
-    '{"a":',
-    '{"a":1}x',
-    'undefined',
-    'NaN',
-    '\ufeff{}',
-    '\0',
-    '&',
-    '%',
-    '%zz=%',
-    'a=%00',
-  ],
+  ...['', ' ', '\ufeff{}', '\0'],
+  ...'null 0 "" [] [[]] {} { } {"a": {"a":1}x undefined NaN & % %zz=% a=%00'.split(' '),
   ...[
     '{"__proto__":{"x":1}}',
     '{"constructor":{"prototype":{"x":1}}}',
@@ -161,7 +101,7 @@ const withBytes =
     return { body: text.slice(0, at) + bytes + text.slice(at), isLatin1: true };
   };
 
-/** Everything that is no such request at all. */
+/** Changes that make it no request to the endpoint at all. */
 export const malformations: Arbitrary<Malformation> = fc.oneof(
   pick(...METHODS).map((method): Malformation => () => ({ method })),
   pick(...TYPES).map((type) => withHeaders({ 'content-type': type })),

@@ -1,20 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  CHEAP_HASH,
-  createAccessTokens,
-  createRefreshTokens,
-  hashSecret,
-  tokenKeys,
-  type RefreshToken,
-} from '@acara/core-api/bench';
+import { CHEAP_HASH, createRefreshTokens, hashSecret, tokenKeys, type RefreshToken } from '@acara/core-api/bench';
 import { BENCH_SECRET } from '../lib/bench-servers.ts';
-import { SALES_TOKEN_SECONDS } from '../sales/sales-apis.ts';
+import { createBenchTokens } from '../sales/sales-apis.ts';
 import { requestJson } from '../environment/request-json.ts';
 import type { TestEnvironment } from '../environment/test-environment.ts';
 
-const KEYS = tokenKeys(BENCH_SECRET);
-const refreshTokens = createRefreshTokens(KEYS);
-const accessTokens = createAccessTokens(KEYS.access, SALES_TOKEN_SECONDS, () => new Date());
+const refreshTokens = createRefreshTokens(tokenKeys(BENCH_SECRET));
+const accessTokens = createBenchTokens(() => new Date());
 
 /** An account with a login that is renewed when it has ended. */
 export type Member = {
@@ -22,9 +14,9 @@ export type Member = {
   id: number;
   email: string;
   authorization: () => Promise<string>;
-  /** Another login in the place of the one before. */
+  /** Logs in again. */
   renew: () => void;
-  /** Puts what there is now where a request has one of the names in `__`. */
+  /** Replaces names in `__` by present values. */
   fill: (text: string) => Promise<string>;
 };
 
@@ -37,7 +29,7 @@ const ADD_LOGIN = `insert into login_session (user_id, refresh_hash, created_at,
 const ADD_RESET = `insert into password_reset (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 hour')
   on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
 
-/** Signed by the stand-in for Google. @param fault what is wrong about it */
+/** Signed by the emulator of Google. @param fault what is wrong about it */
 const idToken = async (environment: TestEnvironment, fault?: string): Promise<string> => {
   const { body } = await requestJson({
     method: 'POST',

@@ -21,7 +21,7 @@ export type Parameter = { name: string; in: 'path' | 'query'; required: boolean;
 /** Types of content with the schema of each. */
 export type Content = Readonly<Record<string, { schema: Schema }>>;
 
-/** One call of the description. */
+/** One endpoint of the description. */
 export type Operation = {
   /** Such as `GET /event/{id}/availability`. */
   name: string;
@@ -31,7 +31,7 @@ export type Operation = {
   isForMembers: boolean;
   parameters: readonly Parameter[];
   body: { schema: Schema; types: readonly string[] } | null;
-  /** By status, `4XX` for all that begin so; null where the answer has no content. */
+  /** By status, `4XX` for all that begin so; null where the response has no content. */
   answers: Readonly<Record<string, Content | null>>;
 };
 
@@ -48,7 +48,8 @@ type RawOperation = {
   responses: Record<string, { content?: Content }>;
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** A copy in which every reference is replaced by what it names. */
 const resolved = (value: unknown, schemas: Record<string, unknown>): unknown => {
@@ -73,7 +74,7 @@ const PICTURES: Operation = {
   answers: { 200: { 'image/webp': { schema: { type: 'string' } } }, '4XX': null },
 };
 
-/** Every call of the API by its own description, and its pictures. */
+/** Every endpoint of the API by its own description, and its pictures. */
 export const readOperations = async (origin: string): Promise<readonly Operation[]> => {
   const raw = (await (await fetch(`${origin}/api/v1/docs/json`)).json()) as Description; // OpenAPI, made by fastify-swagger
   const { paths, servers } = resolved(raw, raw.components.schemas) as Description; // the same shape

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Compile } from 'typebox/schema';
-import { curlLine } from './fuzz-request.ts';
+import { curlLine } from './send-request.ts';
 import type { Operation, Schema } from './operations.ts';
 import { requestArbitrary } from './requests.ts';
 import { asText, refusedValues, validValue } from './values.ts';

@@ -1,13 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { FuzzRequest } from './fuzz-request.ts';
+import type { FuzzRequest } from './send-request.ts';
 import { malformations } from './malformations.ts';
-import type { Operation, Schema } from './operations.ts';
+import { isRecord, type Operation, type Schema } from './operations.ts';
 import { asText, HOSTILE, pick, refusedValues, validValue, type KnownValues } from './values.ts';
 
 const BOUNDARY = 'acara-fuzz-7MA4YWxkTrZu0gW';
 const JSON_TYPE = 'application/json';
 
-/** A call before it is written down. A list among fields or parameters is sent as one of each. */
+/** A request before it is written. A list among fields or parameters is sent as one of each. */
 type RequestParts = {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -18,13 +18,11 @@ type RequestParts = {
 };
 
 export type RequestOptions = {
-  /** Who asks, and what means something to the API when they do. */
+  /** Who sends requests, and values that exist for them. */
   members: readonly { name: string; known: KnownValues }[];
   /** Done to a body before it is written; a provider signs here. */
   finishBody?: (body: unknown) => unknown;
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const toPairs = (fields: Record<string, unknown>): [string, string][] =>
   Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, asText(one)]));
@@ -67,7 +65,7 @@ const written = (
   };
 };
 
-/** Values that each break one field, with where it stands. */
+/** A value that breaks one field. */
 type Breaking = { where: 'path' | 'query' | 'body'; name: string; value?: unknown; type?: string };
 
 const listBreakings = ({ parameters, body }: Operation): Breaking[] => {
@@ -133,7 +131,7 @@ const HEADERS = fc.record(
 /** Mostly the one that the site sends. */
 const chooseType = (types: readonly string[]) => pick(...Array.from(types, () => types[0] ?? ''), ...types);
 
-/** All kinds of requests for a call. */
+/** All kinds of requests to an endpoint. */
 export const requestArbitrary = (
   operation: Operation,
   { members, finishBody }: RequestOptions,

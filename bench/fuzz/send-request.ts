@@ -1,7 +1,38 @@
 import http from 'node:http';
-import type { FuzzRequest } from './fuzz-request.ts';
 
-/** Status 0: there was no answer, `text` says why. */
+/** A request as it is sent, but for names in `__` (see `Member`), which are replaced by present values. */
+export type FuzzRequest = {
+  kind: 'valid' | 'broken' | 'extreme' | 'malformed';
+  /** Who sends it; `guest`: without a login. */
+  member: string;
+  method: string;
+  /** Path with query. */
+  target: string;
+  headers: Readonly<Record<string, string>>;
+  body: string | null;
+  /** Bytes that are no UTF-8: each character of `body` is one. */
+  isLatin1?: boolean;
+  /** The field that breaks the schema; `''`: a part of the path. Such a request has to be refused, and name it. */
+  brokenField?: string;
+};
+
+const quoted = (text: string) => {
+  if (!/[^\x20-\x7e]/.test(text)) return `'${text.replaceAll("'", `'\\''`)}'`;
+  const bytes = [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`);
+  return `$'${bytes.join('')}'`;
+};
+
+/** The same as a line for a shell. */
+export const curlLine = ({ method, target, headers, body }: FuzzRequest, origin: string): string =>
+  [
+    `curl -i --globoff --path-as-is -X ${quoted(method)} ${quoted(origin + target)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...(body === null
+      ? []
+      : [`--data-binary ${body.length > 4_000 ? `(${body.length} characters) ` : ''}${quoted(body.slice(0, 4_000))}`]),
+  ].join(' ');
+
+/** Status 0: there was no response, `text` says why. */
 export type FuzzResponse = {
   status: number;
   headers: Record<string, string | undefined>;
@@ -31,7 +62,7 @@ const once = (request: FuzzRequest, origin: string, agent: http.Agent | false): 
         agent,
         timeout: TIMEOUT_MS,
       });
-      asked.on('timeout', () => asked.destroy(new Error('no answer in 20 s')));
+      asked.on('timeout', () => asked.destroy(new Error('no response in 20 s')));
       asked.on('error', (error) => done(0, error.message));
       asked.on('response', (response) => {
         const parts: Buffer[] = [];
@@ -51,7 +82,7 @@ const once = (request: FuzzRequest, origin: string, agent: http.Agent | false): 
     }
   });
 
-/** Sends it as it is. What may spoil a connection gets one of its own; a kept one that was just closed is tried again. */
+/** Sends it as it is. What may break a connection gets one of its own; on a keep-alive one that was just closed it is sent again. */
 export const sendRequest = async (request: FuzzRequest, origin: string): Promise<FuzzResponse> => {
   if (request.kind === 'malformed') return once(request, origin, false);
   const answer = await once(request, origin, keepAliveAgent);

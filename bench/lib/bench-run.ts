@@ -25,3 +25,18 @@ export const benchRun = async (minutes: number, run: (disposables: Disposables) 
     await disposables.closeAll();
   }
 };
+
+/** Runs with disposables of its own: what it started ends with it, or with the given ones if that is earlier. */
+export const withDisposables = async <Result>(
+  disposables: Disposables,
+  run: (own: Disposables) => Promise<Result>,
+): Promise<Result> => {
+  const own = createDisposables();
+  const forget = disposables.add(() => own.closeAll());
+  try {
+    return await run(own);
+  } finally {
+    forget();
+    await own.closeAll();
+  }
+};

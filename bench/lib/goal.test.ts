@@ -3,7 +3,7 @@ import { decideGoal, type Goal } from './goal.ts';
 const atMost: Goal = { number: '1', what: 'LCP to STRIP', limit: 1.1, sense: 'at-most' };
 const atLeast: Goal = { ...atMost, limit: 0.5, sense: 'at-least' };
 
-describe('the verdict on a goal', () => {
+describe('the state of a goal', () => {
   test.each([
     [atMost, 0.9, 1.1, 'met'],
     [atMost, 1.0, 1.2, 'wide'],
@@ -12,7 +12,7 @@ describe('the verdict on a goal', () => {
     [atLeast, 0.4, 0.6, 'wide'],
     [atLeast, 0.3, 0.49, 'missed'],
     [atMost, NaN, NaN, 'wide'],
-  ] as const)('%j between %d and %d is %s', (goal, low, high, verdict) => {
-    expect(decideGoal(goal, { low, high })).toBe(verdict);
+  ] as const)('%j between %d and %d is %s', (goal, low, high, state) => {
+    expect(decideGoal(goal, { low, high })).toBe(state);
   });
 });

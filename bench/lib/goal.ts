@@ -1,4 +1,5 @@
 import type { Estimate } from './statistics.ts';
+import { fixed, textTable } from './text-table.ts';
 
 /** A budget: what was measured must stay at or below the limit, or reach it. */
 export type Goal = {
@@ -9,7 +10,7 @@ export type Goal = {
   sense: 'at-most' | 'at-least';
 };
 
-/** `wide`: the limit lies inside the interval, so the run says nothing. */
+/** `wide`: the limit lies inside the interval, so the run is inconclusive. */
 export type GoalState = 'met' | 'missed' | 'wide';
 
 export const decideGoal = ({ limit, sense }: Goal, { low, high }: Pick<Estimate, 'low' | 'high'>): GoalState => {
@@ -18,7 +19,7 @@ export const decideGoal = ({ limit, sense }: Goal, { low, high }: Pick<Estimate,
   return low >= limit ? 'met' : high < limit ? 'missed' : 'wide';
 };
 
-/** A measured goal, as it is printed and kept. */
+/** A measured goal, as it is printed and saved. */
 export type GoalResult = { goal: Goal; where: string; estimate: Estimate; state: GoalState };
 
 export const goalResult = (goal: Goal, where: string, estimate: Estimate): GoalResult => ({
@@ -27,3 +28,17 @@ export const goalResult = (goal: Goal, where: string, estimate: Estimate): GoalR
   estimate,
   state: decideGoal(goal, estimate),
 });
+
+export const goalLines = (results: readonly GoalResult[]): string =>
+  textTable(
+    ['goal', 'what', 'where', 'value', '95 % interval', 'limit', 'state'],
+    results.map(({ goal, where, estimate, state }) => [
+      goal.number,
+      goal.what,
+      where,
+      fixed(estimate.value, 3),
+      `${fixed(estimate.low, 3)} to ${fixed(estimate.high, 3)}`,
+      `${goal.sense === 'at-most' ? '≤' : '≥'} ${goal.limit}`,
+      state,
+    ]),
+  );

@@ -10,6 +10,19 @@ export const quantile = (values: readonly number[], share: number): number => {
   return low + (high - low) * (at - Math.floor(at));
 };
 
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Times of many requests in short; NaN of none. */
+export type Timing = { count: number; p50: number; p95: number; p99: number; most: number };
+
+export const summarizeTimes = (times: readonly number[]): Timing => ({
+  count: times.length,
+  p50: quantile(times, 0.5),
+  p95: quantile(times, 0.95),
+  p99: quantile(times, 0.99),
+  most: quantile(times, 1),
+});
+
 /** A median with the limits between which the true one lies with 95 %. */
 export type Estimate = { value: number; low: number; high: number; count: number };
 
@@ -48,11 +61,11 @@ const NORMAL = 1.96;
  */
 export const estimateSlope = (points: readonly { at: number; value: number }[]): Estimate => {
   const count = points.length;
-  const mean = (of: 'at' | 'value') => points.reduce((sum, point) => sum + point[of], 0) / count;
+  const mean = (of: 'at' | 'value') => sum(points.map((point) => point[of])) / count;
   const [middle, level] = [mean('at'), mean('value')];
-  const spread = points.reduce((sum, { at }) => sum + (at - middle) ** 2, 0);
-  const value = points.reduce((sum, point) => sum + (point.at - middle) * (point.value - level), 0) / spread;
-  const scatter = points.reduce((sum, point) => sum + (point.value - level - value * (point.at - middle)) ** 2, 0);
+  const spread = sum(points.map(({ at }) => (at - middle) ** 2));
+  const value = sum(points.map((point) => (point.at - middle) * (point.value - level))) / spread;
+  const scatter = sum(points.map((point) => (point.value - level - value * (point.at - middle)) ** 2));
   const width = NORMAL * Math.sqrt(scatter / (count - 2) / spread);
   return { value, low: value - width, high: value + width, count };
 };

@@ -1,7 +1,8 @@
-/** Rows under a header, columns as wide as their widest cell; numbers stand at the right. */
-export const textTable = (header: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const isNumeric = header.map((_, column) => rows.every((row) => /^[-+\d.%× ]*$|^$/.test(row[column] ?? '')));
+/** Rows under a header, columns as wide as their widest cell; numbers are aligned to the right. */
+export const textTable = (header: readonly string[], rows: readonly (readonly (string | number)[])[]): string => {
+  const texts = rows.map((row) => row.map(String));
+  const widths = header.map((title, column) => Math.max(title.length, ...texts.map((row) => row[column]?.length ?? 0)));
+  const isNumeric = header.map((_, column) => texts.every((row) => /^[-+\d.%× ]*$/.test(row[column] ?? '')));
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, column) =>
@@ -9,7 +10,7 @@ export const textTable = (header: readonly string[], rows: readonly (readonly st
       )
       .join('  ')
       .trimEnd();
-  return [line(header), ...rows.map(line)].join('\n');
+  return [line(header), ...texts.map(line)].join('\n');
 };
 
 /** A number in so many digits after the point; `-` for none. */

@@ -1,4 +1,4 @@
-// A server of Node that answers everything with one answer out of memory: what HTTP itself costs. Ends with its parent.
+// A server of Node that always sends one response from memory: what HTTP itself costs. Ends with its parent.
 import http from 'node:http';
 
 process.once('disconnect', () => process.exit());

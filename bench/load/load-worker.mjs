@@ -16,7 +16,7 @@ let refused = 0;
 let bytes = 0;
 let next = 0;
 
-/** One connection: asks, waits for the whole answer, asks again. */
+/** One connection: sends a request, waits for the whole response, sends the next. */
 const runConnection = (until) =>
   new Promise((resolve, reject) => {
     const socket = net.connect(port, host);
@@ -25,7 +25,7 @@ const runConnection = (until) =>
     let missing = 0;
     let pending = null;
 
-    const ask = () => {
+    const send = () => {
       if (performance.now() >= until) {
         socket.destroy();
         resolve();
@@ -51,7 +51,7 @@ const runConnection = (until) =>
       const start = data.latin1Slice(0, end);
       const length = LENGTH.exec(start);
       if (!length) {
-        reject(new Error('an answer came without content-length'));
+        reject(new Error('a response came without content-length'));
         socket.destroy();
         return;
       }
@@ -62,9 +62,9 @@ const runConnection = (until) =>
     const finish = () => {
       missing = 0;
       times.push(performance.now() - begun);
-      ask();
+      send();
     };
-    socket.on('connect', ask);
+    socket.on('connect', send);
     socket.on('data', take);
     socket.on('error', reject);
     socket.on('end', () => reject(new Error('the server ended a connection')));

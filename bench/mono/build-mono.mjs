@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 /**
  * Builds MONO from the sources as they are.
  * @returns {Promise<{ folder: string, script: { file: string, integrity: string },
- *   render: typeof import('./server.tsx').render }>} its browser files, its first script, and its server face
+ *   render: typeof import('./server.tsx').render }>} its browser files, its first script, and its server bundle
  */
 export const buildMono = async () => {
   const { default: configurations } = await import('./webpack.config.mjs');

@@ -6,7 +6,7 @@ import { MONO_NAME } from './places.ts';
 
 const renderer = createServerRender({ name: MONO_NAME, routes });
 
-/** A page of the one bundle: the slice as the kit renders it, and the shell's chrome around it. */
+/** A page of the one bundle: the remote's content as `shared-remote` renders it, and the shell's chrome. */
 export type MonoPage = { content: RenderResult; chrome: ReturnType<typeof renderChrome> };
 
 /** Renders a page in the order of the edge's worker, so that styles are numbered alike. */

@@ -1,6 +1,5 @@
 import { monoDocument } from './mono-document.ts';
-import { naiveDocument } from './naive-document.ts';
-import { stripDocument } from './strip-document.ts';
+import { naiveDocument, stripDocument } from './document-edits.ts';
 
 const DOCUMENT = `<!doctype html><html lang="id"><head><title>Acara</title>
 <link rel="preload" as="image" href="/img/a.webp"><style nonce="n1">body{margin:0}</style>

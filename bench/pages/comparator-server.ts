@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-/** As the edge packs its documents. */
+/** As the edge compresses its documents. */
 const DOCUMENT_QUALITY = 5;
-/** What the transport of the fetched document said; our own answer has its own. */
+/** Headers of the fetched response's transport; our own response has its own. */
 const OWN_HEADERS = new Set([
   'connection',
   'content-encoding',
@@ -18,27 +18,26 @@ const OWN_HEADERS = new Set([
   'transfer-encoding',
 ]);
 
-/** A finished answer, kept in memory. */
 export type CachedResponse = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
 
 export type ComparatorOptions = {
-  /** The edge that all else is asked from. */
+  /** The edge from which all else comes. */
   siteOrigin: string;
   /** Makes this comparator's document from the edge's. */
   document: (html: string, path: string) => string | Promise<string>;
   /** Files of its own by address. */
   files?: ReadonlyMap<string, CachedResponse>;
-  /** Whether an address is never answered. */
+  /** Whether an address never gets a response. */
   hangs?: (path: string) => boolean;
 };
 
-/** Packs a text as it is sent to browsers. */
+/** Compresses as the edge does. */
 export const packed = async (text: string | Uint8Array, quality: number): Promise<Buffer> =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /**
- * Serves a comparator on a port of its own: documents are the edge's, changed once and kept; what the edge calls
- * immutable is kept too, so that the detour over this server costs nothing; the rest is passed through.
+ * Serves a comparator on a port of its own: documents are the edge's, changed once and cached; what the edge calls
+ * immutable is cached too, so that the detour over this server costs nothing; the rest is passed through.
  */
 export const startComparator = async (
   options: ComparatorOptions,

@@ -1,4 +1,5 @@
 import { parse, type DefaultTreeAdapterTypes, type Token } from 'parse5';
+import { FOOTER_ID, HEADER_ID, STATE_ELEMENT_ID } from '@acara/shared-contract/release';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
@@ -9,11 +10,11 @@ export type FoundElement = {
   attributes: Readonly<Record<string, string>>;
   /** From the start tag to the end of the element. */
   outer: { from: number; to: number };
-  /** What stands between its tags; nothing for an element without end tag. */
+  /** Between its tags; empty for an element without end tag. */
   inner: { from: number; to: number };
 };
 
-/** A piece of text to put in the place of another. */
+/** A replacement in a text. */
 export type Edit = { from: number; to: number; text: string };
 
 /** All elements of a document, in its order. */
@@ -38,7 +39,7 @@ const foundElement = (element: Element, location: Token.ElementLocation): FoundE
   };
 };
 
-/** @throws when two edits meet: then the document is not shaped as thought */
+/** @throws when two edits overlap: then the document has not the expected shape */
 export const applyEdits = (html: string, edits: readonly Edit[]): string => {
   const pieces: string[] = [];
   let at = 0;
@@ -50,7 +51,6 @@ export const applyEdits = (html: string, edits: readonly Edit[]): string => {
   return [...pieces, html.slice(at)].join('');
 };
 
-/** Takes an element away. */
 export const removal = ({ outer }: FoundElement): Edit => ({ ...outer, text: '' });
 
 /** Whether an element runs, or fetches ahead, JavaScript. */
@@ -58,3 +58,67 @@ export const isScriptOrPreload = ({ name, attributes }: FoundElement): boolean =
   name === 'script' ||
   (name === 'link' &&
     (attributes.rel === 'modulepreload' || (attributes.rel === 'preload' && attributes.as === 'script')));
+
+/**
+ * STRIP: a document of the edge without its scripts, their preloads, and the data they would read. What is left is the
+ * limit of a page: its markup, styles, font and pictures.
+ */
+export const stripDocument = (html: string): string =>
+  applyEdits(html, findElements(html).filter(isScriptOrPreload).map(removal));
+
+const OUTLET_ID = 'acara-outlet';
+const RENDERED = new Set([HEADER_ID, FOOTER_ID, OUTLET_ID]);
+
+const isPictureAhead = ({ name, attributes }: FoundElement) =>
+  name === 'link' && attributes.rel === 'preload' && attributes.as === 'image';
+const isScriptAhead = ({ name, attributes }: FoundElement) =>
+  name === 'link' && attributes.rel === 'preload' && attributes.as === 'script';
+const isSkipLink = ({ attributes }: FoundElement) => attributes.class === 'skip-link';
+const isLoaded = ({ name, attributes }: FoundElement) => name === 'script' && 'src' in attributes;
+const isRemoteStyle = ({ name, attributes }: FoundElement) => name === 'style' && 'data-styled' in attributes;
+
+/**
+ * NAIVE: a document of the edge as one comes that is rendered in the browser: no markup of header, page and footer, no
+ * styles of theirs, no data, no preloads; one script.
+ * @throws when the document carries no script
+ */
+export const naiveDocument = (html: string, src: string): string => {
+  const elements = findElements(html);
+  const places = elements.filter(({ attributes }) => RENDERED.has(attributes.id ?? ''));
+  const isOutsidePlaces = ({ outer }: FoundElement) =>
+    places.every(({ inner }) => outer.to <= inner.from || outer.from >= inner.to);
+  const [first, ...others] = elements.filter(isLoaded);
+  if (!first) throw new Error("the edge's document has no script");
+  const emptied = places.map(({ name, attributes, outer }): Edit => ({
+    ...outer,
+    text: `<${name} id="${attributes.id}"></${name}>`,
+  }));
+  const ahead = elements.filter(
+    (one) => isPictureAhead(one) || isScriptAhead(one) || isRemoteStyle(one) || isSkipLink(one),
+  );
+  const state = elements.filter(({ attributes }) => attributes.id === STATE_ELEMENT_ID);
+  const { nonce = '' } = first.attributes;
+  return applyEdits(html, [
+    ...emptied,
+    ...[...ahead, ...state, ...others].filter(isOutsidePlaces).map(removal),
+    { ...first.outer, text: `<script defer src="${src}" nonce="${nonce}"></script>` },
+  ]);
+};
+
+const REMOTE_FILE = /^[/]r[/](mfe-[^/]+)[/]/;
+
+/** The remote of a document's page, by the scripts of the document. @throws when there is none */
+export const findRemote = (html: string): string => {
+  const sources = findElements(html).map(({ name, attributes }) => (name === 'script' ? (attributes.src ?? '') : ''));
+  const remote = sources.map((source) => REMOTE_FILE.exec(source)?.[1]).find((name) => name !== undefined);
+  if (!remote) throw new Error('the document names no script of a remote');
+  return remote;
+};
+
+/** Whether a file holds the code that a remote of the given exposes to the shell. */
+export const isExposedBy =
+  (isHung: (remote: string) => boolean) =>
+  (path: string): boolean => {
+    const remote = REMOTE_FILE.exec(path)?.[1];
+    return remote !== undefined && isHung(remote) && path.includes('/__federation_expose');
+  };

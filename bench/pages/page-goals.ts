@@ -1,6 +1,7 @@
-import { estimateMedian } from '../lib/statistics.ts';
+import { estimateMedian, median } from '../lib/statistics.ts';
 import { goalResult, type Goal, type GoalResult } from '../lib/goal.ts';
-import type { PageRun } from './page-runs.ts';
+import type { PageRun, Round } from './page-runs.ts';
+import { fixed, textTable } from '../lib/text-table.ts';
 
 type Metric = (run: PageRun) => number | null;
 
@@ -72,3 +73,32 @@ export const pageGoalResults = (where: string, rounds: PageRounds): GoalResult[]
     goalResult(goal, where, estimateMedian(rounds.map(({ ours }) => goal.metric(ours)).filter(isNumber))),
   ),
 ];
+
+const COLUMNS: readonly [title: string, digits: number, value: (run: PageRun) => number | null][] = [
+  ['LCP', 0, ({ lcp }) => lcp],
+  ['FCP', 0, ({ fcp }) => fcp],
+  ['interactive', 0, ({ interactive }) => interactive],
+  ['JS KB', 1, ({ scriptKb }) => scriptKb],
+  ['all JS KB', 1, ({ allScriptKb }) => allScriptKb],
+  ['all KB', 1, ({ totalKb }) => totalKb],
+  ['rounds', 0, ({ rounds }) => rounds],
+  ['CLS', 3, ({ cls }) => cls],
+  ['blocking', 0, ({ blocking }) => blocking],
+  ['twice', 0, ({ twice }) => twice],
+  ['manifests', 0, ({ manifests }) => manifests],
+  ['bad', 0, ({ bad }) => bad],
+  ['complaints', 0, ({ complaints, errors }) => complaints.length + errors.length],
+];
+
+/** Medians of every arm. Times in ms, sizes in KB. */
+export const pageTable = (rounds: readonly Round[]): string => {
+  const arms = Object.keys(rounds[0] ?? {});
+  const rows = arms.map((arm) => {
+    const runs = rounds.map((round) => round[arm]).filter((run) => run !== undefined);
+    const cells = COLUMNS.map(([, digits, value]) =>
+      fixed(median(runs.map(value).filter((found) => found !== null)), digits),
+    );
+    return [arm, ...cells, runs.at(-1)?.lcpElement ?? '-'];
+  });
+  return textTable(['arm', ...COLUMNS.map(([title]) => title), 'LCP element'], rows);
+};

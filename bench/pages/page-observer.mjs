@@ -2,7 +2,7 @@
  * Runs in the page before its own scripts and notes what the browser paints, moves and blocks on. Self-contained: it is
  * sent to the browser as text.
  * @param {{ click: string | null, chrome: string | null }} wanted selectors whose first match counts as interactive once
- * React has put its props, and with them the handlers, on it: of the page and of what stands around it
+ * React has put its props, and with them the handlers, on it: of the page and of its chrome
  */
 export const observePage = ({ click, chrome }) => {
   if (window.top !== window) return;
@@ -29,12 +29,12 @@ export const observePage = ({ click, chrome }) => {
   addEventListener('error', (event) => seen.errors.push(String(event.message)));
 
   const watch = (selector, note) => {
-    const look = () => {
+    const poll = () => {
       const element = document.querySelector(selector);
       if (element && Object.keys(element).some((key) => key.startsWith('__reactProps$'))) note(performance.now());
-      else setTimeout(look, 16);
+      else setTimeout(poll, 16);
     };
-    if (selector) setTimeout(look, 0);
+    if (selector) setTimeout(poll, 0);
   };
   watch(click, (at) => (seen.interactive = at));
   watch(chrome, (at) => (seen.chrome = at));

@@ -1,33 +1,18 @@
-import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
-import {
-  withTestEnvironment as inWorld,
-  type TestEnvironment,
-  type TestEnvironmentOptions,
-} from '../environment/test-environment.ts';
+import type { EnvironmentContext } from '../environment/test-environment.ts';
+import type { Options } from '../lib/options.ts';
 
-/** What every run is given. */
-export type PaymentsContext = {
-  disposables: Disposables;
-  serverUrl: string;
-  /** API processes. */
-  processes: number;
-  /** Purchases of each sale of R4, of which so many are in flight, and places of its class. */
-  attempts: number;
-  inFlight: number;
-  stock: number;
-  /** Orders of each kind of life in R8. */
-  orders: number;
-  /** Orders of R11. */
-  rounds: number;
-  /** Buyers who come at once in R25. */
-  comers: number;
-  /** Simulated length of the soak. */
-  hours: number;
+export const PAYMENTS_OPTIONS = {
+  only: '',
+  processes: 1,
+  attempts: 3_000,
+  inFlight: 1_000,
+  stock: 1_000,
+  orders: 20,
+  rounds: 1_000,
+  hours: 24,
+  comers: 2_000,
+  minutes: 40,
 };
 
-/** Gives a run a world of its own on the server of the bench. */
-export const withTestEnvironment = <Result>(
-  { disposables, serverUrl, processes }: Pick<PaymentsContext, 'disposables' | 'serverUrl' | 'processes'>,
-  options: TestEnvironmentOptions,
-  run: (environment: TestEnvironment) => Promise<Result>,
-): Promise<Result> => inWorld(disposables, { serverUrl, processes, ...options }, run);
+/** What every run is given. */
+export type PaymentsContext = EnvironmentContext & Options<typeof PAYMENTS_OPTIONS>;

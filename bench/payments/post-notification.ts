@@ -2,7 +2,7 @@ import type { TestEnvironment } from '../environment/test-environment.ts';
 
 let requestCount = 0;
 
-/** Sends a notification as the provider would; to the API processes by turns. */
+/** Sends a notification as the provider would; to the API processes in turn. */
 export const postNotification = async (
   { apis }: TestEnvironment,
   body: string,

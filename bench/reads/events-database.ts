@@ -1,14 +1,13 @@
 import path from 'node:path';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '@acara/tooling/src/database/embedded-postgres.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { runTask } from '@acara/tooling/src/site/task.ts';
-import { ensureDatabase } from '../lib/ensure-database.ts';
+import { ensureDatabase, withClient } from '../lib/databases.ts';
 
 const DATA = path.resolve(import.meta.dirname, '../.data/reads');
 const SEED = path.resolve(import.meta.dirname, '../../core-api/seeds/seed.ts');
 
-/** Starts the benches' own PostgreSQL; it keeps what was seeded. @returns address of its first database */
+/** Starts the benches' own PostgreSQL, whose data stay for the next run. @returns address of its first database */
 export const startDatabaseServer = async (disposables: Disposables): Promise<string> => {
   const server = await startEmbeddedPostgres({
     dir: DATA,
@@ -19,7 +18,7 @@ export const startDatabaseServer = async (disposables: Disposables): Promise<str
 };
 
 /**
- * A database with so many events, seeded at first need.
+ * A database with this many events, seeded at first need.
  * @returns its address, and how long seeding took in seconds (0: it was there)
  */
 export const eventsDatabase = async (
@@ -40,12 +39,6 @@ export const eventsDatabase = async (
   );
   // Reads are measured on settled tables, not on ones that autovacuum is about to visit.
   const seconds = (performance.now() - begun) / 1000;
-  if (seconds > 10) await vacuum(url);
+  if (seconds > 10) await withClient(url, (client) => client.query('vacuum (analyze)'));
   return { url, seconds };
-};
-
-const vacuum = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('vacuum (analyze)').finally(() => client.end());
 };

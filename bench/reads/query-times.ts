@@ -4,36 +4,36 @@ import { readConfig } from '@acara/core-api/bench';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { readShapes, type ReadShape } from './read-shapes.ts';
 
-/** Longer than anything in the API stays fresh or may be shown stale, so that each call asks the database. */
+/** Longer than anything in the API is cached, so that each call queries the database. */
 const STEP_MS = 31_000;
 
 /**
  * Times of one shape in one database, in ms, a value per call. `page`: what the database took to find the rows;
- * `count`: to count them, which the API remembers for some seconds; `whole`: the call.
+ * `count`: to count them, which the API caches for some seconds; `whole`: the call.
  */
 export type ShapeTimes = { page: number[]; count: number[]; whole: number[] };
 
-/** The API on one database, in this process, with its caches always out of date. */
+/** The API on one database, in this process, with its caches always expired. */
 export type UncachedApi = {
   shapes: ReadShape[];
-  /** Asks an address and notes what it took. @throws when it is not answered with 200 */
-  ask: (path: string, times: ShapeTimes) => Promise<void>;
+  /** Requests an address and records its times. @throws when it does not return 200 */
+  request: (path: string, times: ShapeTimes) => Promise<void>;
 };
 
 type Query = pg.Pool['query'];
 
-const isCount = (asked: unknown): boolean =>
+const isCount = (query: unknown): boolean =>
   /^\s*select count\(/.test(
-    typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked),
+    typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query),
   );
 
 /** Sums the time between the sending of a query and its result; queries of one call run one after the other. */
 const timedPool = (url: string) => {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const spent = { page: 0, count: 0 };
-  // A connection that breaks while nobody uses it; whoever asks next is told.
+  // An idle connection that breaks: the next query reports it.
   pool.on('error', (error) => console.error(`  a connection broke: ${error.message}`));
-  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>; // overloads told apart by nobody here
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>; // the overloads do not matter here
   pool.query = (async (...args: unknown[]) => {
     const begun = performance.now();
     try {
@@ -60,7 +60,7 @@ export const uncachedApi = async (disposables: Disposables, url: string): Promis
   });
   return {
     shapes: await readShapes(pool),
-    ask: async (path, times) => {
+    request: async (path, times) => {
       clock.ms += STEP_MS;
       Object.assign(spent, { page: 0, count: 0 });
       const begun = performance.now();
@@ -68,13 +68,13 @@ export const uncachedApi = async (disposables: Disposables, url: string): Promis
       times.whole.push(performance.now() - begun);
       times.page.push(spent.page);
       times.count.push(spent.count);
-      if (statusCode !== 200) throw new Error(`${path} answers ${statusCode}`);
+      if (statusCode !== 200) throw new Error(`${path} returned ${statusCode}`);
     },
   };
 };
 
 /**
- * Asks every shape on two databases, turn by turn.
+ * Requests every shape on two databases, in turn.
  * @returns times of each shape: on the first, on the second
  */
 export const compareQueries = async (
@@ -89,8 +89,8 @@ export const compareQueries = async (
     for (let call = -warmUp; call < calls; call += 1) {
       const at = call + warmUp;
       const recorded = call >= 0 ? times : { small: emptyTimes(), large: emptyTimes() };
-      await small.ask(paths[at % paths.length] ?? '/', recorded.small);
-      await large.ask(largePaths[at % largePaths.length] ?? '/', recorded.large);
+      await small.request(paths[at % paths.length] ?? '/', recorded.small);
+      await large.request(largePaths[at % largePaths.length] ?? '/', recorded.large);
     }
     measured.push(times);
     process.stderr.write(`\r  ${name.padEnd(30)}`);

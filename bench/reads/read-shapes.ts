@@ -1,16 +1,10 @@
 import type pg from 'pg';
 
-/** A query shape of the public reads: its addresses, to be asked in turn. */
+/** A query shape of the public reads: its addresses, to be requested in turn. */
 export type ReadShape = { name: string; paths: string[] };
 
-/** What the sample of a database gives to the shapes. */
-type Sample = {
-  event_slug: string;
-  category_event_id: number;
-  organizer_id: number;
-  ms_city_id: number;
-  day: string;
-};
+type Sample = Record<'event_slug' | 'day', string> &
+  Record<'category_event_id' | 'organizer_id' | 'ms_city_id', number>;
 
 const SAMPLE = `
   select event_slug, category_event_id, organizer_id, ms_city_id,

@@ -1,26 +1,23 @@
-import { parseArgs } from 'node:util';
 import { startService } from '@acara/tooling/src/site/service.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import path from 'node:path';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { benchRun, BenchError } from '../lib/bench-run.ts';
 import { benchEvents, benchSettings } from '../lib/bench-servers.ts';
-import { goalLines } from '../lib/goal-lines.ts';
 import { goalResult, type Goal, type GoalResult } from '../lib/goal.ts';
-import { saveResults } from '../lib/save-results.ts';
-import { estimateMedian, median, quantile } from '../lib/statistics.ts';
+import { readOptions } from '../lib/options.ts';
+import { finishBench } from '../lib/run-report.ts';
+import { estimateMedian, median, quantile, sum } from '../lib/statistics.ts';
 import { fixed, textTable } from '../lib/text-table.ts';
-import { compareLoads, loadCells } from '../load/compare-loads.ts';
-import { startConstant } from '../load/start-constant.ts';
+import { compareLoads, loadCells, startConstant } from '../load/loads.ts';
 import { eventsDatabase, startDatabaseServer } from './events-database.ts';
 import { compareQueries, uncachedApi, type ShapeTimes } from './query-times.ts';
-import { mixedPaths, HOT_PATH } from './http-paths.ts';
-import { readKinds, readSteadily } from './steady-reads.ts';
+import { mixedPaths, HOT_PATH, readKinds, readSteadily } from './steady-reads.ts';
 
 export const usage = `reads: 200 reads a second (R17), list reads over HTTP against bare node:http, and page queries at two sizes
   --rounds N       rounds of the HTTP comparison (default 9); --seconds N of each load (default 2)
   --connections N  requests in flight (default 32)
-  --events A,B     sizes of the two databases (default 10000,1000000); seeded at first need, then kept
+  --events A,B     sizes of the two databases (default 10000,1000000); seeded at first need, then reused
   --calls N        calls per query shape (default 200)
   --only steady    or http, or queries
   --minutes N      give up after (default 45)`;
@@ -84,10 +81,10 @@ const steadyReads = async (
       ['kind', 'addresses', 'count', 'p50 ms', 'p95 ms', 'p99 ms', 'not 200'],
       Object.entries(kinds).map(([kind, { length }]) => [
         kind,
-        String(length),
-        String(ofKind(kind).reduce((sum, { times }) => sum + times.length, 0)),
+        length,
+        sum(ofKind(kind).map(({ times }) => times.length)),
         ...[0.5, 0.95, 0.99].map((share) => fixed(median(at(kind, share)), 1)),
-        String(ofKind(kind).reduce((sum, { refused }) => sum + refused, 0)),
+        sum(ofKind(kind).map(({ refused }) => refused)),
       ]),
     ),
   );
@@ -142,58 +139,50 @@ const pageQueries = async (
   return { measured, goals };
 };
 
-/** The bench `reads`. */
 export const run = async (args: string[]): Promise<void> => {
-  const { values } = parseArgs({
-    args,
-    options: {
-      rounds: { type: 'string', default: '9' },
-      seconds: { type: 'string', default: '2' },
-      connections: { type: 'string', default: '32' },
-      events: { type: 'string', default: '10000,1000000' },
-      calls: { type: 'string', default: '200' },
-      only: { type: 'string' },
-      minutes: { type: 'string', default: '45' },
-    },
+  const options = readOptions(args, {
+    rounds: 9,
+    seconds: 2,
+    connections: 32,
+    calls: 200,
+    minutes: 45,
+    events: '10000,1000000',
+    only: '',
   });
-  const sizes = values.events.split(',').map(Number);
+  const { rounds } = options;
+  const sizes = options.events.split(',').map(Number);
   const [smallSize, largeSize] = sizes;
-  if (!smallSize || !largeSize) throw new BenchError(`--events wants two numbers, not ${values.events}`);
+  if (!smallSize || !largeSize) throw new BenchError(`--events wants two numbers, not ${options.events}`);
 
-  await benchRun(Number(values.minutes), async (closers) => {
-    const server = await startDatabaseServer(closers);
-    const small = await eventsDatabase(closers, server, smallSize);
+  await benchRun(options.minutes, async (disposables) => {
+    const server = await startDatabaseServer(disposables);
+    const small = await eventsDatabase(disposables, server, smallSize);
     const results: Record<string, unknown> = {};
     const goals: GoalResult[] = [];
-    const isWanted = (part: string) => values.only === undefined || values.only === part;
+    const isWanted = (part: string) => ['', part].includes(options.only);
     if (isWanted('steady')) {
-      const steady = await steadyReads(closers, small.url, { rounds: Number(values.rounds), seconds: 5 });
+      const steady = await steadyReads(disposables, small.url, { rounds, seconds: 5 });
       results.steady = steady.results;
       goals.push(...steady.goals);
     }
     if (isWanted('http')) {
-      const options = {
-        rounds: Number(values.rounds),
-        connections: Number(values.connections),
-        durationMs: Number(values.seconds) * 1000,
-      };
-      const http = await httpReads(closers, small.url, options);
+      const load = { rounds, connections: options.connections, durationMs: options.seconds * 1000 };
+      const http = await httpReads(disposables, small.url, load);
       results.http = http.compared;
       goals.push(...http.goals);
     }
     if (isWanted('queries')) {
-      const large = await eventsDatabase(closers, server, largeSize);
+      const large = await eventsDatabase(disposables, server, largeSize);
       if (large.seconds > 10) console.error(`  ${largeSize} events seeded in ${large.seconds.toFixed(0)} s`);
       const queries = await pageQueries(
-        closers,
+        disposables,
         { small: small.url, large: large.url },
         [smallSize, largeSize],
-        Number(values.calls),
+        options.calls,
       );
       results.queries = queries.measured;
       goals.push(...queries.goals);
     }
-    console.log(`\n${goalLines(goals)}`);
-    console.log(`\nkept in ${saveResults('reads', { goals, ...results })}`);
+    finishBench('reads', { goals, ...results });
   });
 };

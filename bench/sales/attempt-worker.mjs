@@ -1,6 +1,6 @@
 // Worker thread: buys tickets over keep-alive connections on bare sockets, each with one request in flight.
 // `purchases`: sent once each, all connections open before the first. `durationMs`: sent over and over until then; one
-// with `nextSeat` asks for the next seat that nobody asked for yet.
+// with `nextSeat` requests the next seat that nobody has requested yet.
 import net from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -14,7 +14,7 @@ let next = 0;
 let nextSeat = firstSeat;
 const results = [];
 
-const requestOf = ({ userId, authorization, seatDetailId, seats, donation, key }) => {
+const buildRequest = ({ userId, authorization, seatDetailId, seats, donation, key }) => {
   const body = JSON.stringify({
     user_id: userId,
     seat_detail_id: seatDetailId,
@@ -47,7 +47,7 @@ const work = (socket, until) =>
       }
       at = next++ % purchases.length;
       begun = performance.now();
-      socket.write(requestOf(purchases[at]));
+      socket.write(buildRequest(purchases[at]));
     };
     const { remotePort: port } = socket;
     const note = (status, body) => results.push({ at, status, ms: performance.now() - begun, body, port });

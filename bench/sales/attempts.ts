@@ -2,21 +2,22 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Buyer } from '@acara/core-api/bench';
 import { quantile } from '../lib/statistics.ts';
+import { fixed, textTable } from '../lib/text-table.ts';
 
-/** One purchase that is asked for. `'next'`: the next seat of a run that nobody asked for yet. */
+/** One purchase. `'next'`: the next seat of a run that nobody has requested yet. */
 export type PurchaseOptions = { seatDetailId: number; seats: number[] | 'next'; donation?: number; key?: string };
 
-/** What was answered, and on which port; status 0: the connection broke. Times in ms. */
+/** A response, and from which port; status 0: the connection broke. Times in ms. */
 export type Answer = { at: number; status: number; ms: number; body: string; port: number };
 
 export type Rush = {
   ports: readonly number[];
   /** Connections, each with one request in flight. */
   connections: number;
-  /** Buyers by turns. */
+  /** In turn. */
   buyers: readonly Buyer[];
   purchases: readonly PurchaseOptions[];
-  /** Over and over for so long; without it every wish once. */
+  /** The purchases over and over for so long; without it each once. */
   durationMs?: number;
   firstSeat?: number;
 };
@@ -70,3 +71,13 @@ export const countAnswers = ({ answers, ms }: RushResult): RushCounts => {
     p99: quantile(refusals, 0.99),
   };
 };
+
+/** Rushes, a line each. */
+export const rushTable = (rows: readonly (RushCounts & { name: string })[]): string =>
+  textTable(
+    ['rush', 'attempts', 'sold', 'refused', '429', '5xx', 'seconds', 'attempts/s', 'orders/s', 'refusal p50', 'p99 ms'],
+    rows.map(({ name, attempts, sold, refused, busy, broken, seconds, p50, p99 }) => [
+      ...[name, attempts, sold, refused, busy, broken, fixed(seconds, 2)],
+      ...[attempts / seconds, sold / seconds, p50, p99].map((value) => fixed(value, 0)),
+    ]),
+  );

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { DATA } from './sales-database.ts';
+import { findCommand } from '../lib/find-command.ts';
+import { SALES_DATA } from './sales-apis.ts';
 
 const CLIENTS = 16;
 
@@ -31,23 +32,9 @@ const SALE = `
     seat_detail_datetime, 0, now()
   from counted, sold`;
 
-const findPgbench = (): string | null => {
-  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
-    const file = path.join(folder, 'pgbench');
-    try {
-      accessSync(file, constants.X_OK);
-      return file;
-    } catch {
-      // Not in this folder.
-    }
-  }
-  return null;
-};
-
 const byPgbench = (file: string, url: string) => {
-  mkdirSync(DATA, { recursive: true });
+  const script = path.join(SALES_DATA, 'sale.sql');
   return async ({ classes, buyers }: Spread, seconds: number): Promise<number> => {
-    const script = path.join(DATA, 'sale.sql');
     const sale = SALE.replaceAll('$1', ':class').replaceAll('$2', ':buyer').replaceAll(/\s+/g, ' ');
     const random = (name: string, [first, last]: [number, number]) => `\\set ${name} random(${first}, ${last})`;
     writeFileSync(script, `${random('class', classes)}\n${random('buyer', buyers)}\n${sale};\n`);
@@ -55,7 +42,7 @@ const byPgbench = (file: string, url: string) => {
       ...['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(seconds), '-f', script, url],
     ]);
     const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
-    if (rate === undefined) throw new Error(`pgbench says no rate:\n${stdout}`);
+    if (rate === undefined) throw new Error(`pgbench printed no rate:\n${stdout}`);
     return Number(rate);
   };
 };
@@ -80,11 +67,11 @@ const byClients = (url: string) => {
   };
 };
 
-/** What the database does by itself, without any API: `load` answers transactions per second. */
+/** What the database does without any API: `load` returns transactions per second. */
 export const directSales = (
   url: string,
 ): { name: string; load: (spread: Spread, seconds: number) => Promise<number> } => {
-  const file = findPgbench();
+  const file = findCommand('pgbench');
   return file
     ? { name: 'pgbench', load: byPgbench(file, url) }
     : { name: '16 clients of pg (no pgbench here)', load: byClients(url) };

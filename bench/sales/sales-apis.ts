@@ -4,19 +4,20 @@ import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { BENCH_SECRET } from '../lib/bench-servers.ts';
 import { startServerProcess } from '../environment/server-process.ts';
-import { DATA, type SalesDatabase } from './sales-database.ts';
+import type { SalesDatabase } from '../environment/sales-database.ts';
 
-/** How long everybody's token lasts. */
-export const SALES_TOKEN_SECONDS = 86_400;
+/** Logs and scripts. */
+export const SALES_DATA = path.resolve(import.meta.dirname, '../.data/sales');
+const TOKEN_SECONDS = 86_400;
+/** Settings of the API, with which it takes the tokens of `mintBuyers`. */
+export const TOKEN_SETTINGS = { TOKEN_SECRET: BENCH_SECRET, ACCESS_TOKEN_SECONDS: String(TOKEN_SECONDS) };
 const SERVER = path.resolve(import.meta.dirname, 'sales-server.ts');
 
-/** API processes on one database. */
+/** API processes on one database, started by us or not. */
 export type SalesApis = { database: SalesDatabase; ports: number[] };
 
-/** The same, started by us. */
 export type StartedApis = SalesApis & { pids: number[] };
 
-/** Starts so many API processes on a database. */
 export const startApis = async (
   disposables: Disposables,
   database: SalesDatabase,
@@ -33,13 +34,12 @@ export const startApis = async (
       env: {
         DATABASE_URL: database.url,
         API_PORT: String(port),
-        TOKEN_SECRET: BENCH_SECRET,
-        ACCESS_TOKEN_SECONDS: String(SALES_TOKEN_SECONDS),
+        ...TOKEN_SETTINGS,
         LOG_LEVEL: 'error',
         NODE_ENV: 'test',
         ...env,
       },
-      logFile: path.join(DATA, 'logs', `sales-api-${index + 1}.log`),
+      logFile: path.join(SALES_DATA, 'logs', `sales-api-${index + 1}.log`),
     };
     const { pid } = await startServerProcess(disposables, program, port);
     pids.push(pid);
@@ -48,13 +48,15 @@ export const startApis = async (
   return { database, ports, pids };
 };
 
-/** So many new users with their access tokens, as the API would have given them. */
-export const mintBuyers = ({ pool }: SalesDatabase, count: number): Promise<Buyer[]> => {
-  const at = new Date();
-  return createBuyers(
-    createAccessTokens(tokenKeys(BENCH_SECRET).access, SALES_TOKEN_SECONDS, () => at),
+/** As the API of every bench signs them. */
+export const createBenchTokens = (now: () => Date) =>
+  createAccessTokens(tokenKeys(BENCH_SECRET).access, TOKEN_SECONDS, now);
+
+/** New users with access tokens. */
+export const mintBuyers = ({ pool }: SalesDatabase, count: number, at = new Date()): Promise<Buyer[]> =>
+  createBuyers(
+    createBenchTokens(() => at),
     pool,
     count,
     at,
   );
-};

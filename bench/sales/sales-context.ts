@@ -1,34 +1,37 @@
-import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
-import { withDisposables } from '../lib/own-disposables.ts';
+import { createSalesDatabase } from '../environment/sales-database.ts';
+import type { EnvironmentContext } from '../environment/test-environment.ts';
+import { withDisposables } from '../lib/bench-run.ts';
+import type { Options } from '../lib/options.ts';
 import { startApis, type StartedApis } from './sales-apis.ts';
-import { createSalesDatabase } from './sales-database.ts';
 
-/** What every run is given. */
-export type SalesContext = {
-  disposables: Disposables;
-  serverUrl: string;
-  /** Purchases asked for in a flash sale, all in flight at once. */
-  attempts: number;
-  /** Places of its class. */
-  stock: number;
-  /** API processes. */
-  processes: number;
-  /** Length of the runs that go by time. */
-  seconds: number;
+export const SALES_OPTIONS = {
+  only: '',
+  attempts: 10_000,
+  stock: 500,
+  processes: 2,
+  rounds: 15,
+  seconds: 2,
+  connections: 64,
+  minutes: 20,
 };
 
-/** Gives a run API processes on a database of its own, and ends both after it. */
+/** What every run is given. */
+export type SalesContext = EnvironmentContext & Options<typeof SALES_OPTIONS>;
+
+/** The size of a flash sale: purchases in flight at once, and places. */
+export type SaleSize = Pick<SalesContext, 'attempts' | 'stock'>;
+
+type ApiOptions = { env?: Record<string, string>; prepare?: (database: StartedApis['database']) => Promise<void> };
+
+/** Runs with API processes on a database of its own, and ends both. */
 export const withApis = <Result>(
-  { disposables, serverUrl, processes }: Pick<SalesContext, 'disposables' | 'serverUrl' | 'processes'>,
+  { disposables, server, processes }: SalesContext,
   name: string,
   run: (apis: StartedApis) => Promise<Result>,
-  {
-    env,
-    prepare,
-  }: { env?: Record<string, string>; prepare?: (database: StartedApis['database']) => Promise<void> } = {},
+  { env, prepare }: ApiOptions = {},
 ): Promise<Result> =>
   withDisposables(disposables, async (own) => {
-    const database = await createSalesDatabase(own, serverUrl, name);
+    const database = await createSalesDatabase(own, server.url, name);
     await prepare?.(database);
     return run(await startApis(own, database, processes, env));
   });

@@ -7,7 +7,7 @@ export const watchPresses = () => {
   }).observe({ type: 'event', durationThreshold: 16, buffered: false });
 };
 
-/** The longest of the presses since the last asking; 16 where the browser calls none of them slow. */
+/** The longest of the presses since the last call; 16 where the browser reports none of them as slow. */
 export const longestPress = async () => {
   // Entries come with the paint after their own.
   await new Promise((resolve) => setTimeout(resolve, 400));

@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import type { Locator, Page } from 'playwright-core';
 import { benchRun } from '../lib/bench-run.ts';
-import { startBenchSite } from '../lib/bench-site.ts';
-import { goalLines } from '../lib/goal-lines.ts';
+import { startBenchSite } from '../lib/bench-servers.ts';
 import { goalResult, type Goal } from '../lib/goal.ts';
-import { saveResults } from '../lib/save-results.ts';
+import { readOptions } from '../lib/options.ts';
+import { finishBench } from '../lib/run-report.ts';
 import { estimateMedian, median } from '../lib/statistics.ts';
 import { fixed, textTable } from '../lib/text-table.ts';
 import { inBrowser } from '../measure-page.mjs';
@@ -67,7 +66,7 @@ const STEPS: readonly Step[] = [
 
 type Presses = Record<string, number>;
 
-/** A guest who looks at the seats: how long the slowest press of each step took until the next paint. */
+/** A guest in the seat picker: how long the slowest press of each step took until the next paint. */
 const pressAll = (origin: string, size: number): Promise<Presses> =>
   inBrowser(LOAD, async (open) => {
     const { page } = await open();
@@ -89,18 +88,11 @@ const pressAll = (origin: string, size: number): Promise<Presses> =>
   });
 
 export const run = async (args: string[]): Promise<void> => {
-  const { values } = parseArgs({
-    args,
-    options: {
-      rounds: { type: 'string', default: '5' },
-      minutes: { type: 'string', default: '15' },
-      site: { type: 'string' },
-    },
-  });
-  await benchRun(Number(values.minutes), async (disposables) => {
-    const origin = values.site ?? (await startBenchSite(disposables)).origin;
+  const options = readOptions(args, { rounds: 5, minutes: 15, site: '' });
+  await benchRun(options.minutes, async (disposables) => {
+    const origin = options.site || (await startBenchSite(disposables)).origin;
     const rounds: Record<number, Presses[]> = { 100: [], 2000: [] };
-    for (let round = 0; round < Number(values.rounds); round += 1)
+    for (let round = 0; round < options.rounds; round += 1)
       for (const size of SIZES) rounds[size]?.push(await pressAll(origin, size));
 
     const names = ['open the dialog', ...STEPS.map(({ name }) => name)];
@@ -113,7 +105,6 @@ export const run = async (args: string[]): Promise<void> => {
     );
     const slowest = (rounds[2000] ?? []).map((presses) => Math.max(...Object.values(presses)));
     const goal = goalResult(GOAL, 'mobile', estimateMedian(slowest));
-    console.log(`\n${goalLines([goal])}`);
-    console.log(`\nkept in ${saveResults('seats', { rounds, goals: [goal] })}`);
+    finishBench('seats', { rounds, goals: [goal] });
   });
 };

@@ -1,20 +1,46 @@
-import { parseArgs } from 'node:util';
-import pg from 'pg';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { startService } from '@acara/tooling/src/site/service.ts';
 import { runTask } from '@acara/tooling/src/site/task.ts';
 import { BenchError, benchRun } from '../lib/bench-run.ts';
 import { benchEvents, benchSettings } from '../lib/bench-servers.ts';
-import { saveResults } from '../lib/save-results.ts';
-import { quantile } from '../lib/statistics.ts';
+import { withClient } from '../lib/databases.ts';
+import { readOptions } from '../lib/options.ts';
+import { finishBench } from '../lib/run-report.ts';
+import { quantile, sum } from '../lib/statistics.ts';
 import { fixed, textTable } from '../lib/text-table.ts';
 import { eventsDatabase, startDatabaseServer } from '../reads/events-database.ts';
-import { readDocument, type SitemapDocument } from './read-document.ts';
+
+export type SitemapDocument = {
+  addresses: string[];
+  bytes: number;
+  /** On the wire. */
+  packedBytes: number;
+  ms: number;
+};
+
+const LOC = /<loc>([^<]+)<\/loc>/g;
+
+/** Fetches one document, compressed. @throws Error when it is not a 200 with XML */
+export const readDocument = async (address: string): Promise<SitemapDocument> => {
+  const begun = performance.now();
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
+  const text = await answer.text();
+  const ms = performance.now() - begun;
+  const type = answer.headers.get('content-type') ?? '';
+  if (answer.status !== 200 || !type.startsWith('application/xml'))
+    throw new Error(`${address}: ${answer.status} ${type}`);
+  return {
+    addresses: Array.from(text.matchAll(LOC), ([, loc = '']) => loc),
+    bytes: Buffer.byteLength(text),
+    packedBytes: Number(answer.headers.get('content-length')),
+    ms,
+  };
+};
 
 export const usage = `sitemap: index and all parts through the edge, whole and within the limits of sitemaps.org
-  --events N   in the database (default 1000000); seeded at first need, then kept
-  --pages N    addresses of the map that are visited (default 20)
+  --events N   in the database (default 1000000); seeded at first need, then reused
+  --pages N    addresses of the sitemap that are visited (default 20)
   --minutes N  give up after (default 30)`;
 
 /** Limits of sitemaps.org for one document. */
@@ -31,14 +57,12 @@ const startSite = async (disposables: Disposables, databaseUrl: string): Promise
 };
 
 const publicSlugs = async (databaseUrl: string): Promise<Set<string>> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
   const shown = 'select event_slug from event where event_active_status = 1 and not event_private';
-  const { rows } = await client.query<{ event_slug: string }>(shown).finally(() => client.end());
+  const { rows } = await withClient(databaseUrl, (client) => client.query<{ event_slug: string }>(shown));
   return new Set(rows.map(({ event_slug: slug }) => slug));
 };
 
-/** The map's own addresses carry the public origin; they are asked at the site of the bench. */
+/** Addresses of the sitemap have the public origin; they are requested from the site of the bench. */
 const at = (origin: string, address: string) => origin + new URL(address).pathname;
 
 const readAll = async (origin: string) => {
@@ -70,11 +94,10 @@ const assertPages = async (origin: string, addresses: string[], count: number) =
 
 const row = (name: string, { index, parts }: Awaited<ReturnType<typeof readAll>>) => {
   const times = parts.map(({ ms }) => ms);
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return [
     name,
     fixed(index.ms, 1),
-    String(parts.length),
+    parts.length,
     ...[0.5, 1].map((share) => fixed(quantile(times, share), 1)),
     fixed(sum(times) / 1000, 1),
     fixed(Math.max(...parts.map(({ bytes }) => bytes)) / 1024, 0),
@@ -82,29 +105,21 @@ const row = (name: string, { index, parts }: Awaited<ReturnType<typeof readAll>>
   ];
 };
 
-/** The bench `sitemap`. */
 export const run = async (args: string[]): Promise<void> => {
-  const { values } = parseArgs({
-    args,
-    options: {
-      events: { type: 'string', default: '1000000' },
-      pages: { type: 'string', default: '20' },
-      minutes: { type: 'string', default: '30' },
-    },
-  });
-  await benchRun(Number(values.minutes), async (disposables) => {
+  const options = readOptions(args, { events: 1_000_000, pages: 20, minutes: 30 });
+  await benchRun(options.minutes, async (disposables) => {
     const server = await startDatabaseServer(disposables);
-    const { url } = await eventsDatabase(disposables, server, Number(values.events));
+    const { url } = await eventsDatabase(disposables, server, options.events);
     const origin = await startSite(disposables, url);
     const made = await readAll(origin);
     const cached = await readAll(origin);
     const named = assertWhole(made.parts, await publicSlugs(url));
-    await assertPages(origin, named, Number(values.pages));
+    await assertPages(origin, named, options.pages);
     const columns = ['', 'index ms', 'parts', 'part p50 ms', 'slowest', 'all s', 'largest KB', 'all MB, packed'];
-    console.log(`\n${named.length} public events of ${values.events}, each named once`);
-    console.log(textTable(columns, [row('made', made), row('kept', cached)]));
+    console.log(`\n${named.length} public events of ${options.events}, each named once`);
+    console.log(textTable(columns, [row('made', made), row('cached', cached)]));
     const brief = ({ parts }: typeof made) =>
       parts.map(({ ms, bytes, addresses: { length } }) => ({ ms, bytes, length }));
-    console.log(`\nkept in ${saveResults('sitemap', { made: brief(made), kept: brief(cached) })}`);
+    finishBench('sitemap', { made: brief(made), cached: brief(cached) });
   });
 };

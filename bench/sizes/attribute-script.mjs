@@ -1,17 +1,26 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import { TraceMap, eachMapping } from '@jridgewell/trace-mapping';
-import { brotliSize } from './brotli-size.mjs';
+
+/**
+ * Bytes of a text in brotli.
+ * @param {string | Uint8Array} content
+ * @param {number} [quality] the highest, as releases are served, takes a second per megabyte
+ * @returns {number}
+ */
+export const brotliSize = (content, quality = constants.BROTLI_MAX_QUALITY) =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 
 /** @typedef {{ name: string, code: string, map: string }} MappedScript */
 /** @typedef {{ source: string | null, text: string }} Piece */
 
-/** What stands for code that no source has: the bundler's own. */
+/** The owner of code that no source has. */
 export const BUNDLER = 'bundler';
 
 /**
- * The package a source belongs to; ours are parted one folder deeper, so that a fat part shows.
+ * The package a source belongs to; ours are split one folder deeper, so that a large part shows.
  * @param {string | null} source path from the repository's root
  */
-export const ownerOf = (source) => {
+export const findOwner = (source) => {
   if (source === null || /^(webpack|external|container|data:)/.test(source) || source.includes('webpack/runtime'))
     return BUNDLER;
   const inModules = source.split('node_modules/').at(-1) ?? source;
@@ -30,7 +39,7 @@ export const ownerOf = (source) => {
  * @param {MappedScript} script
  * @returns {Piece[]}
  */
-export const piecesOf = ({ code, map }) => {
+export const splitPieces = ({ code, map }) => {
   const starts = [0];
   for (let at = code.indexOf('\n'); at >= 0; at = code.indexOf('\n', at + 1)) starts.push(at + 1);
   /** @type {{ at: number, source: string | null }[]} */
@@ -48,10 +57,10 @@ const SHARE_QUALITY = 9;
 /** @type {WeakMap<Piece[], number>} */
 const wholeSizes = new WeakMap();
 
-const textOf = (pieces) => pieces.map(({ text }) => text).join('');
+const joinText = (pieces) => pieces.map(({ text }) => text).join('');
 
 const wholeSize = (pieces) => {
-  const known = wholeSizes.get(pieces) ?? brotliSize(textOf(pieces), SHARE_QUALITY);
+  const known = wholeSizes.get(pieces) ?? brotliSize(joinText(pieces), SHARE_QUALITY);
   wholeSizes.set(pieces, known);
   return known;
 };
@@ -63,13 +72,13 @@ const wholeSize = (pieces) => {
  * @param {(source: string | null) => boolean} isMeant
  * @returns {{ minified: number, brotli: number }} bytes
  */
-export const shareOf = (scripts, isMeant) => {
+export const computeShare = (scripts, isMeant) => {
   const share = { minified: 0, brotli: 0 };
   for (const pieces of scripts) {
     const rest = pieces.filter(({ source }) => !isMeant(source));
     if (rest.length === pieces.length) continue;
     share.minified += pieces.reduce((sum, { source, text }) => sum + (isMeant(source) ? text.length : 0), 0);
-    share.brotli += wholeSize(pieces) - brotliSize(textOf(rest), SHARE_QUALITY);
+    share.brotli += wholeSize(pieces) - brotliSize(joinText(rest), SHARE_QUALITY);
   }
   return share;
 };
@@ -80,6 +89,6 @@ export const shareOf = (scripts, isMeant) => {
  * @returns {{ owner: string, minified: number, brotli: number }[]}
  */
 export const ownerShares = (scripts) =>
-  [...new Set(scripts.flat().map(({ source }) => ownerOf(source)))]
-    .map((owner) => ({ owner, ...shareOf(scripts, (source) => ownerOf(source) === owner) }))
+  [...new Set(scripts.flat().map(({ source }) => findOwner(source)))]
+    .map((owner) => ({ owner, ...computeShare(scripts, (source) => findOwner(source) === owner) }))
     .sort((one, other) => other.brotli - one.brotli);

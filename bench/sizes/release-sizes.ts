@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { openStore, releaseFolder, resolveReleases } from '@acara/releases';
 import { BenchError } from '../lib/bench-run.ts';
-import { brotliSize } from './brotli-size.mjs';
+import { brotliSize } from './attribute-script.mjs';
 
 /** A file of a release. Sizes in bytes; `wire` is what a browser gets. */
 export type ReleaseFile = { file: string; plain: number; wire: number; when: 'first load' | 'later' };

@@ -1,12 +1,10 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { releasedPackages } from '@acara/tooling/src/site/programs.ts';
-import { goalLines } from '../lib/goal-lines.ts';
 import { goalResult, type Goal } from '../lib/goal.ts';
-import { saveResults } from '../lib/save-results.ts';
+import { readOptions } from '../lib/options.ts';
+import { finishBench } from '../lib/run-report.ts';
 import { fixed, textTable } from '../lib/text-table.ts';
-import { ownerOf, ownerShares, piecesOf, shareOf } from './attribute-script.mjs';
-import { brotliSize } from './brotli-size.mjs';
+import { findOwner, ownerShares, splitPieces, computeShare, brotliSize } from './attribute-script.mjs';
 import { profileBuild } from './profile-build.mjs';
 import { firstLoad, releaseSizes } from './release-sizes.ts';
 
@@ -25,7 +23,7 @@ const REMOTE: Goal = { number: '4', what: 'entry and lifecycles of an empty remo
 
 const kilobytes = (bytes: number) => fixed(bytes / 1024, 1);
 const exact = (bytes: number) => ({ value: bytes / 1024, low: bytes / 1024, high: bytes / 1024, count: 1 });
-const isRuntime = (source: string | null) => ownerOf(source).startsWith('@module-federation/');
+const isRuntime = (source: string | null) => findOwner(source).startsWith('@module-federation/');
 
 /** First-load scripts of a package, cut by source. */
 const profile = async (root: string) => {
@@ -33,7 +31,7 @@ const profile = async (root: string) => {
   return {
     name: path.basename(root),
     total: scripts.reduce((sum, { code }) => sum + brotliSize(code), 0),
-    pieces: scripts.map(piecesOf),
+    pieces: scripts.map(splitPieces),
   };
 };
 
@@ -52,22 +50,14 @@ const repeated = (remote: Profile, shell: Profile) => {
   const inShell = new Set(shell.pieces.flat().map(({ source }) => source));
   const pieces = remote.pieces.map((script) => script.filter(({ source }) => source !== null && inShell.has(source)));
   return {
-    ...shareOf(remote.pieces, (source) => source !== null && inShell.has(source)),
+    ...computeShare(remote.pieces, (source) => source !== null && inShell.has(source)),
     owners: ownerShares(pieces),
   };
 };
 
-/** The bench `sizes`. */
 export const run = async (args: string[]): Promise<void> => {
-  const { values } = parseArgs({
-    args,
-    options: {
-      dir: { type: 'string', default: STORE },
-      top: { type: 'string', default: '20' },
-      files: { type: 'boolean', default: false },
-    },
-  });
-  const releases = await releaseSizes(path.resolve(values.dir));
+  const options = readOptions(args, { dir: STORE, top: 20, files: false });
+  const releases = await releaseSizes(path.resolve(options.dir));
   console.log('what is released');
   console.log(
     textTable(
@@ -75,7 +65,7 @@ export const run = async (args: string[]): Promise<void> => {
       releases.map((release) => [release.remote, release.releaseId, kilobytes(firstLoad(release))]),
     ),
   );
-  if (values.files)
+  if (options.files)
     for (const { remote, files } of releases) {
       const rows = files.map(({ file, plain, wire, when }) => [file, kilobytes(plain), kilobytes(wire), when]);
       console.log(`\n${remote}\n${textTable(['file', 'plain KB', 'brotli KB', 'loaded'], rows)}`);
@@ -86,7 +76,7 @@ export const run = async (args: string[]): Promise<void> => {
   const fixture = await profile(FIXTURE);
   const mono = await profile(MONO);
   for (const one of [...profiles, fixture, mono])
-    console.log(`\nfirst load of ${one.name}\n${sharesTable(one, Number(values.top))}`);
+    console.log(`\nfirst load of ${one.name}\n${sharesTable(one, options.top)}`);
 
   const [shell, ...remotes] = profiles;
   if (!shell) throw new Error('there is no shell');
@@ -106,14 +96,13 @@ export const run = async (args: string[]): Promise<void> => {
     ),
   );
   const goals = [
-    goalResult(RUNTIME, 'shell', exact(shareOf(shell.pieces, isRuntime).brotli)),
+    goalResult(RUNTIME, 'shell', exact(computeShare(shell.pieces, isRuntime).brotli)),
     goalResult(REMOTE, 'fixture-remote', exact(fixture.total)),
   ];
-  console.log(`\n${goalLines(goals)}`);
   const shares = [...profiles, fixture, mono].map(({ name, total, pieces }) => ({
     name,
     total,
     shares: ownerShares(pieces),
   }));
-  console.log(`\nkept in ${saveResults('sizes', { goals, releases, shares, repeats })}`);
+  finishBench('sizes', { goals, releases, shares, repeats });
 };

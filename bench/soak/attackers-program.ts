@@ -1,11 +1,59 @@
-// A process of its own: everybody who means harm, for so many seconds.
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createAccessTokens, createRandom, createRefreshTokens, tokenKeys } from '@acara/core-api/bench';
-import { flood } from '@acara/tooling/src/net/flood.ts';
+import { type Random, createAccessTokens, createRandom, createRefreshTokens, tokenKeys } from '@acara/core-api/bench';
+import { type Forged, flood } from '@acara/tooling/src/net/flood.ts';
 import { openSlowSockets } from '../attacks/slow-sockets.ts';
 import { requestJson, type JsonRequest } from '../environment/request-json.ts';
 import { sendResult } from './run-in-process.ts';
-import { anyBadNetwork, badNetwork, beaconKinds, readSenders } from './forged-beacons.ts';
+
+const REMOTE = 'mfe-discovery';
+const NETWORKS = 65_536;
+
+/** The nth of many networks of attackers. */
+export const badNetwork = (nth: number): string => `10.${(nth >> 8) & 255}.${nth & 255}.7`;
+
+export const anyBadNetwork = (random: Random): string => badNetwork(random.int(0, NETWORKS - 1));
+
+/** What a page of the site gives to a visitor: a signed cookie, and the signature (`seal`) of its release. */
+export type Sender = { cookie: string; releaseId: string; seal: string };
+
+/** Loads pages, as an attacker needs for genuine beacons. */
+export const readSenders = async (origin: string, count: number): Promise<Sender[]> => {
+  const senders: Sender[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    const answer = await fetch(origin, { headers: { 'x-forwarded-for': badNetwork(nth) } });
+    const html = await answer.text();
+    const releaseId = new RegExp(`"${REMOTE}":{"releaseId":"([^"]+)`).exec(html)?.[1];
+    const seal = new RegExp(`"${REMOTE}/${releaseId}":"([^"]+)`).exec(html)?.[1];
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
+    if (!releaseId || !seal || !cookie) throw new Error('a page without a visitor or seals');
+    senders.push({ cookie, releaseId, seal });
+  }
+  return senders;
+};
+
+/** Beacons of every kind: genuine ones, made-up signatures, made-up visitors, invalid ones; from many networks. */
+export const beaconKinds = (senders: readonly Sender[], random: Random): (() => Forged) => {
+  const madeUp = () => randomBytes(12).toString('base64url');
+  const visit = ({ releaseId, seal }: Sender) =>
+    JSON.stringify({ kind: 'visit', releases: [{ remote: REMOTE, releaseId, seal }], vitals: { lcp: 1_200, cls: 0 } });
+  const failure = ({ releaseId, seal }: Sender) =>
+    JSON.stringify({ kind: 'failure', remote: REMOTE, releaseId, seal, phase: 'mount', message: 'forged' });
+  const kinds: ((sender: Sender) => { body: string; cookie: string })[] = [
+    (sender) => ({ body: visit(sender), cookie: sender.cookie }),
+    (sender) => ({ body: failure(sender), cookie: sender.cookie }),
+    (sender) => ({ body: failure({ ...sender, seal: madeUp() }), cookie: sender.cookie }),
+    (sender) => ({ body: visit(sender), cookie: `acara_visitor=${crypto.randomUUID()}.${madeUp()}` }),
+    (sender) => ({ body: `{"kind":"failure","remote":${random.next()}`, cookie: sender.cookie }),
+  ];
+  return () => {
+    const { body, cookie } = random.pick(kinds)(random.pick(senders));
+    const address = anyBadNetwork(random);
+    return { body, headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': address } };
+  };
+};
+
+// A process of its own: the attackers, for a number of seconds.
 
 export type AttackersOptions = {
   origin: string;
@@ -16,7 +64,7 @@ export type AttackersOptions = {
   /** Accounts whose passwords are guessed. */
   emails: readonly string[];
 };
-/** By attack: how often which status was answered; 0: none. */
+/** By attack: how often each status was returned; 0: no response. */
 export type AttackersResult = Record<string, Record<string, number>>;
 
 const BYTE_EVERY_MS = 10_000;
@@ -28,8 +76,8 @@ const SENDERS = 100;
 
 const random = createRandom(23);
 
-/** Asks at a steady rate, whether answers come or not. */
-const askSteadily = async (
+/** Sends requests at a steady rate, whether responses come or not. */
+const sendSteadily = async (
   { origin, seconds }: AttackersOptions,
   perSecond: number,
   make: (nth: number) => Promise<Omit<JsonRequest, 'url'> & { path: string; address: string }>,
@@ -61,19 +109,19 @@ sendResult(async (options: AttackersOptions): Promise<AttackersResult> => {
   const beacon = beaconKinds(await readSenders(origin, SENDERS), random);
   const [beacons, passwords, accessTokens, refreshTokens] = await Promise.all([
     flood(origin, { perSecond, seconds }, beacon),
-    askSteadily(options, GUESSES_PER_SECOND, async (nth) => ({
+    sendSteadily(options, GUESSES_PER_SECOND, async (nth) => ({
       method: 'POST',
       path: '/api/v1/login',
       address: nth % 2 === 0 ? badNetwork(random.int(0, FEW_NETWORKS - 1)) : anywhere(),
       body: { email: random.pick(emails), password: `Tebakan-${nth}` },
     })),
-    askSteadily(options, TOKENS_PER_SECOND, async () => ({
+    sendSteadily(options, TOKENS_PER_SECOND, async () => ({
       method: 'GET',
       path: '/api/v1/profile',
       address: anywhere(),
       headers: { authorization: `Bearer ${await access.sign({ ...ids(), loggedInAt: new Date() })}` },
     })),
-    askSteadily(options, TOKENS_PER_SECOND, async (nth) => ({
+    sendSteadily(options, TOKENS_PER_SECOND, async (nth) => ({
       method: 'POST',
       path: '/api/v1/refresh_token',
       address: anywhere(),

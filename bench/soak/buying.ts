@@ -9,11 +9,11 @@ export type ClassOnSale = { seatDetailId: number; isReserved: boolean; quantity:
 /** Where and what is bought. */
 export type Shop = { sandboxOrigin: string; eventSlug: string; classes: readonly ClassOnSale[] };
 
-/** What came of buying. `strange`: what no buyer should see. */
+/** `strange`: what no buyer should see. */
 export type Bought = { tickets: number; taken: number; left: number; strange: string[] };
 
 const MAX_POLLS = 30;
-/** As often as the site looks after a payment. */
+/** As often as the site polls after a payment. */
 const POLL_INTERVAL_MS = 2_000;
 /** Who goes away without paying. */
 const LEAVING = 0.1;
@@ -23,7 +23,7 @@ type Session = { id: number; authorization: string; refreshToken: string };
 
 const getData = (body: Body): Body => (body['data'] ?? {}) as Body; // as the contract has it; what is not is strange
 
-/** One buyer from the login to the file of the ticket. @throws Error in words that say where it went wrong */
+/** One buyer from the login to the file of the ticket. @throws Error that says where it went wrong */
 const buyOnce = async (visitor: Visitor, email: string, shop: Shop, bought: Bought): Promise<void> => {
   const { ask, think, random } = visitor;
   const session = await logIn(visitor, email);
@@ -49,7 +49,7 @@ const buyOnce = async (visitor: Visitor, email: string, shop: Shop, bought: Boug
     },
   });
   if (order.status === 409) bought.taken += 1;
-  else if (order.status !== 200) throw new Error(`a purchase was answered ${JSON.stringify(order)}`);
+  else if (order.status !== 200) throw new Error(`a purchase returned ${JSON.stringify(order)}`);
   else if (random.chance(LEAVING) && order.body['token'] !== undefined) bought.left += 1;
   else {
     if (order.body['token'] !== undefined) await pay(visitor, shop, String(order.body['token']));
@@ -64,23 +64,23 @@ const logIn = async ({ ask }: Visitor, email: string): Promise<Session> => {
   await ask('pages', { method: 'GET', path: '/login' });
   const body = { email, password: DEMO_PASSWORD };
   const welcome = await ask('logins', { method: 'POST', path: '/api/v1/login', body });
-  if (welcome.status !== 200) throw new Error(`a login was answered ${JSON.stringify(welcome)}`);
+  if (welcome.status !== 200) throw new Error(`a login returned ${JSON.stringify(welcome)}`);
   const { id, auth } = (welcome.body as { data: LoginResult }).data; // as the contract has it
   const refreshed = await ask('calls', {
     method: 'POST',
     path: '/api/v1/refresh_token',
     body: { refresh_token: auth.refreshToken },
   });
-  if (refreshed.status !== 200) throw new Error(`a refresh was answered ${JSON.stringify(refreshed)}`);
+  if (refreshed.status !== 200) throw new Error(`a refresh returned ${JSON.stringify(refreshed)}`);
   const { token, refreshToken } = (refreshed.body as { data: AuthTokens }).data; // as above
   return { id, authorization: `Bearer ${token}`, refreshToken };
 };
 
-/** By bank transfer, on the payment page of the stand-in. */
+/** By bank transfer, on the payment page of the emulator. */
 const pay = async ({ think }: Visitor, { sandboxOrigin }: Shop, token: string): Promise<void> => {
   const post = async (action: string, body: object) => {
     const answer = await requestJson({ method: 'POST', url: `${sandboxOrigin}/snap/v3/pay/${token}/${action}`, body });
-    if (answer.status !== 200) throw new Error(`the payment page answered ${JSON.stringify(answer)}`);
+    if (answer.status !== 200) throw new Error(`the payment page returned ${JSON.stringify(answer)}`);
   };
   await post('method', { method: 'bca_va' });
   await think();
@@ -94,7 +94,7 @@ const readTickets = async (get: (path: string) => ReturnType<Visitor['ask']>, tr
       if (status === 200 && isDone(body)) return body;
       await delay(POLL_INTERVAL_MS);
     }
-    throw new Error(`${path} did not become what the buyer waits for`);
+    throw new Error(`${path} did not reach the state that the buyer waits for`);
   };
   await until(
     `/transaction/${transactionId}`,
@@ -104,11 +104,11 @@ const readTickets = async (get: (path: string) => ReturnType<Visitor['ask']>, tr
     `/ticket?transaction_id=${transactionId}`,
     ({ data }) => Array.isArray(data) && data.length > 0,
   );
-  const [{ ticket_id: ticketId } = { ticket_id: 0 }] = tickets['data'] as { ticket_id: number }[]; // looked at above
+  const [{ ticket_id: ticketId } = { ticket_id: 0 }] = tickets['data'] as { ticket_id: number }[]; // checked above
   await until(`/ticket/${ticketId}/download`, ({ text }) => String(text).startsWith('%PDF'));
 };
 
-/** Buys again and again, with an account after the other, until it is over; the last one is bought to its end. */
+/** Buys again and again, with one account after the other, until it is over; the last purchase is finished. */
 export const buy = async (
   visitor: Visitor,
   emails: readonly string[],

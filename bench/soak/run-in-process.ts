@@ -6,12 +6,12 @@ import { BenchError } from '../lib/bench-run.ts';
 
 export const SOAK_DATA = path.resolve(import.meta.dirname, '../.data/soak');
 
-/** What a program found, and how much processor time it took, in s. */
+/** `cpu`: the processor time that it took, in s. */
 type Answer<Result> = { result: Result; cpu: number };
 
 /**
- * Runs a program of this folder in a process of its own, which ends by itself; the closers end it earlier.
- * @param file it calls `answerParent`
+ * Runs a program of this folder in a process of its own, which ends when it is done; the disposables end it earlier.
+ * @param file it calls `sendResult`
  */
 export const runInProcess = async <Options extends object, Result>(
   disposables: Disposables,
@@ -25,7 +25,7 @@ export const runInProcess = async <Options extends object, Result>(
   child.send(options);
   const answer = once(child, 'message').then(([found]) => found as Answer<Result>); // of the program that was named
   const failure = once(child, 'exit').then(() => {
-    throw new BenchError(`${name} ended without an answer\n${logTail(logFile)}`);
+    throw new BenchError(`${name} ended without a result\n${logTail(logFile)}`);
   });
   failure.catch(() => {});
   try {
@@ -36,11 +36,11 @@ export const runInProcess = async <Options extends object, Result>(
   }
 };
 
-/** The program's side: does its work, tells the result and ends. */
+/** The program's side: does its work, sends the result and exits. */
 export const sendResult = <Options, Result>(work: (options: Options) => Promise<Result>): void => {
   // Programs of the site do not wait for their parent; these do.
   process.channel?.ref();
-  // As runApart sends them.
+  // As `runInProcess` sends them.
   process.once('message', async (options: Options) => {
     const result = await work(options);
     const { user, system } = process.cpuUsage();

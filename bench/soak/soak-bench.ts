@@ -1,9 +1,8 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
-import { benchRun, BenchError } from '../lib/bench-run.ts';
-import { saveResults } from '../lib/save-results.ts';
-import { untilFilesAreMade } from '../payments/orders.ts';
-import { createChecks } from '../sales/run-report.ts';
+import { benchRun } from '../lib/bench-run.ts';
+import { readOptions } from '../lib/options.ts';
+import { untilFilesAreMade } from '../environment/orders.ts';
+import { createChecks, finishBench } from '../lib/run-report.ts';
 import { runInProcess } from './run-in-process.ts';
 import type { AttackersOptions, AttackersResult } from './attackers-program.ts';
 import { publicVisits } from './public-visits.ts';
@@ -12,7 +11,7 @@ import { createAccounts, openSale, startSoakSite } from './soak-site.ts';
 import { watchSite } from './soak-watch.ts';
 import type { VisitorsOptions, VisitorsResult } from './visitors-program.ts';
 
-export const usage = `soak: the whole site for half an hour, with visitors, buyers and everybody who means harm at once
+export const usage = `soak: the whole site for half an hour, with visitors, buyers and attackers at once
   --minutes N        with the attackers (default 30); given up a quarter of an hour after its time
   --quiet-minutes N  without them, half of it before and half after (default 5)
   --visitors N       who browse (default 50); --buyers N who buy (default 10)
@@ -22,35 +21,32 @@ const WARM_UP_SECONDS = 30;
 const ACCOUNTS_PER_BUYER = 20;
 const GUESSED_ACCOUNTS = 1_000;
 
-/** The bench `soak`. @throws BenchError when something that must hold does not */
+/** @throws BenchError when something that must hold does not */
 export const run = async (args: string[]): Promise<void> => {
-  const { values } = parseArgs({
-    args,
-    options: {
-      minutes: { type: 'string', default: '30' },
-      'quiet-minutes': { type: 'string', default: '5' },
-      visitors: { type: 'string', default: '50' },
-      buyers: { type: 'string', default: '10' },
-      beacons: { type: 'string', default: '1000' },
-      slow: { type: 'string', default: '300' },
-    },
+  const options = readOptions(args, {
+    minutes: 30,
+    quietMinutes: 5,
+    visitors: 50,
+    buyers: 10,
+    beacons: 1_000,
+    slow: 300,
   });
-  const [attacked, quiet] = [Number(values.minutes) * 60, Number(values['quiet-minutes']) * 60];
+  const [attacked, quiet] = [options.minutes * 60, options.quietMinutes * 60];
   await benchRun((attacked + quiet) / 60 + 15, async (disposables) => {
-    const { broken, holds } = createChecks();
+    const { broken, holds, add } = createChecks();
     const site = await startSoakSite(disposables);
     const { visits, eventSlug } = await publicVisits(site.database.pool);
-    const emails = await createAccounts(site, 'soak', Number(values.buyers) * ACCOUNTS_PER_BUYER);
+    const emails = await createAccounts(site, 'soak', options.buyers * ACCOUNTS_PER_BUYER);
     const shop = { sandboxOrigin: site.sandboxOrigin, eventSlug, classes: await openSale(site) };
     const origin = site.edge.url;
     const attackers: Omit<AttackersOptions, 'seconds'> = {
       origin,
       port: site.edge.port,
-      beaconsPerSecond: Number(values.beacons),
-      slowSockets: Number(values.slow),
+      beaconsPerSecond: options.beacons,
+      slowSockets: options.slow,
       emails: await createAccounts(site, 'guessed', GUESSED_ACCOUNTS),
     };
-    const buyers = Array.from({ length: Number(values.buyers) }, (_, nth) =>
+    const buyers = Array.from({ length: options.buyers }, (_, nth) =>
       emails.slice(nth * ACCOUNTS_PER_BUYER, (nth + 1) * ACCOUNTS_PER_BUYER),
     );
 
@@ -59,7 +55,7 @@ export const run = async (args: string[]): Promise<void> => {
       seed += 1;
       console.error(`  ${name}: ${seconds} s, load average ${loadavg()[0]?.toFixed(1)}`);
       const from = Date.now();
-      const common = { origin, seconds, browsing: Number(values.visitors), visits, buyers, shop, seed };
+      const common = { origin, seconds, browsing: options.visitors, visits, buyers, shop, seed };
       const [people, bad] = await Promise.all([
         runInProcess<VisitorsOptions, VisitorsResult>(disposables, 'visitors-program.ts', common),
         isAttacked
@@ -85,10 +81,8 @@ export const run = async (args: string[]): Promise<void> => {
     await watch.stop();
     holds(site.edge.isRunning && site.api.isRunning, 'a process of the site has ended');
     await untilFilesAreMade(site);
-    for (const words of await site.ledger()) holds(false, words);
-    const numbers = reportSoak({ phases, samples: watch.samples, latencies: watch.turns, holds });
-    console.log(`\nkept in ${saveResults('soak', { options: values, ...numbers, broken })}`);
-    if (broken.length > 0) throw new BenchError(`what must hold did not:\n${broken.join('\n')}`);
-    console.log('everything that must hold did');
+    add(await site.ledger());
+    const numbers = reportSoak({ phases, samples: watch.samples, latencies: watch.latencies, holds });
+    finishBench('soak', { options, ...numbers, broken });
   });
 };

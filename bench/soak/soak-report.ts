@@ -1,13 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { SOAK_DATA } from './run-in-process.ts';
+import { sum } from '../lib/statistics.ts';
 import { fixed, textTable } from '../lib/text-table.ts';
 import type { AttackersResult } from './attackers-program.ts';
 import type { SentRequest } from './visitor.ts';
 import type { Bought } from './buying.ts';
-import { readLogs } from './soak-logs.ts';
-import { countStatuses, statusTable, getTimings, timingTable, trendTable } from './soak-tables.ts';
+import {
+  countStatuses,
+  statusTable,
+  getTimings,
+  timingTable,
+  trendTable,
+  estimateTrend,
+  type Trend,
+} from './soak-tables.ts';
 import type { Sample, Latency } from './soak-watch.ts';
-import { estimateTrend, type Trend } from './trend.ts';
 
-/** A phase of the run. Times in ms since 1970; `cpu`: processor time of those who ask, in s. */
+type Line = { level: number; time: number; msg: string; more?: number };
+
+const PROGRAMS = ['edge', 'core-api', 'sandbox'];
+const ERROR = 50;
+const NOT_RENDERED = /not rendered here/;
+
+const readLines = (program: string): Line[] => {
+  const file = path.join(SOAK_DATA, 'logs', `${program}.log`);
+  if (!fs.existsSync(file)) return [];
+  const lines = fs.readFileSync(file, 'utf8').split('\n');
+  // Other output comes before the log begins.
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line);
+};
+
+/** Errors in the logs of the site in a time, and how many pages were left to the browser. */
+export const readLogs = ({ from, to }: { from: number; to: number }): { errors: string[]; notRendered: number } => {
+  const lines = PROGRAMS.flatMap(readLines).filter(({ time }) => time >= from && time < to);
+  const left = lines.filter(({ msg }) => NOT_RENDERED.test(msg));
+  return {
+    errors: lines.filter(({ level }) => level >= ERROR).map(({ msg }) => msg),
+    // The first of a minute has a line, the others of it have one together.
+    notRendered: sum(left.map(({ more = 1 }) => more)),
+  };
+};
+
+/** A phase of the run. Times in ms since 1970; `cpu`: processor time of the load generators, in s. */
 export type Phase = {
   name: string;
   from: number;
@@ -26,14 +61,14 @@ export type Soak = {
   holds: (isSo: boolean, words: string) => void;
 };
 
-/** What memory and handles may grow by from the first half to the second. */
+/** How much memory and handles may grow from the first half to the second. */
 const MAX_GROWTH = 1.1;
-/** What the attackers should make of a 99th percentile at most. */
+/** How much the attackers may raise a 99th percentile. */
 const MAX_FACTOR = 2;
 const MORE_MS = 5;
 const MAX_SHOWN = 5;
 
-/** Prints what was found and judges it. @returns the numbers to keep */
+/** Prints what was found and checks it. @returns the numbers to save */
 export const reportSoak = (soak: Soak): Record<string, unknown> => {
   const { phases, samples, latencies, holds } = soak;
   const all = Object.values(phases);
@@ -50,11 +85,11 @@ export const reportSoak = (soak: Soak): Record<string, unknown> => {
   }
   checkResponses(all, holds);
   const unanswered = latencies.filter(({ status }) => status !== 200).length;
-  holds(unanswered === 0, `/healthz was not answered ${unanswered} times`);
+  holds(unanswered === 0, `/healthz did not return 200 ${unanswered} times`);
   const trends = reportTrends(soak);
   console.log(`\n${busyTable(all, samples)}`);
-  const sum = (of: 'tickets' | 'left') => all.reduce((total, { bought }) => total + bought[of], 0);
-  console.log(`  ${sum('tickets')} tickets bought and read, ${sum('left')} orders left unpaid`);
+  const count = (of: 'tickets' | 'left') => sum(all.map(({ bought }) => bought[of]));
+  console.log(`  ${count('tickets')} tickets bought and read, ${count('left')} orders left unpaid`);
   const slowest = (phase: Phase) => phase.asked.toSorted((one, other) => other.ms - one.ms).slice(0, 50);
   return {
     ...timings,
@@ -115,7 +150,7 @@ const checkResponses = (phases: readonly Phase[], holds: Soak['holds']): void =>
     holds(bought.strange.length === 0, `${name}: ${bought.strange.length} purchases went wrong: ${strange}`);
     for (const [attack, counts] of Object.entries(attacks))
       for (const [status, count] of Object.entries(counts))
-        holds(!/^(0|5..)$/.test(status), `${name}: ${attack} were answered ${count} × ${status}`);
+        holds(!/^(0|5..)$/.test(status), `${name}: ${attack} returned ${count} × ${status}`);
   }
 };
 

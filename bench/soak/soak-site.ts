@@ -5,10 +5,9 @@ import { addClass } from '@acara/core-api/bench';
 import { DEMO_ACCOUNTS } from '@acara/core-api/demo';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { bootstrapSite } from '@acara/tooling/src/site/site-bootstrap.ts';
-import { benchEvents, benchSettings } from '../lib/bench-servers.ts';
-import { ensureDatabase } from '../lib/ensure-database.ts';
-import type { SalesDatabase } from '../sales/sales-database.ts';
-import { resetSales } from '../environment/reset-sales.ts';
+import { benchEvents, benchProgress, benchSettings } from '../lib/bench-servers.ts';
+import { ensureDatabase } from '../lib/databases.ts';
+import { type SalesDatabase, resetSales } from '../environment/sales-database.ts';
 import { startPostgresServer } from '../environment/postgres-server.ts';
 import { createLedger } from '../environment/ledger.ts';
 import { startServerProcess, type ServerProcess } from '../environment/server-process.ts';
@@ -24,7 +23,7 @@ const CLASSES = [
   { kind: 'FREE', seats: 'UNRESERVED', price: 0, quantity: 20_000 },
 ] as const;
 
-/** The whole site: edge, API, PostgreSQL and the stand-ins, each in processes of its own. */
+/** The whole site: edge, API, PostgreSQL and the emulators, each in processes of its own. */
 export type SoakSite = {
   edge: ServerProcess;
   api: ServerProcess;
@@ -34,16 +33,16 @@ export type SoakSite = {
   ledger: () => Promise<string[]>;
 };
 
-/** Starts it on free ports, with data of its own that stay for the next run, and empty books. The closers end it. */
+/** Starts it on free ports, with data of its own that stay for the next run, and without sales. The disposables end it. */
 export const startSoakSite = async (disposables: Disposables): Promise<SoakSite> => {
   const server = await startPostgresServer(disposables, 'soak');
   const url = await ensureDatabase(server.url, 'acara_soak');
-  // The stand-in remembers what was paid there; our books begin anew.
+  // The payment emulator remembers what was paid; our tables are emptied.
   fs.rmSync(path.join(SOAK_DATA, 'sandbox'), { recursive: true, force: true });
   const settings = await benchSettings({ DATA_DIR: SOAK_DATA, DATABASE_URL: url, HOLD_MINUTES: '5' });
   const { programs } = await bootstrapSite(settings, {
     disposables,
-    progress: (step, ms) => console.error(`  ${step.padEnd(20)} ${(ms / 1000).toFixed(1)} s`),
+    progress: benchProgress,
     events: benchEvents,
   });
   const pool = new pg.Pool({ connectionString: url, max: 2 });
@@ -74,7 +73,7 @@ const ADD_ACCOUNTS = `
   from generate_series(1, $3::int) as n
   on conflict do nothing`;
 
-/** E-mail addresses of so many accounts, which are made where there are none. */
+/** E-mail addresses of accounts, which are added where they are missing. */
 export const createAccounts = async ({ database }: SoakSite, name: string, count: number): Promise<string[]> => {
   await database.pool.query(ADD_ACCOUNTS, [name, DEMO_ACCOUNTS.regular.email, count]);
   return Array.from({ length: count }, (_, index) => `${name}-${index + 1}@acara.test`);

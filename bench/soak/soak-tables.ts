@@ -1,24 +1,39 @@
-import { quantile } from '../lib/statistics.ts';
+import { estimateSlope, median, summarizeTimes, type Estimate, type Timing } from '../lib/statistics.ts';
 import { fixed, textTable } from '../lib/text-table.ts';
 import type { SentRequest } from './visitor.ts';
-import type { Trend } from './trend.ts';
+
+/** How a number develops over a phase, after its warm-up. */
+export type Trend = { name: string; first: number; second: number; perHour: Estimate };
+
+/** The caches fill and the heaps find their size in this share of a phase. */
+const WARM_UP = 0.25;
+const HOUR = 3_600_000;
+
+/** Medians of the first and the second half after the warm-up, and the slope of the line through all of it. */
+export const estimateTrend = <Sample extends { at: number }>(
+  name: string,
+  samples: readonly Sample[],
+  getValue: (sample: Sample) => number,
+): Trend => {
+  const points = samples
+    .slice(Math.floor(samples.length * WARM_UP))
+    .map((sample) => ({ at: sample.at / HOUR, value: getValue(sample) }));
+  const middle = Math.floor(points.length / 2);
+  const half = (from: number, to?: number) => median(points.slice(from, to).map(({ value }) => value));
+  return { name, first: half(0, middle), second: half(middle), perHour: estimateSlope(points) };
+};
 
 /** How one kind of request went. Times in ms. */
-export type Timing = { kind: string; count: number; p50: number; p95: number; p99: number; most: number };
+export type KindTiming = Timing & { kind: string };
 
-export const getTimings = (asked: readonly Pick<SentRequest, 'kind' | 'ms'>[]): Timing[] =>
-  [...Map.groupBy(asked, ({ kind }) => kind)].toSorted().map(([kind, all]) => {
-    const times = all.map(({ ms }) => ms);
-    const [p50 = NaN, p95 = NaN, p99 = NaN, most = NaN] = [0.5, 0.95, 0.99, 1].map((share) => quantile(times, share));
-    return { kind, count: times.length, p50, p95, p99, most };
-  });
+export const getTimings = (requests: readonly Pick<SentRequest, 'kind' | 'ms'>[]): KindTiming[] =>
+  [...Map.groupBy(requests, ({ kind }) => kind)]
+    .toSorted()
+    .map(([kind, all]) => ({ kind, ...summarizeTimes(all.map(({ ms }) => ms)) }));
 
 /** Two phases side by side, the quiet one first. */
-export const timingTable = (quiet: readonly Timing[], attacked: readonly Timing[]): string => {
-  const cells = ({ count, p50, p95, p99, most }: Timing) => [
-    String(count),
-    ...[p50, p95, p99, most].map((ms) => fixed(ms, 1)),
-  ];
+export const timingTable = (quiet: readonly KindTiming[], attacked: readonly KindTiming[]): string => {
+  const cells = ({ count, p50, p95, p99, most }: Timing) => [count, ...[p50, p95, p99, most].map((ms) => fixed(ms, 1))];
   const rows = quiet.flatMap((before) => {
     const under = attacked.find(({ kind }) => kind === before.kind);
     if (!under) return [];
@@ -44,10 +59,10 @@ export const trendTable = (trends: readonly Trend[]): string =>
     ]),
   );
 
-/** How often each status was answered, by kind. */
+/** How often each status was returned, by kind. */
 export const statusTable = (byKind: Readonly<Record<string, Readonly<Record<string, number>>>>): string =>
   textTable(
-    ['what', 'answered'],
+    ['what', 'statuses'],
     Object.entries(byKind).map(([kind, statuses]) => [
       kind,
       Object.entries(statuses)

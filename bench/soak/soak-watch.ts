@@ -1,11 +1,13 @@
 import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findChildren, memoryMb, openSockets } from '@acara/tooling/src/cluster/process-tree.ts';
-import { cpuSeconds } from '../payments/cpu-time.ts';
+import { repeat } from '../lib/concurrency.ts';
+import { cpuSeconds } from '../lib/cpu-time.ts';
+import { sum } from '../lib/statistics.ts';
 import { requestJson } from '../environment/request-json.ts';
 import type { SoakSite } from './soak-site.ts';
 
-/** One look at the site. `at` in ms since 1970. */
+/** `at` in ms since 1970. */
 export type Sample = {
   at: number;
   /** What is a process's own, in MB; of PostgreSQL and the render workers all together. */
@@ -19,15 +21,13 @@ export type Sample = {
 
 /**
  * How long something small took: `/healthz`, as what waits for a turn of the event loop does; and by how much a timer of
- * this process was late, which has little to do: what the machine made of everybody.
+ * this process was late, which has little to do: how busy the machine is.
  */
 export type Latency = { at: number; what: string; ms: number; status: number };
 
 const SAMPLE_INTERVAL_MS = 10_000;
 const PROBE_INTERVAL_MS = 1_000;
 const TICK_MS = 50;
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 // The background processes of the server too: what they hold is PostgreSQL's.
 const BACKENDS = "select pid, backend_type = 'client backend' as connection from pg_stat_activity";
@@ -58,17 +58,10 @@ const takeSample = async ({ edge, api, database }: SoakSite): Promise<Sample> =>
   };
 };
 
-/** Looks at the site from the side until it is told to stop. */
+/** Samples the site until it is stopped. */
 export const watchSite = (site: SoakSite) => {
   const samples: Sample[] = [];
   const latencies: Latency[] = [];
-  let isOver = false;
-  const repeat = async (everyMs: number, work: () => Promise<unknown>) => {
-    while (!isOver) {
-      await work();
-      await delay(everyMs);
-    }
-  };
   const probe = async (part: string, origin: string) => {
     const at = Date.now();
     const { ms, status } = await requestJson({ method: 'GET', url: `${origin}/healthz` });
@@ -79,18 +72,15 @@ export const watchSite = (site: SoakSite) => {
     await delay(TICK_MS);
     latencies.push({ at, what: 'a timer of the bench', ms: performance.now() - begun - TICK_MS, status: 200 });
   };
-  const watching = Promise.all([
-    repeat(SAMPLE_INTERVAL_MS, async () => samples.push(await takeSample(site))),
-    repeat(PROBE_INTERVAL_MS, () => probe('edge', site.edge.url)),
-    repeat(PROBE_INTERVAL_MS, () => probe('API', site.api.url)),
-    repeat(0, tick),
-  ]);
+  const ends = [
+    repeat(async () => samples.push(await takeSample(site)), SAMPLE_INTERVAL_MS),
+    repeat(() => probe('edge', site.edge.url), PROBE_INTERVAL_MS),
+    repeat(() => probe('API', site.api.url), PROBE_INTERVAL_MS),
+    repeat(tick),
+  ];
   return {
     samples,
-    turns: latencies,
-    stop: async () => {
-      isOver = true;
-      await watching;
-    },
+    latencies,
+    stop: () => Promise.all(ends.map((end) => end())),
   };
 };

@@ -1,7 +1,7 @@
-/** Presses what the header offers and looks whether it answers. Self-contained: it is sent to the browser as text. */
+/** Presses the controls of the header and returns those that do not react. Self-contained: it is sent to the browser as text. */
 const pressHeader = async () => {
   const within = async (isThere) => {
-    for (let look = 0; look < 30; look += 1) {
+    for (let polls = 0; polls < 30; polls += 1) {
       if (isThere()) return true;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -27,5 +27,5 @@ const pressHeader = async () => {
   return dead;
 };
 
-/** What of the header does not answer. @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
+/** Controls of the header that do not react. @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
 export const deadChrome = (page) => page.evaluate(pressHeader);

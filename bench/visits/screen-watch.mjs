@@ -27,14 +27,14 @@ export const watchScreen = (pathname) => {
   };
 
   window.benchScreen = new Promise((resolve) => {
-    const look = async () => {
+    const poll = async () => {
       const picture =
         pressed !== null && location.pathname === pathname && inView('h1').length > 0 && largestThatIsThere();
-      if (!picture) return void requestAnimationFrame(look);
+      if (!picture) return void requestAnimationFrame(poll);
       await picture.decode().catch(() => undefined);
       // The frame after the one that paints it.
       requestAnimationFrame(() => requestAnimationFrame((now) => resolve(now - pressed)));
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(poll);
   });
 };

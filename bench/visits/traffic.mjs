@@ -4,7 +4,7 @@ const isCall = ({ url }) => new URL(url).pathname.startsWith('/api/');
 const repeated = (urls) => urls.filter((url, index) => urls.indexOf(url) !== index);
 
 /**
- * Calls of a soft visit. What was fetched ahead of the press and again after it counts twice.
+ * Calls of a soft visit. What was prefetched before the press and requested again counts twice.
  * @param {import('../pages/network-log.mjs').LoggedRequest[]} requests since the visit began
  * @param {number} painted how many of them began before the screen was painted
  */
@@ -26,8 +26,8 @@ export const countCalls = (requests, painted) => {
 };
 
 /**
- * What a repeated visit had to fetch over the network. The look of the browser whether a service worker has changed is
- * made outside the page and stands in no log of it.
+ * What a repeated visit had to fetch over the network. The browser checks a service worker for changes outside the page,
+ * so that is in no log of it.
  * @param {{ url: string, type: string, cached: boolean }[]} log
  */
 export const sortTraffic = (log) => {

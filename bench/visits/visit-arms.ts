@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { inBrowser, type LoadOptions } from '../measure-page.mjs';
 import type { PageRun } from '../pages/page-runs.ts';
 import { deadChrome } from './chrome-answers.mjs';
@@ -12,7 +13,7 @@ export type Visit = {
   cold: PageRun;
   warm?: PageRun & { traffic: ReturnType<typeof sortTraffic> };
   soft?: Record<string, SoftVisit>;
-  /** What of the header did not answer. */
+  /** Controls of the header that did not react. */
   dead?: string[];
 };
 
@@ -22,7 +23,7 @@ export type Selectors = { click: string; chrome: string };
 /** Where a soft visit leads, by a link of the page or by the header's form. */
 export type Way = { name: string; href?: string; word?: string };
 
-/** The panel of a slice that does not come stands after this at the latest, in ms: four seconds after the shell ran. */
+/** The error panel of a remote appears within this, in ms: four seconds after the shell ran. */
 const PANEL_MS = 8000;
 const PANEL = 'button:text-is("Coba lagi")';
 
@@ -54,26 +55,24 @@ export const stripVisit = (url: string, load: Partial<LoadOptions>): Promise<Vis
     return { cold, warm: { ...warm, traffic: sortTraffic(warm.log) } };
   });
 
-/** A page of which a file never comes: until what stands in for it is there, or time is over. */
-export const hangingVisit = (url: string, selectors: Selectors, load: Partial<LoadOptions>): Promise<Visit> =>
+/**
+ * A page of which code never comes: until its replacement is shown, or time is over.
+ * @param isOwn whether the code is the page's own; else the load ends as any other
+ */
+export const hangingVisit = (
+  url: string,
+  isOwn: boolean,
+  selectors: Selectors,
+  load: Partial<LoadOptions>,
+): Promise<Visit> =>
   inBrowser(load, async (open) => {
     const tab = await open();
-    const cold = await tab.measure({
-      url,
-      ...selectors,
-      over: (page) =>
-        page
-          .locator(PANEL)
-          .first()
-          .waitFor({ timeout: PANEL_MS })
-          .catch(() => undefined),
-    });
+    const waitForPanel = (page: Page) =>
+      page
+        .locator(PANEL)
+        .first()
+        .waitFor({ timeout: PANEL_MS })
+        .catch(() => undefined);
+    const cold = await tab.measure({ url, ...selectors, ...(isOwn && { over: waitForPanel }) });
     return { cold, dead: await deadChrome(tab.page) };
-  });
-
-/** A page beside other remotes that hang: it ends by itself. */
-export const besideHangingVisit = (url: string, selectors: Selectors, load: Partial<LoadOptions>): Promise<Visit> =>
-  inBrowser(load, async (open) => {
-    const tab = await open();
-    return { cold: await tab.measure({ url, ...selectors }), dead: await deadChrome(tab.page) };
   });

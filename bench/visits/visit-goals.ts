@@ -1,6 +1,7 @@
 import { goalResult, type Goal, type GoalResult } from '../lib/goal.ts';
-import { estimateMedian, type Estimate } from '../lib/statistics.ts';
+import { estimateMedian, type Estimate, median } from '../lib/statistics.ts';
 import type { Visit } from './visit-arms.ts';
+import { fixed, textTable } from '../lib/text-table.ts';
 
 /** Visits of one round, by arm: `home`, `home strip`, `home hanging`, `home beside hanging`. */
 export type VisitRound = Record<string, Visit>;
@@ -39,7 +40,8 @@ const pairs = (rounds: readonly VisitRound[], one: string, other: string): [Visi
     return ours && theirs ? [[ours, theirs] as [Visit, Visit]] : [];
   });
 
-const median = (ratios: readonly number[]): Estimate => estimateMedian(ratios.filter((ratio) => !Number.isNaN(ratio)));
+const estimateRatio = (ratios: readonly number[]): Estimate =>
+  estimateMedian(ratios.filter((ratio) => !Number.isNaN(ratio)));
 
 /** A way on from a page: from which arm it starts, what it is called there, whose full load it is held against. */
 export type SoftWay = { from: string; name: string; to: string };
@@ -53,7 +55,9 @@ export const softGoalResults = (
   const at = `${from} to ${name}, ${where}`;
   const visits = rounds.flatMap((round) => round[from]?.soft?.[name] ?? []);
   const toFull = (end: 'lcp' | 'interactive') =>
-    median(pairs(rounds, from, to).map(([visit, full]) => (visit.soft?.[name]?.ms ?? NaN) / (full.cold[end] ?? NaN)));
+    estimateRatio(
+      pairs(rounds, from, to).map(([visit, full]) => (visit.soft?.[name]?.ms ?? NaN) / (full.cold[end] ?? NaN)),
+    );
   return [
     goalResult(SOFT, at, toFull('lcp')),
     goalResult(SOFT_READY, at, toFull('interactive')),
@@ -70,7 +74,7 @@ export const warmGoalResults = (where: string, page: string, rounds: readonly Vi
     goalResult(
       WARM,
       at,
-      median(
+      estimateRatio(
         pairs(rounds, page, `${page} strip`).map(([ours, strip]) => computeRatio(ours.warm?.lcp, strip.warm?.lcp)),
       ),
     ),
@@ -94,12 +98,14 @@ export const hangingGoalResults = (
     goalResult(
       HANGING,
       at,
-      median(pairs(rounds, name, `${page} strip`).map(([ours, strip]) => computeRatio(ours.cold.lcp, strip.cold.lcp))),
+      estimateRatio(
+        pairs(rounds, name, `${page} strip`).map(([ours, strip]) => computeRatio(ours.cold.lcp, strip.cold.lcp)),
+      ),
     ),
     goalResult(
       HANGING_CHROME,
       at,
-      median(undisturbed.map(([ours, normal]) => computeRatio(ours.cold.chrome, normal.cold.chrome))),
+      estimateRatio(undisturbed.map(([ours, normal]) => computeRatio(ours.cold.chrome, normal.cold.chrome))),
     ),
     ...(arm === 'hanging'
       ? []
@@ -107,9 +113,57 @@ export const hangingGoalResults = (
           goalResult(
             HANGING_REMOTE,
             at,
-            median(undisturbed.map(([ours, normal]) => computeRatio(ours.cold.interactive, normal.cold.interactive))),
+            estimateRatio(
+              undisturbed.map(([ours, normal]) => computeRatio(ours.cold.interactive, normal.cold.interactive)),
+            ),
           ),
         ]),
     goalResult(HANGING_DEAD, at, worst(dead)),
   ];
+};
+
+const column = (visits: readonly Visit[], value: (visit: Visit) => number | null | undefined): string =>
+  fixed(median(visits.map(value).filter((found) => found != null)), 0);
+
+/** Medians of every arm in ms, and what its repeats fetched anew. */
+export const visitTable = (rounds: readonly VisitRound[]): string => {
+  const arms = [...new Set(rounds.flatMap((round) => Object.keys(round)))].toSorted();
+  const rows = arms.map((arm) => {
+    const visits = rounds.flatMap((round) => round[arm] ?? []);
+    const files = new Set(visits.flatMap(({ warm }) => warm?.traffic.files ?? []));
+    return [
+      arm,
+      column(visits, ({ cold }) => cold.lcp),
+      column(visits, ({ cold }) => cold.chrome),
+      column(visits, ({ cold }) => cold.interactive),
+      column(visits, ({ warm }) => warm?.lcp),
+      column(visits, ({ warm }) => warm?.traffic.documents),
+      column(visits, ({ warm }) => warm?.traffic.calls),
+      [...files, ...new Set(visits.flatMap(({ dead = [] }) => dead.map((part) => `dead: ${part}`)))].join(' ') || '-',
+    ];
+  });
+  return textTable(['arm', 'LCP', 'header', 'page', 'warm LCP', 'documents', 'calls', 'fetched again, dead'], rows);
+};
+
+/** Medians of the soft visits of every arm, and what the last of each called. */
+export const softTable = (rounds: readonly VisitRound[]): string => {
+  const names = new Set(
+    rounds.flatMap((round) =>
+      Object.entries(round).flatMap(([arm, { soft = {} }]) => Object.keys(soft).map((name) => `${arm} > ${name}`)),
+    ),
+  );
+  const rows = [...names].map((way) => {
+    const [arm = '', name = ''] = way.split(' > ');
+    const visits = rounds.flatMap((round) => round[arm]?.soft?.[name] ?? []);
+    const last = visits.at(-1);
+    return [
+      way,
+      fixed(median(visits.map(({ ms }) => ms)), 0),
+      fixed(median(visits.map(({ calls }) => calls)), 0),
+      fixed(median(visits.map(({ allCalls }) => allCalls)), 0),
+      fixed(median(visits.map(({ twice }) => twice)), 0),
+      last?.called.join(' ') ?? '-',
+    ];
+  });
+  return textTable(['soft visit', 'ms', 'calls', 'with later', 'twice', 'called'], rows);
 };

@@ -1,17 +1,21 @@
-import { parseArgs } from 'node:util';
 import { benchRun, BenchError } from '../lib/bench-run.ts';
-import { popularSlug, startBenchSite } from '../lib/bench-site.ts';
-import { goalLines } from '../lib/goal-lines.ts';
+import { popularSlug, useSite } from '../lib/bench-servers.ts';
 import type { GoalResult } from '../lib/goal.ts';
-import { saveResults } from '../lib/save-results.ts';
+import { chooseViewports, readOptions } from '../lib/options.ts';
+import { finishBench } from '../lib/run-report.ts';
 import type { LoadOptions } from '../measure-page.mjs';
 import { startComparator } from '../pages/comparator-server.ts';
 import { measureInRounds, type ArmMeasurement } from '../pages/page-runs.ts';
-import { stripDocument } from '../pages/strip-document.ts';
-import { isExposedBy, findRemote } from './find-remote.ts';
-import { besideHangingVisit, hangingVisit, ourVisit, stripVisit, type Visit, type Way } from './visit-arms.ts';
-import { hangingGoalResults, softGoalResults, warmGoalResults, type VisitRound } from './visit-goals.ts';
-import { softTable, visitTable } from './visit-table.ts';
+import { stripDocument, isExposedBy, findRemote } from '../pages/document-edits.ts';
+import { hangingVisit, ourVisit, stripVisit, type Visit, type Way } from './visit-arms.ts';
+import {
+  hangingGoalResults,
+  softGoalResults,
+  warmGoalResults,
+  type VisitRound,
+  softTable,
+  visitTable,
+} from './visit-goals.ts';
 
 export const usage = `visits: going on softly, coming again, and with a remote that hangs (goals 7 to 9)
   --rounds N       rounds per screen (default 15)
@@ -41,12 +45,6 @@ const findFirstEvent = (html: string): string => {
   const address = /href="(\/detail-event\/[^"?]+)"/.exec(html)?.[1];
   if (!address) throw new BenchError('the list shows no event');
   return address;
-};
-
-const positive = (name: string, text: string): number => {
-  const value = Number(text);
-  if (!(value > 0)) throw new BenchError(`--${name} must be a number above 0, not ${text}`);
-  return value;
 };
 
 const fetchDocument = async (address: string): Promise<string> => {
@@ -85,38 +83,23 @@ const visitArms = (
     stripped('list', 0),
     { name: 'search', measure: () => ours('search'), turn: 1 },
     stripped('search', 1),
-    { name: 'home hanging', measure: () => hangingVisit(at.hanging + paths.home, SELECTORS, load), turn: 0 },
-    { name: 'event hanging', measure: () => hangingVisit(at.hanging + paths.event, SELECTORS, load), turn: 1 },
+    { name: 'home hanging', measure: () => hangingVisit(at.hanging + paths.home, true, SELECTORS, load), turn: 0 },
+    { name: 'event hanging', measure: () => hangingVisit(at.hanging + paths.event, true, SELECTORS, load), turn: 1 },
     {
       name: 'home beside hanging',
-      measure: () => besideHangingVisit(at.othersHang + paths.home, SELECTORS, load),
+      measure: () => hangingVisit(at.othersHang + paths.home, false, SELECTORS, load),
       turn: 0,
     },
   ];
 };
 
-/** The bench `visits`. */
 export const run = async (args: string[]): Promise<void> => {
-  const { values } = parseArgs({
-    args,
-    options: {
-      rounds: { type: 'string', default: '15' },
-      mobile: { type: 'boolean', default: false },
-      desktop: { type: 'boolean', default: false },
-      minutes: { type: 'string', default: '30' },
-      site: { type: 'string' },
-      api: { type: 'string' },
-    },
-  });
-  const minutes = positive('minutes', values.minutes);
-  const rounds = positive('rounds', values.rounds);
-  const both = values.mobile === values.desktop;
-  const viewports = (['mobile', 'desktop'] as const).filter((name) => both || values[name]);
+  const options = readOptions(args, { rounds: 15, mobile: false, desktop: false, minutes: 30, site: '', api: '' });
+  const { rounds, minutes } = options;
   const until = Date.now() + minutes * 54_000;
 
   await benchRun(minutes, async (disposables) => {
-    const site =
-      values.site && values.api ? { origin: values.site, apiOrigin: values.api } : await startBenchSite(disposables);
+    const site = await useSite(disposables, options);
     const event = `/detail-event/${await popularSlug(site.apiOrigin)}`;
     const paths: Record<PageName, string> = { home: '/', list: '/event', event, search: `/search/${WORD}` };
     const own = new Set<string>();
@@ -142,7 +125,7 @@ export const run = async (args: string[]): Promise<void> => {
     const ways: Ways = { event, eventOfList: findFirstEvent(await fetchDocument(site.origin + paths.list)) };
     const goals: GoalResult[] = [];
     const measured: Record<string, VisitRound[]> = {};
-    for (const viewport of viewports) {
+    for (const viewport of chooseViewports(options)) {
       const load = { ...LOAD, viewport };
       const arms = visitArms({ site: site.origin, strip, hanging, othersHang }, paths, ways, load);
       const done = await measureInRounds(arms, {
@@ -161,7 +144,6 @@ export const run = async (args: string[]): Promise<void> => {
       console.log(`\n${viewport}, medians of ${done.length} rounds (${LOAD.network}, processor ${LOAD.cpu}× slower)`);
       console.log(`${visitTable(done)}\n\n${softTable(done)}`);
     }
-    console.log(`\n${goalLines(goals)}`);
-    console.log(`\nkept in ${saveResults('visits', { load: LOAD, goals, measured })}`);
+    finishBench('visits', { load: LOAD, goals, measured });
   });
 };

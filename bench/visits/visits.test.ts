@@ -1,6 +1,5 @@
-import type { PageRun } from '../pages/page-runs.ts';
-import { measureInRounds } from '../pages/page-runs.ts';
-import { isExposedBy, findRemote } from './find-remote.ts';
+import { type PageRun, measureInRounds } from '../pages/page-runs.ts';
+import { isExposedBy, findRemote } from '../pages/document-edits.ts';
 import { countCalls, sortTraffic } from './traffic.mjs';
 import type { Visit } from './visit-arms.ts';
 import { hangingGoalResults, softGoalResults, warmGoalResults, worst, type VisitRound } from './visit-goals.ts';
@@ -61,11 +60,11 @@ describe('the code that hangs', () => {
 });
 
 describe('states', () => {
-  const visit = (cold: Partial<PageRun>, more: Partial<Visit> = {}) => ({ cold, ...more }) as Visit; // only what is judged
+  const visit = (cold: Partial<PageRun>, more: Partial<Visit> = {}) => ({ cold, ...more }) as Visit; // only what the goals read
   const listStates = (rounds: VisitRound[], getResults: (rounds: VisitRound[]) => { state: string }[]) =>
     getResults(rounds).map(({ state }) => state);
 
-  test('a soft visit is held against the full load of the same round, its calls by the worst round', () => {
+  test('a soft visit is compared with the full load of the same round, its calls by the worst round', () => {
     const round = (ms: number, calls: number) => ({
       home: visit({}, { soft: { event: { ...countCalls([], 0), ms, calls } } }),
       event: visit({ lcp: 1000, interactive: 700 }),
@@ -93,7 +92,7 @@ describe('states', () => {
     expect(states).toEqual(['met', 'missed', 'missed']);
   });
 
-  test('nothing measured is no state', () => {
+  test('nothing measured decides nothing', () => {
     expect(worst([]).value).toBeNaN();
   });
 });

@@ -4,7 +4,7 @@ import { render } from './server.tsx';
 const page = (url: string, settings = testSettings) =>
   render({ url, settings, api: { origin: 'http://api.test', headers: {} } });
 
-describe('the server face', () => {
+describe('the server bundle', () => {
   it.each([
     ['/login', 'Masuk — Acara'],
     ['/register', 'Daftar Akun — Acara'],
@@ -25,14 +25,14 @@ describe('the server face', () => {
     }
   });
 
-  it('tells nobody the token of a reset link', async () => {
+  it('does not leak the token of a reset link', async () => {
     const { head, html, state } = await page('/reset-password?token=rahasia-1');
     expect(head).toMatchObject({ robots: 'noindex', referrer: 'no-referrer' });
     expect(head.canonical).toBeUndefined();
     expect(`${html}${state}${JSON.stringify(head)}`).not.toContain('rahasia-1');
   });
 
-  it("keeps the room of Google's button, and none where the site has no Google login", async () => {
+  it("reserves the space of Google's button, and none where the site has no Google login", async () => {
     expect((await page('/login')).html).toContain('Memuat tombol Google');
     expect((await page('/login', { ...testSettings, googleClientId: '' })).html).not.toContain('Google');
   });

@@ -1,15 +1,66 @@
-import { catalogueQueries } from '@acara/shared-api';
-import type { SiteSettings } from '@acara/shared-contract';
+import type { SiteSettings, Head, CategoryEvent, Featured } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
+import { imageSources } from '@acara/shared-contract/images';
+import { catalogueQueries } from '@acara/shared-api';
 import type { DocumentHeads } from '@acara/shared-remote/server';
-import { breadcrumbs } from './components/breadcrumbs.ts';
-import { listingDocumentHead } from './components/listing/listing-document-head.ts';
+import { breadcrumbs, listingDocumentHead } from './components/listing/listing-document-head.ts';
+import { BANNER_SIZES } from './screens/home/banner-carousel.tsx';
+import { homeDescription } from './heads.ts';
 import { resultsListing } from './components/results/results-route.ts';
 import { keywordResults, tagResults } from './components/results/results-source.ts';
-import { allCategoriesDocumentHead } from './screens/all-categories/all-categories-document-head.ts';
 import { eventListing } from './screens/event-list/event-list-route.ts';
-import { homeDocumentHead } from './screens/home/home-document-head.ts';
 import { homeQueries } from './screens/home/home-queries.ts';
+
+const allCategoriesDocumentHead = (settings: SiteSettings, categories: CategoryEvent[] = []): Partial<Head> => ({
+  ogType: 'website',
+  jsonLd: [
+    breadcrumbs(settings, [{ name: 'Semua Kategori', path: link('categories') }]),
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      name: 'Semua Kategori',
+      numberOfItems: categories.length,
+      itemListElement: categories.map(({ category_event_id, category_event_name }, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name: category_event_name,
+        url: `${settings.publicOrigin}${link('events', { category: category_event_id })}`,
+      })),
+    },
+  ],
+});
+
+/** The first banner is the largest paint of the home page and its share picture. */
+export const homeDocumentHead = (
+  { siteName, publicOrigin }: SiteSettings,
+  banner: Featured | undefined,
+): Partial<Head> => ({
+  ogType: 'website',
+  ...(banner && {
+    image: {
+      url: new URL(banner.featured_image_url, publicOrigin).href,
+      width: 1280,
+      height: 480,
+      alt: banner.featured_subject,
+    },
+    preloadImage: { ...imageSources(banner.featured_image_url), sizes: BANNER_SIZES },
+  }),
+  jsonLd: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: siteName,
+      url: `${publicOrigin}/`,
+      inLanguage: 'id',
+      description: homeDescription(siteName),
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicOrigin}/search/{search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ],
+});
 
 const textPage = (settings: SiteSettings, name: string, path: string) => ({
   ogType: 'website' as const,
@@ -18,7 +69,7 @@ const textPage = (settings: SiteSettings, name: string, path: string) => ({
 
 const eventList: DocumentHeads['events'] = (at) => listingDocumentHead(eventListing(at), at.settings);
 
-/** What the pages say in their HTML alone. */
+/** What only the HTML of a document has in its head, beside what a soft navigation sets. */
 export const documentHeads: DocumentHeads = {
   home: ({ settings, read }) => homeDocumentHead(settings, read(homeQueries.banners(settings.siteDomain)).data?.[0]),
   events: eventList,

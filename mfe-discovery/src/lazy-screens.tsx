@@ -1,7 +1,6 @@
-import { lazyScreen } from './components/lazy-screen.tsx';
-import { TextSkeleton } from './components/text-skeleton.tsx';
+import { lazyScreen, TextSkeleton } from './components/lazy-screen.tsx';
 
-/** Screens that few visitors open: their code comes when they are opened. */
+/** Screens that few visitors open; loaded when they are opened. */
 export const lazyScreens = {
   allCategories: lazyScreen(
     () =>

@@ -5,16 +5,12 @@ import { lazyScreens } from './lazy-screens.tsx';
 import { listingHead } from './components/listing/listing-head.ts';
 import { resultsRoute } from './components/results/results-route.ts';
 import { keywordResults, tagResults } from './components/results/results-source.ts';
-import { allCategoriesHead } from './screens/all-categories/all-categories-head.ts';
+import { allCategoriesHead, guideHead, homeHead, termsHead } from './heads.ts';
 import { eventListing, eventListNeeds, eventListStatus } from './screens/event-list/event-list-route.ts';
 import { EventsScreen, MoreEventsScreen } from './screens/event-list/event-list-screen.tsx';
-import { guideHead } from './screens/guide/guide-head.ts';
-import { homeHead } from './screens/home/home-head.ts';
 import { homeNeeds } from './screens/home/home-queries.ts';
 import { HomeScreen } from './screens/home/home-screen.tsx';
-import { SearchScreen } from './screens/search/search-screen.tsx';
-import { TagScreen } from './screens/tag/tag-screen.tsx';
-import { termsHead } from './screens/terms/terms-head.ts';
+import { SearchScreen, TagScreen } from './screens/search/search-screen.tsx';
 
 const eventList: Omit<RouteScreen, 'screen'> = {
   queries: eventListNeeds,

@@ -7,7 +7,7 @@ import { routes } from './routes.tsx';
 const bundle = createServerRender({ name: 'mfe-discovery', routes, heads: documentHeads });
 const ready = Promise.all(Object.values(lazyScreens).map((screen) => screen.load()));
 
-/** Renders a page once the screens that browsers get late are there: rendering here does not wait for code. */
+/** Renders once the lazy screens are loaded: rendering here does not wait for chunks. */
 export const render: ServerBundle['render'] = async (request) => {
   await ready;
   return bundle.render(request);

@@ -14,7 +14,7 @@ export type Body =
   | { multipart: Record<string, string | number | undefined> }
   | { json: object };
 
-export type CallOptions = {
+type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   query?: Record<string, unknown>;
   /** A function is called for each attempt. */

@@ -1,7 +1,7 @@
 /** How the payment popup was closed. */
 export type PopupOutcome = 'success' | 'pending' | 'error' | 'close';
 
-export type PopupOptions = {
+type PopupOptions = {
   scriptUrl: string;
   clientKey: string;
   token: string;
@@ -26,14 +26,6 @@ const ELEMENT_ID = 'acara-snap';
 /** After this the script counts as blocked. */
 const TIMEOUT_MS = 15_000;
 
-/** The provider's script could not be loaded: blocked, or no network. */
-export class PopupUnavailable extends Error {
-  constructor() {
-    super('the payment popup cannot be loaded');
-    this.name = 'PopupUnavailable';
-  }
-}
-
 const getSnap = (): Snap | undefined => (window as PageWithSnap).snap; // set by the provider's script
 
 // Two copies of the script would fight over one popup, so the element is looked up first.
@@ -47,7 +39,7 @@ const loadSnap = ({ scriptUrl, clientKey }: PopupOptions): Promise<Snap> => {
       window.clearTimeout(timeout);
       // So that the next attempt loads it again.
       script.remove();
-      reject(new PopupUnavailable());
+      reject(new Error('the payment popup cannot be loaded'));
     };
     const timeout = window.setTimeout(fail, TIMEOUT_MS);
     script.addEventListener('load', () => {
@@ -67,8 +59,7 @@ const loadSnap = ({ scriptUrl, clientKey }: PopupOptions): Promise<Snap> => {
 
 /**
  * Opens the payment provider's popup. Its outcome is a hint: the server decides.
- * @throws {PopupUnavailable} where its script cannot be loaded
- * @throws what the provider's script throws, for a popup that is already open for example
+ * @throws when its script cannot be loaded, or what the provider's script throws, for a popup that is already open for example
  */
 export const openPaymentPopup = async (options: PopupOptions): Promise<PopupOutcome> => {
   const snap = await loadSnap(options);

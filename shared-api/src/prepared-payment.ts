@@ -17,7 +17,7 @@ const POLL_INTERVAL_MS = 2_000;
 /** Longer than the server lets an order wait: by then it has its payment, or has ended. */
 const POLL_TIMEOUT_MS = 90_000;
 
-export type PreparedOptions = {
+type PreparedOptions = {
   /** Called once, when polling begins. */
   onPreparing?: () => void;
   /** Stops polling: the visitor has left. */

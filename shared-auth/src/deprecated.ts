@@ -7,7 +7,7 @@ import { hasRegistered } from './tab-notes.ts';
 // with 2.0.0.
 
 /** @deprecated since 1.3.0: `member.liked` and `member.purchased` of the bus */
-export type MemberChange = { topic: 'like'; eventId: number; liked: boolean } | { topic: 'purchase' };
+type MemberChange = { topic: 'like'; eventId: number; liked: boolean } | { topic: 'purchase' };
 
 /** @deprecated since 1.3.0: `pageBus.publish` */
 export const noteMemberChange = (change: MemberChange): void =>

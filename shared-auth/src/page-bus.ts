@@ -16,7 +16,7 @@ export type PageMessage =
   /** The page that was open when the server ended the session; null when there is nothing to show about it. */
   | { topic: 'session.refused'; v: 1; leftPath: string | null };
 
-export type PageTopic = PageMessage['topic'];
+type PageTopic = PageMessage['topic'];
 
 export type MessageOf<T extends PageTopic, V extends PageMessage['v']> = Extract<PageMessage, { topic: T; v: V }>;
 

@@ -1,7 +1,7 @@
 import { imageSources } from './images.ts';
 
 describe('imageSources', () => {
-  it('widens one of our own pictures to every width and keeps its version', () => {
+  it('makes a srcset of all widths of our own pictures and keeps the version', () => {
     expect(imageSources('/img/event/12-1280.webp?v=a1')).toEqual({
       src: '/img/event/12-640.webp?v=a1',
       srcSet: '/img/event/12-320.webp?v=a1 320w, /img/event/12-640.webp?v=a1 640w, /img/event/12-1280.webp?v=a1 1280w',

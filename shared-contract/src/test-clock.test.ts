@@ -14,7 +14,7 @@ const startClock = (text: string) => {
 };
 
 describe('the test clock', () => {
-  it('is ahead of real time by what the file says, and goes on with it', () => {
+  it('is real time plus the offset of the file', () => {
     const { now, real } = startClock(`${HOUR}\n`);
     expect(now().getTime()).toBe(1_000_000 + HOUR);
     real.at += 5;
@@ -42,6 +42,6 @@ describe('the test clock', () => {
 
   it('does not start without an offset', () => {
     expect(() => startClock('gone')).toThrow('ENOENT');
-    expect(() => startClock('tomorrow')).toThrow('The file of the test clock holds no milliseconds: tomorrow');
+    expect(() => startClock('tomorrow')).toThrow('The file of the test clock has no milliseconds: tomorrow');
   });
 });

@@ -9,7 +9,7 @@ import { readState } from './page-state.ts';
 import { LEFT_EVENT, type RemoteProps } from './remote-props.ts';
 
 /** What the page passes to a fragment beside its props. */
-export type FragmentPage = Pick<RemoteProps, 'settings' | 'report'> & { fragments: FragmentHost };
+type FragmentPage = Pick<RemoteProps, 'settings' | 'report'> & { fragments: FragmentHost };
 
 export type FragmentModule = {
   /** Settles when it is mounted. */

@@ -2,7 +2,7 @@ import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/rea
 import { STATE_ELEMENT_ID } from '@acara/shared-contract/release';
 
 /** First data of a page: written by the server bundle, hydrated in the browser. */
-export type PageState = { remote: string; queries: DehydratedState };
+type PageState = { remote: string; queries: DehydratedState };
 
 /**
  * The state of a query client as JSON. Refusals (404, 403) are in it, so that both sides render the same; callers have

@@ -71,7 +71,7 @@ const LazyNotFound = () => {
   return chunk.state === 'loaded' && <chunk.part.NotFoundPanel />;
 };
 
-export type RemoteAppProps = {
+type RemoteAppProps = {
   routes: readonly RemoteRoute[];
   client: QueryClient;
   settings: SiteSettings;

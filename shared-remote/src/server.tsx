@@ -83,7 +83,7 @@ export const createServerRender = (remote: RenderedRemote): ServerBundle => ({
   },
 });
 
-export type ServerFragment = {
+type ServerFragment = {
   component: ComponentType;
   queries?: (page: { settings: SiteSettings }) => RouteQuery[];
 };

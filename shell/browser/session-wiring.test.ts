@@ -45,6 +45,7 @@ const wire = () => {
 
 /** A logout in another tab, as a storage event reports it. */
 const logOutElsewhere = () => {
+  for (const name of ['acara_access', 'acara_refresh']) document.cookie = `${name}=; Path=/; Max-Age=0`;
   localStorage.removeItem('acara_id');
   localStorage.removeItem('acara_name');
   window.dispatchEvent(new StorageEvent('storage', { key: 'acara_id' }));
@@ -148,9 +149,10 @@ describe('the session of the composed page', () => {
     history.replaceState(null, '', path);
     const visited = wire();
     signIn(login(900_000));
+    sessionStorage.setItem('acara_choice', '{}');
     logOutElsewhere();
     expect(currentSession().status).toBe('guest');
-    expect(document.cookie).not.toContain('acara_access');
+    expect(sessionStorage).toHaveLength(0);
     expect(visited).toEqual(left);
   });
 

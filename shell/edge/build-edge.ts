@@ -11,7 +11,7 @@ import { globalCss } from '@acara/shared-ui/theme';
 import { eventList } from './crawlers/event-list.ts';
 import { robotsRoute } from './crawlers/robots-route.ts';
 import { sitemapRoutes } from './crawlers/sitemap-routes.ts';
-import { scriptPolicy } from './document/script-policy.ts';
+import { scriptPolicy } from './document/head-scripts.ts';
 import { securityPolicy } from './document/security-headers.ts';
 import { answerError, answerErrors } from './error-answers.ts';
 import { createBeaconLimits } from './health/beacon-limits.ts';
@@ -32,10 +32,8 @@ import { processUptime } from './release-page/read-report.ts';
 import { releasePageRoutes } from './release-page/release-page-routes.ts';
 import { createRenderPool } from './render/render-pool.ts';
 import type { EdgeSettings } from './settings/edge-settings.ts';
-import { fontRoute, fontUrl } from './static/font-file.ts';
-import { ICON_LINKS, iconRoutes } from './static/icon-routes.ts';
+import { fontRoute, fontUrl, ICON_LINKS, iconRoutes, serviceWorkerRoute } from './static/site-files.ts';
 import { releaseRoutes } from './static/release-routes.ts';
-import { serviceWorkerRoute } from './static/service-worker-route.ts';
 
 /** A background render may wait for a slow API. */
 const BACKGROUND_BUDGET_MS = 5000;

@@ -56,7 +56,7 @@ describe('the limits of the edge', () => {
       await start({ limits: { ...SERVER_LIMITS, maxRequestsPerSocket: 2 } });
       const ask = `GET ${path} HTTP/1.1\r\nHost: acara.test\r\n\r\n`;
       const { answer } = await exchange(port, ask + ask, 3000);
-      // What comes after that Node answers with a bare 503.
+      // Node responds to further requests with a bare 503.
       expect(answer.match(/^connection: .*$/gim)?.map((line) => line.toLowerCase())).toEqual([
         'connection: keep-alive',
         'connection: close',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PLAIN_PAGE_POLICY, plainPage } from './document/unavailable-page.ts';
+import { sendPlainPage } from './document/plain-page.ts';
 
 /** Never a blank page: errors are a readable page for people and JSON for programs. */
 export const answerErrors = (app: FastifyInstance, siteName: string): void => {
@@ -39,7 +39,5 @@ const answer = (
   const { code, title, text } = TEXTS[status] ?? BROKEN;
   reply.code(status).header('cache-control', 'no-store');
   if (!request.headers.accept?.includes('text/html')) return reply.send({ error: title, code });
-  return reply
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PLAIN_PAGE_POLICY })
-    .send(plainPage(title, text, siteName));
+  return sendPlainPage(reply, status, { title, text }, siteName);
 };

@@ -15,10 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-/** @param told settings; without whatever a developer has in `.env` */
-const start = (told: Record<string, string>, output: 'pipe' | number = 'pipe') =>
+/** @param settings settings; without those of a developer's `.env` */
+const start = (settings: Record<string, string>, output: 'pipe' | number = 'pipe') =>
   spawn(process.execPath, [SERVER], {
-    env: { PATH: process.env['PATH'], ENV_FILE: '', RELEASES_DIR: folder, ...told },
+    env: { PATH: process.env['PATH'], ENV_FILE: '', RELEASES_DIR: folder, ...settings },
     stdio: ['ignore', output, output],
   });
 const writeSettingsFile = (...lines: string[]): string => {
@@ -28,7 +28,7 @@ const writeSettingsFile = (...lines: string[]): string => {
 };
 
 describe('the edge as a process', () => {
-  it('answers, and ends, when the disk of its log is full', async () => {
+  it('serves, and shuts down, when the disk of its log is full', async () => {
     const full = fs.openSync('/dev/full', 'w');
     const port = await freePort();
     const child = start({ PORT: String(port) }, full);
@@ -55,7 +55,7 @@ describe('the edge as a process', () => {
     });
     await once(api.listen(0, '127.0.0.1'), 'listening');
     const { port: apiPort } = api.address() as AddressInfo; // of a port
-    // 127.0.0.2: an address that only who was told so listens on.
+    // 127.0.0.2: used only with this setting.
     const ENV_FILE = writeSettingsFile(
       `PORT=${port}`,
       `API_PORT=${apiPort}`,

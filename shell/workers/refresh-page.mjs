@@ -1,15 +1,15 @@
-// Stands in the page of releases and keeps it up to date: asks for the same address again and puts the new <main> in the
-// place of the old one. What the reader has opened, scrolled to or focused stays; a text that is being selected waits.
+// Refreshes the page of releases: fetches the same address and replaces the content of <main>. What the reader has
+// opened, scrolled to or focused stays; nothing is replaced while text is selected.
 /* global CSS, document, DOMParser, getSelection, scrollTo, scrollX, scrollY */
-const EVERY_MS = 10_000;
-const LIMIT_MS = 8000;
+const INTERVAL_MS = 10_000;
+const TIMEOUT_MS = 8000;
 const main = document.querySelector('main');
 const status = document.getElementById('keadaan');
-let askedAt = Date.now();
-let isAsking = false;
-let isOver = false;
+let fetchedAt = Date.now();
+let isFetching = false;
+let hasExpired = false;
 
-const say = (text) => {
+const showStatus = (text) => {
   if (status.textContent !== text) status.textContent = text;
 };
 const isSelecting = () => {
@@ -17,31 +17,31 @@ const isSelecting = () => {
   return Boolean(selection && !selection.isCollapsed && main.contains(selection.anchorNode));
 };
 
-/** How to find an element again in the new content; null for what cannot be. */
-const selectorOf = (element) => {
+/** A selector to find an element in the new content; null where there is none. */
+const findSelector = (element) => {
   if (!main.contains(element)) return null;
   if (element.id) return `#${CSS.escape(element.id)}`;
   if (element.localName === 'summary') return `#${CSS.escape(element.parentElement.id)}>summary`;
   return element.localName === 'a' ? `a[href="${CSS.escape(element.getAttribute('href'))}"]` : null;
 };
 
-/** Only this script turns text into markup here, and only what the edge answers at this page's address. */
+/** Only this script parses markup here, and only from this page's address. */
 const asIs = { createHTML: (html) => html };
 const policy = globalThis.trustedTypes?.createPolicy('acara-refresh', asIs) ?? asIs;
 
-/** Without the head: its styles have another nonce, which the policy of this page would report. */
-const mainOf = (html) =>
+/** Without the head, whose styles have another nonce: parsing them would report a policy violation. */
+const parseMain = (html) =>
   new DOMParser()
     .parseFromString(policy.createHTML(html.slice(Math.max(0, html.indexOf('<main')))), 'text/html')
     .querySelector('main');
 
-const take = (html) => {
-  const next = mainOf(html);
-  if (!next) throw new Error('the answer is no page of releases');
+const update = (html) => {
+  const next = parseMain(html);
+  if (!next) throw new Error('the response is no page of releases');
   for (const { id } of main.querySelectorAll('details[open]'))
     next.querySelector(`#${CSS.escape(id)}`)?.setAttribute('open', '');
   const scrolled = Array.from(main.querySelectorAll('.scroll'), (one) => [one.id, one.scrollLeft, one.scrollTop]);
-  const focused = selectorOf(document.activeElement);
+  const focused = findSelector(document.activeElement);
   const [x, y] = [scrollX, scrollY];
   main.replaceChildren(...next.childNodes);
   for (const [id, left, top] of scrolled) {
@@ -53,23 +53,24 @@ const take = (html) => {
 };
 
 const refresh = async () => {
-  if (isAsking || isOver || document.hidden || isSelecting()) return;
-  isAsking = true;
-  askedAt = Date.now();
+  if (isFetching || hasExpired || document.hidden || isSelecting()) return;
+  isFetching = true;
+  fetchedAt = Date.now();
   try {
-    const answer = await fetch(location.href, { cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) });
-    isOver = answer.status === 403;
-    if (isOver) return say('Tautan sudah kedaluwarsa: angka di bawah tidak diperbarui lagi. Buka tautan yang baru.');
-    if (!answer.ok) throw new Error(`answered ${answer.status}`);
-    take(await answer.text());
-    say('Diperbarui tiap 10 detik');
+    const response = await fetch(location.href, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    hasExpired = response.status === 403;
+    if (hasExpired)
+      return showStatus('Tautan sudah kedaluwarsa: angka di bawah tidak diperbarui lagi. Buka tautan yang baru.');
+    if (!response.ok) throw new Error(`answered ${response.status}`);
+    update(await response.text());
+    showStatus('Diperbarui tiap 10 detik');
   } catch {
-    say('Tidak terhubung: angka di bawah belum diperbarui. Dicoba lagi.');
+    showStatus('Tidak terhubung: angka di bawah belum diperbarui. Dicoba lagi.');
   } finally {
-    isAsking = false;
+    isFetching = false;
   }
 };
 
-say('Diperbarui tiap 10 detik');
-setInterval(refresh, EVERY_MS);
-document.addEventListener('visibilitychange', () => Date.now() - askedAt >= EVERY_MS && refresh());
+showStatus('Diperbarui tiap 10 detik');
+setInterval(refresh, INTERVAL_MS);
+document.addEventListener('visibilitychange', () => Date.now() - fetchedAt >= INTERVAL_MS && refresh());

@@ -1,9 +1,10 @@
-// Stands in every document before the shell's scripts and watches that the shell comes alive; when it does not, the
-// visitor gets the release before it, once. Its element names the release (data-release, and its seal) and whether there
-// is one to go back to (data-back). Which shells failed in this browser stands in a cookie that the edge reads; a release
-// that stands there is never left again, and without cookies none is: so this cannot go in circles. What is thrown before
-// the shell can tell of it waits at the element (early). What the visitor's line may have caused, no life in time or a
-// failure without a line, has a phase of its own. Every document carries these bytes, hence the short names.
+// Inlined in every document before the shell's scripts: checks that the shell starts; otherwise reloads with the
+// previous release, once. Attributes of its element are the release (data-release), its signature (data-seal), and
+// whether there is a fallback (data-back). Shells that failed in this browser are in a cookie that the edge reads; a
+// release in it is never left again, and without cookies none is left: so there is no reload loop. Errors thrown before
+// the shell can report them are collected at the element (early). What the visitor's connection may have caused, no
+// start in time or a failure while offline, has its own phase. Every document contains these bytes, hence the short
+// names.
 /* global document */
 (() => {
   const d = document,
@@ -21,11 +22,11 @@
     d.cookie = `acara_failed_shell=${ids && ids + '.'}${release};path=/`;
     if (failed().includes(release)) location.reload();
   };
-  const judge = (e, where, message) => {
+  const check = (e, where, message) => {
     e.target.src || early[9] || early.push(e);
     where?.includes(`/r/shell/${release}/`) && fail(message.slice(0, 300));
   };
-  addEventListener('error', (e) => judge(e, e.target.src || e.filename, e.message || 'a script did not come'), true);
-  addEventListener('unhandledrejection', (e) => judge(e, e.reason?.stack, `${e.reason}`));
-  d.addEventListener('readystatechange', () => setTimeout(fail, 8e3, 'no life within 8 s', 'late'));
+  addEventListener('error', (e) => check(e, e.target.src || e.filename, e.message || 'script did not load'), true);
+  addEventListener('unhandledrejection', (e) => check(e, e.reason?.stack, `${e.reason}`));
+  d.addEventListener('readystatechange', () => setTimeout(fail, 8e3, 'no start within 8 s', 'late'));
 })();

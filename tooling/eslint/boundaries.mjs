@@ -8,6 +8,7 @@ const elements = [
   { type: 'remote', pattern: 'mfe-*', capture: ['remote'] },
   { type: 'module', pattern: 'core-api/src/modules/*', capture: ['module'] },
   { type: 'platform', pattern: 'core-api/src/platform' },
+  { type: 'catalogue', pattern: 'catalogue/config' },
   ...[
     'shared-contract',
     'shared-auth',
@@ -40,6 +41,7 @@ const allowedImports = {
   shell: ['shared-contract', 'shared-auth', 'shared-api', 'shared-ui', 'shared-remote', 'releases'],
   // They run the product from outside.
   tooling: ['shared-contract', 'releases'],
+  catalogue: ['shared-contract', 'shared-ui', 'tooling'],
   // Compares the site with one bundle of the same sources.
   bench: [
     ...['shared-contract', 'shared-auth', 'shared-api', 'shared-ui', 'shared-remote', 'shell', 'remote'],

@@ -87,7 +87,7 @@ export const languageRules = [
   },
   // Interfaces that another program dictates.
   {
-    files: ['**/*.d.ts', '**/*-plugin.ts', ...CONFIGURATION],
+    files: ['**/*.d.ts', '**/*-plugin.ts', '**/*.stories.tsx', 'catalogue/config/*', ...CONFIGURATION],
     rules: { 'import-x/no-default-export': 'off' },
   },
   { files: COMMANDS, rules: { 'no-console': 'off' } },

@@ -1,9 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Buyer } from '@acara/core-api/bench';
+import { timeUntil } from '../../lib/concurrency.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
-import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
-import type { AttackContext } from '../attack-context.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
+import {
+  type EnvironmentContext,
+  withTestEnvironment,
+  type TestEnvironment,
+} from '../../environment/test-environment.ts';
 
 const ACCOUNTS = 34;
 const SEATS = 500;
@@ -28,20 +31,17 @@ const from = (buyer: Buyer, address: string): Buyer => {
 
 const HELD = `select ticket_seat_number as seat from ticket
   where seat_detail_id = $1 and ticket_status_name in ('pending', 'issued')`;
-const OVERDUE = `select count(*)::int as count from transaction
-  where transaction_approve_status_name = 'pending' and expires_at <= $1`;
+const OVERDUE = `select from transaction
+  where transaction_approve_status_name = 'pending' and expires_at <= $1 limit 1`;
 
 /** Longer than the sweeper waits after the end of a hold. */
 const SWEPT_AFTER = 3 * MINUTE;
 
-const swept = async ({ database, clock }: TestEnvironment): Promise<void> => {
-  const until = performance.now() + 10_000;
-  while (performance.now() < until) {
-    const { rows } = await database.pool.query(OVERDUE, [new Date(clock.now().getTime() - SWEPT_AFTER)]);
-    if (rows[0].count === 0) return;
-    await delay(100);
-  }
-};
+const untilSwept = ({ database, clock }: TestEnvironment) =>
+  timeUntil(async () => {
+    const overdue = new Date(clock.now().getTime() - SWEPT_AFTER);
+    return (await database.pool.query(OVERDUE, [overdue])).rowCount === 0;
+  }, 10_000);
 
 type Arm = { name: string; blocked: number; peak: number; strangers: number; sold: number; refusals: number };
 
@@ -87,21 +87,19 @@ const arm = async (environment: TestEnvironment, name: string): Promise<Arm> => 
     blocked += share / STEPS;
     peak = Math.max(peak, share);
     await environment.clock.advance(STEP_MINUTES * MINUTE);
-    await swept(environment);
+    await untilSwept(environment);
   }
   return { name, blocked, peak, strangers: STEPS, sold, refusals };
 };
 
 /** R27: 34 accounts on one network hold all seats they can get for an hour and take them again when they go free. */
-export const heldPlacesRun = async ({ disposables, server }: AttackContext): Promise<RunReport> => {
+export const heldPlacesRun = async (context: EnvironmentContext): Promise<RunReport> => {
   const { broken, holds } = createChecks();
   const rows: Arm[] = [];
   for (const [index, [name, env]] of ARMS.entries())
     rows.push(
-      await withTestEnvironment(
-        disposables,
-        { name: `r27_${index}`, server: await server(), processes: 2, env },
-        (environment) => arm(environment, name),
+      await withTestEnvironment({ ...context, processes: 2 }, { name: `r27_${index}`, env }, (environment) =>
+        arm(environment, name),
       ),
     );
   const [before, after] = rows;
@@ -120,7 +118,7 @@ export const heldPlacesRun = async ({ disposables, server }: AttackContext): Pro
         `${fixed(row.blocked * 100, 0)} %`,
         `${fixed(row.peak * 100, 0)} %`,
         `${row.sold} of ${row.strangers}`,
-        String(row.refusals),
+        row.refusals,
       ]),
     ),
   );

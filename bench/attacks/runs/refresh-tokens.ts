@@ -1,18 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRefreshTokens, hashSecret, tokenKeys, type RefreshToken } from '@acara/core-api/bench';
+import { repeat } from '../../lib/concurrency.ts';
 import { quantile } from '../../lib/statistics.ts';
 import { fixed } from '../../lib/text-table.ts';
-import { cpuSeconds } from '../../payments/cpu-time.ts';
+import { cpuSeconds } from '../../lib/cpu-time.ts';
 import { BENCH_SECRET } from '../../lib/bench-servers.ts';
-import { createChecks, type RunReport } from '../../sales/run-report.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
 import { requestJson } from '../../environment/request-json.ts';
-import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
-import type { AttackContext } from '../attack-context.ts';
+import {
+  type EnvironmentContext,
+  withTestEnvironment,
+  type TestEnvironment,
+} from '../../environment/test-environment.ts';
 
 const ROTATIONS = 40_000;
 const ONE_BY_ONE = 10;
 const AT_ONCE = 30;
-/** What one request may cost the API's processor, and how long anybody else may wait meanwhile. */
+/** Processor time of the API per request, and how long others may wait meanwhile. */
 const MOST_CPU_MS = 20;
 const MOST_WAIT_MS = 1_000;
 
@@ -26,7 +30,7 @@ const ADD = `
   insert into login_session (user_id, refresh_hash, generation, rotated_at, created_at, expires_at)
   select user_id, '', $2, array[now()], now(), now() + interval '30 days' from member returning session_id`;
 
-/** First tokens of so many sessions, each of which was refreshed 40,000 times since. */
+/** The first tokens of sessions that were refreshed 40,000 times since. */
 const oldTokens = async ({ database: { pool } }: TestEnvironment, count: number): Promise<string[]> => {
   const { rows } = await pool.query<{ session_id: number }>(ADD, [count, ROTATIONS]);
   return Promise.all(
@@ -44,46 +48,42 @@ const oldTokens = async ({ database: { pool } }: TestEnvironment, count: number)
 };
 
 /** R21: old refresh tokens cost what every other request does, and still end their session. */
-export const refreshTokensRun = async ({ disposables, server }: AttackContext): Promise<RunReport> =>
-  withTestEnvironment(disposables, { name: 'r21', server: await server() }, async (environment) => {
+export const refreshTokensRun = async (context: EnvironmentContext): Promise<RunReport> =>
+  withTestEnvironment(context, { name: 'r21' }, async (environment) => {
     const { broken, holds } = createChecks();
     const [api] = environment.apis;
     if (!api) throw new Error('no API');
     const texts = await oldTokens(environment, ONE_BY_ONE + AT_ONCE);
     const [few, many] = [texts.slice(0, ONE_BY_ONE), texts.slice(ONE_BY_ONE)];
-    const show = (text: string) =>
+    const refresh = (text: string) =>
       requestJson({ method: 'POST', url: `${api.url}/api/v1/refresh_token`, body: { refresh_token: text } });
     const statuses = new Set<number>();
     /** @returns milliseconds of the API's processor for each */
-    const measureCost = async (shown: readonly string[]) => {
+    const measureCost = async (sent: readonly string[]) => {
       const before = cpuSeconds(api.pid);
-      for (const text of shown) statuses.add((await show(text)).status);
-      return ((cpuSeconds(api.pid) - before) * 1_000) / shown.length;
+      for (const text of sent) statuses.add((await refresh(text)).status);
+      return ((cpuSeconds(api.pid) - before) * 1_000) / sent.length;
     };
 
     const live = await measureCost(few);
     const ended = await measureCost(few);
 
     const waits: number[] = [];
-    let isOver = false;
-    const looking = (async () => {
-      while (!isOver) {
-        waits.push((await requestJson({ method: 'GET', url: `${api.url}/healthz` })).ms);
-        await delay(20);
-      }
-    })();
+    const endProbe = repeat(
+      async () => waits.push((await requestJson({ method: 'GET', url: `${api.url}/healthz` })).ms),
+      20,
+    );
     await delay(100);
     const begun = performance.now();
-    for (const { status } of await Promise.all(many.map(show))) statuses.add(status);
+    for (const { status } of await Promise.all(many.map(refresh))) statuses.add(status);
     const seconds = (performance.now() - begun) / 1_000;
-    isOver = true;
-    await looking;
+    await endProbe();
     const longest = quantile(waits, 1);
 
     const { rows } = await environment.database.pool.query<{ left: number }>(
       'select count(*)::int as left from login_session where revoked_at is null',
     );
-    holds(statuses.size === 1 && statuses.has(401), `answered ${[...statuses].join()}`);
+    holds(statuses.size === 1 && statuses.has(401), `the statuses were ${[...statuses].join()}`);
     holds(rows[0]?.left === 0, `${rows[0]?.left} sessions outlived the use of an old token`);
     holds(!(live > MOST_CPU_MS), `a token of a live session cost ${fixed(live, 0)} ms`);
     holds(!(ended > MOST_CPU_MS), `a token of an ended session cost ${fixed(ended, 0)} ms`);

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { memoryMb } from '@acara/tooling/src/cluster/process-tree.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
-import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import type { AttackContext } from '../attack-context.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
 import { startAttackSite } from '../attack-site.ts';
+import type { EnvironmentContext } from '../../environment/test-environment.ts';
 import { probe, PROBE_COLUMNS, probeRows } from '../probe.ts';
 import { openSlowSockets } from '../slow-sockets.ts';
 
@@ -11,11 +11,11 @@ const BYTE_EVERY_MS = 10_000;
 const QUIET_SECONDS = 10;
 /** Longer than a body may take. */
 const ATTACK_SECONDS = 45;
-/** What a busy machine makes of a quiet answer is no fault; one that waits for a connection takes longer. */
+/** More than a busy machine needs for a response, less than one takes that waits for a connection. */
 const LATEST_MS = 500;
 
 /** R23: requests whose bodies come byte by byte keep nobody else waiting. */
-export const slowBodiesRun = async ({ disposables }: AttackContext): Promise<RunReport> => {
+export const slowBodiesRun = async ({ disposables }: EnvironmentContext): Promise<RunReport> => {
   const { edge, api } = await startAttackSite(disposables);
   const urls = {
     page: `${edge.url}/`,

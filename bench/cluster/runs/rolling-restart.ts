@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getStock } from '@acara/core-api/bench';
-import { createChecks, type RunReport } from '../../sales/run-report.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
 import type { Step } from '../bench-cluster.ts';
 import { calmMachine, mixedVisitors, type ClusterContext } from '../cluster-context.ts';
-import { visitLines } from '../visit-lines.ts';
-import { startVisitors, summaries, type Visit } from '../visitors.ts';
+import { startVisitors, summarizeVisits, type Visit, visitTable } from '../visitors.ts';
 
 const BEFORE_MS = 5_000;
 const BETWEEN_MS = 1_000;
 
-/** Every part restarted under load, process by process: nobody sees a failure. */
+/** All processes are restarted under load, one by one: nobody sees a failure. */
 export const rollingRestartRun = async (context: ClusterContext): Promise<RunReport> => {
   const { cluster } = context;
   const { broken, holds } = createChecks();
@@ -36,13 +35,14 @@ export const rollingRestartRun = async (context: ClusterContext): Promise<RunRep
 
   const inPhase = ({ at, ms }: Visit, { from, to }: (typeof phases)[number]) => at + ms >= from && at <= to;
   const rows = phases.flatMap((one) =>
-    summaries(
+    summarizeVisits(
+      `${one.name} (${((one.to - one.from) / 1000).toFixed(1)} s)`,
       visits.filter((visit) => inPhase(visit, one)),
       (one.to - one.from) / 1000,
-    ).map((row) => ({ ...row, during: `${one.name} (${((one.to - one.from) / 1000).toFixed(1)} s)` })),
+    ),
   );
   console.log(`rolling restart, load average before ${load.toFixed(1)}`);
-  console.log(visitLines(rows));
+  console.log(visitTable(rows));
   console.log(steps.map(({ seconds, line }) => `  ${seconds.toFixed(1).padStart(5)} s  ${line}`).join('\n'));
 
   const failed = visits.filter(({ seen }) => seen.length > 0);
@@ -53,16 +53,16 @@ export const rollingRestartRun = async (context: ClusterContext): Promise<RunRep
       `${name} was not restarted`,
     );
   holds(
-    rows.every(({ requests }) => requests > 0),
-    'in a phase nobody asked for anything',
+    rows.every(({ count }) => count > 0),
+    'in a phase there were no requests',
   );
   const bought = visits.filter(({ kind, status }) => kind === 'purchases' && status === 200).length;
   const refused = visits.filter(({ status }) => status !== 200).length;
   holds(refused === 0, `${refused} requests were refused`);
   const { transactions, live } = await getStock(cluster.database.pool, tickets.classes[0] ?? 0);
-  holds(bought > 0 && transactions === bought, `${bought} purchases were answered, ${transactions} are in the books`);
+  holds(bought > 0 && transactions === bought, `${bought} purchases succeeded, ${transactions} are in the database`);
   console.log(
-    `  ${visits.length} requests, ${failed.length} failed; ${bought} purchases answered, ${live} tickets live`,
+    `  ${visits.length} requests, ${failed.length} failed; ${bought} purchases succeeded, ${live} tickets live`,
   );
   return {
     name: 'rolling restart',

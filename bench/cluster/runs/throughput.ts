@@ -1,27 +1,25 @@
 import { cpus } from 'node:os';
+import { findChildren } from '@acara/tooling/src/cluster/process-tree.ts';
+import { startCpuTime, type CpuTime } from '../../lib/cpu-time.ts';
+import { sum, summarizeTimes } from '../../lib/statistics.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
-import { generateLoad } from '../../load/generate-load.ts';
+import { generateLoad, type LoadResult } from '../../load/loads.ts';
 import { mintBuyers } from '../../sales/sales-apis.ts';
 import { countAnswers, rush } from '../../sales/attempts.ts';
-import { createChecks, type RunReport } from '../../sales/run-report.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
 import { brokenBy, flashSale } from '../../sales/runs/flash-sale.ts';
 import type { BenchCluster } from '../bench-cluster.ts';
 import { calmMachine, freeTickets, publicPaths, type ClusterContext } from '../cluster-context.ts';
-import { startProcessorTime, type ProcessorTime } from '../cpu-of-processes.ts';
 
 const CONNECTIONS = 32;
 const CLASSES = 16;
 const HOT = { attempts: 2_000, stock: 500 };
 const PEOPLE = 1_000;
 
-type Measured = {
+type Measured = Pick<LoadResult, 'perSecond' | 'p50' | 'p99' | 'refused'> & {
   what: string;
-  perSecond: number;
-  p50: number;
-  p99: number;
-  refused: number;
   seconds: number;
-  cpu: ProcessorTime;
+  cpu: CpuTime;
 };
 
 const measured = async (
@@ -29,14 +27,19 @@ const measured = async (
   what: string,
   load: () => Promise<Omit<Measured, 'what' | 'cpu' | 'seconds'>>,
 ): Promise<Measured> => {
-  const since = await startProcessorTime(cluster);
+  const since = await startCpuTime(cluster.database.pool, async () =>
+    Object.fromEntries(
+      // nginx: its workers.
+      (await cluster.status()).map(({ name, pid }) => [name, name === 'nginx' ? findChildren(pid) : [pid]]),
+    ),
+  );
   const began = performance.now();
   const result = await load();
   const seconds = (performance.now() - began) / 1000;
   return { what, ...result, seconds, cpu: await since() };
 };
 
-/** How much one arm of the cluster does: pages, answers and purchases, each alone, and a class everybody wants. */
+/** What one size of cluster does: pages, API reads and purchases, each alone, and one class that everybody wants. */
 export const throughputRun =
   (name: string) =>
   async ({ cluster, seconds }: ClusterContext): Promise<RunReport> => {
@@ -55,12 +58,10 @@ export const throughputRun =
         purchases: classes.map((seatDetailId) => ({ seatDetailId, seats: [0] })),
         durationMs,
       });
-      const times = result.answers.map(({ ms }) => ms).toSorted((one, other) => one - other);
       const counts = countAnswers(result);
       return {
         perSecond: counts.sold / counts.seconds,
-        p50: times[Math.floor(times.length / 2)] ?? NaN,
-        p99: times[Math.floor(times.length * 0.99)] ?? NaN,
+        ...summarizeTimes(result.answers.map(({ ms }) => ms)),
         refused: counts.attempts - counts.sold,
       };
     };
@@ -85,17 +86,16 @@ export const throughputRun =
     console.log(`${name}, load average before ${load.toFixed(1)}`);
     console.log(throughputTable(rows));
     console.log(
-      `  one class that everybody wants: ${HOT.attempts} purchases in ${sale.counts.seconds.toFixed(1)} s (${hot.perSecond.toFixed(0)}/s), ${sale.counts.broken} 5xx; sold ${hot.live} of ${HOT.stock}, ${sale.uneven} of ${sale.samples} looks uneven`,
+      `  one class that everybody wants: ${HOT.attempts} purchases in ${sale.counts.seconds.toFixed(1)} s (${hot.perSecond.toFixed(0)}/s), ${sale.counts.broken} 5xx; sold ${hot.live} of ${HOT.stock}, ${sale.uneven} of ${sale.samples} polls uneven`,
     );
     return { name, numbers: { load, rows, hot: { ...sale.counts, ...hot } }, broken };
   };
 
-/** Rates, times, and which processes were busy for how much of one processor. */
+/** Rates, times, and how much of one processor each process took. */
 const throughputTable = (rows: readonly Measured[]): string => {
   const parts = [...new Set(rows.flatMap(({ cpu }) => Object.keys(cpu)))];
   const share = ({ cpu, seconds }: Measured, part: string) => `${fixed(((cpu[part] ?? 0) / seconds) * 100, 0)} %`;
-  const busy = (row: Measured) =>
-    parts.reduce((sum, part) => sum + (row.cpu[part] ?? 0), 0) / row.seconds / cpus().length;
+  const busy = (row: Measured) => sum(parts.map((part) => row.cpu[part] ?? 0)) / row.seconds / cpus().length;
   return textTable(
     ['what', '/s', 'p50 ms', 'p99 ms', 'refused', ...parts, `of ${cpus().length} processors`],
     rows.map((row) => [
@@ -103,7 +103,7 @@ const throughputTable = (rows: readonly Measured[]): string => {
       fixed(row.perSecond, 0),
       fixed(row.p50, 1),
       fixed(row.p99, 1),
-      String(row.refused),
+      row.refused,
       ...parts.map((part) => share(row, part)),
       `${fixed(busy(row) * 100, 0)} %`,
     ]),

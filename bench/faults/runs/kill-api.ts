@@ -1,42 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom } from '@acara/core-api/bench';
-import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
-import { waitUntilOver } from '../after-faults.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
+import { withTestEnvironment } from '../../environment/test-environment.ts';
+import { checkAftermath, printAftermath } from '../after-faults.ts';
 import type { FaultsContext } from '../faults-context.ts';
-import { checkFiles } from '../issued-files.ts';
-import { startPayingVisitors, type Offer } from '../paying-visitors.ts';
-import { printAftermath, printVisits } from '../visit-table.ts';
+import { freshOffers, printVisits, startPayingVisitors } from '../paying-visitors.ts';
 
 const STOCK = 125;
-const MAXIMUM = 4;
-/** After a kill a process stays away for so long at most, and lives for so long at most before the next one. */
+/** The longest that a process stays down after a kill, and runs before the next one. */
 const MAX_DOWN_MS = 500;
 const MAX_UP_MS = 1_500;
 const MIN_UP_MS = 200;
-const CHECKED_FILES = 20;
-
-/** A fresh class with seats and one without, so that at every moment something is sold and paid. */
-export const freshOffers = async (environment: TestEnvironment, quantity: number): Promise<Offer[]> =>
-  Promise.all(
-    (['RESERVED', 'UNRESERVED'] as const).map(async (kind) => ({
-      seatDetailId: await environment.addClass({ kind, price: 'PAID', quantity, maximum: MAXIMUM }),
-      isReserved: kind === 'RESERVED',
-      quantity,
-    })),
-  );
 
 /** R6: processes die at any moment of a sale in which payments settle; nothing paid is lost, no place stays taken. */
-export const killApiRun = async ({
-  disposables,
-  server,
-  kills,
-  attempts,
-  inFlight,
-  processes,
-}: FaultsContext): Promise<RunReport> =>
-  withTestEnvironment(disposables, { name: 'r6', server, processes }, async (environment) => {
-    const { broken, holds } = createChecks();
+export const killApiRun = async (context: FaultsContext): Promise<RunReport> =>
+  withTestEnvironment(context, { name: 'r6' }, async (environment) => {
+    const { kills, attempts, inFlight, processes } = context;
+    const checks = createChecks();
     const random = createRandom(6, 0);
     const visitors = startPayingVisitors(environment, { inFlight, seed: 6 });
     const begun = performance.now();
@@ -58,13 +38,14 @@ export const killApiRun = async ({
     process.stderr.write('\n');
     const seconds = (performance.now() - begun) / 1000;
 
-    const after = await waitUntilOver(environment);
-    const files = await checkFiles(environment, CHECKED_FILES);
-    broken.push(...after.broken, ...files.broken);
-    holds(visitors.strange.size === 0, `strange answers: ${[...visitors.strange].slice(0, 3).join('; ')}`);
-    holds(visitors.counts.paid > 0 && visitors.counts.left > 0, 'nothing was paid, or nothing left unpaid');
+    const { after, files } = await checkAftermath(environment, visitors, checks);
+    checks.holds(visitors.counts.paid > 0 && visitors.counts.left > 0, 'nothing was paid, or nothing left unpaid');
     printVisits(`R6 ${kills} kills of ${processes} processes`, visitors.counts, seconds);
     printAftermath(after);
-    console.log(`  slowest start of a killed process ${(slowestStart / 1000).toFixed(1)} s; ${files.words}`);
-    return { name: 'R6', numbers: { ...visitors.counts, kills, seconds, slowestStart, ...after }, broken };
+    console.log(`  slowest start of a killed process ${(slowestStart / 1000).toFixed(1)} s; ${files}`);
+    return {
+      name: 'R6',
+      numbers: { ...visitors.counts, kills, seconds, slowestStart, ...after },
+      broken: checks.broken,
+    };
   });

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Buyer } from '@acara/core-api/bench';
-import { quantile } from '../../lib/statistics.ts';
+import { summarizeTimes } from '../../lib/statistics.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
-import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import { findOrderId } from '../../environment/order-ids.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
+import { findOrderId } from '../../environment/orders.ts';
 import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
 import type { FaultsContext } from '../faults-context.ts';
+import { downloadTicket, isPdf } from '../after-faults.ts';
 import { ticketReader } from '../read-ticket.ts';
 
 const LIMIT_MS = 3_000;
@@ -13,7 +14,7 @@ const GIVE_UP_MS = 30_000;
 const POLL_INTERVAL_MS = 50;
 const RETRY_MS = 500;
 const READ = 40;
-/** Two of so many holders, one with a free and one with a paid ticket, open the file at once; else the job makes it. */
+/** Of this many holders two, one with a free and one with a paid ticket, open the file at once; else the job makes it. */
 const OPENED_AT_ONCE = 8;
 
 type Issue = { buyer: Buyer; transactionId: number; kind: 'free' | 'paid'; begun: number };
@@ -32,25 +33,20 @@ type Row = { ticketId: number; bookingNumber: string; holder: string; ready: boo
 const findRow = async ({ database }: TestEnvironment, { transactionId }: Issue): Promise<Row | undefined> =>
   (await database.pool.query<Row>(TICKETS, [transactionId])).rows[0];
 
-const download = async (environment: TestEnvironment, buyer: Buyer, ticketId: number): Promise<Buffer> => {
-  const origin = environment.apis[ticketId % environment.apis.length]?.url ?? '';
-  const answer = await fetch(`${origin}/api/v1/ticket/${ticketId}/download`, { headers: buyer.headers });
-  return Buffer.from(await answer.arrayBuffer());
-};
-
-const isPdf = (file: Buffer) => file.length > 150 && file.subarray(0, 4).equals(Buffer.from('%PDF'));
+const download = async ({ apis }: TestEnvironment, { headers }: Buyer, ticketId: number): Promise<Buffer> =>
+  (await downloadTicket(apis[ticketId % apis.length]?.url ?? '', ticketId, headers)).file;
 
 /** R18: the file of a ticket is there in time while tickets are issued steadily, and says what it should. */
-export const ticketFilesRun = async (context: FaultsContext): Promise<RunReport> => {
-  const { disposables, server, processes, issueSeconds, issuesPerSecond } = context;
-  return withTestEnvironment(disposables, { name: 'r18', server, processes }, async (environment) => {
-    const { broken, holds } = createChecks();
-    const count = issueSeconds * issuesPerSecond;
+export const ticketFilesRun = async (context: FaultsContext): Promise<RunReport> =>
+  withTestEnvironment(context, { name: 'r18' }, async (environment) => {
+    const { issues: issueSeconds, perSecond } = context;
+    const { broken, holds, add } = createChecks();
+    const count = issueSeconds * perSecond;
     const free = await environment.addClass({ kind: 'UNRESERVED', price: 'FREE', quantity: null, maximum: 4 });
     const paid = await environment.addClass({ kind: 'RESERVED', price: 'PAID', quantity: count, maximum: 4 });
     const buyers = await environment.buyers(count);
 
-    // Paid orders are opened before: what is looked at is how they are issued.
+    // Paid orders are opened before: only issuing is timed.
     const opened = new Map<number, number>();
     for (let index = 1; index < count; index += 2) {
       const buyer = buyers[index];
@@ -89,7 +85,7 @@ export const ticketFilesRun = async (context: FaultsContext): Promise<RunReport>
     const timing: Promise<Timed>[] = [];
     const issues: Promise<Issue>[] = [];
     for (const [index, buyer] of buyers.entries()) {
-      await delay(Math.max(0, begun + (index * 1000) / issuesPerSecond - performance.now()));
+      await delay(Math.max(0, begun + (index * 1000) / perSecond - performance.now()));
       const issued = issue(buyer, index);
       issues.push(issued);
       timing.push(issued.then((each) => untilReady(each, index % OPENED_AT_ONCE < 2)));
@@ -100,19 +96,13 @@ export const ticketFilesRun = async (context: FaultsContext): Promise<RunReport>
 
     const kinds = [...new Set(times.map(({ kind }) => kind))].sort();
     const rows = [...kinds, 'all'].map((kind) => {
-      const values = times.filter((each) => kind === 'all' || each.kind === kind).map(({ ms }) => ms);
-      return {
-        kind,
-        count: values.length,
-        p50: quantile(values, 0.5),
-        p95: quantile(values, 0.95),
-        most: Math.max(...values),
-      };
+      const own = times.filter((each) => kind === 'all' || each.kind === kind);
+      return { kind, ...summarizeTimes(own.map(({ ms }) => ms)) };
     });
     for (const { kind, p95 } of rows)
       holds(p95 <= LIMIT_MS, `${kind}: p95 ${fixed(p95, 0)} ms, allowed ${LIMIT_MS} ms`);
     const rate = count / seconds;
-    holds(rate > issuesPerSecond * 0.95, `only ${fixed(rate, 1)} tickets a second were issued`);
+    holds(rate > perSecond * 0.95, `only ${fixed(rate, 1)} tickets a second were issued`);
 
     const reader = ticketReader();
     let right = 0;
@@ -127,15 +117,15 @@ export const ticketFilesRun = async (context: FaultsContext): Promise<RunReport>
       holds(missing.length === 0, `ticket ${row.ticketId}: its text lacks ${missing.join(', ')}`);
       if (code === row.bookingNumber && missing.length === 0) right += 1;
     }
-    broken.push(...(await environment.ledger()));
+    add(await environment.ledger());
 
     console.log(
       `R18: ${count} tickets in ${fixed(seconds, 0)} s, ${fixed(rate, 1)} a second, ${environment.apis.length} processes`,
     );
     console.log(
       textTable(
-        ['from the asking to the file', 'tickets', 'p50 ms', 'p95 ms', 'most ms'],
-        rows.map((row) => [row.kind, String(row.count), fixed(row.p50, 0), fixed(row.p95, 0), fixed(row.most, 0)]),
+        ['from purchase or payment to file', 'tickets', 'p50 ms', 'p95 ms', 'most ms'],
+        rows.map((row) => [row.kind, row.count, fixed(row.p50, 0), fixed(row.p95, 0), fixed(row.most, 0)]),
       ),
     );
     console.log(
@@ -143,4 +133,3 @@ export const ticketFilesRun = async (context: FaultsContext): Promise<RunReport>
     );
     return { name: 'R18', numbers: { rows, rate, right, reader: reader.name }, broken };
   });
-};

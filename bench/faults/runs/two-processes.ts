@@ -1,4 +1,5 @@
-import { createChecks, rushTable, type RunReport } from '../../sales/run-report.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
+import { rushTable } from '../../sales/attempts.ts';
 import { brokenBy, flashSale } from '../../sales/runs/flash-sale.ts';
 import { withTestEnvironment } from '../../environment/test-environment.ts';
 import type { FaultsContext } from '../faults-context.ts';
@@ -8,13 +9,13 @@ const MOST_ROUNDS = 5;
 
 /**
  * The flash sales of R1 and R2 by the API as `npm start` runs it, in several processes on one PostgreSQL, with the real
- * payment service: exact although no process knows of the others.
+ * payment service: exact although the processes do not know each other.
  */
 export const twoProcessesRun = async (context: FaultsContext): Promise<RunReport> => {
-  const { disposables, server, attempts } = context;
+  const { attempts } = context;
   const processes = Math.max(2, context.processes);
-  return withTestEnvironment(disposables, { name: 'two', server, processes }, async ({ database, apis, ledger }) => {
-    const { broken, holds } = createChecks();
+  return withTestEnvironment({ ...context, processes }, { name: 'two' }, async ({ database, apis, ledger }) => {
+    const { broken, holds, add } = createChecks();
     const numbers: Record<string, unknown> = {};
     for (const kind of ['RESERVED', 'UNRESERVED'] as const) {
       const size = { attempts, stock: STOCK };
@@ -24,7 +25,7 @@ export const twoProcessesRun = async (context: FaultsContext): Promise<RunReport
         const sale = await flashSale({ database, ports: apis.map(({ port }) => port) }, kind, size);
         const shares = Object.values(sale.soldBy);
         allSold = shares.every((sold) => sold > 0);
-        broken.push(...brokenBy(sale, kind, size).map((words) => `${kind}: ${words}`));
+        add(brokenBy(sale, kind, size), kind);
         console.log(rushTable([{ name: `${processes} processes, ${kind}`, ...sale.counts }]));
         console.log(
           `  orders sold by each process: ${shares.join(' + ')}; tickets after the mop-up ${sale.atEnd.live} of ${STOCK}, exactly: ${sale.atEnd.live === STOCK && sale.atEnd.twice === 0}; seats sold twice ${sale.atEnd.twice}`,
@@ -33,7 +34,7 @@ export const twoProcessesRun = async (context: FaultsContext): Promise<RunReport
       }
       holds(allSold, `${kind}: in ${MOST_ROUNDS} sales one process sold nothing, so this proves nothing`);
     }
-    broken.push(...(await ledger()));
+    add(await ledger());
     return { name: `${processes} processes`, numbers, broken };
   });
 };

@@ -1,12 +1,18 @@
 import type { Buyer } from '@acara/core-api/bench';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createChecks, type RunReport } from '../../sales/run-report.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
 import { textTable } from '../../lib/text-table.ts';
-import type { TestEnvironment, PurchaseOptions } from '../../environment/test-environment.ts';
-import { mapConcurrently } from '../at-once.ts';
-import { findOrderId } from '../../environment/order-ids.ts';
-import { letHoldsEnd, place, getOrderStates, type Placed, type OrderState } from '../orders.ts';
-import { withTestEnvironment, type PaymentsContext } from '../payments-context.ts';
+import { withTestEnvironment, type TestEnvironment, type PurchaseOptions } from '../../environment/test-environment.ts';
+import { mapConcurrently } from '../../lib/concurrency.ts';
+import {
+  findOrderId,
+  letHoldsEnd,
+  place,
+  getOrderStates,
+  type Placed,
+  type OrderState,
+} from '../../environment/orders.ts';
+import type { PaymentsContext } from '../payments-context.ts';
 
 const PLACES = 2;
 const PRICE = 50_000;
@@ -36,7 +42,7 @@ const addRounds = async (environment: TestEnvironment, kind: Kind): Promise<Roun
     });
     const purchase = { seatDetailId, seats: [1, 2] };
     const late = await place(environment, buyer, purchase);
-    // A third never opened the page; of the others a transfer waits.
+    // A third never opened the page; the others have a pending transfer.
     if (index % 3 > 0) await environment.sandbox.control.outcome(late.orderId, 'pending', { method: 'bca_va' });
     return { fate, purchase, late, other };
   });
@@ -71,7 +77,7 @@ const payLate = async (environment: TestEnvironment, round: Round, index: number
   const othersId = earlier ?? (raced?.status === 200 ? Number(raced.body['transaction_id']) : undefined);
   if (othersId !== undefined && (fate === 'held by another' || raced))
     await control.outcome(await findOrderId(environment, othersId), 'settlement');
-  // Told again, and in other words, it changes nothing.
+  // A second notification, and one with other fields, change nothing.
   await control.notify(late.orderId);
   await control.notify(late.orderId, { changes: { field_of_tomorrow: 'x' } });
   const states = await getOrderStates(environment, [late.transactionId, ...(othersId === undefined ? [] : [othersId])]);
@@ -104,7 +110,7 @@ const isRight = ({ fate, now, others }: Outcome): boolean => {
 /** R10: paid after the hold was over: the places are free and it gets them, or they are not and the money is owed. */
 export const lateSettlementRun = async (context: PaymentsContext): Promise<RunReport> =>
   withTestEnvironment(context, { name: 'pay_r10' }, async (environment) => {
-    const { broken, holds } = createChecks();
+    const { broken, holds, add } = createChecks();
     const rounds = [...(await addRounds(environment, 'RESERVED')), ...(await addRounds(environment, 'UNRESERVED'))];
     await letHoldsEnd(environment);
     const before = await getOrderStates(
@@ -120,19 +126,14 @@ export const lateSettlementRun = async (context: PaymentsContext): Promise<RunRe
       const wrong = all.filter((outcome) => !isRight(outcome));
       holds(wrong.length === 0, `${fate}: ${wrong.length} wrong, such as ${JSON.stringify(wrong[0])}`);
       const issued = all.filter(({ now }) => now?.status === 'approved').length;
-      return {
-        fate,
-        orders: all.length,
-        issued,
-        owed: all.filter(({ now }) => isOwed(now)).length,
-        wrong: wrong.length,
-      };
+      const owed = all.filter(({ now }) => isOwed(now)).length;
+      return { fate, orders: all.length, issued, owed, wrong: wrong.length };
     });
-    for (const words of await environment.ledger()) holds(false, words);
+    add(await environment.ledger());
     console.log(
       `R10: paid when the hold was over\n${textTable(
         ['places meanwhile', 'orders', 'issued again', 'refund owed', 'wrong'],
-        rows.map(({ fate, ...counts }) => [fate, ...Object.values(counts).map(String)]),
+        rows.map(({ fate, ...counts }) => [fate, ...Object.values(counts)]),
       )}`,
     );
     return { name: 'R10', numbers: { rows }, broken };

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Buyer, ORDER_ID } from '@acara/core-api/bench';
 import { textTable } from '../../lib/text-table.ts';
-import { createChecks, type RunReport } from '../../sales/run-report.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
 import { isSettled } from '../../environment/ledger.ts';
 import type { EmulatorOrder } from '../../environment/sandbox-control.ts';
 import { takeSnapshot } from '../../environment/database-snapshot.ts';
-import { SANDBOX_KEYS, type TestEnvironment } from '../../environment/test-environment.ts';
-import { mapConcurrently, waitUntil } from '../at-once.ts';
-import { letHoldsEnd, MINUTE, place, type Placed } from '../orders.ts';
-import { withTestEnvironment, type PaymentsContext } from '../payments-context.ts';
+import { withTestEnvironment, SANDBOX_KEYS, type TestEnvironment } from '../../environment/test-environment.ts';
+import { mapConcurrently, waitUntil } from '../../lib/concurrency.ts';
+import { letHoldsEnd, MINUTE, place, type Placed } from '../../environment/orders.ts';
+import type { PaymentsContext } from '../payments-context.ts';
 
 const LOST_MINUTES = 10;
 const PER_MINUTE = 12;
@@ -23,8 +23,9 @@ const COMMAND = path.resolve(
 
 /** What becomes of an order at the provider, before the database is lost and afterwards. */
 const FATES = {
-  'paid, told before the loss': async ({ control }, { orderId }) => void (await control.outcome(orderId, 'settlement')),
-  'paid before, told afterwards': async ({ control }, { orderId }) =>
+  'paid, notified before the loss': async ({ control }, { orderId }) =>
+    void (await control.outcome(orderId, 'settlement')),
+  'paid before, notified afterwards': async ({ control }, { orderId }) =>
     void (await control.outcome(orderId, 'settlement', { quiet: true })),
   'transfer, paid afterwards': async ({ control }, { orderId }) =>
     void (await control.outcome(orderId, 'pending', { method: 'bca_va' })),
@@ -47,9 +48,9 @@ const afterwards = async (
     await control.outcome(orderId, 'settlement');
     return;
   }
-  // News of what was told is repeated now and then: the provider does not know what we know.
+  // Some notifications are repeated: the provider does not know what we have lost.
   const isNotified =
-    fate === 'paid before, told afterwards' || (fate === 'paid, told before the loss' && transactionId % 2);
+    fate === 'paid before, notified afterwards' || (fate === 'paid, notified before the loss' && transactionId % 2);
   if (isNotified && (await control.order(orderId))?.transaction) await control.notify(orderId);
 };
 
@@ -76,7 +77,7 @@ type End = (typeof ENDS)[number];
 
 const isReturned = ({ transaction }: EmulatorOrder) => transaction?.status === 'refund';
 
-/** Where the money of an order at the provider is with us. */
+/** How the money of an order at the provider is booked with us. */
 const getEnd = (order: EmulatorOrder, ours: Ours | undefined, isReviewed: boolean): End => {
   const isBooked = ours !== undefined && (ours.paid || ours.recorded);
   if (isBooked && ours.email !== order.buyer.email) return "STRANGER'S";
@@ -87,7 +88,7 @@ const getEnd = (order: EmulatorOrder, ours: Ours | undefined, isReviewed: boolea
   return isReviewed ? 'in review' : 'LOST';
 };
 
-/** By order; whether only comparing found it. */
+/** By order; whether only the reconciliation found it. */
 const reviewedOrders = async ({ database }: TestEnvironment): Promise<Map<string, boolean>> => {
   const { rows } = await database.pool.query<Reviewed>(REVIEWED);
   return new Map(rows.map(({ orderId, found }) => [orderId, found]));
@@ -111,7 +112,7 @@ const reconcile = async (environment: TestEnvironment): Promise<string> => {
   return stdout;
 };
 
-/** R26: the database of ten minutes ago comes back during a sale: no money is lost, none is taken for a stranger's. */
+/** R26: the database of ten minutes ago comes back during a sale: no money is lost, none is booked as a stranger's. */
 export const restoredDatabaseRun = async (context: PaymentsContext): Promise<RunReport> =>
   withTestEnvironment(context, { name: 'pay_r26' }, async (environment) => {
     const { broken, holds } = createChecks();
@@ -149,7 +150,7 @@ export const restoredDatabaseRun = async (context: PaymentsContext): Promise<Run
     await copy.restore();
     await waitUntil(async () => (await fetch(`${environment.apis[0]?.url}/readyz`)).ok, 'the API is not ready again');
 
-    // Others come, and get the numbers of those who were forgotten; half of them have not paid when late news comes.
+    // Others come, and get the numbers of those who were forgotten; half of them have not paid when late notifications come.
     const fresh = await sell(lost, 'after');
     await live(fresh.filter((_, index) => index % 2 === 0));
     await mapConcurrently(orders, AT_ONCE, (order) => afterwards(environment, order));
@@ -182,13 +183,13 @@ export const restoredDatabaseRun = async (context: PaymentsContext): Promise<Run
     const found = [...reviewed.values()].filter((isFound) => isFound).length;
     const rows = (['before the copy', 'lost', 'after'] as const).map((when) => {
       const all = ended.filter((one) => one.when === when);
-      return [when, String(all.length), ...ENDS.map((end) => String(all.filter((one) => one.end === end).length))];
+      return [when, all.length, ...ENDS.map((end) => all.filter((one) => one.end === end).length)];
     });
     console.log(
       `R26: the database of ${LOST_MINUTES} minutes ago comes back during a sale\n${textTable(
         ['order was made', 'paid', ...ENDS],
         rows,
-      )}\n  ${reviewed.size} orders in review: ${reviewed.size - found} told by the provider, ${found} found by comparing the books; approved without money: ${unpaid.length}`,
+      )}\n  ${reviewed.size} orders in review: ${reviewed.size - found} by notification, ${found} by reconciliation; approved without money: ${unpaid.length}`,
     );
     return { name: 'R26', numbers: { rows, summary, reviewed: reviewed.size, found }, broken };
   });

@@ -1,23 +1,23 @@
 import type { Buyer } from '@acara/core-api/bench';
 import { setTimeout as delay } from 'node:timers/promises';
 import { textTable } from '../../lib/text-table.ts';
-import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import type { TestEnvironment } from '../../environment/test-environment.ts';
-import { mapConcurrently } from '../at-once.ts';
-import { GRACE, letHoldsEnd, place, getOrderStates, type Placed, type OrderState } from '../orders.ts';
-import { withTestEnvironment, type PaymentsContext } from '../payments-context.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
+import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
+import { mapConcurrently } from '../../lib/concurrency.ts';
+import { GRACE, letHoldsEnd, place, getOrderStates, type Placed, type OrderState } from '../../environment/orders.ts';
+import type { PaymentsContext } from '../payments-context.ts';
 
 const BATCH = 50;
 const PRICE = 50_000;
 /** The settlements of a batch come at some moment of so many ms around the sweep. */
 const SPREAD_MS = 600;
 
-/** What the stand-in knows of an order before its hold ends. */
+/** The state of an order at the emulator before its hold ends. */
 const STATES = [
   'no method chosen',
   'transfer waiting',
-  'paid, news under way',
-  'paid, no news at all',
+  'paid, notified late',
+  'paid, never notified',
   'never paid',
 ] as const;
 type State = (typeof STATES)[number];
@@ -54,9 +54,9 @@ const settle = async (environment: TestEnvironment, { state, late }: Round): Pro
   const { control } = environment.sandbox;
   await delay(Math.random() * SPREAD_MS);
   if (state === 'never paid') return;
-  // Its money is there since before the end of the hold; only now the news comes.
-  if (state === 'paid, news under way') await control.notify(late.orderId);
-  else if (state !== 'paid, no news at all') await control.outcome(late.orderId, 'settlement');
+  // Paid before the end of the hold; only now the notification comes.
+  if (state === 'paid, notified late') await control.notify(late.orderId);
+  else if (state !== 'paid, never notified') await control.outcome(late.orderId, 'settlement');
 };
 
 /** One batch: the sweeper comes upon its orders while the provider says that they are paid. */
@@ -65,9 +65,9 @@ const raceBatch = async (environment: TestEnvironment, size: number, batch: numb
   const placed = clock.now().getTime();
   const rounds = await placeBatch(environment, size, batch);
   // All but the grace passes; what was paid in the last minute is known to the provider alone.
-  const paidUnheard = rounds.filter(({ state }) => state.startsWith('paid'));
+  const paidUnnotified = rounds.filter(({ state }) => state.startsWith('paid'));
   await clock.advance(placed + hold - MARGIN - clock.now().getTime());
-  for (const { late } of paidUnheard) await sandbox.control.outcome(late.orderId, 'settlement', { quiet: true });
+  for (const { late } of paidUnnotified) await sandbox.control.outcome(late.orderId, 'settlement', { quiet: true });
   await Promise.all([
     clock.advance(placed + hold + GRACE + MARGIN - clock.now().getTime()),
     ...rounds.map((round) => settle(environment, round)),
@@ -78,7 +78,7 @@ const raceBatch = async (environment: TestEnvironment, size: number, batch: numb
 
 const MARGIN = 20_000;
 
-// Of notifications; what the sweeper found out by asking is not among them.
+// Of notifications; what the sweeper found by querying is not among them.
 const DECISIONS = `select verdict, count(*)::int as count from payment_notification group by 1 order by 2 desc`;
 
 const countDecisions = async ({ database }: TestEnvironment): Promise<string> => {
@@ -88,19 +88,19 @@ const countDecisions = async ({ database }: TestEnvironment): Promise<string> =>
 
 type Ending = 'issued' | 'refund owed' | 'rejected, never paid' | 'WRONG';
 
-const getEnding = ({ state }: Round, standing: OrderState | undefined): Ending => {
+const getEnding = ({ state }: Round, order: OrderState | undefined): Ending => {
   const isPaid = state !== 'never paid';
-  if (standing?.status === 'approved' && isPaid)
-    return standing.tickets.join() === 'issued' && standing.refunds.length === 0 ? 'issued' : 'WRONG';
-  if (standing?.status !== 'rejected' || standing.tickets.join() !== 'failed') return 'WRONG';
-  if (!isPaid) return standing.refunds.length === 0 ? 'rejected, never paid' : 'WRONG';
-  return standing.refunds.join() === `late_settlement ${PRICE} owed` ? 'refund owed' : 'WRONG';
+  if (order?.status === 'approved' && isPaid)
+    return order.tickets.join() === 'issued' && order.refunds.length === 0 ? 'issued' : 'WRONG';
+  if (order?.status !== 'rejected' || order.tickets.join() !== 'failed') return 'WRONG';
+  if (!isPaid) return order.refunds.length === 0 ? 'rejected, never paid' : 'WRONG';
+  return order.refunds.join() === `late_settlement ${PRICE} owed` ? 'refund owed' : 'WRONG';
 };
 
 /** R11: nobody who paid ends without a ticket and without a refund record. */
 export const settleAndSweepRun = async (context: PaymentsContext): Promise<RunReport> =>
   withTestEnvironment(context, { name: 'pay_r11', holdMinutes: 5 }, async (environment) => {
-    const { broken, holds } = createChecks();
+    const { broken, holds, add } = createChecks();
     const rounds: Round[] = [];
     for (let batch = 0; rounds.length < context.rounds; batch += 1)
       rounds.push(...(await raceBatch(environment, Math.min(BATCH, context.rounds - rounds.length), batch)));
@@ -117,20 +117,18 @@ export const settleAndSweepRun = async (context: PaymentsContext): Promise<RunRe
     const columns: Ending[] = ['issued', 'refund owed', 'rejected, never paid', 'WRONG'];
     const rows = STATES.map((state) => [
       state,
-      ...columns.map((ending) =>
-        String(endings.filter((each) => each.state === state && each.ending === ending).length),
-      ),
+      ...columns.map((ending) => endings.filter((each) => each.state === state && each.ending === ending).length),
     ]);
     for (const { state, late } of endings.filter(({ ending }) => ending === 'WRONG'))
       holds(false, `${state}: ${JSON.stringify(states.get(late.transactionId))}`);
-    for (const words of await environment.ledger()) holds(false, words);
+    add(await environment.ledger());
     const decisions = await countDecisions(environment);
     console.log(
       `R11: ${rounds.length} settlements and sweeps at the same moment\n${textTable(['at the provider', ...columns], rows)}\n  what notifications came to: ${decisions}`,
     );
     return {
       name: 'R11',
-      numbers: { rounds: rounds.length, columns, rows, verdicts: decisions },
+      numbers: { rounds: rounds.length, columns, rows, decisions },
       broken: broken.slice(0, 20),
     };
   });

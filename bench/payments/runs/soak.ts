@@ -1,17 +1,16 @@
 import { createRandom } from '@acara/core-api/bench';
 import { textTable } from '../../lib/text-table.ts';
-import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import type { TestEnvironment } from '../../environment/test-environment.ts';
-import { mapConcurrently, waitUntil } from '../at-once.ts';
-import { letHoldsEnd, MINUTE, untilFilesAreMade } from '../orders.ts';
-import { withTestEnvironment, type PaymentsContext } from '../payments-context.ts';
-import { createSchedule } from '../soak/agenda.ts';
-import { planFate, type Drawn } from '../soak/fates.ts';
-import { createSoakBuyers } from '../soak/soak-buyers.ts';
-import { countMoney, watchRows } from '../soak/watch.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
+import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
+import { mapConcurrently, waitUntil } from '../../lib/concurrency.ts';
+import { GRACE, letHoldsEnd, MINUTE, untilFilesAreMade } from '../../environment/orders.ts';
+import type { PaymentsContext } from '../payments-context.ts';
+import { createSchedule, planFate, type Drawn } from '../soak-plan.ts';
+import { createSoakBuyers } from '../soak-buyers.ts';
+import { countMoney, watchRows } from '../../environment/ledger.ts';
 
 const HOUR = 60 * MINUTE;
-/** Buyers of a quiet minute, at most; and of the minute in which everybody comes. */
+/** Buyers of a quiet minute, at most; and of a rush minute. */
 const COMING = 4;
 const RUSH = 120;
 const RUSH_EVERY = 6 * HOUR;
@@ -22,12 +21,9 @@ const LONGEST_MINUTE_MS = 15_000;
 const OVERDUE = `
   select from transaction where transaction_approve_status_name = 'pending' and expires_at < $1 limit 1`;
 
-/** After its hold an order is looked at. */
-const GRACE = 2 * MINUTE;
-
 /**
  * Lets a minute pass, and the sweeper do what is due by then: on a busy machine the clock would run ahead of it, and the
- * next minute would show an order pending longer than hold + 3 min that nobody had had the time to look at.
+ * next minute would show an order pending longer than hold + 3 min that nobody had had the time to decide.
  */
 const passMinute = async ({ clock, database }: TestEnvironment) => {
   await clock.advance(MINUTE);
@@ -39,9 +35,9 @@ const passMinute = async ({ clock, database }: TestEnvironment) => {
 /** R13: a day of all kinds of buyers; at every instant everything adds up, and once an hour the money does too. */
 export const soakRun = async (context: PaymentsContext): Promise<RunReport> =>
   withTestEnvironment(context, { name: 'pay_r13' }, async (environment) => {
-    const { broken, holds } = createChecks();
+    const { broken, holds, add } = createChecks();
     const random = createRandom(13);
-    const agenda = createSchedule();
+    const schedule = createSchedule();
     const drawn: Drawn = {};
     const { counts, buySomething } = await createSoakBuyers(environment, random);
     const watch = watchRows(environment);
@@ -50,14 +46,14 @@ export const soakRun = async (context: PaymentsContext): Promise<RunReport> =>
 
     const comeAndBuy = async (count: number) => {
       const orders = await mapConcurrently(await environment.buyers(count), AT_ONCE, buySomething);
-      for (const order of orders) if (order) planFate({ environment, schedule: agenda, random, drawn }, order);
+      for (const order of orders) if (order) planFate({ environment, schedule, random, drawn }, order);
     };
-    const happen = () => mapConcurrently(agenda.due(environment.clock.now().getTime()), AT_ONCE, (work) => work());
+    const happen = () => mapConcurrently(schedule.due(environment.clock.now().getTime()), AT_ONCE, (work) => work());
     const audit = async () => {
-      // Asked about within a minute of the last that was heard, and late news has come.
+      // Until lost notifications are found by query, and late ones have come.
       for (let minute = 0; minute < 6; minute += 1) await passMinute(environment);
       audits += 1;
-      // Told once, with the hour: what is wrong stays so.
+      // Reported once, with the hour: what is wrong stays so.
       const isSoundSoFar = broken.length === 0;
       for (const words of await environment.ledger()) holds(!isSoundSoFar, `audit ${audits}: ${words}`);
       const money = await countMoney(environment);
@@ -72,33 +68,26 @@ export const soakRun = async (context: PaymentsContext): Promise<RunReport> =>
       if (minute % 60 === 0) await audit();
     }
     // Nobody comes any more; what was begun ends.
-    for (let minute = 0; agenda.size() > 0 && minute < 16 * 60; minute += 5) {
+    for (let minute = 0; schedule.size() > 0 && minute < 16 * 60; minute += 5) {
       await happen();
       for (let each = 0; each < 5; each += 1) await passMinute(environment);
     }
     await letHoldsEnd(environment);
     await audit();
     const fileMs = await untilFilesAreMade(environment);
-    const { broken: wrong, looks: polls } = await watch.stop();
-    for (const words of wrong) holds(false, words);
-    holds(counts.strange.length === 0, `${counts.strange.length} answers without a reason: ${counts.strange[0]}`);
+    const { broken: wrong, polls } = await watch.stop();
+    add(wrong);
+    holds(counts.strange.length === 0, `${counts.strange.length} responses without a reason: ${counts.strange[0]}`);
 
     const money = await countMoney(environment);
     const seconds = Math.round((performance.now() - begun) / 1000);
     console.log(
-      `R13: ${context.hours} h simulated in ${seconds} s; ${counts.sold} orders to pay, ${counts.free} free ones, ${counts.refused} refusals; ${polls} looks, ${audits} audits`,
+      `R13: ${context.hours} h simulated in ${seconds} s; ${counts.sold} orders to pay, ${counts.free} free ones, ${counts.refused} refusals; ${polls} polls, ${audits} audits`,
     );
-    console.log(
-      textTable(
-        ['buyer', 'orders'],
-        Object.entries(drawn)
-          .toSorted()
-          .map(([what, count]) => [what, String(count)]),
-      ),
-    );
+    console.log(textTable(['buyer', 'orders'], Object.entries(drawn).toSorted()));
     console.log(
       `  Rp ${money.retained} at the provider = Rp ${money.approved} approved + Rp ${money.owed} owed - Rp ${money.partlyBack} given back in part: ${money.isEven}`,
     );
-    const numbers = { ...counts, drawn, money, looks: polls, audits, seconds, fileMs };
+    const numbers = { ...counts, drawn, money, polls, audits, seconds, fileMs };
     return { name: 'R13', numbers, broken: [...new Set(broken)].slice(0, 30) };
   });

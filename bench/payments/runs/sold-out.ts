@@ -1,21 +1,21 @@
 import { BenchError } from '../../lib/bench-run.ts';
 import { quantile } from '../../lib/statistics.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
-import { createChecks, type RunReport } from '../../sales/run-report.ts';
-import type { TestEnvironment } from '../../environment/test-environment.ts';
-import { mapConcurrently } from '../at-once.ts';
-import { GRACE, place } from '../orders.ts';
-import { withTestEnvironment, type PaymentsContext } from '../payments-context.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
+import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
+import { mapConcurrently } from '../../lib/concurrency.ts';
+import { GRACE, place } from '../../environment/orders.ts';
+import type { PaymentsContext } from '../payments-context.ts';
 
 const PLACES = 20;
 const ROUNDS = 3;
 const STEP_MS = 2_000;
-/** Long enough for every picture of before the sale to be too old. */
+/** Longer than any cached availability from before the sale may be shown. */
 const SHOWN_AFTER_MS = 10_000;
 /** R15: after the end of the hold and its grace. */
 const LONGEST_FLIP_MS = 90_000;
 const LONGEST_STALE_MS = 5_000;
-/** Times at which a stranger looks, after a purchase. */
+/** When a stranger reads the availability after a purchase. */
 const POLL_AGES_MS = [0, 900, 1_100, 2_500, 4_000, 4_950, 5_050, 5_900, 6_500];
 const SLUG = 'konser-rebutan';
 
@@ -26,11 +26,11 @@ type Class = { seat_detail_id: number; taken?: number; ticket?: unknown[] };
 
 const fetchJson = async (url: string): Promise<{ data: unknown }> => {
   const answer = await fetch(url);
-  if (answer.status !== 200) throw new BenchError(`${url} was answered ${answer.status}`);
+  if (answer.status !== 200) throw new BenchError(`${url} returned ${answer.status}`);
   return (await answer.json()) as { data: unknown }; // the wire of the contract
 };
 
-/** The two places where the site reads what is taken. */
+/** The two endpoints from which the site reads what is taken. */
 const createViews = (environment: TestEnvironment): Record<string, View> => {
   const api = `${environment.apis[0]?.url}/api/v1`;
   const ofClass = (classes: Class[], id: number) => classes.find((each) => each.seat_detail_id === id);
@@ -63,7 +63,7 @@ const flip = async (environment: TestEnvironment, kind: Kind, view: View): Promi
   const [stranger] = await environment.buyers(1);
   if (!stranger) throw new BenchError('there is a stranger');
   const { status } = await environment.buy(stranger, { seatDetailId, seats: [1] });
-  if (status !== 409) throw new BenchError(`a purchase of a class that is sold out was answered ${status}`);
+  if (status !== 409) throw new BenchError(`a purchase of a class that is sold out returned ${status}`);
 
   await clock.advance(end - 10_000 - clock.now().getTime());
   if ((await view(seatDetailId)) !== PLACES)
@@ -79,13 +79,13 @@ const flip = async (environment: TestEnvironment, kind: Kind, view: View): Promi
   return flipped;
 };
 
-/** A place is sold right after a stranger looked: at which ages of the old picture it is still shown. */
+/** A place is sold right after a stranger read the availability: at which ages the old one is still shown. */
 const staleAt = async (environment: TestEnvironment, view: View): Promise<number[]> => {
   const seatDetailId = await environment.addClass({ kind: 'RESERVED', price: 'PAID', quantity: PLACES, maximum: 1 });
   const buyers = await environment.buyers(POLL_AGES_MS.length);
   const stale: number[] = [];
   for (const [index, age] of POLL_AGES_MS.entries()) {
-    // A picture of now: an older one is out of date for everybody.
+    // A fresh availability: an older one has expired.
     await environment.clock.advance(60_000);
     await view(seatDetailId);
     const buyer = buyers[index];
@@ -103,7 +103,7 @@ const staleAt = async (environment: TestEnvironment, view: View): Promise<number
 /** R15: a class that was sold out is for sale again soon after its holds, and strangers see it soon. */
 export const soldOutRun = async (context: PaymentsContext): Promise<RunReport> =>
   withTestEnvironment(context, { name: 'pay_r15' }, async (environment) => {
-    const { broken, holds } = createChecks();
+    const { broken, holds, add } = createChecks();
     const views = createViews(environment);
     const rows: { view: string; kind: Kind; flips: number[] }[] = [];
     for (const [name, view] of Object.entries(views))
@@ -118,7 +118,7 @@ export const soldOutRun = async (context: PaymentsContext): Promise<RunReport> =
       stale[name] = Math.max(0, ...(await staleAt(environment, view)));
       holds(stale[name] <= LONGEST_STALE_MS, `${name}: what was sold ${stale[name]} ms ago is not shown yet`);
     }
-    for (const words of await environment.ledger()) holds(false, words);
+    add(await environment.ledger());
     console.log(
       `R15: a class is sold out, nobody pays; seconds after hold and grace until it is for sale again (goal ≤ 90)\n${textTable(
         ['seen in', 'class', 'median', 'longest'],
@@ -132,7 +132,7 @@ export const soldOutRun = async (context: PaymentsContext): Promise<RunReport> =
     );
     const oldest = Object.entries(stale).map(([name, ms]) => `${name} ${fixed(ms / 1000, 2)} s`);
     console.log(
-      `  oldest picture shown after a sale (goal ≤ 5 s; looked at ${POLL_AGES_MS.join(', ')} ms): ${oldest.join('; ')}`,
+      `  oldest availability shown after a sale (goal ≤ 5 s; read at ${POLL_AGES_MS.join(', ')} ms): ${oldest.join('; ')}`,
     );
     return { name: 'R15', numbers: { rows, stale }, broken };
   });

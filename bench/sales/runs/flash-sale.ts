@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { addClass, createRandom, type Stock, getStock } from '@acara/core-api/bench';
-import { countAnswers, rush, type Answer, type RushCounts, type PurchaseOptions } from '../attempts.ts';
-import { createChecks, rushTable, type RunReport } from '../run-report.ts';
+import { rushTable, countAnswers, rush, type Answer, type RushCounts, type PurchaseOptions } from '../attempts.ts';
+import { repeat } from '../../lib/concurrency.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
 import { mintBuyers, type SalesApis } from '../sales-apis.ts';
-import { withApis, type SalesContext } from '../sales-context.ts';
+import { withApis, type SalesContext, type SaleSize } from '../sales-context.ts';
 
 const MOST_AT_ONCE = 4;
 const POLL_INTERVAL_MS = 20;
@@ -22,7 +22,7 @@ const createPurchases = (kind: Kind, seatDetailId: number, attempts: number, sto
     return { seatDetailId, seats: [...seats] };
   });
 
-/** Buys one by one what a rush has left. @returns the class when nothing is left */
+/** Buys one by one what a rush has left. @returns the class after that */
 const mopUp = async ({ database, ports }: SalesApis, kind: Kind, seatDetailId: number): Promise<Stock> => {
   const stock = await getStock(database.pool, seatDetailId);
   const { rows } = await database.pool.query<{ seat: number }>(
@@ -54,36 +54,27 @@ export type FlashSale = {
   samples: number;
   uneven: number;
   strange: string[];
-  /** What was answered where a 5xx or nothing came, each once. */
+  /** The 5xx responses and broken connections, each once. */
   failures: string[];
   /** How many each process sold, by port. */
   soldBy: Record<number, number>;
 };
 
 /** One flash sale of one class: everybody at once, then one by one what is left. */
-export const flashSale = async (
-  apis: SalesApis,
-  kind: Kind,
-  { attempts, stock }: Pick<SalesContext, 'attempts' | 'stock'>,
-): Promise<FlashSale> => {
+export const flashSale = async (apis: SalesApis, kind: Kind, { attempts, stock }: SaleSize): Promise<FlashSale> => {
   const { database, ports } = apis;
   const seatDetailId = await addClass(database.pool, { seats: kind, quantity: stock, maximum: MOST_AT_ONCE });
   const buyers = await mintBuyers(database, attempts);
   const purchases = createPurchases(kind, seatDetailId, attempts, stock);
   let samples = 0;
   let uneven = 0;
-  let isOver = false;
-  const watching = (async () => {
-    while (!isOver) {
-      const { taken, live, twice, quantity } = await getStock(database.pool, seatDetailId);
-      samples += 1;
-      await delay(POLL_INTERVAL_MS);
-      if (twice > 0 || live > (quantity ?? 0) || (kind === 'UNRESERVED' && taken !== live)) uneven += 1;
-    }
-  })();
+  const endPolling = repeat(async () => {
+    const { taken, live, twice, quantity } = await getStock(database.pool, seatDetailId);
+    samples += 1;
+    if (twice > 0 || live > (quantity ?? 0) || (kind === 'UNRESERVED' && taken !== live)) uneven += 1;
+  }, POLL_INTERVAL_MS);
   const result = await rush({ ports, connections: attempts, buyers, purchases });
-  isOver = true;
-  await watching;
+  await endPolling();
   const atOnce = await getStock(database.pool, seatDetailId);
   const strange = result.answers
     .filter(({ status }) => status === 409)
@@ -108,28 +99,27 @@ export const flashSale = async (
   };
 };
 
-/** What such a sale must keep, and did not. */
-export const brokenBy = (
-  sale: FlashSale,
-  kind: Kind,
-  { attempts, stock }: Pick<SalesContext, 'attempts' | 'stock'>,
-): string[] => {
+/** The invariants of such a sale that did not hold. */
+export const brokenBy = (sale: FlashSale, kind: Kind, { attempts, stock }: SaleSize): string[] => {
   const { counts, atOnce, atEnd } = sale;
   const { broken, holds } = createChecks();
-  holds(counts.attempts === attempts, `${counts.attempts} of ${attempts} attempts were answered`);
-  holds(counts.broken === 0, `${counts.broken} answers were 5xx or none: ${sale.failures.slice(0, 3).join('; ')}`);
+  holds(counts.attempts === attempts, `${counts.attempts} of ${attempts} attempts got a response`);
+  holds(counts.broken === 0, `${counts.broken} responses were 5xx or none: ${sale.failures.slice(0, 3).join('; ')}`);
   holds(counts.busy === 0, `${counts.busy} attempts did not fit into the queue`);
   holds(sale.strange.length === 0, `refusals without a reason: ${sale.strange.slice(0, 3).join('; ')}`);
-  holds(atOnce.transactions === counts.sold, `${counts.sold} were told they bought, ${atOnce.transactions} did`);
-  holds(sale.uneven === 0, `${sale.uneven} of ${sale.samples} looks found more sold than there is, or a wrong count`);
+  holds(
+    atOnce.transactions === counts.sold,
+    `${counts.sold} purchases succeeded, ${atOnce.transactions} are in the database`,
+  );
+  holds(sale.uneven === 0, `${sale.uneven} of ${sale.samples} polls found more sold than there is, or a wrong count`);
   holds(atEnd.live === stock, `${atEnd.live} of ${stock} places are sold after the mop-up`);
   holds(atEnd.twice === 0, `${atEnd.twice} seats have two live tickets`);
-  holds(atEnd.uneven === 0, `${atEnd.uneven} transactions have another number of tickets than they say`);
+  holds(atEnd.uneven === 0, `${atEnd.uneven} transactions have a wrong number of tickets`);
   holds(kind === 'RESERVED' || atEnd.taken === atEnd.live, `counted ${atEnd.taken}, live ${atEnd.live}`);
   return broken;
 };
 
-/** R1 and R2: everything is sold once, nothing twice, every refusal is in words. */
+/** R1 and R2: everything is sold once, nothing twice, every refusal has a reason. */
 export const flashSaleRun =
   (name: string, kind: Kind) =>
   async (context: SalesContext): Promise<RunReport> =>
@@ -139,7 +129,7 @@ export const flashSaleRun =
       const broken = brokenBy(sale, kind, context);
       console.log(rushTable([{ name, ...counts }]));
       console.log(
-        `  sold at once ${atOnce.live}, after the mop-up ${atEnd.live} of ${context.stock}; seats sold twice ${atEnd.twice}; ${sale.samples} looks meanwhile`,
+        `  sold at once ${atOnce.live}, after the mop-up ${atEnd.live} of ${context.stock}; seats sold twice ${atEnd.twice}; ${sale.samples} polls meanwhile`,
       );
       return { name, numbers: { ...counts, ...sale, answers: undefined }, broken };
     });

@@ -1,6 +1,6 @@
 import { addClass, type TicketClass } from '@acara/core-api/bench';
-import { countAnswers, rush, type PurchaseOptions } from '../attempts.ts';
-import { createChecks, rushTable, type RunReport } from '../run-report.ts';
+import { rushTable, countAnswers, rush, type PurchaseOptions } from '../attempts.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
 import { mintBuyers, type SalesApis } from '../sales-apis.ts';
 import { withApis, type SalesContext } from '../sales-context.ts';
 
@@ -35,10 +35,7 @@ const oneRound = async (apis: SalesApis, seats: 'RESERVED' | 'UNRESERVED', round
   const seatDetailId = await addClass(apis.database.pool, { ...FREE, seats });
   const purchases: PurchaseOptions[] = Array.from({ length: PARALLEL }, (_, index) => ({
     seatDetailId,
-    seats:
-      seats === 'RESERVED'
-        ? chooseSeats(index)
-        : Array.from({ length: 1 + ((index + round) % (MAXIMUM + 2)) }, () => 0),
+    seats: seats === 'RESERVED' ? chooseSeats(index) : Array<number>(1 + ((index + round) % (MAXIMUM + 2))).fill(0),
   }));
   const buyers = await mintBuyers(apis.database, 1);
   const result = await rush({ ports: apis.ports, connections: PARALLEL, purchases, buyers });
@@ -61,7 +58,7 @@ const runOn = async (context: SalesContext, mode: 'per purchase' | 'per buyer'):
           highest = Math.max(highest, await most(apis, seatDetailId, isPerBuyer ? 'user_id' : 'transaction_id'));
           holds(
             counts.broken + counts.busy === 0,
-            `${counts.broken} answers were 5xx or none, ${counts.busy} were 429`,
+            `${counts.broken} responses were 5xx or none, ${counts.busy} were 429`,
           );
           rows.push({ name: `${name}, ${seats}`, ...counts });
         }

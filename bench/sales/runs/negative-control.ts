@@ -1,5 +1,5 @@
 import { dropGuards } from '@acara/core-api/bench';
-import { createChecks, type RunReport } from '../run-report.ts';
+import { createChecks, type RunReport } from '../../lib/run-report.ts';
 import { withApis, type SalesContext } from '../sales-context.ts';
 import { flashSale } from './flash-sale.ts';
 

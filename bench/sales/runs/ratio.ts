@@ -1,11 +1,11 @@
 import { addClass } from '@acara/core-api/bench';
-import { goalResult, type Goal, type GoalResult } from '../../lib/goal.ts';
+import { goalResult, type Goal } from '../../lib/goal.ts';
 import { estimateMedian, median, quantile, type Estimate } from '../../lib/statistics.ts';
 import { fixed, textTable } from '../../lib/text-table.ts';
 import { rush, type PurchaseOptions } from '../attempts.ts';
-import { cpuSeconds } from '../../payments/cpu-time.ts';
+import { startCpuTime } from '../../lib/cpu-time.ts';
 import { directSales } from '../pgbench.ts';
-import type { RunReport } from '../run-report.ts';
+import type { RunReport } from '../../lib/run-report.ts';
 import { mintBuyers } from '../sales-apis.ts';
 import { withApis, type SalesContext } from '../sales-context.ts';
 
@@ -22,18 +22,14 @@ type Arm = { name: string; perSecond: number[]; p99: number[]; processor: Proces
 
 const createArm = (name: string): Arm => ({ name, perSecond: [], p99: [], processor: { api: [], database: [] } });
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
 const ratioTo = (arm: Arm, reference: Arm): Estimate =>
   estimateMedian(arm.perSecond.map((value, round) => value / (reference.perSecond[round] ?? NaN)));
 
 /**
- * Orders per second over HTTP, all on one class, beside what the database does by itself on a thousand: the same
- * minimal sale, in the same tables. Free tickets, so that only reserving is looked at.
+ * Orders per second over HTTP, all on one class, beside what the database does alone on a thousand: the same
+ * minimal sale, in the same tables. Free tickets, so that only reserving is measured.
  */
-export const ratioRun = async (
-  context: SalesContext & { rounds: number; connections: number },
-): Promise<RunReport & { goals: GoalResult[] }> =>
+export const ratioRun = async (context: SalesContext): Promise<RunReport> =>
   withApis({ ...context, processes: 1 }, 'ratio', async ({ database, ports, pids }) => {
     const { pool, url } = database;
     const free = { kind: 'FREE', price: 0, quantity: PLENTY, maximum: 4 } as const;
@@ -54,13 +50,8 @@ export const ratioRun = async (
     };
     let nextSeat = 1;
     let refused = 0;
-    const inDatabase = async () => {
-      const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity');
-      return sum(rows.map(({ pid }) => cpuSeconds(pid)));
-    };
-    const usedNow = async () => ({ api: sum(pids.map(cpuSeconds)), database: await inDatabase() });
     const overHttp = async (arm: Arm, purchase: PurchaseOptions) => {
-      const before = await usedNow();
+      const cpuSince = await startCpuTime(pool, () => ({ api: pids }));
       const result = await rush({
         ports,
         connections: context.connections,
@@ -69,13 +60,13 @@ export const ratioRun = async (
         durationMs: context.seconds * 1000,
         firstSeat: nextSeat,
       });
-      const after = await usedNow();
+      const cpu = await cpuSince();
       ({ nextSeat } = result);
       const sold = result.answers.filter(({ status }) => status === 200);
       refused += result.answers.length - sold.length;
       arm.perSecond.push(sold.length / (result.ms / 1000));
-      for (const part of ['api', 'database'] as const)
-        arm.processor[part].push(((after[part] - before[part]) / sold.length) * 1e6);
+      arm.processor.api.push((cpu.api / sold.length) * 1e6);
+      arm.processor.database.push((cpu.PostgreSQL / sold.length) * 1e6);
       arm.p99.push(
         quantile(
           sold.map(({ ms }) => ms),

@@ -11,7 +11,6 @@ import type {
   SuccessText,
 } from '@acara/shared-contract';
 
-/** What a registration answers. */
 type Registered = SuccessText & { data: { id: number; name: string; email: string } };
 
 /** A new password, twice, with the e-mail of its account. */
@@ -19,10 +18,10 @@ type NewPassword = { email: string; password: string; retype_password: string };
 
 const post = { method: 'POST' } as const;
 
-/** Names this browser's session to the server; the token may be exchanged on the way to the call. */
+/** Identifies this browser's session; a function, since the token may be refreshed before the call. */
 const ownSession = () => ({ form: { refresh_token: ownRefreshToken() ?? '' } });
 
-/** The calls that open an account, get into one or change it. Failures are `ApiError`. */
+/** Calls to register, log in and change an account. Failures are `ApiError`. */
 export const accountApi = {
   /** A failure may carry `data.captcha`, an SVG data URI whose digits the next try must send. */
   login: async (payload: LoginPayload): Promise<LoginResult> => {
@@ -30,7 +29,7 @@ export const accountApi = {
     return (await call<{ data: LoginResult }>('/login', { ...post, body, isAnonymous: true })).data;
   },
 
-  /** Another captcha in place of the one that a login came back with; `audio` says its digits, where `spoken` is 1. */
+  /** Replaces the captcha of a failed login; `audio` has its digits, where `spoken` is 1. */
   newCaptcha: async (payload: CaptchaPayload): Promise<NewCaptcha> => {
     const body = { form: payload };
     return (await call<{ data: NewCaptcha }>('/login/captcha', { ...post, body, isAnonymous: true })).data;
@@ -48,7 +47,7 @@ export const accountApi = {
   saveProfile: (payload: ProfilePayload): Promise<SuccessText> =>
     call('/profile', { method: 'PUT', body: { multipart: payload } }),
 
-  /** Ends the member's other sessions too. Wants a login not older than 30 minutes. */
+  /** Ends the member's other sessions too. Needs a login not older than 30 minutes. */
   changePassword: (userId: number, payload: Omit<NewPassword, 'email'>): Promise<SuccessText> =>
     call(`/user/${userId}/password`, { method: 'PUT', body: { multipart: payload } }),
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ownProfile } from '@acara/shared-api';
 import { accountApi } from './account-api.ts';
 
-/** Query options of the member's own data. Failures are `ApiError`. Their keys begin with `me`: they go at a logout. */
+/** Queries of the member's own data. Their keys begin with `me`: a logout clears them. */
 export const accountQueries = {
   profile: () => queryOptions({ queryKey: ['me', 'profile'], queryFn: (context) => ownProfile(context) }),
 

@@ -1,16 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import styled from 'styled-components';
 import { returnPlace } from '@acara/shared-auth';
-import { tokens } from '@acara/shared-ui/theme';
+import { Alert } from '@acara/shared-ui/primitives';
 import { returnName } from './return-name.ts';
-
-const Line = styled.p`
-  padding: ${tokens.space(3)} ${tokens.space(4)};
-  border-radius: ${tokens.radius.control};
-  background: ${tokens.color.brandSoft};
-  color: ${tokens.color.ink};
-  overflow-wrap: anywhere;
-`;
 
 /** It does not change while the page is shown. */
 const never = () => () => undefined;
@@ -20,14 +11,14 @@ const nameNow = () => {
 };
 const onServer = () => null;
 
-/** Says where a login leads back to; nothing where it leads home. */
+/** Shows where the login returns to, unless that is the home page. */
 export const ReturnAlert = () => {
   const name = useSyncExternalStore(never, nameNow, onServer);
   return (
     name && (
-      <Line>
+      <Alert role="note">
         Setelah masuk, Anda kembali ke <strong>{name}</strong>.
-      </Line>
+      </Alert>
     )
   );
 };

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Waits in milliseconds that end with the screen: what comes after one does not happen once the visitor has left. */
+/** Delays in ms that never end once the screen is unmounted, so that nothing happens after the visitor has left. */
 export const useWait = (): ((ms: number) => Promise<void>) => {
-  /** Null while no screen stands. */
+  /** Null while no screen is mounted. */
   const timers = useRef<Set<number> | null>(null);
   useEffect(() => {
     const pending = new Set<number>();

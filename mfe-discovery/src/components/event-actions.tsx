@@ -18,7 +18,7 @@ export const EventActionsProvider = ({ children }: { children: ReactNode }) => {
   const [shared, setShared] = useState<Shared | null>(null);
   const [warned, setWarned] = useState(false);
   const isGuest = useSession().status === 'guest';
-  const { said: message, refuse } = useBanner();
+  const { message, refuse } = useBanner();
   const toggleLike = useToggleLike(refuse);
   const { pathname, search } = useLocation();
   // The same functions as long as the visitor is the same, so that cards need not render again.

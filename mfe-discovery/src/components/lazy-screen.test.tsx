@@ -4,8 +4,8 @@ import { lazyScreen } from './lazy-screen.tsx';
 
 const Text = () => <h1>Isi</h1>;
 
-describe('a late screen', () => {
-  it('shows what stands for it until its code has come', async () => {
+describe('a lazy screen', () => {
+  it('shows its fallback until its chunk has loaded', async () => {
     const Late = lazyScreen(async () => Text, <p>memuat</p>);
     await act(async () => void render(<Late />));
     expect(await screen.findByRole('heading', { name: 'Isi' })).toBeInTheDocument();
@@ -18,7 +18,7 @@ describe('a late screen', () => {
     expect(renderToString(<Late />)).toContain('<h1>Isi</h1>');
   });
 
-  it('says that it is missing and asks again', async () => {
+  it('shows an error and loads again', async () => {
     const load = jest.fn<Promise<typeof Text>, []>().mockRejectedValueOnce(new Error('hilang')).mockResolvedValue(Text);
     const Late = lazyScreen(load, <p>memuat</p>);
     await act(async () => void render(<Late />));

@@ -1,31 +1,33 @@
 import { Suspense, use, useReducer, type ComponentType, type ReactNode } from 'react';
-import { Container } from '@acara/shared-ui/primitives';
+import styled from 'styled-components';
+import { Container, Skeleton } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
 import { ChunkError } from '@acara/shared-ui/on-demand';
 
-/** A screen whose code is not part of the remote's first script, and how to have it before it is rendered. */
+/** A screen in a chunk of its own, which can be loaded before it is rendered. */
 export type LazyScreen = ComponentType & { load: () => Promise<unknown> };
 
 /**
- * Makes a screen of long texts that few visitors open, so that the others need not carry them. The server loads it
- * before it renders; in the browser its HTML stands until the code has come. A failure can be mended in place.
- * @param fallback what stands there when the screen is opened by a soft navigation and is still on its way
+ * Lazy screen for long texts that few visitors open. The server loads it before rendering; in the browser its HTML stays
+ * until the chunk has loaded. A failed load can be retried in place.
+ * @param fallback shown after a soft navigation until the chunk has loaded
  */
 export const lazyScreen = (load: () => Promise<ComponentType>, fallback: ReactNode): LazyScreen => {
   let loaded: ComponentType | undefined;
-  let underWay: Promise<ComponentType | null> | undefined;
-  const ask = (): Promise<ComponentType | null> =>
-    (underWay ??= load().then(
+  let loading: Promise<ComponentType | null> | undefined;
+  const loadOnce = (): Promise<ComponentType | null> =>
+    (loading ??= load().then(
       (screen) => (loaded = screen),
       () => null,
     ));
 
-  const Part = () => {
-    const [, again] = useReducer((tries: number) => tries + 1, 0);
-    const Screen = loaded ?? use(ask());
+  const Content = () => {
+    const [, retryRender] = useReducer((tries: number) => tries + 1, 0);
+    const Screen = loaded ?? use(loadOnce());
     if (Screen) return <Screen />;
     const retry = () => {
-      underWay = undefined;
-      again();
+      loading = undefined;
+      retryRender();
     };
     return (
       <Container>
@@ -33,10 +35,27 @@ export const lazyScreen = (load: () => Promise<ComponentType>, fallback: ReactNo
       </Container>
     );
   };
-  const Late = () => (
+  const Lazy = () => (
     <Suspense fallback={fallback}>
-      <Part />
+      <Content />
     </Suspense>
   );
-  return Object.assign(Late, { load: ask });
+  return Object.assign(Lazy, { load: loadOnce });
 };
+
+const Room = styled(Container)`
+  display: grid;
+  gap: ${tokens.space(4)};
+  padding-block: ${tokens.space(10)} ${tokens.space(20)};
+`;
+
+/** A page of text while it loads. */
+export const TextSkeleton = () => (
+  <Room role="status">
+    <span className="visually-hidden">Memuat halaman…</span>
+    <Skeleton $height="2.5rem" $width="min(420px, 80%)" />
+    {[96, 88, 92, 64, 90, 94, 58].map((width) => (
+      <Skeleton key={width} $height="1rem" $width={`${width}%`} />
+    ))}
+  </Room>
+);

@@ -3,7 +3,7 @@ import type { WaysOnProps } from './ways-on.tsx';
 
 const load = () => import('./ways-on.tsx').then(({ WaysOn }) => WaysOn);
 
-/** The ways on with their code, which only an empty result needs. */
+/** Loaded only for an empty result. */
 export const LazyWaysOn = (props: WaysOnProps) => {
   const loaded = useLoaded(load);
   return loaded.state === 'loaded' && <loaded.part {...props} />;

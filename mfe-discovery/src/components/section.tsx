@@ -32,12 +32,11 @@ export const Section = ({ label, tone = 'plain', close = false, children }: Sect
   </Band>
 );
 
-/** What a section is made of. */
 export type SectionProps = {
   /** Names it where it has no heading of its own. */
   label: string;
   tone?: 'plain' | 'sunken';
-  /** Stands close to what is above it, and its parts to each other: its events are wanted in the first window. */
+  /** Less space above and inside, so that its events are in the first window. */
   close?: boolean;
   children: ReactNode;
 };
@@ -57,7 +56,7 @@ const All = styled(ButtonLink)`
   }
 `;
 
-/** Leads on to all events of a section. Its room is kept while it does not show. */
+/** Link to all events of a section. Its space is reserved while hidden. */
 export const AllLink = ({ href, shown = true }: { href: string; shown?: boolean }) => (
   <All kind="quiet" href={href} data-shown={shown}>
     Tampilkan Semua <ArrowRightIcon size={18} />

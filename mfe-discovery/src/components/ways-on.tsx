@@ -44,7 +44,7 @@ const Chip = styled.a`
 
 const MOST_CATEGORIES = 5;
 
-/** The categories of the events that are looked at most, each once. */
+/** The categories of the most viewed events, each once. */
 const usePopularCategories = () => {
   const events = useQuery(eventQueries.list({ order_by: 'event_total_clicked', sort_by: 'desc', limit: 24 }));
   const categories = useQuery(catalogueQueries.categories());

@@ -11,26 +11,26 @@ const createChain = (length: number): AuditEntry[] => {
   }
   return entries;
 };
-const whole = createChain(4);
-const head = whole.at(-1)?.hash ?? null;
-const without = (at: number) => whole.filter((_, place) => place !== at);
+const chain = createChain(4);
+const head = chain.at(-1)?.hash ?? null;
+const without = (at: number) => chain.filter((_, index) => index !== at);
 const changed = (at: number, parts: Partial<AuditEntry>) =>
-  whole.map((entry, place) => (place === at ? { ...entry, ...parts } : entry));
+  chain.map((entry, index) => (index === at ? { ...entry, ...parts } : entry));
 const forged = (parts: Partial<AuditEntry>): AuditEntry => {
-  const { hash: _hash, ...draft } = { ...whole[1], ...parts } as AuditEntry; // Of an entry that is there.
+  const { hash: _hash, ...draft } = { ...chain[1], ...parts } as AuditEntry; // Of an entry that is there.
   return withHash(draft);
 };
 
 describe('the chain of audit entries', () => {
   test('is sound as it was written, whatever the order of an entry’s fields', () => {
-    expect(chainProblems(whole, head)).toEqual([]);
+    expect(chainProblems(chain, head)).toEqual([]);
     expect(chainProblems([], null)).toEqual([]);
-    const reversed = whole.map((entry) => Object.fromEntries(Object.entries(entry).toReversed()) as AuditEntry);
+    const reversed = chain.map((entry) => Object.fromEntries(Object.entries(entry).toReversed()) as AuditEntry);
     expect(chainProblems(reversed, head)).toEqual([]);
   });
 
   test('covers the hash of the registry that a change made', () => {
-    const [entry] = whole;
+    const [entry] = chain;
     if (!entry) throw new Error('no entry');
     const { hash: _hash, ...draft } = entry;
     const telling = withHash({ ...draft, document: 'c'.repeat(64) });
@@ -60,33 +60,33 @@ describe('the chain of audit entries', () => {
     expect(chainProblems(changed(1, { [field]: value }), head).join('; ')).toMatch(/was altered/);
   });
 
-  test('tells of an entry that was altered and sealed anew', () => {
-    const entries = whole.map((entry, at) => (at === 1 ? forged({ by: 'budi' }) : entry));
+  test('reports an entry that was altered and hashed again', () => {
+    const entries = chain.map((entry, at) => (at === 1 ? forged({ by: 'budi' }) : entry));
     expect(chainProblems(entries, head)).toEqual(['the entry of revision 3 does not follow the one before it']);
   });
 
   test.each([
     ['the first', 0, 'revision 2 does not follow'],
     ['one between', 2, 'entries before revision 4 are missing'],
-    ['the latest', 3, 'the latest entry is not the one that the registry names'],
+    ['the latest', 3, 'the latest entry is not the one in the registry'],
   ])('tells that %s was left out', (_, at, problem) => {
     expect(chainProblems(without(at), head).join('; ')).toContain(problem);
   });
 
-  test('tells that all were left out', () => {
-    expect(chainProblems([], head)).toEqual(['the latest entry is not the one that the registry names']);
+  test('reports that all are missing', () => {
+    expect(chainProblems([], head)).toEqual(['the latest entry is not the one in the registry']);
   });
 
   test.each([
-    ['between two', [...whole.slice(0, 2), forged({ by: 'budi' }), ...whole.slice(2)]],
-    ['at the end', [...whole, forged({ revision: 5, previous: head })]],
-    ['twice', [...whole.slice(0, 2), ...whole.slice(1)]],
+    ['between two', [...chain.slice(0, 2), forged({ by: 'budi' }), ...chain.slice(2)]],
+    ['at the end', [...chain, forged({ revision: 5, previous: head })]],
+    ['twice', [...chain.slice(0, 2), ...chain.slice(1)]],
   ])('tells that one was added %s', (_, entries) => {
     expect(chainProblems(entries, head)).not.toEqual([]);
   });
 
-  test('tells that two changed places', () => {
-    const [first, second, third, fourth] = whole;
+  test('reports that two were swapped', () => {
+    const [first, second, third, fourth] = chain;
     if (!first || !second || !third || !fourth) throw new Error('too few');
     expect(chainProblems([first, third, second, fourth], head)).not.toEqual([]);
     expect(chainProblems([second, first, third, fourth], head)).not.toEqual([]);

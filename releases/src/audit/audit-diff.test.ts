@@ -18,7 +18,7 @@ describe('how two registries differ', () => {
     expect(auditDiff(null, emptyRegistry())).toEqual([]);
   });
 
-  test('tells of a release that came, with all its marks', () => {
+  test('contains all fields of a new release', () => {
     expect(auditDiff(null, lone)).toEqual(
       ofRelease('release-1', {
         listed: [null, true],
@@ -29,21 +29,21 @@ describe('how two registries differ', () => {
     );
   });
 
-  test('tells of a share and of the traffic that follows from it', () => {
+  test('contains a share and the traffic that follows from it', () => {
     expect(auditDiff(both, tried)).toEqual([
       ...ofRelease('release-1', { traffic: [100, 90] }),
       ...ofRelease('release-2', { traffic: [0, 10], bp: [null, 1000] }),
     ]);
   });
 
-  test('tells why a release was taken back', () => {
+  test('contains why a release was revoked', () => {
     expect(auditDiff(tried, halt(tried, 'mfe-a', 'broken', NOW))).toEqual([
       ...ofRelease('release-1', { traffic: [90, 100] }),
       ...ofRelease('release-2', { traffic: [10, 0], bp: [1000, null], revoked: [null, 'broken'] }),
     ]);
   });
 
-  test('tells of a release that went, and of a package that went', () => {
+  test('contains removed releases and packages', () => {
     expect(auditDiff(both, lone)).toContainEqual(ofRelease('release-2', { listed: [true, null] })[0]);
     expect(auditDiff(lone, emptyRegistry())).toContainEqual(ofRelease('release-1', { listed: [true, null] })[0]);
   });

@@ -37,7 +37,7 @@ describe('a registry beside its latest entry', () => {
     const edited = structuredClone(current);
     one(edited, 'release-2').extras.acara.commit = 'another';
     expect(documentProblems([entry], edited)).toEqual([
-      'the registry is not what revision 2 wrote: it was altered since by something else',
+      'the registry is not what revision 2 wrote: it was altered since',
     ]);
   });
 

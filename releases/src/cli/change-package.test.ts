@@ -36,29 +36,29 @@ const rollTo = (bp: number) => change('rollout', (document) => rollOut(document,
 const goBack = () => change('rollback', (document) => rollBack(document, 'mfe-a', { why: 'broken' }, NOW));
 const damage = (id = '') => rm(path.join(tree.dir, 'files/mfe-a', id, 'remoteEntry.js'));
 
-describe('a rollback to a release whose files are not whole', () => {
+describe('a rollback to a release with damaged files', () => {
   test('is refused and names those to go back to instead', async () => {
     const [first, second, third] = ids;
     await give(second);
     await give(third);
     await damage(second);
     await expect(goBack()).rejects.toThrow(
-      `the files of mfe-a ${second} are not whole: remoteEntry.js is missing\n` +
-        'go back to another, which is whole:\n' +
+      `the files of mfe-a ${second} are damaged: remoteEntry.js is missing\n` +
+        'roll back to another one, which is intact:\n' +
         `  npm run release -- rollback mfe-a --to ${first} --why "…"`,
     );
   });
 
-  test('says so where there is no other', async () => {
+  test('reports that there is no other', async () => {
     const [first, second] = ids;
     await give(second);
     await damage(first);
-    await expect(goBack()).rejects.toThrow('no other release to go back to is whole');
+    await expect(goBack()).rejects.toThrow('no other release to roll back to is intact');
   });
 });
 
 describe('a rollout to a smaller share', () => {
-  test('says that fewer visitors get the release', async () => {
+  test('reports that fewer visitors get the release', async () => {
     expect(await rollTo(5000)).not.toContain('fewer');
     expect(await rollTo(100)).toContain(`fewer visitors than before get ${ids[2]}: 1 % instead of 50 %`);
     expect(await rollTo(100)).not.toContain('fewer');
@@ -66,7 +66,7 @@ describe('a rollout to a smaller share', () => {
   });
 });
 
-test('a release that everybody had is not new once everybody has gone back behind it', async () => {
+test('a release that was stable is not new after a rollback behind it', async () => {
   const [first, second, third] = ids;
   await give(second);
   await goBack();
@@ -88,18 +88,18 @@ describe('the audit of a registry', () => {
     return { text: lines.join('\n'), code };
   };
 
-  test('that was edited by hand is not whole', async () => {
-    expect(await audit(true)).toMatchObject({ code: 0, text: expect.stringContaining('the audit is whole') });
+  test('that was edited by hand is incomplete', async () => {
+    expect(await audit(true)).toMatchObject({ code: 0, text: expect.stringContaining('the audit is complete') });
     const document = await openFileStore(tree.dir).read();
     if (!document) throw new Error('no registry');
     getVersion(document, 'mfe-a', ids[1] ?? '').extras.acara.commit = 'another';
     await writeFile(registryPath(tree.dir), JSON.stringify(document));
     const { text, code } = await audit(true);
     expect(code).toBe(1);
-    expect(text).toContain('NOT WHOLE: the registry is not what revision 3 wrote');
+    expect(text).toContain('INCOMPLETE: the registry is not what revision 3 wrote');
   });
 
-  test('shows what is left where an entry is lost, and tells of the gap when asked', async () => {
+  test('shows what is left where an entry is lost, and reports the gap with --verify', async () => {
     const [, second] = await openFileStore(tree.dir).audit();
     await rm(path.join(tree.dir, `audit/00000002-${second?.hash}.json`));
     const shown = await audit(false);
@@ -107,6 +107,6 @@ describe('the audit of a registry', () => {
     expect(shown.text).toMatch(/^revision 1 [^]*^revision 3 /m);
     const { text, code } = await audit(true);
     expect(code).toBe(1);
-    expect(text).toContain('NOT WHOLE: entries before revision 3 are missing');
+    expect(text).toContain('INCOMPLETE: entries before revision 3 are missing');
   });
 });

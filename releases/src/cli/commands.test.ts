@@ -52,52 +52,52 @@ const run = async (line: string, more: Partial<CommandContext> = {}) => {
 };
 
 describe('a release on its way', () => {
-  test('goes to some, to more and to everybody, and each answer says who gets what and what comes next', async () => {
+  test('goes to some, to more and to all, and each command shows who gets what and the next commands', async () => {
     const { text, data } = await run('rollout mfe-a --bp 100 --why "first try"');
     expect(text.split('\n')).toEqual([
       'done: revision 3',
       'mfe-a:',
-      `  99 % of visitors get ${first}, which falls back to nothing: there is no sound release before it`,
+      `  99 % of visitors get ${first}, which falls back to nothing: there is no earlier release that was not revoked`,
       `  1 % of visitors get ${second} (100 bp), which falls back to ${first}`,
       `  next: npm run release -- rollout mfe-a --next   10 % get ${second}`,
-      `        npm run release -- promote mfe-a          everybody gets ${second}`,
+      `        npm run release -- promote mfe-a          all visitors get ${second}`,
       `        npm run release -- halt mfe-a --why "…"   nobody gets ${second}`,
     ]);
     expect(data).toMatchObject({ action: 'rollout', revision: 3, changed: true, candidate: second, nextBp: 1000 });
     expect((await run('rollout mfe-a --percent 0.07')).text).toContain('0.07 % of visitors get');
     expect((await run('rollout mfe-a --next')).text).toContain('(100 bp)');
     const done = await run('promote mfe-a');
-    expect(done.text).toContain(`everybody gets ${second}, which falls back to ${first}`);
-    expect(done.text).toContain(`rollback mfe-a --why "…"   everybody gets ${first}`);
+    expect(done.text).toContain(`all visitors get ${second}, which falls back to ${first}`);
+    expect(done.text).toContain(`rollback mfe-a --why "…"   all visitors get ${first}`);
   });
 
-  test('may go to all before it is promoted, and then the one before it is said to be nobody’s', async () => {
+  test('may go to all before it is promoted, and then the stable one is shown as not served', async () => {
     const { text } = await run('rollout mfe-a --percent 100');
-    expect(text).toContain(`until the next is promoted or halted nobody gets ${first}`);
-    expect(text).toContain(`everybody gets ${second} (10000 bp)`);
+    expect(text).toContain(`until the candidate is promoted or halted nobody gets ${first}`);
+    expect(text).toContain(`all visitors get ${second} (10000 bp)`);
     expect(text).not.toContain(' 0 %');
     expect((await run('status')).text).not.toContain(' 0 %');
   });
 
-  test('is taken back by halt, and given again when it is named', async () => {
+  test('is revoked by halt, and re-released when it is named', async () => {
     await run('rollout mfe-a');
     const halted = await run('halt mfe-a --why "blank page"');
-    expect(halted.text).toContain(`everybody gets ${first}`);
+    expect(halted.text).toContain(`all visitors get ${first}`);
     expect(halted.data).toMatchObject({ candidate: null });
-    expect((await run('status')).text).toContain(`mfe-a ${second} was taken back: blank page`);
+    expect((await run('status')).text).toContain(`mfe-a ${second} was revoked: blank page`);
     await expect(run('rollout mfe-a')).rejects.toThrow(
-      `no release newer than what everybody gets: ${second} was taken back at 2026-03-05T00:00:00.000Z: blank page. ` +
-        `Give it again: npm run release -- rollout mfe-a --release ${second} --bp 100`,
+      `no release newer than the stable one: ${second} was revoked at 2026-03-05T00:00:00.000Z: blank page. ` +
+        `Re-release it: npm run release -- rollout mfe-a --release ${second} --bp 100`,
     );
     expect((await run(`rollout mfe-a --release ${second} --bp 500`)).text).toContain('5 % of visitors get');
   });
 
-  test('is taken back by rollback once it is everybody’s', async () => {
+  test('is revoked by rollback once it is stable', async () => {
     await run('rollout mfe-a');
     await run('promote mfe-a');
-    expect((await run('rollback mfe-a --why "no prices"')).text).toContain(`everybody gets ${first}`);
+    expect((await run('rollback mfe-a --why "no prices"')).text).toContain(`all visitors get ${first}`);
     expect((await run(`rollback mfe-a --to ${second} --why "it was the API"`)).text).toContain(
-      `everybody gets ${second}`,
+      `all visitors get ${second}`,
     );
   });
 
@@ -109,15 +109,15 @@ describe('a release on its way', () => {
     });
   });
 
-  test('is given to nobody when its files are not whole, but taken back all the same', async () => {
+  test('is not served when its files are damaged, but can be revoked', async () => {
     await run('rollout mfe-a --bp 100');
     await rm(path.join(tree.dir, 'files/mfe-a', second, 'remoteEntry.js'));
-    await expect(run('rollout mfe-a --next')).rejects.toThrow(`the files of mfe-a ${second} are not whole`);
+    await expect(run('rollout mfe-a --next')).rejects.toThrow(`the files of mfe-a ${second} are damaged`);
     await expect(run('promote mfe-a')).rejects.toThrow('remoteEntry.js is missing');
     expect((await run('halt mfe-a --why broken')).code).toBe(0);
   });
 
-  test('is left alone when somebody else changed the package since it was looked at', async () => {
+  test('is not changed when the package was changed since it was read', async () => {
     const store = openFileStore(tree.dir);
     let looks = 0;
     const read = async () => {
@@ -130,7 +130,7 @@ describe('a release on its way', () => {
   });
 });
 
-describe('a command that is called wrongly', () => {
+describe('a wrong call', () => {
   test.each([
     ['rollout', 'the name of one package'],
     ['promote mfe-a mfe-b', 'the name of one package'],
@@ -145,25 +145,25 @@ describe('a command that is called wrongly', () => {
     ['preview', '<package>=<release id>'],
     ['preview mfe-a', 'mfe-a is not <package>=<release id>'],
     ['preview mfe-a=x mfe-a=y', 'named twice'],
-    ['preview mfe-a=x --hours 0', '--hours is more than 0'],
-    ['preview mfe-a=x --origin nowhere', 'is no address'],
-    ['watch mfe-a', 'watch takes no names'],
-    ['watch --hours 1000', '--hours is more than 0'],
-    ['watch --origin ftp://acara.example', 'is no address'],
+    ['preview mfe-a=x --hours 0', '--hours must be more than 0'],
+    ['preview mfe-a=x --origin nowhere', 'is not an address'],
+    ['watch mfe-a', 'watch takes no package'],
+    ['watch --hours 1000', '--hours must be more than 0'],
+    ['watch --origin ftp://acara.example', 'is not an address'],
     ['prune --keep-days 0', 'at least 1'],
-    ['prune mfe-a', 'prune takes no names'],
-    ['schema extra', 'there is no schema of extra'],
-    ['publish nope', 'there is no package nope. There are shell, mfe-a.'],
-    ['publish mfe-a core-api', 'there is no package core-api'],
-    ['publish constructor', 'there is no package constructor'],
+    ['prune mfe-a', 'prune takes no package'],
+    ['schema extra', 'unknown schema extra'],
+    ['publish nope', 'unknown package nope. Known: shell, mfe-a.'],
+    ['publish mfe-a core-api', 'unknown package core-api'],
+    ['publish constructor', 'unknown package constructor'],
     ['rollout mfe-a --bp 0x10', '1 to 10000 whole basis points'],
     ['rollout mfe-a --bp 1e2', '1 to 10000 whole basis points'],
     ['rollout mfe-a --percent 1e1', '1 to 10000 whole basis points'],
     ['halt mfe-a --why "   "', 'halt needs --why'],
     ['halt mfe-a --why "bad \u001b[31mred"', '--why may have no control characters'],
     ['halt mfe-a --why bad --by "a\nb"', '--by may have no control characters'],
-    ['fly mfe-a', 'there is no command fly'],
-  ])('says so and changes nothing: %s', async (line, message) => {
+    ['fly mfe-a', 'unknown command fly'],
+  ])('fails with a message and changes nothing: %s', async (line, message) => {
     await expect(run(line)).rejects.toThrow(message);
     expect((await openFileStore(tree.dir).read())?.extras.acara.revision).toBe(2);
   });
@@ -177,12 +177,12 @@ describe('the status', () => {
     expect(text.split('\n').map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
       'registry revision 3',
       'PACKAGE | RELEASE | STATE | FALLS BACK TO | BUILT | FILES',
-      `mfe-a | ${second} | candidate, 10 % (1000 bp) | ${first} | 2026-01-01 00:00 fixture | whole`,
-      ` | ${first} | everybody else, 90 % | - | 2026-01-01 00:00 fixture | whole`,
+      `mfe-a | ${second} | candidate, 10 % (1000 bp) | ${first} | 2026-01-01 00:00 fixture | intact`,
+      ` | ${first} | stable, 90 % | - | 2026-01-01 00:00 fixture | intact`,
     ]);
   });
 
-  test('tells of damage and of what was never published', async () => {
+  test('reports damage and unpublished packages', async () => {
     await rm(path.join(tree.dir, 'files/mfe-a', first, 'remoteEntry.js'));
     const { text, code, data } = await run('status mfe-a mfe-z');
     expect(code).toBe(1);
@@ -213,27 +213,27 @@ describe('the status', () => {
 });
 
 describe('the audit', () => {
-  test('says who did what and why, of one package too, and that it is whole', async () => {
+  test('shows who did what and why, also of one package, and that it is complete', async () => {
     await run('rollout mfe-a --bp 100 --by budi --why "try it"');
     const { text, code } = await run('audit mfe-a --verify');
     expect(code).toBe(0);
     expect(text).toContain('revision 3  2026-03-05T00:00:00.000Z  rollout by budi: try it');
     expect(text).toContain(`  mfe-a ${second}  bp: - → 100`);
-    expect(text).toMatch(/the audit is whole from revision 1 to 3, latest hash [0-9a-f]{64}$/);
-    await expect(run('audit mfe-b')).rejects.toThrow('the audit knows no package mfe-b');
+    expect(text).toMatch(/the audit is complete from revision 1 to 3, latest hash [0-9a-f]{64}$/);
+    await expect(run('audit mfe-b')).rejects.toThrow('the audit has no package mfe-b');
   });
 
-  test('does not pass for whole when an entry was altered', async () => {
+  test('is incomplete when an entry was altered', async () => {
     const store = openFileStore(tree.dir);
     const audit = async () => (await store.audit()).map((entry) => ({ ...entry, by: 'nobody' }));
     const { text, code } = await run('audit --verify', { store: { ...store, audit } });
     expect(code).toBe(1);
-    expect(text).toContain('NOT WHOLE: the entry of revision 1 was altered');
+    expect(text).toContain('INCOMPLETE: the entry of revision 1 was altered');
   });
 });
 
 describe('a preview link', () => {
-  test('shows the releases that it names, for as long as it says', async () => {
+  test('shows the named releases for the given time', async () => {
     const { text, data } = await run(`preview mfe-a=${second} --hours 2 --origin https://acara.example`);
     const [link = '', shows] = text.split('\n');
     const token = new URL(link).searchParams.get('acara_preview') ?? '';
@@ -246,25 +246,23 @@ describe('a preview link', () => {
     expect(data).toMatchObject({ link, token });
   });
 
-  test('is not made for what nobody could be shown', async () => {
+  test('is refused for releases that cannot be shown', async () => {
     await expect(run('preview mfe-a=20200101-000000000000')).rejects.toThrow('has no release 20200101-000000000000');
     await run('rollout mfe-a');
     await run('halt mfe-a --why "blank page"');
-    await expect(run(`preview mfe-a=${second}`)).rejects.toThrow(
-      'was taken back at 2026-03-05T00:00:00.000Z: blank page',
-    );
+    await expect(run(`preview mfe-a=${second}`)).rejects.toThrow('was revoked at 2026-03-05T00:00:00.000Z: blank page');
     await rm(path.join(tree.dir, 'files/mfe-a', first, 'remoteEntry.js'));
-    await expect(run(`preview mfe-a=${first}`)).rejects.toThrow('are not whole');
+    await expect(run(`preview mfe-a=${first}`)).rejects.toThrow('are damaged');
   });
 });
 
-test('pruning deletes what was out of use for long enough, and only says so when it is asked to', async () => {
+test('pruning deletes what was retired long enough ago, and only lists it with --dry-run', async () => {
   await run('rollout mfe-a');
   await run('halt mfe-a --why "blank page"');
   const later = { now: new Date('2026-04-05T00:00:00Z') };
   expect((await run('prune', { now: new Date('2026-03-20T00:00:00Z') })).text).toContain('no release is old enough');
   const would = await run('prune --dry-run', later);
-  expect(would.text).toBe(`would go: mfe-a ${second}\nwould be deleted: mfe-a/${second}`);
+  expect(would.text).toBe(`would be removed: mfe-a ${second}\nwould be deleted: mfe-a/${second}`);
   expect(would.data).toMatchObject({ dryRun: true, folders: [`mfe-a/${second}`] });
   const did = await run('prune --keep-days 30', later);
   expect(did.data).toMatchObject({

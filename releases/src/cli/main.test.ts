@@ -22,13 +22,13 @@ const ENVIRONMENT = { ...process.env, ENV_FILE: '' };
 const run = (...args: string[]) => runWith(ENVIRONMENT, ...args);
 
 describe('the release command', () => {
-  test('says how it is called', async () => {
+  test('prints its usage', async () => {
     expect(await run('frobnicate')).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage:') });
     expect(await run('status', '--frobnicate')).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage:') });
     expect(await run('publish')).toMatchObject({ code: 2, stderr: expect.stringContaining('name of a package') });
   });
 
-  test('says of a wrong call only how the command that it names is called', async () => {
+  test('prints only the usage of the named command after a wrong call', async () => {
     const { stderr } = await run('rollout', 'mfe-a', '--bp', '0x10');
     expect(stderr).toContain('Usage: npm run release -- rollout <package>');
     expect(stderr).not.toContain('promote');
@@ -37,14 +37,14 @@ describe('the release command', () => {
     expect(unknown.stderr).toContain('publish, rollout, promote');
   });
 
-  test('helps who asks for it', async () => {
+  test('prints help', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Exit codes') });
     const one = await run('rollout', '--help');
     expect(one).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('-- rollout <package>') });
     expect(one.stdout).not.toContain('promote');
   });
 
-  test('says that it is the database of the registry that does not answer', async () => {
+  test('reports that the database of the registry is unavailable', async () => {
     const env = { ...ENVIRONMENT, RELEASES_DATABASE_URL: 'postgres://127.0.0.1:1/releases' };
     expect(await runWith(env, 'status')).toMatchObject({
       code: 1,
@@ -60,25 +60,25 @@ describe('the release command', () => {
     ]);
   });
 
-  test('tells what is live', async () => {
+  test('shows what is live', async () => {
     await deployFixture(dir, { name: 'mfe-a', releaseId: 'release-1', paths: ['/a'] });
     await deployFixture(dir, { name: 'mfe-a', releaseId: 'release-2', paths: ['/a'] });
     const { code, stdout } = await run('status');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/mfe-a +release-2 +everybody +release-1 .* whole\n +release-1 +previous/);
+    expect(stdout).toMatch(/mfe-a +release-2 +stable +release-1 .* intact\n +release-1 +previous/);
   });
 
-  test('notes who gave a command, and why', async () => {
+  test('records who gave a command, and why', async () => {
     await deployFixture(dir, { name: 'mfe-a', releaseId: 'release-1', paths: ['/a'] });
     await deployFixture(dir, { name: 'mfe-a', releaseId: 'release-2', paths: ['/a'] });
     expect(await run('rollback', 'mfe-a', '--by', 'budi', '--why', 'no prices')).toMatchObject({ code: 0 });
     expect((await run('audit')).stdout).toContain('rollback by budi: no prices');
   });
 
-  test('answers machines in JSON only, refusals too', async () => {
+  test('prints only JSON with --json, also for refusals', async () => {
     const { code, stdout, stderr } = await run('promote', 'mfe-a', '--json');
     expect([code, stderr]).toEqual([1, '']);
-    expect(JSON.parse(stdout)).toEqual({ error: { kind: 'refused', message: 'nothing was ever published' } });
+    expect(JSON.parse(stdout)).toEqual({ error: { kind: 'refused', message: 'nothing has been published' } });
     const wrong = await run('halt', 'mfe-a', '--json');
     expect(wrong.code).toBe(2);
     expect(JSON.parse(wrong.stdout)).toMatchObject({ error: { kind: 'wrongly-called' } });

@@ -24,7 +24,7 @@ const status = () => {
   return statusCommand.run({ operands: [], values: {} }, context);
 };
 
-test('the status of a store that is not there says so, with exit code 1', async () => {
+test('the status of a missing store fails with a message and exit code 1', async () => {
   const error: unknown = await status().catch((thrown: unknown) => thrown);
   expect(errorResult(error)).toMatchObject({
     lines: [expect.stringContaining(`there is no store of releases at ${dir}`)],

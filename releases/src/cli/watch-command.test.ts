@@ -26,7 +26,7 @@ const run = async (line: string, more: Partial<CommandContext> = {}) => {
 };
 
 describe('a link to the page of releases', () => {
-  test('holds for half a day, and answers what it says', async () => {
+  test('is valid for half a day, also in JSON', async () => {
     const { lines, data } = await run('watch');
     const [link = '', opens] = lines;
     expect(link).toMatch(/^http:\/\/localhost:3000\/_releases[?]acara_releases=[\w.-]+$/);
@@ -37,7 +37,7 @@ describe('a link to the page of releases', () => {
     expect(data).toEqual({ link, token, expiresAt });
   });
 
-  test('holds for as long, and leads to where, it is told', async () => {
+  test('uses the given lifetime and origin', async () => {
     const { data } = await run('watch --hours 0.5 --origin https://acara.example');
     expect(data.expiresAt).toEqual(new Date('2026-03-05T00:30:00Z'));
     expect(new URL(data.link).origin).toBe('https://acara.example');
@@ -49,11 +49,11 @@ describe('a link to the page of releases', () => {
   });
 
   test.each([
-    ['watch mfe-a', 'watch takes no names'],
-    ['watch --hours 0', '--hours is more than 0, at most 720'],
-    ['watch --hours 721', '--hours is more than 0, at most 720'],
-    ['watch --origin ftp://acara.example', 'is no address'],
-  ])('is not made for a wrong call: %s', async (line, message) => {
+    ['watch mfe-a', 'watch takes no package'],
+    ['watch --hours 0', '--hours must be more than 0 and at most 720'],
+    ['watch --hours 721', '--hours must be more than 0 and at most 720'],
+    ['watch --origin ftp://acara.example', 'is not an address'],
+  ])('is refused for a wrong call: %s', async (line, message) => {
     await expect(run(line)).rejects.toThrow(message);
   });
 });

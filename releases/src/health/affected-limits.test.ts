@@ -11,7 +11,7 @@ const visitor = (at: number, group: AffectedVisitor['group'], network = 'one net
   ...{ analysis: TRIAL, kind: 'failure', group, bp: 1000, visitor: `visitor-${at}`, network, at },
 });
 
-test('of what two servers took at once over the limit of a network, the first by time are told', () => {
+test('beyond the limit of a network, after concurrent writes of two servers, the first by time count', () => {
   const control = Array.from({ length: NETWORK_LIMIT - 1 }, (_, at) => visitor(at, 'control'));
   const canary = Array.from({ length: NETWORK_LIMIT }, (_, at) => visitor(100 + at, 'canary'));
   expect(countTally([...canary, ...control]).failure).toEqual({

@@ -16,11 +16,11 @@ const numbers = (seed: number) => {
 /** The shares of a rollout, with so many affected visitors at each, and in which of its hours. */
 type Plan = readonly (readonly [bp: number, visitors: number, hour?: number])[];
 
-/** The evidence of one harm; kept, since thousands of rollouts pass through the same few totals. */
+/** The evidence of one kind; cached, since thousands of rollouts have the same few totals. */
 const rememberedEvidence = (kind: FailureKind) => {
   const known = new Map<number, number>();
   return (shares: ShareTally[], affected: number): number => {
-    // How many were affected says at which share it is; with the canary's that is all.
+    // The number of affected visitors determines the share; with the canary's that is all.
     const key = shares.reduce((sum, { canary }) => sum * 512 + canary, affected);
     const found = known.get(key) ?? evidenceByKind({ ...emptyTally(), [kind]: { shares, networks: 0 } })[kind];
     known.set(key, found);
@@ -28,9 +28,11 @@ const rememberedEvidence = (kind: FailureKind) => {
   };
 };
 
-/** Harms visitors of analyses one by one and looks after each. Answers how many were affected at the halt, or null. */
-const simulateAnalysis = (harm: FailureKind, plan: Plan, risk: number, random: () => number) => {
-  const evidence = rememberedEvidence(harm);
+/**
+ * Affects visitors of analyses one by one and decides after each. Returns how many were affected at the halt, or null.
+ */
+const simulateAnalysis = (kind: FailureKind, plan: Plan, risk: number, random: () => number) => {
+  const evidence = rememberedEvidence(kind);
   return (): number | null => {
     const shares: ShareTally[] = [];
     let affected = 0;
@@ -50,7 +52,7 @@ const simulateAnalysis = (harm: FailureKind, plan: Plan, risk: number, random: (
 
 const ROLLOUTS = 3000;
 
-/** The share of rollouts in which one of the three harms halts, each looked at after every visitor. */
+/** The share of rollouts in which one of the three kinds halts, decided after every visitor. */
 const halts = (plan: Plan, riskOf: (kind: FailureKind) => number, random: () => number): number => {
   const analyses = FAILURE_KINDS.map((kind) => simulateAnalysis(kind, plan, riskOf(kind), random));
   let halted = 0;
@@ -59,7 +61,7 @@ const halts = (plan: Plan, riskOf: (kind: FailureKind) => number, random: () => 
   return halted / ROLLOUTS;
 };
 
-const BORNE: Record<FailureKind, number> = { failure: 1.25, error: 1.25, slow: 1.5 };
+const TOLERATED: Record<FailureKind, number> = { failure: 1.25, error: 1.25, slow: 1.5 };
 
 test.each<[string, Plan]>([
   ['one share', [[1000, 90]]],
@@ -79,8 +81,8 @@ test.each<[string, Plan]>([
       [1000, 15, 7],
     ],
   ],
-])('of thousands of rollouts that do as much harm as is borne, over %s, no more are halted than is said', (_, plan) => {
-  const share = halts(plan, (harm) => BORNE[harm], numbers(20_260_304));
+])('of thousands of rollouts that fail as often as tolerated, over %s, no more are halted than promised', (_, plan) => {
+  const share = halts(plan, (kind) => TOLERATED[kind], numbers(20_260_304));
   expect(share).toBeLessThanOrEqual(FALSE_ALARM_RATE);
 });
 
@@ -88,7 +90,7 @@ test('of thousands of rollouts without fault none is halted', () => {
   expect(halts([[1000, 90]], () => 1, numbers(7))).toBe(0);
 });
 
-test('a release that does ten times the harm is halted at 10 % after about twenty affected visitors', () => {
+test('a release that fails ten times as often is halted at 10 % after about twenty affected visitors', () => {
   const analysis = simulateAnalysis('failure', [[1000, 400]], 10, numbers(11));
   const after = Array.from({ length: 500 }, () => analysis() ?? Infinity);
   after.sort((one, other) => one - other);
@@ -97,7 +99,7 @@ test('a release that does ten times the harm is halted at 10 % after about twent
   expect(after.at(-1)).toBeLessThan(120);
 });
 
-test('a release that fails everybody is halted at 10 % after five of its visitors, whatever little else fails', () => {
+test('a release that fails for everyone is halted at 10 % after five of its visitors, however few others fail', () => {
   const analysis = simulateAnalysis('failure', [[1000, 100]], 1000, numbers(13));
   const after = Array.from({ length: 500 }, () => analysis() ?? Infinity);
   expect(Math.max(...after)).toBeLessThanOrEqual(8);

@@ -34,7 +34,7 @@ describe('the evidence', () => {
     // At q = 1/2 and no risk borne each ratio is 2 r / (1 + r), r = 2^(1/2), 2, ... 2^8.
     const ratios = Array.from({ length: 16 }, (_, at) => 2 ** ((at + 1) / 2)).map((risk) => (2 * risk) / (1 + risk));
     const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / 16;
-    // The other half stands at 1: it is of the hours to come.
+    // The other half is 1: its hours have not come.
     expect(Math.exp(logEvidence([share(5000, 1, 0)], 1))).toBeCloseTo(mean / 2 + 1 / 2, 10);
     expect(mean).toBeCloseTo(1.7815, 4);
   });
@@ -66,7 +66,7 @@ describe('the evidence', () => {
 
   test('is the mean over the hours that it may begin in, by hand', () => {
     const [first, third] = [byHand(0.1, 1.25, 1, 6), byHand(0.1, 1.25, 4, 1)];
-    // The second hour, in which nobody was affected, has the ratio of the third; the fourth and all after stand at 1.
+    // The second hour, without affected visitors, has the ratio of the third; the fourth and later ones are 1.
     const mean = (first * third) / 2 + third / 6 + third / 12 + 1 / 4;
     // One risk for both hours, so the mean over the risks is not that of the two means.
     const { failure } = evidenceByKind(tally('failure', 5, share(1000, 1, 6), share(1000, 4, 1, 2)));
@@ -80,7 +80,7 @@ describe('the evidence', () => {
   });
 });
 
-describe('without more harm than is borne', () => {
+describe('with failures as tolerated', () => {
   /** Sums over all outcomes of `visitors` affected, each one of the canary with a probability. */
   const expected = (q: number, borne: number, risk: number, visitors: number): number => {
     const chance = probability(q, risk);
@@ -138,7 +138,7 @@ describe('without more harm than is borne', () => {
   });
 });
 
-describe('the verdict', () => {
+describe('the decision', () => {
   test('is to halt at 10 % when five are affected and all five had the candidate, not at four', () => {
     expect(HALT_THRESHOLD).toBe(3000);
     expect(decideHalt(tally('failure', 3, share(1000, 4, 0)), 3)).toBeNull();
@@ -158,14 +158,14 @@ describe('the verdict', () => {
     expect(decideHalt(from(3), 3)).not.toBeNull();
   });
 
-  test('waits for enough networks since then: those that were affected in earlier hours vouch for nobody', () => {
+  test('waits for enough networks since then: those of earlier hours do not count', () => {
     const from = (networks: number) => tally('failure', 9, share(1000, 9, 300), { ...share(1000, 12, 0, 5), networks });
     expect(evidenceByKind(from(1)).failure).toBeGreaterThan(HALT_THRESHOLD);
     expect(decideHalt(from(1), 3)).toBeNull();
     expect(decideHalt(from(3), 3)).toMatchObject({ kind: 'failure', hour: 5 * HOUR_MS });
   });
 
-  test('names the harm with the most evidence', () => {
+  test('has the kind with the most evidence', () => {
     const error = { shares: [share(1000, 6, 0)], networks: 6 };
     expect(decideHalt({ ...tally('failure', 5, share(1000, 5, 0)), error }, 3)?.kind).toBe('error');
   });
@@ -185,7 +185,7 @@ describe('a canary that fails alone after days in which both groups were affecte
   const healthy = (hours: number) =>
     Array.from({ length: hours }, (_, hour) => share(1000, 1000 / hours, 9000 / hours, hour));
 
-  test('is halted after 7 failures in hour 11 and 9 in hour 50, where a fresh analysis takes 5', () => {
+  test('is halted after 7 failures in hour 11 and 9 in hour 50, where a new analysis takes 5', () => {
     expect(failuresToHalt([], 0)).toBe(5);
     expect(failuresToHalt(healthy(10), 10)).toBe(7);
     expect(failuresToHalt(healthy(50), 50)).toBe(9);

@@ -35,7 +35,7 @@ const minute: MinuteCount = {
 };
 const files = async () => (await readdir(path.join(dir, 'health'))).sort();
 
-test('keeps a file for each analysis and each hour', async () => {
+test('writes a file for each analysis and each hour', async () => {
   const store = openFileHealthStore(dir);
   await store.add({ affected: [affected], minutes: [minute, { ...minute, minute: NOON + 61 * 60_000 }] });
   expect(await files()).toEqual([
@@ -108,7 +108,7 @@ test('what a killed write left is gone with the next pruning', async () => {
 
 const address = (file: string) => JSON.stringify(pathToFileURL(path.join(__dirname, file)).href);
 
-/** Adds one visitor and one visit after the other without an end, and tells of each that is kept. */
+/** Adds visitors and visits one by one endlessly, and prints each that was stored. */
 const writer = () => `
   const { openFileHealthStore } = await import(${address('file-health-store.ts')});
   const store = openFileHealthStore(${JSON.stringify(dir)});
@@ -119,7 +119,7 @@ const writer = () => `
     console.log(number);
   }`;
 
-/** Runs the writer until it ends, or has told of so much: then it is killed. @returns how much was told of in all */
+/** Runs the writer until it ends, or kills it after so many. @returns how many were printed */
 const writeUntil = async ({ additions = Infinity, shell = '' }: { additions?: number; shell?: string }) => {
   const child = spawn(
     'sh',
@@ -138,13 +138,13 @@ const writeUntil = async ({ additions = Infinity, shell = '' }: { additions?: nu
   return reported;
 };
 
-test('a process that is killed while it writes leaves files that can be read, with all that was told', async () => {
+test('a process that is killed while it writes leaves valid files, with all that was added', async () => {
   let visits = 0;
   for (const additions of [1, 2, 5, 11]) {
     const reported = await writeUntil({ additions });
     const store = openFileHealthStore(dir);
     const now = (await store.minutes(0))[0]?.visits ?? 0;
-    // The last write may be whole though nobody was told any more.
+    // The last write may have finished without being printed.
     expect([reported, reported + 1]).toContain(now - visits);
     expect((await store.tally(TRIAL)).error.networks).toBeGreaterThanOrEqual(reported);
     visits = now;
@@ -153,7 +153,7 @@ test('a process that is killed while it writes leaves files that can be read, wi
     expect(JSON.parse(await readFile(path.join(dir, 'health', name), 'utf8'))).not.toEqual([]);
 }, 60_000);
 
-test('a write that ends in the middle of a file leaves the file from before, with all that was told', async () => {
+test('a write that ends in the middle of a file leaves the previous file, with all that was added', async () => {
   // Whoever writes a file beyond so many blocks is ended there, or gets an error, in the middle of its content.
   const reported = await writeUntil({ shell: 'ulimit -f 8;' });
   expect(reported).toBeGreaterThan(5);

@@ -9,20 +9,20 @@ const reasonFor = (shares: ShareTally[], { evidence = 5210.9, hour = 0 } = {}) =
 const share = (bp: number, hour = 0): ShareTally => ({ bp, hour, canary: 1200, control: 34, networks: 9 });
 const why = (shares: number) => reasonFor(Array.from({ length: shares }, (_, at) => share(at + 1)));
 
-test('says what, how many, at which shares and how sure', () => {
+test('has the kind, counts, shares and evidence', () => {
   expect(why(2)).toBe(
     'slow: 1,200 of 1,234 affected visitors had it at 0.01 %, 1,200 of 1,234 affected visitors had it at 0.02 %; ' +
       'evidence 5,210 (halts at 3,000); false alarms at most 0.1 % of rollouts',
   );
 });
 
-test('tells of the latest shares where there is no room for all', () => {
+test('has the latest shares where there is no room for all', () => {
   expect(why(40).length).toBeLessThanOrEqual(500);
   expect(why(40)).toContain('had it at 0.4 %; evidence');
   expect(why(40)).not.toContain('at 0.01 %');
 });
 
-test('adds the hours of a share up, from the one on that says most', () => {
+test('sums the hours of a share, from the one with most evidence', () => {
   const hours = [0, 1, 2].map((hour) => share(1000, hour * HOUR_MS));
   expect(reasonFor(hours)).toMatch(/^slow: 3,600 of 3,702 affected visitors had it at 10 %; evidence/);
   expect(reasonFor([...hours, share(5000, HOUR_MS)], { hour: HOUR_MS })).toMatch(
@@ -30,6 +30,6 @@ test('adds the hours of a share up, from the one on that says most', () => {
   );
 });
 
-test('says that there is more evidence than it counts', () => {
+test('marks capped evidence', () => {
   expect(reasonFor([share(1000)], { evidence: 1e9 })).toContain('; evidence more than 1,000,000,000 (halts');
 });

@@ -73,7 +73,7 @@ export type HealthUpdate = { affected: AffectedVisitor[]; minutes: MinuteCount[]
 /** Store of health counts. Every implementation passes `describeHealthStore`. */
 export type HealthStore = {
   /**
-   * Adds counts: known visitors do not count again, minutes are summed. Keeps to the limits of `affected-limits.ts`. A
+   * Adds counts: known visitors do not count again, minutes are summed. Keeps to the limits of `analysis-tally.ts`. A
    * failed call may be repeated: visitors count once however often they are added; minutes whose response was lost
    * count twice.
    */

@@ -17,7 +17,7 @@ let registry: RegistryStore;
 let health: HealthStore;
 let document: RegistryDocument;
 let clock: number;
-/** Stores that refuse all calls while they are away. */
+/** Stores that fail while they are unavailable. */
 let away: { registry: boolean; health: boolean };
 let watch: HealthWatch;
 const errors: string[] = [];
@@ -67,7 +67,7 @@ const reportFailures = (count: number) => {
 };
 const visit = () => watch.visited({ visitor: 'someone', network: 'somewhere' }, [A], { lcp: 100 });
 
-test('while the store of health is away, what comes is kept, told of once, and written when it is back', async () => {
+test('while the health store is unavailable, counts are kept, the error is reported once, and they are written afterwards', async () => {
   away.health = true;
   for (const count of [3, 6]) {
     reportFailures(count);

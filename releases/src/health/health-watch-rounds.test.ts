@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('a watch', () => {
-  test('judges by itself each interval until it is closed', async () => {
+  test('decides automatically each interval until it is closed', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] });
     const add = jest.fn(async () => undefined);
     const one = watch({ intervalMs: 5000, health: { ...health, add } });
@@ -85,7 +85,7 @@ describe('a watch', () => {
     expect((await health.minutes(0)).map(({ visits }) => visits)).toEqual([1]);
   });
 
-  test('forgets each hour what is older than 48 hours, and nothing of the analyses that run', async () => {
+  test('prunes hourly what is older than 48 hours, and nothing of running analyses', async () => {
     const prune = jest.spyOn(health, 'prune');
     const one = watch();
     await one.decide();

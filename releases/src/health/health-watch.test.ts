@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 const visitors = (group: 'canary' | 'control', count: number) => findVisitors(onlyAnalysis(document), group, count);
-/** Visitors of a group meet a harm, each from a network of their own. */
+/** Visitors of a group report a failure, each from a network of their own. */
 const reportFailures = (one: HealthWatch, count: number, group: 'canary' | 'control' = 'canary') => {
   for (const [at, visitor] of visitors(group, count).entries())
     one.failed({ visitor, network: getNetwork(`10.0.${at}.1`) }, group === 'canary' ? B : A, 'failure');
@@ -131,7 +131,7 @@ describe('what is counted', () => {
     expect(await health.minutes(0)).toEqual([]);
   });
 
-  test('affected visitors by their group, once, and nobody of the cohort who ran another release', async () => {
+  test('affected visitors by group, once, and nobody of the cohort who ran another release', async () => {
     const one = watch();
     reportFailures(one, 2);
     reportFailures(one, 3, 'control');
@@ -171,8 +171,8 @@ describe('what is counted', () => {
   });
 });
 
-describe('a release that does harm', () => {
-  test('is halted with the numbers in the audit, and whoever watches is told', async () => {
+describe('a failing release', () => {
+  test('is halted with the numbers in the audit, and reported', async () => {
     const one = watch();
     reportFailures(one, 9);
     reportFailures(one, 2, 'control');
@@ -202,7 +202,7 @@ describe('a release that does harm', () => {
     expect(halts).toHaveLength(1);
   });
 
-  test('is not halted by few networks, however many visitors they tell of', async () => {
+  test('is not halted by few networks, however many visitors they have', async () => {
     const one = watch();
     for (const [at, visitor] of visitors('canary', 200).entries())
       one.failed({ visitor, network: getNetwork(`10.0.${at % 2}.${at}`) }, B, 'failure');
@@ -241,7 +241,7 @@ describe('a release that does harm', () => {
     ]);
   });
 
-  test('is judged anew when everybody goes back to another release: harm of the one before does not shield it', async () => {
+  test('starts a new analysis after a rollback of the stable release: earlier failures do not protect it', async () => {
     document = await change(store, halted, new Date(START));
     document = await change(store, deploy('release-c'), new Date(START));
     document = await change(store, roll('release-b', 1000), new Date(START));

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each(['', 'localhost', '203.0.113', '203.0.113.256', '[::1]', '1:2:3', ']/@evil', '::ffff:203.0.113.77:80'])(
-  'what is no address, such as "%s", is one network for all',
+  'anything else, such as "%s", is one network for all',
   (address) => {
     expect(getNetwork(address)).toBe('unknown');
   },

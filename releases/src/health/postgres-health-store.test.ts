@@ -61,7 +61,7 @@ test('the tables are made with the first write, beside those of the registry', a
   expect((await tables()).map(({ name }) => name)).toEqual(['audit', 'health_minutes', 'health_visitors', 'registry']);
 });
 
-test('edges that tell of the same visitors and minutes at once, in another order, wait for one another', async () => {
+test('edges that add the same visitors and minutes concurrently, in another order, wait for one another', async () => {
   const stores = Array.from({ length: 4 }, () => open({ limitMs: 30_000 }));
   const rounds = 5;
   await Promise.all(
@@ -79,7 +79,7 @@ test('edges that tell of the same visitors and minutes at once, in another order
   expect(sums[0]?.vitals).toEqual({ lcp: [0, 4 * rounds] });
 });
 
-test('an answer that was lost costs nothing: visitors who are told of again count once', async () => {
+test('a lost response is harmless: visitors who are added again count once', async () => {
   const proxy = await openProxy();
   const store = open({ url: proxy.url });
   await store.add({ affected: visitors(1), minutes: [] });
@@ -127,7 +127,7 @@ test('a database that falls silent is given up in time, and used again when it s
   expect(await countAffected(store)).toBe(1);
 });
 
-test('of two edges that judge at once one halts, and the other one finds it done', async () => {
+test('of two edges that decide at once one halts, and the other one finds it done', async () => {
   const registries = [openPostgresStore({ url, limitMs: 30_000 }), openPostgresStore({ url, limitMs: 30_000 })];
   opened.push(...registries);
   const [first] = registries;
@@ -158,7 +158,7 @@ test('of two edges that judge at once one halts, and the other one finds it done
   await Promise.all(edges.map((edge) => edge.close()));
 });
 
-test('of what two edges took at once over the limit of a network, the first by time are told', async () => {
+test('beyond the limit of a network, after concurrent writes of two edges, the first by time count', async () => {
   const store = open();
   await store.add({ affected: visitors(1), minutes: [] });
   await onDatabase(

@@ -13,7 +13,7 @@ describe('a preview token', () => {
     expect(readPreview(token, KEY, LATER)).toBeNull();
   });
 
-  test('may choose nothing, as after a tester went back to what everybody gets', () => {
+  test('may choose nothing, as after a tester returned to the stable release', () => {
     expect(readPreview(signPreview({ choice: {}, expiresAt: LATER }, KEY), KEY, NOW)?.choice).toEqual({});
   });
 

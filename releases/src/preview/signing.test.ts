@@ -5,7 +5,7 @@ const KEY = 'a key of at least thirty-two characters';
 const ID = '00000000-0000-4000-8000-000000000001';
 const mac = (text: string) => createHmac('sha256', KEY).update(text).digest('base64url').slice(0, 16);
 
-describe('a seal of a release', () => {
+describe('the signature of a release', () => {
   test('is the one that the contract describes', () => {
     expect(releaseSignature(KEY, 'mfe-a', 'release-1')).toBe(mac('seal|mfe-a/release-1'));
   });
@@ -21,8 +21,8 @@ describe('a seal of a release', () => {
   });
 });
 
-describe('a mark of a visitor', () => {
-  test('is the one that the contract describes, and no seal of a release of that name', () => {
+describe('the signature of a visitor id', () => {
+  test('is the one of the contract, and differs from that of a release of the same name', () => {
     expect(visitorSignature(KEY, ID)).toBe(mac(`visitor|${ID}`));
     expect(visitorSignature(KEY, 'mfe-a/release-1')).not.toBe(releaseSignature(KEY, 'mfe-a', 'release-1'));
   });

@@ -12,7 +12,7 @@ import { publishRelease } from './publish-release.ts';
 import { sourceTree, type SourceTree } from './testing/source-tree.ts';
 
 let tree: SourceTree;
-/** What everybody gets, and what some get. */
+/** The stable release and the candidate. */
 let first: string;
 let second: string;
 
@@ -62,7 +62,7 @@ const soundRegistry = async () => {
   for (const version of versions) expect(await releaseProblems(tree.dir, 'mfe-a', version)).toEqual([]);
   return {
     ids: versions.map(getReleaseId),
-    everybody: getReleaseId(getStable(versions) ?? Object.assign(versions[0] ?? {})),
+    stable: getReleaseId(getStable(versions) ?? Object.assign(versions[0] ?? {})),
   };
 };
 const files = async () => (await readdir(path.join(tree.dir, 'files/mfe-a'))).sort();
@@ -78,11 +78,11 @@ describe('a publish that is killed', () => {
   ])('%s lists nothing, and a second try lists it', async (_, moment) => {
     await tree.change('third');
     await killedAt('publish', moment);
-    expect(await soundRegistry()).toEqual({ ids: [first, second], everybody: first });
+    expect(await soundRegistry()).toEqual({ ids: [first, second], stable: first });
 
     const again = await publishRelease(tree.options());
     expect(again.outcome).toBe('published');
-    expect(await soundRegistry()).toEqual({ ids: [first, second, again.releaseId], everybody: first });
+    expect(await soundRegistry()).toEqual({ ids: [first, second, again.releaseId], stable: first });
     expect(await files()).toEqual([first, second, again.releaseId].sort());
   });
 
@@ -107,20 +107,20 @@ describe.each([
     'at %s changes nothing, and a second try does it',
     async (moment) => {
       await killedAt(action, moment);
-      expect((await soundRegistry()).everybody).toBe(before());
+      expect((await soundRegistry()).stable).toBe(before());
       expect(await start(action).ended).toEqual({ code: 0, errors: '' });
-      expect((await soundRegistry()).everybody).toBe(after());
+      expect((await soundRegistry()).stable).toBe(after());
     },
   );
 
   test('after its write has done it', async () => {
     await killedAt(action, 'after-write');
-    expect((await soundRegistry()).everybody).toBe(after());
+    expect((await soundRegistry()).stable).toBe(after());
   });
 });
 
 describe('two processes at once', () => {
-  test('that publish the same package: one lists it, the other is told so or finds it done, and nothing is lost', async () => {
+  test('that publish the same package: one lists it, the other gets a conflict or finds it done, and nothing is lost', async () => {
     await tree.change('third');
     const runs = await Promise.all([start('publish').ended, start('publish').ended]);
     expect(runs.filter(({ code }) => code === 0).length).toBeGreaterThanOrEqual(1);
@@ -131,7 +131,7 @@ describe('two processes at once', () => {
     expect(await files()).toEqual([...ids].sort());
   });
 
-  test('that publish other sources: who waited for the first one ends with a conflict', async () => {
+  test('that publish other sources: the one that waited ends with a conflict', async () => {
     await tree.change('third');
     const one = start('publish', 'staged');
     await one.reached;
@@ -152,7 +152,7 @@ describe('two processes at once', () => {
     expect(await start('promote').ended).toEqual({ code: 0, errors: '' });
     publish.child.stdin.end('x');
     expect(await publish.ended).toEqual({ code: 3, errors: expect.stringContaining('promote by promote at') });
-    expect(await soundRegistry()).toEqual({ ids: [first, second], everybody: second });
+    expect(await soundRegistry()).toEqual({ ids: [first, second], stable: second });
     expect(await files()).toEqual([first, second].sort());
   });
 });

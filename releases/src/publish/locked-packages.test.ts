@@ -6,7 +6,7 @@ const entry = (version: string, needs: Partial<Lockfile['packages'][string]> = {
   ...needs,
 });
 
-/** Two versions of `deep`: the one at the top for everybody, one of its own for `wide` and for the workspace `shell`. */
+/** Two versions of `deep`: one at the top, one of its own for `wide` and for the workspace `shell`. */
 const LOCKFILE: Lockfile = {
   packages: {
     '': {},
@@ -37,7 +37,7 @@ describe('the locked packages of a manifest', () => {
     ]);
   });
 
-  it('are looked for from its own folder up', () => {
+  it('are resolved from its own folder upwards', () => {
     expect(names('shell', { dependencies: { deep: '3.0.0' } })).toEqual(['deep@3.0.0']);
     expect(names('mfe-a', { dependencies: { deep: '2.0.0' } })).toEqual(['deep@2.0.0']);
   });
@@ -62,7 +62,7 @@ describe('the locked packages of a manifest', () => {
     expect(names('mfe-a', manifest)).toEqual(['deep@2.0.0', 'unrelated@9.0.0']);
   });
 
-  it('are refused when one is not locked, with who needs it', () => {
+  it('are refused when one is not locked, with the package that needs it', () => {
     expect(() => names('mfe-a', { dependencies: { missing: '1' } })).toThrow(
       'package-lock.json has no missing, which mfe-a needs: run npm install',
     );
@@ -73,7 +73,7 @@ describe('the locked packages of a manifest', () => {
   });
 });
 
-describe('what tells one locked package from another', () => {
+describe('the identity of a locked package', () => {
   const lines = (lockfile: Lockfile) =>
     lockedPackages(lockfile, [{ folder: 'mfe-a', manifest: { dependencies: { direct: '1.0.0' } } }]);
   const { 'node_modules/deep': top = {}, 'node_modules/@scope/wide/node_modules/deep': nested = {} } =

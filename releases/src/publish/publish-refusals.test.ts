@@ -39,7 +39,7 @@ describe('a build that must not be published', () => {
       name: 'PublishRefusedError',
       problems: [
         { check: 'bundled libraries', problem: expect.stringContaining('react') },
-        { check: 'paths', problem: '/notfound is answered by the host' },
+        { check: 'paths', problem: '/notfound belongs to the host' },
         { check: 'unique name', problem: 'uniqueName is mfe_a, without the release id' },
         { check: 'unique name', problem: 'remoteEntry.js does not use the name webpackChunkmfe_a' },
         { check: 'sizes', problem: expect.stringContaining('over its budget of 0.1 KB') },
@@ -60,7 +60,7 @@ describe('a build that must not be published', () => {
     expect([await store().read(), await files()]).toEqual([before, [releaseId]]);
   });
 
-  test('is not asked for its contract test where the tree was tested, for all else it is', async () => {
+  test('skips the contract test where the tree was tested, and no other check', async () => {
     const skipContract = true;
     await expect(publishRelease(tree.options(bad, { ...failing, skipContract }))).rejects.toMatchObject({
       problems: expect.not.arrayContaining([expect.objectContaining({ check: 'contract test' })]),
@@ -112,7 +112,7 @@ describe('a new major version of what the shell provides', () => {
 
   test('is refused for one of both alone, since the other is still with visitors', async () => {
     await expect(publishBoth(20, false)).rejects.toThrow(
-      /shared libraries: mfe-a \S+, which visitors get, needs of it react \^19.0.0, and it provides 20.0.0/,
+      /shared libraries: mfe-a \S+, which is served, requires react \^19.0.0, and it provides 20.0.0/,
     );
   });
 
@@ -120,15 +120,15 @@ describe('a new major version of what the shell provides', () => {
     await tree.change('newer');
     await publishRelease(tree.options({}, { build: build(19) }));
     await change('rollout', (document) => rollOut(document, 'mfe-a', { bp: 100 }, NOW));
-    await expect(publishBoth(20, true)).rejects.toThrow(/needs of it react \^19.0.0, and it provides 20.0.0/);
+    await expect(publishBoth(20, true)).rejects.toThrow(/requires react \^19.0.0, and it provides 20.0.0/);
   });
 
-  test('may come to everybody in one go', async () => {
+  test('may become stable together', async () => {
     expect((await publishBoth(20, true)).map(({ outcome }) => outcome)).toEqual(['published', 'published']);
   });
 });
 
-describe('a release that was taken back', () => {
+describe('a revoked release', () => {
   const takeBack = async () => {
     await publishRelease(tree.options());
     await tree.change('second');
@@ -139,13 +139,13 @@ describe('a release that was taken back', () => {
   };
 
   test.each([false, true])(
-    'stays so, and it is said when, why and how to give it again (to everybody: %s)',
+    'stays revoked, with a note when, why and how to re-release it (stable: %s)',
     async (toEverybody) => {
       const releaseId = await takeBack();
       const before = await store().read();
       const result = await publishRelease(tree.options({}, { toStable: toEverybody }));
       expect(result).toMatchObject({ releaseId, outcome: 'unchanged' });
-      expect(result.notes?.join()).toMatch(/taken back at 2026-03-05T00:00:00.000Z: crashes at the till/);
+      expect(result.notes?.join()).toMatch(/revoked at 2026-03-05T00:00:00.000Z: crashes at the till/);
       expect(result.notes?.join()).toContain(`rollout mfe-a --release ${releaseId}`);
       expect(await store().read()).toEqual(before);
     },
@@ -158,7 +158,7 @@ describe('a release that was taken back', () => {
   });
 });
 
-describe('giving everybody what the tree holds', () => {
+describe('making the tree’s releases stable', () => {
   const start = () => publishRelease(tree.options({}, { toStable: true }));
   const stableId = async () =>
     (await store().read())?.microFrontends['mfe-a']?.find(({ deployment }) => deployment?.default)?.metadata.version;
@@ -170,15 +170,15 @@ describe('giving everybody what the tree holds', () => {
     second = (await publishRelease(tree.options())).releaseId;
   });
 
-  test('leaves a release alone that is listed and was never given to anybody, and says so', async () => {
+  test('leaves a release alone that is listed and was never served, with a note', async () => {
     const before = await store().read();
     const result = await start();
     expect(result).toMatchObject({ releaseId: second, outcome: 'unchanged' });
-    expect(result.notes?.join()).toMatch(/left alone: .*never given to anybody.* rollout mfe-a --release /);
+    expect(result.notes?.join()).toMatch(/left alone: .*never served.* rollout mfe-a --release /);
     expect(await store().read()).toEqual(before);
   });
 
-  test('leaves it alone too once other sources came to everybody', async () => {
+  test('leaves it alone too after other sources became stable', async () => {
     await tree.change('third');
     const third = (await start()).releaseId;
     await tree.change('second');
@@ -197,7 +197,7 @@ describe('giving everybody what the tree holds', () => {
     expect(tree.builds).toHaveLength(2);
   });
 
-  test('gives a release again that everybody had before', async () => {
+  test('restores a release that was stable before', async () => {
     await tree.change('third');
     await start();
     await tree.change('first');
@@ -215,7 +215,7 @@ describe('two publishers of one package', () => {
     expect(lines).toEqual([`mfe-a waiting for the publish of process ${process.pid}`]);
   });
 
-  test('of other sources: who waited is told whose release came first, before a build is spent on it', async () => {
+  test('of other sources: the one that waited gets a conflict that names the other, before it builds', async () => {
     let second: Promise<unknown> | undefined;
     const secondOnceItWaits = () =>
       new Promise<void>((resolve) => {

@@ -53,7 +53,7 @@ const liveRelease = async () => {
 };
 
 describe('publishing', () => {
-  test('brings a build to everyone, whole and recorded', async () => {
+  test('makes a build stable, complete and recorded', async () => {
     const { releaseId, outcome } = await publishRelease(options());
     expect(outcome).toBe('published');
     expect(releaseId).toMatch(/^20260304-[0-9a-f]{12}$/);
@@ -111,7 +111,7 @@ describe('publishing', () => {
 
   test.each<[string, Partial<FixtureBuild>]>([
     ['has no entry', { files: { 'style.css': 'a{}' } }],
-    ['has a server face that does not compile', { server: 'exports.render = (' }],
+    ['has a server bundle that does not compile', { server: 'exports.render = (' }],
     ['is another package', { name: 'mfe-b' }],
   ])('refuses a build that %s, and leaves the registry as it was', async (_, fixture) => {
     const { releaseId } = await publishRelease(options());
@@ -161,7 +161,7 @@ describe('publishing', () => {
     expect(builds).toHaveLength(1);
   });
 
-  test('keeps for each release the page record that others fall back to', async () => {
+  test('stores the page record of each release for pages that fall back to it', async () => {
     const { releaseId } = await publishRelease(options());
     const record: unknown = JSON.parse(
       await readFile(path.join(releaseFolder(dir, 'mfe-a', releaseId), 'release.json'), 'utf8'),
@@ -170,7 +170,7 @@ describe('publishing', () => {
   });
 });
 
-test('ensuring releases tells what it did with each package', async () => {
+test('ensuring releases reports the outcome of each package', async () => {
   const lines: string[] = [];
   const { remote: _, ...rest } = options();
   await ensureReleases({ ...rest, remotes: ['mfe-a'], log: (line) => lines.push(line) });

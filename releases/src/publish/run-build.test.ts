@@ -33,7 +33,7 @@ const isAlive = (pid: number) => {
 };
 
 describe('a build', () => {
-  test('is told its package, its release and its folder, and that it is for visitors', async () => {
+  test('gets its package, release and folder, and runs for production', async () => {
     await withBuild(`
       import { writeFileSync } from 'node:fs';
       writeFileSync('call.json', JSON.stringify([...process.argv.slice(2), process.env.NODE_ENV]));
@@ -44,14 +44,14 @@ describe('a build', () => {
     ]);
   });
 
-  test('that fails is told of with what it printed', async () => {
+  test('that fails is reported with its output', async () => {
     await withBuild(`console.error('no such module'); process.exitCode = 4;`);
     await expect(buildCommand(root)('mfe-a', 'x', 'y')).rejects.toThrow(
       /^the build of mfe-a failed \(4\):\nno such module/,
     );
   });
 
-  test('ends with the process that asked for it, also when that one is killed', async () => {
+  test('ends with its parent process, also when that is killed', async () => {
     await withBuild(`
       import '../site/end-with-parent.mjs';
       import { writeFileSync } from 'node:fs';
@@ -73,7 +73,7 @@ describe('a build', () => {
   });
 });
 
-/** Asks again and again, until there is an answer. */
+/** Polls until there is a result. */
 const until = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   for (;;) {
     const answer = await ask();

@@ -120,7 +120,7 @@ describe('the hash of a release', () => {
     expect(await changedBy(() => write(file, content))).toEqual(changed);
   });
 
-  it('cannot be told where the lockfile is behind a manifest', async () => {
+  it('fails where the lockfile is behind a manifest', async () => {
     await write('shared-x/package.json', { dependencies: { 'not-installed': '1.0.0' } });
     await expect(sourceHash(root, 'mfe-a')).rejects.toThrow(
       'package-lock.json has no not-installed, which shared-x needs: run npm install',

@@ -17,7 +17,7 @@ afterEach(() => remove());
 
 const address = (file: string) => JSON.stringify(pathToFileURL(path.join(__dirname, file)).href);
 
-/** Goes from one release to the other and back without an end, and prints each revision. */
+/** Alternates between two releases endlessly, and prints each revision. */
 const writer = () => `
   const { openFileStore } = await import(${address('file-store.ts')});
   const { changeRegistry } = await import(${address('change-registry.ts')});
@@ -30,7 +30,7 @@ const writer = () => `
     console.log(extras.acara.revision);
   }`;
 
-/** Lets the writer work until it has done so many changes, then kills it wherever it is. @returns the last one told */
+/** Runs the writer for a number of changes, then kills it at any moment. @returns the last printed revision */
 const killedAfter = async (changes: number): Promise<number> => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', writer()], {
     stdio: ['ignore', 'pipe', 'inherit'],

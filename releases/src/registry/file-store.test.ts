@@ -27,7 +27,7 @@ const add = (remote: string) =>
   );
 
 describe('the registry as files', () => {
-  test('is whole at every moment for a reader, and leaves no staging file behind', async () => {
+  test('is complete at every moment for a reader, and leaves no staging file', async () => {
     await add('mfe-a');
     let writing = true;
     const reader = (async () => {
@@ -58,7 +58,7 @@ describe('the registry as files', () => {
     expect(chainProblems(audit, extras.acara.audit)).toEqual([]);
   });
 
-  test('says so when an entry was taken away', async () => {
+  test('reports a removed entry', async () => {
     const { extras } = await add('mfe-a');
     await rm(path.join(dir, 'audit'), { recursive: true });
     const audit = await openFileStore(dir).audit();
@@ -66,7 +66,7 @@ describe('the registry as files', () => {
     expect(chainProblems(audit, extras.acara.audit)).toEqual([expect.stringContaining('the latest entry is not')]);
   });
 
-  test('says so when an entry is damaged', async () => {
+  test('reports a damaged entry', async () => {
     const { extras } = await add('mfe-a');
     const [name = ''] = await readdir(path.join(dir, 'audit'));
     await writeFile(path.join(dir, 'audit', name), '{"revision":');
@@ -77,7 +77,7 @@ describe('the registry as files', () => {
   test.each([
     [1, [2, 3, 4], 'the entry of revision 2 does not follow the one before it'],
     [2, [1, 3, 4], 'entries before revision 3 are missing'],
-    [4, [1, 2, 3], 'the latest entry is not the one that the registry names'],
+    [4, [1, 2, 3], 'the latest entry is not the one in the registry'],
   ])('shows the entries that are left when that of revision %s is lost', async (lost, left, problem) => {
     for (const remote of ['mfe-a', 'mfe-b', 'mfe-c']) await add(remote);
     const { extras } = await add('mfe-d');
@@ -98,7 +98,7 @@ describe('the registry as files', () => {
     ]);
   });
 
-  test('has no mark where it cannot be read, as against where it is missing', async () => {
+  test('has no etag where it cannot be read, unlike where it is missing', async () => {
     expect(await openFileStore(dir).etag()).toBe('missing');
     await writeFile(path.join(dir, 'file'), '');
     await expect(openFileStore(path.join(dir, 'file')).etag()).rejects.toThrow('ENOTDIR');
@@ -117,7 +117,7 @@ describe('the registry as files', () => {
     await expect(reading).rejects.toThrow('docs/contracts/release-document.md');
   });
 
-  test('is not begun anew where it is gone but its history is there', async () => {
+  test('is not started again where it is gone but its audit exists', async () => {
     await add('mfe-a');
     await add('mfe-b');
     await rm(registryPath(dir));
@@ -126,7 +126,7 @@ describe('the registry as files', () => {
     expect(await readdir(dir)).toEqual(['audit']);
   });
 
-  test('is not begun anew where an edge kept the last good one, and can be put back from it', async () => {
+  test('is not started again where an edge saved the last good one, and can be restored from it', async () => {
     const document = await add('mfe-a');
     await writeFile(path.join(dir, 'last-known.json'), JSON.stringify(document));
     await rm(registryPath(dir));

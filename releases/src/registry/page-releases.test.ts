@@ -45,7 +45,7 @@ describe('the releases of a page', () => {
   });
 });
 
-test('a page is not told what only the server reads of a release', () => {
+test('a page does not contain what only the server reads of a release', () => {
   const version = fixtureVersion('mfe-a', 'release-1');
   const [own, app] = ['footer', 'app'].map((place) => ({ place, text: 'A', order: 1, route: 'a' }));
   version.extras.acara.declaration = {
@@ -62,7 +62,7 @@ test('a page is not told what only the server reads of a release', () => {
   });
 });
 
-describe('the seals of a page', () => {
+describe('the signatures of a page', () => {
   const KEY = 'a key of at least thirty-two characters';
   const [first, second] = [idle('mfe-a', 'release-1'), idle('mfe-a', 'release-2')];
   const document = {
@@ -118,13 +118,13 @@ describe('the release that a visitor gets', () => {
   const late = units.find((unit) => !isInCohort('mfe-a', rollout(1000), unit)) ?? '';
   const runs = (visitor: Visitor, bp = 1000) => resolveReleases(registry(bp), visitor)['mfe-a']?.metadata.version;
 
-  test('is everybody’s for who is in no rollout, and the candidate for who is among the first', () => {
+  test('is stable for visitors in no rollout, and the candidate for its cohort', () => {
     expect(runs({})).toBe('release-2');
     expect(runs({ unit: late })).toBe('release-2');
     expect(runs({ unit: early })).toBe('release-3');
   });
 
-  test('is everybody’s at a share of 0 and the candidate at a share of all, but for who has no id', () => {
+  test('is stable at a share of 0 and the candidate at a share of all, except without an id', () => {
     expect(units.map((unit) => runs({ unit }, 0))).toEqual(units.map(() => 'release-2'));
     expect(units.map((unit) => runs({ unit }, 10_000))).toEqual(units.map(() => 'release-3'));
     expect(runs({}, 10_000)).toBe('release-2');
@@ -140,7 +140,7 @@ describe('the release that a visitor gets', () => {
   });
 
   test.each<[string, Visitor, string]>([
-    ['of everybody’s', { failed: ['mfe-a/release-2'] }, 'release-1'],
+    ['of the stable release', { failed: ['mfe-a/release-2'] }, 'release-1'],
     ['of the candidate', { unit: early, failed: ['mfe-a/release-3'] }, 'release-2'],
     ['of a chosen one', { chosen: { 'mfe-a': 'release-5' }, failed: ['mfe-a/release-5'] }, 'release-2'],
     ['of that one too', { unit: early, failed: ['mfe-a/release-3', 'mfe-a/release-2'] }, 'release-1'],
@@ -164,7 +164,7 @@ describe('the release that a visitor gets', () => {
     expect(remotes['mfe-b']).not.toHaveProperty('fallback');
   });
 
-  test('is left by open pages when it was taken back', () => {
+  test('is unloaded by open pages when it was revoked', () => {
     expect(revokedReleases(registry(0))).toEqual({ revision: 0, revoked: ['mfe-a/release-4'] });
   });
 });

@@ -69,7 +69,7 @@ describe('the tables', () => {
     const store = open();
     await add(store, 'mfe-a');
     const change = `${command} acara_releases.audit ${command === 'update' ? 'set revision = 2' : ''}`;
-    await expect(onDatabase(url, change)).rejects.toThrow('only added to');
+    await expect(onDatabase(url, change)).rejects.toThrow('append-only');
     expect(await store.audit()).toHaveLength(1);
   });
 });
@@ -99,7 +99,7 @@ describe('a write that is broken off', () => {
     expect(await expectOldOrNew()).toBe('new');
   });
 
-  test('in place of its answer leaves one or the other, and doing it again ends with the new one', async () => {
+  test('instead of its response leaves one or the other, and repeating it ends with the new one', async () => {
     await add(open(), 'mfe-a');
     const proxy = await openProxy();
     const store = open({ url: proxy.url });
@@ -115,7 +115,7 @@ describe('a write that is broken off', () => {
   test('by the server, in the middle of the statement, leaves the old registry', async () => {
     const store = open();
     await add(store, 'mfe-a');
-    // Somebody else holds the row: the write stands in the middle for as long as we want.
+    // Another transaction holds the row: the write is in progress for as long as we want.
     const holder = new pg.Client({ connectionString: url });
     await holder.connect();
     await holder.query('begin; select 1 from acara_releases.registry for update');
@@ -133,14 +133,14 @@ describe('a write that is broken off', () => {
   });
 });
 
-describe('a database in trouble', () => {
+describe('a failing database', () => {
   const timed = async (call: Promise<unknown>): Promise<number> => {
     const start = performance.now();
     await expect(call).rejects.toThrow();
     return performance.now() - start;
   };
 
-  test('that takes connections and says nothing is given up in time', async () => {
+  test('that accepts connections and does not respond times out', async () => {
     const proxy = await openProxy();
     proxy.behave({ kind: 'silence' });
     const store = open({ url: proxy.url, limitMs: 400 });
@@ -167,12 +167,12 @@ describe('a database in trouble', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'acara-releases'`,
     );
-    // The pool hears of it with its next turn.
+    // The pool notices it in its next event loop turn.
     await store.etag().catch(() => undefined);
     expect(listRemotes(await store.read())).toEqual(['mfe-a']);
   });
 
-  test('that is not there is told so', async () => {
+  test('that does not exist is reported', async () => {
     const proxy = await openProxy();
     await proxy.close();
     opened.splice(opened.indexOf(proxy), 1);

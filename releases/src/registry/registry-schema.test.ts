@@ -12,7 +12,7 @@ const RENEW =
   'npm run --silent release -- schema > docs/contracts/registry.schema.json && npx prettier --write docs/contracts';
 
 const published = JSON.parse(readFileSync(FILE, 'utf8'));
-/** With all there can be: a fallback, a rollout, a release that was taken back and one that is out of use. */
+/** With everything: a fallback, a rollout, a revoked release and a retired one. */
 const sample = after(
   deploy('release-1'),
   deploy('release-2'),
@@ -46,7 +46,10 @@ describe('the published schema of the registry', () => {
   });
 });
 
-/** What schema/v1-pre.json of Frontend Discovery asks for, of every version: its own text binds the first one only. */
+/**
+ * What schema/v1-pre.json of Frontend Discovery requires, for every version: its own text applies to the first one
+ * only.
+ */
 const discoveryDocument = Type.Object(
   {
     schema: Type.String(),
@@ -83,7 +86,7 @@ describe('the registry as a document of Frontend Discovery', () => {
     expect(Compile(discoveryDocument).Check(sample)).toBe(false);
   });
 
-  test('has traffic of 100 and one default, as v1-pre means and does not ask for', () => {
+  test('has a traffic of 100 and one default, as v1-pre intends without requiring it', () => {
     const versions = Object.values(document.microFrontends).flat();
     expect(versions.reduce((sum, { deployment }) => sum + (deployment?.traffic ?? 0), 0)).toBe(100);
     expect(versions.filter(({ deployment }) => deployment?.default)).toHaveLength(1);

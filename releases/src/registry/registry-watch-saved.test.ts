@@ -42,7 +42,7 @@ const open = (store: Pick<RegistryStore, 'read' | 'etag'>) =>
   openRegistry(store, { intervalMs: 0, cacheFile, onError: (error) => errors.push(String(error)) });
 const getRevision = (document: RegistryDocument | null) => document?.extras.acara.revision ?? null;
 
-describe('an open registry that keeps its last good document', () => {
+describe('an open registry that saves its last good document', () => {
   test('starts with it while the store is out of reach, and follows the store once it is back', async () => {
     (await open(memoryStore(revision(3)))).close();
     const store = Object.assign(memoryStore(revision(4)), { isAway: true });
@@ -60,7 +60,7 @@ describe('an open registry that keeps its last good document', () => {
     expect(getRevision(JSON.parse(await readFile(cacheFile, 'utf8')))).toBe(4);
   });
 
-  test('stays with what it has while the store is out of reach later, tells once, and tells again the next time', async () => {
+  test('keeps its document while the store is unavailable, and reports each outage once', async () => {
     const store = memoryStore(revision(3));
     const registry = await open(store);
     for (const round of [1, 2]) {
@@ -74,7 +74,7 @@ describe('an open registry that keeps its last good document', () => {
     }
   });
 
-  test('starts with nothing where the store is out of reach and nothing sound was kept', async () => {
+  test('starts without a document where the store is unavailable and nothing valid was saved', async () => {
     const store = Object.assign(memoryStore(revision(3)), { isAway: true });
     expect((await open(store)).current()).toBeNull();
     (await open(memoryStore(revision(3)))).close();
@@ -82,12 +82,12 @@ describe('an open registry that keeps its last good document', () => {
     expect((await open(store)).current()).toBeNull();
   });
 
-  test('believes a store that answers that nothing was published', async () => {
+  test('accepts an empty store', async () => {
     (await open(memoryStore(revision(3)))).close();
     expect((await open(memoryStore(null))).current()).toBeNull();
   });
 
-  test('never gives up a document with a shell for one without, at a start too, and keeps the former', async () => {
+  test('never replaces a document with a shell by one without, at a start too', async () => {
     const whole = revision(3);
     whole.microFrontends.shell = [fixtureVersion('shell', 'release-shell')];
     const store = memoryStore(whole);
@@ -96,7 +96,7 @@ describe('an open registry that keeps its last good document', () => {
     await registry.check();
     await registry.check();
     expect(getRevision(registry.current())).toBe(3);
-    expect(errors).toEqual([expect.stringContaining('revision 1 has no shell any more; that of revision 3 stays')]);
+    expect(errors).toEqual([expect.stringContaining('revision 1 no longer has a shell; that of revision 3 stays')]);
     expect(getRevision((await open(store)).current())).toBe(3);
     expect(getRevision(JSON.parse(await readFile(cacheFile, 'utf8')))).toBe(3);
     store.document = { ...whole, extras: { acara: { revision: 4, audit: null } } };
@@ -113,7 +113,7 @@ describe('an open registry that keeps its last good document', () => {
     expect(registry.current()?.microFrontends['mfe-a']?.[0]?.extras.acara.releaseId).toBe('release-new');
   });
 
-  test('tells its listeners though the document cannot be kept, and says that it cannot', async () => {
+  test('notifies its listeners though the document cannot be saved, and reports that', async () => {
     await writeFile(path.join(dir, 'kept'), 'a file where the folder should be');
     const store = memoryStore(revision(3));
     const registry = await open(store);
@@ -125,7 +125,7 @@ describe('an open registry that keeps its last good document', () => {
     expect(errors).toEqual([expect.stringContaining('EEXIST'), expect.stringContaining('EEXIST')]);
   });
 
-  test('tells every listener though one throws', async () => {
+  test('notifies every listener though one throws', async () => {
     const store = memoryStore(revision(3));
     const registry = await open(store);
     const seen: number[] = [];
@@ -139,14 +139,14 @@ describe('an open registry that keeps its last good document', () => {
     expect(errors).toEqual(['Error: a listener broke']);
   });
 
-  test('keeps a whole document where two servers share the file', async () => {
+  test('saves a complete document where two servers share the file', async () => {
     await Promise.all([3, 4, 5, 6].map((number) => open(memoryStore(revision(number)))));
     expect([3, 4, 5, 6]).toContain(getRevision(JSON.parse(await readFile(cacheFile, 'utf8'))));
     expect(await readdir(path.dirname(cacheFile))).toEqual(['last-known.json']);
     expect(errors).toEqual([]);
   });
 
-  test('tells nobody of an answer that comes after it was closed', async () => {
+  test('notifies nobody after it was closed', async () => {
     const store = memoryStore(revision(3));
     const registry = await open(store);
     const seen: unknown[] = [];

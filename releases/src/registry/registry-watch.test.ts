@@ -32,7 +32,7 @@ describe('an open registry', () => {
     expect(Object.keys(registry.current()?.microFrontends ?? {})).toEqual(['mfe-a']);
   });
 
-  test('tells its listeners of each change once, until they leave', async () => {
+  test('notifies its listeners of each change once, until they unsubscribe', async () => {
     const registry = await openRegistry(dir, { intervalMs: 0 });
     const seen: number[] = [];
     const leave = registry.onChange(({ extras }) => seen.push(extras.acara.revision));

@@ -59,12 +59,12 @@ const createFolder = async (number: number, remote: string, name: string) => {
 const folders = async (remote = REMOTE) => (await readdir(path.join(filesFolder(dir), remote))).sort();
 
 describe('the list of releases', () => {
-  /** e is everybody's since the 5th, with d behind it; a to d went out of use on the 2nd to the 5th. */
+  /** e is stable since the 5th, with the fallback d; a to d were retired on the 2nd to the 5th. */
   const fiveReleases = async () => {
     for (const [at, id] of ['a', 'b', 'c', 'd', 'e'].entries()) await on(at + 1, deploy(`release-${id}`));
   };
 
-  test('keeps all that went out of use less than 30 days ago, to the millisecond, and what they fall back to', async () => {
+  test('keeps releases that were retired less than 30 days ago, to the millisecond, and their fallbacks', async () => {
     await fiveReleases();
     const early = new Date(day(33).getTime() - 1);
     expect((await pruneReleases({ dir, store: openFileStore(dir), now: early, note })).releases).toEqual([]);
@@ -72,7 +72,7 @@ describe('the list of releases', () => {
     expect(await listed()).toEqual(['release-b', 'release-c', 'release-d', 'release-e']);
   });
 
-  test('keeps what everybody gets and its fallback however long the others are gone', async () => {
+  test('keeps the stable release and its fallback however old they are', async () => {
     await fiveReleases();
     const { releases } = await prune(300);
     expect(releases.map(({ releaseId }) => releaseId)).toEqual(['release-a', 'release-b', 'release-c']);
@@ -80,7 +80,7 @@ describe('the list of releases', () => {
     expect([await getFallbackId('release-e'), await getFallbackId('release-d')]).toEqual(['release-d', 'release-e']);
   });
 
-  test('keeps a candidate and what it falls back to', async () => {
+  test('keeps a candidate and its fallback', async () => {
     await fiveReleases();
     await on(6, (document, now) => listVersion(document, REMOTE, built('release-f'), now));
     await on(7, (document, now) => rollOut(document, REMOTE, { bp: 100 }, now));
@@ -89,7 +89,7 @@ describe('the list of releases', () => {
     expect(await getFallbackId('release-f')).toBe('release-e');
   });
 
-  test('keeps what a release fell back to that pages ran until lately', async () => {
+  test('keeps the fallback of a recently retired release', async () => {
     await fiveReleases();
     await on(100, deploy('release-f'));
     await on(100, deploy('release-g'));
@@ -100,7 +100,7 @@ describe('the list of releases', () => {
     expect(await listed()).toEqual(['release-f', 'release-g']);
   });
 
-  test('mends fallbacks that led to a release that went: to the next that is kept behind it', async () => {
+  test('replaces fallbacks that were removed by the next retained one', async () => {
     await on(1, deploy('release-a'));
     await on(2, deploy('release-b'));
     await on(3, deploy('release-c'));
@@ -112,14 +112,14 @@ describe('the list of releases', () => {
     expect(await getFallbackId('release-c')).toBe('release-a');
   });
 
-  test('mends fallbacks that led to a release that went: to everybody’s where nothing else is kept behind it', async () => {
+  test('replaces fallbacks that were removed by the stable release where no other is retained', async () => {
     for (const [at, id] of ['a', 'b', 'c', 'd'].entries()) await on(at + 1, deploy(`release-${id}`));
     expect(await getFallbackId('release-c')).toBe('release-b');
     await prune(300);
     expect([await getFallbackId('release-c'), await getFallbackId('release-d')]).toEqual(['release-d', 'release-c']);
   });
 
-  test('lets releases go that were halted, or that nobody ever got', async () => {
+  test('removes releases that were halted or never served', async () => {
     await on(1, deploy('release-a'));
     await on(2, (document, now) => listVersion(document, REMOTE, built('release-b'), now));
     await on(3, (document, now) => rollOut(document, REMOTE, {}, now));
@@ -146,7 +146,7 @@ describe('the list of releases', () => {
     expect(await openFileStore(dir).audit()).toHaveLength(entries.length);
   });
 
-  test('is kept for as many days as asked', async () => {
+  test('is kept for the given number of days', async () => {
     await fiveReleases();
     expect((await prune(9, 6)).releases.map(({ releaseId }) => releaseId)).toEqual(['release-a']);
     expect((await prune(9, 5)).releases.map(({ releaseId }) => releaseId)).toEqual(['release-b']);
@@ -207,7 +207,7 @@ describe('the folders of releases', () => {
     expect(await folders()).toEqual(['release-a']);
   });
 
-  test('of a release that somebody publishes again meanwhile stay', async () => {
+  test('of a release that is published again meanwhile stay', async () => {
     await on(1, deploy('release-a'));
     await on(2, deploy('release-b'));
     await on(3, deploy('release-c'));

@@ -21,7 +21,7 @@ import { listVersion, rollOut } from './changes.ts';
 const { K, L, M, N } = RELEASES;
 
 describe('listing a release', () => {
-  test('gives it to nobody, and to everybody where it is the first', () => {
+  test('does not serve it, except the first, which becomes stable', () => {
     const document = after(list(L), list(M));
     expect(stableId(document)).toBe(L);
     expect(one(document, L).deployment).toEqual({ traffic: 100, default: true });
@@ -29,7 +29,7 @@ describe('listing a release', () => {
     expect(rolloutState(document, M).retiredAt).toBe(day(2).toISOString());
   });
 
-  test('lets those who look at it before it is rolled out fall back to what everybody gets', () => {
+  test('falls back to the stable release in previews', () => {
     expect(fallbackId(after(list(L), list(M)), M)).toBe(L);
   });
 
@@ -47,8 +47,8 @@ describe('listing a release', () => {
   });
 });
 
-describe('giving a release to everybody', () => {
-  test('makes the one before its fallback and marks since when that is out of use', () => {
+describe('making a release stable', () => {
+  test('makes the previous one its fallback and sets retiredAt on it', () => {
     const document = after(deploy(L), deploy(M), deploy(N));
     expect([N, M].map((id) => fallbackId(document, id))).toEqual([M, L]);
     expect([L, M, N].map((id) => rolloutState(document, id).retiredAt)).toEqual([
@@ -72,7 +72,7 @@ describe('giving a release to everybody', () => {
     expect(fallbackId(document, L)).toBe(K);
   });
 
-  test('changes nothing where it is everybody’s already', () => {
+  test('changes nothing where it is stable already', () => {
     const document = after(deploy(K), deploy(L), deploy(M));
     expect(deploy(M)(document, day(9))).toEqual(document);
   });
@@ -91,10 +91,10 @@ describe('a rollout', () => {
       [5000, 50, 50],
       [10_000, 100, 0],
     ]);
-    expect(() => roll()(document, day(9))).toThrow(`mfe-a ${M} is at its last step; promote it`);
+    expect(() => roll()(document, day(9))).toThrow(`mfe-a ${M} has reached its last step; promote it`);
   });
 
-  test('keeps its salt and its beginning while the share grows', () => {
+  test('keeps salt and start while the share grows', () => {
     const document = after(deploy(L), list(M), roll(M, 50), roll(M, 700));
     expect(one(document, M).extras.acara.rollout).toEqual({
       salt: M,
@@ -106,19 +106,19 @@ describe('a rollout', () => {
     expect(rolloutState(document, M).retiredAt).toBeNull();
   });
 
-  test('falls back to what everybody gets, which keeps its own fallback', () => {
+  test('falls back to the stable release, which keeps its own fallback', () => {
     const document = after(deploy(K), deploy(L), list(M), roll());
     expect([fallbackId(document, M), fallbackId(document, L)]).toEqual([L, K]);
   });
 
-  test('of a release that is everybody’s fallback leaves that of everybody behind it', () => {
+  test('of the stable release’s fallback keeps the stable release behind it', () => {
     const document = after(deploy(K), deploy(L), deploy(M), roll(L, 100));
     expect([fallbackId(document, L), fallbackId(document, M)]).toEqual([M, K]);
     const stopped = after(() => document, halted);
     expect([fallbackId(stopped, L), fallbackId(stopped, M)]).toEqual([M, K]);
   });
 
-  test('of the only other release leaves it everybody’s fallback until it is taken back', () => {
+  test('of the only other release leaves it the fallback of the stable one until it is revoked', () => {
     const document = after(deploy(L), deploy(M), roll(L, 100));
     expect(fallbackId(document, M)).toBe(L);
     expect(
@@ -130,12 +130,12 @@ describe('a rollout', () => {
   });
 
   test.each<[string, (document: RegistryDocument, now: Date) => RegistryDocument, string]>([
-    ['of everybody’s release', roll(M), "everybody's already"],
+    ['of the stable release', roll(M), 'is already stable'],
     ['of a release that is not there', roll('release-x'), 'has no release release-x. It has release-l, release-m'],
     ['to a share of 0', roll(L, 0), 'not 0'],
     ['to more than all', roll(L, 10_001), 'not 10001'],
     ['to a part of a basis point', roll(L, 0.5), 'not 0.5'],
-    ['without a name where nothing is newer', roll(), 'no release newer than what everybody gets'],
+    ['without a name where nothing is newer', roll(), 'no release newer than the stable one'],
   ])('%s is refused', (_, change, problem) => {
     expect(() => change(after(deploy(L), deploy(M)), day(9))).toThrow(problem);
   });
@@ -145,33 +145,33 @@ describe('a rollout', () => {
     expect(() => roll(N, 100)(document, day(9))).toThrow(`${M} is being rolled out; promote it or halt it before ${N}`);
   });
 
-  test('of a package that was never published is refused', () => {
-    expect(() => roll()(emptyRegistry(), day(1))).toThrow('mfe-a was never published');
+  test('of a package that has never been published is refused', () => {
+    expect(() => roll()(emptyRegistry(), day(1))).toThrow('mfe-a has never been published');
     const named = () => rollOut(after(deploy(L)), 'constructor', { bp: 1 }, day(1));
-    expect(named).toThrow('constructor was never published');
+    expect(named).toThrow('constructor has never been published');
   });
 });
 
 describe('when visitors got a release for the first time', () => {
   const servedAt = (document: RegistryDocument, id: string) => one(document, id).extras.acara.servedAt;
 
-  test('is not marked while it is only listed', () => {
+  test('has no servedAt while it is only listed', () => {
     expect(servedAt(after(deploy(L), list(M)), M)).toBeUndefined();
   });
 
-  test('is marked once and kept through all that comes after', () => {
+  test('sets servedAt once and keeps it', () => {
     const changes = [deploy(L), list(M), roll(M, 100), roll(M, 1000), halted, roll(M), promoted, back(), deploy(N)];
     const document = after(...changes);
     expect([L, M, N].map((id) => servedAt(document, id))).toEqual([1, 3, 9].map((at) => day(at).toISOString()));
   });
 
-  test('keeps a release between two from being new once everybody has gone back behind it', () => {
+  test('does not count a release in between as new after a rollback behind it', () => {
     const document = after(deploy(K), deploy(L), deploy(M), back(K));
-    expect(() => roll()(document, day(9))).toThrow('no release newer than what everybody gets');
+    expect(() => roll()(document, day(9))).toThrow('no release newer than the stable one');
     expect(stableId(after(() => document, list(N), roll(), promoted))).toBe(N);
   });
 
-  test('is taken from the list where a registry has no marks yet', () => {
+  test('follows from the order where a registry has no servedAt yet', () => {
     const marked = after(deploy(K), deploy(L), deploy(M), list(N));
     const versions = (marked.microFrontends['mfe-a'] ?? []).map((version) => {
       const { servedAt: _servedAt, ...record } = version.extras.acara;
@@ -191,7 +191,7 @@ describe('when visitors got a release for the first time', () => {
 });
 
 describe('promoting', () => {
-  test('makes the candidate everybody’s, with the one before as its fallback', () => {
+  test('makes the candidate stable, with the previous one as its fallback', () => {
     const document = after(deploy(K), deploy(L), list(M), roll(), promoted);
     expect(stableId(document)).toBe(M);
     expect(rolloutState(document, M)).toEqual({ bp: null, revoked: null, retiredAt: null });
@@ -207,7 +207,7 @@ describe('promoting', () => {
 describe('halting', () => {
   const stopped = () => after(deploy(L), list(M), roll(M, 1000), halted);
 
-  test('takes the candidate back from everybody at once and says why', () => {
+  test('revokes the candidate with the reason', () => {
     const document = stopped();
     expect(stableId(document)).toBe(L);
     expect(one(document, L).deployment?.traffic).toBe(100);
@@ -216,7 +216,7 @@ describe('halting', () => {
     expect(fallbackId(document, M)).toBe(L);
   });
 
-  test('keeps a rollout without a name from choosing it again', () => {
+  test('is not chosen again by a rollout without a name', () => {
     expect(() => roll()(stopped(), day(9))).toThrow('publish one first');
   });
 

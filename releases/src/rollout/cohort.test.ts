@@ -14,7 +14,7 @@ const visitors = Array.from({ length: VISITORS }, (_, number) => `visitor-${numb
 /** Three times the standard deviation of how many of all visitors are in, where each is with this chance. */
 const threeSigma = (chance: number) => 3 * Math.sqrt(VISITORS * chance * (1 - chance));
 
-/** Of each visitor in turn, whether he is in. */
+/** Whether each visitor is in. */
 const membersAt = (remote: string, bp: number, salt = '20260301-0a1b2c3d4e5f') =>
   visitors.map((unit) => isInCohort(remote, { salt, bp }, unit));
 
@@ -43,7 +43,7 @@ describe('the cohort of a rollout', () => {
     );
   });
 
-  test('is left by nobody while the share grows', () => {
+  test('keeps all its visitors while the share grows', () => {
     const ramp = SHARES.map((bp) => membersAt('mfe-discovery', bp));
     for (const [at, members] of ramp.slice(1).entries()) {
       const before = ramp[at] ?? [];

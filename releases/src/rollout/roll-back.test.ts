@@ -19,7 +19,7 @@ import {
 const { K, L, M, N } = RELEASES;
 
 describe('rolling back', () => {
-  test('goes to the fallback, takes the present release back, and has the one before that behind it', () => {
+  test('restores the fallback, revokes the stable release, and falls back to the one before', () => {
     const document = after(deploy(K), deploy(L), deploy(M), back());
     expect(stableId(document)).toBe(L);
     expect(rolloutState(document, M)).toEqual({ bp: null, revoked: 'broken', retiredAt: day(4).toISOString() });
@@ -32,7 +32,7 @@ describe('rolling back', () => {
     expect(stableId(document)).toBe(K);
     expect(fallbackId(document, K)).toBeNull();
     expect([fallbackId(document, L), fallbackId(document, M)]).toEqual([K, K]);
-    expect(() => back()(document, day(9))).toThrow('mfe-a has no release to go back to');
+    expect(() => back()(document, day(9))).toThrow('mfe-a has no release to roll back to');
   });
 
   test('further than one release trusts what that one fell back to, before those that were left out', () => {
@@ -41,11 +41,11 @@ describe('rolling back', () => {
     expect([fallbackId(document, L), fallbackId(document, N)]).toEqual([K, M]);
   });
 
-  test('to the oldest has one of those that were left out behind it, never the one taken back', () => {
+  test('to the oldest falls back to one in between, never to the revoked one', () => {
     expect(fallbackId(after(deploy(K), deploy(L), deploy(M), back(K)), K)).toBe(L);
   });
 
-  test('after a restored release goes to the one that was everybody’s before', () => {
+  test('after a restored release goes to the one that was stable before', () => {
     const document = after(deploy(K), deploy(L), deploy(M), deploy(K), back());
     expect(stableId(document)).toBe(M);
     expect([fallbackId(document, M), fallbackId(document, L)]).toEqual([L, M]);
@@ -66,18 +66,18 @@ describe('rolling back', () => {
     expect(fallbackId(document, M)).toBe(K);
   });
 
-  test('to a release that was taken back takes the revocation off it', () => {
+  test('to a revoked release removes the revocation', () => {
     const document = after(deploy(K), deploy(L), back(), back(L));
     expect([rolloutState(document, L).revoked, rolloutState(document, K).revoked]).toEqual([null, 'broken']);
     expect(fallbackId(document, L)).toBeNull();
   });
 
-  test('to where everybody is already is refused', () => {
-    expect(() => back(L)(after(deploy(K), deploy(L)), day(9))).toThrow("is everybody's already");
+  test('to the stable release is refused', () => {
+    expect(() => back(L)(after(deploy(K), deploy(L)), day(9))).toThrow('is already stable');
   });
 });
 
-test('whatever the order of the commands, nothing falls back to itself or to what was taken back', () => {
+test('in any order of commands nothing falls back to itself or to a revoked release', () => {
   // A small generator of our own: the sequence must be the same in each run.
   let state = 7;
   const dice = (sides: number) => (state = (state * 48_271) % 2_147_483_647) % sides;
@@ -102,7 +102,7 @@ test('whatever the order of the commands, nothing falls back to itself or to wha
       continue;
     }
     done += 1;
-    // The rules of the registry refuse a fallback to itself, to what is gone, and to what was taken back.
+    // The rules of the registry refuse a fallback to itself, to a missing release, and to a revoked one.
     parseRegistry(document);
     for (const version of getVersions(document)) {
       const { rollout, retiredAt } = version.extras.acara;

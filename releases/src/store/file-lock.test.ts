@@ -58,7 +58,7 @@ describe('a lock file', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('is taken over though the one who did that before died over it', async () => {
+  test('is taken over although the process that was taking it over died', async () => {
     const dead = await deadProcess();
     await writeFile(lock, String(dead));
     await writeFile(`${lock}.takeover`, String(dead));
@@ -66,7 +66,7 @@ describe('a lock file', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('of a process that lives is waited for, and the message names who holds it', async () => {
+  test('of a live process is waited for, and the message names the holder', async () => {
     await writeFile(lock, String(process.pid));
     const waiting = withLock(lock, () => Promise.resolve(), 50);
     await expect(waiting).rejects.toThrow(LockTimeoutError);
@@ -74,7 +74,7 @@ describe('a lock file', () => {
     expect(existsSync(lock)).toBe(true);
   });
 
-  test('of a process that lives is told of once while it is waited for', async () => {
+  test('of a live process is reported once while it is waited for', async () => {
     await writeFile(lock, String(process.pid));
     const reported: string[] = [];
     await expect(
@@ -88,7 +88,7 @@ describe('a lock file', () => {
     expect(reported).toEqual([`process ${process.pid}`]);
   });
 
-  test('says where its process is', async () => {
+  test('names the place of its process', async () => {
     const content = await withLock(lock, () => readFile(lock, 'utf8'));
     expect(content).toMatch(new RegExp(`^${process.pid} [0-9a-f-]{36} `));
     expect(content.endsWith(` ${OWN_PLACE}`)).toBe(true);
@@ -107,7 +107,7 @@ describe('a lock file', () => {
     expect(await readFile(lock, 'utf8')).toBe(content);
   });
 
-  test('from before this host was started anew is taken over, whoever has that process id now', async () => {
+  test('from before a reboot is taken over, whatever process has its id now', async () => {
     await writeFile(lock, `${process.pid} some-token ${host} 0-0-0 ${namespace}`);
     await expect(withLock(lock, async () => 'mine', 50)).resolves.toBe('mine');
   });

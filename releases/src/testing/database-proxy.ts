@@ -4,14 +4,14 @@ import net from 'node:net';
 /** What happens to a connection through the proxy from now on. */
 type Behaviour =
   | { kind: 'pass' }
-  /** Nothing goes on or comes back any more; nothing is closed either. */
+  /** Stops forwarding in both directions, without closing anything. */
   | { kind: 'silence' }
   /** Cut as soon as so many bytes of a request that holds `marker` went on. */
   | { kind: 'cut-request'; marker: string; after: number }
-  /** The request that holds `marker` goes on whole; cut in place of its answer. */
+  /** Forwards the request with `marker` and closes the connection instead of the response. */
   | { kind: 'cut-answer'; marker: string };
 
-/** A stand between a client and a PostgreSQL that behaves badly when told to. */
+/** A proxy in front of PostgreSQL that fails on demand. */
 export type DatabaseProxy = { url: string; behave: (behaviour: Behaviour) => void; close: () => Promise<void> };
 
 export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy> => {

@@ -19,7 +19,7 @@ const share = (canary: number, control: number, parts: Partial<ShareTally> = {})
 const nothing = { shares: [], networks: 0 };
 
 let serial = 0;
-/** Somebody who was not there before, from a network of their own. */
+/** A new visitor from a new network. */
 const visitor = (parts: Partial<AffectedVisitor> = {}): AffectedVisitor => {
   serial += 1;
   const who = { visitor: `visitor-${serial}`, network: `network-${serial}` };
@@ -33,10 +33,7 @@ const minute = (parts: Partial<MinuteCount> = {}): MinuteCount => ({
   ...parts,
 });
 
-/**
- * What every store of health keeps to.
- * @param open gives a store of what was kept before in this test; `fresh` begins with nothing
- */
+/** @param open opens the store of this test; `fresh`: an empty one */
 export const describeHealthStore = (name: string, open: (options: { fresh: boolean }) => Promise<HealthStore>) => {
   describe(`${name} as a store of health`, () => {
     let store: HealthStore;
@@ -55,7 +52,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       expect(await store.minutes(0)).toEqual([]);
     });
 
-    test('tells by harm and share how many of each group were affected, to another reader too', async () => {
+    test('counts affected visitors by kind, share and group, for another reader too', async () => {
       await addAffected(
         ...visitors(3),
         ...visitors(2, { group: 'control' }),
@@ -74,7 +71,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       await other.close();
     });
 
-    test('counts a visitor once per analysis and harm, in one telling, in the next and at another share', async () => {
+    test('counts a visitor once per analysis and kind, in one update, in the next and at another share', async () => {
       const one = visitor();
       await addAffected(one, one);
       await addAffected({ ...one, bp: 5000, at: one.at + 1 }, { ...one, kind: 'error' });
@@ -104,7 +101,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       expect(await failures()).toEqual({ shares: [share(NETWORK_LIMIT, 1, { networks: 2 })], networks: 2 });
     });
 
-    test('counts a network anew at another share, in another hour and for another harm', async () => {
+    test('counts a network again at another share, in another hour and for another kind', async () => {
       const network = 'one network';
       await addAffected(
         ...visitors(9, { network }),
@@ -148,7 +145,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       ]);
     });
 
-    test('takes no more visitors of an analysis, harm, share and hour than there is room for', async () => {
+    test('stores no more visitors of an analysis, kind, share and hour than the limit', async () => {
       await addAffected(...visitors(ANALYSIS_LIMIT - 1, { group: 'control' }));
       await addAffected(...visitors(3));
       await addAffected(visitor({ bp: 2000 }), ...visitors(2, { at: LATER }));

@@ -13,10 +13,7 @@ const withRemote = (document: RegistryDocument, remote: string, releaseId = 'rel
   microFrontends: { ...document.microFrontends, [remote]: [fixtureVersion(remote, releaseId, [`/${remote}`])] },
 });
 
-/**
- * What every store of the registry keeps to.
- * @param open gives a store of what was kept before in this test; `fresh` begins with nothing
- */
+/** @param open opens the store of this test; `fresh`: an empty one */
 export const describeRegistryStore = (name: string, open: (options: { fresh: boolean }) => Promise<RegistryStore>) => {
   describe(`${name} as a store of the registry`, () => {
     let store: RegistryStore;

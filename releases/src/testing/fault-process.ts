@@ -9,9 +9,8 @@ import { openFileStore } from '../registry/file-store.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { writeFixtureBuild } from './fixture-build.ts';
 
-// Runs one change of a store in a process of its own and stands still at one moment of it, so that a test can kill it
-// there or do something else meanwhile: node fault-process.ts <root> <action> <moment>. It says `reached` when it stands
-// still, and goes on when it is sent something.
+// Runs one change of a store in its own process and pauses at one moment of it, so that a test can kill it there, or do
+// something else meanwhile: node fault-process.ts <root> <action> <moment>. It prints `reached` when it pauses.
 
 const [root = '', action = '', moment = ''] = process.argv.slice(2);
 /** The day is part of a release's id: a second try must not fall on another. */

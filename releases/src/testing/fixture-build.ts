@@ -8,7 +8,7 @@ export type FixtureBuild = {
   paths?: string[];
   /** Browser files; the first is the entry, the second a chunk of the first load. */
   files?: Record<string, string>;
-  /** Source of the server face; null for a release without one. */
+  /** Source of the server bundle; null: none. */
   server?: string | null;
   /** Further or other parts of `build.json`. */
   record?: Record<string, unknown>;

@@ -4,7 +4,7 @@ import { deployVersion, halt, listVersion, promote, rollBack, rollOut } from '..
 import { getStable, getReleaseId } from '../rollout/versions.ts';
 import { fixtureVersion } from './fixture-version.ts';
 
-// Histories of one package, `mfe-a`, told as the commands that made them.
+// Histories of one package, `mfe-a`, as the commands that made them.
 
 /** Ids of the releases that histories are about, in the order of their builds. */
 export const RELEASES = { K: 'release-k', L: 'release-l', M: 'release-m', N: 'release-n' } as const;

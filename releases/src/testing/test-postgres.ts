@@ -7,7 +7,7 @@ import pg from 'pg';
 
 /** A PostgreSQL for the tests of one file: `TEST_DATABASE_URL`, else one of its own. */
 export type TestPostgres = {
-  /** Makes an empty database and answers its address. */
+  /** Creates an empty database and returns its address. */
   createDatabase: () => Promise<string>;
   stop: () => Promise<void>;
 };

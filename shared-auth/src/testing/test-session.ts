@@ -13,7 +13,7 @@ export const testAccessToken = (times: { id?: number; issuedAt?: number; expires
   return [segment({ alg: 'none' }), segment(claims), 'test'].join('.');
 };
 
-export type StoredSession = { identity: Identity; tokens: AuthTokens };
+type StoredSession = { identity: Identity; tokens: AuthTokens };
 
 /** A storage in memory; several 'tabs' of a test may share one. */
 export const memorySessionStorage = (stored: StoredSession | null = null): SessionStorage => {

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { CategoryEvent } from './catalogue.ts';
-import { Instant, NullableInstant, NullableText } from './scalars.ts';
-import { OrganizerName } from './organizer.ts';
 import { SALE_STATUSES } from '../sale/sale-status.ts';
+import { CategoryEvent, OrganizerName } from './catalogue.ts';
+import { Instant, NullableInstant, NullableText } from './scalars.ts';
 import { SeatDetail } from './seat-detail.ts';
 
 /** A tag of an event; `tag_slug` is the parameter of `/tag/{tag_slug}`. */
@@ -110,3 +109,19 @@ export const Suggestions = Type.Object(
   { $id: 'Suggestions' },
 );
 export type Suggestions = Static<typeof Suggestions>;
+
+/**
+ * A public event that was opened in this browser: what a small card needs. Stored in local storage under
+ * `acara_recent`, newest first; see docs/contracts/storage-keys.md.
+ */
+export type RecentEvent = Pick<
+  EventSummary,
+  | 'event_id'
+  | 'event_name'
+  | 'event_slug'
+  | 'event_image_url'
+  | 'event_start_datetime'
+  | 'event_end_datetime'
+  | 'event_location'
+  | 'category_venue_id'
+>;

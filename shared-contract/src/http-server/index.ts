@@ -1,4 +1,9 @@
-export { answerClientError } from './client-error.ts';
-export { createLimitedServer, type LimitedServerOptions } from './limited-server.ts';
 export { getNetwork } from './get-network.ts';
-export { LARGEST_BODY, SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
+export {
+  answerClientError,
+  createLimitedServer,
+  LARGEST_BODY,
+  SERVER_LIMITS,
+  type LimitedServerOptions,
+  type ServerLimits,
+} from './limited-server.ts';

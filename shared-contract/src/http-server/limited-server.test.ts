@@ -8,7 +8,7 @@ const SHORT = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInt
 let server: http.Server;
 let seen: string[] = [];
 
-/** A server that answers what it was sent. */
+/** An echo server. */
 const start = async (limits: Partial<ServerLimits> = {}, trusted: readonly string[] = []): Promise<number> => {
   seen = [];
   server = createLimitedServer(
@@ -89,7 +89,7 @@ describe('a limited server', () => {
     expect(closed).toBeLessThan(2000);
   });
 
-  test('ends a connection whose answer nobody takes', async () => {
+  test('closes a connection whose client does not read', async () => {
     const port = await start({ idleTimeout: 200 });
     server.removeAllListeners('request');
     server.on('request', (_request, response: http.ServerResponse) => response.end(Buffer.alloc(50_000_000)));
@@ -99,7 +99,7 @@ describe('a limited server', () => {
     socket.destroy();
   });
 
-  test('is rid of a refused connection although the other side keeps it open', async () => {
+  test('closes a refused connection although the client keeps it open', async () => {
     const port = await start();
     const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write('GARBAGE\r\n\r\n'));
     socket.resume().on('error', () => {});
@@ -108,7 +108,7 @@ describe('a limited server', () => {
     socket.destroy();
   });
 
-  test('ends an idle connection, and one that has asked often enough', async () => {
+  test('closes an idle connection, and one with too many requests', async () => {
     const port = await start({ keepAliveTimeout: 100, maxRequestsPerSocket: 2 });
     const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
     expect((await exchange(port, ask, 3000)).isClosed).toBe(true);

@@ -1,9 +1,7 @@
-import http from 'node:http';
+import http, { type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { isAmbiguous } from './ambiguous-request.ts';
-import { answerClientError } from './client-error.ts';
+import type { Duplex } from 'node:stream';
 import { getNetwork } from './get-network.ts';
-import type { ServerLimits } from './server-limits.ts';
 
 export type LimitedServerOptions = {
   limits: ServerLimits;
@@ -54,4 +52,89 @@ export const createLimitedServer = (listener: http.RequestListener, options: Lim
   server.on('connect', refuse);
   boundNetworks(server, options);
   return server;
+};
+
+/** Limits of connections, for edge and API. Times in ms, sizes in bytes. */
+export type ServerLimits = {
+  /** From the opening of a connection, or the first byte of a request, to the end of its headers. */
+  headersTimeout: number;
+  /** The same to the end of its body. */
+  requestTimeout: number;
+  /** Between two requests; proxies in front must use a shorter one. */
+  keepAliveTimeout: number;
+  /** During a response without any bytes sent or received; longer than any response may take. */
+  idleTimeout: number;
+  /** How often the first two are checked. */
+  connectionsCheckingInterval: number;
+  maxHeaderSize: number;
+  maxRequestsPerSocket: number;
+  maxConnections: number;
+  /** Per network; not for trusted proxies. A carrier's customers share an address. */
+  connectionsPerNetwork: number;
+};
+
+export const SERVER_LIMITS: ServerLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 72_000,
+  idleTimeout: 60_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16 * 1024,
+  maxRequestsPerSocket: 10_000,
+  maxConnections: 12_000,
+  connectionsPerNetwork: 1_000,
+};
+
+/** In bytes. */
+export const LARGEST_BODY = 256 * 1024;
+
+export type RequestHead = Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders' | 'httpVersion'>;
+
+const hostsIn = (rawHeaders: readonly string[]): number => {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
+};
+
+/**
+ * Requests that Node accepts but a proxy may parse differently: absolute targets, transfer codings besides `chunked`,
+ * several hosts or none, upgrades. Node's parser refuses the rest, such as two lengths.
+ */
+export const isAmbiguous = ({ url = '', headers, rawHeaders, httpVersion }: RequestHead): boolean => {
+  const coding = headers['transfer-encoding'];
+  const hosts = hostsIn(rawHeaders);
+  return (
+    !url.startsWith('/') ||
+    headers.upgrade !== undefined ||
+    (coding !== undefined && (coding.toLowerCase() !== 'chunked' || httpVersion === '1.0')) ||
+    hosts > 1 ||
+    (hosts === 0 && httpVersion !== '1.0')
+  );
+};
+
+const BODY = JSON.stringify({ error: 'Permintaan tidak dapat dibaca', code: 'bad_request' });
+
+const STATUSES: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+const hasBegunToAnswer = (socket: Duplex): boolean => {
+  const answer: unknown = Reflect.get(socket, '_httpMessage');
+  return typeof answer === 'object' && answer !== null && 'headersSent' in answer && answer.headersSent === true;
+};
+
+/** Responds to what is no HTTP request or came too slowly, in the shape of other errors, and closes the connection. */
+export const answerClientError = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  // Inside another response it would be read as a part of that.
+  if (error.code === 'ECONNRESET' || !socket.writable || hasBegunToAnswer(socket)) {
+    socket.destroy();
+    return;
+  }
+  const head = `HTTP/1.1 ${STATUSES[error.code ?? ''] ?? '400 Bad Request'}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close\r\n`;
+  // Without waiting for the other side to close.
+  socket.end(`${head}content-length: ${Buffer.byteLength(BODY)}\r\n\r\n${BODY}`, () => socket.destroy());
 };

@@ -6,3 +6,9 @@ export const HOST_SEGMENTS: readonly string[] = [
   ...['api', 'img', 'r', 'assets', 'beacon', 'healthz', 'readyz', 'sitemap', 'tiket-offline'],
   ...['_link', '_releases', NOT_FOUND_PATH.slice(1)],
 ];
+
+/** Prefix of the host's places; all others are in pages of remotes. */
+export const HOST_PLACE_PREFIX = 'page.';
+
+/** Place of fragments that run in the background of every page and show nothing. */
+export const BACKGROUND_PLACE = 'page.background';

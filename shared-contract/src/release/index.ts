@@ -1,6 +1,5 @@
 export type * from './fragment-props.ts';
 export * from './host-paths.ts';
-export * from './host-places.ts';
 export * from './page-beacon.ts';
 export * from './page-releases.ts';
 export * from './public-text.ts';

@@ -10,8 +10,8 @@ const NAMES_ONLY = { additionalProperties: false };
 /** Who may see a route. */
 export const Access = Type.Enum(['public', 'guest', 'member', 'secret'], {
   description:
-    'public: everybody. guest: everybody, but a member has no use for it and is led home. member: who is logged in. ' +
-    'secret: whoever has the address, which holds a code: in no index, in no log, and sent on to nobody.',
+    'public: everyone. guest: everyone, but members are redirected home. member: after a login. ' +
+    'secret: anyone with the address, which contains a code: not indexed, not logged, not sent as referrer.',
 });
 export type Access = Static<typeof Access>;
 
@@ -26,17 +26,17 @@ export const RouteDeclaration = Type.Object(
     path: { ...PathPattern, description: "In react-router's form: literal segments and :parameters." },
     access: Access,
     requires: Type.Optional(
-      Type.Literal('registration', { description: 'Only after a registration in this tab; rendered in the browser.' }),
+      Type.Literal('registration', { description: 'Only after a registration in this tab; rendered by the browser.' }),
     ),
     query: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z_]+$' }), QueryKind, {
         ...NAMES_ONLY,
-        description: 'Parameters from which the server makes the page. It is the same whatever others say.',
+        description: 'Parameters that the page depends on; others are ignored.',
       }),
     ),
     title: Type.Optional({ ...Text, description: 'Title of the document, before the name of the site.' }),
     description: Type.Optional({ ...Text, description: 'For search engines.' }),
-    label: Type.Optional({ ...Text, description: 'What other pages call it in a sentence; its title without it.' }),
+    label: Type.Optional({ ...Text, description: 'How other pages refer to it; default its title.' }),
     index: Type.Optional(Type.Boolean({ description: 'Whether search engines may list it; true for public routes.' })),
     sitemap: Type.Optional(
       Type.Enum(['page', 'events'], {
@@ -44,19 +44,21 @@ export const RouteDeclaration = Type.Object(
       }),
     ),
     countsAsView: Type.Optional(
-      Type.Boolean({ description: 'Reading its first data counts as a view: it is fetched ahead on a press only.' }),
+      Type.Boolean({ description: 'Reading its first data counts as a view: prefetched on a press only.' }),
     ),
     keepsReturn: Type.Optional(
-      Type.Boolean({ description: 'On the way to a login: where the visitor came from is still remembered here.' }),
+      Type.Boolean({ description: 'On the way to a login: the page that the visitor came from stays remembered.' }),
     ),
     returnsTo: Type.Optional({ ...Name, description: 'Route to which a login leads back instead of this one.' }),
     places: Type.Optional(
-      Type.Array(Name, { description: 'Places of the page that fragments of any remote fill; also in `wants`.' }),
+      Type.Array(Name, {
+        description: 'Places of the page that fragments of any remote fill; also list them in `wants`.',
+      }),
     ),
     whenMissing: Type.Optional(
       Type.Object(
         { text: Text, route: Name, label: Text },
-        { additionalProperties: false, description: 'What is said beside the failure when the page cannot be shown.' },
+        { additionalProperties: false, description: 'Message when the page cannot be shown.' },
       ),
     ),
   },
@@ -74,11 +76,11 @@ export const NavigationEntry = Type.Object(
       description: 'side: the menu beside the pages of an account. app: the shortcuts of the installed site.',
     }),
     text: Text,
-    order: Type.Number({ description: 'From the first to the last of a place.' }),
-    for: Type.Optional(Type.Enum(['guest', 'member'], { description: 'Everybody without it.' })),
+    order: Type.Number({ description: 'Position within a place.' }),
+    for: Type.Optional(Type.Enum(['guest', 'member'], { description: 'Default: everyone.' })),
     icon: Type.Optional(NavigationIcon),
-    route: Type.Optional({ ...Name, description: 'Where it leads: a route without parameters.' }),
-    fragment: Type.Optional({ ...Name, description: 'What it opens instead: a fragment.' }),
+    route: Type.Optional({ ...Name, description: 'Its target: a route without parameters.' }),
+    fragment: Type.Optional({ ...Name, description: 'The fragment that it opens instead.' }),
     emphasis: Type.Optional(Type.Literal('primary')),
   },
   { additionalProperties: false },
@@ -88,15 +90,18 @@ export type NavigationEntry = Static<typeof NavigationEntry>;
 /** A part of a page that one remote provides to others. */
 export const FragmentDeclaration = Type.Object(
   {
-    place: Type.Optional({ ...Name, description: 'A place that several fragments can fill; none: asked for by name.' }),
-    order: Type.Optional(Type.Number({ description: 'From the first to the last of a place.' })),
+    place: Type.Optional({
+      ...Name,
+      description: 'A place that several fragments can fill; without it, shown by name only.',
+    }),
+    order: Type.Optional(Type.Number({ description: 'Position within a place.' })),
     for: Type.Optional(
       Type.Enum(['guest', 'member'], {
-        description: 'Of page.background only: whom it runs for; everybody without it.',
+        description: 'In page.background only: for whom it runs; default everyone.',
       }),
     ),
     server: Type.Optional(Type.Boolean({ description: 'Rendered on the server too.' })),
-    budgetKB: Type.Number({ exclusiveMinimum: 0, description: 'Of its scripts, packed.' }),
+    budgetKB: Type.Number({ exclusiveMinimum: 0, description: 'Of its scripts, compressed.' }),
   },
   { additionalProperties: false },
 );
@@ -105,7 +110,7 @@ export type FragmentDeclaration = Static<typeof FragmentDeclaration>;
 /** Size limits in KB of 1024 bytes, brotli. */
 export const Budget = Type.Object(
   {
-    firstLoadKB: Type.Number({ exclusiveMinimum: 0, description: 'The entry and the chunks that are loaded with it.' }),
+    firstLoadKB: Type.Number({ exclusiveMinimum: 0, description: 'The entry and its initial chunks.' }),
     totalKB: Type.Number({ exclusiveMinimum: 0, description: 'All scripts.' }),
   },
   { additionalProperties: false },
@@ -115,14 +120,17 @@ export type Budget = Static<typeof Budget>;
 const declared = {
   routes: Type.Record(Name, RouteDeclaration, NAMES_ONLY),
   redirects: Type.Optional(
-    Type.Record(PathPattern, Name, { ...NAMES_ONLY, description: 'Old paths, with the route of the same parameters.' }),
+    Type.Record(PathPattern, Name, {
+      ...NAMES_ONLY,
+      description: 'Old paths with their route, which has the same parameters.',
+    }),
   ),
   navigation: Type.Optional(Type.Array(NavigationEntry)),
   fragments: Type.Optional(Type.Record(Name, FragmentDeclaration, NAMES_ONLY)),
   wants: Type.Optional(
     Type.Record(Name, Type.Enum(['needed', 'optional']), {
       ...NAMES_ONLY,
-      description: 'Fragments and places of others that its pages show.',
+      description: 'Fragments and places of others in its pages.',
     }),
   ),
 };

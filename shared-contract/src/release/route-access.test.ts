@@ -28,7 +28,7 @@ describe('decideAccess', () => {
   );
 });
 
-it('lists public routes only, unless they say otherwise', () => {
+it('lists only public routes, unless they opt out', () => {
   const accesses = ['public', 'guest', 'member', 'secret'] as const;
   expect(accesses.map((access) => isIndexed({ access }))).toEqual([true, true, false, false]);
   expect(isIndexed({ access: 'public', index: false })).toBe(false);

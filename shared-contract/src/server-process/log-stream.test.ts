@@ -17,7 +17,7 @@ const until = async (isSo: () => boolean) => {
 };
 
 describe('the log', () => {
-  it('is written whole and in order, the end when the process ends', async () => {
+  it('is written completely and in order, also when the process ends', async () => {
     const { fd, lines } = openFile('whole');
     const log = createLogStream(fd);
     for (let line = 0; line < 5_000; line += 1) log.write(`${line}\n`);
@@ -34,11 +34,11 @@ describe('the log', () => {
     expect(lines()).toEqual(['one']);
   });
 
-  it('loses lines on a full disk, never the process, and says how many once there is room', async () => {
+  it('loses lines on a full disk, never the process, and reports how many once there is space', async () => {
     const { fd, lines } = openFile('full');
     const full = fs.openSync('/dev/full', 'w');
     const write = fs.write;
-    // The file is the same all the time, as far as the log can tell.
+    // The log sees the same file all the time.
     const spy = jest
       .spyOn(fs, 'write')
       .mockImplementation(((_fd: number, data: Buffer, done: () => void) =>
@@ -63,7 +63,7 @@ describe('the log', () => {
     await expect(log.end()).resolves.toBeUndefined();
   });
 
-  it('keeps a bounded number of lines for somebody who takes none', async () => {
+  it('buffers a bounded number of lines for a blocked reader', async () => {
     const log = createLogStream(openFile('slow').fd);
     const spy = jest.spyOn(fs, 'write').mockImplementation(() => undefined);
     const before = process.memoryUsage().heapUsed;

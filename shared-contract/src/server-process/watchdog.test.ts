@@ -5,7 +5,7 @@ import path from 'node:path';
 const WATCHDOG = path.join(__dirname, 'watchdog.ts');
 const LIMIT_MS = 500;
 
-/** Runs a process under the watchdog. @returns how it ended, what it said, and after how many ms */
+/** Runs a process under the watchdog. @returns how it ended, its output, and after how many ms */
 const run = async (work: string, ...flags: string[]) => {
   const script = `
     import { startWatchdog } from ${JSON.stringify(WATCHDOG)};
@@ -26,11 +26,11 @@ const run = async (work: string, ...flags: string[]) => {
 
 // Each waits for a process of its own, so they wait at once.
 describe('the watchdog', () => {
-  it.concurrent('ends a process whose event loop stands still, and says so', async () => {
+  it.concurrent('kills a process whose event loop is blocked, with a message', async () => {
     const { signal, words, ms } = await run("setTimeout(() => { console.log('still'); standStill(60_000); }, 100)");
     expect(signal).toBe('SIGKILL');
     expect(words).toContain('still\n');
-    expect(words).toContain('trial: the event loop stood still for 0.5 s, this process is ended\n');
+    expect(words).toContain('trial: the event loop was blocked for 0.5 s, killing this process\n');
     expect(ms).toBeLessThan(10_000);
   });
 
@@ -46,7 +46,7 @@ describe('the watchdog', () => {
     expect(code).toBe(0);
   });
 
-  it.concurrent('does not take a process that was stopped and goes on for one that stands still', async () => {
+  it.concurrent('does not kill a process that was suspended and continues', async () => {
     const { code } = await run(`
       import('node:child_process').then(({ spawn }) => {
         const { pid } = process;

@@ -171,11 +171,11 @@ describe('a setting is refused', () => {
       expect(findProblems({}, program)).toEqual(['DATABASE_URL: is missing']);
   });
 
-  it('outside tests where it is for tests alone', () => {
+  it('outside tests where it is for tests only', () => {
     const moved = { TEST_CLOCK_FILE: '/tmp/clock' };
     expect(readSettings('sandbox', { ...moved, NODE_ENV: 'test' }).TEST_CLOCK_FILE).toBe('/tmp/clock');
     for (const NODE_ENV of ['', 'development'])
-      expect(findProblems({ ...moved, NODE_ENV })).toEqual(['TEST_CLOCK_FILE: is for tests alone, with NODE_ENV=test']);
+      expect(findProblems({ ...moved, NODE_ENV })).toEqual(['TEST_CLOCK_FILE: is for tests only, with NODE_ENV=test']);
   });
 });
 
@@ -242,7 +242,7 @@ describe('among the variables of the environment', () => {
       'npm_config_port npm_package_name npm_lifecycle_event npm_execpath INIT_CWD',
       'DATABASE_URI DATABASE_URLS DB_URL DATA_DIRS DATE_DIR TOKEN_SECRETS MAIL_FORM MAIL_FROM_NAME SMTP_URI APP_PORT',
       'GOOGLE_CLIENT_IDS GOOGLE_CLIENT_SECRET GOOGLE_API_KEY API_HOSTS API_POST SITE_NAMES SITE_URL PUBLIC_ORIGINS',
-      // As Kubernetes tells every process of services of these names.
+      // As Kubernetes sets them for services of these names.
       'EDGE_PORT EDGE_SERVICE_HOST EDGE_PORT_3000_TCP_ADDR API_SERVICE_PORT API_PORT_3001_TCP SANDBOX_SERVICE_HOST',
       'MAILBOX_HOST CLUSTER_HOST CLUSTER_NAME SANDBOX_PORT_3002_TCP MAILBOX_SERVICE_PORT RELEASES_PORT',
       // A hoster of this name.

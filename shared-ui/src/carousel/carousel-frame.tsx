@@ -38,6 +38,7 @@ export const Slide = styled.div`
   padding-inline: ${HALF_GAP};
   scroll-snap-align: start;
 
+  /* As LAYOUTS says. */
   [data-slides='events'] & {
     ${tokens.from.small} {
       width: 50%;
@@ -46,7 +47,7 @@ export const Slide = styled.div`
       width: calc(100% / 3);
     }
   }
-  [data-slides$='tickets-2'] &,
+  [data-slides='tickets-2'] &,
   [data-slides='tickets-3'] & {
     @media (min-width: 720px) {
       width: 50%;
@@ -57,8 +58,7 @@ export const Slide = styled.div`
       width: calc(100% / 3);
     }
   }
-  [data-slides='private-tickets-3'] &,
-  [data-slides='private-tickets-4'] & {
+  [data-slides^='private-tickets'] & {
     @media (min-width: 720px) {
       width: calc(100% / 3);
     }
@@ -73,7 +73,7 @@ export const Slide = styled.div`
 export const Controls = styled.div`
   display: flex;
   flex: none;
-  margin-left: auto;
+  margin-inline-start: auto;
   align-items: center;
   justify-content: flex-end;
   gap: ${tokens.space(2)};
@@ -92,25 +92,23 @@ export const Controls = styled.div`
   [data-kind$='tickets'] & [data-arrow] {
     display: inline-grid;
   }
-  /* Nothing turns where all slides are in sight. */
-  [data-kind='events'][data-count='2'] & {
-    ${tokens.from.small} {
+  /* Nothing turns where all slides are in view. */
+  [data-all-from='464'] & {
+    @media (min-width: 464px) {
       display: none;
     }
   }
-  [data-kind='events'][data-count='3'] & {
-    ${tokens.from.large} {
-      display: none;
-    }
-  }
-  [data-kind$='tickets'][data-count='2'] &,
-  [data-kind='private-tickets'][data-count='3'] & {
+  [data-all-from='720'] & {
     @media (min-width: 720px) {
       display: none;
     }
   }
-  [data-kind='tickets'][data-count='3'] &,
-  [data-kind='private-tickets'][data-count='4'] & {
+  [data-all-from='1024'] & {
+    @media (min-width: 1024px) {
+      display: none;
+    }
+  }
+  [data-all-from='1042'] & {
     @media (min-width: 1042px) {
       display: none;
     }
@@ -155,3 +153,37 @@ export const CarouselTop = styled.div`
     min-width: 0;
   }
 `;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(1.5)};
+  padding: ${tokens.space(1)} ${tokens.space(2)};
+  ${tokens.from.medium} {
+    padding: ${tokens.space(2)} ${tokens.space(2.5)};
+  }
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.scrim};
+`;
+
+const Dot = styled.span`
+  width: 6px;
+  height: 6px;
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.onStage};
+  opacity: 0.55;
+  transition: width ${tokens.motion.fast};
+  &[data-shown='true'] {
+    width: 18px;
+    opacity: 1;
+  }
+`;
+
+/** Shows the position in the row of slides; screen readers get it from the labels of the slides. */
+export const CarouselDots = ({ count, shown }: { count: number; shown: number }) => (
+  <Row aria-hidden="true" data-dots>
+    {Array.from({ length: count }, (_, at) => (
+      <Dot key={at} data-shown={at === shown} />
+    ))}
+  </Row>
+);

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { bringIntoView, letIntersect } from '../testing/intersections.ts';
+import { bringIntoView, letIntersect, reportInView } from '../testing/intersections.ts';
 import { sampleEvent } from '../testing/sample-event.ts';
 import { Carousel } from './carousel.tsx';
 import { EventCarousel } from './event-carousel.tsx';
@@ -68,7 +68,7 @@ it('renders all slides at once and lets swiper take over when near', async () =>
   expect(startSwiper).toHaveBeenCalledTimes(1);
 });
 
-it('turns at its interval', async () => {
+it('advances at its interval', async () => {
   await showLive();
   await pass(1500);
   expect(swiper.next).toHaveBeenCalledTimes(1);
@@ -111,7 +111,17 @@ it('is still while the tab is hidden', async () => {
   expect(swiper.next).toHaveBeenCalledTimes(1);
 });
 
-it('never turns by itself for those who want less motion', async () => {
+it('is still while out of view', async () => {
+  await showLive();
+  reportInView(() => false);
+  await pass(6000);
+  expect(swiper.next).not.toHaveBeenCalled();
+  bringIntoView();
+  await pass(1500);
+  expect(swiper.next).toHaveBeenCalledTimes(1);
+});
+
+it('never advances for visitors who prefer less motion', async () => {
   reducedMotion = true;
   await showLive();
   await pass(6000);
@@ -128,7 +138,7 @@ it('can be stopped and started', async () => {
   expect(swiper.next).toHaveBeenCalledTimes(1);
 });
 
-it('turns by arrows and arrow keys', async () => {
+it('moves by arrows and arrow keys', async () => {
   await showLive();
   fireEvent.click(screen.getByRole('button', { name: 'Berikutnya' }));
   fireEvent.click(screen.getByRole('button', { name: 'Sebelumnya' }));
@@ -141,7 +151,7 @@ it.each([
   ['a touch', () => fireEvent.pointerDown(screen.getAllByRole('link')[0] ?? document.body)],
   ['a key', () => fireEvent.keyDown(carousel(), { key: 'ArrowLeft' })],
   ['an arrow', () => fireEvent.pointerDown(screen.getByRole('button', { name: 'Berikutnya' }))],
-])('plays no more after %s, until it is told to [home.banner-stops]', async (_what, use) => {
+])('ends the autoplay after %s, until its button starts it [home.banner-stops]', async (_what, use) => {
   await showLive();
   use();
   await pass(6000);
@@ -153,7 +163,7 @@ it.each([
   expect(swiper.next).toHaveBeenCalledTimes(1);
 });
 
-it('goes on playing where the keyboard only passes through', async () => {
+it('keeps playing while Tab only passes through', async () => {
   await showLive();
   fireEvent.keyDown(carousel(), { key: 'Shift' });
   fireEvent.keyDown(carousel(), { key: 'Tab' });
@@ -167,7 +177,7 @@ describe.each([
   [1280, 3],
 ])('in a window of %d px, %d side by side', (width, perView) => {
   it.each([2, 3, 4, 9])(
-    'turns endlessly with %d slides where not all are in view [home.carousel-any-number]',
+    'is endless with %d slides where not all are in view [home.carousel-any-number]',
     async (count) => {
       windowWidth = width;
       const some = Array.from({ length: count }, (_, at) => sampleEvent({ event_id: at + 1 }));
@@ -181,7 +191,7 @@ describe.each([
   );
 });
 
-it('begins to turn when the window becomes too narrow for all, and rests when it is wide again [home.carousel-any-number]', async () => {
+it('starts when the window becomes too narrow for all slides, and stops when it is wide again [home.carousel-any-number]', async () => {
   render(<EventCarousel events={events.slice(0, 3)} label="Popular Event" intervalMs={1500} />);
   bringIntoView();
   await pass(300);
@@ -194,19 +204,19 @@ it('begins to turn when the window becomes too narrow for all, and rests when it
   expect(swiper.stop).toHaveBeenCalledTimes(1);
 });
 
-it('lets swiper go when it leaves the page', async () => {
+it('destroys swiper on unmount', async () => {
   const { unmount } = await showLive();
   unmount();
   expect(swiper.stop).toHaveBeenCalledTimes(1);
 });
 
-it('says Saat ini belum tersedia with a picture when empty [site.nothing-here]', () => {
+it('shows a picture and Saat ini belum tersedia when empty [site.nothing-here]', () => {
   const { container } = render(<EventCarousel events={[]} label="Popular Event" intervalMs={1500} />);
   expect(screen.getByText('Saat ini belum tersedia')).toBeVisible();
   expect(container.querySelector('svg')).not.toBeNull();
 });
 
-it('shows by a dot which banner is shown [home.banner-text]', async () => {
+it('marks the dot of the shown banner [home.banner-text]', async () => {
   const slides = [1, 2].map((key) => ({ key, content: () => <p>Promo {key}</p> }));
   const { container } = render(<Carousel kind="banners" label="Event pilihan" intervalMs={1000} slides={slides} />);
   const dots = () => [...container.querySelectorAll('[data-dots] > *')].map((dot) => dot.getAttribute('data-shown'));
@@ -217,7 +227,7 @@ it('shows by a dot which banner is shown [home.banner-text]', async () => {
   expect(dots()).toEqual(['false', 'true']);
 });
 
-it('starts anew with other slides and keeps what stands beside the arrows', async () => {
+it('restarts with other slides and keeps its heading', async () => {
   const heading = <button type="button">Toko</button>;
   const { rerender } = render(
     <EventCarousel events={events} label="Popular Event" heading={heading} intervalMs={1500} />,

@@ -3,11 +3,10 @@ import styled from 'styled-components';
 import { IconButton } from '../primitives/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { CarouselTop, Controls, OnPicture, Slide, Track, Viewport } from './carousel-frame.tsx';
-import { CarouselDots } from './carousel-dots.tsx';
-import { BANNER_SLIDES, EVENT_SLIDES, PRIVATE_TICKET_SLIDES, TICKET_SLIDES } from './slides-per-width.ts';
+import { CarouselDots, CarouselTop, Controls, OnPicture, Slide, Track, Viewport } from './carousel-frame.tsx';
+import { allInViewFrom, LAYOUTS } from './slides-per-width.ts';
 import { useAutoplay } from './use-autoplay.ts';
-import { useLiveCarousel } from './use-live-carousel.ts';
+import { isRtl, useLiveCarousel } from './use-live-carousel.ts';
 
 const Root = styled.div`
   position: relative;
@@ -17,7 +16,7 @@ const Root = styled.div`
   min-width: 0;
 `;
 
-/** Nothing turns by itself for those who want less motion: no button either, decided by CSS so that nothing shifts. */
+/** Without autoplay for visitors who prefer less motion there is nothing to pause; by CSS, so that nothing shifts. */
 const PauseButton = styled(IconButton)`
   @media (prefers-reduced-motion: reduce) {
     display: none;
@@ -27,51 +26,47 @@ const PauseButton = styled(IconButton)`
 export type CarouselSlide = { key: string | number; content: (live: boolean) => ReactNode };
 
 export type CarouselProps = {
-  /** What the carousel shows, for those who cannot see it. */
+  /** Accessible name. */
   label: string;
   slides: CarouselSlide[];
   kind: 'events' | 'banners' | 'tickets' | 'private-tickets';
-  /** Milliseconds between turns; 0 for none. */
+  /** Autoplay interval in ms; 0 for none. */
   intervalMs: number;
-  /** Stands beside the arrows, usually the section's heading; those of banners stand on the picture, without one. */
+  /** Beside the arrows, usually the section's heading; the arrows of banners are on the picture, without one. */
   heading?: ReactNode;
 };
 
-/** The slides that stand side by side, and the name by which the style sheet knows them. */
-const getLayout = (kind: CarouselProps['kind'], count: number) => {
-  if (kind === 'events') return { name: kind, perView: EVENT_SLIDES };
-  if (kind === 'banners') return { name: kind, perView: BANNER_SLIDES };
-  if (kind === 'tickets') {
-    const most = count > 2 ? 3 : count === 2 ? 2 : 1;
-    return { name: `${kind}-${most}`, perView: TICKET_SLIDES[most] };
-  }
-  const most = count > 3 ? 4 : count === 3 ? 3 : count === 2 ? 2 : 1;
-  return { name: `${kind}-${most}`, perView: PRIVATE_TICKET_SLIDES[most] };
+/** The name of a layout. */
+const getLayout = (kind: CarouselProps['kind'], count: number): keyof typeof LAYOUTS => {
+  if (kind === 'events' || kind === 'banners') return kind;
+  if (kind === 'private-tickets' && count > 2) return count > 3 ? 'private-tickets-4' : 'private-tickets-3';
+  return count > 2 ? 'tickets-3' : count === 2 ? 'tickets-2' : 'tickets-1';
 };
 
 /**
- * Slides that turn endlessly: arrows, swipe, arrow keys, and by themselves unless something holds them. The server
- * renders all slides in a native scroller; swiper takes over when near.
+ * An endless row of slides: arrows, swipe, arrow keys, autoplay. The server renders all slides in a native scroller;
+ * swiper takes over when it is near the viewport.
  */
 export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselProps) => {
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
-  // Swiper moves slides about in the document, so other slides need another element.
+  // Swiper reorders slides in the document, so other slides need another element.
   const slidesKey = slides.map((slide) => slide.key).join();
-  const { name, perView } = getLayout(kind, slides.length);
+  const layout = getLayout(kind, slides.length);
+  const perView = LAYOUTS[layout];
   const carousel = useLiveCarousel(viewport, { slidesKey, count: slides.length, perView });
-  // Before swiper is there nothing moves by itself: a native scroller has no endless turn.
+  // A native scroller is not endless, so it has no autoplay.
   const autoplay = useAutoplay(root, carousel.live ? intervalMs : 0, carousel.next);
 
-  // Whoever touches it turns it themselves from then on; the button that starts and stops it decides for itself.
-  const takeOver = ({ target }: SyntheticEvent) => {
+  // Any use ends the autoplay, except that of its button.
+  const endAutoplay = ({ target }: SyntheticEvent) => {
     if (target instanceof Element && !target.closest('[data-autoplay]')) autoplay.stop();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys that only pass through.
-    if (event.key !== 'Tab' && event.key !== 'Shift') takeOver(event);
-    if (event.key === 'ArrowRight') carousel.next();
-    else if (event.key === 'ArrowLeft') carousel.previous();
+    if (event.key !== 'Tab' && event.key !== 'Shift') endAutoplay(event);
+    const mirrored = isRtl(event.currentTarget);
+    if (event.key === (mirrored ? 'ArrowLeft' : 'ArrowRight')) carousel.next();
+    else if (event.key === (mirrored ? 'ArrowRight' : 'ArrowLeft')) carousel.previous();
     else return;
     event.preventDefault();
   };
@@ -103,17 +98,15 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
     </Controls>
   );
   return (
-    // Hover and focus only hold it still; what can be pressed is inside.
-
     <Root
       ref={root}
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
       data-kind={kind}
-      data-count={slides.length}
+      data-all-from={allInViewFrom(perView, slides.length) ?? undefined}
       {...autoplay.holdProps}
-      onPointerDown={takeOver}
+      onPointerDown={endAutoplay}
       onKeyDown={onKeyDown}
     >
       {onPicture
@@ -129,7 +122,7 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
               {controls}
             </CarouselTop>
           )}
-      <Viewport key={slidesKey} ref={viewport} className="swiper" data-slides={name} data-live={carousel.live}>
+      <Viewport key={slidesKey} ref={viewport} className="swiper" data-slides={layout} data-live={carousel.live}>
         <Track className="swiper-wrapper">
           {slides.map((slide, at) => (
             <Slide

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract/entities';
 import { EventCard, type EventCardProps } from '../event-card/event-card.tsx';
-import { EventCardSkeleton } from '../event-card/event-card-skeleton.tsx';
-import { EmptyState } from '../primitives/empty-state.tsx';
+import { EventCardSkeleton } from '../event-card/card-frame.tsx';
+import { EmptyState } from '../primitives/states.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { Carousel } from './carousel.tsx';
 import { CarouselTop, Slide, Track, Viewport } from './carousel-frame.tsx';
@@ -17,14 +17,14 @@ const Stack = styled.div`
 export type EventCarouselProps = Pick<EventCardProps, 'onLike' | 'onShare' | 'headingLevel'> & {
   events: EventSummary[];
   label: string;
-  /** Milliseconds between turns: 1500, 1300 or 3000. */
+  /** Autoplay interval in ms. */
   intervalMs: number;
   heading?: ReactNode;
-  /** What an empty carousel says; 'Saat ini belum tersedia' by default. */
+  /** Text of an empty carousel. */
   emptyText?: string;
 };
 
-/** Event cards that turn: 3, 2 or 1 at a time. Empty: a picture and 'Saat ini belum tersedia'. */
+/** Event cards, 3, 2 or 1 at a time. */
 export const EventCarousel = ({ events, label, intervalMs, heading, emptyText, ...card }: EventCarouselProps) => {
   if (events.length === 0)
     return (

@@ -1,20 +1,31 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { playsItself, type AutoplayConditions } from './autoplay-state.ts';
+
+/** Any of them pauses the carousel. */
+type AutoplayConditions = {
+  /** Pressed 'pause', or used the carousel in any way. */
+  stopped: boolean;
+  hovered: boolean;
+  focused: boolean;
+  tabHidden: boolean;
+  reducedMotion: boolean;
+  /** Out of the viewport. */
+  outOfView: boolean;
+};
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** Still until effects have looked at the page: nothing moves in server HTML. */
+/** Initial value: nothing moves in server HTML. */
 const atFirst: AutoplayConditions = {
   stopped: false,
   hovered: false,
   focused: false,
   tabHidden: false,
   reducedMotion: false,
-  outOfSight: true,
+  outOfView: true,
 };
 
-/** Handlers for the element whose hover and focus hold the carousel still. */
-export type HoldProps = {
+/** Handlers for the element whose hover and focus pause the carousel. */
+type HoldProps = {
   onPointerEnter: () => void;
   onPointerLeave: () => void;
   onFocus: () => void;
@@ -22,8 +33,8 @@ export type HoldProps = {
 };
 
 /**
- * Calls `next` every `intervalMs` while nothing holds the carousel: hover, focus, a hidden tab, reduced motion, being
- * out of sight, the pause button. An interval of 0 never plays.
+ * Calls `next` every `intervalMs` unless the carousel is paused: by hover, focus, a hidden tab, reduced motion, being
+ * out of view, or its button. An interval of 0 never plays.
  */
 export const useAutoplay = (root: RefObject<Element | null>, intervalMs: number, next: () => void) => {
   const [conditions, setConditions] = useState(atFirst);
@@ -39,7 +50,7 @@ export const useAutoplay = (root: RefObject<Element | null>, intervalMs: number,
     const updateTabHidden = () => set({ tabHidden: document.hidden });
     const updateReducedMotion = () => set({ reducedMotion: motion.matches });
     const sight = new IntersectionObserver((entries) =>
-      set({ outOfSight: !entries.some((entry) => entry.isIntersecting) }),
+      set({ outOfView: !entries.some((entry) => entry.isIntersecting) }),
     );
     if (root.current) sight.observe(root.current);
     updateTabHidden();
@@ -53,7 +64,7 @@ export const useAutoplay = (root: RefObject<Element | null>, intervalMs: number,
     };
   }, [root]);
 
-  const playing = intervalMs > 0 && playsItself(conditions);
+  const playing = intervalMs > 0 && !Object.values(conditions).includes(true);
   useEffect(() => {
     if (!playing) return;
     const timer = setInterval(() => latestNext.current(), intervalMs);

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { scrollBehavior } from '../visibility/scroll-behavior.ts';
-import { useNear } from '../visibility/use-near.ts';
+import { scrollBehavior, useNear } from '../visibility.ts';
 import { allInViewFrom, type SlidesPerWidth } from './slides-per-width.ts';
 import type { LiveCarousel } from './start-swiper.ts';
 
-/** Runs once the page has loaded and has nothing better to do; answers how to call it off. */
+/** Calls `run` once the page has loaded and is idle. Returns a function that cancels it. */
 const whenIdle = (run: () => void): (() => void) => {
   let idle = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,14 +21,14 @@ const whenIdle = (run: () => void): (() => void) => {
   };
 };
 
+export const isRtl = (element: Element) => element.closest('[dir=rtl]') !== null;
+
 const firstShown = (viewport: HTMLElement) => {
   const slide = viewport.querySelector('.swiper-slide');
-  return slide && slide.clientWidth > 0 ? Math.round(viewport.scrollLeft / slide.clientWidth) : 0;
+  return slide && slide.clientWidth > 0 ? Math.round(Math.abs(viewport.scrollLeft) / slide.clientWidth) : 0;
 };
 
-const inServerHtml = () => false;
-
-/** Whether there are more slides than stand side by side at the window's width. */
+/** Whether there are more slides than fit side by side. */
 const useIsScrollable = (perView: SlidesPerWidth, count: number): boolean => {
   const from = allInViewFrom(perView, count);
   const media = useCallback(() => window.matchMedia(`(min-width: ${from}px)`), [from]);
@@ -42,16 +41,16 @@ const useIsScrollable = (perView: SlidesPerWidth, count: number): boolean => {
     [media],
   );
   const turns = () => from === null || (from > 0 && !media().matches);
-  return useSyncExternalStore(subscribe, turns, inServerHtml);
+  return useSyncExternalStore(subscribe, turns, () => false);
 };
 
-/** What the viewport holds: another `slidesKey` means another viewport element. */
+/** Another `slidesKey` means another viewport element. */
 export type Slides = { slidesKey: string; count: number; perView: SlidesPerWidth };
 
 /**
- * Brings a carousel to life: when it is near the window and the page is idle, swiper is loaded and takes over. Until
- * then, without scripts, and while all slides are in view the track is a native scroller. `live` tells which of the two
- * it is; `shown` is the slide at the left edge of a live one.
+ * When the carousel is near the viewport and the page is idle, swiper is loaded and takes over. Until then, without
+ * scripts, and while all slides are in view the track is a native scroller. `live` tells which of the two it is; `shown`
+ * is the first visible slide of a live one.
  */
 export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slidesKey, count, perView }: Slides) => {
   const near = useNear(viewport, '200px');
@@ -72,7 +71,7 @@ export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slide
           swiper.current = startSwiper(element, { perView, first: firstShown(element), still, onShown: setShown });
           setLive(true);
         },
-        // Without swiper the native scroller stays; the carousel only loses its endless turn.
+        // Without swiper the native scroller stays; the carousel is not endless then.
         () => undefined,
       );
     });
@@ -90,7 +89,9 @@ export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slide
     if (swiper.current) return direction === 1 ? swiper.current.next() : swiper.current.previous();
     const element = viewport.current;
     const slide = element?.querySelector('.swiper-slide');
-    if (element && slide) element.scrollBy({ left: direction * slide.clientWidth, behavior: scrollBehavior() });
+    if (!element || !slide) return;
+    const left = direction * slide.clientWidth * (isRtl(element) ? -1 : 1);
+    element.scrollBy({ left, behavior: scrollBehavior() });
   };
 
   return {

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
+import { Skeleton } from '../primitives/loading.tsx';
 
 /** The card's shape, shared with its skeleton so that the two can never differ. */
 export const CardFrame = styled.article`
@@ -56,7 +57,7 @@ export const DateChip = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Room for two lines of title and one of venue, whatever the title needs: cards of a row line up. */
+/** Reserves two lines for the title and one for the venue, so that cards of a row line up. */
 export const CardWords = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -72,3 +73,27 @@ export const CardFooter = styled.div`
   min-height: ${tokens.target};
   margin-top: auto;
 `;
+
+const Chip = styled(DateChip)`
+  width: 9rem;
+  background: ${tokens.color.skeleton};
+  color: transparent;
+`;
+
+/** A loading card, in exactly its shape. */
+export const EventCardSkeleton = () => (
+  <CardFrame as="div" aria-hidden>
+    <Skeleton $height={PICTURE_HEIGHT} $ratio="16 / 9" $radius="11px 11px 0 0" />
+    <CardBody>
+      <Chip>{'\u200b'}</Chip>
+      <CardWords>
+        <Skeleton $height="1rem" $width="92%" />
+        <Skeleton $height="1rem" $width="60%" />
+        <Skeleton $height="0.8rem" $width="70%" />
+      </CardWords>
+      <CardFooter>
+        <Skeleton $height="1em" $width="40%" />
+      </CardFooter>
+    </CardBody>
+  </CardFrame>
+);

@@ -6,7 +6,7 @@ import { EventGrid, EventGridSkeleton } from './event-grid.tsx';
 
 const picture = (container: HTMLElement) => container.querySelector('img');
 
-it('leads to the page of the event [card.leads]', () => {
+it('links to the page of the event [card.leads]', () => {
   render(<EventCard event={sampleEvent()} />);
   expect(screen.getByRole('link', { name: 'Festival Jazz Tepi Danau' })).toHaveAttribute(
     'href',
@@ -14,7 +14,7 @@ it('leads to the page of the event [card.leads]', () => {
   );
 });
 
-it('says when, where and from which price [card.facts]', () => {
+it('shows when, where and from which price [card.facts]', () => {
   render(<EventCard event={sampleEvent()} />);
   expect(screen.getByText('05 Desember 2026')).toBeVisible();
   expect(screen.getByText('Gedung Kesenian Jakarta - Aula Utama')).toBeVisible();
@@ -33,7 +33,7 @@ it.each([
   expect(screen.queryByText(/Mulai Rp/)).toBeNull();
 });
 
-it('says FREE of an event that costs nothing, and nothing where there are no tickets [sale.free]', () => {
+it('shows FREE for an event that costs nothing, and nothing where there are no tickets [sale.free]', () => {
   const { rerender } = render(<EventCard event={sampleEvent({ event_price_from: 0 })} />);
   expect(screen.getByText('FREE')).toBeVisible();
   rerender(<EventCard event={sampleEvent({ event_price_from: null, event_sale_status: null })} />);
@@ -50,7 +50,7 @@ it('calls an online event an Online Event [card.online]', () => {
   expect(screen.getByText('Online Event')).toBeVisible();
 });
 
-it('tells name and organiser in a tooltip on the name [site.organisers-named, card.name-tooltip]', () => {
+it('shows name and organiser in a tooltip on the name [site.organisers-named, card.name-tooltip]', () => {
   render(<EventCard event={sampleEvent()} />);
   const name = screen.getByText('Festival Jazz Tepi Danau');
   fireEvent.pointerEnter(name, { pointerType: 'mouse' });
@@ -78,7 +78,7 @@ it('shares the event', async () => {
   expect(onShare).toHaveBeenCalledWith(event);
 });
 
-it('keeps the room of its picture and offers it in three widths [card.facts]', () => {
+it('reserves the space of its picture and offers it in three widths [card.facts]', () => {
   const { container } = render(<EventCard event={sampleEvent()} />);
   expect(picture(container)).toHaveAttribute('width', '1280');
   expect(picture(container)).toHaveAttribute('height', '720');
@@ -97,8 +97,21 @@ it('loads the pictures of the first cards of a grid at once', () => {
   ]);
 });
 
-it('says that events are loading, with as many shapes as will come [card.loading]', () => {
+it('announces that events are loading, with as many shapes as will come [card.loading]', () => {
   render(<EventGridSkeleton count={6} />);
   expect(screen.getByRole('status')).toHaveTextContent('Memuat event…');
   expect(screen.getByRole('status').lastElementChild?.children).toHaveLength(6);
+});
+
+it.each([
+  [false, 'Tambah sebagai favorit'],
+  [true, 'Hapus sebagai favorit'],
+])('with liked %s the heart has the tooltip %s [card.like, card.unlike]', (liked, text) => {
+  render(<EventCard event={sampleEvent({ current_auth_liked: liked })} onLike={jest.fn()} />);
+  const heart = screen.getByRole('button', { name: text });
+  expect(screen.queryByText(text)).toBeNull();
+  fireEvent.pointerEnter(heart, { pointerType: 'mouse' });
+  expect(screen.getByText(text)).toBeVisible();
+  fireEvent.pointerLeave(heart);
+  expect(screen.queryByText(text)).toBeNull();
 });

@@ -3,16 +3,20 @@ import styled from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract/entities';
 import { imageSources } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
-import { formatDayRange } from '../formats/date-formats.ts';
-import { formatPriceFrom } from '../formats/money-formats.ts';
-import { formatSale } from '../formats/sale-format.ts';
-import { formatVenue, ONLINE_VENUE_ID } from '../formats/venue-format.ts';
+import { formatDayRange } from '../formats/dates.ts';
+import { formatPriceFrom } from '../formats/money.ts';
+import { formatSale, formatVenue, ONLINE_VENUE_ID } from '../formats/events.ts';
 import { GlobeIcon, HeartFilledIcon, HeartIcon, PinIcon, ShareIcon } from '../primitives/icons.tsx';
 import { IconButton } from '../primitives/icon-button.tsx';
 import { useTooltip } from '../primitives/tooltip.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { CardBody, CardFooter, CardFrame, CardPicture, CardWords, DateChip } from './card-frame.tsx';
-import { CARD_SIZES } from './card-sizes.ts';
+
+/**
+ * Width of a card's picture in a grid or carousel of 3 from 1024 px, 2 from 464 px and 1 below. A little less than that
+ * on phones, for the reason at `BANNER_SIZES`.
+ */
+export const CARD_SIZES = '(min-width: 1248px) 384px, (min-width: 1024px) 32vw, (min-width: 464px) 47vw, 88vw';
 
 const Title = styled.h3`
   font-size: 1rem;
@@ -76,7 +80,7 @@ const Price = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** What is said in the place of the price. */
+/** Shown instead of the price. */
 const Sale = styled.p`
   flex: 1;
   min-width: 0;
@@ -91,7 +95,7 @@ const Actions = styled.div`
   position: relative;
   z-index: ${tokens.layer.raised};
   display: flex;
-  margin-right: -${tokens.space(2)};
+  margin-inline-end: -${tokens.space(2)};
 `;
 
 const Heart = styled(IconButton)`

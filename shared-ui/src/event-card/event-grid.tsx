@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract/entities';
 import { tokens } from '../theme/tokens.ts';
 import { EventCard, type EventCardProps } from './event-card.tsx';
-import { EventCardSkeleton } from './event-card-skeleton.tsx';
+import { EventCardSkeleton } from './card-frame.tsx';
 
 const Grid = styled.ul`
   display: grid;
@@ -32,11 +32,10 @@ export type EventGridProps = Pick<EventCardProps, 'onLike' | 'onShare' | 'headin
   columns?: 3 | 4;
   /** How many cards, from the first, load their picture at once with high priority. */
   priorityCount?: number;
-  /** Another page is on its way; the shown one fades meanwhile. */
+  /** Another page is loading; the shown one fades meanwhile. */
   busy?: boolean;
 };
 
-/** Event cards in rows. */
 export const EventGrid = ({ events, columns = 3, priorityCount = 0, busy = false, ...card }: EventGridProps) => (
   <Grid data-columns={columns} aria-busy={busy || undefined}>
     {events.map((event, at) => (
@@ -47,7 +46,7 @@ export const EventGrid = ({ events, columns = 3, priorityCount = 0, busy = false
   </Grid>
 );
 
-/** The grid while its events load: as many card skeletons as will come. */
+/** The grid while its events load. */
 export const EventGridSkeleton = ({ count, columns = 3 }: { count: number; columns?: 3 | 4 }) => (
   <div role="status">
     <span className="visually-hidden">Memuat event…</span>

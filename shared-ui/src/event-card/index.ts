@@ -1,4 +1,3 @@
-export { CARD_SIZES } from './card-sizes.ts';
-export { EventCard, type EventCardProps } from './event-card.tsx';
-export { EventCardSkeleton } from './event-card-skeleton.tsx';
+export { EventCardSkeleton } from './card-frame.tsx';
+export { CARD_SIZES, EventCard, type EventCardProps } from './event-card.tsx';
 export { EventGrid, EventGridSkeleton, type EventGridProps } from './event-grid.tsx';

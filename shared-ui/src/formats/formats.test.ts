@@ -14,6 +14,10 @@ import {
   wibClock,
   wibDay,
 } from './index.ts';
+import type { SaleStatus, SoldEvent } from '@acara/shared-contract/sale';
+import { formatSale } from './events.ts';
+import { formatSums, formatTicketPrice } from './sums.ts';
+import { formatPhone, phoneDigits } from './phone.ts';
 
 const zones = ['Asia/Jakarta', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/London'];
 
@@ -38,11 +42,11 @@ describe.each(zones)('dates and times on a machine in %s', (zone) => {
     expect(formatTime(instant)).toBe(time);
   });
 
-  it('writes a chosen calendar day as it was chosen', () => {
+  it('formats a chosen calendar day in any zone', () => {
     expect(formatPickedDay('2026-12-05')).toBe('12/05/2026');
   });
 
-  it('knows the day in WIB', () => {
+  it('returns the day in WIB', () => {
     expect(wibDay('2026-12-05T17:30:00Z')).toBe('2026-12-06');
     expect(wibDay(Date.parse('2026-12-05T16:59:59Z'))).toBe('2026-12-05');
   });
@@ -81,7 +85,7 @@ it.each([
   expect(formatRecord(instant)).toBe(text);
 });
 
-it('refuses a text that is no instant', () => {
+it('throws for a text that is no instant', () => {
   expect(() => wibClock('kemarin')).toThrow(RangeError);
 });
 
@@ -95,11 +99,11 @@ describe('money', () => {
     expect(formatRupiah(amount)).toBe(text);
   });
 
-  it('puts dots into counts', () => {
+  it('formats counts with dots', () => {
     expect(formatCount(12500)).toBe('12.500');
   });
 
-  it('says from which price an event can be had', () => {
+  it('formats the lowest price of an event', () => {
     expect(formatPriceFrom(150000)).toBe('Mulai Rp 150.000');
     expect(formatPriceFrom(0)).toBe('FREE');
     expect(formatPriceFrom(null)).toBeNull();
@@ -124,4 +128,83 @@ describe('the place of a ticket', () => {
   ])('%j reads %s', (ticket, text) => {
     expect(formatTicketPlace(ticket)).toBe(text);
   });
+});
+
+const event: SoldEvent = {
+  event_active_status: 1,
+  event_start_datetime: '2026-12-10T12:00:00Z',
+  event_end_datetime: '2026-12-10T15:00:00Z',
+  event_ticket_sale_start_datetime: '2026-12-04T03:00:00Z',
+  event_ticket_sale_end_datetime: '2026-12-09T17:00:00Z',
+};
+
+test.each<[SaleStatus | null, string | null]>([
+  ['open', null],
+  [null, null],
+  ['soon', 'Dijual mulai 04 Desember 2026, 10:00 WIB'],
+  ['ended', 'Penjualan berakhir'],
+  ['soldOut', 'Tiket habis'],
+  ['inactive', 'Event inaktif'],
+  ['over', 'Event telah berakhir'],
+])('%s reads %s', (status, text) => {
+  expect(formatSale(event, status)).toBe(text);
+});
+
+test('a sale without dates is announced without one', () => {
+  expect(formatSale({ ...event, event_ticket_sale_start_datetime: null }, 'soon')).toBe('Belum dijual');
+});
+
+const rows = (...given: Parameters<typeof formatSums>) =>
+  formatSums(...given).map(({ name, text }) => `${name}: ${text}`);
+
+describe('the sums of an order', () => {
+  it('are sub total and total; a donation or discount that was not given has no row [sums.same]', () => {
+    expect(rows({ subTotal: 300_000, donation: 0, total: 300_000 })).toEqual([
+      'Sub Total: Rp 300.000',
+      'Total: Rp 300.000',
+    ]);
+  });
+
+  it('name donation and discount apart from the sub total [sums.same]', () => {
+    expect(rows({ subTotal: 300_000, donation: 50_000, discount: 10_000, total: 340_000 })).toEqual([
+      'Sub Total: Rp 300.000',
+      'Donasi: Rp 50.000',
+      'Diskon: - Rp 10.000',
+      'Total: Rp 340.000',
+    ]);
+  });
+
+  it('read FREE for a free class', () => {
+    expect(rows({ subTotal: 0, donation: 0, total: 0 }, true)).toEqual(['Sub Total: FREE', 'Total: FREE']);
+  });
+});
+
+it.each([
+  [0, 'FREE', 'FREE'],
+  [0, 'DONATION', 'DONATION'],
+  [25_000, 'DONATION', 'Rp 25.000'],
+  [0, undefined, 'Rp 0'],
+  [150_000, 'PAID', 'Rp 150.000'],
+])('a ticket of %i in a class of type %s is priced %s', (price, type, text) => {
+  expect(formatTicketPrice(price, type)).toBe(text);
+});
+
+it.each([
+  ['0812 3456 7890', '+62 812-3456-7890', '+6281234567890'],
+  ['081234567890', '+62 812-3456-7890', '+6281234567890'],
+  ['+62 812-3456-7890', '+62 812-3456-7890', '+6281234567890'],
+  ['6281255501234', '+62 812-5550-1234', '+6281255501234'],
+  ['0811 234 567', '+62 811-234-567', '+62811234567'],
+  ['0812 3456 789', '+62 812-345-6789', '+628123456789'],
+  ['+62 21 5550 1234', '+62 21 5550-1234', '+622155501234'],
+  ['(0286) 123-456', '+62 286 123-456', '+62286123456'],
+  ['+62 31 555 0100', '+62 31 555-0100', '+62315550100'],
+  ['+65 6123 4567', '+65 6123 4567', '+6561234567'],
+  ['112', '112', ''],
+  ['1500 123', '1500 123', '1500123'],
+  [' lihat situs ', 'lihat situs', ''],
+  ['', '', ''],
+])('%j reads %j and is dialled as %j [organizer.phones]', (text, read, dialled) => {
+  expect(formatPhone(text)).toBe(read);
+  expect(phoneDigits(text)).toBe(dialled);
 });

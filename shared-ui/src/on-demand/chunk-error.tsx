@@ -9,7 +9,7 @@ const Message = styled.div`
   padding: ${tokens.space(4)};
 `;
 
-/** Says in place that a part of the page could not be fetched. */
+/** Alert with a retry button in place of a chunk that could not be loaded. */
 export const ChunkError = ({ onRetry }: { onRetry: () => void }) => (
   <Message role="alert">
     <p>Bagian ini belum bisa dimuat.</p>

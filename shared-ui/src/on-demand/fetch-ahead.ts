@@ -1,9 +1,9 @@
-/** Name of the event by which a slice tells the page where its visitor is likely to go. Its detail is a path. */
+/** Event by which a remote tells the shell where the visitor is likely to go. Its detail is a path. */
 export const FETCH_AHEAD = 'acara:fetch-ahead';
 
 /**
- * Lets the code of a page be fetched before there is a link to it, for instance while a form is filled in that leads
- * there. The shell does it where the connection has room; without a shell nothing happens.
+ * Prefetches the code of a page that no link leads to yet, for instance while the form that leads there is filled in.
+ * The shell does it if the connection allows; without a shell nothing happens.
  * @param path a path of this site
  */
 export const fetchAhead = (path: string): void => {

@@ -10,13 +10,13 @@ const TestChunk = ({ load }: { load: () => Promise<string> }) => {
 };
 
 describe('useLoaded', () => {
-  it('shows a part once it has come', async () => {
+  it('returns a chunk once it has loaded', async () => {
     render(<TestChunk load={jest.fn(async () => 'kalender')} />);
     expect(screen.getByText('memuat')).toBeInTheDocument();
     expect(await screen.findByText('kalender')).toBeInTheDocument();
   });
 
-  it('says in place that it is missing, and asks again when told to', async () => {
+  it('reports a failure and retries', async () => {
     const load = jest
       .fn<Promise<string>, []>()
       .mockRejectedValueOnce(new Error('hilang'))
@@ -27,7 +27,7 @@ describe('useLoaded', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows a part that came before with the first rendering', async () => {
+  it('returns a preloaded chunk with the first render', async () => {
     const load = jest.fn(async () => 'kalender');
     loadAhead(load);
     await load.mock.results[0]?.value;
@@ -37,7 +37,7 @@ describe('useLoaded', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('hydrates as the server rendered it, whatever has come meanwhile', async () => {
+  it('hydrates as the server rendered it, even if the chunk has loaded meanwhile', async () => {
     const load = jest.fn(async () => 'kalender');
     const container = document.createElement('div');
     container.innerHTML = renderToString(<TestChunk load={load} />);

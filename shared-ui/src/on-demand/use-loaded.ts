@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Code that comes on first use: under way, there, or missing with a way to ask again. */
+/** A lazily loaded chunk. */
 export type LoadedChunk<T> =
   { state: 'loading' } | { state: 'loaded'; part: T } | { state: 'failed'; retry: () => void };
 
 type Load<T> = () => Promise<T>;
 
-/** What has come: whoever wants it next has it with the first rendering. */
+/** Loaded chunks, for the first render of the component that needs them next. */
 const chunks = new WeakMap<Load<unknown>, unknown>();
 
 const loadChunk = async <T>(load: Load<T>): Promise<void> => {
@@ -16,14 +16,14 @@ const loadChunk = async <T>(load: Load<T>): Promise<void> => {
 const neverChanges = () => () => undefined;
 
 /**
- * Loads a part when the component that wants it appears. Unlike `React.lazy`, a failure stays where it happened and
- * can be mended: a lost request on a phone must not take the page away.
- * @param load must be the same function at every rendering
+ * Loads a chunk when a component needs it. Unlike `React.lazy`, a failure stays local and can be retried: a lost request
+ * on a phone must not take the page away.
+ * @param load must be the same function at every render
  */
 export const useLoaded = <T>(load: Load<T>): LoadedChunk<T> => {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<'loaded' | 'failed' | null>(null);
-  // The server has loaded nothing, so a page that is being taken over shows nothing of it yet either.
+  // The server has loaded nothing, so hydration must not show the chunk either.
   const chunk = useSyncExternalStore(
     neverChanges,
     () => chunks.get(load) as T | undefined,
@@ -50,7 +50,7 @@ export const useLoaded = <T>(load: Load<T>): LoadedChunk<T> => {
   return { state: 'failed', retry };
 };
 
-/** Fetches a part ahead of its use; a failure shows when it is wanted. */
+/** Preloads a chunk; a failure shows when it is needed. */
 export const loadAhead = (load: Load<unknown>): void => {
   loadChunk(load).catch(() => undefined);
 };

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import styled, { css } from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './loading.tsx';
 
 /** `primary`: the one action of the screen. `secondary`: bordered. `quiet`: text only. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet';
@@ -73,24 +73,23 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   kind?: ButtonKind;
   /** As wide as its parent. */
   wide?: boolean;
-  /** Working: shows so and cannot be pressed again. */
+  /** Shows a spinner and ignores presses. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
-const swallow = (event: MouseEvent) => event.preventDefault();
+const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** A button; `type="button"` unless told otherwise. */
 export const Button = ({ kind = 'primary', wide = false, busy = false, children, onClick, ...rest }: ButtonProps) => (
   <StyledButton
     type="button"
     $kind={kind}
     $wide={wide}
-    // Not `disabled`: that would take the keyboard's focus away.
+    // Not `disabled`, which would lose the focus.
     aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
     {...rest}
-    onClick={busy ? swallow : onClick}
+    onClick={busy ? ignore : onClick}
   >
     {busy && <Spinner />}
     {children}

@@ -26,7 +26,7 @@ it('asks to be closed by a press beside it, not inside it', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('is closed in place before it leaves the page, so that the browser gives the focus back', () => {
+it('is closed before it is removed, so that the browser restores the focus', () => {
   const connected: boolean[] = [];
   jest.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
     connected.push(this.isConnected);
@@ -37,7 +37,7 @@ it('is closed in place before it leaves the page, so that the browser gives the 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-describe('the middle of a dialog to work in', () => {
+describe('the body of a task dialog', () => {
   const room = (content: number) => {
     jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(content);
     jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
@@ -49,13 +49,13 @@ describe('the middle of a dialog to work in', () => {
       </Dialog>,
     );
 
-  it('can be reached and scrolled with the keyboard where it is longer than the window', () => {
+  it('is focusable where it overflows, so that the keyboard can scroll it', () => {
     room(900);
     showTask();
     expect(screen.getByRole('region', { name: 'Rincian' })).toHaveAttribute('tabindex', '0');
   });
 
-  it('is no stop of the keyboard where all of it is in sight', () => {
+  it('is not focusable where it fits', () => {
     room(300);
     showTask();
     expect(screen.queryByRole('region')).toBeNull();

@@ -1,13 +1,28 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type RefObject, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 import { CloseIcon } from './icons.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useOverflow } from './use-overflow.ts';
+
+/** Whether an element overflows; `content` is what grows in it. */
+const useOverflow = (element: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): boolean => {
+  const [overflows, setOverflows] = useState(false);
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return undefined;
+    const measure = () => setOverflows(box.scrollHeight > box.clientHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    if (content.current) observer.observe(content.current);
+    return () => observer.disconnect();
+  }, [element, content]);
+  return overflows;
+};
 
 /**
  * `center`: a card in the middle. `sheet`: rises from the bottom on small screens. `full`: the whole window. `task`: a
- * card, on small screens the whole window, of which only the middle scrolls: head and foot stay in sight.
+ * card, on small screens the whole window, of which only the body scrolls: header and footer stay in view.
  */
 export type DialogShape = 'center' | 'sheet' | 'full' | 'task';
 
@@ -30,7 +45,7 @@ const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
   }
 
   &[data-shape='full'] {
-    width: 100vw;
+    width: 100%;
     height: 100dvh;
     max-height: none;
     border-radius: 0;
@@ -45,14 +60,16 @@ const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
   }
 
   @media (max-width: 767px) {
+    &[data-shape='task'],
+    &[data-shape='sheet'] {
+      width: 100%;
+    }
     &[data-shape='task'] {
-      width: 100vw;
       height: 100dvh;
       max-height: none;
       border-radius: 0;
     }
     &[data-shape='sheet'] {
-      width: 100vw;
       margin: auto 0 0;
       max-height: 92dvh;
       border-radius: 16px 16px 0 0;
@@ -79,7 +96,8 @@ const Top = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${tokens.space(3)};
-  padding: ${tokens.space(4)} ${tokens.space(3)} 0 ${tokens.space(6)};
+  padding: ${tokens.space(4)} ${tokens.space(3)} 0;
+  padding-inline-start: ${tokens.space(6)};
 `;
 
 const Title = styled.h2`
@@ -116,23 +134,22 @@ const Actions = styled.div`
 
 export type DialogProps = {
   open: boolean;
-  /** Asked for by Escape, the close button or a press beside the dialog. */
+  /** Called on Escape, by the close button and by a press beside the dialog. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the foot. */
+  /** Buttons in the footer. */
   actions?: ReactNode;
   shape?: DialogShape;
-  /** Widest extent, a CSS length. */
+  /** Greatest width, a CSS length. */
   width?: string;
-  /** `alertdialog` for a warning that wants an answer. */
+  /** `alertdialog` for a message that needs an answer. */
   role?: 'dialog' | 'alertdialog';
-  /** Without the heading shown (it still names the dialog). */
+  /** The heading is for screen readers only. */
   hideTitle?: boolean;
   className?: string;
 };
 
-/** Inside this element React keeps one node only while open, so closed dialogs cost nothing. */
 const OpenDialog = ({
   onClose,
   title,
@@ -150,9 +167,9 @@ const OpenDialog = ({
   const body = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(body, content);
-  // What scrolls by itself has to be reached by the keyboard; other shapes scroll as a whole.
+  // A scrolling body must be reachable by keyboard; other shapes scroll as a whole.
   const scrolled = overflows && shape === 'task' && { tabIndex: 0, role: 'region', 'aria-labelledby': titleId };
-  // Before React takes the element out: only a dialog that is closed in place gives the focus back.
+  // Closed before React removes it: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -163,8 +180,6 @@ const OpenDialog = ({
     if (event.target === event.currentTarget) onClose();
   };
   return (
-    // A press on the backdrop is a convenience of the pointer; the keyboard has Escape and the close button.
-
     <Surface
       ref={dialog}
       $shape={shape}
@@ -172,7 +187,7 @@ const OpenDialog = ({
       data-shape={shape}
       role={role}
       aria-labelledby={titleId}
-      // A warning is said with its text; a dialog to work in is not read out as a whole.
+      // A message is announced with its text; other dialogs are not read out as a whole.
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       className={className}
       onCancel={(event) => {
@@ -198,8 +213,7 @@ const OpenDialog = ({
 };
 
 /**
- * A modal dialog on the browser's own `<dialog>`: top layer, focus kept inside and given back, Escape, no injected
- * styles (the CSP allows none without a nonce). Focus goes to the element with
+ * A modal dialog: the browser's `<dialog>`, which traps and restores the focus. The focus goes to the element with
  * `data-autofocus`, else to the first control.
  */
 export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null);

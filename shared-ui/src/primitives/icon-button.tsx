@@ -50,7 +50,7 @@ const Target = styled.button<{ $kind: IconButtonKind }>`
 `;
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'title'> & {
-  /** What pressing it does: its accessible name. */
+  /** Accessible name: what pressing it does. */
   label: string;
   /** Show the label as a tooltip on hover and focus. */
   tooltip?: boolean;

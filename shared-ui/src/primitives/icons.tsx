@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** Icons are decoration: the control around them carries the name. `size` is in pixels. */
+/** Icons are decoration: the control around them has the name. `size` is in pixels. */
 export type IconProps = { size?: number; className?: string };
 
-/** An icon of lines on a field of 24 by 24, for files of icons. */
-export const line = (shape: ReactNode) => {
+/** An icon drawn in lines, 24 by 24. `isMirrored`: it points along the line of text, so it is mirrored in RTL. */
+export const line = (shape: ReactNode, isMirrored?: true) => {
   const Icon = ({ size = 20, className }: IconProps) => (
     <svg
       className={className}
+      data-mirrored={isMirrored}
       width={size}
       height={size}
       viewBox="0 0 24 24"
@@ -25,7 +26,7 @@ export const line = (shape: ReactNode) => {
   return Icon;
 };
 
-// Marked as pure: a script carries the icons that it shows and no others.
+// Marked as pure, so that bundles hold only the icons they use.
 
 const HEART = 'M12 20.5s-8-4.7-8-11A4.5 4.5 0 0 1 12 6.8a4.5 4.5 0 0 1 8 2.7c0 6.3-8 11-8 11z';
 
@@ -52,12 +53,7 @@ export const PinIcon = /* @__PURE__ */ line(
 export const GlobeIcon = /* @__PURE__ */ line(
   <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c2.6 2.5 3.8 5.5 3.8 9s-1.2 6.5-3.8 9c-2.6-2.5-3.8-5.5-3.8-9S9.4 5.5 12 3z" />,
 );
-export const TagIcon = /* @__PURE__ */ line(<path d="M3.5 11.500V4h7.500l9.5 9.5-7.5 7.500zM8 8.200v.1" />);
 export const TicketIcon = /* @__PURE__ */ line(<path d="M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM14.5 7v10" />);
-export const PhoneIcon = /* @__PURE__ */ line(
-  <path d="M5 3.500h4l1.5 4.500L8 9.800a13 13 0 0 0 6.2 6.200l1.8-2.5 4.5 1.500v4A1.5 1.5 0 0 1 19 20.500C10.4 20.5 3.5 13.6 3.5 5A1.5 1.5 0 0 1 5 3.500z" />,
-);
-export const MailIcon = /* @__PURE__ */ line(<path d="M3 6h18v13H3zM3.5 7l8.5 6.500L20.5 7" />);
 export const ZoomInIcon = /* @__PURE__ */ line(
   <path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm5-2l5 5M11 8v6M8 11h6" />,
 );
@@ -67,12 +63,12 @@ export const PlusIcon = /* @__PURE__ */ line(<path d="M12 5v14M5 12h14" />);
 export const BoltIcon = /* @__PURE__ */ line(<path d="M13 3L5 13.500h6L10 21l8-10.500h-6z" fill="currentColor" />);
 export const PauseIcon = /* @__PURE__ */ line(<path d="M9 6v12M15 6v12" />);
 export const PlayIcon = /* @__PURE__ */ line(<path d="M8 5.500v13l10.5-6.500z" fill="currentColor" />);
-export const ChevronLeftIcon = /* @__PURE__ */ line(<path d="M15 5l-7 7 7 7" />);
-export const ChevronRightIcon = /* @__PURE__ */ line(<path d="M9 5l7 7-7 7" />);
+export const ChevronLeftIcon = /* @__PURE__ */ line(<path d="M15 5l-7 7 7 7" />, true);
+export const ChevronRightIcon = /* @__PURE__ */ line(<path d="M9 5l7 7-7 7" />, true);
 export const ChevronUpIcon = /* @__PURE__ */ line(<path d="M5 15l7-7 7 7" />);
 export const ChevronDownIcon = /* @__PURE__ */ line(<path d="M5 9l7 7 7-7" />);
-export const ArrowRightIcon = /* @__PURE__ */ line(<path d="M4 12h16m-6-6l6 6-6 6" />);
-export const ArrowLeftIcon = /* @__PURE__ */ line(<path d="M20 12H4m6 6l-6-6 6-6" />);
+export const ArrowRightIcon = /* @__PURE__ */ line(<path d="M4 12h16m-6-6l6 6-6 6" />, true);
+export const ArrowLeftIcon = /* @__PURE__ */ line(<path d="M20 12H4m6 6l-6-6 6-6" />, true);
 export const GridIcon = /* @__PURE__ */ line(
   <path d="M4 4h6.500v6.500H4zM13.500 4H20v6.500h-6.500zM4 13.500h6.500V20H4zM13.500 13.500H20V20h-6.500z" />,
 );

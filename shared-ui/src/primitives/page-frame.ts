@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
-import { Container } from './container.tsx';
+import { Container } from './container.ts';
 
 const { from, size, space, weight } = tokens;
 
-/** The frame of a screen under the bar: its parts below each other, its own air above and below. */
+/** The sections of a screen below each other. */
 export const PageFrame = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pagerSteps } from './pager-steps.ts';
-import { Pager } from './pager.tsx';
+import { Pager, pagerSteps } from './pager.tsx';
 
 it.each([
   [1, 1, [1]],
@@ -30,7 +29,7 @@ it('goes to a page, the next and the previous one', async () => {
   expect(screen.getByRole('button', { name: 'Halaman 2' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('has real addresses where pages have them, and keeps its own way for a new tab', async () => {
+it('renders links where pages have addresses, which can open a new tab', async () => {
   const onPage = jest.fn();
   const user = userEvent.setup();
   render(<Pager page={1} lastPage={3} onPage={onPage} getHref={(page) => `#halaman-${page}`} />);

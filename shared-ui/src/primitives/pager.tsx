@@ -1,9 +1,20 @@
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
-import { formatCount } from '../formats/money-formats.ts';
+import { formatCount } from '../formats/money.ts';
 import { tokens } from '../theme/tokens.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
-import { pagerSteps } from './pager-steps.ts';
+
+/** The page numbers to show: first, last, the neighbours of the current one, and gaps between. At most seven. */
+export const pagerSteps = (page: number, lastPage: number): (number | 'gap')[] => {
+  const shown = [...new Set([1, page - 1, page, page + 1, lastPage])]
+    .filter((to) => to >= 1 && to <= lastPage)
+    .sort((a, b) => a - b);
+  return shown.flatMap((to, at) => {
+    const before = shown[at - 1];
+    if (before === undefined || to - before === 1) return [to];
+    return to - before === 2 ? [to - 1, to] : ['gap' as const, to];
+  });
+};
 
 const List = styled.ul`
   display: flex;
@@ -52,17 +63,17 @@ export type PagerProps = {
   page: number;
   lastPage: number;
   onPage: (page: number) => void;
-  /** Address of a page where pages have one; then the steps are real links. */
+  /** Address of a page; with it the steps are links. */
   getHref?: (page: number) => string;
   label?: string;
 };
 
-/** Steps through pages; nothing when there is only one. */
+/** Shows nothing for a single page. */
 export const Pager = ({ page, lastPage, onPage, getHref, label = 'Halaman' }: PagerProps) => {
   if (lastPage <= 1) return null;
   const step = (to: number) => {
     const go = (event: MouseEvent) => {
-      // A link opened in a new tab keeps its own way.
+      // The browser opens a new tab or window.
       if (getHref && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
       event.preventDefault();
       onPage(to);

@@ -23,8 +23,8 @@ const Bubble = styled.span`
 
 type Place = { left: number; top: number };
 
-/** Shows the bubble in the top layer, where no card or carousel clips it, and keeps it inside the window. */
-const settle = (bubble: HTMLElement | null, at: Place) => {
+/** Shows the bubble in the top layer, where no card or carousel clips it, inside the window. */
+const position = (bubble: HTMLElement | null, at: Place) => {
   if (!bubble) return;
   bubble.showPopover?.();
   const half = bubble.offsetWidth / 2;
@@ -34,8 +34,7 @@ const settle = (bubble: HTMLElement | null, at: Place) => {
   bubble.style.top = `${Math.max(above, MARGIN)}px`;
 };
 
-/** Handlers for the element that the tooltip belongs to. */
-export type TooltipTrigger = {
+type TooltipTrigger = {
   'aria-describedby'?: string;
   onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
   onPointerLeave: () => void;
@@ -47,7 +46,6 @@ export type TooltipTrigger = {
 
 /**
  * A tooltip on hover and keyboard focus; Escape, a press or leaving closes it. Touch does not open it.
- * @param text what the bubble says
  * @param options `announced: false` where the text is already the accessible name of the trigger
  */
 export const useTooltip = (
@@ -77,21 +75,10 @@ export const useTooltip = (
         role="tooltip"
         popover="manual"
         aria-hidden={announced ? undefined : true}
-        ref={(bubble) => settle(bubble, place)}
+        ref={(bubble) => position(bubble, place)}
       >
         {text}
       </Bubble>
     ),
   };
-};
-
-/** Puts a tooltip on a piece of text: `<Tooltip text="…">…</Tooltip>`. The content must not need the pointer itself. */
-export const Tooltip = ({ text, children }: { text: string; children: ReactNode }) => {
-  const { triggerProps, bubble } = useTooltip(text);
-  return (
-    <>
-      <span {...triggerProps}>{children}</span>
-      {bubble}
-    </>
-  );
 };

@@ -8,7 +8,7 @@ jest.mock('./day-calendar.tsx', () => {
   return { DayCalendar: () => <p>kalender</p> };
 });
 
-it('says below the field that the calendar could not be had, and tries again', async () => {
+it('shows below the field that the calendar failed to load, and retries', async () => {
   render(<DateField value={undefined} onChange={jest.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: /KAPAN/ }));
   expect(await screen.findByText('Bagian ini belum bisa dimuat.')).toBeVisible();

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { formatPickedDays, wibDay } from '../formats/date-formats.ts';
+import { formatPickedDays, wibDay } from '../formats/dates.ts';
 import { loadAhead, ChunkError, useLoaded } from '../on-demand/index.ts';
 import { Button } from '../primitives/button.tsx';
 import { CalendarIcon, ChevronDownIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { Drop, fieldControl, FieldFrame, FieldLabel, intoSight } from './field-frame.tsx';
+import { Drop, fieldControl, FieldFrame, FieldLabel, scrollIntoSight } from './field-frame.tsx';
 
 const loadCalendar = () => import('./day-calendar.tsx').then((module) => module.DayCalendar);
 
@@ -14,16 +14,15 @@ const Opener = styled.button`
   font-variant-numeric: tabular-nums;
 `;
 
-const Room = styled(Drop)`
+const CalendarDrop = styled(Drop)`
   min-width: 328px;
-  /* In the last of three columns it is wider than its field: it grows to the left. */
+  /* In the last of three columns it is wider than its field: it grows towards the first. */
   @media (min-width: 600px) and (max-width: 1100px) {
-    right: -1px;
-    left: auto;
+    inset-inline: auto -1px;
   }
 `;
 
-/** The calendar's room while its chunk loads: nothing jumps when it comes. */
+/** Reserves the space of the calendar while its chunk loads. */
 const Waiting = styled.div`
   height: 348px;
 `;
@@ -54,13 +53,13 @@ export type DateFieldProps = {
   /** Offers today, tomorrow and the weekend above the calendar. */
   quick?: boolean;
   label?: string;
-  /** What it says while no day is chosen. */
+  /** Shown while no day is chosen. */
   anyText?: string;
   /** Earliest day that can be chosen, `YYYY-MM-DD`, where the calendar opens; today by default. */
   first?: string;
 };
 
-/** A day as MM/dd/yyyy, several, or none; the calendar is loaded when the field is near use. */
+/** A day as MM/dd/yyyy, several, or none. The calendar is loaded when the pointer or the focus reaches the field. */
 export const DateField = ({
   value,
   until,
@@ -129,14 +128,14 @@ export const DateField = ({
       </div>
       <ChevronDownIcon size={16} />
       {open && (
-        <Room ref={intoSight} role="dialog" aria-label="Pilih tanggal">
+        <CalendarDrop ref={scrollIntoSight} role="dialog" aria-label="Pilih tanggal">
           <LazyCalendar value={value} until={until} quick={quick} first={first} onPick={pick} />
           <Footer>
             <Button kind="quiet" onClick={() => pick(undefined)}>
               {anyText}
             </Button>
           </Footer>
-        </Room>
+        </CalendarDrop>
       )}
     </FieldFrame>
   );

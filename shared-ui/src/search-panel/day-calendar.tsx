@@ -1,9 +1,59 @@
-import { DayPicker } from 'react-day-picker';
-import { id } from 'react-day-picker/locale/id';
 import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
-import { fromLocalDate, toLocalDate } from './calendar-days.ts';
-import { QuickChoices } from './quick-choices.tsx';
+import { quickDays, fromLocalDate, toLocalDate } from './days.ts';
+import { DayPicker } from 'react-day-picker';
+import { id } from 'react-day-picker/locale/id';
+
+const Quick = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space(2)};
+  padding-bottom: ${tokens.space(3)};
+`;
+
+const QuickChoice = styled.button`
+  min-height: ${tokens.target};
+  padding: 0 ${tokens.space(3)};
+  border: 1px solid ${tokens.color.lineStrong};
+  border-radius: ${tokens.radius.pill};
+  background: transparent;
+  color: ${tokens.color.ink};
+  font-weight: ${tokens.weight.semibold};
+  &:hover {
+    border-color: ${tokens.color.brandInk};
+    color: ${tokens.color.brandInk};
+  }
+  &[aria-pressed='true'] {
+    border-color: ${tokens.color.brandInk};
+    background: ${tokens.color.brandSoft};
+    color: ${tokens.color.brandInk};
+  }
+`;
+
+type QuickChoicesProps = {
+  /** Chosen days as `YYYY-MM-DD`. */
+  value: string | undefined;
+  until: string | undefined;
+  /** Today in WIB. */
+  today: string;
+  onPick: (day: string, last?: string) => void;
+};
+
+/** Buttons that choose today, tomorrow or the weekend. */
+const QuickChoices = ({ value, until, today, onPick }: QuickChoicesProps) => (
+  <Quick role="group" aria-label="Pilihan cepat">
+    {quickDays(today).map((days) => (
+      <QuickChoice
+        key={days.label}
+        type="button"
+        aria-pressed={days.date === value && days.until === until}
+        onClick={() => onPick(days.date, days.until)}
+      >
+        {days.label}
+      </QuickChoice>
+    ))}
+  </Quick>
+);
 
 const Frame = styled.div`
   padding: ${tokens.space(4)};
@@ -15,13 +65,13 @@ const Frame = styled.div`
     display: flex;
     align-items: center;
     height: ${tokens.target};
-    padding-left: ${tokens.space(2)};
+    padding-inline-start: ${tokens.space(2)};
     font-weight: ${tokens.weight.bold};
   }
   .rdp-nav {
     position: absolute;
-    top: 0;
-    right: 0;
+    inset-block-start: 0;
+    inset-inline-end: 0;
     display: flex;
   }
   .rdp-button_previous,
@@ -104,7 +154,7 @@ export type DayCalendarProps = {
   onPick: (day: string | undefined, last?: string) => void;
 };
 
-/** The month to pick a day from; a chunk of its own with react-day-picker. */
+/** The month to choose a day from; a chunk of its own with react-day-picker. */
 export const DayCalendar = ({
   value,
   until,
@@ -128,7 +178,6 @@ export const DayCalendar = ({
         defaultMonth={value ? toLocalDate(value) : first}
         disabled={{ before: first }}
         selected={value ? toLocalDate(value) : undefined}
-        // The last of several days looks as the first does.
         modifiers={{ last: until ? toLocalDate(until) : [] }}
         modifiersClassNames={{ last: 'rdp-selected' }}
         onSelect={(date) => onPick(date && fromLocalDate(date))}

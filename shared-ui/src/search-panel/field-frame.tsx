@@ -24,7 +24,6 @@ export const FieldFrame = styled.div`
   }
 `;
 
-/** The label stands in the field; pressing it goes to the control. */
 export const FieldLabel = styled.label`
   display: block;
   padding-top: ${tokens.space(1.5)};
@@ -43,7 +42,7 @@ export const fieldControl = `
   background: transparent;
   color: ${tokens.color.ink};
   font-weight: ${tokens.weight.semibold};
-  text-align: left;
+  text-align: start;
   text-overflow: ellipsis;
   &::placeholder {
     color: ${tokens.color.ink};
@@ -54,11 +53,11 @@ export const fieldControl = `
   }
 `;
 
-/** What opens below a field. In a sheet of a small screen it pushes the rest down instead of covering it. */
+/** Opens below a field. In a sheet it pushes the rest down instead of covering it. */
 export const Drop = styled.div`
   position: absolute;
-  top: calc(100% + ${tokens.space(2)});
-  left: -1px;
+  inset-block-start: calc(100% + ${tokens.space(2)});
+  inset-inline-start: -1px;
   z-index: ${tokens.layer.sticky};
   min-width: calc(100% + 2px);
   border: 1px solid ${tokens.color.line};
@@ -78,5 +77,5 @@ export const Drop = styled.div`
   }
 `;
 
-/** Scrolls what opened below a field into the window, as far as needed. A ref callback. */
-export const intoSight = (drop: HTMLElement | null) => drop?.scrollIntoView?.({ block: 'nearest' });
+/** Ref callback: scrolls what opened below a field into view. */
+export const scrollIntoSight = (drop: HTMLElement | null) => drop?.scrollIntoView?.({ block: 'nearest' });

@@ -1,6 +1,5 @@
-export { ComboboxList, type ComboboxListProps, type OptionList } from './combobox-list.tsx';
+export { ComboboxList, type ComboboxListProps, type OptionList } from './combobox.tsx';
 export { DateField, type DateFieldProps } from './date-field.tsx';
-export type { EventFilter } from './event-filter.ts';
-export type { Loaded, SearchFormProps } from './search-form.tsx';
+export type { EventFilter, Loaded, SearchFormProps } from './search-form.tsx';
 export { SearchPanel } from './search-panel.tsx';
 export { useCombobox } from './use-combobox.ts';

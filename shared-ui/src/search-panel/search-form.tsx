@@ -5,22 +5,32 @@ import { Button } from '../primitives/button.tsx';
 import { PinIcon, SearchIcon, TicketIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { Combobox } from './combobox.tsx';
-import type { ComboboxOption } from './filter-options.ts';
+import type { ComboboxOption } from './use-combobox.ts';
 import { DateField } from './date-field.tsx';
-import type { EventFilter } from './event-filter.ts';
 
-/** A list of the catalogue as the panel gets it. */
+/** An absent field does not filter. */
+export type EventFilter = {
+  /** `category_event_id`. */
+  category?: number;
+  /** `ms_city_id`. */
+  city?: number;
+  /** A day in WIB as `YYYY-MM-DD`. */
+  date?: string;
+  /** The last day, where `date` is the first of several. */
+  until?: string;
+};
+
 export type Loaded<T> = { status: 'loading' } | { status: 'error'; retry: () => void } | { status: 'ready'; data: T[] };
 
 export type SearchFormProps = {
   categories: Loaded<CategoryEvent>;
   /** Every city, by name. */
   cities: Loaded<City>;
-  /** The city field was entered: the 514 cities are wanted now. */
+  /** Called when the city field gets the focus: the 514 cities are needed now. */
   onCitiesNeeded?: () => void;
-  /** What is chosen to begin with. */
+  /** Initial choices. */
   initial?: EventFilter;
-  /** After it the filters reset. */
+  /** The form is reset afterwards. */
   onSearch: (filter: EventFilter) => void;
 };
 
@@ -52,7 +62,7 @@ const Submit = styled(Button)`
 const categoryOptions = (categories: CategoryEvent[]): ComboboxOption[] =>
   categories.map((item) => ({ value: item.category_event_id, label: item.category_event_name }));
 
-/** Where most of the next events are, then every city. */
+/** The cities with most upcoming events, then all. */
 const cityOptions = (cities: City[]): ComboboxOption[] => {
   const options = (group: string, some: City[]) =>
     some.map((item) => ({ value: item.ms_city_id, label: item.ms_city_name, group }));
@@ -61,7 +71,7 @@ const cityOptions = (cities: City[]): ComboboxOption[] => {
   return [...options('Kota populer', popular), ...options('Semua kota', cities)];
 };
 
-/** The three inputs and the button, in a row or stacked. */
+/** Three fields and the button, in a row or stacked. */
 export const SearchForm = ({ categories, cities, onCitiesNeeded, initial = {}, onSearch }: SearchFormProps) => {
   const [filter, setFilter] = useState<EventFilter>(initial);
   const submit = (event: FormEvent) => {

@@ -42,7 +42,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('names its three inputs and their blanks [home.panel]', () => {
+it('names its three fields and their blank choices [home.panel]', () => {
   show();
   expect(category()).toHaveAttribute('placeholder', 'Semua Event');
   expect(area()).toHaveAttribute('placeholder', 'Semua lokasi');
@@ -72,7 +72,7 @@ it('may be searched with nothing chosen', async () => {
   expect(onSearch).toHaveBeenCalledWith({});
 });
 
-it('moves through the list by arrows and says which option is meant', async () => {
+it('moves through the list by arrows and exposes the active option', async () => {
   const { user } = show();
   await user.click(area());
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -83,7 +83,7 @@ it('moves through the list by arrows and says which option is meant', async () =
   expect(area()).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('brings the chosen text back when the field is left or escaped', async () => {
+it('restores the chosen text on blur and on Escape', async () => {
   const { user } = show();
   await user.type(area(), 'band{Enter}');
   await user.clear(area());
@@ -95,14 +95,14 @@ it('brings the chosen text back when the field is left or escaped', async () => 
   expect(area()).toHaveValue('Kota Bandung');
 });
 
-it('takes the highlighted option when the field is left with something typed', async () => {
+it('selects the active option on blur after typing', async () => {
   const { user } = show();
   await user.type(area(), 'suraba');
   await user.tab();
   expect(area()).toHaveValue('Kota Surabaya');
 });
 
-it('lets a chosen text be typed over', async () => {
+it('replaces a chosen text by typing', async () => {
   const { user } = show();
   await user.type(area(), 'band{Enter}');
   await user.click(area());
@@ -110,7 +110,7 @@ it('lets a chosen text be typed over', async () => {
   expect(area()).toHaveValue('Kota Surabaya');
 });
 
-it('asks for the cities when their field is entered', async () => {
+it('requests the cities when their field gets the focus', async () => {
   const onCitiesNeeded = jest.fn();
   const { user } = show({ onCitiesNeeded, cities: { status: 'loading' } });
   expect(onCitiesNeeded).not.toHaveBeenCalled();
@@ -119,7 +119,7 @@ it('asks for the cities when their field is entered', async () => {
   expect(screen.getByText('Memuat pilihan…')).toBeVisible();
 });
 
-it('offers to try again where a list failed', async () => {
+it('offers a retry where a list failed to load', async () => {
   const retry = jest.fn();
   const { user } = show({ cities: { status: 'error', retry } });
   await user.click(area());
@@ -138,7 +138,7 @@ it('offers no day before today in WIB, and every day again by Kapan Aja', async 
   expect(date()).toHaveTextContent('Kapan Aja');
 });
 
-it('closes the calendar on Escape and gives the focus back', async () => {
+it('closes the calendar on Escape and restores the focus', async () => {
   const { user } = show();
   await user.click(date());
   await screen.findByRole('dialog', { name: 'Pilih tanggal' });
@@ -157,7 +157,7 @@ it('opens as a sheet on small screens and closes with the search [home.panel-she
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('brings the cities into sight once they have come', async () => {
+it('scrolls the cities into view once they have loaded', async () => {
   const seen = jest.fn();
   Element.prototype.scrollIntoView = seen;
   const props = { categories: { status: 'ready', data: categories }, onSearch: jest.fn() } as const;
@@ -175,7 +175,7 @@ it.each([
   ['Hari ini', '12/05/2026', { date: '2026-12-05' }],
   ['Besok', '12/06/2026', { date: '2026-12-06' }],
   ['Akhir pekan ini', '12/05/2026 - 12/06/2026', { date: '2026-12-05', until: '2026-12-06' }],
-])('takes %s by one press [panel.quick-days]', async (name, shown, filter) => {
+])('chooses %s by one press [panel.quick-days]', async (name, shown, filter) => {
   const { onSearch, user } = show();
   await user.click(date());
   await user.click(await screen.findByRole('button', { name }));
@@ -220,7 +220,7 @@ it('puts the cities of most events first, in a group, and every city below [pane
   expect(onSearch).toHaveBeenCalledWith({ city: 11 });
 });
 
-it('opens again with the choices that are to be changed, and resets after the search [panel.change]', async () => {
+it('opens with the choices to edit, and resets after the search [panel.change]', async () => {
   const user = userEvent.setup();
   const onSearch = jest.fn();
   const props = {

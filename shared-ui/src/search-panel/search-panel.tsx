@@ -3,8 +3,7 @@ import styled from 'styled-components';
 import { Dialog } from '../primitives/dialog.tsx';
 import { SearchIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
-import type { EventFilter } from './event-filter.ts';
-import { SearchForm, type SearchFormProps } from './search-form.tsx';
+import { SearchForm, type EventFilter, type SearchFormProps } from './search-form.tsx';
 
 const Wide = styled.div`
   display: none;
@@ -24,7 +23,7 @@ const Opener = styled.button`
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.surface};
   color: ${tokens.color.ink};
-  text-align: left;
+  text-align: start;
   svg {
     flex: none;
     color: ${tokens.color.brandInk};
@@ -47,11 +46,11 @@ const OpenerText = styled.span`
 `;
 
 export type SearchPanelProps = SearchFormProps & {
-  /** Choices to change: each new object opens the panel with them. */
+  /** Choices to edit: each new object opens the panel with them. */
   refill?: EventFilter;
 };
 
-/** The search panel: a row of fields, and on small screens one button that opens them as a sheet. */
+/** A row of fields; on small screens a button that opens them as a sheet. */
 export const SearchPanel = ({ refill, onSearch, ...props }: SearchPanelProps) => {
   const [sheetOpen, setSheetOpen] = useState(false);
   const [filled, setFilled] = useState<EventFilter>();
@@ -74,7 +73,7 @@ export const SearchPanel = ({ refill, onSearch, ...props }: SearchPanelProps) =>
     close();
     onSearch(filter);
   };
-  // Other choices to begin with make another form.
+  // Other initial choices need a new form.
   const form = <SearchForm key={JSON.stringify(filled)} {...props} initial={filled} onSearch={search} />;
   return (
     <>

@@ -1,5 +1,29 @@
 import { useId, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { filterOptions, type ComboboxOption } from './filter-options.ts';
+
+/** `value` undefined is the option that filters nothing. */
+export type ComboboxOption = {
+  value: number | undefined;
+  label: string;
+  /** Name of its group. The same value may be in several groups; a filtered list has none. */
+  group?: string;
+};
+
+const normalize = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Options whose label contains the text, those with a word that begins with it first. Ignores case and accents. */
+export const filterOptions = (options: ComboboxOption[], typed: string): ComboboxOption[] => {
+  const wanted = normalize(typed.trim());
+  if (!wanted) return options;
+  const hits = [...new Map(options.map(({ value, label }) => [value, { value, label }])).values()].filter((option) =>
+    normalize(option.label).includes(wanted),
+  );
+  const begins = (option: ComboboxOption) => ` ${normalize(option.label)}`.includes(` ${wanted}`);
+  return [...hits.filter(begins), ...hits.filter((option) => !begins(option))];
+};
 
 export type ComboboxState = {
   options: ComboboxOption[];
@@ -8,13 +32,13 @@ export type ComboboxState = {
 };
 
 /**
- * State and keys of an editable combobox with a listbox, after the ARIA pattern: typing filters, arrows move, Enter
- * takes, Escape closes; leaving the field takes the highlighted option if something was typed, else keeps the choice.
+ * State and keys of the ARIA pattern 'editable combobox with a listbox': typing filters, arrows move, Enter selects,
+ * Escape closes. Leaving the field selects the active option if something was typed, else keeps the choice.
  */
 export const useCombobox = ({ options, value, onChange }: ComboboxState) => {
   const id = useId();
   const [open, setOpen] = useState(false);
-  /** What was typed since the field was entered; null while nothing was. */
+  /** Text typed since the field got the focus; null before. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
 
@@ -44,7 +68,6 @@ export const useCombobox = ({ options, value, onChange }: ComboboxState) => {
     setTyped(event.target.value);
     setActive(0);
     setOpen(true);
-    // An emptied field filters nothing any more.
     if (!event.target.value) onChange(undefined);
   };
 
@@ -61,7 +84,7 @@ export const useCombobox = ({ options, value, onChange }: ComboboxState) => {
     const always = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (!act || (!open && !always)) return;
     event.preventDefault();
-    // In a dialog, Escape closes the list first.
+    // In a dialog, Escape closes only the list.
     event.stopPropagation();
     act();
   };
@@ -87,7 +110,7 @@ export const useCombobox = ({ options, value, onChange }: ComboboxState) => {
       onChange: type,
       onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
         show();
-        // A chosen text is to be typed over, not into.
+        // Typing replaces the chosen text.
         if (typed === null) currentTarget.select();
       },
       onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),

@@ -8,7 +8,7 @@ jest.mock('./share-panel.tsx', () => {
   return jest.requireActual('./share-panel.tsx');
 });
 
-it('says inside its dialog that its code could not be had, and tries again', async () => {
+it('shows in its dialog that its chunk failed to load, and retries', async () => {
   render(<ShareDialog shared={{ url: 'http://localhost:3000/detail-event/a', title: 'A' }} onClose={jest.fn()} />);
   expect(await screen.findByRole('dialog', { name: 'Share to Friends' })).toHaveTextContent(
     'Bagian ini belum bisa dimuat.',

@@ -18,11 +18,11 @@ const OpenShare = ({ shared, onClose }: OpenProps) => {
 };
 
 export type ShareDialogProps = {
-  /** What to share; null while closed. `url` is `event_full_url`, `title` the event's name. */
+  /** Null while closed. */
   shared: Shared | null;
   onClose: () => void;
 };
 
-/** 'Share to Friends' with its six targets. Its chunk is loaded on first use. */
+/** Loads its content on first use. */
 export const ShareDialog = ({ shared, onClose }: ShareDialogProps) =>
   shared && <OpenShare shared={shared} onClose={onClose} />;

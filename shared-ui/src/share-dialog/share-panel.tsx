@@ -37,7 +37,6 @@ const Disc = styled.span`
 
 export type SharePanelProps = Shared & { onClose: () => void };
 
-/** The open dialog; a chunk of its own. */
 export const SharePanel = ({ onClose, ...shared }: SharePanelProps) => (
   <Dialog open onClose={onClose} title="Share to Friends" shape="sheet">
     <Targets>

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** What is shared: the event's absolute address, its name and, where it is known, the beginning of its text. */
+/** An event's absolute URL, its name and, where it is known, the beginning of its text. */
 export type Shared = { url: string; title: string; text?: string };
 
 const words = ({ title, text }: Shared) => (text ? `${title}\n${text}` : title);
 
-/** A place to share to. */
 export type ShareTarget = {
   name: 'Facebook' | 'Email' | 'Line' | 'Telegram' | 'Whatsapp' | 'Twitter';
-  /** Address that opens the target with the shared link filled in. */
+  /** Address of the target's form with the link filled in. */
   address: (shared: Shared) => string;
   icon: ReactNode;
 };
 
 const withParams = (base: string, params: Record<string, string>) =>
-  // Mail programs take `+` for a plus sign, so spaces are escaped.
+  // Not URLSearchParams: mail programs read its `+` as a plus sign.
   `${base}?${Object.entries(params)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;

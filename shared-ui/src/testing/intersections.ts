@@ -35,12 +35,12 @@ export const letIntersect = (): void => {
 /** Reports of everything watched whether it is in the window. */
 export const reportInView = (isIn: (target: Element) => boolean): void =>
   act(() => {
-    for (const { notify: tell, observer, targets } of [...watches]) {
+    for (const { notify, observer, targets } of [...watches]) {
       // Only what the product reads of an entry.
       const entries = [...targets].map(
         (target) => ({ target, isIntersecting: isIn(target) }) as IntersectionObserverEntry,
       );
-      tell(entries, observer);
+      notify(entries, observer);
     }
   });
 

@@ -1,4 +1,4 @@
-/** Values of the colour tokens, per scheme. Text on its ground keeps a contrast of at least 4.5 (style, Access). */
+/** Values of the colour tokens, per scheme. Text has a contrast of at least 4.5. */
 export type Palette = Record<keyof typeof lightPalette, string>;
 
 export const lightPalette = {

@@ -64,17 +64,17 @@ describe('globalCss', () => {
     expect(css).toContain(":root[data-theme='dark']{color-scheme:dark");
   });
 
-  it('prints on light ground whatever was chosen, without the bar and the footer', () => {
+  it('prints in light colours in either scheme, without header and footer', () => {
     const print = css.slice(css.indexOf('@media print'));
     expect(print).toMatch(/^@media print\{:root:root:root\{color-scheme:light/);
     expect(print).toContain('#acara-header,#acara-footer,.skip-link{display:none!important}');
   });
 
-  it('keeps the bar in sight and in the flow, so that what grows in it pushes the page down', () => {
+  it('keeps the header sticky and in the flow, so that a growing header pushes the page down', () => {
     expect(css).toMatch(/#acara-header\{position:sticky;top:0;/);
   });
 
-  it('keeps the place of a slice that is not there a window high, so that the footer stays out of sight', () => {
+  it('reserves the height of the window for a missing remote, so that the footer stays out of view', () => {
     document.body.innerHTML = '<main id="acara-outlet"><div id="a"></div><div id="b"></div></main>';
     const isHeld = () => document.querySelector('#acara-outlet:not(:has(>*>*))') !== null;
     expect(css).toContain('#acara-outlet:not(:has(>*>*)){min-height:100vh}');
@@ -83,7 +83,7 @@ describe('globalCss', () => {
     expect(isHeld()).toBe(false);
   });
 
-  it('gives every token that the tokens name a value', () => {
+  it('defines every custom property that it uses', () => {
     const used = new Set(css.match(/var\((--[a-z-]+)\)/g)?.map((use) => use.slice(4, -1)));
     for (const name of used) expect(css).toContain(`${name}:`);
   });

@@ -3,8 +3,8 @@ import type { Palette } from './palette.ts';
 const color = (name: keyof Palette) => `var(--color-${name})`;
 
 /**
- * The only source of colours, spaces, sizes and widths. Colours are custom properties, so that light and dark need no
- * second render; their values stand in `globalCss`. Style, Pages.
+ * The only source of colours, spaces, sizes and widths. Colours are custom properties, whose values are in `globalCss`,
+ * so that a change of the scheme needs no render.
  */
 export const tokens = {
   color: {

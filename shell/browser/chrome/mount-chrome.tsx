@@ -6,7 +6,7 @@ import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
 import { followRouting, pageLoading } from './loading-bar/loading-state.ts';
 import { PageChrome } from './page-chrome.tsx';
 
-export type MountChromeOptions = {
+type MountChromeOptions = {
   settings: SiteSettings;
   /** Soft navigation to an address of the site. */
   navigate: (to: string) => void;

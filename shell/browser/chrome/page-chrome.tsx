@@ -29,7 +29,7 @@ const useSessionAttribute = (status: Session['status']): void => {
   }, [isHydrated, status]);
 };
 
-export type PageChromeProps = {
+type PageChromeProps = {
   settings: SiteSettings;
   /** Path that the document was rendered for. */
   initialPath: string;

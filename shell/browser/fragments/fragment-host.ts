@@ -11,7 +11,7 @@ import { fragmentsInPlace } from './lazy-fragments.ts';
 type FailedFragment = ReleaseName & { fragment: string };
 
 /** What the host needs from the page; injected so that tests need no browser. */
-export type FragmentEnvironment = {
+type FragmentEnvironment = {
   /** The releases that the document names, by remote. */
   releases: () => Readonly<Record<string, PageRelease>>;
   /** What may run of a remote: the release that the document names, then its fallback. */

@@ -15,7 +15,7 @@ export const fragmentsInPlace = (
     .map(([name]) => name);
 
 /** What the lazy fragments need from the page; injected so that tests need no browser. */
-export type LazyFragmentsEnvironment = {
+type LazyFragmentsEnvironment = {
   /** Loads the fragment host. Each call after a failure makes a new request. */
   load: () => Promise<FragmentHost>;
   inPlace: FragmentHost['inPlace'];

@@ -2,7 +2,7 @@ import { session$, type Session } from '@acara/shared-auth';
 import { BACKGROUND_PLACE, type BackgroundProps, type OfflineKeeper } from '@acara/shared-contract/release';
 import type { FragmentHost, ShownFragment } from '@acara/shared-ui/fragments';
 
-export type BackgroundEnvironment = {
+type BackgroundEnvironment = {
   page: Window;
   host: FragmentHost;
   /** Stores pages of a member for offline use; null where the browser cannot. */

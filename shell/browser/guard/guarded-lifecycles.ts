@@ -6,7 +6,7 @@ import { releaseRunner, type FailureCause, type RunnableRelease, type RunPhase }
 export type GuardPhase = RunPhase | 'fallback';
 
 /** What the guard needs from the page; injected so that tests need no browser. */
-export type GuardEnvironment<Release extends RunnableRelease> = {
+type GuardEnvironment<Release extends RunnableRelease> = {
   /** What may run: first the release that the document names, then its fallback. */
   releases: readonly Release[];
   /**

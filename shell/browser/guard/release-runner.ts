@@ -14,7 +14,7 @@ export type FailureCause = 'not-loaded' | 'broken';
 /** A phase in which a release failed; `late`: its code timed out, perhaps because of the visitor's network. */
 export type RunPhase = FailurePhase | 'late';
 
-export type RunnerEnvironment = {
+type RunnerEnvironment = {
   report: (phase: RunPhase, error: unknown) => void;
   /** Called once when the release breaks after it was mounted and before it is unmounted. */
   onBroken: (props: RemoteProps) => void;

@@ -40,7 +40,7 @@ export const hasResponse = async (address: string): Promise<boolean> => {
 type ReportedPhase = GuardPhase | 'line';
 
 /** What failed: the shell, a remote, or a fragment of one. */
-export type FailedPart = Pick<FailureBeacon, 'remote' | 'releaseId' | 'fragment'>;
+type FailedPart = Pick<FailureBeacon, 'remote' | 'releaseId' | 'fragment'>;
 
 /**
  * Reports to the edge and the console that a release failed on this page; with phase `fallback`, that the release whose id

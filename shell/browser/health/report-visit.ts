@@ -21,7 +21,7 @@ export const measureVitals = (): PageVitals => {
   return vitals;
 };
 
-export type VisitEnvironment = {
+type VisitEnvironment = {
   page: Window;
   vitals: Readonly<PageVitals>;
   /** What ran until now: first the releases that the vitals belong to. */

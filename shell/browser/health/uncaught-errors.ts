@@ -4,7 +4,7 @@ import { missingChunk } from './report-failure.ts';
 /** Most errors that one document reports. */
 const MAX_ERRORS = 10;
 
-export type UncaughtErrorsEnvironment = {
+type UncaughtErrorsEnvironment = {
   page: Window;
   /** Errors from before this script ran. */
   early: readonly Event[];

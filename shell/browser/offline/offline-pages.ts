@@ -69,7 +69,7 @@ const browserPageCache = (page: Window & typeof globalThis): PageCache | null =>
 };
 
 /** What storing pages needs; injected so that tests need no browser. */
-export type OfflineEnvironment = {
+type OfflineEnvironment = {
   cache: PageCache;
   session: () => Session;
   now: () => number;

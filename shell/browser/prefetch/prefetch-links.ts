@@ -7,7 +7,7 @@ import { whenIdle } from '../when-idle.ts';
 import { watchIntent } from './link-intent.ts';
 
 /** What prefetching needs from the page; injected so that tests need no federation. */
-export type PrefetchEnvironment = {
+type PrefetchEnvironment = {
   page: Window;
   settings: SiteSettings;
   /** The release that serves a path; undefined where no remote does. */

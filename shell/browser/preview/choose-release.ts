@@ -1,10 +1,6 @@
 import { PREVIEW_ADDRESS } from '@acara/shared-contract/release';
 
-/** The edge refused a choice; the message is for the panel. */
-export class ChoiceRefusedError extends Error {
-  override name = 'ChoiceRefusedError';
-}
-
+/** Texts for the panel, by status. */
 const TEXTS: Record<number, string> = {
   403: 'Pratinjau ini sudah tidak berlaku. Buka lagi tautan pratinjaunya.',
   422: 'Rilis ini tidak terdaftar atau sudah ditarik.',
@@ -13,12 +9,12 @@ const NO_RESPONSE = 'Server tidak menjawab. Coba lagi.';
 
 const sendChoice = async (page: Pick<Window, 'fetch'>, request: RequestInit): Promise<void> => {
   const response = await page.fetch(PREVIEW_ADDRESS, request).catch(() => null);
-  if (!response?.ok) throw new ChoiceRefusedError(TEXTS[response?.status ?? 0] ?? NO_RESPONSE);
+  if (!response?.ok) throw new Error(TEXTS[response?.status ?? 0] ?? NO_RESPONSE);
 };
 
 /**
  * Chooses a release for the documents of this preview; null runs what other visitors run.
- * @throws {ChoiceRefusedError} when the edge refuses it or cannot be reached
+ * @throws an error for the panel when the edge refuses it or cannot be reached
  */
 export const chooseRelease = (page: Pick<Window, 'fetch'>, remote: string, releaseId: string | null): Promise<void> =>
   sendChoice(page, {
@@ -27,5 +23,5 @@ export const chooseRelease = (page: Pick<Window, 'fetch'>, remote: string, relea
     body: JSON.stringify({ remote, releaseId }),
   });
 
-/** Ends this preview from the next document on. @throws {ChoiceRefusedError} when the edge cannot be reached */
+/** Ends this preview from the next document on. @throws when the edge cannot be reached */
 export const endPreview = (page: Pick<Window, 'fetch'>): Promise<void> => sendChoice(page, { method: 'DELETE' });

@@ -108,7 +108,7 @@ describe('the preview panel', () => {
     await userEvent.click(toggle());
     await userEvent.selectOptions(getSelect('mfe-test'), 'next');
     await userEvent.click(apply('mfe-test'));
-    expect(getSelect('mfe-test')).toHaveAccessibleDescription('Berjalan: n Rilis ini sudah ditarik.');
+    expect(getSelect('mfe-test')).toHaveAccessibleDescription('Rilis ini sudah ditarik. Berjalan: n');
     expect(getSelect('mfe-test')).toBeInvalid();
     expect(getSelect('shell')).toBeValid();
     expect(apply('mfe-test')).toBeEnabled();

@@ -103,7 +103,7 @@ export type RunningReleases = {
   follow: (onChange: () => void) => () => void;
 };
 
-export type PreviewPanelProps = {
+type PreviewPanelProps = {
   preview: ReleasePreview;
   running: RunningReleases;
   /** Runs a release, or with null what other visitors run. Rejects with an error for the panel. */

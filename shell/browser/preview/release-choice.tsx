@@ -1,9 +1,10 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import type { ReleasePreview } from '@acara/shared-contract/release';
+import { Select } from '@acara/shared-ui/form';
 import { Button } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { ErrorText, useRequest } from './use-request.ts';
+import { useRequest } from './use-request.ts';
 
 const Row = styled.form`
   display: grid;
@@ -13,37 +14,11 @@ const Row = styled.form`
   border-top: 1px solid ${tokens.color.line};
 `;
 
-const Name = styled.label`
-  font-weight: ${tokens.weight.semibold};
-`;
-
-const Running = styled.p`
-  color: ${tokens.color.inkSoft};
-  font-size: ${tokens.size.small};
-
-  &[data-fallback] {
-    padding: ${tokens.space(1)} ${tokens.space(2)};
-    border-radius: ${tokens.radius.control};
-    background: ${tokens.color.warningSoft};
-    color: ${tokens.color.warning};
-  }
-`;
-
-const Choice = styled.div`
-  display: flex;
-  gap: ${tokens.space(2)};
-
-  select {
-    flex: 1 1 0;
-    min-width: 0;
-    text-overflow: ellipsis;
-    min-height: ${tokens.target};
-    padding: 0 ${tokens.space(2)};
-    border: 1px solid ${tokens.color.lineStrong};
-    border-radius: ${tokens.radius.control};
-    background: ${tokens.color.surface};
-    font-size: ${tokens.size.small};
-  }
+const Fallback = styled.p`
+  padding: ${tokens.space(1)} ${tokens.space(2)};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.warningSoft};
+  color: ${tokens.color.warning};
 `;
 
 /** Value of the option to run what other visitors run. */
@@ -55,7 +30,7 @@ const audience = (state: string): string => {
   return state === 'nobody' ? 'belum dibagikan' : `untuk ${state.replace('.', ',')}`;
 };
 
-export type ReleaseChoiceProps = {
+type ReleaseChoiceProps = {
   name: string;
   preview: ReleasePreview['packages'][string];
   /** Id of the release that runs: another one than the document's if that failed or was revoked. */
@@ -68,7 +43,6 @@ export const ReleaseChoice = ({ name, preview, running, onChoose }: ReleaseChoic
   const present = preview.chosen ? preview.running : AS_OTHERS;
   const [wanted, setWanted] = useState(present);
   const { isBusy, error, send } = useRequest(() => onChoose(wanted === AS_OTHERS ? null : wanted));
-  const id = useId();
   const isFallback = running !== preview.running;
 
   const choose = (event: FormEvent) => {
@@ -78,38 +52,40 @@ export const ReleaseChoice = ({ name, preview, running, onChoose }: ReleaseChoic
 
   return (
     <Row onSubmit={choose}>
-      <Name htmlFor={`${id}choice`}>{name}</Name>
-      <Running id={`${id}running`} data-fallback={isFallback || undefined}>
-        {isFallback ? `Cadangan ${running} berjalan, menggantikan ${preview.running}` : `Berjalan: ${running}`}
-      </Running>
-      <Choice>
-        <select
-          id={`${id}choice`}
-          value={wanted}
-          aria-describedby={`${id}running ${id}error`}
-          aria-invalid={error !== '' || undefined}
-          onChange={({ target }) => setWanted(target.value)}
-        >
-          <option value={AS_OTHERS}>Seperti pengunjung lain</option>
-          {preview.releases.map(({ releaseId, state }) => (
-            <option key={releaseId} value={releaseId}>
-              {releaseId} ({audience(state)})
-            </option>
-          ))}
-        </select>
-        <Button
-          type="submit"
-          kind="secondary"
-          busy={isBusy}
-          disabled={wanted === present}
-          aria-label={`Pakai untuk ${name}`}
-        >
-          Pakai
-        </Button>
-      </Choice>
-      <ErrorText id={`${id}error`} role="alert">
-        {error}
-      </ErrorText>
+      <Select
+        label={name}
+        hint={
+          isFallback ? (
+            <Fallback>
+              Cadangan {running} berjalan, menggantikan {preview.running}
+            </Fallback>
+          ) : (
+            `Berjalan: ${running}`
+          )
+        }
+        error={error}
+        announced
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value)}
+        beside={
+          <Button
+            type="submit"
+            kind="secondary"
+            busy={isBusy}
+            disabled={wanted === present}
+            aria-label={`Pakai untuk ${name}`}
+          >
+            Pakai
+          </Button>
+        }
+      >
+        <option value={AS_OTHERS}>Seperti pengunjung lain</option>
+        {preview.releases.map(({ releaseId, state }) => (
+          <option key={releaseId} value={releaseId}>
+            {releaseId} ({audience(state)})
+          </option>
+        ))}
+      </Select>
     </Row>
   );
 };

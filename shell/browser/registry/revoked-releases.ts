@@ -5,7 +5,7 @@ export const POLL_INTERVAL_MS = 30_000;
 export const FRESH_FOR_MS = 5000;
 
 /** What polling needs from the page; injected so that tests need no network. */
-export type RevocationEnvironment = {
+type RevocationEnvironment = {
   page: Window;
   /** Called after every successful poll with all revoked releases, as `<package>/<releaseId>`. */
   onRevoked: (revoked: readonly string[]) => void;
@@ -46,7 +46,7 @@ export const watchRevoked = ({ page, onRevoked, now }: RevocationEnvironment): v
   page.addEventListener('online', schedule);
 };
 
-export type LeavingEnvironment = {
+type LeavingEnvironment = {
   /** Id of the shell's release that this page runs. */
   shellReleaseId: string | null;
   revokeRelease: (remote: string, releaseId: string) => void;

@@ -1,7 +1,7 @@
 import { storageKeys } from '@acara/shared-auth';
 
 type GoogleIdentity = { accounts?: { id?: { disableAutoSelect?: () => void } } };
-export type GooglePage = Window & { google?: GoogleIdentity };
+type GooglePage = Window & { google?: GoogleIdentity };
 
 /** After this the script counts as blocked. */
 const TIMEOUT_MS = 10_000;

@@ -6,7 +6,7 @@ import { eventList } from './event-list.ts';
 const BASE = '/api/v1/event/address';
 const page = (after: number, until: number) => `${BASE}?after=${after}&until=${until}&limit=1000`;
 const row = (id: number) => ({ event_id: id, event_slug: `acara-${id}` });
-/** As many as the API answers at once, every second id. */
+/** As many as the API returns at once, every second id. */
 const full = (after: number) => ({ data: Array.from({ length: 1000 }, (_, index) => row(after + 2 * (index + 1))) });
 
 let api: Awaited<ReturnType<typeof startFixtureApi>>;
@@ -50,9 +50,9 @@ describe('the sitemap', () => {
     expect(part).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset [^>]+>.*<\/urlset>\n$/s);
   });
 
-  test('is sent packed, and plain to those who cannot unpack', async () => {
+  test('is sent compressed, and plain to clients without gzip', async () => {
     expect((await edge.get('/sitemap/events-3.xml')).headers.get('content-encoding')).toBe('gzip');
-    // `fetch` always asks for packed answers.
+    // `fetch` always accepts compressed responses.
     const plain = await new Promise<string>((resolve, reject) => {
       httpRequest(`${edge.origin}/sitemap/events-3.xml`, (response) => {
         expect(response.headers['content-encoding']).toBeUndefined();
@@ -85,7 +85,7 @@ describe('the sitemap', () => {
     },
   );
 
-  test('is missing, not cut short, while the API is away', async () => {
+  test('is missing, not truncated, while the API is unavailable', async () => {
     await api.close();
     for (const path of ['/sitemap.xml', '/sitemap/events-1.xml']) {
       const answer = await edge.get(path);
@@ -103,7 +103,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('robots may read what is public and are told of the sitemap, not of private events', async () => {
+test('robots may crawl what is public and get the sitemap, not private events', async () => {
   const robots = await text('/robots.txt');
   expect(robots).toContain('Disallow: /dashboard\n');
   expect(robots).toContain('Disallow: /api/\n');

@@ -1,13 +1,13 @@
-import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
-import type { FastifyPluginAsync } from 'fastify';
+import { pipeline, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip, createGzip } from 'node:zlib';
 import { resolveLink, type LinkValues } from '@acara/shared-contract/links';
-import { escapeHtml } from '../document/escape.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { escapeHtml } from '../document/head-markup.ts';
 import type { PageSnapshot } from '../page/page-snapshot.ts';
 import type { SetRoute } from '../page/set-routes.ts';
 import type { EventList } from './event-list.ts';
-import { packedText } from './packed-text.ts';
 
 export type SitemapOptions = {
   publicOrigin: string;
@@ -81,4 +81,24 @@ export const sitemapRoutes: FastifyPluginAsync<SitemapOptions> = async (app, { p
   serve('/sitemap.xml', () => xml('sitemapindex', index()));
   serve('/sitemap/pages.xml', () => xml('urlset', [listed('page').map((route) => address(route))]));
   serve('/sitemap/events-:number(^[1-9][0-9]{0,5}$).xml', (part) => xml('urlset', addresses(part)));
+};
+
+/**
+ * Compresses a text while it is generated, so that it is never in memory as a whole.
+ * @returns gzip data; null for an empty text
+ * @throws errors of the generator
+ */
+export const packedText = async (pieces: AsyncIterable<string>): Promise<Buffer | null> => {
+  let isEmpty = true;
+  const seen = async function* () {
+    for await (const piece of pieces) {
+      isEmpty = false;
+      yield piece;
+    }
+  };
+  const gzip = createGzip({ level: 6 });
+  // An error of the generator destroys the stream, which fails its reader with the same error.
+  pipeline(Readable.from(seen()), gzip, () => undefined);
+  const packed = await buffer(gzip);
+  return isEmpty ? null : packed;
 };

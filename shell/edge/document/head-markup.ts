@@ -1,5 +1,4 @@
 import type { Head, SiteSettings } from '@acara/shared-contract/release';
-import { escapeHtml, escapeJson } from './escape.ts';
 import { NONCE_PLACEHOLDER } from './nonce.ts';
 
 /** Undefined attributes are left out, `true` has no value. */
@@ -69,3 +68,12 @@ export const imagePreload = ({ preloadImage }: Head): string =>
         fetchpriority: 'high',
       })
     : '';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text between tags or inside a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** JSON text inside a `<script>`: it can neither end the element nor open a comment. */
+export const escapeJson = (json: string): string =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

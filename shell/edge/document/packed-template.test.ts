@@ -19,7 +19,7 @@ describe('a packed template', () => {
     expect(packed.bytes.length).toBeLessThan(html.length);
   });
 
-  test('is had whatever mark the process has chosen', async () => {
+  test('works with any placeholder', async () => {
     for (let round = 0; round < 300; round += 1) {
       const placeholder = createPlaceholder();
       expect(placeholder).toHaveLength(createNonce().length);
@@ -57,7 +57,7 @@ describe('a template', () => {
     expect(brotliDecompressSync(third.body).toString()).not.toBe(sent);
   });
 
-  test('gives no two answers the same nonce', async () => {
+  test('gives no two responses the same nonce', async () => {
     const nonces = Array.from({ length: 1000 }, createNonce);
     expect(new Set(nonces).size).toBe(1000);
     expect(createNonce()).toHaveLength(NONCE_PLACEHOLDER.length);

@@ -14,12 +14,9 @@ import {
   type SiteSettings,
 } from '@acara/shared-contract/release';
 import type { RenderedChrome } from '../render/render-messages.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
-import { firstPaint } from './first-paint.ts';
-import { headMarkup, imagePreload, tag } from './head-markup.ts';
+import { escapeHtml, escapeJson, headMarkup, imagePreload, tag } from './head-markup.ts';
+import { firstPaint, scriptTags, shellWatch } from './head-scripts.ts';
 import { NONCE_PLACEHOLDER } from './nonce.ts';
-import { scriptTags } from './script-tags.ts';
-import { shellWatch } from './shell-watch.ts';
 
 /** Shared by all documents of this edge. */
 export type DocumentFrame = {

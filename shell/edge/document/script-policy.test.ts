@@ -1,9 +1,9 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
-import { scriptPolicy } from './script-policy.ts';
+import { scriptPolicy } from './head-scripts.ts';
 
 type Rules = { createScriptURL: (address: string) => string | null };
 
-/** Runs the script as a document would; answers what its policy makes of addresses. */
+/** Runs the script as a document would; returns what its policy makes of addresses. */
 const readPolicy = (origins: string[]) => {
   const made: [string, Rules][] = [];
   const page = { trustedTypes: { createPolicy: (name: string, rules: Rules) => made.push([name, rules]) } };

@@ -24,7 +24,7 @@ export const securityPolicy = (origins: ForeignOrigins, isHttps: boolean): Secur
     `frame-src 'self'${list(origins.frame)}`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
-    // Our own: document/script-policy.ts.
+    // Our own: document/head-scripts.ts.
     `require-trusted-types-for 'script'; trusted-types default${list(origins.policies)}`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

@@ -1,6 +1,6 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
 import { brotliCompressSync } from 'node:zlib';
-import { FAILED_SHELL_COOKIE, SHELL_WATCH, shellWatch } from './shell-watch.ts';
+import { FAILED_SHELL_COOKIE, SHELL_WATCH, shellWatch } from './head-scripts.ts';
 
 const RELEASE = 'shell-release-2';
 const SEAL = 'sixteen_letters-';
@@ -64,7 +64,7 @@ afterEach(() => {
 
 describe('a shell that does not come alive', () => {
   test.each<[string, () => void, string, string?]>([
-    ['because a script of it does not come or was tampered with', () => scriptFails(FILE), 'a script did not come'],
+    ['because a script of it does not load or was tampered with', () => scriptFails(FILE), 'script did not load'],
     ['because a script of it is garbage', () => scriptThrows(FILE, 'SyntaxError: x'), 'SyntaxError: x'],
     [
       'because its start is refused later',
@@ -80,7 +80,7 @@ describe('a shell that does not come alive', () => {
         parsed();
         jest.advanceTimersByTime(8000);
       },
-      'no life within 8 s',
+      'no start within 8 s',
       'late',
     ],
   ])('%s is reported, noted, and left once for the one before it', (_why, fail, message, phase = 'load') => {
@@ -95,11 +95,11 @@ describe('a shell that does not come alive', () => {
     expect([beacons.length, reload.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('without a line is told of as that', () => {
+  test('while offline is reported as such', () => {
     onLine = false;
     watch();
     scriptFails(FILE);
-    expect(beacons).toMatchObject([{ phase: 'line', message: 'a script did not come' }]);
+    expect(beacons).toMatchObject([{ phase: 'line', message: 'script did not load' }]);
     expect([failedCookie(), reload.mock.calls.length]).toEqual([RELEASE, 1]);
   });
 
@@ -136,13 +136,13 @@ describe('a shell that does not come alive', () => {
   });
 });
 
-test('a shell whose document has no seals is told of without one', () => {
+test('a shell whose document has no signatures is reported without one', () => {
   watch({ seal: '' });
   scriptFails(FILE);
   expect(beacons).toEqual([{ ...{ remote: 'shell', releaseId: RELEASE, phase: 'load' }, message: expect.any(String) }]);
 });
 
-describe('what is thrown before the shell can tell of it', () => {
+describe('errors thrown before the shell can report them', () => {
   test('waits at the element, the first ten of it, files that did not come left out', () => {
     const element = watch();
     alive();
@@ -188,7 +188,7 @@ describe('the script', () => {
     expect(SHELL_WATCH).not.toContain('</');
   });
 
-  test('stands in its element with the release and whether there is one before it', () => {
+  test('is in its element with the release and whether there is a fallback', () => {
     const release = {
       ...{ releaseId: RELEASE, base: `/r/shell/${RELEASE}/`, container: '', paths: [], entry: 'a.js', chunks: [] },
       assets: {},

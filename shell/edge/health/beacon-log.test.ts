@@ -12,11 +12,11 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the log of beacons', () => {
-  test('has a line for what is believed, as it is', () => {
+  test('has a line for a verified beacon', () => {
     log().report(request, failure);
     expect(warn).toHaveBeenCalledWith(
       { remote: 'mfe-test', releaseId: 'test-release-1', phase: 'load', problem: 'no entry' },
-      'a slice failed in a browser',
+      'a remote failed in a browser',
     );
     log().report(request, { ...failure, fragment: 'a.part' });
     expect(warn).toHaveBeenLastCalledWith(
@@ -39,7 +39,7 @@ describe('the log of beacons', () => {
     expect(warn).toHaveBeenCalledTimes(121);
   });
 
-  test('has one line a minute for all that was dropped', () => {
+  test('has one line a minute for all that were dropped', () => {
     const { drop } = log();
     for (let at = 0; at < 500; at += 1) drop(at % 2 ? 'malformed' : 'unsealed');
     drop('tooMany');

@@ -57,7 +57,7 @@ const send = (body: string, { cookie = signedCookie(VISITOR), type = 'applicatio
   });
 const tell = (beacon: object, from?: From) => send(JSON.stringify(beacon), from);
 const counted = () => Object.values(watch).reduce((sum, { mock }) => sum + mock.calls.length, 0);
-/** What was dropped, as the log says at the end. */
+/** The dropped beacons in the log. */
 const dropped = async () => {
   await app.close();
   return lines.map((line): { dropped?: object } => JSON.parse(line)).find((line) => line.dropped)?.dropped;
@@ -77,16 +77,16 @@ describe('the beacon', () => {
     'answers %s the same, and logs and counts nothing of it',
     async (body) => {
       expect((await send(body)).statusCode).toBe(204);
-      expect(lines.join('')).not.toContain('a slice failed');
+      expect(lines.join('')).not.toContain('a remote failed');
       expect(counted()).toBe(0);
       expect(await dropped()).toEqual({ malformed: 1 });
     },
   );
 
-  test('tells apart that a page runs a fallback now', async () => {
+  test('distinguishes that a page runs a fallback', async () => {
     await tell({ ...failure, phase: 'fallback', message: 'test-release-0' });
     expect(lines.join('')).toContain('"phase":"fallback","problem":"test-release-0"');
-    expect(lines.join('')).toContain('a slice runs its fallback');
+    expect(lines.join('')).toContain('a remote runs its fallback');
     expect(watch.fellBack.mock.calls).toEqual([[expect.anything(), RELEASE]]);
     expect(counted()).toBe(1);
   });
@@ -107,17 +107,17 @@ describe('the beacon', () => {
 
   test('takes no flood in many pieces', async () => {
     for (let at = 0; at < 150; at += 1) await tell(failure, { cookie: signedCookie(visitorUnit(at)) });
-    expect(lines.filter((line) => line.includes('a slice failed'))).toHaveLength(120);
+    expect(lines.filter((line) => line.includes('a remote failed'))).toHaveLength(120);
   });
 
-  test('counts the failure of a fragment as harm of its release, and names it in the log', async () => {
+  test('counts the failure of a fragment against its release, and names it in the log', async () => {
     await tell({ ...failure, fragment: 'a.part' });
     expect(lines.join('')).toContain('"fragment":"a.part"');
     expect(lines.join('')).toContain('a fragment failed in a browser');
     expect(watch.failed.mock.calls).toEqual([[expect.anything(), RELEASE, 'failure']]);
   });
 
-  test('counts an error that nobody caught', async () => {
+  test('counts an uncaught error', async () => {
     const { kind: _kind, phase: _phase, ...rest } = failure;
     await tell({ kind: 'error', ...rest });
     expect(watch.failed.mock.calls).toEqual([[expect.anything(), RELEASE, 'error']]);
@@ -170,7 +170,7 @@ describe('a release', () => {
   });
 });
 
-describe('the shell beside a slice', () => {
+describe('the shell around a remote', () => {
   const shell = { remote: 'shell', releaseId: SHELL.releaseId };
   const { kind: _kind, phase: _phase, ...rest } = failure;
   test.each<[string, object]>([
@@ -197,7 +197,7 @@ describe('the shell beside a slice', () => {
   });
 });
 
-test('a failure of no known release stands in the log and counts nowhere', async () => {
+test('a failure of an unknown release is logged and counts nowhere', async () => {
   const { seal: _signature, ...rest } = failure;
   expect((await tell({ ...rest, releaseId: null, shell: BESIDE })).statusCode).toBe(204);
   expect(lines.join('')).toContain('"releaseId":null');
@@ -205,7 +205,7 @@ test('a failure of no known release stands in the log and counts nowhere', async
   expect(await dropped()).toBeUndefined();
 });
 
-test('proxies are seen of those who are believed, and of nobody else', async () => {
+test('proxies are recorded for verified beacons only', async () => {
   await tell({ ...failure, seal: 'A'.repeat(16) });
   await tell(failure, { cookie: '' });
   expect(proxies.record).not.toHaveBeenCalled();
@@ -228,7 +228,7 @@ describe('a visitor', () => {
     expect(await dropped()).toEqual({ unmarked: 1 });
   });
 
-  test('whose mark is wrong, as after a change of the key, gets the right one and is believed then', async () => {
+  test('whose signature is invalid, as after a change of the key, gets a valid one and counts then', async () => {
     const answer = await tell(failure, { cookie: signedCookie(VISITOR, `${KEY}!`) });
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
     expect(cookie).toBe(signedCookie(VISITOR));
@@ -237,7 +237,7 @@ describe('a visitor', () => {
   });
 });
 
-test('without a key nothing is believed, and the answer is the same', async () => {
+test('without a key nothing counts, and the response is the same', async () => {
   await start(null);
   expect((await tell(failure)).statusCode).toBe(204);
   expect(counted()).toBe(0);
@@ -256,7 +256,7 @@ describe('the limits', () => {
     expect(await dropped()).toEqual({ tooMany: 9 });
   });
 
-  test('let a network send 600 at once and 20 a second after that, whoever is in it', async () => {
+  test('let a network send 600 at once and 20 a second after that, whoever sends', async () => {
     const neighbour = (at: number) => ({ cookie: signedCookie(visitorUnit(at)), address: `203.0.113.${at % 256}` });
     for (let at = 0; at < 650; at += 1) await tell(failure, neighbour(at));
     expect(counted()).toBe(600);

@@ -12,7 +12,7 @@ import { verifiedVisitor, type VisitorSigning } from '../page/visitor-cookie.ts'
 import type { BeaconLimits } from './beacon-limits.ts';
 import { createBeaconLog, type DropReason } from './beacon-log.ts';
 import { readBeacon } from './beacon-shapes.ts';
-import type { ProxyWatch } from './unknown-proxy.ts';
+import type { ProxyWatch } from './watch-rollouts.ts';
 
 export type BeaconRouteOptions = {
   visitors: VisitorSigning;

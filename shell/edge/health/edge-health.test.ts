@@ -28,7 +28,7 @@ const start = async (prepare?: (dir: string) => Promise<void>) => {
 };
 const linesWith = (text: string) => lines.filter((line) => line.includes(text));
 
-/** Somebody who was never here, from a network of their own: their cookie and what their page runs. */
+/** A new visitor from a new network: their cookie and what their page runs. */
 const visit = async (nth: number) => {
   const address = `10.0.${nth}.1`;
   const answer = await edge.get('/event', { headers: { 'x-forwarded-for': address } });
@@ -49,8 +49,8 @@ const fail = async ({ address, cookie, releaseId, seal }: Awaited<ReturnType<typ
   expect(answer.status).toBe(204);
 };
 
-describe('a rollout that does harm', () => {
-  test('is over within seconds of the first visitors who tell of it, with what their pages gave them', async () => {
+describe('a failing rollout', () => {
+  test('is halted within seconds of the first reports, with the signatures of their pages', async () => {
     await start(async (dir) => {
       await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, bp: 2000 });
     });
@@ -83,7 +83,7 @@ describe('a rollout that does harm', () => {
 });
 
 describe('an edge without a key', () => {
-  test('says so once, serves documents without seals and marks, and counts nothing', async () => {
+  test('reports it once, serves documents without signatures, and counts nothing', async () => {
     await start((dir) => writeFile(path.join(dir, 'preview.key'), 'short'));
     const visitor = await visit(1);
     expect(visitor.releaseId).toBe(OLD);

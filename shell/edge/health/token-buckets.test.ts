@@ -1,4 +1,4 @@
-import { createTokenBuckets } from './token-buckets.ts';
+import { createTokenBuckets } from './beacon-limits.ts';
 
 let now: number;
 beforeEach(() => {
@@ -19,7 +19,7 @@ describe('the limit of a sender', () => {
     expect(taken(() => take('a'), 10)).toBe(3);
   });
 
-  test('is nobody else’s', () => {
+  test('is separate for each sender', () => {
     const { take } = buckets();
     expect(taken(() => take('a'), 10)).toBe(3);
     expect(taken(() => take('b'), 10)).toBe(3);
@@ -35,7 +35,7 @@ describe('the limit of a sender', () => {
   });
 });
 
-test('no more senders are remembered than was said, the latest ones', () => {
+test('no more senders are remembered than the limit, the latest ones', () => {
   const { take, size } = buckets();
   taken(() => take('a'), 3);
   for (let at = 0; at < 9; at += 1) take(`other ${at}`);

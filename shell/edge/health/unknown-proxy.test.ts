@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
-import { watchProxies } from './unknown-proxy.ts';
+import { watchProxies } from './watch-rollouts.ts';
 
 const warn = jest.fn();
 beforeEach(() => warn.mockClear());
 
-/** A request that came over a line from `peer`, as Fastify reads it. */
+/** A request from `peer`, as Fastify reads it. */
 const see = async (trustProxy: string | false, peer: string, forwarded?: string) => {
   const proxies = watchProxies(warn);
   const app = Fastify({ trustProxy });
@@ -37,7 +37,7 @@ describe('visitors', () => {
   });
 });
 
-test('what is wrong is said once; the last visitor tells how it is now', () => {
+test('a problem is reported once; the last visitor decides the current state', () => {
   const proxies = watchProxies(warn);
   const through = (ip: string, by: string) => proxies.record({ ip, headers: { 'x-forwarded-for': by } });
   expect(proxies.isBehindUnknownProxy()).toBe(false);

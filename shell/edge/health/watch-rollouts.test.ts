@@ -124,7 +124,7 @@ describe('a release whose visitors fail', () => {
       await tell(failureBeacon('mfe-test', NEW), { cookie: signedCookie(id), address: network(nth) });
   };
 
-  test('is taken back, with the reason in the audit and a line in the log', async () => {
+  test('is revoked, with the reason in the audit and a line in the log', async () => {
     await fail();
     await rollouts.watch.decide();
     expect((await getState(NEW))?.revoked?.why).toMatch(/^failure: /);
@@ -137,7 +137,7 @@ describe('a release whose visitors fail', () => {
     ]);
   });
 
-  test('stands with RELEASE_GATE=off, and is counted all the same', async () => {
+  test('stays with RELEASE_GATE=off, and is still counted', async () => {
     await stop();
     await start({ isOn: false });
     await fail();
@@ -146,7 +146,7 @@ describe('a release whose visitors fail', () => {
   });
 });
 
-describe('a shell in whose pages slices fail', () => {
+describe('a shell in whose pages remotes fail', () => {
   const CANDIDATE = 'shell-release-2';
   const { remote: _remote, ...beside } = signedRelease('shell', CANDIDATE);
   const runsShell = (id: string) => served.setFor({ unit: id })?.shell.releaseId;
@@ -176,7 +176,7 @@ describe('a shell in whose pages slices fail', () => {
     expect((await getState(OLD))?.revoked).toBeUndefined();
   });
 
-  test('stands where nobody says that it ran, and where only lines were slow or away', async () => {
+  test('stays where no beacon names it, and where only connections were slow or lost', async () => {
     const ids = await inRollout();
     await fail(ids, failureBeacon('mfe-test', OLD));
     for (const phase of ['late', 'line']) await fail(ids, { ...failureBeacon('mfe-test', OLD), phase, shell: beside });
@@ -184,7 +184,7 @@ describe('a shell in whose pages slices fail', () => {
   });
 });
 
-describe('behind a proxy that nobody named', () => {
+describe('behind an untrusted proxy', () => {
   const THROUGH = { 'x-forwarded-for': '198.51.100.7' };
   const text = expect.stringContaining('EDGE_TRUST_PROXY') as string;
   const come = async () => {
@@ -195,13 +195,13 @@ describe('behind a proxy that nobody named', () => {
       });
   };
 
-  test('the edge says so once', async () => {
+  test('the edge reports it once', async () => {
     await come();
     expect(log.warn.mock.calls).toEqual([[{ address: '203.0.113.1' }, text]]);
     expect(rollouts.proxies.isBehindUnknownProxy()).toBe(true);
   });
 
-  test('it says nothing of it with RELEASE_GATE=off', async () => {
+  test('it reports nothing with RELEASE_GATE=off', async () => {
     await stop();
     await start({ isOn: false });
     await come();
@@ -217,13 +217,13 @@ test('one visitor who fails 1,000 times counts once', async () => {
   expect(limits.size().visitors).toBe(1);
 });
 
-test('one network with 500 marked visitors counts five', async () => {
+test('one network with 500 signed visitors counts five', async () => {
   for (const id of visitors(true, 500)) await tell(failureBeacon('mfe-test', NEW), { cookie: signedCookie(id) });
   expect(await reportAffected()).toEqual({ canary: 5, control: 0, networks: 1 });
   expect((await getState(NEW))?.revoked).toBeUndefined();
 });
 
-test('a flood of what is not believed leaves bounded tables and no harm, and the rollout stands', async () => {
+test('a flood of invalid beacons leaves bounded tables and no failures, and the rollout stays', async () => {
   const [canary = '', other = ''] = visitors(true, 2);
   const cookie = signedCookie(canary);
   const truth = failureBeacon('mfe-test', NEW);
@@ -234,7 +234,7 @@ test('a flood of what is not believed leaves bounded tables and no harm, and the
     (nth) =>
       tell({ ...truth, seal: String(nth).padStart(16, 'A') }, { cookie: signedCookie(other), address: network(nth) }),
     (nth) => tell(truth, { cookie: `acara_visitor=${visitorUnit(nth)}.${'A'.repeat(16)}`, address: network(nth) }),
-    // What somebody saw in another's page, without that one's cookie.
+    // Copied from another visitor's page, without their cookie.
     (nth) => tell(truth, { address: network(nth) }),
     (nth) => tell(replayed, { cookie, address: network(nth) }),
   ];
@@ -248,14 +248,14 @@ test('a flood of what is not believed leaves bounded tables and no harm, and the
   expect(visits.reduce((sum, minute) => sum + minute.visits, 0)).toBeLessThanOrEqual(40);
 }, 60_000);
 
-test('visitors who are slow are told of by their vitals', async () => {
+test('slow visitors are reported by their vitals', async () => {
   const [id = ''] = visitors(true, 1);
   const cookie = signedCookie(id);
   await tell(visitBeacon([signedRelease('shell', SHELL), signedRelease('mfe-test', NEW)], { lcp: 6000 }), { cookie });
   expect(await reportAffected('slow')).toMatchObject({ canary: 1 });
 });
 
-test('a store of health that is away costs the counts, one line in the log, and nothing else', async () => {
+test('an unavailable health store costs the counts, one line in the log, and nothing else', async () => {
   await stop();
   await start({ databaseUrl: 'postgres://nobody@127.0.0.1:9/none' });
   await tell(failureBeacon('mfe-test', NEW), { cookie: signedCookie(visitorUnit(1)) });
@@ -264,6 +264,6 @@ test('a store of health that is away costs the counts, one line in the log, and 
   expect(log.error).toHaveBeenCalledTimes(1);
   expect(log.error).toHaveBeenCalledWith(
     { problem: expect.any(String) },
-    'the health of releases cannot be kept or judged',
+    'the health of releases cannot be stored or decided',
   );
 });

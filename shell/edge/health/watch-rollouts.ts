@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { openHealthStore, watchHealth, type HealthStore, type HealthWatch } from '@acara/releases';
+import type { FastifyBaseLogger } from 'fastify';
 import type { LiveReleases } from '../page/live-releases.ts';
 import type { EdgeSettings } from '../settings/edge-settings.ts';
-import { watchProxies, type ProxyWatch } from './unknown-proxy.ts';
 
 const UNKNOWN_PROXY =
   'visitors come through a proxy that is not in EDGE_TRUST_PROXY: they look like one network, and rollouts may not be halted';
@@ -43,5 +43,35 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log }: RolloutW
       await watch.close();
       await health.close();
     },
+  };
+};
+
+/** `ip`: the sender, as far as proxies are trusted. */
+export type ForwardedRequest = { ip: string; headers: IncomingHttpHeaders };
+
+/** Detects a proxy that is not trusted. */
+export type ProxyWatch = {
+  record: (request: ForwardedRequest) => void;
+  /**
+   * Whether the last verified visitor came through a proxy that is not in EDGE_TRUST_PROXY. Then all visitors are one
+   * network, and the health gate cannot halt.
+   */
+  isBehindUnknownProxy: () => boolean;
+};
+
+/** @param warn called once, with the address of the proxy */
+export const watchProxies = (warn: (address: string) => void): ProxyWatch => {
+  let isBehind = false;
+  let hasWarned = false;
+  return {
+    record: ({ ip, headers }) => {
+      // The first address is the visitor's if every proxy is trusted.
+      const [visitor] = String(headers['x-forwarded-for'] ?? ip).split(',');
+      isBehind = visitor?.trim() !== ip;
+      if (!isBehind || hasWarned) return;
+      hasWarned = true;
+      warn(ip);
+    },
+    isBehindUnknownProxy: () => isBehind,
   };
 };

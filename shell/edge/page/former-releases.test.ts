@@ -8,7 +8,7 @@ import former from '../testing/former-registry.json' with { type: 'json' };
 import { firstDeclaration, formerPaths, formerRemotes, routeDecisions } from '../testing/former-site.ts';
 import { deployDeclared, eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
-/** The registry of the version before, whose records have paths and no declaration, with server faces of this test. */
+/** A registry of an older version, whose records have paths and no declarations, with server bundles of this test. */
 const writeFormerStore = async (dir: string) => {
   const document = parseRegistry(former);
   for (const [name, versions] of Object.entries(document.microFrontends))
@@ -81,7 +81,7 @@ test('releases of before there were declarations are served as they were', async
   expect(html).toContain('<title>Tiket Saya — Acara</title>');
 });
 
-test('a release that declares its routes runs beside them, and can be taken back', async () => {
+test('a release that declares its routes runs beside them, and can be revoked', async () => {
   const account = formerRemotes.find((name) => formerPaths(name).includes('/myevent'));
   if (!account) throw new Error('no remote has tickets');
   const routes = { ...firstDeclaration(account).routes, tickets: { path: '/tiket-saya', access: 'member' as const } };

@@ -21,15 +21,15 @@ const page = async (path: string) => {
   };
 };
 
-describe('kept pages', () => {
-  test('are answered without a render while fresh', async () => {
+describe('cached pages', () => {
+  test('are served without a render while fresh', async () => {
     const first = await page('/event');
     const second = await page('/event');
     expect([first.source, second.source]).toEqual(['miss', 'hit']);
     expect(second.body).toBe(first.body);
   });
 
-  test('are answered once more when stale, and renewed behind that', async () => {
+  test('are served once more when stale, and refreshed', async () => {
     const first = await page('/event');
     clock += 4000;
     const stale = await page('/event');
@@ -44,7 +44,7 @@ describe('kept pages', () => {
     ).toBe('hit');
   });
 
-  test('are made anew when too old', async () => {
+  test('are rendered again when too old', async () => {
     await page('/event');
     clock += 61_000;
     expect((await page('/event')).source).toBe('miss');
@@ -59,7 +59,7 @@ describe('kept pages', () => {
     expect((await page('/event')).source).toBe('miss');
   });
 
-  test('are shared by visitors who come together', async () => {
+  test('are shared by concurrent requests', async () => {
     const pages = await Promise.all(Array.from({ length: 8 }, () => page('/search/bersama')));
     expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
   });
@@ -99,13 +99,13 @@ describe('kept pages', () => {
     for (const address of addresses) expect((await page(address)).source).toBe('hit');
   });
 
-  test('are told apart by what a parameter of a path says, however it is escaped', async () => {
+  test('differ by the parameters of a path, however they are escaped', async () => {
     await page('/search/a%2Fb');
     expect((await page('/search/%61%2fb')).source).toBe('hit');
     expect((await page('/search/A%2Fb')).source).toBe('miss');
   });
 
-  test('are made anew where nobody knows what the parameters of a path mean', async () => {
+  test('are not cached where the parameters of a path have no meaning', async () => {
     // As a release of before there were declarations has it.
     const former = { name: 'mfe-former', releaseId: 'former-1', paths: ['/kuno/:id'], server: remoteBundle };
     await deployFixture(edge.dir, { ...former, record: { declaration: undefined } });
@@ -142,7 +142,7 @@ describe('kept pages', () => {
   });
 });
 
-test('an edge without releases says so readably, and serves as soon as there are some', async () => {
+test('an edge without releases responds with a readable page, and serves as soon as there are some', async () => {
   const empty = await startTestEdge({ deploy: {} });
   try {
     const response = await empty.get('/');

@@ -5,7 +5,7 @@ import { pageSource, startTestEdge, type TestEdge } from '../testing/test-edge.t
 /** A remote whose home page has a place. */
 const home = remoteBundle.replace("'<p>' +", `'<div data-place="home.section"></div><p>' +`);
 
-/** A remote that fills it with two sections; what the first does is said by the address. */
+/** A remote that fills it with two sections; the address controls the first. */
 const sections = `
 exports.render = () => { throw new Error('it has no pages here'); };
 exports.renderFragment = async (name, { url, settings }) => {
@@ -95,7 +95,7 @@ describe('a place of a page', () => {
     },
   );
 
-  test('is not kept while a section lacks some data', async () => {
+  test('is not cached while a section lacks data', async () => {
     expect(readPlace((await page('/?category=4')).html)).toContain('<i>1</i>');
     expect((await page('/?category=4')).source).toBe('miss');
   });

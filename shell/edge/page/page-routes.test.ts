@@ -17,7 +17,7 @@ const readJson = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}"[^>]*>(.*?)</script>`).exec(html)?.[1] ?? 'null');
 
 describe('a public page', () => {
-  test('carries the slice and the chrome, ready to be hydrated', async () => {
+  test('contains the remote and the chrome, ready to be hydrated', async () => {
     const { response, html } = await page('/event');
     expect(response.status).toBe(200);
     expect(html).toMatch(/^<!doctype html><html lang="id">/);
@@ -29,7 +29,7 @@ describe('a public page', () => {
     expect(html).not.toContain('<noscript>');
   });
 
-  test('says about itself what the slice says, escaped', async () => {
+  test('has the metadata of the remote, escaped', async () => {
     const { html } = await page('/event');
     expect(html).toContain('<title>Judul &amp; &lt;b&gt;</title>');
     expect(html).toContain('<meta name="description" content="Uraian &quot;kutip&quot;">');
@@ -54,8 +54,7 @@ describe('a public page', () => {
       ['script', '/r/mfe-test/test-release-1/lifecycles.1a2b3c4d.js'],
     ]);
     expect(html.match(/<script(?=[^>]* src=)/g)).toHaveLength(3);
-    // Inline: what has to be said before the first paint (member or guest, theme), which addresses may become scripts,
-    // and the watch over the shell.
+    // Inline: what is needed before the first paint (member or guest, theme), which addresses may become scripts,
     expect(html.match(/<script(?! type="application)(?![^>]* src=)[^>]*>[^<]*/g)).toEqual([
       expect.stringContaining('dataset.session'),
       expect.stringContaining("createPolicy('default'"),
@@ -93,7 +92,7 @@ describe('a public page', () => {
 });
 
 describe('the policy of a page', () => {
-  test("lets run only what carries this answer's nonce", async () => {
+  test("allows only scripts with this response's nonce", async () => {
     const { response, html } = await page('/event');
     const nonce = readNonce(response);
     const inline = [...html.matchAll(/<(script|style)\b[^>]*>/g)].map(([tag]) => tag);
@@ -107,14 +106,14 @@ describe('the policy of a page', () => {
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   });
 
-  test('changes its nonce with every answer, kept pages included', async () => {
+  test('has a new nonce in every response, cached pages included', async () => {
     const nonces = [await page('/event'), await page('/event'), await page('/event')].map(({ response }) =>
       readNonce(response),
     );
     expect(new Set(nonces).size).toBe(3);
   });
 
-  test('keeps addresses, types and features to the site', async () => {
+  test('sends headers that protect the site', async () => {
     const { response } = await page('/event');
     expect(response.headers.get('referrer-policy')).toBe('strict-origin');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -134,7 +133,7 @@ describe('the policy of a page', () => {
     expect(forged.headers.get('set-cookie')).toContain('acara_visitor=');
   });
 
-  test('marks the id of a visitor, also of one who has none of ours, and keeps it', async () => {
+  test('signs the id of a visitor, also an unsigned one, and keeps it', async () => {
     const key = await previewKey({ dir: edge.dir });
     const id = '00000000-0000-4000-8000-000000000001';
     const { response } = await page('/event', { headers: { cookie: `a=1; acara_visitor=${id}; b=2` } });
@@ -144,7 +143,7 @@ describe('the policy of a page', () => {
     expect(again.headers.get('set-cookie')).toBeNull();
   });
 
-  test('never keeps a cookie with a page: each visitor has their own, and who has one gets none', async () => {
+  test('never caches a cookie with a page: each visitor has their own, and gets it once', async () => {
     const address = '/event?page=77';
     const visit = async (cookie = '') => {
       const { response } = await page(address, { headers: { cookie } });
@@ -158,7 +157,7 @@ describe('the policy of a page', () => {
   });
 });
 
-describe('the seals of a page', () => {
+describe('the signatures of a page', () => {
   test('are those of its releases and its shell, under the key of the edge', async () => {
     const key = await previewKey({ dir: edge.dir });
     const { html } = await page('/event');
@@ -190,7 +189,7 @@ describe('an address', () => {
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  test('that a slice does not know has the status of the slice', async () => {
+  test('that a remote does not know has the status of the remote', async () => {
     const { response, html } = await page('/gone/x');
     expect(response.status).toBe(404);
     expect(html).toContain('mfe-test" data-ssr="true"');
@@ -254,7 +253,7 @@ describe('an address', () => {
     expect(html).not.toContain('<script>alert(1)');
   });
 
-  test('answers HEAD without a body', async () => {
+  test('responds to HEAD without a body', async () => {
     const response = await edge.get('/event', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
@@ -262,7 +261,7 @@ describe('an address', () => {
 });
 
 describe('a page with an access code in its address', () => {
-  test('is kept nowhere, indexed nowhere, and no referrer', async () => {
+  test('is never cached or indexed, and sends no referrer', async () => {
     const first = await page('/detail-event/pesta/rahasia');
     const second = await page('/detail-event/pesta/rahasia');
     expect(pageSource(second.response)).toBe('miss');

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createNonce } from '../document/nonce.ts';
 import { contentEncoding } from '../document/nonce-template.ts';
 import type { SecurityPolicy } from '../document/security-headers.ts';
-import { PLAIN_PAGE_POLICY, plainPage } from '../document/unavailable-page.ts';
+import { sendPlainPage } from '../document/plain-page.ts';
 import { withoutEndSlash } from './page-address.ts';
 import type { PageCache, PageSource } from './page-cache.ts';
 import type { BuiltPage, MadePage, PageRequest } from './page-maker.ts';
@@ -111,18 +111,12 @@ const answer = async (
 };
 
 const unavailable = (reply: FastifyReply, siteName: string) =>
-  reply
-    .code(503)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': PLAIN_PAGE_POLICY,
-      'cache-control': 'no-store',
-      'retry-after': '5',
-    })
-    .send(
-      plainPage(
-        'Situs sedang disiapkan',
-        'Halaman ini belum dapat ditampilkan. Silakan coba lagi sebentar lagi.',
-        siteName,
-      ),
-    );
+  sendPlainPage(
+    reply.headers({ 'cache-control': 'no-store', 'retry-after': '5' }),
+    503,
+    {
+      title: 'Situs sedang disiapkan',
+      text: 'Halaman ini belum dapat ditampilkan. Silakan coba lagi sebentar lagi.',
+    },
+    siteName,
+  );

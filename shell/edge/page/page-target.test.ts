@@ -69,13 +69,13 @@ test.each([
   },
 );
 
-test('what a release declares instead of an object lets nobody in', () => {
+test('an invalid declaration grants no access', () => {
   const odd = fixtureVersion('mfe-test', 'release-1', ['/a']);
   odd.extras.acara.declaration = 'all';
   expect(parseAddress('/a', setRoutes({ 'mfe-test': odd })).target.kind).toBe('not-found');
 });
 
-test('a declared route has the parameters that it names; of an unknown one nobody knows', () => {
+test('a declared route keeps its parameters; those of an unknown one have no meaning', () => {
   expect(parseAddress('/a/x?nth=07&more=1', routes)).toMatchObject({ url: '/a/x?nth=7', isCacheable: true });
   const former = setRoutes({ 'mfe-test': fixtureVersion('mfe-test', 'release-0', ['/c/:id']) });
   expect(parseAddress('/c/x?y=1', former)).toMatchObject({ url: '/c/x?y=1', isCacheable: false });

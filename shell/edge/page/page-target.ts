@@ -1,7 +1,6 @@
 import { LINK_PREFIX } from '@acara/shared-contract/links';
 import { decideAccess, type RouteDeclaration } from '@acara/shared-contract/release';
-import { pageAddress } from './page-address.ts';
-import { pageQuery } from './page-query.ts';
+import { pageAddress, pageQuery } from './page-address.ts';
 import type { SetRoutes } from './set-routes.ts';
 
 /** `isSecret`: the address itself contains a code: never cached, never sent as referrer. */

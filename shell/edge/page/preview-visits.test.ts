@@ -87,7 +87,7 @@ describe('a preview link', () => {
 });
 
 describe('a page of a preview', () => {
-  test('is kept for nobody, and nobody else gets the panel', async () => {
+  test('is not cached, and nobody else gets the panel', async () => {
     const cookie = `acara_preview=${token()}`;
     const [first, second] = [await ask(cookie), await ask(cookie)];
     expect([pageSource(first.response), pageSource(second.response)]).toEqual(['miss', 'miss']);
@@ -103,7 +103,7 @@ describe('a page of a preview', () => {
     expect(await ask(`acara_preview=${token(choice)}`)).toMatchObject({ browser: OLD, server: OLD });
   });
 
-  test('leaves a release that is taken back meanwhile', async () => {
+  test('does not run a release that is revoked meanwhile', async () => {
     const cookie = `acara_preview=${token()}`;
     expect(await ask(cookie)).toMatchObject({ browser: NEW });
     await changeStore(edge.dir, (document) => halt(document, 'mfe-test', 'bad', new Date(NOW)));
@@ -163,7 +163,7 @@ describe('the panel of a preview', () => {
       expect([origin, (await leave(`acara_preview=${token()}`, origin)).status]).toEqual([origin, 403]);
   });
 
-  test('is for nobody without a preview, nor for another site', async () => {
+  test('is refused without a preview, and to another site', async () => {
     const body = { remote: 'mfe-test', releaseId: NEW };
     expect((await choose(body, '')).status).toBe(403);
     expect((await choose(body, `acara_preview=${token({}, new Date(NOW - 1))}`)).status).toBe(403);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { previewKey, readPreview, signPreview, type Preview } from '@acara/releases';
 import { PREVIEW_PARAMETER } from '@acara/shared-contract/release';
-import { PLAIN_PAGE_POLICY, plainPage } from '../document/unavailable-page.ts';
+import { sendPlainPage } from '../document/plain-page.ts';
 import { previewCookie, previewToken } from './visitor-cookie.ts';
 
 /** Previews of releases, in a cookie. */
@@ -67,16 +67,15 @@ export const createPreviewVisits = (options: PreviewVisitsOptions): PreviewVisit
 };
 
 const refused = (reply: FastifyReply, siteName: string) =>
-  reply
-    .code(403)
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PLAIN_PAGE_POLICY })
-    .send(
-      plainPage(
-        'Pratinjau tidak berlaku',
-        'Tautan pratinjau ini salah atau sudah kedaluwarsa. Mintalah tautan yang baru.',
-        siteName,
-      ),
-    );
+  sendPlainPage(
+    reply,
+    403,
+    {
+      title: 'Pratinjau tidak berlaku',
+      text: 'Tautan pratinjau ini salah atau sudah kedaluwarsa. Mintalah tautan yang baru.',
+    },
+    siteName,
+  );
 
 /**
  * The address of a preview link; null for others, and for those that could lead off the site.

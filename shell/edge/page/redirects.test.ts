@@ -75,7 +75,7 @@ test.each([
   if (address.startsWith('/_link/')) expect((await ask(address)).keep).toBe(NEVER);
 });
 
-test('no code of an address stands in the log', async () => {
+test('no code of an address is logged', async () => {
   await ask('/_link/event.private?slug=tari&access=sandi-link&page=sandi-page');
   await ask('/detail-event/tari/sandi-lama');
   await ask('/konser/tari/sandi-baru');
@@ -83,7 +83,7 @@ test('no code of an address stands in the log', async () => {
   expect(lines.join('')).not.toContain('sandi');
 });
 
-test('a release that is taken back takes its paths with it', async () => {
+test('a revoked release loses its paths', async () => {
   await changeStore(edge.dir, (document) =>
     rollBack(document, 'mfe-test', { why: 'a test' }, new Date('2026-01-02T00:00:00Z')),
   );

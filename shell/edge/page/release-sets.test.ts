@@ -46,7 +46,7 @@ const begin = async () => {
 const revoked = async () => (await edge.get('/_releases/revoked.json')).json();
 
 describe('a rollout', () => {
-  test('reaches its cohort without a restart, and nobody else; server and browser run the same release', async () => {
+  test('reaches its cohort only, without a restart; server and browser run the same release', async () => {
     expect(await page(visitor(EARLY))).toMatchObject({ browser: OLD, server: OLD });
     await begin();
     expect(await page(visitor(EARLY), '/event?page=1')).toMatchObject({ browser: NEW, server: NEW });
@@ -55,14 +55,14 @@ describe('a rollout', () => {
     expect(await until(OTHER, NEW)).toMatchObject({ browser: NEW, server: NEW });
   });
 
-  test('keeps pages by set: one cohort is never shown the kept pages of the other', async () => {
+  test('caches pages by set: one cohort never gets cached pages of the other', async () => {
     await begin();
     await page(visitor(OTHER));
     expect(await page(visitor(EARLY))).toMatchObject({ source: 'hit', server: NEW });
     expect(await page(visitor(OTHER))).toMatchObject({ source: 'hit', server: OLD });
   });
 
-  test('decides about a first visit by the id that this answer gives, so the second is the same', async () => {
+  test('decides a first visit by the id of its response, so the second is the same', async () => {
     await begin();
     const seen = new Set<string | undefined>();
     for (let round = 0; round < 40 && seen.size < 2; round += 1) {
@@ -97,7 +97,7 @@ describe('a release of the shell that failed in a browser', () => {
     );
   });
 
-  test('is replaced by the one before it for that browser, as its cookie says', async () => {
+  test('is replaced by its fallback in that browser, as its cookie states', async () => {
     expect(await page(early)).toMatchObject({ shell: SHELL, hasWayBack: true });
     expect(await page(`${early}; acara_failed_shell=${SHELL}`)).toMatchObject({ shell: 'shell-release-1' });
     // With none left the right one is tried again; the page does not leave it a second time.
@@ -157,7 +157,7 @@ describe('an edge whose registry is', () => {
   });
 });
 
-test('an edge that never saw a registry and has no database to ask serves a readable 503', async () => {
+test('an edge that never had a registry and cannot reach its database serves a readable 503', async () => {
   const lonely = await startTestEdge({
     deploy: {},
     settings: {

@@ -15,7 +15,7 @@ const registry = (packages: Record<string, MicroFrontendVersion[]>): RegistryDoc
   microFrontends: packages,
   extras: { acara: { revision: 7, audit: null } },
 });
-/** Each package with a release for everybody and a newer one for nobody. */
+/** Each package has a stable release and a newer one that is not served. */
 const twoEach = (...names: string[]) =>
   registry(
     Object.fromEntries(
@@ -59,7 +59,7 @@ describe('the set of a visitor', () => {
     expect(served.setFor({ unit: unit(3) })).toBe(sets[3]);
   });
 
-  test('has the server face of the very release that the browser runs', () => {
+  test('has the server bundle of the same release that the browser runs', () => {
     const served = servedReleases(rolledOut(twoEach('shell', 'mfe-a'), 'mfe-a', 5000), '/x');
     for (let at = 0; at < 20; at += 1) {
       const set = served.setFor({ unit: unit(at) });
@@ -94,7 +94,7 @@ describe('the set of a visitor', () => {
     expect(servedReleases(twoEach('mfe-a'), '/x').setFor({ unit: unit(1) })).toBeNull();
   });
 
-  test('keeps its name when the registry changes for others, and has another with another fallback', () => {
+  test('keeps its id when the registry changes for others, and has another with another fallback', () => {
     const before = servedReleases(twoEach('shell', 'mfe-a'), '/x').setFor({});
     const document = twoEach('shell', 'mfe-a');
     const after = servedReleases({ ...document, extras: { acara: { revision: 8, audit: null } } }, '/x').setFor({});
@@ -107,7 +107,7 @@ describe('the set of a visitor', () => {
 });
 
 describe('what the workers hold', () => {
-  test('is the faces of everybody and of every rollout, and no others', () => {
+  test('contains the stable bundles and those of rollouts, and no others', () => {
     const served = servedReleases(rolledOut(twoEach('shell', 'mfe-a', 'mfe-b'), 'mfe-a', 1), '/x');
     expect(served.bundles.map(({ remote, releaseId }) => `${remote}/${releaseId}`).sort()).toEqual([
       `mfe-a/${OLD}`,
@@ -121,7 +121,7 @@ describe('what the workers hold', () => {
 describe('the set of a preview', () => {
   const served = servedReleases(rolledOut(twoEach('shell', 'mfe-a'), 'mfe-a', 100), '/x');
 
-  test('runs what was chosen, and tells the panel what else there is', () => {
+  test('runs the choice, and lists the alternatives for the panel', () => {
     const set = served.previewFor({ unit: unit(1), chosen: { shell: NEW } });
     expect(getReleaseIds(set)).toEqual({ 'mfe-a': OLD, shell: NEW });
     expect(JSON.parse(set?.previewJson ?? '')).toEqual({

@@ -6,11 +6,10 @@ const ID = visitorUnit(1);
 const MARKED = signedCookie(ID);
 const signing = { key: KEY, isHttps: true };
 
-/** Asks with cookies; `given` is the cookie that the answer sets. */
+/** Sends cookies; `given` is the cookie of the response. */
 const ask = <T>(read: (request: FastifyRequest, reply: FastifyReply) => T, cookie: string | undefined) => {
   let given: string | undefined;
   const reply = { header: (_name: string, value: string) => (given = value) };
-  // As much of both as is asked for.
   const id = read({ headers: { cookie } } as FastifyRequest, reply as unknown as FastifyReply);
   return { id, given: given?.split(';')[0], line: given };
 };
@@ -20,14 +19,14 @@ const ofBeacon = (cookie?: string, key: string | null = KEY) =>
   ask((request, reply) => verifiedVisitor(request, reply, { ...signing, key }), cookie);
 
 describe('the visitor of a page', () => {
-  test('gets an id with its mark, out of reach of scripts, where there is none', () => {
+  test('gets a signed id, hidden from scripts, where there is none', () => {
     const { id, given, line } = ofPage();
     expect(given).toBe(signedCookie(id));
     expect(line).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
     expect(ofPage(given)).toEqual({ id, given: undefined, line: undefined });
   });
 
-  test('keeps the id where it has no mark, and gets the mark', () => {
+  test('keeps an unsigned id, and gets the signature', () => {
     expect(ofPage(`a=1; acara_visitor=${ID}; b=2`)).toMatchObject({ id: ID, given: MARKED });
   });
 
@@ -47,7 +46,7 @@ describe('the visitor of a page', () => {
     },
   );
 
-  test('has an id without a mark as long as there is no key', () => {
+  test('has an unsigned id as long as there is no key', () => {
     const { id, given } = ofPage(undefined, null);
     expect(given).toBe(`acara_visitor=${id}`);
     expect(ofPage(given, null)).toMatchObject({ id, given: undefined });
@@ -56,7 +55,7 @@ describe('the visitor of a page', () => {
 });
 
 describe('the visitor of a beacon', () => {
-  test('is one whose mark is right', () => {
+  test('has a valid signature', () => {
     expect(ofBeacon(`a=1; ${MARKED}`)).toMatchObject({ id: ID, given: undefined });
   });
 
@@ -71,7 +70,7 @@ describe('the visitor of a beacon', () => {
     expect(ofBeacon(cookie)).toMatchObject({ id: null, given: undefined });
   });
 
-  test('is nobody as long as there is no key', () => {
+  test('is null as long as there is no key', () => {
     expect(ofBeacon(MARKED, null)).toMatchObject({ id: null, given: undefined });
   });
 });

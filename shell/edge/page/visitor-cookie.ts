@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameSignature, visitorSignature } from '@acara/releases';
 import { SHELL_NAME } from '@acara/shared-contract/release';
-import { FAILED_SHELL_COOKIE } from '../document/shell-watch.ts';
+import { FAILED_SHELL_COOKIE } from '../document/head-scripts.ts';
 
 /** Cookie with the visitor id and its signature, `<id>.<signature>`, for release cohorts. HttpOnly. */
 export const VISITOR_COOKIE = 'acara_visitor';

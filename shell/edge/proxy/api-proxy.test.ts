@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('the proxy of the API', () => {
-  test('passes a call with its query, body, bearer and answer', async () => {
+  test('forwards a call with its query, body, bearer token and response', async () => {
     const list = await edge.get('/api/v1/event/all?page=1');
     expect([list.status, await list.json()]).toEqual([200, { data: [], last_page: 1 }]);
     await edge.get('/api/v1/login', {
@@ -51,13 +51,13 @@ describe('the proxy of the API', () => {
     expect([answer.status, await answer.json()]).toEqual([404, { error: 'Tidak ditemukan', code: 'not_found' }]);
   });
 
-  test('keeps cookies on this side, both ways', async () => {
+  test('forwards no cookies, in neither direction', async () => {
     const answer = await edge.get('/api/v1/event/all?page=1', { headers: { cookie: 'acara_access=geheim' } });
     expect(api.seen[0]?.headers.cookie).toBeUndefined();
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('says who asks, and lets nobody say it for him', async () => {
+  test('sets the visitor’s address, and ignores that of clients', async () => {
     const answer = await edge.get('/api/v1/event/all?page=1', {
       headers: {
         'x-forwarded-for': '6.6.6.6',
@@ -106,7 +106,7 @@ describe('the proxy of the API', () => {
     const json = { 'content-type': 'application/json' };
     const TOO_LARGE = { status: 413, body: JSON.stringify({ error: 'Kiriman terlalu besar', code: 'too_large' }) };
 
-    test('larger than the API takes is refused here, said how large or not, and the API never has all of it', async () => {
+    test('larger than the API accepts is refused here, with or without a length, and the API never gets all of it', async () => {
       for (const size of [LARGEST + 1, 1024 * 1024, 20 * 1024 * 1024])
         for (const how of saying(size))
           expect(await send({ ...json, ...how }, Buffer.alloc(size, 'x'))).toEqual(TOO_LARGE);
@@ -116,13 +116,13 @@ describe('the proxy of the API', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store');
     });
 
-    test('as large as the API takes is passed, said how large or not', async () => {
+    test('as large as the API accepts is forwarded, with or without a length', async () => {
       const body = 'x'.repeat(LARGEST);
       for (const how of saying(LARGEST)) expect((await send({ ...json, ...how }, body)).status).toBe(200);
       expect(api.seen.map((call) => call.body === body)).toEqual([true, true]);
     });
 
-    test('that waits to be asked for is passed', async () => {
+    test('that expects 100-continue is forwarded', async () => {
       for (const how of saying(2))
         expect((await send({ ...json, ...how, expect: '100-continue' }, '{}')).status).toBe(200);
       expect(api.seen.map((call) => call.headers.expect)).toEqual([undefined, undefined]);
@@ -171,7 +171,7 @@ describe('the proxy of the API', () => {
     },
   );
 
-  test('says plainly that the API is away, and works again when it is back', async () => {
+  test('reports that the API is unavailable, and works again when it is back', async () => {
     await api.close();
     const answer = await edge.get('/api/v1/event/all?page=1');
     expect(answer.status).toBe(503);

@@ -6,7 +6,7 @@ const ROOM = { largest: 10, perNetwork: 15, inTotal: 20 };
 const createBody = (text: string) => Readable.from([Buffer.from(text)], { objectMode: false });
 
 describe('the reader of bodies', () => {
-  test('gives the body whole', async () => {
+  test('returns the complete body', async () => {
     const read = createBodyReader(ROOM);
     const body = new PassThrough();
     body.write('one ');
@@ -14,7 +14,7 @@ describe('the reader of bodies', () => {
     expect(String(await read(body, 'a', new EventEmitter()))).toBe('one two');
   });
 
-  test('refuses a body that is too large, and lets the rest run off', async () => {
+  test('refuses a body that is too large, and drains the rest', async () => {
     const body = new PassThrough();
     const reading = createBodyReader(ROOM)(body, 'a', new EventEmitter());
     body.write('x'.repeat(11));
@@ -23,7 +23,7 @@ describe('the reader of bodies', () => {
     await new Promise((resolve) => body.once('end', resolve));
   });
 
-  test('refuses what is too much for one network, or for all, until answers are over', async () => {
+  test('refuses what is too much for one network, or in total, until responses are closed', async () => {
     const read = createBodyReader(ROOM);
     const first = new EventEmitter();
     await read(createBody('1234567890'), 'a', first);
@@ -35,7 +35,7 @@ describe('the reader of bodies', () => {
     await read(createBody('1234567890'), 'a', new EventEmitter());
   });
 
-  test('gives the room of a body back that breaks off', async () => {
+  test('frees the memory of an aborted body', async () => {
     const read = createBodyReader(ROOM);
     const body = new PassThrough();
     const answer = new EventEmitter();

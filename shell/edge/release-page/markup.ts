@@ -1,4 +1,4 @@
-import { escapeHtml } from '../document/escape.ts';
+import { escapeHtml } from '../document/head-markup.ts';
 
 /** Safe HTML or SVG. */
 export type Markup = { readonly html: string };

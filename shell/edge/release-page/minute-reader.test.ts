@@ -57,7 +57,7 @@ describe('the minutes of a span', () => {
     expect(asked.at(-1)).toBe(span().from);
   });
 
-  test('are there whole once an edge tells what it could not tell for long', async () => {
+  test('are complete once an edge flushes after a long outage', async () => {
     const read = reader();
     await read(timeSpan(findRange('3h'), clock));
     stored.push(minuteCount(minuteAgo(60), { visits: 1000 }));
@@ -65,7 +65,7 @@ describe('the minutes of a span', () => {
     expect(shownBy(await read(timeSpan(findRange('3h'), clock)))).toEqual(shownBy(stored));
   });
 
-  test('are not kept of a reading that failed', async () => {
+  test('are not cached after a failed read', async () => {
     let isAway = true;
     const read = createMinuteReader(
       { minutes: async () => (isAway ? Promise.reject(new Error('away')) : stored) },
@@ -96,7 +96,7 @@ describe('a clock that is set', () => {
     }
   });
 
-  test('back and forward again loses none, also if nobody looked in between', async () => {
+  test('back and forward again loses none, also without a read in between', async () => {
     const read = reader();
     await isWhole(read);
     clock -= 8 * MINUTE;

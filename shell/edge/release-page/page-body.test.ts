@@ -1,30 +1,11 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
-import {
-  deployVersion,
-  emptyRegistry,
-  halt,
-  listVersion,
-  rollOut,
-  runningAnalyses,
-  type AnalysisTally,
-} from '@acara/releases';
-import { fixtureVersion } from '@acara/releases/testing';
+import { halt, listVersion, rollOut, runningAnalyses, type AnalysisTally } from '@acara/releases';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { pageBody } from './page-body.ts';
 import type { Report } from './read-report.ts';
-import { minuteAgo, minuteCount, NOW, report } from './testing.ts';
+import { built, deployed, hoursAgo, minuteAgo, minuteCount, report } from './testing.ts';
 import { evidenceAt } from './analysis-card.ts';
 
-const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000);
-const built = (remote: string, id: string) => ({
-  ...fixtureVersion(remote, id),
-  deployment: { traffic: 0, default: false },
-});
-const deployed = (...remotes: string[]) =>
-  remotes.reduce(
-    (document, remote) => deployVersion(document, remote, built(remote, `${remote}-1`), hoursAgo(9)),
-    emptyRegistry(),
-  );
 /** `mfe-a` gives its second release to a share of the visitors. */
 const underAnalysis = (bp = 1000): RegistryDocument => {
   const listed = listVersion(deployed('shell', 'mfe-a', 'mfe-b'), 'mfe-a', built('mfe-a', 'mfe-a-2'), hoursAgo(2));
@@ -48,7 +29,7 @@ const part = (heading: string) =>
   document.getElementById(heading)?.closest('section')?.textContent?.replace(/\s+/g, ' ');
 
 describe('a page of which nothing is known', () => {
-  test('says so in each of its parts', () => {
+  test('shows that in each of its sections', () => {
     show({});
     expect(part('uji')).toContain('Tidak ada uji yang berjalan');
     expect(part('paket')).toContain('Belum ada rilis yang diterbitkan');
@@ -56,7 +37,7 @@ describe('a page of which nothing is known', () => {
     expect(readText('.top')).toContain('Diperbarui 16:07:30 WIB');
   });
 
-  test('says that nobody came, in the plots and of each package', () => {
+  test('shows that there were no visits, in the plots and for each package', () => {
     show({ registry: deployed('shell', 'mfe-a') });
     expect(readText('#grafik')).toBe('Grafik shell');
     expect(document.querySelectorAll('svg.plot')).toHaveLength(0);
@@ -65,7 +46,7 @@ describe('a page of which nothing is known', () => {
 });
 
 describe('the packages', () => {
-  test('say which release everybody has, which some, and which were taken back with why', () => {
+  test('show which release is stable, which is the canary, and which were revoked and why', () => {
     const first = rollOut(underAnalysis(), 'mfe-a', { bp: 250 }, hoursAgo(1));
     const bad = listVersion(first, 'mfe-b', built('mfe-b', 'mfe-b-2'), hoursAgo(1));
     const rolled = rollOut(bad, 'mfe-b', { releaseId: 'mfe-b-2', bp: 100 }, hoursAgo(1));
@@ -78,7 +59,7 @@ describe('the packages', () => {
     expect(cards[2]).toContain('Semua pengunjung mfe-b-1 Ditarik mfe-b-2 1 Mar 15:37 WIB: tombol mati');
   });
 
-  test('lead to their plots and keep the range; the one that is shown is marked', () => {
+  test('link to their plots and keep the range; the current one is marked', () => {
     show({ registry: underAnalysis() }, 'mfe-b');
     const links = Array.from(document.querySelectorAll('.packages a'), (link) => [
       link.getAttribute('href'),
@@ -127,7 +108,7 @@ describe('few visits', () => {
     expect(shown(counts)).toEqual(texts);
   });
 
-  test('are written without any percentage in the whole part of the package', () => {
+  test('have no percentage in the whole section of the package', () => {
     shown({ visits: 19, failures: 2 });
     expect(part('grafik')).toContain('2 kali');
     expect(part('grafik')).not.toMatch(/\d\s*%/);
@@ -135,8 +116,8 @@ describe('few visits', () => {
   });
 });
 
-describe('a canary of which nothing was told', () => {
-  test('has its row with 0 beside everybody’s release', () => {
+describe('a canary without reports', () => {
+  test('has its row with 0 beside the stable release', () => {
     show(
       { registry: underAnalysis(), minutes: [minuteCount(minuteAgo(2), { releaseId: 'mfe-a-1', visits: 50 })] },
       'mfe-a',
@@ -194,7 +175,7 @@ describe('an analysis', () => {
     expect(failure?.textContent).toContain('4 dari 8 yang terkena ada di canary; bila sama saja, sekitar 1,2.');
   });
 
-  test('says what is not known while the counts cannot be read', () => {
+  test('shows that the counts are unavailable', () => {
     show({ registry, minutes: null, analyses: [{ analysis, tally: null }] });
     expect(part('uji')).toContain('Hitungan uji ini belum dapat dibaca');
   });
@@ -208,7 +189,7 @@ describe('an analysis', () => {
         { analysis, tally: known },
       ],
     });
-    expect(Array.from(document.querySelectorAll('.trials h3'), ({ textContent }) => textContent)).toEqual([
+    expect(Array.from(document.querySelectorAll('.analyses h3'), ({ textContent }) => textContent)).toEqual([
       'mfe-a mfe-a-2',
       'mfe-b mfe-b-2',
     ]);
@@ -223,12 +204,12 @@ describe('an analysis', () => {
   });
 });
 
-describe('stores that are away', () => {
-  test('are said, and what is known stays', () => {
+describe('unavailable stores', () => {
+  test('are shown, and what is known stays', () => {
     show({ registry: underAnalysis(), isRegistryUnavailable: true, minutes: null, audit: null });
     expect(document.body.textContent).toContain('Registri tidak dapat dijangkau');
     expect(document.body.textContent).toContain('Hitungan tidak dapat dijangkau');
-    // The gate waits longer for a store than the page does.
+    // The health gate waits longer for a store than the page does.
     expect(document.body.textContent).toContain('Selama itu mungkin tidak ada rilis yang dihentikan otomatis.');
     expect(part('perubahan')).toContain('Catatan perubahan tidak dapat dijangkau');
     expect(document.querySelectorAll('.packages>li')).toHaveLength(3);
@@ -236,14 +217,14 @@ describe('stores that are away', () => {
   });
 });
 
-test('a gate that is off is said', () => {
+test('shows that the health gate is off', () => {
   show({ registry: underAnalysis(), healthGate: { isOn: false, networks: 3 } });
   expect(document.body.textContent).toContain('tidak ada rilis yang dihentikan otomatis');
   show({ registry: underAnalysis() });
   expect(document.body.textContent).not.toContain('tidak ada rilis yang dihentikan otomatis');
 });
 
-test('a proxy that is not trusted is said: all visitors are one network then', () => {
+test('shows an untrusted proxy: all visitors are one network then', () => {
   show({ registry: underAnalysis(), isBehindUnknownProxy: true });
   const [notice, ...others] = document.querySelectorAll('.notice');
   expect(others).toHaveLength(0);
@@ -271,7 +252,7 @@ describe('the last changes', () => {
     expect(items.at(-1)).toContain('revisi 3');
   });
 
-  test('tell of a release that was halted by itself at the top, for a day', () => {
+  test('show an automatically halted release at the top, for a day', () => {
     const haltEntry = (hours: number, releaseId: string) =>
       entry({
         ...{ at: hoursAgo(hours).toISOString(), by: 'health gate', action: 'halt', why: 'failure: 12 of 31' },

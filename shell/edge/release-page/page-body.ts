@@ -1,11 +1,11 @@
-import { HEALTH_GATE, packageState, WATCH_ADDRESS } from '@acara/releases';
+import { HEALTH_GATE, packageState } from '@acara/releases';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { auditList } from './audit-list.ts';
 import { markup, type Markup } from './markup.ts';
-import { packageCards } from './package-cards.ts';
+import { packageAddress, packageCards } from './package-cards.ts';
 import { plotFigures } from './plot-figure.ts';
-import { patternDefinitions } from './plot-patterns.ts';
+import { patternDefinitions } from './plot-drawing.ts';
 import { packagePlots } from './plots.ts';
 import type { Report } from './read-report.ts';
 import { countReleases, FEWEST_FOR_SHARE, isEmptyCounts } from './release-counts.ts';
@@ -111,7 +111,7 @@ const packageSection = ({ shown, releases }: ReturnType<typeof shownReleases>, s
 const rangeLinks = ({ range }: Report, remote: string): Markup =>
   markup`<nav class="ranges" aria-label="Rentang waktu">${RANGES.map(
     ({ id, text }) =>
-      markup`<a href="${WATCH_ADDRESS}?${new URLSearchParams({ range: id, package: remote }).toString()}#grafik"${id === range.id && markup` aria-current="true"`}>${text}</a>`,
+      markup`<a href="${packageAddress(remote, id)}#grafik"${id === range.id && markup` aria-current="true"`}>${text}</a>`,
   )}</nav>`;
 
 const changes = ({ audit }: Report): Markup =>

@@ -1,5 +1,5 @@
 import { tokens } from '@acara/shared-ui/theme';
-import { STYLES } from './plot-patterns.ts';
+import { STYLES } from './plot-drawing.ts';
 
 const { color, size, weight, space, radius, width, from, target, shadow } = tokens;
 

@@ -1,9 +1,9 @@
 import { area, line } from 'd3-shape';
-import { atWib } from './at-wib.ts';
-import { markup, type Markup } from './markup.ts';
+import { markup, trusted, type Markup } from './markup.ts';
 import { FRAME, plotBands, plotScales, type Band, type PlotScales } from './plot-scales.ts';
-import { plotSummary } from './plot-summary.ts';
+import { plotSummary } from './plots.ts';
 import type { Plot, Series } from './plots.ts';
+import { atWib } from './texts.ts';
 import { getMiddle, type TimeSpan } from './time-span.ts';
 
 const { width, height, left, right, top, bottom } = FRAME;
@@ -116,3 +116,24 @@ const endLabels = (labels: readonly EndLabel[]): Markup[] => {
       markup`<text class="end ink-${style}" x="${round(x) + 5}" y="${round(places[at] ?? 0) + 4}">${letter}</text>`,
   );
 };
+
+/** Content of each style's pattern, 8 units wide and high, to differ without colour. */
+const TILES = [
+  '',
+  '<path d="M-2 2 2 -2M0 8 8 0M6 10 10 6"/>',
+  '<circle cx="4" cy="4" r="1.4"/>',
+  '<path d="M0 4H8"/>',
+  '<path d="M-2 6 2 10M0 0 8 8M6 -2 10 2"/>',
+  '<path d="M4 0V8"/>',
+  '<path d="M0 4H8M4 0V8"/>',
+];
+
+export const STYLES = TILES.length;
+
+/** Fill patterns of bands, once for all plots of a page. */
+export const patternDefinitions = trusted(
+  `<svg class="definitions" width="0" height="0" aria-hidden="true"><defs>${TILES.map(
+    (tile, style) =>
+      `<pattern id="isi-${style}" class="tile-${style}" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8"/>${tile}</pattern>`,
+  ).join('')}</defs></svg>`,
+);

@@ -1,9 +1,8 @@
-import { atWib } from './at-wib.ts';
+import { seriesName, valueText, withoutShareText, type Plot } from './plots.ts';
 import { markup, type Markup } from './markup.ts';
 import { plotDrawing } from './plot-drawing.ts';
 import { isEmpty } from './plot-scales.ts';
-import { seriesName, valueText, withoutShareText } from './plot-summary.ts';
-import type { Plot } from './plots.ts';
+import { atWib } from './texts.ts';
 import type { TimeSpan } from './time-span.ts';
 
 /** Plots, each with its title and a collapsed table of its numbers. */

@@ -3,8 +3,7 @@ import { fixtureVersion } from '@acara/releases/testing';
 import { emptyRegistry, packageState, rollOut, type MinuteCount } from '@acara/releases';
 import { plotFigures } from './plot-figure.ts';
 import { FRAME, plotBands, plotScales } from './plot-scales.ts';
-import { valueText } from './plot-summary.ts';
-import { packagePlots, type Plot } from './plots.ts';
+import { packagePlots, valueText, type Plot } from './plots.ts';
 import { countReleases } from './release-counts.ts';
 import { shownReleases } from './shown-releases.ts';
 import { measured, minuteAgo, minuteCount, NOW } from './testing.ts';
@@ -14,7 +13,7 @@ const span = timeSpan(findRange('1h'), NOW);
 const [LEFT, END] = [FRAME.left, FRAME.width - FRAME.right];
 const [TOP, GROUND] = [FRAME.top, FRAME.height - FRAME.bottom];
 
-/** `mfe-a` whose newest release is everybody's. */
+/** `mfe-a` whose newest release is stable. */
 const createState = (ids: string[]) => {
   const versions = ids.map((id, at) => ({
     ...fixtureVersion('mfe-a', id),
@@ -57,7 +56,7 @@ describe('the visits per minute', () => {
   );
   const bands = readFigure(plot).querySelectorAll('path.line');
 
-  test('lie one on the other, everybody’s release below', () => {
+  test('are stacked, the stable release at the bottom', () => {
     expect(plot.series.map(({ letter, text }) => `${letter} ${text}`)).toEqual(['A release-1', 'B release-2']);
     const [lower, upper] = plotBands(plot).map((band) => band.at(-1));
     expect([lower, upper]).toEqual([
@@ -66,7 +65,7 @@ describe('the visits per minute', () => {
     ]);
   });
 
-  test('are drawn where the scales say: 0 on the ground, the highest at the top, minutes in their middle', () => {
+  test('follow the scales: 0 at the bottom, the highest at the top, minutes in their middle', () => {
     const minute = (END - LEFT) / 60;
     const [first] = splitPath(bands[0])[0] ?? [];
     expect(first?.[0]).toBeCloseTo(LEFT + minute / 2, 1);
@@ -93,7 +92,7 @@ describe('the share of failures', () => {
     minuteCount(minuteAgo(2), { visits: 10, failures: 2, errors: 10 }),
   ];
 
-  test('is that of the window, with a gap where nobody came', () => {
+  test('covers the window, with a gap where there were no visits', () => {
     const { values } = plotNamed(minutes, 'gagal').series[0] ?? { values: [] };
     // Buckets 30 to 34 hold the window of the first, 57 on those of the others.
     expect(values.slice(29, 37)).toEqual([null, 0.05, 0.05, 0.05, 0.05, 0.05, null, null]);
@@ -128,7 +127,7 @@ describe('failures of which there is no share', () => {
 
   test('stand beside the shares of other minutes, in the text alternative too', () => {
     const many = minuteCount(minuteAgo(10), { visits: 100, failures: 5 });
-    // Failures are told of at once, visits when they end.
+    // Failures are reported at once, visits when they end.
     const first = minuteCount(minuteAgo(2), { visits: 30, failures: 60 });
     const plot = plotNamed([...few, many, first], 'gagal');
     expect(plot.series[0]?.values.at(-1)).toBeNull();
@@ -148,7 +147,7 @@ describe('failures of which there is no share', () => {
   });
 });
 
-describe('everybody’s release and the canary', () => {
+describe('the stable release and the canary', () => {
   const versions = [1, 2].map((at) => ({
     ...fixtureVersion('mfe-a', `release-${at}`),
     deployment: { traffic: at === 1 ? 100 : 0, default: at === 1 },
@@ -157,7 +156,7 @@ describe('everybody’s release and the canary', () => {
   const state = packageState(rollOut(listed, 'mfe-a', { releaseId: 'release-2', bp: 1000 }, new Date(NOW)), 'mfe-a');
   const choose = (minutes: MinuteCount[]) => shownReleases(state, countReleases(minutes, 'mfe-a', span), span);
 
-  test('are named also when pages told nothing of them', () => {
+  test('are shown also without reports', () => {
     const { shown, releases } = choose([minuteCount(minuteAgo(1), { visits: 30 })]);
     expect(shown.map(({ letter, style, text }) => [letter, style, text])).toEqual([
       ['A', 0, 'release-1'],
@@ -172,7 +171,7 @@ describe('everybody’s release and the canary', () => {
     expect(choose([]).shown.map(({ text }) => text)).toEqual(['release-1', 'release-2']);
   });
 
-  test('keep letter and style when the first visit to the canary is told of', () => {
+  test('keep letter and style when the first visit of the canary is reported', () => {
     const minutes = [minuteCount(minuteAgo(1), { releaseId: 'release-0', visits: 30 })];
     const names = (more: MinuteCount[]) =>
       choose([...minutes, ...more]).shown.map(({ letter, style, text }) => `${letter} ${style} ${text}`);
@@ -200,7 +199,7 @@ describe('a vital', () => {
     expect(texts).toEqual(['baik sampai 2,5\u00a0s', 'buruk di atas 4\u00a0s']);
   });
 
-  test('that nobody measured is said instead of drawn', () => {
+  test('without measurements shows a text instead', () => {
     const empty = readFigure(plotNamed([minuteCount(minuteAgo(1), { visits: 4 })], 'inp'));
     expect(empty.querySelector('svg')).toBeNull();
     expect(empty.textContent).toContain('Belum ada yang terukur dalam rentang ini');
@@ -274,7 +273,7 @@ describe('twenty releases', () => {
   const ids = Array.from({ length: 20 }, (_, at) => `release-${String(at).padStart(2, '0')}`);
   const minutes = ids.map((releaseId) => minuteCount(minuteAgo(1), { releaseId, visits: 2 }));
 
-  test('are drawn as everybody’s, the newest three and the rest, and all stand in the table', () => {
+  test('are drawn as the stable one, the newest three and the rest, and all are in the table', () => {
     const { shown, releases } = chosen(minutes, ids);
     expect(shown.map(({ letter, text }) => [letter, text])).toEqual([
       ['A', 'release-19'],
@@ -288,7 +287,7 @@ describe('twenty releases', () => {
     expect(createPlots(minutes, ids)['kunjungan']?.series.map(({ values }) => values.at(-1))).toEqual([2, 2, 2, 2, 32]);
   });
 
-  test('keep their letters whatever the counts are, and those that are listed no more come last', () => {
+  test('keep their letters whatever the counts are, and unlisted ones come last', () => {
     const more = [...minutes, minuteCount(minuteAgo(1), { releaseId: 'gone-1', visits: 500 })];
     const { shown, releases } = chosen(more, ids);
     expect(shown.map(({ text }) => text).slice(0, 4)).toEqual(ids.toReversed().slice(0, 4));

@@ -49,7 +49,7 @@ const sources = (more: Partial<ReportSources> = {}): ReportSources => ({
 });
 
 describe('the report', () => {
-  test('holds the registry, its changes, the running analyses with what is known of them, and the minutes', async () => {
+  test('contains the registry, its changes, the running analyses with their counts, and the minutes', async () => {
     const read = await createReportReader(sources())(findRange('1h'));
     expect(read).toMatchObject({ now: NOW, registry: document, isRegistryAway: false, audit: [] });
     expect(read.analyses).toEqual([{ analysis: expect.objectContaining({ releaseId: 'release-2', bp: 100 }), tally }]);
@@ -57,7 +57,7 @@ describe('the report', () => {
     expect(calls).toContain(`minutes ${read.span.from}`);
   });
 
-  test('reads registry and audit anew only when they have changed', async () => {
+  test('reads registry and audit again only when they have changed', async () => {
     const read = createReportReader(sources());
     await read(findRange('1h'));
     await read(findRange('1h'));
@@ -68,8 +68,8 @@ describe('the report', () => {
   });
 });
 
-describe('a store that is away', () => {
-  test('leaves what this edge serves by, and is told of once until it is back', async () => {
+describe('an unavailable store', () => {
+  test('leaves the registry that this edge serves, and is reported once per outage', async () => {
     const read = createReportReader(sources({ served: () => document }));
     fails = { registry: true, health: true };
     const away = await read(findRange('1h'));

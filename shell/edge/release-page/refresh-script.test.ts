@@ -1,5 +1,5 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
-import { REFRESH_SCRIPT } from './refresh-script.ts';
+import { REFRESH_SCRIPT } from './watch-page.ts';
 
 const ADDRESS = 'http://acara.test/_releases?range=1h';
 
@@ -47,7 +47,6 @@ const run = () => {
 const readText = (id: string) => document.getElementById(id)?.textContent;
 const seen = async () => {
   for (const listener of listeners) listener();
-  // The answer and its text.
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
 
@@ -61,14 +60,14 @@ beforeEach(() => {
 });
 
 describe('the page of releases, after ten seconds', () => {
-  test('asks for its own address and shows what came', async () => {
+  test('fetches its own address and shows the response', async () => {
     answers = [answered(page('baru'))];
     await tick();
     expect([readText('angka'), asked]).toEqual(['baru', [ADDRESS]]);
     expect(readText('keadaan')).toBe('Diperbarui tiap 10 detik');
   });
 
-  test('keeps what was opened, scrolled to and focused', async () => {
+  test('keeps open details, scroll positions and focus', async () => {
     document.getElementById('d2')?.setAttribute('open', '');
     const scroll = document.getElementById('gulung');
     if (scroll) scroll.scrollLeft = 40;
@@ -82,7 +81,7 @@ describe('the page of releases, after ten seconds', () => {
     expect(scrolledTo).toEqual([[3, 1200]]);
   });
 
-  test('keeps the focus on the handle of an opened part', async () => {
+  test('keeps the focus on the summary of open details', async () => {
     document.querySelector<HTMLElement>('#d2>summary')?.focus();
     document.querySelector<HTMLElement>('#d2>summary')?.setAttribute('tabindex', '0');
     document.querySelector<HTMLElement>('#d2>summary')?.focus();
@@ -109,8 +108,8 @@ describe('the page of releases, after ten seconds', () => {
   });
 });
 
-describe('while nobody looks at it', () => {
-  test('nothing is asked; when it is looked at again, at once', async () => {
+describe('while it is hidden', () => {
+  test('it does not fetch; when it is visible again, at once', async () => {
     isHidden = true;
     clock += 60_000;
     await tick();
@@ -124,7 +123,7 @@ describe('while nobody looks at it', () => {
   });
 });
 
-describe('an answer that does not come', () => {
+describe('a missing response', () => {
   test.each<[string, () => Promise<Partial<Response>>]>([
     ['no network', () => Promise.reject(new TypeError('failed'))],
     ['a fault', answered('', 502)],
@@ -146,7 +145,7 @@ describe('an answer that does not come', () => {
     expect([readText('angka'), readText('keadaan')?.slice(0, 25)]).toEqual(['lama', 'Tautan sudah kedaluwarsa:']);
   });
 
-  test('is not asked for a second time meanwhile', async () => {
+  test('is not requested a second time meanwhile', async () => {
     let come = (_answer: Partial<Response>) => undefined as void;
     answers = [() => new Promise((resolve) => (come = resolve))];
     const first = tick();

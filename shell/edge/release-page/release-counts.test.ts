@@ -1,4 +1,4 @@
-import { inBuckets } from './minute-buckets.ts';
+import { inBuckets } from './minute-reader.ts';
 import { countPackages, countReleases, rollingCounts, toShare, sumReleases } from './release-counts.ts';
 import { measured, minuteAgo, minuteCount, NOW } from './testing.ts';
 import { findRange, timeSpan } from './time-span.ts';
@@ -73,7 +73,7 @@ test.each([
   [0, 20, 0],
   [5, 20, 0.25],
   [20, 20, 1],
-  // Of so few visits a share says nothing.
+  // Too few visits for a share.
   [0, 19, null],
   [1, 19, null],
   // Told of before the visit is.

@@ -115,7 +115,7 @@ describe('without a right', () => {
 });
 
 describe('the page', () => {
-  test('is kept nowhere, indexed nowhere, and runs nothing but its own script and styles', async () => {
+  test('is never cached or indexed, and runs only its own script and styles', async () => {
     const answer = await open();
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -133,12 +133,12 @@ describe('the page', () => {
     expect(answer.body).not.toMatch(/ style=| on\w+=/);
   });
 
-  test('has a nonce of its own in every answer', async () => {
+  test('has a new nonce in every response', async () => {
     const policies = await Promise.all([open(), open()]);
     expect(new Set(policies.map(({ headers }) => headers['content-security-policy'])).size).toBe(2);
   });
 
-  test('is made once in two seconds for all who look at it, by range and package', async () => {
+  test('is built once in two seconds for all readers, by range and package', async () => {
     await Promise.all(Array.from({ length: 20 }, () => open()));
     expect(readings).toBe(1);
     await open('/_releases?package=shell&x=1');
@@ -164,7 +164,7 @@ describe('the page', () => {
     expect(readings).toBe(2);
   });
 
-  test('says when the edge stands behind a proxy that it does not trust', async () => {
+  test('shows when the edge is behind an untrusted proxy', async () => {
     let isBehindUnknownProxy = false;
     await start({}, { isBehindUnknownProxy: () => isBehindUnknownProxy });
     expect((await open()).body).not.toContain('EDGE_TRUST_PROXY');
@@ -181,7 +181,7 @@ describe('the page', () => {
 });
 
 describe('a running edge', () => {
-  test('opens the page for a link of the release command’s key, and keeps crawlers away', async () => {
+  test('opens the page for a link signed with the key, and excludes crawlers', async () => {
     const edge = await startTestEdge();
     try {
       const token = signWatchPass({ expiresAt: new Date(Date.now() + HOUR) }, await previewKey({ dir: edge.dir }));
@@ -198,7 +198,7 @@ describe('a running edge', () => {
     }
   });
 
-  test('says on the page when somebody comes through a proxy that it does not know', async () => {
+  test('shows when a visitor comes through an untrusted proxy', async () => {
     const edge = await startTestEdge();
     try {
       const token = signWatchPass({ expiresAt: new Date(Date.now() + HOUR) }, await previewKey({ dir: edge.dir }));

@@ -1,16 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { readWatchPass, WATCH_ADDRESS, WATCH_PARAMETER } from '@acara/releases';
-import { createNonce, NONCE_PLACEHOLDER } from '../document/nonce.ts';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { contentEncoding } from '../document/nonce-template.ts';
-import { PLAIN_PAGE_POLICY, plainPage } from '../document/unavailable-page.ts';
-import { createReportCache } from './report-cache.ts';
+import { createNonce, NONCE_PLACEHOLDER } from '../document/nonce.ts';
+import { sendPlainPage } from '../document/plain-page.ts';
 import { pageBody } from './page-body.ts';
 import { createReportReader, processUptime, type ReportSources } from './read-report.ts';
 import { findRange } from './time-span.ts';
-import { watchCookie, watchToken } from './watch-cookie.ts';
-import { watchPage, watchPagePolicy } from './watch-page.ts';
+import { watchCookie, watchPage, watchPagePolicy, watchToken } from './watch-page.ts';
 
 export type ReleasePageOptions = {
   sources: ReportSources;
@@ -86,13 +84,35 @@ const packed = (body: Buffer, encoding: ReturnType<typeof contentEncoding>): Buf
 };
 
 const refused = (reply: FastifyReply, siteName: string) =>
-  reply
-    .code(403)
-    .headers({ ...HEADERS, 'content-security-policy': PLAIN_PAGE_POLICY })
-    .send(
-      plainPage(
-        'Tautan diperlukan',
-        'Halaman ini dibuka dengan tautan bertanda tangan yang masih berlaku. Buat tautan baru di server: npm run release -- watch',
-        siteName,
-      ),
-    );
+  sendPlainPage(
+    reply.headers(HEADERS),
+    403,
+    {
+      title: 'Tautan diperlukan',
+      text: 'Halaman ini dibuka dengan tautan bertanda tangan yang masih berlaku. Buat tautan baru di server: npm run release -- watch',
+    },
+    siteName,
+  );
+
+/** How long a page is cached, in ms. */
+const CACHED_MS = 2000;
+
+/**
+ * Builds a page at most once per interval for all readers.
+ * @param make builds the page of a key
+ * @param uptime monotonic clock in ms
+ */
+export const createReportCache = (make: (key: string) => Promise<string>, uptime: () => number) => {
+  const cached = new Map<string, { madeAt: number; page: Promise<string> }>();
+  return (key: string): Promise<string> => {
+    const at = uptime();
+    for (const [other, { madeAt }] of cached) if (at - madeAt >= CACHED_MS) cached.delete(other);
+    const known = cached.get(key);
+    if (known) return known.page;
+    const page = make(key);
+    cached.set(key, { madeAt: at, page });
+    // A failure is not cached.
+    page.catch(() => cached.delete(key));
+    return page;
+  };
+};

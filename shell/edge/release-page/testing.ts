@@ -1,12 +1,13 @@
+import { deployVersion, emptyRegistry, vitalBuckets } from '@acara/releases';
+import { fixtureVersion } from '@acara/releases/testing';
 import type { MinuteCount, VitalHistogram } from '@acara/releases';
-import { vitalBuckets } from '@acara/releases';
 import type { Report } from './read-report.ts';
 import { findRange, timeSpan } from './time-span.ts';
 
-/** 16:07:30 in Jakarta; the last whole minute is 16:07. */
+/** 16:07:30 in Jakarta; the last full minute is 16:07. */
 export const NOW = Date.parse('2026-03-01T09:07:30Z');
 export const MINUTE = 60_000;
-/** Start of the minute so many whole minutes ago; 1 is the last whole one, 0 the present one. */
+/** Start of the minute so many full minutes ago; 1 is the last full one, 0 the current one. */
 export const minuteAgo = (minutes: number): number => Math.floor(NOW / MINUTE) * MINUTE - minutes * MINUTE;
 
 /** What happened to a release in a minute; by itself nothing. */
@@ -31,3 +32,18 @@ export const report = (known: Partial<Report> = {}): Report => {
     ...{ isBehindUnknownProxy: false, ...known },
   };
 };
+
+export const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000);
+
+/** A release that is not served yet. */
+export const built = (remote: string, id: string) => ({
+  ...fixtureVersion(remote, id),
+  deployment: { traffic: 0, default: false },
+});
+
+/** A registry with a stable release of each package. */
+export const deployed = (...remotes: string[]) =>
+  remotes.reduce(
+    (document, remote) => deployVersion(document, remote, built(remote, `${remote}-1`), hoursAgo(9)),
+    emptyRegistry(),
+  );

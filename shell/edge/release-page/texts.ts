@@ -1,4 +1,6 @@
-import { atWib } from './at-wib.ts';
+import dayjs, { type Dayjs } from 'dayjs';
+import id from 'dayjs/locale/id.js';
+import utc from 'dayjs/plugin/utc.js';
 import { formatNumber } from './plots.ts';
 
 /** `21 Nov 02:15 WIB`. @param instant in ms, or ISO with zone */
@@ -20,3 +22,11 @@ export const durationText = (ms: number): string => {
   if (hours > 0) return `${hours} jam ${minutes % 60} menit`;
   return minutes > 0 ? `${minutes} menit` : 'kurang dari semenit';
 };
+
+dayjs.extend(utc);
+
+/** Offset of WIB (Asia/Jakarta) from UTC in hours, without daylight saving time. */
+const WIB_OFFSET = 7;
+
+/** The wall clock of Jakarta at an instant, for formatting in Indonesian; not comparable with other instants. */
+export const atWib = (instant: string | number): Dayjs => dayjs.utc(instant).add(WIB_OFFSET, 'hour').locale(id);

@@ -26,11 +26,11 @@ describe('a span of time', () => {
     expect(timeSpan(findRange('24h'), at('09:00:59')).starts.at(-1)).toBe(at('08:45:00'));
   });
 
-  test('is three hours where nothing known is asked for', () => {
+  test('is three hours by default', () => {
     expect([findRange(null), findRange('9h'), findRange('1h')].map(({ id }) => id)).toEqual(['3h', '3h', '1h']);
   });
 
-  test('says over how long shares are taken', () => {
+  test('names the window of shares', () => {
     expect(RANGES.map((range) => windowText(timeSpan(range, at('09:07:30'))))).toEqual([
       '5 menit',
       '10 menit',

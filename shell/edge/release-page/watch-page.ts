@@ -1,11 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { WATCH_ADDRESS, type WatchPass } from '@acara/releases';
 import { globalCss } from '@acara/shared-ui/theme';
-import { firstPaint } from '../document/first-paint.ts';
+import { firstPaint } from '../document/head-scripts.ts';
 import { NONCE_PLACEHOLDER } from '../document/nonce.ts';
-import { fontUrl } from '../static/font-file.ts';
-import { ICON_LINKS } from '../static/icon-routes.ts';
+import { fontUrl, ICON_LINKS } from '../static/site-files.ts';
 import { markup, trusted, type Markup } from './markup.ts';
 import { pageStyles } from './page-styles.ts';
-import { REFRESH_POLICY, REFRESH_SCRIPT } from './refresh-script.ts';
 
 /** The page around its body, with `NONCE_PLACEHOLDER` for the nonce. */
 export const watchPage = (body: Markup, siteName: string): string =>
@@ -26,3 +26,26 @@ export const watchPagePolicy = (nonce: string, isHttps: boolean): string =>
     ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+
+/** Its trusted types policy. */
+export const REFRESH_POLICY = 'acara-refresh';
+
+export const REFRESH_SCRIPT = readFileSync(new URL('../../workers/refresh-page.mjs', import.meta.url), 'utf8');
+
+/** Cookie with the signed pass to the page of releases. HttpOnly. */
+export const WATCH_COOKIE = 'acara_releases';
+
+const PASS = new RegExp(`(?:^|;\\s*)${WATCH_COOKIE}=([\\w.-]{1,4000})(?:;|$)`);
+
+/** The token, unverified. */
+export const watchToken = (cookies: string): string | null => PASS.exec(cookies)?.[1] ?? null;
+
+/** Expires with the pass; for the page of releases only. @param now in ms */
+export const watchCookie = (
+  token: string,
+  { expiresAt }: WatchPass,
+  { now, isHttps }: { now: number; isHttps: boolean },
+): string => {
+  const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - now) / 1000));
+  return `${WATCH_COOKIE}=${token}; Max-Age=${maxAge}; Path=${WATCH_ADDRESS}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+};

@@ -51,7 +51,7 @@ export const createBundleLoader = ({ getSource, provide, capacity, maxBytes }: B
     /** Raises the capacity. */
     raiseCapacity: (max: number) => {
       if (max <= loaded.max) return;
-      const larger = new LRUCache<string, Promise<LoadedBundle>>({ max: max });
+      const larger = new LRUCache<string, Promise<LoadedBundle>>({ max });
       larger.load(loaded.dump());
       loaded = larger;
     },

@@ -69,7 +69,7 @@ const start = async ({ server = giver('return sound;'), home: page = soundHome, 
 };
 
 let asked = 0;
-/** A page that was never asked for before. */
+/** A page that was not requested before. */
 const page = async (address: string) => {
   const response = await edge.get(`${address}?page=${(asked += 1)}`);
   const html = await response.text();
@@ -91,7 +91,7 @@ const eventuallyWithGap = (harmless = 'sound') =>
 const withFile = (change: (content: string) => string) => async (dir: string) =>
   writeFile(faceFile(dir), change(await readFile(faceFile(dir), 'utf8')));
 
-/** What costs nobody's page more than the section. */
+/** Faults that cost pages only the section. */
 const QUIET: Record<string, Fault> = {
   'is missing': { prepare: (dir) => rm(faceFile(dir)) },
   'is cut off': { prepare: withFile((content) => content.slice(0, content.length / 2)) },
@@ -123,7 +123,7 @@ const LOUD: Record<string, Fault> = {
   'ends its process': { server: giver('process.exit(1);') },
 };
 
-describe('a release whose server face', () => {
+describe('a release whose server bundle', () => {
   test.each(Object.keys(QUIET))('%s leaves a gap in the pages of others, which stand', async (fault) => {
     await start(QUIET[fault] ?? {});
     for (let round = 0; round < 4; round += 1) expect(await eventuallyWithGap()).toEqual(withGap);

@@ -12,10 +12,10 @@ const listen = (longest = 100) => {
   });
   return { stream, messages, problems };
 };
-/** Streams hand on what they get a turn later. */
+/** Streams emit in a later turn of the event loop. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('messages arrive whole, however they were cut, and in their order', async () => {
+test('messages arrive complete, however they were cut, and in order', async () => {
   const { stream, messages, problems } = listen();
   const bytes = Buffer.from('{"a":"é\\n"}\n{"b":2}\n{"c":3}\n');
   for (const byte of bytes) stream.write(Buffer.from([byte]));
@@ -40,7 +40,7 @@ test.each([
   expect(problems).toEqual([problem]);
 });
 
-test('a line without an end, in many pieces, is not kept', async () => {
+test('an endless line, in many pieces, is not buffered', async () => {
   const { stream, problems } = listen();
   for (let piece = 0; piece < 200; piece += 1) stream.write('x');
   await turn();

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { workerFlags } from './worker-process.ts';
 
-/** Somebody who listens on this machine. */
+/** A server on this machine. */
 let neighbour: Server;
 let visits: number;
 beforeEach(async () => {
@@ -100,7 +100,7 @@ test.each(Object.keys(byLock))('what %s is refused, also where it holds the modu
   expect(visits).toBe(0);
 });
 
-test('what harms nobody goes on', async () => {
+test('harmless calls still work', async () => {
   const { said } = await run({
     attack: 'return [process.pid > 0, typeof Buffer.from("a"), new Intl.DateTimeFormat("id").format(0)];',
   });

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createApiCalls, NO_ANSWER, type ApiCalls } from './api-calls.ts';
 import type { BundleRef } from './bundle-loader.ts';
-import { readBundle } from './bundle-source.ts';
 import {
   bundleKey,
   jobBundles,
   jobReleases,
+  releaseName,
   renderOrigin,
+  type BundleSource,
   type RenderedPage,
   type RenderJob,
   type WorkerAnswer,
@@ -183,4 +186,16 @@ export const startPooledWorker = ({ memoryMb, onLost }: PooledWorkerOptions): Po
     end: (reason = 'it was ended') => end(reason),
   };
   return worker;
+};
+
+/** Reads a server bundle for a worker, which may not read files, and verifies its hash. */
+export const readBundle = async (bundle: BundleRef): Promise<BundleSource> => {
+  try {
+    const source = await readFile(bundle.file);
+    const hash = `sha384-${createHash('sha384').update(source).digest('base64')}`;
+    if (hash === bundle.sha384) return { source: source.toString() };
+    return { problem: `the server bundle of ${releaseName(bundle)} differs from its record` };
+  } catch (error) {
+    return { problem: String(error) };
+  }
 };

@@ -1,7 +1,7 @@
 import { WHOLE_LIBRARIES } from '@acara/shared-contract/provided-libraries';
 import { loadProvided } from './provided-modules.ts';
 
-test('every library that is provided whole is handed to server faces, and nothing else', () => {
+test('server bundles get every library that is provided whole, and nothing else', () => {
   const provide = loadProvided();
   for (const { name, server = [] } of WHOLE_LIBRARIES)
     for (const request of [name, ...server.map((part) => `${name}/${part}`)])

@@ -51,13 +51,13 @@ const page = async (visitor: string, address: string) => {
   return {
     source: pageSource(response),
     status: response.status,
-    /** Release that the browser is told to run, and the one that rendered here. */
+    /** Release of the browser, and the one that rendered here. */
     browser: /"mfe-test":\{"releaseId":"([^"]+)/.exec(html)?.[1],
     server: /<i>([^<]+)<\/i>/.exec(html)?.[1],
   };
 };
 let asked = 0;
-/** A page that was never asked for before; asked again while the machine is too busy for the budget. */
+/** A page that was not requested before; requested again while the machine is too busy for the budget. */
 const rendered = (visitor: string) =>
   eventually(
     () => page(visitor, `/event?page=${(asked += 1)}`),
@@ -79,11 +79,11 @@ describe('two releases of one remote', () => {
   });
 });
 
-/** As a bundle that has lost its end, or was written by somebody else. */
+/** As a truncated or foreign bundle. */
 const withFile = (change: (content: string) => string) => async (dir: string) =>
   writeFile(bundleFile(dir), change(await readFile(bundleFile(dir), 'utf8')));
 
-/** A face that loads well and renders by `body`; the usual way is still there as `usual`. */
+/** A bundle that loads well and renders with `body`; the normal render is `usual`. */
 const renders = (body: string) =>
   `${namedBundle(NEW).replace('exports.render =', 'const usual =')}\nexports.render = ${body};`;
 const faults: Record<string, Release> = {
@@ -106,13 +106,13 @@ const faults: Record<string, Release> = {
   'eats all memory when it renders': {
     server: renders('() => { const k = []; for (;;) k.push(new Array(1e6).fill(1)); }'),
   },
-  'loops long after it was given up': {
+  'loops long after it was abandoned': {
     server: renders('async () => { await new Promise((r) => setTimeout(r, 600)); for (;;) {} }'),
   },
   'ends its process': { server: renders('() => process.exit(1)') },
 };
 
-describe('a release whose server face', () => {
+describe('a release whose server bundle', () => {
   test.each(Object.keys(faults))(
     '%s costs its own visitors the server HTML only, and nobody else anything',
     async (fault) => {
@@ -130,11 +130,11 @@ describe('a release whose server face', () => {
     },
   );
 
-  test('hangs is to blame alone: who was under way in the same worker is not paused', async () => {
+  test('hangs is paused alone: others that ran in the same worker are not', async () => {
     await start({ ...faults['loops when it renders'], workers: 1 });
     for (let round = 0; round < 4; round += 1)
       await Promise.all([EARLY, OTHER, OTHER, OTHER, OTHER].map((one) => page(one, `/event?page=${(asked += 1)}`)));
-    // The time of the pause does not go on here: were the old release paused, it would not come back.
+    // The clock of the pause is stopped here: were the old release paused, it would not come back.
     expect(await rendered(OTHER)).toMatchObject(oldOne);
   });
 
@@ -148,12 +148,12 @@ describe('a release whose server face', () => {
     expect(await page(EARLY, '/event')).toEqual(leftToTheBrowser);
     await eventually(
       async () => log.join(''),
-      (lines) => /it held 1[2-9]\d MB/.test(lines) && lines.includes('a render worker was replaced'),
+      (lines) => /it used 1[2-9]\d MB/.test(lines) && lines.includes('a render worker was replaced'),
     );
     expect(await rendered(OTHER)).toMatchObject(oldOne);
   });
 
-  test('eats memory outside of its heap without ever pausing loses its worker, though that cannot be asked', async () => {
+  test('fills memory outside of its heap in a loop loses its worker, which cannot respond', async () => {
     const log: string[] = [];
     await start({
       server: renders('() => { for (const k = []; ; ) k.push(Buffer.alloc(4e6, 1)); }'),
@@ -181,7 +181,7 @@ describe('a release whose server face', () => {
   });
 });
 
-describe('a release of the shell whose server face fails', () => {
+describe('a release of the shell whose server bundle fails', () => {
   const SHELL = 'shell-release-2';
   const early = visitorIds('shell', SHELL, { isIn: true });
   const other = visitorIds('shell', SHELL, { isIn: false });

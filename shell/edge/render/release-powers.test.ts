@@ -13,7 +13,7 @@ import {
   type TestEdge,
 } from '../testing/test-edge.ts';
 
-/** Somebody who listens on this machine, as databases and other services do. */
+/** A server on this machine, as databases and other services are. */
 let neighbour: Server;
 let visits: number;
 let api: Awaited<ReturnType<typeof startFixtureApi>>;
@@ -43,7 +43,7 @@ const first = (emitter, event) => new Promise((resolve, reject) => emitter.on(ev
 `;
 type Place = { dir: string; port: number };
 
-/** Starts an edge with a remote whose `/event` answers what the code comes to, as JSON. */
+/** Starts an edge with a remote whose `/event` responds with the result of the code, as JSON. */
 const start = async (code: (place: Place) => string) => {
   // Listening on TCP, so the address is no pipe.
   const { port } = neighbour.address() as AddressInfo;
@@ -108,7 +108,7 @@ const attacks: Record<string, (place: Place) => string> = {
 };
 const written = (port: number) => path.join(os.tmpdir(), `acara-release-powers-${port}`);
 
-describe('a release whose server face', () => {
+describe('a release whose server bundle', () => {
   test.each(Object.keys(attacks))('%s is refused, and its page is left to the browser', async (attack) => {
     await start(attacks[attack] ?? (() => ''));
     const { source, status, html } = await page('/event');
@@ -129,7 +129,7 @@ describe('a release whose server face', () => {
     ).toBe(200);
   });
 
-  test('tries any of that in a section of a page leaves a gap there, and the page stands', async () => {
+  test('tries any of that in a section of a page leaves a gap there, and the page still works', async () => {
     const { port } = neighbour.address() as AddressInfo;
     const names = Object.keys(attacks).map((_attack, at) => `attack.nr-${at}`);
     edge = await startTestEdge({
@@ -166,7 +166,7 @@ describe('a release whose server face', () => {
     await expect(access(written(port))).rejects.toThrow();
   });
 
-  test('asks the API gets its answers, in the name of the visitor', async () => {
+  test('calls the API gets its responses, with the visitor’s headers', async () => {
     await start(
       () => `
         const { data } = await require("axios").create({ timeout: 1000 }).get(request.api.origin + "/api/v1/kota",

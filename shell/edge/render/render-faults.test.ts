@@ -18,7 +18,7 @@ const page = async (path: string) => {
   const response = await edge.get(path);
   return { source: pageSource(response), status: response.status, html: await response.text() };
 };
-/** A page that can be rendered; asked again while the machine is too busy for the budget. */
+/** A page that can be rendered; requested again while the machine is too busy for the budget. */
 const renders = (path: string) =>
   eventually(
     () => page(`${path}?page=${Math.random()}`),
@@ -29,7 +29,7 @@ const isRenderedByBrowser = (html: string) =>
   html.includes('/r/mfe-test/test-release-1/remoteEntry.js') &&
   html.includes('<noscript>');
 
-describe('a face that fails', () => {
+describe('a bundle that fails', () => {
   beforeEach(() => start());
 
   test.each(['/throws', '/garbage', '/forbidden'])(
@@ -41,7 +41,7 @@ describe('a face that fails', () => {
     },
   );
 
-  test('is asked again by the next visitor', async () => {
+  test('is called again for the next visitor', async () => {
     await page('/throws');
     expect((await page('/throws')).source).toBe('fallback');
     await renders('/event');
@@ -54,10 +54,10 @@ describe('a face that fails', () => {
   });
 });
 
-describe('a face that takes too long', () => {
+describe('a bundle that is too slow', () => {
   beforeEach(() => start());
 
-  test('leaves its page to the browser within the budget, and is kept for the next visitor when it comes', async () => {
+  test('leaves its page to the browser within the budget, and is cached for the next visitor when it is done', async () => {
     const first = await page('/late');
     expect([first.source, isRenderedByBrowser(first.html)]).toEqual(['fallback', true]);
     const cached = await eventually(
@@ -81,7 +81,7 @@ describe('a face that takes too long', () => {
   });
 });
 
-describe('a face that takes the worker with it', () => {
+describe('a bundle that crashes the worker', () => {
   test.each(['/hangs', '/eats'])('by %s costs neither the edge nor the next page', async (path) => {
     await start();
     const { source, html } = await page(path);
@@ -104,7 +104,7 @@ describe('a face that takes the worker with it', () => {
     await renders('/event');
   });
 
-  test('finds no room for more renders than the worker may hold, and answers at once', async () => {
+  test('refuses more renders than the worker may run, at once', async () => {
     await start({ settings: { render: { ...limits, workers: 1, budgetMs: 2000, maxPerWorker: 1 } } });
     const waiting = page('/never');
     const { source } = await eventually(

@@ -8,7 +8,6 @@ test('a worker ends when its edge has gone, however that ended', async () => {
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   });
-  // A pipe as asked for.
   const channel = child.stdio[3] as Duplex;
   const ended = once(child, 'exit');
   await once(channel, 'data');
@@ -16,7 +15,7 @@ test('a worker ends when its edge has gone, however that ended', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test('a worker that is killed says so once', async () => {
+test('a killed worker is reported once', async () => {
   const reasons: string[] = [];
   const started = Promise.withResolvers<void>();
   const worker = startWorkerProcess({

@@ -26,7 +26,7 @@ describe('the settings of the edge', () => {
     expect([port, site.siteName, site.publicOrigin]).toEqual([8080, 'Pesta', 'https://pesta.test']);
   });
 
-  test('say where the registry is, where the last good one is kept, and what signs previews', () => {
+  test('contain where the registry is, where the last good one is saved, and what signs previews', () => {
     const { releasesDir, releases } = readEdgeSettings({ RELEASES_DIR: '/srv/releases' });
     expect([releasesDir, releases]).toEqual([
       '/srv/releases',
@@ -45,14 +45,14 @@ describe('the settings of the edge', () => {
     });
   });
 
-  test('have rollouts watched unless they are told not to', () => {
+  test('have the health gate on by default', () => {
     expect(readEdgeSettings({}).healthGate).toEqual({ isOn: true, networks: 5 });
     expect(readEdgeSettings({ RELEASE_GATE: 'off', RELEASE_GATE_NETWORKS: '7' }).healthGate).toEqual({
       ...{ isOn: false, networks: 7 },
     });
   });
 
-  test('believe nobody in front unless they are told to, and listen everywhere', () => {
+  test('trust no proxy by default, and listen everywhere', () => {
     expect(readEdgeSettings({})).toMatchObject({ host: '0.0.0.0', trustProxy: false });
     const told = readEdgeSettings({ HOST: '127.0.0.1', EDGE_TRUST_PROXY: 'loopback, 10.0.0.0/8' });
     expect(told).toMatchObject({ host: '127.0.0.1', trustProxy: 'loopback, 10.0.0.0/8' });
@@ -60,7 +60,7 @@ describe('the settings of the edge', () => {
 });
 
 describe('the policy', () => {
-  test('lets in the origins of the settings and nobody else', () => {
+  test('allows the origins of the settings and no others', () => {
     const { origins } = readEdgeSettings({
       MIDTRANS_SNAP_BASE: 'https://app.midtrans.com',
       MIDTRANS_SNAP_JS_URL: 'https://js.midtrans.com/snap/snap.js',
@@ -86,7 +86,7 @@ describe('the policy', () => {
     expect(named({ GOOGLE_CLIENT_ID: 'id', TRUSTED_TYPES_POLICIES: 'snap gis#html' })).toBe('default snap gis#html');
   });
 
-  test('keeps to https where the site is reached by it', () => {
+  test('requires https where the site uses it', () => {
     const origins = readEdgeSettings({}).origins;
     expect(securityPolicy(origins, true).headers['strict-transport-security']).toContain('max-age=31536000');
     expect(securityPolicy(origins, false).headers['strict-transport-security']).toBeUndefined();

@@ -27,7 +27,7 @@ const raw = (path: string, headers: Record<string, string> = {}) =>
   );
 
 describe('a file of a release', () => {
-  test('is the same for ever and may be asked for by scripts with integrity', async () => {
+  test('is immutable and can be requested by scripts with integrity', async () => {
     const { status, headers } = await raw(`${BASE}remoteEntry.js`);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -57,7 +57,7 @@ describe('a file of a release', () => {
     expect((await raw(`${BASE}remoteEntry.js`, { 'if-none-match': String(headers.etag) })).status).toBe(304);
   });
 
-  test('can be asked for again under another address after a failure', async () => {
+  test('can be requested again under another address after a failure', async () => {
     expect((await raw(`${BASE}remoteEntry.js?attempt=1`)).status).toBe(200);
   });
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
-/** A kept page; says in whose place it is shown where the network hangs. */
+/** A cached page, with the path that it replaces while the network hangs. */
 const keptPage = (standsFor?: string) =>
   new Response('tickets', { headers: { ...(standsFor && { 'x-acara-stands-for': standsFor }) } });
 
 type Handler = (event: object) => void;
 
-/** Runs a worker with a cache that holds `kept` and a network that answers or fails. */
+/** Runs a worker with `kept` in its cache, and a network that responds or fails. */
 const run = (
   name: string,
   { kept: cachedTickets, network }: { kept?: Response; network?: () => Promise<Response> } = {},
@@ -62,12 +62,12 @@ describe('the service worker', () => {
     expect(await ask('/login', { method: 'POST' })).toBeUndefined();
   });
 
-  test('shows the kept page where another cannot be had, and at its own address', async () => {
+  test('shows the cached page where another is unavailable, and at its own address', async () => {
     expect(await run('service-worker.mjs', { kept: keptPage(), network: away }).ask('/')).toBe('tickets');
     expect(await run('service-worker.mjs', { kept: keptPage() }).ask('/tiket-offline')).toBe('tickets');
   });
 
-  test('shows it where a network hangs for 8 s on the way to what it stands for, and only there', async () => {
+  test('shows it after 8 s of a hanging network in place of the page that it replaces, and only there', async () => {
     jest.useFakeTimers();
     const hanging = () => new Promise<Response>(() => undefined);
     const asked = (path: string, kept: Response) => {
@@ -87,7 +87,7 @@ describe('the service worker', () => {
     jest.useRealTimers();
   });
 
-  test('waits on for a slow network where nothing is kept', async () => {
+  test('waits for a slow network where nothing is cached', async () => {
     jest.useFakeTimers();
     const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('live')), 20_000));
     const answer = run('service-worker.mjs', { network: slow }).ask('/tiket-saya');
@@ -96,19 +96,19 @@ describe('the service worker', () => {
     jest.useRealTimers();
   });
 
-  test('leaves the failure to the browser where nothing is kept', async () => {
+  test('leaves the failure to the browser where nothing is cached', async () => {
     await expect(run('service-worker.mjs', { network: away }).ask('/')).rejects.toThrow('Failed to fetch');
   });
 
   test('uses the names that the site writes under', () => {
-    const sources = ['offline-names.ts', 'page-shelf.ts'].map((name) =>
+    const sources = ['offline-names.ts', 'offline-pages.ts'].map((name) =>
       readFileSync(new URL(`../../browser/offline/${name}`, import.meta.url), 'utf8'),
     );
     for (const name of ["'/tiket-offline'", "'acara-offline'", "'x-acara-stands-for'"])
       expect(sources.join('')).toContain(name);
   });
 
-  test('is taken out with all it kept by the one that stands in for it', async () => {
+  test('is removed with its caches by its replacement', async () => {
     const { activate, deleted, registration } = run('end-service-worker.mjs');
     await activate();
     expect(deleted).toEqual(['acara-offline', 'old']);
@@ -120,7 +120,7 @@ describe('/sw.js and what makes the site an app', () => {
   let edge: TestEdge;
   afterEach(() => edge.close());
 
-  test('is asked for anew each time and controls the whole site', async () => {
+  test('is revalidated each time and controls the whole site', async () => {
     edge = await startTestEdge();
     const answer = await edge.get('/sw.js');
     expect(answer.headers.get('content-type')).toContain('text/javascript');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** A call as it arrived at the API. */
 export type SeenCall = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
-/** A stand-in for the API that answers by path and remembers what it was asked. */
+/** A fake API that responds by path and records requests. */
 export const startFixtureApi = async (answers: Record<string, unknown> = {}) => {
   const seen: SeenCall[] = [];
   let open = 0;
@@ -36,7 +36,7 @@ export const startFixtureApi = async (answers: Record<string, unknown> = {}) => 
     // Listening on TCP, so the address is no pipe.
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    /** How many calls are not answered yet. */
+    /** Pending requests. */
     open: () => open,
     close: () =>
       new Promise<void>((resolve) => {

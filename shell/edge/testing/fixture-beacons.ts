@@ -17,7 +17,7 @@ export const signedRelease = (remote: string, releaseId: string, key = KEY): Sig
   seal: releaseSignature(key, remote, releaseId),
 });
 
-/** What a page sends of a slice that failed in it. */
+/** The beacon of a remote that failed. */
 export const failureBeacon = (remote: string, releaseId: string, key = KEY) => ({
   ...{ kind: 'failure', phase: 'load', message: 'no entry' },
   ...signedRelease(remote, releaseId, key),

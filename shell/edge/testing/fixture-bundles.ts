@@ -19,7 +19,7 @@ exports.renderNotFound = () => ({
 });
 `;
 
-/** Server bundle of a remote whose pages do what the first part of their path says. */
+/** Server bundle of a remote whose pages do what the first segment of their path names. */
 export const remoteBundle = `
 const { createElement, useId } = require('react');
 const { renderToString } = require('react-dom/server');
@@ -55,13 +55,13 @@ exports.render = async (request) => {
 };
 `;
 
-/** Such a bundle of another release, which says so in its pages. @param first code that runs before the rest */
+/** Such a bundle of another release, whose pages contain its id. @param first code that runs before the rest */
 export const namedBundle = (releaseId: string, first = ''): string =>
   `${first}\n${remoteBundle}`.replace("'</p>'", `'</p><i>${releaseId}</i>'`);
 
 const ODD_PATHS = ['throws', 'hangs', 'eats', 'never', 'late', 'garbage', 'forbidden', 'environment', 'chrome-throws'];
 
-/** What `remoteFace` declares: pages of every kind, and those that do what their path says. */
+/** What `remoteBundle` declares: pages of every kind, and those that do what their path names. */
 export const remoteRoutes: Record<string, RouteDeclaration> = {
   home: { path: '/', access: 'public', sitemap: 'page' },
   events: {

@@ -8,11 +8,11 @@ const AT = new Date('2026-01-02T00:00:00Z');
 export const changeStore = (dir: string, change: (document: RegistryDocument) => RegistryDocument) =>
   changeRegistry({ store: openStore({ dir }), note: { by: 'test', action: 'rollout', why: '' }, now: AT }, change);
 
-/** A rollout of one release beside the one that everybody gets. */
+/** A rollout of one release beside the stable one. */
 export type FixtureRollout = {
   name: string;
   releaseId: string;
-  /** Source of its server face. */
+  /** Source of its server bundle. */
   server?: string;
   /** Share in basis points. */
   bp?: number;

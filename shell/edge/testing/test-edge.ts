@@ -29,7 +29,7 @@ export type TestEdgeOptions = {
   prepare?: (dir: string) => Promise<void>;
 } & Omit<EdgeOptions, 'settings'>;
 
-/** Puts the fixture's shell or remote into a store. @param server source of another face */
+/** Deploys the fixture's shell or remote. @param server source of another bundle */
 export const deployBundle = (
   dir: string,
   name: string,
@@ -40,7 +40,7 @@ export const deployBundle = (
     ? deployFixture(dir, { name, releaseId, server })
     : deployDeclared(dir, { name, releaseId, server, declaration: { routes: remoteRoutes } });
 
-/** Puts a release of a remote with what it declares into a store, for everybody. */
+/** Deploys a release of a remote with its declaration as stable. */
 export const deployDeclared = (
   dir: string,
   { declaration, ...build }: FixtureBuild & { declaration: ReleaseDeclaration },
@@ -90,7 +90,7 @@ export const startTestEdge = async ({
   };
 };
 
-/** Asks again until the answer is the wanted one; fails after five seconds. */
+/** Polls until the response matches; fails after five seconds. */
 export const eventually = async <T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> => {
   const deadline = Date.now() + 5000;
   for (;;) {
@@ -101,6 +101,6 @@ export const eventually = async <T>(ask: () => Promise<T>, isWanted: (answer: T)
   }
 };
 
-/** Where the page of an answer came from. */
+/** Source of the page of a response. */
 export const pageSource = (response: Response): string | undefined =>
   /desc="(\w+)"/.exec(response.headers.get('server-timing') ?? '')?.[1];

@@ -48,10 +48,21 @@ const cluster: Stage = {
     single((await run([path.join('bench', 'run.mjs'), 'cluster', '--only', 'restart,registry', '--small'])) === 0),
 };
 
+/** Every story of the catalogue in Chromium: light and dark, narrow and wide, in both directions. */
+const catalogue: Stage = {
+  name: 'catalogue',
+  estimate: 120,
+  run: async (context) =>
+    (await context.run([path.join('tooling', 'src', 'catalogue', 'catalogue-command.ts'), 'build'])) === 0
+      ? browserTests(context, 'catalogue', 'e2e/catalogue.config.ts')
+      : single(false),
+};
+
 /** The stages of `npm run verify`: those first of which a failure is likeliest. */
 export const VERIFY_STAGES: readonly Stage[] = [
   { ...releases, estimate: 25 },
   matrices,
+  catalogue,
   { ...fuzz(20_000), estimate: 60 },
   readers,
   cluster,

@@ -185,7 +185,7 @@ describe('new:screen and new:remote', () => {
     ],
     [() => newScreen(KOTA, 'percobaan.semua', '--path', '/semua', '--access', 'public'), 1, 'is a route of'],
     [() => newScreen(KOTA, 'x', '--path', '/x'), 2, '--access is missing'],
-    [() => newScreen(KOTA, 'x', '--path', '/x', '--access', 'public', '--icon', 'lock'), 2, '--menu says where'],
+    [() => newScreen(KOTA, 'x', '--path', '/x', '--access', 'public', '--icon', 'lock'), 2, 'add --menu'],
     [() => newScreen(KOTA, '--path', '/x', '--access', 'public'), 2, 'Usage: npm run new:screen'],
   ])('is refused, and nothing is written: %s', async (call, code, words) => {
     const before = changed().map((file) => [file, inCopy(file)]);

@@ -5,8 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../net/ports.ts';
 import { createDisposables } from './disposables.ts';
 import { answers } from './readiness.ts';
-import { startService, type ServiceProgram } from './service.ts';
-import { runTask } from './task.ts';
+import { createRestartBudget, startService, type ServiceProgram } from './service.ts';
 
 const SERVER = `require('node:http')
   .createServer((request, answer) => request.url === '/fall' ? process.exit(1) : answer.end(String(process.pid)))
@@ -76,9 +75,13 @@ describe('a service of the site', () => {
     await until(() => received.gaveUp.mock.calls.length > 0);
     expect(received.gaveUp).toHaveBeenCalledWith('sample', expect.stringContaining('broken for good'));
   });
+});
 
-  it('that runs to its end is reported when it fails', async () => {
-    await expect(runTask(program("throw new Error('no such table')", 1), disposables)).rejects.toThrow(/no such table/);
-    await expect(runTask(program('process.exitCode = 0', 1), disposables)).resolves.toEqual([]);
+describe('the restart budget', () => {
+  it('limits starts within the window, and allows more after it', () => {
+    const mayRestart = createRestartBudget(2, 1000);
+    expect([0, 10, 20].map(mayRestart)).toEqual([true, true, false]);
+    expect(mayRestart(1001)).toBe(true);
+    expect(mayRestart(1002)).toBe(false);
   });
 });

@@ -24,6 +24,7 @@ describe('a program that runs to its end', () => {
   it('returns the output of this run', async () => {
     expect(await task(`console.log('one');`)).toEqual(['one']);
     expect(await task(`console.log('two\\n  three');`)).toEqual(['two', '  three']);
+    expect(await task('process.exitCode = 0')).toEqual([]);
   });
 
   it('reports its last output when it fails', async () => {

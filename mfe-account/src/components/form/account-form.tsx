@@ -1,58 +1,69 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { Button } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
-import { useHydrated } from '../use-hydrated.ts';
-import type { AccountFormState } from './use-account-form.ts';
+import { useMutation } from '@tanstack/react-query';
+import { apiError, isApiError, type ApiError } from '@acara/shared-api';
+import { Form, SubmitButton, useForm, type FieldErrors } from '@acara/shared-ui/form';
+import { Alert } from '@acara/shared-ui/primitives';
 
-const { color, radius, size, space } = tokens;
+const toApiError = (reason: unknown) => (isApiError(reason) ? reason : apiError(0));
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-`;
+export type AccountFormOptions<Name extends string, Answer> = {
+  /** Names of the fields; those that are not shown are sent as empty text. */
+  names: readonly Name[];
+  send: (values: Record<Name, string>) => Promise<Answer>;
+  onDone?: (answer: Answer) => void;
+  onFailed?: (failure: ApiError) => void;
+  /** No dialog opens over the form when it fails: the focus goes to the wrong field at once. */
+  failsInPlace?: boolean;
+};
 
-const Submit = styled(Button)`
-  margin-top: ${space(1)};
-  min-height: 48px;
-
-  /* Only until hydration: it must not look as if something were missing. */
-  &&:disabled {
-    opacity: 1;
-    cursor: progress;
-  }
-`;
-
-const NoScript = styled.p`
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.control};
-  background: ${color.warningSoft};
-  color: ${color.warning};
-  font-size: ${size.small};
-`;
+/**
+ * A form that is sent to the API, once at a time. Fields keep what was typed whatever the answer is. What the server
+ * refuses is shown beside its field, which gets the focus once the dialog about the failure is closed.
+ */
+export const useAccountForm = <Name extends string, Answer>(options: AccountFormOptions<Name, Answer>) => {
+  const { names, send, onDone, onFailed, failsInPlace = false } = options;
+  const { mutate, reset, isPending, data, error } = useMutation({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError: (reason) => {
+      const failure = toApiError(reason);
+      form.setErrors((failure.fields ?? {}) as FieldErrors<Name>);
+      onFailed?.(failure);
+      if (failsInPlace) form.focusFirstError();
+    },
+  });
+  // What was answered well is not sent again either.
+  const isBusy = isPending || data !== undefined;
+  const form = useForm({ names, onSubmit: (values) => mutate(values), isBusy });
+  return {
+    ...form,
+    isBusy,
+    answer: data,
+    failure: error && toApiError(error),
+    /** Forgets the failure and returns to the form. */
+    dismiss: () => {
+      reset();
+      form.focusFirstError();
+    },
+  };
+};
 
 export type AccountFormProps = {
-  form: AccountFormState;
+  form: Pick<ReturnType<typeof useAccountForm>, 'formProps' | 'isBusy'>;
   /** Text of the button. */
   submit: string;
   children: ReactNode;
 };
 
-/**
- * A form of fields over its one button. Until scripts listen the button is off, and with it Enter in a field: nothing
- * is sent, nothing typed is lost. Were it sent by the browser all the same, `post` keeps passwords out of the address.
- */
-export const AccountForm = ({ form, submit, children }: AccountFormProps) => {
-  const hydrated = useHydrated();
-  return (
-    <Form method="post" noValidate {...form.handlers}>
-      {children}
-      <noscript>
-        <NoScript>Aktifkan JavaScript di browser Anda untuk mengirim formulir ini.</NoScript>
-      </noscript>
-      <Submit type="submit" wide busy={form.isBusy} disabled={!hydrated}>
-        {submit}
-      </Submit>
-    </Form>
-  );
-};
+/** Fields over the one button that sends them. */
+export const AccountForm = ({ form, submit, children }: AccountFormProps) => (
+  <Form {...form.formProps}>
+    {children}
+    <noscript>
+      <Alert tone="warning" role="note">
+        Aktifkan JavaScript di browser Anda untuk mengirim formulir ini.
+      </Alert>
+    </noscript>
+    <SubmitButton busy={form.isBusy}>{submit}</SubmitButton>
+  </Form>
+);

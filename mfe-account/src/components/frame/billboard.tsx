@@ -1,7 +1,51 @@
 import styled from 'styled-components';
-import { HeartIcon, SearchIcon, TicketIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { PosterWall } from './poster-wall.tsx';
+import { HeartIcon, SearchIcon, TicketIcon } from '@acara/shared-ui/primitives';
+
+const { accent, brand, heart, onStage, stage } = tokens.color;
+
+const Wall = styled.svg`
+  width: 100%;
+  height: 100%;
+  min-height: 260px;
+`;
+
+const BARS = [34, 62, 48, 96, 70, 110, 56, 84, 40];
+
+/** Three posters on a wall: a sun over waves, the bars of a loud song, a night of stripes. */
+export const PosterWall = () => (
+  <Wall viewBox="0 0 520 340" preserveAspectRatio="xMidYMid meet" aria-hidden="true" focusable="false">
+    <defs>
+      <clipPath id="account-poster">
+        <rect width="168" height="236" rx="10" />
+      </clipPath>
+    </defs>
+    <g transform="rotate(-9 150 200) translate(46 66)" clipPath="url(#account-poster)">
+      <rect width="168" height="236" fill={heart} />
+      <circle cx="84" cy="92" r="50" fill={accent} />
+      <g fill="none" stroke={stage} strokeWidth="9">
+        <path d="M-10 150c24-22 46-22 70 0s46 22 70 0 46-22 70 0" />
+        <path d="M-10 176c24-22 46-22 70 0s46 22 70 0 46-22 70 0" />
+        <path d="M-10 202c24-22 46-22 70 0s46 22 70 0 46-22 70 0" />
+      </g>
+    </g>
+    <g transform="rotate(10 400 200) translate(312 74)" clipPath="url(#account-poster)">
+      <rect width="168" height="236" fill={onStage} />
+      <path d="M84 36l14 34 36 3-27 24 8 36-31-19-31 19 8-36-27-24 36-3z" fill={brand} />
+      <path d="M24 166h120M24 186h120M24 206h72" stroke={stage} strokeWidth="9" strokeLinecap="round" />
+    </g>
+    <g transform="rotate(-1 260 190) translate(176 44)" clipPath="url(#account-poster)">
+      <rect width="168" height="236" fill={brand} />
+      <circle cx="126" cy="46" r="16" fill={accent} />
+      <g fill={onStage}>
+        {BARS.map((height, at) => (
+          <rect key={at} x={14 + at * 16} y={196 - height} width="10" height={height} rx="5" />
+        ))}
+      </g>
+      <path d="M14 214h88" stroke={accent} strokeWidth="7" strokeLinecap="round" />
+    </g>
+  </Wall>
+);
 
 const { color, from, size, space, weight } = tokens;
 

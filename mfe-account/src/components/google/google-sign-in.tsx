@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, Spinner } from '@acara/shared-ui/primitives';
+import { Alert, AlertDialog, Button, Spinner } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { accountApi } from '../account-api.ts';
-import { FormAlert } from '../form/form-alert.tsx';
-import { RedirectAlert } from '../redirect-alert.tsx';
 import { useLoginRedirect } from '../use-login-redirect.ts';
 import { Area, ButtonPlace, Divider, Place, Waiting, Warning } from './google-style.ts';
 import { useGoogleButton } from './use-google-button.ts';
@@ -42,8 +40,12 @@ const GoogleArea = ({ purpose, clientId, scriptUrl }: GoogleSignInProps & { clie
           </Waiting>
         )}
       </Place>
-      {login.isSuccess && <RedirectAlert>Success - Now Redirecting..</RedirectAlert>}
-      <FormAlert title="Error" text={login.error?.message} onClose={login.reset} />
+      {login.isSuccess && (
+        <Alert tone="success" icon={<Spinner />}>
+          Success - Now Redirecting..
+        </Alert>
+      )}
+      <AlertDialog title="Error" text={login.error?.message} onClose={login.reset} />
     </Area>
   );
 };

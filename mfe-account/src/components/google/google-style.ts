@@ -24,7 +24,7 @@ export const Divider = styled.p`
   }
 `;
 
-/** Keeps the room of the button, so that nothing moves when it comes. */
+/** Reserves the space of the button, so that nothing moves when it is drawn. */
 export const Place = styled.div`
   position: relative;
   display: grid;
@@ -36,7 +36,7 @@ export const ButtonPlace = styled.div`
   justify-items: center;
   align-items: center;
   min-height: ${target};
-  /* Google's frame is of the light scheme; another one around it makes its ground opaque. */
+  /* Google's frame is of the light scheme; another one around it makes its background opaque. */
   color-scheme: light;
 `;
 

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { listenForCredential } from './google-credential.ts';
-import { googleIdentity, type GoogleButtonOptions } from './google-identity.ts';
-import { loadGoogle } from './load-google.ts';
+import { listenForCredential, googleIdentity, type GoogleButtonOptions, loadGoogle } from './google-identity.ts';
 
 /** Widths that Google's button takes. */
 const WIDTH = { least: 200, most: 400 };
@@ -13,7 +11,7 @@ export type GoogleButton = {
   onCredential: (idToken: string) => void;
 };
 
-/** Has Google draw its button into an element. `failed` where its script is blocked or unreachable. */
+/** Lets Google draw its button into an element. `failed` where its script is blocked or unreachable. */
 export const useGoogleButton = ({ scriptUrl, clientId, text, onCredential }: GoogleButton) => {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');

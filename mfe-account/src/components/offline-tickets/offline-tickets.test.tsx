@@ -55,7 +55,7 @@ const run = async (path: string, { keptAt = null as number | null } = {}) => {
   return { kept, calls, asked, element, report, goTo };
 };
 
-it('hands the issued tickets over as a page for reading offline, and shows nothing', async () => {
+it('saves the issued tickets as a page for offline use, and shows nothing', async () => {
   const { kept, calls, element, report } = await run('/');
   await waitFor(() => expect(kept).toHaveLength(1));
   expect(kept[0]).toMatchObject({ label: 'Lihat tiket tersimpan', standsFor: '/myevent' });
@@ -65,7 +65,7 @@ it('hands the issued tickets over as a page for reading offline, and shows nothi
   expect(report).not.toHaveBeenCalled();
 });
 
-it('does so anew after a purchase, and at a visit of the tickets where it was long ago', async () => {
+it('saves it again after a purchase, and when the tickets are visited long after', async () => {
   const { kept, asked, goTo } = await run('/', { keptAt: NOW - MINUTE });
   issued = [ticket('B-2')];
   pageBus.publish({ topic: 'member.purchased', v: 1 });
@@ -82,7 +82,7 @@ it('does so anew after a purchase, and at a visit of the tickets where it was lo
   expect(kept[1]?.html).toContain('10:11');
 });
 
-it('asks for nothing where pages are not kept', async () => {
+it('requests nothing where pages cannot be saved', async () => {
   const calls = stubApi({});
   const element = document.body.appendChild(document.createElement('div'));
   const page = { settings: testSettings, report: jest.fn(), fragments: {} as never };

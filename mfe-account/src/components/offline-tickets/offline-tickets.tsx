@@ -8,12 +8,12 @@ import { useSettings } from '@acara/shared-ui/settings';
 import { orderQueries } from '../../components/order/order-queries.ts';
 import { createRenewal } from './renewal.ts';
 
-/** Only needed when the page is written anew. */
+/** Only needed when the page is written again. */
 const loadDocument = () => import(/* webpackChunkName: "tickets-document" */ './tickets-document.tsx');
 
-const nameOf = (session: ReturnType<typeof currentSession>) => (session.status === 'member' ? session.name : '');
+const getName = (session: ReturnType<typeof currentSession>) => (session.status === 'member' ? session.name : '');
 
-/** Keeps the member's issued tickets readable without a network. It shows nothing itself. */
+/** Saves a page with the member's issued tickets for use without a network. It shows nothing itself. */
 export const OfflineTickets = ({ path, offline }: BackgroundProps) => {
   const client = useQueryClient();
   const { siteName } = useSettings();
@@ -26,7 +26,7 @@ export const OfflineTickets = ({ path, offline }: BackgroundProps) => {
         loadDocument(),
       ]);
       const { theme } = document.documentElement.dataset;
-      const memberName = nameOf(currentSession());
+      const memberName = getName(currentSession());
       const html = ticketsDocument({ siteName, memberName, tickets, now: serverNow(), theme });
       return { html, label: 'Lihat tiket tersimpan', standsFor: link('tickets') };
     };

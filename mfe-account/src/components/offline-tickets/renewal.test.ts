@@ -11,14 +11,14 @@ const world = (keptAt: number | null) => {
   return { state, write, keep, renew };
 };
 
-describe('the renewal of the kept tickets', () => {
-  it('keeps them where none are kept', async () => {
+describe('the renewal of the saved tickets', () => {
+  it('saves them where none are saved', async () => {
     const { keep, renew } = world(null);
     await renew('visited');
     expect(keep.mock.calls).toEqual([[{ html: 'tiket', label: 'Lihat' }]]);
   });
 
-  it('asks for them again after ten minutes, or when something was bought', async () => {
+  it('requests them again after ten minutes, or after a purchase', async () => {
     const { state, write, renew } = world(95 * MINUTE);
     await renew('visited');
     expect(write).not.toHaveBeenCalled();
@@ -29,13 +29,13 @@ describe('the renewal of the kept tickets', () => {
     expect(write).toHaveBeenCalledTimes(2);
   });
 
-  it('does one after the other: what was kept just now is not asked for again', async () => {
+  it('renews one after the other: what was saved just now is not requested again', async () => {
     const { write, renew } = world(null);
     await Promise.all([renew('visited'), renew('visited')]);
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves what is kept where they cannot be had, and tries again the next time', async () => {
+  it('leaves the saved tickets where a request fails, and tries again the next time', async () => {
     const { write, keep, renew } = world(0);
     write.mockRejectedValueOnce(new Error('offline'));
     await renew('visited');

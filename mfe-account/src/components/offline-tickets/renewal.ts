@@ -1,20 +1,19 @@
 import type { OfflineKeeper, OfflinePage } from '@acara/shared-contract/release';
 
-/** What renewing the kept page needs; injected so that tests need no browser. */
+/** Injected so that tests need no browser. */
 export type RenewalEnvironment = {
   offline: OfflineKeeper;
-  /** Makes the page as it would be now. */
   write: () => Promise<OfflinePage>;
   now: () => number;
 };
 
-/** A page younger than this is not written anew, unless something was bought. */
+/** A page younger than this is not written again, unless something was bought. */
 const FRESH_MS = 10 * 60_000;
 
-/** Why the tickets may be others now. */
+/** Why the tickets may have changed. */
 export type RenewalReason = 'visited' | 'purchased';
 
-/** Makes what keeps the page anew where it has to be. One renewal follows the other; none rejects. */
+/** Writes the saved page again where it is too old. Renewals run one after the other; none rejects. */
 export const createRenewal = ({ offline, write, now }: RenewalEnvironment) => {
   let last: Promise<void> = Promise.resolve();
 

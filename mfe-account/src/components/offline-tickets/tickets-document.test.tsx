@@ -31,7 +31,7 @@ describe('the page of tickets', () => {
     expect(page.title).toBe('Tiket tersimpan — Acara & Co');
   });
 
-  it('leads to the address that was wanted, to the tickets and home', () => {
+  it('links to the requested address, to the tickets and home', () => {
     const links = [...show().page.querySelectorAll('nav a')].map((a) => [a.textContent, a.getAttribute('href')]);
     expect(links).toEqual([
       ['Coba lagi', ''],
@@ -40,7 +40,7 @@ describe('the page of tickets', () => {
     ]);
   });
 
-  it('leaves out what is not issued, and what is long over', () => {
+  it('leaves out tickets that are not issued or long over', () => {
     const over = '2026-12-01T19:00:00+07:00';
     const until = (event_end_datetime: string) => sampleEvent({ event_end_datetime });
     const { numbers } = show(
@@ -51,11 +51,11 @@ describe('the page of tickets', () => {
     expect(numbers).toEqual(['ACR-0003']);
   });
 
-  it('says so where there are none', () => {
+  it('says that there are none', () => {
     expect(show().page.body.textContent).toContain('Tidak mempunyai Tiket yang Aktif.');
   });
 
-  it('shows names as text, runs nothing, and has looks that its policy lets through', () => {
+  it('shows names as text, runs no script, and has styles that its policy allows', () => {
     const { html, page } = show(ticket(1, { event: sampleEvent({ event_name: '<script>alert(1)</script>' }) }));
     expect(page.querySelector('script')).toBeNull();
     expect(html).not.toMatch(/<script|<link|src=|style=/);

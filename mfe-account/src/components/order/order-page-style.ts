@@ -4,13 +4,13 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, radius, space } = tokens;
 
-/** As high as the window at least: the footer stays below it, out of sight of what loads. */
+/** At least as high as the window: the footer stays out of sight while the content loads. */
 export const TallPage = styled(PageFrame)`
   align-content: start;
   min-height: 100vh;
 `;
 
-/** With more air between its sections. */
+/** With more space between its sections. */
 export const Page = styled(TallPage)`
   ${from.medium} {
     gap: ${space(8)};

@@ -4,12 +4,12 @@ import type { Ticket, Transaction, TransactionApproveStatusName } from '@acara/s
 
 const PENDING_PAGE_SIZE = 8;
 const ISSUED_LIMIT = 1000;
-/** The one way of paying. */
+/** The only way of paying. */
 const MS_PAYMENT_ID = 4;
-/** What the keys of all lists of transactions begin with. */
+/** Prefix of the keys of all lists of transactions. */
 export const TRANSACTION_LISTS = ['me', 'transaction', 'list'] as const;
 
-/** Query options of the member's tickets and transactions that only these pages ask for. Failures are `ApiError`. */
+/** Queries of the member's tickets and transactions. Failures are `ApiError`. */
 export const orderQueries = {
   /** Every issued ticket. */
   issuedTickets: () =>
@@ -19,7 +19,7 @@ export const orderQueries = {
         get<Page<Ticket>>('/ticket', { ticket_status_name: 'issued', limit: ISSUED_LIMIT }, context),
     }),
 
-  /** Tickets that wait for their payment; `page` from 1. */
+  /** Tickets that are not paid yet; `page` from 1. */
   pendingTickets: (page: number) =>
     queryOptions({
       queryKey: ['me', 'ticket', 'pending', page],

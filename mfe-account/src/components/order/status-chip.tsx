@@ -1,9 +1,10 @@
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
+import type { TicketStatusName } from '@acara/shared-contract';
 
 const { color, radius, size, space, weight } = tokens;
 
-/** `waiting`: something is to be done. `good`: it stands. `gone`: it is no more. */
+/** `waiting`: something is to be done. `good`: valid. `gone`: over or cancelled. */
 export type StatusTone = 'waiting' | 'good' | 'gone';
 
 /** A status in a word, coloured by what it means. */
@@ -17,3 +18,10 @@ export const StatusChip = styled.span<{ $tone: StatusTone }>`
   font-weight: ${weight.semibold};
   white-space: nowrap;
 `;
+
+/** How a ticket's status is shown. */
+export const TICKET_STATUS: Record<TicketStatusName, { label: string; tone: StatusTone }> = {
+  issued: { label: 'Aktif', tone: 'good' },
+  pending: { label: 'Menunggu Pembayaran', tone: 'waiting' },
+  failed: { label: 'Batal', tone: 'gone' },
+};

@@ -13,7 +13,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Reads the JSON text of `transaction_data`. Nothing about it is taken for granted: old orders stay as they were written. */
+/** Reads the JSON text of `transaction_data`, which old orders may have in other forms. */
 export const readTransactionData = (text: string): ReadTransactionData => {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null) return {};

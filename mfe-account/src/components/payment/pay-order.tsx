@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { serverNow } from '@acara/shared-auth';
 import { formatTimeLeft, useSecondsLeft } from '@acara/shared-ui/countdown';
-import { Button } from '@acara/shared-ui/primitives';
+import { Alert, Button } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { Preparing, PaymentAlert } from './payment-hold.tsx';
+import { PreparingAlert } from './payment-hold.tsx';
 import type { ResumedPayment } from './use-resumed-payment.ts';
 
 const { color, size, space, weight } = tokens;
@@ -63,12 +63,8 @@ export const PayOrder = ({ transactionId, expiresAt, payment }: PayOrderProps) =
       >
         Lanjutkan Pembayaran<span className="visually-hidden"> transaksi {transactionId}</span>
       </Button>
-      {isOwn && payment.isPreparing && <Preparing />}
-      {isOwn && failure && (
-        <PaymentAlert>
-          <p>{failure}</p>
-        </PaymentAlert>
-      )}
+      {isOwn && payment.isPreparing && <PreparingAlert />}
+      {isOwn && failure && <Alert tone="danger">{failure}</Alert>}
     </Line>
   );
 };

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { newOrder, openPaymentPopup, preparedPayment, resumePayment, type PopupOutcome } from '@acara/shared-api';
 import { useSettings } from '@acara/shared-ui/settings';
 
-/** `idle`: not opened. `opening`: its script is on the way. `open`: it lies over the page. `unreachable`: it did not come. */
+/** `opening`: its script is loading. `open`: it covers the page. `unreachable`: its script did not load. */
 export type PopupState = 'idle' | 'opening' | 'open' | 'unreachable';
 
 const STILL_PREPARING = 'Pembayaran belum siap. Pesanan Anda tetap tersimpan; coba lagi sebentar lagi.';
@@ -26,7 +26,7 @@ export const useResumedPayment = (
     mutationFn: async (transactionId: number) => {
       polling.current?.abort();
       const { signal } = (polling.current = new AbortController());
-      /** Of this asking, not of one that followed it. */
+      /** Of this request, not of a newer one. */
       const updatePreparing = (is: boolean) => {
         if (!signal.aborted) setPreparing(is);
       };
@@ -42,7 +42,7 @@ export const useResumedPayment = (
     onError: onRefused,
   });
 
-  /** Which payment is shown; another one makes a popup on its way unwanted. */
+  /** Counts the payments shown: a popup of an earlier one must not open any more. */
   const showing = useRef(0);
   const page = useRef<AbortController>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ export const useResumedPayment = (
     setPopup('opening');
     const shown = showing.current;
     try {
-      // Some ways of paying leave the site and come back to the tickets.
+      // Some ways of paying leave the site and return to the tickets.
       newOrder.note(transactionId);
       const outcome = await openPaymentPopup({
         scriptUrl: snapScriptUrl,
@@ -90,7 +90,7 @@ export const useResumedPayment = (
     }
   };
 
-  /** Asks for the token, so that `pay` can open the popup. */
+  /** Requests the token, so that `pay` can open the popup. */
   const start = (transactionId: number) => {
     reset();
     resume.mutate(transactionId);
@@ -104,7 +104,7 @@ export const useResumedPayment = (
     await openPopup(token, transactionId);
   };
 
-  /** Both in one: asks for the token and opens the popup with it. */
+  /** Requests the token and opens the popup with it. */
   const payAtOnce = (wanted: number) => {
     reset();
     resume.mutate(wanted, {
@@ -121,9 +121,9 @@ export const useResumedPayment = (
     token,
     error: resume.error,
     isLoading: resume.isPending,
-    /** The server has the order and others are served first: it is asked again by itself. */
+    /** The server has the order, and others are served first; it is polled. */
     isPreparing,
-    /** Whose payment this is; undefined where none was asked for. */
+    /** Undefined where no payment was requested. */
     transactionId,
   };
 };

@@ -1,24 +1,15 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
 import { catalogueQueries } from '@acara/shared-api';
+import { Adornment, Control, ControlBox, Field } from '@acara/shared-ui/form';
 import { ChevronDownIcon } from '@acara/shared-ui/primitives';
 import { ComboboxList, useCombobox, type OptionList } from '@acara/shared-ui/search-panel';
-import { FieldRow } from '../form/field-row.tsx';
-import { Box, End, Input } from '../form/field-style.ts';
-import { useFieldIds } from '../form/use-field-ids.ts';
 
 const LABEL = 'Kota';
 
-/** The arrow lies in the field: a press on it is one on the field. */
-const Arrow = styled(End)`
-  inset-inline-end: 14px;
-  pointer-events: none;
-`;
-
 export type CityFieldProps = {
   name: string;
-  problem: string | undefined;
+  error: string | undefined;
   /** `ms_city_id` to begin with. */
   initial: number | null;
   /** Another city was chosen. */
@@ -26,7 +17,7 @@ export type CityFieldProps = {
 };
 
 /** One of the 514 cities, found by typing. The form reads its id from the field of that name. */
-export const CityField = ({ name, problem, initial, onChosen }: CityFieldProps) => {
+export const CityField = ({ name, error, initial, onChosen }: CityFieldProps) => {
   const cities = useQuery(catalogueQueries.cities());
   const [cityId, setCityId] = useState(initial ?? undefined);
   const options = (cities.data ?? []).map((city) => ({ value: city.ms_city_id, label: city.ms_city_name }));
@@ -38,7 +29,6 @@ export const CityField = ({ name, problem, initial, onChosen }: CityFieldProps) 
       onChosen();
     },
   });
-  const ids = useFieldIds({ problem });
   const retry = () => void cities.refetch();
   const list: OptionList = cities.data
     ? { status: 'ready', options }
@@ -46,21 +36,24 @@ export const CityField = ({ name, problem, initial, onChosen }: CityFieldProps) 
       ? { status: 'error', retry }
       : { status: 'loading' };
   return (
-    <FieldRow ids={ids} controlId={box.inputProps.id} label={LABEL} problem={problem}>
-      <Box>
-        <Input
-          {...ids.field}
-          {...box.inputProps}
-          aria-required
-          data-end
-          placeholder={list.status === 'loading' ? 'Memuat kota…' : 'Pilih kota Anda'}
-        />
-        <Arrow>
-          <ChevronDownIcon size={16} />
-        </Arrow>
-        <ComboboxList box={box} label={LABEL} list={list} value={cityId} />
-      </Box>
+    <>
+      <Field controlId={box.inputProps.id} label={LABEL} error={error} required>
+        {(control) => (
+          <ControlBox>
+            <Control
+              {...control}
+              {...box.inputProps}
+              data-end
+              placeholder={list.status === 'loading' ? 'Memuat kota…' : 'Pilih kota Anda'}
+            />
+            <Adornment>
+              <ChevronDownIcon size={16} />
+            </Adornment>
+            <ComboboxList box={box} label={LABEL} list={list} value={cityId} />
+          </ControlBox>
+        )}
+      </Field>
       <input type="hidden" name={name} value={cityId ?? ''} />
-    </FieldRow>
+    </>
   );
 };

@@ -19,7 +19,7 @@ export type ProfileEditorProps = Pick<ProfileFrameProps, 'title' | 'intro'> & {
  */
 export const ProfileEditor = ({ scope, onward, ...frame }: ProfileEditorProps) => {
   const { profile, reload } = useOwnProfile();
-  const { said: message, say: showMessage } = useBanner();
+  const { message, showMessage } = useBanner();
   /** Each save begins another form, however fast the profile is there again. */
   const [saves, setSaves] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,10 +1,8 @@
 import type { Profile, ProfilePayload } from '@acara/shared-contract';
 import type { BannerMessage } from '@acara/shared-ui/banner';
+import { TextArea, TextField } from '@acara/shared-ui/form';
 import { accountApi } from '../account-api.ts';
-import { AccountForm } from '../form/account-form.tsx';
-import { TextAreaField } from '../form/text-area-field.tsx';
-import { TextField } from '../form/text-field.tsx';
-import { useAccountForm } from '../form/use-account-form.ts';
+import { AccountForm, useAccountForm } from '../form/account-form.tsx';
 import { CityField } from './city-field.tsx';
 import { NewsletterSwitch } from './newsletter-switch.tsx';
 import { getShownText } from './server-texts.ts';
@@ -50,26 +48,25 @@ export const ProfileForm = ({ profile, scope, onSaved, onMessage }: ProfileFormP
         defaultValue={profile.name}
         autoComplete="name"
         maxLength={200}
+        required
       />
       {scope === 'account' && (
         <TextField
           label="Email"
           name="email"
           type="email"
-          problem={undefined}
           value={profile.email}
           readOnly
-          optional
           hint="Email tidak dapat diubah."
         />
       )}
       <CityField
         name={city.name}
-        problem={city.problem && getShownText(city.problem)}
+        error={city.error && getShownText(city.error)}
         initial={profile.ms_city_id}
-        onChosen={() => form.mend('ms_city_id')}
+        onChosen={() => form.clearError('ms_city_id')}
       />
-      <TextAreaField
+      <TextArea
         {...form.field('bio')}
         label="Bio"
         defaultValue={profile.bio ?? ''}

@@ -104,14 +104,14 @@ describe('the dashboard', () => {
     expect(title).toHaveFocus();
   });
 
-  it('shows the events to come, the next first, and those that are over [dashboard.carousels]', async () => {
+  it('shows upcoming events, the next first, and past ones [dashboard.carousels]', async () => {
     await open(FULL);
     expect(cards('Event Akan Datang')).toEqual(['Acara 2', 'Acara 1']);
     expect(cards('Event Sudah Lewat')).toEqual(['Acara 3']);
     expect(screen.getByRole('link', { name: 'Acara 2' })).toHaveAttribute('href', '/detail-event/acara-2');
   });
 
-  it('shows which events are liked, and turns a heart over on the server [dashboard.likes]', async () => {
+  it('shows which events are liked, and toggles a like on the server [dashboard.likes]', async () => {
     jest.useRealTimers();
     const [first, ...others] = TICKETS;
     if (!first) throw new Error('no ticket');
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('button', { name: 'Tambah sebagai favorit' })).toHaveLength(3);
   });
 
-  it('says why a heart was turned back [likes.refused]', async () => {
+  it('says why a like was rolled back [likes.refused]', async () => {
     jest.useRealTimers();
     renderAt('/dashboard', routes, {
       ...FULL,
@@ -156,7 +156,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('a dashboard that lacks something', () => {
+describe('a dashboard with failed requests', () => {
   it('can be loaded again after a failure', async () => {
     let down = true;
     await open({
@@ -218,7 +218,7 @@ describe('its search', () => {
     expect(address()).toBe('/?category=3&city=11');
   });
 
-  it('asks for everything where nothing was chosen', async () => {
+  it('searches for everything where nothing was chosen', async () => {
     const { address } = await openSearch();
     await visitorOutOfTime().click(search().getByRole('button', { name: 'CARI EVENT' }));
     expect(address()).toBe('/?category=all');

@@ -19,7 +19,7 @@ export const DashboardScreen = () => {
   const session = useSession();
   const { registered, counts, failure, isWithoutTickets } = useDashboard();
   const [shared, setShared] = useState<Shared | null>(null);
-  const { said: message, refuse } = useBanner();
+  const { message, refuse } = useBanner();
   const onLike = useToggleLike(refuse);
   const pastTitle = useRef<HTMLHeadingElement>(null);
 

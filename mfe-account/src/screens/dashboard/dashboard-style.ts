@@ -54,7 +54,7 @@ export const Sign = styled.span`
   color: ${color.brandInk};
 `;
 
-/** Where a tile leads; those that lead nowhere have none. */
+/** The arrow of a tile that is a link. */
 export const Way = styled.span`
   color: ${color.inkSoft};
 
@@ -78,7 +78,6 @@ export const Label = styled.span`
   font-weight: ${weight.medium};
 `;
 
-/** A part of the page, in sight below the bar when it is scrolled to. */
 export const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -12,7 +12,7 @@ import {
 } from '@acara/shared-ui/primitives';
 import { Count, Label, Sign, TileBox, Tiles, Way } from './dashboard-style.ts';
 
-/** A number of the dashboard: there, on its way, or not to be had. */
+/** A number of the dashboard, or its state. */
 export type TileCount = number | 'loading' | 'unknown';
 
 const Shown = ({ count }: { count: TileCount }) => {

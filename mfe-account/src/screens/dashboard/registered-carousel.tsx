@@ -3,7 +3,7 @@ import type { EventSummary } from '@acara/shared-contract';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
 import { Section, SectionTitle } from './dashboard-style.ts';
 
-/** Milliseconds between turns. */
+/** Autoplay interval in ms. */
 const INTERVAL_MS = 1300;
 const NONE = 'Belum ada event';
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '@acara/shared-contract';
 import { sampleEvent, sampleTicket } from '@acara/shared-ui/testing';
-import { registeredEvents } from './registered-events.ts';
+import { registeredEvents } from './use-dashboard.ts';
 
 const NOW = Date.parse('2026-12-01T10:00:00+07:00');
 
@@ -22,7 +22,7 @@ it('counts distinct names of events, and every ticket [dashboard.events]', () =>
   expect(ids(found.upcoming)).toEqual([1, 2, 3]);
 });
 
-it('shows the next event first, and of what is over the latest', () => {
+it('shows the next event first, and of past ones the latest', () => {
   const found = registeredEvents(
     [
       createTicket(1, '2026-12-09T19:00:00+07:00'),
@@ -36,7 +36,7 @@ it('shows the next event first, and of what is over the latest', () => {
   expect(ids(found.past)).toEqual([4, 2]);
 });
 
-it('keeps an event among those to come while one of its tickets is', () => {
+it('keeps an event among the upcoming ones while one of its tickets is', () => {
   const found = registeredEvents(
     [createTicket(1, '2026-11-30T19:00:00+07:00'), createTicket(1, '2026-12-01T19:00:00+07:00')],
     NOW,
@@ -44,7 +44,7 @@ it('keeps an event among those to come while one of its tickets is', () => {
   expect([ids(found.upcoming), ids(found.past)]).toEqual([[1], []]);
 });
 
-it('takes a ticket of this very moment for one to come, whatever zone it is written in', () => {
+it('counts a ticket of this very moment as upcoming, whatever its time zone', () => {
   const found = registeredEvents(
     [createTicket(1, '2026-12-01T03:00:00Z'), createTicket(2, '2026-12-01T02:59:59Z')],
     NOW,

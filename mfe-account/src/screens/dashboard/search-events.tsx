@@ -5,7 +5,7 @@ import { catalogueQueries } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
 import { SearchPanel, type EventFilter, type Loaded } from '@acara/shared-ui/search-panel';
 
-/** A query as the panel wants its lists. */
+/** A query as the panel takes its lists. */
 const loaded = <T,>(query: { data: T[] | undefined; isError: boolean; refetch: () => unknown }): Loaded<T> => {
   if (query.data) return { status: 'ready', data: query.data };
   return query.isError ? { status: 'error', retry: () => void query.refetch() } : { status: 'loading' };

@@ -1,17 +1,50 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { EventSummary, Ticket } from '@acara/shared-contract';
 import { serverNow, useSession } from '@acara/shared-auth';
+import { splitByTime } from '../../components/order/ticket-time.ts';
 import { orderQueries } from '../../components/order/order-queries.ts';
 import type { TileCount } from './dashboard-tiles.tsx';
-import { registeredEvents } from './registered-events.ts';
 
-/** What the dashboard counts and shows, read anew each time it is opened. */
+/** A member's events, from the issued tickets. */
+type RegisteredEvents = {
+  /** Distinct names of events. */
+  nameCount: number;
+  ticketCount: number;
+  /** The next first. */
+  upcoming: EventSummary[];
+  /** The latest first. */
+  past: EventSummary[];
+};
+
+const getEvents = (tickets: readonly Ticket[]): EventSummary[] => [
+  ...new Map(tickets.map(({ event }) => [event.event_id, event])).values(),
+];
+
+/**
+ * Sorts the events of issued tickets. A ticket is past if its time is before now; an
+ * event is past once all its tickets are.
+ * @param now milliseconds since 1970
+ */
+export const registeredEvents = (tickets: readonly Ticket[], now: number): RegisteredEvents => {
+  const split = splitByTime(tickets, now);
+  const upcoming = getEvents(split.active);
+  const goOn = new Set(upcoming.map(({ event_id }) => event_id));
+  return {
+    nameCount: new Set(tickets.map(({ event }) => event.event_name)).size,
+    ticketCount: tickets.length,
+    upcoming,
+    past: getEvents(split.past).filter(({ event_id }) => !goOn.has(event_id)),
+  };
+};
+
+/** The content of the dashboard, loaded again each time it is opened. */
 export const useDashboard = () => {
   const session = useSession();
   const [now] = useState(serverNow);
   const memberId = session.status === 'member' ? session.id : undefined;
   const tickets = useQuery({ ...orderQueries.issuedTickets(), staleTime: 0 });
-  // An access token without the id beside it: the list is asked for by id.
+  // The list is requested by id, which a session may lack.
   const transactions = useQuery({
     ...orderQueries.transactions(memberId ?? 0),
     enabled: memberId !== undefined,

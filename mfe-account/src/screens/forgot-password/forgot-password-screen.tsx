@@ -1,10 +1,8 @@
 import { link } from '@acara/shared-contract/links';
-import { ArrowLeftIcon, ButtonLink } from '@acara/shared-ui/primitives';
+import { AlertDialog, ArrowLeftIcon, ButtonLink } from '@acara/shared-ui/primitives';
 import { accountApi } from '../../components/account-api.ts';
-import { AccountForm } from '../../components/form/account-form.tsx';
-import { FormAlert } from '../../components/form/form-alert.tsx';
-import { EmailField } from '../../components/form/text-field.tsx';
-import { useAccountForm } from '../../components/form/use-account-form.ts';
+import { EmailField } from '../../components/form/account-fields.tsx';
+import { AccountForm, useAccountForm } from '../../components/form/account-form.tsx';
 import { AccountFrame } from '../../components/frame/account-frame.tsx';
 import { Elsewhere, TextLink } from '../../components/frame/account-frame-style.ts';
 
@@ -27,18 +25,18 @@ export const ForgotPasswordScreen = () => {
           Kembali ke login
         </TextLink>
       </Elsewhere>
-      <FormAlert
+      <AlertDialog
         title="Success!"
         tone="success"
         text={form.answer?.success}
         onClose={form.dismiss}
-        action={
+        actions={
           <ButtonLink href={link('login')} data-autofocus>
             Oke
           </ButtonLink>
         }
       />
-      <FormAlert title="Error!" text={form.failure?.message} onClose={form.dismiss} />
+      <AlertDialog title="Error!" text={form.failure?.message} onClose={form.dismiss} />
     </AccountFrame>
   );
 };

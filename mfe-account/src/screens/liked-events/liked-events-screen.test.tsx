@@ -100,7 +100,7 @@ describe('the liked events', () => {
   });
 });
 
-describe('taking a heart back', () => {
+describe('removing a favourite', () => {
   it('drops the card at once and then shows what the server has [favourites.remove]', async () => {
     const server = createServer(range(1, 7));
     let release: () => void = () => undefined;
@@ -120,7 +120,7 @@ describe('taking a heart back', () => {
     expect(screen.queryByRole('navigation', { name: 'Halaman event disukai' })).toBeNull();
   });
 
-  it('brings the card back where the server did not do it', async () => {
+  it('brings the card back where the server refuses', async () => {
     const server = createServer([1, 2]);
     renderAt('/event-disukai', routes, {
       ...server.api,

@@ -8,10 +8,8 @@ import { ButtonLink, EmptyState, ErrorState, Pager, PageTitle } from '@acara/sha
 import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
 import { eventUrl } from '@acara/shared-ui/formats';
 import { TallPage } from '../../components/order/order-page-style.ts';
-import { likeQueries } from './like-queries.ts';
+import { likeQueries, pageNumber, useRemoveFavourite } from './liked-events.ts';
 import { LikedPicture } from './liked-picture.tsx';
-import { pageNumber } from './page-number.ts';
-import { useRemoveFavourite } from './use-remove-favourite.ts';
 
 const PAGE_SIZE = 6;
 const NOTHING_LIKED = 'Anda belum menambahkan event apapun sebagai favorit.';
@@ -22,7 +20,7 @@ export const LikedEventsScreen = () => {
   const navigate = useNavigate();
   const page = pageNumber(search);
   const liked = useQuery({ ...likeQueries.page(page), placeholderData: keepPreviousData });
-  const { said: message, refuse } = useBanner();
+  const { message, refuse } = useBanner();
   const remove = useRemoveFavourite(page, refuse);
   const [shared, setShared] = useState<Shared | null>(null);
 

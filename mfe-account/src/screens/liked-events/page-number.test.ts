@@ -1,4 +1,4 @@
-import { pageNumber } from './page-number.ts';
+import { pageNumber } from './liked-events.ts';
 
 it.each([
   ['', 1],

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('a captcha', () => {
-  it('has another picture for who cannot read one [login.captcha-renew]', async () => {
+  it('offers another picture [login.captcha-renew]', async () => {
     const { user, calls } = await withCaptcha({ 'POST /login/captcha': () => ({ body: { data: { captcha: NEXT } } }) });
     await user.type(screen.getByRole('textbox', { name: 'Captcha' }), '1');
     await user.click(screen.getByRole('button', { name: 'Ganti gambar' }));
@@ -44,7 +44,7 @@ describe('a captcha', () => {
     await waitFor(() => expect(captcha()).toHaveFocus());
   });
 
-  it('says its digits to who cannot see them, and shows the same ones [login.captcha-spoken]', async () => {
+  it('speaks its digits, and shows the same ones [login.captcha-spoken]', async () => {
     const played: number[] = [];
     const source = { buffer: null, connect: () => {}, start: () => played.push(1), onended: null };
     const decodeAudioData = async (bytes: ArrayBuffer) => void played.push(bytes.byteLength);

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useMutation } from '@tanstack/react-query';
+import { TextField } from '@acara/shared-ui/form';
 import { Button } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
 import { accountApi } from '../../components/account-api.ts';
-import { TextField } from '../../components/form/text-field.tsx';
 import { playSound } from './play-sound.ts';
 
 const { color, radius, space } = tokens;
@@ -43,7 +43,7 @@ const CaptchaAlert = styled.p`
 export type CaptchaFieldProps = {
   image: string;
   name: string;
-  problem: string | undefined;
+  error: string | undefined;
   /** Told of the picture that takes the place of the one shown. */
   onRenewed: (image: string) => void;
 };
@@ -97,11 +97,11 @@ export const CaptchaField = ({ image, onRenewed, ...field }: CaptchaFieldProps) 
         {...field}
         label="Captcha"
         hint={`Ketik angka yang terlihat atau terdengar. Tidak bisa? Login dengan Google atau hubungi ${supportEmail}.`}
-        type="text"
         inputMode="numeric"
+        required
         pattern="\s*[0-9]+\s*"
         autoComplete="off"
-        data-next="true"
+        data-autofocus
       />
     </Captcha>
   );

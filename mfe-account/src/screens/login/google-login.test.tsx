@@ -44,7 +44,7 @@ describe("Google's button", () => {
     expect(screen.queryByText('Memuat tombol Google…')).toBeNull();
   });
 
-  it('loads its script and is set up once per page, and tells the screen that is shown', async () => {
+  it('loads its script and is set up once per page, and notifies the screen that is shown', async () => {
     const first = open('/login');
     const { initialize, renderButton, choose } = await letGoogleArrive();
     first.unmount();
@@ -68,7 +68,7 @@ describe("Google's button", () => {
     expect(screen.queryByText('Tombol Google tidak dapat dimuat.')).toBeNull();
   });
 
-  it('counts as blocked when nothing came in ten seconds', async () => {
+  it('counts as blocked when nothing has loaded in ten seconds', async () => {
     open('/login');
     await pass(10_000);
     expect(screen.getByText('Tombol Google tidak dapat dimuat.')).toBeVisible();

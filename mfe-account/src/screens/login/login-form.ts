@@ -3,7 +3,6 @@ import type { LoginPayload } from '@acara/shared-contract';
 /** Fields of the login form; `captcha` is empty where none is shown. */
 export const loginFields = ['email', 'password', 'captcha'] as const;
 
-/** What was typed, by field. */
 export type LoginValues = Record<(typeof loginFields)[number], string>;
 
 /** The payload of a login: the captcha only when filled, as a number. */

@@ -67,7 +67,7 @@ describe('the login page', () => {
     expect(captcha()).toBeNull();
   });
 
-  it('shows the password to who wants to see it', async () => {
+  it('can show the password', async () => {
     const { user } = open();
     await user.type(password(), 'rahasia');
     expect(password()).toHaveAttribute('type', 'password');
@@ -90,7 +90,7 @@ describe('before anything is sent', () => {
     expect(calls).toEqual([]);
   });
 
-  it('takes its word back from a field that is being mended, and leaves the focus there', async () => {
+  it('removes the message from a field that is being corrected, and leaves the focus there', async () => {
     const { user } = open();
     await user.click(submit());
     await user.type(email(), 'sari');
@@ -127,7 +127,7 @@ describe('a login', () => {
     expect(calls).toEqual([]);
   });
 
-  it('that was on its way when the visitor left still counts, and takes nobody anywhere', async () => {
+  it('that was under way when the visitor left still counts, and navigates nowhere', async () => {
     rememberReturn('/detail-event/konser');
     let answer: (given: ReturnType<typeof welcome>) => void = () => undefined;
     const { unmount } = await logIn({ 'POST /login': () => new Promise((resolve) => (answer = resolve)) });
@@ -149,19 +149,17 @@ describe('a login', () => {
     expect(address()).toBe('/');
   });
 
-  it('says where it leads back to, and nothing where it leads home [return.said]', async () => {
+  it('shows where it leads back to, and nothing where it leads home [return.said]', async () => {
     rememberReturn('/detail-event/konser#tiket', 'Konser Akbar');
     const { unmount } = await logIn({ 'POST /login': welcome });
-    expect(screen.getByText('Konser Akbar').closest('p')).toHaveTextContent(
-      'Setelah masuk, Anda kembali ke Konser Akbar.',
-    );
+    expect(screen.getByRole('note')).toHaveTextContent('Setelah masuk, Anda kembali ke Konser Akbar.');
     unmount();
     takeReturn();
     await logIn({ 'POST /login': welcome });
     expect(screen.queryByText(/^Setelah masuk/)).not.toBeInTheDocument();
   });
 
-  it('tells the page that it leads to that a login came before', async () => {
+  it('reports to the page it leads to that a login came before', async () => {
     rememberReturn('/myevent');
     const { state } = await logIn({ 'POST /login': welcome });
     await pass(1000);
@@ -213,7 +211,7 @@ describe('a refused login', () => {
     expect(await screen.findByText('Now Redirecting..')).toBeVisible();
   });
 
-  it('asks anew with every picture, and keeps the picture through a lost connection', async () => {
+  it('is empty again with every new picture, and keeps the picture through a lost connection', async () => {
     const next = `${CAPTCHA}#2`;
     const answers = [refusal({ captcha: CAPTCHA }), 'network' as const, refusal({ captcha: next })];
     const { user } = await logIn({ 'POST /login': () => answers.shift() ?? 'network' });
@@ -243,7 +241,7 @@ describe('a refused login', () => {
     expect(await readPopup(user)).toBe(text);
   });
 
-  it('says beside the field what the server has against it, and goes there once the popup is closed', async () => {
+  it("shows the server's reason beside the field, and focuses it once the popup is closed", async () => {
     const { user } = await logIn({
       'POST /login': () => ({
         status: 422,

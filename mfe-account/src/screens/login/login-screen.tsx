@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
+import { Alert, AlertDialog, Spinner } from '@acara/shared-ui/primitives';
 import { accountApi } from '../../components/account-api.ts';
-import { AccountForm } from '../../components/form/account-form.tsx';
-import { FormAlert } from '../../components/form/form-alert.tsx';
-import { PasswordField } from '../../components/form/password-field.tsx';
-import { EmailField } from '../../components/form/text-field.tsx';
-import { useAccountForm } from '../../components/form/use-account-form.ts';
+import { EmailField, PasswordField } from '../../components/form/account-fields.tsx';
+import { AccountForm, useAccountForm } from '../../components/form/account-form.tsx';
 import { AccountFrame } from '../../components/frame/account-frame.tsx';
 import { Elsewhere, TextLink } from '../../components/frame/account-frame-style.ts';
 import { GoogleSignIn } from '../../components/google/google-sign-in.tsx';
-import { RedirectAlert } from '../../components/redirect-alert.tsx';
 import { ReturnAlert } from '../../components/return-alert.tsx';
 import { useLoginRedirect } from '../../components/use-login-redirect.ts';
 import { useWait } from '../../components/use-wait.ts';
@@ -48,13 +45,17 @@ export const LoginScreen = () => {
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
         <Forgotten href={link('password.forgot')}>Lupa Password</Forgotten>
         {captcha !== null && <CaptchaField {...form.field('captcha')} image={captcha} onRenewed={setCaptcha} />}
-        {form.answer && <RedirectAlert>Now Redirecting..</RedirectAlert>}
+        {form.answer && (
+          <Alert tone="success" icon={<Spinner />}>
+            Now Redirecting..
+          </Alert>
+        )}
       </AccountForm>
       <GoogleSignIn purpose="login" />
       <Elsewhere>
         Belum punya akun? <TextLink href={link('register')}>Daftar</TextLink>
       </Elsewhere>
-      <FormAlert title="Error" text={form.failure?.message} onClose={form.dismiss} />
+      <AlertDialog title="Error" text={form.failure?.message} onClose={form.dismiss} />
     </AccountFrame>
   );
 };

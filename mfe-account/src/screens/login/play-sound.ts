@@ -1,7 +1,7 @@
 const NOT_PLAYED = 'Suara tidak dapat diputar di peramban ini.';
 
 /**
- * Plays a sound that came as a data URI. Not as an address of an element: the policy of the page allows none.
+ * Plays a sound from a data URI. Not with an audio element: the policy of the page allows no such address.
  * @returns when it begins
  */
 export const playSound = async (dataUri: string): Promise<void> => {

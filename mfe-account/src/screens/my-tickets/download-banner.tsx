@@ -48,7 +48,7 @@ const Banner = styled.div`
 
 const ICONS = { started: <CheckIcon />, 'not-ready': <ClockIcon />, failed: <CloseIcon /> };
 
-/** Says over the page what came of a download. The place stands always, so that what comes in is read out. */
+/** Shows the result of a download over the page. The live region is always there, so that messages are read out. */
 export const DownloadBanner = ({ message, onClose }: { message: DownloadMessage | null; onClose: () => void }) => (
   <Place role="status" aria-label="Unduhan">
     {message && (

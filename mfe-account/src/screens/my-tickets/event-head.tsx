@@ -41,7 +41,6 @@ const When = styled.p`
   font-size: ${size.small};
 `;
 
-/** Each part whole on its line. */
 const Times = styled(When)`
   display: flex;
   flex-wrap: wrap;

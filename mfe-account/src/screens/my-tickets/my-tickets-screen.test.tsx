@@ -79,7 +79,7 @@ describe('Tiket Saya', () => {
     expect(stubs(/^Registered Event/)).toEqual(['Kelas 1']);
   });
 
-  it('parts what is to come from what is over, counted and grouped by event [my-tickets.groups, my-tickets.all]', async () => {
+  it('separates upcoming from past tickets, counted and grouped by event [my-tickets.groups, my-tickets.all]', async () => {
     const other = sampleEvent({ event_id: 2, event_name: 'Pameran Kopi', event_slug: 'pameran-kopi' });
     const issued = [soon(1), soon(2, { ...over, event: other }), soon(3), soon(4, { event: other })];
     const { calls } = await open(createServer({ issued }));
@@ -118,8 +118,8 @@ describe('Tiket Saya', () => {
   });
 });
 
-describe('tickets that wait for their payment', () => {
-  it('come with the others, which they would push away, unless they do not come', async () => {
+describe('unpaid tickets', () => {
+  it('appear together with the others, which they would push away, unless they fail to load', async () => {
     const api = createServer({ issued: [soon(1)] });
     let fail: () => void = () => undefined;
     const late = new Promise<never>((_, reject) => {
@@ -137,7 +137,7 @@ describe('tickets that wait for their payment', () => {
     expect(screen.getByText('Kelas 1')).toBeVisible();
   });
 
-  it('say so, eight to a page, and can be paid there [my-tickets.pending, my-tickets.pay-here]', async () => {
+  it('are listed, eight to a page, and can be paid there [my-tickets.pending, my-tickets.pay-here]', async () => {
     const pending = Array.from({ length: 9 }, (_, at) => waiting(at + 1));
     const { calls } = await open(createServer({ pending }));
     const part = section(/^Menunggu Pembayaran/);
@@ -168,7 +168,7 @@ describe('tickets that wait for their payment', () => {
     expect(asked(calls, 'pending')).toBe(before);
   });
 
-  it('have their transaction asked for again while they wait: the news of its payment may be lost', async () => {
+  it('have their transaction polled: its payment notification may be lost', async () => {
     const tickets = { pending: [waiting(1)] };
     const { calls } = await open(createServer(tickets));
     const getRequests = () => calls.filter(({ path }) => path === '/transaction/12').length;
@@ -216,7 +216,7 @@ describe('the download of a ticket', () => {
     return within(screen.getByRole('status', { name: 'Unduhan' }));
   };
 
-  it('saves the file under the booking number and says so for three seconds [my-tickets.download, my-tickets.downloading]', async () => {
+  it('saves the file under the booking number and shows that for three seconds [my-tickets.download, my-tickets.downloading]', async () => {
     const banner = await download(() => ({ body: pdf }));
     expect(banner.getByText('Yeayy! File is being download..!')).toBeVisible();
     expect(saved).toEqual(['B-1.pdf']);
@@ -245,7 +245,7 @@ describe('the download of a ticket', () => {
     expect(banner.queryByText('Tiket belum dibayar')).toBeNull();
   });
 
-  it('that is refused is no longer spoken of after three seconds [my-tickets.refused]', async () => {
+  it('that is refused is no longer mentioned after three seconds [my-tickets.refused]', async () => {
     const banner = await download(() => ({ status: 403, body: { error: 'Tiket belum dibayar', code: 'forbidden' } }));
     expect(banner.getByText('Tiket belum dibayar')).toBeVisible();
     await pass(3000);

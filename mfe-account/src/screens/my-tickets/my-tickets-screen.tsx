@@ -9,7 +9,7 @@ import { splitByTime } from '../../components/order/ticket-time.ts';
 import { DownloadBanner } from './download-banner.tsx';
 import { TicketsPage, TitleLine } from './my-tickets-style.ts';
 import { NewOrderAlert } from './new-order-alert.tsx';
-import { PendingSection } from './pending-section.tsx';
+import { PendingSection } from './pending-tickets.tsx';
 import { QrDialog, type ShownCodes } from './qr-dialog.tsx';
 import { TicketGroupsList, TicketGroupsSkeleton } from './ticket-groups-list.tsx';
 import { TicketSection } from './ticket-section.tsx';
@@ -22,30 +22,30 @@ import { useTicketDownload } from './use-ticket-download.ts';
 const NO_ACTIVE = 'Tidak mempunyai Tiket yang Aktif.';
 const NO_PAST = 'Tidak mempunyai Tiket Event yang sudah berakhir.';
 
-/** Tiket Saya: what came of a purchase just now, what waits for its payment, what is to come, what is over. */
+/** Tiket Saya: the result of a purchase just made, unpaid, upcoming and past tickets. */
 export const MyTicketsScreen = () => {
   const issued = useQuery({ ...orderQueries.issuedTickets(), staleTime: 0 });
   const [now] = useState(serverNow);
   const [shown, setShown] = useState<ShownCodes | null>(null);
-  const { said: message, close, busyId, download } = useTicketDownload();
+  const { message, close, busyId, download } = useTicketDownload();
   const { printing, print } = usePrinting();
   const { refetch } = issued;
   const onSettled = useCallback(() => void refetch(), [refetch]);
   const pending = usePendingTickets(onSettled);
   const { id: newId, setId: setNewId, transaction: newOrder, isLoading: isLoadingOrder } = useNewOrder();
   const payment = useOrderPayment(setNewId);
-  // What stands above must not push away tickets that are read already, nor keep them back when it fails.
-  const isPendingOnItsWay = (pending.isPending && pending.failureCount === 0) || isLoadingOrder;
+  // What is shown above must not push away tickets that are visible, nor hold them back when it fails.
+  const isPendingLoading = (pending.isPending && pending.failureCount === 0) || isLoadingOrder;
   const isNew = (ticket: Ticket) => ticket.transaction_id === newId;
   const fresh = issued.data?.data.filter(isNew) ?? [];
-  const split = issued.data && !isPendingOnItsWay ? splitByTime(issued.data.data, now) : undefined;
+  const split = issued.data && !isPendingLoading ? splitByTime(issued.data.data, now) : undefined;
   const active = split && [...split.active.filter(isNew), ...split.active.filter((ticket) => !isNew(ticket))];
 
   // The tickets were read before they were issued.
-  const isUnread = newOrder?.transaction_approve_status_name === 'approved' && fresh.length === 0;
+  const isMissing = newOrder?.transaction_approve_status_name === 'approved' && fresh.length === 0;
   useEffect(() => {
-    if (isUnread) onSettled();
-  }, [isUnread, onSettled]);
+    if (isMissing) onSettled();
+  }, [isMissing, onSettled]);
 
   const list = (tickets: Ticket[], isPast: boolean) => (
     <TicketGroupsList
@@ -84,9 +84,9 @@ export const MyTicketsScreen = () => {
         />
       )}
       <PendingSection pending={pending} payment={payment} />
-      {/* Keyed, so that it is not seen to move when what waits comes in above it. */}
+      {/* Keyed: a new section does not count as a layout shift when the unpaid tickets appear above it. */}
       <TicketSection
-        key={isPendingOnItsWay ? 'loading' : 'known'}
+        key={isPendingLoading ? 'loading' : 'known'}
         title="Registered Event"
         count={active?.length}
         notPrinted={active?.length === 0}

@@ -1,4 +1,6 @@
+import styled from 'styled-components';
 import { useMemo } from 'react';
+import { tokens } from '@acara/shared-ui/theme';
 import type { Ticket, Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { calendarEntry, googleCalendarHref, saveIcs } from '@acara/shared-ui/calendar';
@@ -6,13 +8,88 @@ import { formatCount } from '@acara/shared-ui/formats';
 import { Button, ButtonLink, CheckIcon, ClockIcon, CloseIcon } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { readTransactionData } from '../../components/order/transaction-data.ts';
-import { Actions, Box, Sign, What } from './new-order-style.ts';
+
+const { color, from, radius, size, space } = tokens;
+
+const Box = styled.section`
+  --tone: ${color.success};
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(4)};
+  padding: ${space(4)};
+  border: 1px solid var(--tone);
+  border-radius: ${radius.card};
+  background: ${color.surface};
+
+  &[data-tone='warning'] {
+    --tone: ${color.warning};
+  }
+
+  &[data-tone='danger'] {
+    --tone: ${color.danger};
+  }
+
+  ${from.medium} {
+    padding: ${space(5)};
+  }
+
+  ${from.large} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  width: ${space(11)};
+  height: ${space(11)};
+  border: 2px solid currentColor;
+  border-radius: ${radius.pill};
+  color: var(--tone);
+`;
+
+const What = styled.div`
+  h2 {
+    font-size: ${size.lead};
+  }
+
+  p {
+    color: ${color.inkSoft};
+    font-size: ${size.body};
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  grid-column: 1 / -1;
+
+  > * {
+    flex: 1 1 auto;
+  }
+
+  ${from.medium} {
+    > * {
+      flex: none;
+    }
+  }
+
+  ${from.large} {
+    grid-column: auto;
+  }
+`;
 
 export type NewOrderAlertProps = {
   transaction: Transaction;
   /** Its issued tickets. */
   tickets: readonly Ticket[];
-  /** Their files are on the way. */
+  /** Their files are being downloaded. */
   busy: boolean;
   onDownload: () => void;
 };
@@ -37,7 +114,7 @@ const TicketActions = ({ event, busy, count, onDownload }: ActionsProps) => {
   );
 };
 
-/** What came of the order that led here, as the server has it, and what can be done with its tickets. */
+/** The result of the order that led here, and what can be done with its tickets. */
 export const NewOrderAlert = ({ transaction, tickets, busy, onDownload }: NewOrderAlertProps) => {
   const { transaction_approve_status_name: status, transaction_note: note } = transaction;
   const name =

@@ -58,7 +58,7 @@ describe('coming from a payment', () => {
     expect(screen.getAllByText('Baru')).toHaveLength(2);
   });
 
-  it('says it once [my-tickets.paid-once]', async () => {
+  it('shows that once [my-tickets.paid-once]', async () => {
     newOrder.note(12);
     const state = { transaction: approved, issued: [old, ticket(2)] };
     const { unmount } = await open(state);
@@ -69,7 +69,7 @@ describe('coming from a payment', () => {
     expect(bought()).toEqual(['Kelas 1', 'Kelas 2']);
   });
 
-  it('that is not settled yet says so and follows it by itself [my-tickets.settling]', async () => {
+  it('that is not settled yet shows that and polls it [my-tickets.settling]', async () => {
     newOrder.note(12);
     const state: ServerState = { transaction: {}, issued: [], pending: [ticket(2, { ticket_status_name: 'pending' })] };
     await open(state);
@@ -82,7 +82,7 @@ describe('coming from a payment', () => {
     expect(bought()).toEqual(['Kelas 2']);
   });
 
-  it('that never settles is not asked for without end', async () => {
+  it('that never settles is not polled without end', async () => {
     newOrder.note(12);
     const { calls } = await open({ transaction: {} });
     await pass(10 * 60_000);
@@ -92,14 +92,14 @@ describe('coming from a payment', () => {
     expect(calls.filter(({ path }) => path === '/transaction/12')).toHaveLength(asked);
   });
 
-  it('that was called off says why [my-tickets.called-off]', async () => {
+  it('that was cancelled says why [my-tickets.called-off]', async () => {
     newOrder.note(12);
     const transaction_note = 'Kursi sudah terjual, dana dikembalikan';
     await open({ transaction: { transaction_approve_status_name: 'rejected', transaction_note } });
     expect(screen.getByRole('alert')).toHaveTextContent(transaction_note);
   });
 
-  it('for nothing says so in the words of a free purchase', async () => {
+  it('for free has the words of a free purchase', async () => {
     newOrder.note(12);
     const free = { ...approved, transaction_amount: 0, transaction_total_amount: 0 };
     await open({ transaction: free, issued: [ticket(2)] });
@@ -125,10 +125,10 @@ describe('coming from a payment', () => {
   });
 });
 
-describe('coming back from a payment page that left the site', () => {
+describe('coming back from a payment page outside the site', () => {
   const issued = [ticket(2)];
 
-  it('paid says so, at the address of the tickets', async () => {
+  it('paid shows that, at the address of the tickets', async () => {
     const search = '?order_id=TRX-12-1&status_code=200&transaction_status=settlement';
     const { address } = await open({ transaction: approved, issued }, `/myevent${search}`);
     expect(address()).toBe('/myevent');
@@ -146,7 +146,7 @@ describe('coming back from a payment page that left the site', () => {
   });
 });
 
-describe('paying what waits', () => {
+describe('paying unpaid tickets', () => {
   const waiting = { transaction: {}, pending: [ticket(2, { ticket_status_name: 'pending' })] };
   const pay = async () => {
     await visitorOutOfTime().click(screen.getByRole('button', { name: /^Lanjutkan Pembayaran/ }));
@@ -176,7 +176,7 @@ describe('paying what waits', () => {
     expect(address()).toBe('/transaksi');
   });
 
-  it('says so where no payment can be had', async () => {
+  it('shows an alert where no payment can be opened', async () => {
     const api = { ...createServer(waiting), 'PUT /transaction/resume': () => 'network' as const };
     renderAt('/myevent', routes, api);
     await pass(0);

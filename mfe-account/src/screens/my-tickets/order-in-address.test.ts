@@ -1,4 +1,4 @@
-import { orderInAddress } from './order-in-address.ts';
+import { orderInAddress } from './use-new-order.ts';
 
 it.each([
   ['order_id=TRX-12-1&status_code=200&transaction_status=settlement', { transactionId: 12, isUnpaid: false }],

@@ -4,14 +4,15 @@ import { transactionQueries } from '@acara/shared-api';
 import type { Ticket } from '@acara/shared-contract';
 import { formatTicketPlace, formatTicketPrice } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
-import { StatusChip } from '../../components/order/status-chip.tsx';
-import { TICKET_STATUS } from '../../components/order/ticket-status.ts';
+import { ErrorState, Pager } from '@acara/shared-ui/primitives';
+import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
 import { PayOrder } from '../../components/payment/pay-order.tsx';
 import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 import { EventHead } from './event-head.tsx';
 import { Group } from './my-tickets-style.ts';
 import { groupByOrder } from './ticket-groups.ts';
-import { ORDER_STALE_MS } from './use-pending-tickets.ts';
+import { ORDER_STALE_MS, type usePendingTickets } from './use-pending-tickets.ts';
+import { TicketSection } from './ticket-section.tsx';
 
 const { color, radius, space, weight } = tokens;
 
@@ -56,8 +57,8 @@ const OrderPayment = ({ transactionId, payment }: { transactionId: number; payme
 
 export type PendingTicketsProps = { tickets: readonly Ticket[]; busy: boolean; payment: ResumedPayment };
 
-/** Tickets that wait for their payment, by order, each with its countdown and the way to pay it. */
-export const PendingTickets = ({ tickets, busy, payment }: PendingTicketsProps) =>
+/** Unpaid tickets by order, each order with its countdown and a button to pay it. */
+const PendingTickets = ({ tickets, busy, payment }: PendingTicketsProps) =>
   groupByOrder(tickets).map(({ transactionId, event, tickets: own }) => (
     <Group key={transactionId} aria-busy={busy || undefined}>
       <EventHead event={event} />
@@ -77,3 +78,25 @@ export const PendingTickets = ({ tickets, busy, payment }: PendingTicketsProps) 
       </Waiting>
     </Group>
   ));
+
+export type PendingSectionProps = { pending: ReturnType<typeof usePendingTickets>; payment: ResumedPayment };
+
+/** Menunggu Pembayaran: eight tickets a page; hidden without any. */
+export const PendingSection = ({ pending, payment }: PendingSectionProps) => {
+  const { data, error, isPlaceholderData, isFetching, refetch, page, setPage } = pending;
+  if (!data) {
+    if (!error) return null;
+    return (
+      <TicketSection title="Menunggu Pembayaran" count={undefined} notPrinted>
+        <ErrorState text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      </TicketSection>
+    );
+  }
+  if (data.data.length === 0) return null;
+  return (
+    <TicketSection title="Menunggu Pembayaran" count={undefined} notPrinted>
+      <PendingTickets tickets={data.data} busy={isPlaceholderData} payment={payment} />
+      <Pager page={page} lastPage={data.last_page} onPage={setPage} label="Halaman tiket yang menunggu pembayaran" />
+    </TicketSection>
+  );
+};

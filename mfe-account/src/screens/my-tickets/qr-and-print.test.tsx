@@ -117,7 +117,7 @@ describe('printing', () => {
     window.print = () => void onPaper.push(codes().map(String));
   });
 
-  it('has the code of every ticket there before the browser takes the page, also far below [my-tickets.print-all]', async () => {
+  it('renders the code of every ticket before the browser prints the page, also far below [my-tickets.print-all]', async () => {
     await open();
     expect(codes()).toEqual([]);
     await dispatch('beforeprint');

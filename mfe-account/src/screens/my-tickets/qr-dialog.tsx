@@ -1,10 +1,109 @@
+import styled from 'styled-components';
 import { useEffect, useRef, useState } from 'react';
+import { Dialog, ChevronLeftIcon, ChevronRightIcon, IconButton } from '@acara/shared-ui/primitives';
+import { lightScheme, tokens } from '@acara/shared-ui/theme';
 import type { Ticket } from '@acara/shared-contract';
 import { formatDay, formatTicketPlace, formatTime } from '@acara/shared-ui/formats';
-import { ChevronLeftIcon, ChevronRightIcon, IconButton } from '@acara/shared-ui/primitives';
 import { TicketQr } from '../../components/order/ticket-qr.tsx';
-import { LightDialog, BookingNumber, Code, Facts, Slide, Steps, Track } from './qr-dialog-style.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+
+const { color, radius, size, space, weight } = tokens;
+
+/** White in both schemes: readers need light around the code. */
+const LightDialog = styled(Dialog)`
+  ${lightScheme};
+  background: #fff;
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** One slide wide; a swipe shows the next one. */
+const Track = styled.ul`
+  display: flex;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x mandatory;
+  scrollbar-width: none;
+`;
+
+const Slide = styled.li`
+  display: grid;
+  flex: 0 0 100%;
+  justify-items: center;
+  align-content: start;
+  gap: ${space(3)};
+  text-align: center;
+  scroll-snap-align: center;
+  scroll-snap-stop: always;
+`;
+
+const Code = styled.div`
+  width: min(100%, 340px, 56dvh);
+  aspect-ratio: 1;
+  border-radius: ${radius.card};
+  background: #fff;
+  overflow: hidden;
+`;
+
+const BookingNumber = styled.p`
+  font-size: ${size.lead};
+  font-weight: ${weight.bold};
+  letter-spacing: 0.04em;
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled.div`
+  color: ${color.inkSoft};
+`;
+
+const Steps = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  margin-top: ${space(4)};
+
+  /* Not disabled: the keyboard's focus stays on the button. */
+  button[aria-disabled='true'] {
+    opacity: 0.4;
+    cursor: not-allowed;
+  }
+`;
+
+/**
+ * Keeps the screen awake while the caller is mounted, where the browser can. The browser releases the lock when the page
+ * is hidden; it is requested again when the page is visible. Without it nothing else changes.
+ */
+const useWakeLock = (): void => {
+  useEffect(() => {
+    let wanted = true;
+    let lock: WakeLockSentinel | undefined;
+    const release = () => {
+      lock?.release().catch(() => undefined);
+      lock = undefined;
+    };
+    const request = async () => {
+      if (document.visibilityState !== 'visible') return release();
+      try {
+        // Missing in older browsers and on plain http.
+        const given = await navigator.wakeLock?.request('screen');
+        release();
+        lock = given;
+        if (!wanted) release();
+      } catch {
+        // Low battery, or forbidden.
+      }
+    };
+    void request();
+    document.addEventListener('visibilitychange', request);
+    return () => {
+      wanted = false;
+      document.removeEventListener('visibilitychange', request);
+      release();
+    };
+  }, []);
+};
 
 /** The tickets of one event, of which the first to be shown is `first`. */
 export type ShownCodes = { tickets: readonly Ticket[]; first: number };
@@ -21,7 +120,7 @@ const Codes = ({ tickets, first }: ShownCodes) => {
     if (track.current) track.current.scrollLeft = next * track.current.clientWidth;
   };
   useEffect(() => {
-    // The dialog is laid out only now.
+    // The dialog has its size only now.
     if (track.current) track.current.scrollLeft = first * track.current.clientWidth;
   }, [first]);
   useEffect(() => {
@@ -44,7 +143,7 @@ const Codes = ({ tickets, first }: ShownCodes) => {
       >
         {tickets.map((ticket, slide) => (
           <Slide key={ticket.ticket_id} aria-hidden={slide !== at}>
-            {/* Those beside it are there before a finger draws them in. */}
+            {/* The neighbours are rendered before a swipe shows them. */}
             <Code>{Math.abs(slide - at) <= 1 && <TicketQr bookingNumber={ticket.ticket_booking_number} />}</Code>
             <BookingNumber>{ticket.ticket_booking_number}</BookingNumber>
             <Facts>
@@ -75,7 +174,7 @@ const Codes = ({ tickets, first }: ShownCodes) => {
   );
 };
 
-/** The codes of an event's tickets, one at a time and as large as the window lets it be, to be held under a reader. */
+/** The codes of an event's tickets, one at a time and as large as the window allows, to be scanned. */
 export const QrDialog = ({ shown, onClose }: { shown: ShownCodes | null; onClose: () => void }) => (
   <LightDialog open={shown !== null} onClose={onClose} title={shown?.tickets[0]?.event.event_name ?? ''} width="420px">
     {shown && <Codes {...shown} />}

@@ -9,7 +9,7 @@ import type { Printing } from './use-printing.ts';
 
 export type TicketGroupsListProps = Pick<TicketStubProps, 'onDownload' | 'onPrint' | 'isPast'> & {
   tickets: readonly Ticket[];
-  /** Whose file is on the way. */
+  /** Whose file is being downloaded. */
   busyId: number | null;
   /** The order that led here; its tickets are marked. */
   newOrderId: number | null;

@@ -3,7 +3,7 @@ import type { EventSummary, Ticket } from '@acara/shared-contract';
 /** The tickets of one event. */
 export type TicketGroup = { event: EventSummary; tickets: Ticket[] };
 
-/** Tickets by event, in the order in which their events come first. */
+/** Tickets by event, in order of first appearance. */
 export const groupByEvent = (tickets: readonly Ticket[]): TicketGroup[] => {
   const groups = new Map<number, TicketGroup>();
   for (const ticket of tickets) {
@@ -18,7 +18,7 @@ export const groupByEvent = (tickets: readonly Ticket[]): TicketGroup[] => {
 /** The tickets of one order. */
 export type OrderGroup = TicketGroup & { transactionId: number };
 
-/** Tickets by order, in the order in which their orders come first. */
+/** Tickets by order, in order of first appearance. */
 export const groupByOrder = (tickets: readonly Ticket[]): OrderGroup[] => {
   const groups = new Map<number, OrderGroup>();
   for (const ticket of tickets) {

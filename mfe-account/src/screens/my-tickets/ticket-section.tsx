@@ -6,7 +6,7 @@ export type TicketSectionProps = {
   title: string;
   /** Tickets in it; undefined while that is not known. */
   count: number | undefined;
-  /** Left out on paper. */
+  /** Not printed. */
   notPrinted?: boolean;
   children: ReactNode;
 };

@@ -1,32 +1,117 @@
+import styled from 'styled-components';
 import { useRef } from 'react';
+import { tokens } from '@acara/shared-ui/theme';
 import type { Ticket } from '@acara/shared-contract';
 import { formatTicketPlace } from '@acara/shared-ui/formats';
 import { Button } from '@acara/shared-ui/primitives';
 import { useNear } from '@acara/shared-ui/visibility';
-import { StatusChip } from '../../components/order/status-chip.tsx';
+import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
 import { TicketQr } from '../../components/order/ticket-qr.tsx';
-import { TICKET_STATUS } from '../../components/order/ticket-status.ts';
-import {
-  Booking,
-  Chips,
-  ClassName,
-  CodeButton,
-  NewChip,
-  SeatLine,
-  Stub,
-  StubFooter,
-  StubText,
-  Tools,
-} from './ticket-stub-style.ts';
+
+const { color, from, radius, size, space, weight } = tokens;
+
+/** A ticket with its stub torn along the line. */
+const Stub = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  break-inside: avoid;
+`;
+
+const CodeButton = styled.button`
+  width: 112px;
+  height: 112px;
+  margin: ${space(2)};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.control};
+  background: #fff;
+  overflow: hidden;
+  cursor: zoom-in;
+
+  ${from.small} {
+    width: 128px;
+    height: 128px;
+    margin: ${space(3)};
+  }
+
+  @media print {
+    width: 152px;
+    height: 152px;
+  }
+`;
+
+const StubText = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: center;
+  gap: ${space(1)};
+  padding: ${space(3)};
+  border-left: 2px dashed ${color.line};
+`;
+
+const ClassName = styled.h4`
+  font-size: ${size.body};
+`;
+
+const SeatLine = styled.p`
+  font-weight: ${weight.semibold};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Booking = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  overflow-wrap: anywhere;
+`;
+
+const StubFooter = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  margin-top: ${space(1)};
+`;
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+`;
+
+/** Stands out from the statuses: bought just now. */
+const NewChip = styled(StatusChip).attrs({ $tone: 'good' })`
+  background: ${color.accent};
+  color: ${color.onAccent};
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  /* The texts of the buttons line up with the text above them. */
+  margin-left: -${space(3)};
+
+  button {
+    padding-inline: ${space(3)};
+  }
+
+  @media print {
+    display: none;
+  }
+`;
 
 export type TicketStubProps = {
   ticket: Ticket;
   isPast: boolean;
-  /** Its file is on the way. */
+  /** Its file is being downloaded. */
   busy: boolean;
   /** Of the order that led here. */
   isNew: boolean;
-  /** The page is being printed: its code has to be there wherever it stands. */
+  /** The page is being printed: its code has to be rendered even far from the window. */
   isPrinting: boolean;
   onEnlarge: (ticket: Ticket) => void;
   onDownload: (ticket: Ticket) => void;
@@ -36,7 +121,7 @@ export type TicketStubProps = {
 /** Letters of the first line of a booking number that needs two. */
 const FIRST_LETTERS = 8;
 
-/** A booking number that is broken, if it has to be, in the middle of its letters: none is left over alone. */
+/** A booking number that may break in the middle of its letters, so that none is left alone on a line. */
 const breakable = (bookingNumber: string) => {
   const at = bookingNumber.indexOf('-') + 1 + FIRST_LETTERS;
   return (
@@ -52,7 +137,7 @@ const breakable = (bookingNumber: string) => {
 export const TicketStub = ({ ticket, isPast, busy, isNew, isPrinting, ...on }: TicketStubProps) => {
   const { ticket_booking_number: bookingNumber, ticket_name, ticket_status_name } = ticket;
   const code = useRef<HTMLButtonElement>(null);
-  // A thousand codes at once would hold the page up.
+  // A thousand codes at once would block the page.
   const isNear = useNear(code, '1000px');
   const { label, tone } = isPast ? { label: 'Sudah lewat', tone: 'gone' as const } : TICKET_STATUS[ticket_status_name];
   return (

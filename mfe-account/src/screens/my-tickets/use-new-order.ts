@@ -3,15 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { newOrder, paymentLeft, transactionQueries } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
-import { orderInAddress } from './order-in-address.ts';
 
-/** How often, and how many times, an order that is being settled is asked for. */
+/** Outcomes in the address of a buyer who has paid. */
+const PAID = ['settlement', 'capture', 'success'];
+
+/** What a payment page outside the site adds to the address to which it returns. */
+type ReturnedOrder = { transactionId: number; isUnpaid: boolean };
+
+/** The order that an address names, as `order_id=TRX-12-1-…` with an outcome in `transaction_status`; null without one. */
+export const orderInAddress = (search: URLSearchParams): ReturnedOrder | null => {
+  const id = /^TRX-(\d{1,15})-\d+(?:-[a-z2-7]+)?$/.exec(search.get('order_id') ?? '')?.[1];
+  if (id === undefined) return null;
+  const status = search.get('transaction_status');
+  return { transactionId: Number(id), isUnpaid: status !== null && !PAID.includes(status) };
+};
+
+/** How often, and how many times, an order that is being settled is polled. */
 const POLL_INTERVAL_MS = 3000;
 const MAX_POLLS = 40;
 
 /**
- * The order that led here: that of a purchase in this tab, or of a payment page that came back. How it stands is what
- * the server says.
+ * The order that led here: of a purchase in this tab, or of a payment page that came back. Its state is the server's.
  */
 export const useNewOrder = () => {
   const [search] = useSearchParams();
@@ -20,7 +32,7 @@ export const useNewOrder = () => {
   const [id, setId] = useState(() => returned?.transactionId ?? newOrder.read());
 
   useEffect(() => {
-    // It is said once: a later visit is about something else.
+    // Shown once: a later visit is about something else.
     newOrder.clear();
     if (!returned) return;
     if (returned.isUnpaid) paymentLeft.note('pending');
@@ -39,10 +51,10 @@ export const useNewOrder = () => {
   });
   return {
     id,
-    /** Another order came to its end here. */
+    /** Another order was paid here. */
     setId,
     transaction: isWanted ? data : undefined,
-    /** The server has not said yet how it stands. */
+    /** The state is not known yet. */
     isLoading: isWanted && isPending && failureCount === 0,
   };
 };

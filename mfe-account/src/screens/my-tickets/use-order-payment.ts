@@ -6,7 +6,7 @@ import { link } from '@acara/shared-contract/links';
 import { useResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 
 /**
- * Paying an order that waits here. What is paid shows on this page; anything else is told by the transactions.
+ * Pays an unpaid order. The result of a payment is shown on this page, anything else by the transactions.
  * @param onPaid called with the order
  */
 export const useOrderPayment = (onPaid: (transactionId: number) => void) => {
@@ -14,9 +14,9 @@ export const useOrderPayment = (onPaid: (transactionId: number) => void) => {
   const navigate = useNavigate();
   const readAgain = () => void client.invalidateQueries({ queryKey: ['me'] });
   return useResumedPayment((outcome, transactionId) => {
-    // Tickets, transactions and places left are others now, in every slice and tab.
+    // Tickets, transactions and places left have changed, in every remote and tab.
     pageBus.publish({ topic: 'member.purchased', v: 1 });
-    // Said here and now.
+    // Shown here and now.
     newOrder.clear();
     if (outcome === 'success') return onPaid(transactionId);
     paymentLeft.note(outcome);

@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { transactionQueries } from '@acara/shared-api';
 import { orderQueries } from '../../components/order/order-queries.ts';
 
-/** How often tickets that wait are looked at again: a payment is settled a moment after its popup is left. */
+/** Poll interval of pending tickets: a payment settles a moment after its popup closes. */
 const POLL_INTERVAL_MS = 5000;
-/** The server asks the payment provider when a transaction is read: with every second look. */
+/** The server queries the payment provider when a transaction is read: with every second poll. */
 export const ORDER_STALE_MS = 2 * POLL_INTERVAL_MS - 1000;
 
 /**
- * The tickets that wait for their payment, in pages. While there are some they are looked at again, and their
- * transactions asked for, which finds a payment whose notice was lost.
+ * Pending tickets, in pages; polled while there are any, with their transactions, which finds a payment whose
+ * notification was lost.
  * @param onSettled called when tickets have left the shown page: they may be issued now
  */
 export const usePendingTickets = (onSettled: () => void) => {
@@ -39,7 +39,7 @@ export const usePendingTickets = (onSettled: () => void) => {
   useEffect(() => {
     for (const id of orders.split(',').filter(Boolean))
       void client.prefetchQuery({ ...transactionQueries.byId(Number(id)), staleTime: ORDER_STALE_MS });
-    // Also after a look: the buyer may have paid meanwhile.
+    // After every poll: the buyer may have paid meanwhile.
   }, [client, orders, dataUpdatedAt]);
 
   return { ...pending, page, setPage };

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 export type Printing = 'no' | 'all' | number;
 
 /**
- * Printing the page, by its buttons or by the browser's own menu. Everything that the paper needs is there before the
- * browser takes the picture.
+ * Printing the page, by its buttons or by the browser's own menu. Everything is rendered before the browser
+ * lays out the paper.
  */
 export const usePrinting = () => {
   const [printing, setPrinting] = useState<Printing>('no');

@@ -1,17 +1,33 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isApiError } from '@acara/shared-api';
+import { call, isApiError } from '@acara/shared-api';
 import type { Ticket } from '@acara/shared-contract';
 import { saveFile } from '@acara/shared-ui/save-file';
-import { downloadTicket, isTicketFile } from './ticket-file.ts';
+
+/** A shorter response is the text that the file is being made. */
+const LONGEST_TEXT_BYTES = 150;
+const PDF_MAGIC = '%PDF';
+
+/** Whether a response is the ticket's file: over 150 bytes, a PDF by its type and by its first bytes. */
+export const isTicketFile = async (blob: Blob): Promise<boolean> => {
+  if (blob.size <= LONGEST_TEXT_BYTES || blob.type.split(';')[0]?.trim() !== 'application/pdf') return false;
+  const start = new Uint8Array(await blob.slice(0, PDF_MAGIC.length).arrayBuffer());
+  return String.fromCharCode(...start) === PDF_MAGIC;
+};
+
+/**
+ * The file of a ticket: its PDF, or a short text while it is being made.
+ * @throws {ApiError} on any failure
+ */
+const downloadTicket = (ticketId: number): Promise<Blob> =>
+  call(`/ticket/${ticketId}/download`, { responseType: 'blob' });
 
 const STARTED = 'Yeayy! File is being download..!';
 const NOT_READY = 'Try Again! File is being generating.. Plase try again in 5 seconds!';
 const SHOWN_MS = 3000;
 
-/** What came of a download. */
 export type DownloadMessage = { outcome: 'started' | 'not-ready' | 'failed'; text: string };
 
-/** Downloads tickets one after the other, each under its booking number, and says for a while what came of it. */
+/** Downloads tickets one after the other, each under its booking number, and shows the result for a while. */
 export const useTicketDownload = () => {
   const [message, setMessage] = useState<DownloadMessage | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
@@ -39,5 +55,5 @@ export const useTicketDownload = () => {
       setBusyId(null);
     }
   };
-  return { said: message, close, busyId, download };
+  return { message, close, busyId, download };
 };

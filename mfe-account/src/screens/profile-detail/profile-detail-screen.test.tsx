@@ -67,7 +67,7 @@ describe('Kelola Akun', () => {
     expect(newsletter()).toBeChecked();
   });
 
-  it('shows an account that nothing is known of', async () => {
+  it('shows an account without optional data', async () => {
     await open(profileServer({ bio: null, ms_city_id: null, subscribed_status: 0 }).api);
     expect(city()).toHaveValue('');
     expect(field('Bio')).toHaveValue('');
@@ -112,7 +112,7 @@ describe('saving the profile', () => {
     expect(banner()).toBeEmptyDOMElement();
   });
 
-  it('is told to the rest of the page: the member has another name', async () => {
+  it('is published to the rest of the page: the member has another name', async () => {
     await open(profileServer().api);
     await visitorOutOfTime().type(field('Nama'), ' Dewi');
     await press();
@@ -163,7 +163,7 @@ describe('saving the profile', () => {
     expect(field('Nama')).toHaveAccessibleDescription(error);
   });
 
-  it('says so where there is no network, and can be tried again', async () => {
+  it('shows an alert without a network, and can be tried again', async () => {
     let down = true;
     const { api } = profileServer();
     await open({ ...api, 'PUT /profile': (call) => (down ? 'network' : (api['PUT /profile']?.(call) ?? 'network')) });
@@ -208,7 +208,7 @@ describe('saving the profile', () => {
 });
 
 describe('the city', () => {
-  it('is kept though the list of cities cannot be had, and the list can be asked for again', async () => {
+  it('stays though the list of cities fails to load, and the list can be loaded again', async () => {
     let down = true;
     const { api, state } = profileServer();
     await open({ ...api, 'GET /ms_city': (call) => (down ? 'network' : (api['GET /ms_city']?.(call) ?? 'network')) });

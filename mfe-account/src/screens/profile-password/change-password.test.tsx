@@ -81,7 +81,7 @@ describe('changing the password', () => {
     expect(left).toEqual([]);
   });
 
-  it('says where the login is too old, and leads to a login that comes back here', async () => {
+  it('reports that the login is too old, and leads to a login that comes back here', async () => {
     const { user } = await change({
       'PUT /user/7/password': refusal('Silakan login ulang untuk mengganti password'),
     });
@@ -109,7 +109,7 @@ describe('changing the password', () => {
     expect(save()).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('finds out whose password it is where the browser has a token but no id', async () => {
+  it('loads the profile for the id where the browser has a token but no id', async () => {
     const now = Date.now();
     const token = testAccessToken({ id: 7, issuedAt: now, expiresAt: now + 3_600_000 });
     const storage = memorySessionStorage({ identity: { id: 7, name: 'Sari' }, tokens: { token, refreshToken: 'r' } });

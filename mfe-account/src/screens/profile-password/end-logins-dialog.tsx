@@ -1,17 +1,12 @@
 import styled from 'styled-components';
-import { Button, Dialog } from '@acara/shared-ui/primitives';
+import { Alert, Button, Dialog } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { sessionName } from './session-name.ts';
 import type { EndLogins, EndTarget } from './use-end-logins.ts';
 
-const { color, radius, space } = tokens;
-
-const EndLoginsAlert = styled.p`
-  margin-top: ${space(4)};
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.control};
-  background: ${color.dangerSoft};
-  color: ${color.danger};
+const Content = styled.div`
+  display: grid;
+  gap: ${tokens.space(4)};
 `;
 
 const getTexts = (target: EndTarget) =>
@@ -46,8 +41,10 @@ export const EndLoginsDialog = ({ target, failure, isBusy, cancel, confirm }: En
         </>
       }
     >
-      <p>{text}</p>
-      {failure && <EndLoginsAlert role="alert">{failure.message}</EndLoginsAlert>}
+      <Content>
+        <p>{text}</p>
+        {failure && <Alert tone="danger">{failure.message}</Alert>}
+      </Content>
     </Dialog>
   );
 };

@@ -6,8 +6,7 @@ import { Button, ErrorState } from '@acara/shared-ui/primitives';
 import { accountQueries } from '../../components/account-queries.ts';
 import { Card, CardTitle } from '../../components/profile/profile-frame-style.ts';
 import { EndLoginsDialog } from './end-logins-dialog.tsx';
-import { Top } from './login-activity-style.ts';
-import { LoginListSkeleton, LoginRow } from './login-row.tsx';
+import { Top, LoginListSkeleton, LoginRow } from './login-row.tsx';
 import { useEndLogins } from './use-end-logins.ts';
 
 /** This browser's first, then the newest. */
@@ -20,7 +19,7 @@ const ownFirst = (sessions: readonly LoginSession[]) =>
 /** Where the member is logged in, each login to be ended, or all others at once. */
 export const LoginActivity = () => {
   const sessions = useQuery({ ...accountQueries.sessions(), staleTime: 0 });
-  const { said: message, say: showMessage } = useBanner();
+  const { message, showMessage } = useBanner();
   const heading = useRef<HTMLHeadingElement>(null);
   const { ask, ...ending } = useEndLogins((text) => showMessage({ tone: 'success', text }));
   // Once the dialog is gone: the button that asked, to which it gave the focus back, goes with its row.

@@ -1,10 +1,103 @@
+import styled from 'styled-components';
+import { line, Button, Skeleton } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
 import type { LoginSession } from '@acara/shared-contract';
 import { formatRecord } from '@acara/shared-ui/formats';
-import { Button, Skeleton } from '@acara/shared-ui/primitives';
 import { StatusChip } from '../../components/order/status-chip.tsx';
-import { DeviceIcon } from './device-icons.tsx';
-import { End, Facts, Name, Row, Sign } from './login-activity-style.ts';
 import { sessionName } from './session-name.ts';
+
+const ComputerIcon = line(<path d="M4 5h16v11H4zM9 20h6M12 16v4" />);
+const PhoneScreenIcon = line(<path d="M7.500 3h9v18h-9zM11 18h2" />);
+
+/** `device` as the server names it. */
+const DeviceIcon = ({ device }: { device: string | null }) =>
+  device === null || device === 'Komputer' ? <ComputerIcon /> : <PhoneScreenIcon />;
+
+const { color, from, radius, size, space, weight } = tokens;
+
+export const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  min-height: ${tokens.target};
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(1)} ${space(4)};
+  padding-block: ${space(4)};
+
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+
+  &:first-child {
+    padding-top: 0;
+  }
+  &:last-child {
+    padding-bottom: 0;
+  }
+
+  ${from.small} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+  }
+`;
+
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  width: ${tokens.target};
+  height: ${tokens.target};
+  border-radius: ${radius.control};
+  background: ${color.sunken};
+  color: ${color.inkSoft};
+
+  [data-current='true'] > & {
+    background: ${color.brandSoft};
+    color: ${color.brandInk};
+  }
+`;
+
+const Name = styled.h3`
+  font-size: ${size.body};
+  font-weight: ${weight.semibold};
+  letter-spacing: 0;
+`;
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space(3)};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  font-variant-numeric: tabular-nums;
+
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** On phones below the words. */
+const End = styled.div`
+  grid-column: 2;
+  justify-self: start;
+  margin-left: -${space(5)};
+
+  &[data-current='true'] {
+    margin-left: 0;
+  }
+
+  ${from.small} {
+    grid-column: auto;
+    justify-self: end;
+    margin: 0;
+  }
+`;
 
 export type LoginRowProps = { session: LoginSession; onEnd: (session: LoginSession) => void };
 
@@ -29,7 +122,7 @@ export const LoginRow = ({ session, onEnd }: LoginRowProps) => {
           {facts.map(
             ([term, fact]) =>
               fact !== null && (
-                // The name above says the first two to who sees it.
+                // The first two are visible in the name above.
                 <div
                   key={term}
                   className={term === 'Browser' || term === 'Sistem operasi' ? 'visually-hidden' : undefined}

@@ -1,12 +1,10 @@
 import { ownProfile } from '@acara/shared-api';
 import { rememberReturn, signOut, useSession } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
-import { Button } from '@acara/shared-ui/primitives';
+import { AlertDialog, Button } from '@acara/shared-ui/primitives';
 import { accountApi } from '../../components/account-api.ts';
-import { AccountForm } from '../../components/form/account-form.tsx';
-import { FormAlert } from '../../components/form/form-alert.tsx';
-import { NewPasswordFields } from '../../components/form/new-password-fields.tsx';
-import { useAccountForm } from '../../components/form/use-account-form.ts';
+import { NewPasswordFields } from '../../components/form/account-fields.tsx';
+import { AccountForm, useAccountForm } from '../../components/form/account-form.tsx';
 import { Card, CardTitle, Intro } from '../../components/profile/profile-frame-style.ts';
 import { requiresLogin } from './requires-login.ts';
 
@@ -40,22 +38,22 @@ export const PasswordForm = () => {
       <AccountForm form={form} submit="Simpan">
         <NewPasswordFields field={form.field} />
       </AccountForm>
-      <FormAlert
+      <AlertDialog
         title="Berhasil!"
         tone="success"
         text={form.answer?.success}
         onClose={toLogin}
-        action={
+        actions={
           <Button onClick={toLogin} data-autofocus>
             Login
           </Button>
         }
       />
-      <FormAlert
+      <AlertDialog
         title="Error!"
         text={form.failure?.message}
         onClose={form.dismiss}
-        action={
+        actions={
           requiresLogin(form.failure) ? (
             <>
               <Button kind="secondary" onClick={form.dismiss}>

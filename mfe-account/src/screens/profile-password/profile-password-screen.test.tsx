@@ -147,7 +147,7 @@ describe('the login activity', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it("ends one login, says so in the server's words and shows those that are left [api.login-end]", async () => {
+  it("ends one login, shows the server's text and the logins that are left [api.login-end]", async () => {
     const { calls } = await open(createServer(HERE, PHONE, UNKNOWN).api);
     await press('Akhiri sesi Safari 18 · iOS 18');
     await press('Akhiri', inDialog().getByRole);
@@ -183,7 +183,7 @@ describe('the login activity', () => {
     expect(sent(calls)).toEqual(['POST /token/revoke/own']);
   });
 
-  it('says in the dialog what went wrong, reads the list again, and can be tried again', async () => {
+  it('shows the error in the dialog, loads the list again, and can be tried again', async () => {
     let down = true;
     const { api, state } = createServer(HERE, PHONE);
     await open({

@@ -4,10 +4,10 @@ import type { LoginSession } from '@acara/shared-contract';
 import { accountApi } from '../../components/account-api.ts';
 import { accountQueries } from '../../components/account-queries.ts';
 
-/** What is to end: one login, or all but this browser's. */
+/** One login, or all but this browser's. */
 export type EndTarget = LoginSession | 'others';
 
-/** Ends logins once the member has said yes; whatever came of it, the list is read again. */
+/** Ends logins after a confirmation; then the list is loaded again. */
 export const useEndLogins = (onEnded: (text: string) => void) => {
   const client = useQueryClient();
   const [target, setTarget] = useState<EndTarget | null>(null);

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(removeGoogle);
 
 describe('the registration success page', () => {
-  it('is not found by who has not registered', () => {
+  it('is not found by visitors who have not registered', () => {
     const { address } = renderAt('/register/congrats', routes, {});
     expect(address()).toBe('/notfound');
   });
@@ -36,7 +36,7 @@ describe('the registration success page', () => {
     expect(address()).toBe('/login');
   });
 
-  it('logs a member out on the way to the login: half a session must not stay', async () => {
+  it('logs a member out before the login: no half of a session stays', async () => {
     const left: string[] = [];
     signInAs({ id: 7, name: 'Sari' }, { onEnded: (_, to) => left.push(to) });
     markRegistered(42);

@@ -45,7 +45,7 @@ describe('the register page', () => {
     expect(screen.getByRole('link', { name: 'Masuk' })).toHaveAttribute('href', '/login');
   });
 
-  it('says where the login after it leads back to, and that lasts through it [return.said]', async () => {
+  it('shows where the login after it leads back to, and keeps that [return.said]', async () => {
     rememberReturn('/detail-event/konser#tiket', 'Konser Akbar');
     await register(done);
     expect(screen.getByText(/^Setelah masuk, Anda kembali ke/)).toHaveTextContent('Konser Akbar');
@@ -64,7 +64,7 @@ describe('the register page', () => {
 });
 
 describe('a registration', () => {
-  it('leaves it to the server whether the passwords match [register.server-decides]', async () => {
+  it('lets the server decide whether the passwords match [register.server-decides]', async () => {
     const { calls } = await register(done);
     await screen.findByRole('alertdialog');
     expect(calls[0]).toMatchObject({
@@ -115,7 +115,7 @@ describe('a registration', () => {
     expect(hasRegistered()).toBe(false);
   });
 
-  it("says 'Error' when no answer came [register.no-answer]", async () => {
+  it("says 'Error' when no response came [register.no-answer]", async () => {
     await register({ 'POST /register': () => 'network' });
     expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(/^ErrorKoneksi terputus/);
   });

@@ -1,13 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { markRegistered } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
-import { ButtonLink } from '@acara/shared-ui/primitives';
+import { TextField } from '@acara/shared-ui/form';
+import { AlertDialog, ButtonLink } from '@acara/shared-ui/primitives';
 import { accountApi } from '../../components/account-api.ts';
-import { AccountForm } from '../../components/form/account-form.tsx';
-import { FormAlert } from '../../components/form/form-alert.tsx';
-import { PasswordField } from '../../components/form/password-field.tsx';
-import { EmailField, TextField } from '../../components/form/text-field.tsx';
-import { useAccountForm } from '../../components/form/use-account-form.ts';
+import { EmailField, PasswordField } from '../../components/form/account-fields.tsx';
+import { AccountForm, useAccountForm } from '../../components/form/account-form.tsx';
 import { AccountFrame } from '../../components/frame/account-frame.tsx';
 import { Elsewhere, TextLink } from '../../components/frame/account-frame-style.ts';
 import { GoogleSignIn } from '../../components/google/google-sign-in.tsx';
@@ -27,7 +25,7 @@ export const RegisterScreen = () => {
     <AccountFrame title="Daftar Akun" intro="Gratis, dan hanya perlu satu menit.">
       <ReturnAlert />
       <AccountForm form={form} submit="Daftar">
-        <TextField {...form.field('name')} label="Nama Lengkap" type="text" autoComplete="name" />
+        <TextField {...form.field('name')} label="Nama Lengkap" autoComplete="name" required />
         <EmailField {...form.field('email')} />
         <PasswordField
           {...form.field('password')}
@@ -41,18 +39,18 @@ export const RegisterScreen = () => {
       <Elsewhere>
         Sudah punya akun? <TextLink href={link('login')}>Masuk</TextLink>
       </Elsewhere>
-      <FormAlert
+      <AlertDialog
         title="Yeaayy!"
         tone="success"
         text={form.answer?.success}
         onClose={() => void navigate(link('register.done'), { replace: true })}
-        action={
+        actions={
           <ButtonLink href={link('login')} data-autofocus>
             Login
           </ButtonLink>
         }
       />
-      <FormAlert
+      <AlertDialog
         title={form.failure?.status === 0 ? 'Error' : 'Error!'}
         text={form.failure?.message}
         onClose={form.dismiss}

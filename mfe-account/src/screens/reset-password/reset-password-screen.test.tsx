@@ -61,7 +61,7 @@ describe('the reset password page', () => {
     expect(address()).toBe('/login');
   });
 
-  it('ends the session of this browser with the answer, as the server has done, and stays where it is [reset.ends-session]', async () => {
+  it('ends the session of this browser with the response, as the server has done, and stays on the page [reset.ends-session]', async () => {
     const left: string[] = [];
     signInAs({ id: 7, name: 'Sari' }, { onEnded: (_, to) => left.push(to) });
     const { user, address } = await reset({

@@ -1,13 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signOut } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
-import { ArrowLeftIcon, Button } from '@acara/shared-ui/primitives';
+import { AlertDialog, ArrowLeftIcon, Button } from '@acara/shared-ui/primitives';
 import { accountApi } from '../../components/account-api.ts';
-import { AccountForm } from '../../components/form/account-form.tsx';
-import { FormAlert } from '../../components/form/form-alert.tsx';
-import { NewPasswordFields } from '../../components/form/new-password-fields.tsx';
-import { EmailField } from '../../components/form/text-field.tsx';
-import { useAccountForm } from '../../components/form/use-account-form.ts';
+import { EmailField, NewPasswordFields } from '../../components/form/account-fields.tsx';
+import { AccountForm, useAccountForm } from '../../components/form/account-form.tsx';
 import { AccountFrame } from '../../components/frame/account-frame.tsx';
 import { Elsewhere, TextLink } from '../../components/frame/account-frame-style.ts';
 
@@ -44,18 +41,18 @@ export const ResetPasswordScreen = () => {
           Kembali ke login
         </TextLink>
       </Elsewhere>
-      <FormAlert
+      <AlertDialog
         title="Yeaayy!"
         tone="success"
         text={form.answer?.success}
         onClose={toLogin}
-        action={
+        actions={
           <Button onClick={toLogin} data-autofocus>
             Login
           </Button>
         }
       />
-      <FormAlert title="Error!" text={form.failure?.message} onClose={form.dismiss} />
+      <AlertDialog title="Error!" text={form.failure?.message} onClose={form.dismiss} />
     </AccountFrame>
   );
 };

@@ -1,5 +1,5 @@
 import type { UnpaidOutcome } from '@acara/shared-api';
-import { PaymentAlert } from '../../components/payment/payment-hold.tsx';
+import { Alert } from '@acara/shared-ui/primitives';
 
 /** The same words as in the checkout. */
 const WORDS: Record<UnpaidOutcome, string> = {
@@ -10,4 +10,8 @@ const WORDS: Record<UnpaidOutcome, string> = {
 
 /** Why the buyer is here and not at the new tickets, and what can be done. */
 export const PaymentLeftAlert = ({ left }: { left: UnpaidOutcome | null }) =>
-  left && <PaymentAlert tone={left === 'error' ? 'danger' : 'warning'}>{WORDS[left]}</PaymentAlert>;
+  left && (
+    <Alert role="alert" tone={left === 'error' ? 'danger' : 'warning'}>
+      {WORDS[left]}
+    </Alert>
+  );

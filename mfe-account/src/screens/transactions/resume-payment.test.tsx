@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('coming from a checkout that was not paid', () => {
-  it('is told what that means, once', async () => {
+  it('shows its result once', async () => {
     paymentLeft.note('close');
     const { unmount } = await open(createServer({ transactions: ALL }));
     expect(screen.getByRole('alert')).toHaveTextContent('Pesanan Anda tetap tersimpan');
@@ -40,7 +40,7 @@ describe('resuming a payment from its row', () => {
     expect(screen.getByRole('heading', { name: 'Menunggu konfirmasi pembayaran' })).toBeVisible();
   });
 
-  it('left unpaid says what that means', async () => {
+  it('left unpaid shows what that means', async () => {
     await open(createServer({ transactions: ALL }));
     await press(rowButton);
     const { leave } = await letSnapArrive();
@@ -51,7 +51,7 @@ describe('resuming a payment from its row', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that fails says so beside it; the details then begin anew', async () => {
+  it('that fails shows an alert beside it; the details then start again', async () => {
     await open({ ...createServer({ transactions: ALL }), 'PUT /transaction/resume': () => 'network' });
     await press(rowButton);
     expect(screen.getByRole('alert')).toHaveTextContent(/Koneksi terputus/);
@@ -71,7 +71,7 @@ describe('resuming a payment from its row', () => {
 describe('a payment that is being prepared', () => {
   const PREPARING = { body: { payment: 'preparing', transaction_id: 12 } };
 
-  it('is said to be so, asked for again, and opened when it is ready [transactions.preparing]', async () => {
+  it('shows that it is being prepared, polls, and opens when it is ready [transactions.preparing]', async () => {
     let asked = 0;
     await open({
       ...createServer({ transactions: ALL }),
@@ -84,7 +84,7 @@ describe('a payment that is being prepared', () => {
     expect((await letSnapArrive()).tokens).toEqual(['t']);
   });
 
-  it('that takes too long can be asked for again', async () => {
+  it('that takes too long can be retried', async () => {
     await open({ ...createServer({ transactions: ALL }), 'PUT /transaction/resume': () => PREPARING });
     await press(/Pending/);
     expect(details().getByText(/Pembayaran sedang disiapkan…/)).toBeVisible();
@@ -95,7 +95,7 @@ describe('a payment that is being prepared', () => {
 });
 
 describe('resuming a payment', () => {
-  it('asks for the token of the pressed transaction and opens the popup with it, once [transactions.resume, api.resume]', async () => {
+  it('requests the token of the pressed transaction and opens the popup with it, once [transactions.resume, api.resume]', async () => {
     const { calls } = await open(createServer({ transactions: ALL }));
     await press(/Pending/);
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ body: { transaction_id: '12' } });
@@ -147,7 +147,7 @@ describe('resuming a payment', () => {
     },
   );
 
-  it('is not spoken of any more once it has been paid', async () => {
+  it('is not mentioned any more once it has been paid', async () => {
     const state = { transactions: ALL };
     await open(createServer(state));
     await press(/Pending/);
@@ -181,7 +181,7 @@ describe('resuming a payment', () => {
     expect(payButton()).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('that is refused says why, and shows where the transaction stands', async () => {
+  it('that is refused shows why, and the state of the transaction', async () => {
     const state = { transactions: [one(12, 'pending')] };
     await open({
       ...createServer(state),
@@ -197,7 +197,7 @@ describe('resuming a payment', () => {
     expect(details().getByText('Sudah dibayar')).toBeVisible();
   });
 
-  it('that fails on the way can be tried again', async () => {
+  it('that fails can be tried again', async () => {
     let down = true;
     const api = createServer({ transactions: ALL });
     await open({
@@ -223,7 +223,7 @@ describe('resuming a payment', () => {
     expect(payButton()).toBeDisabled();
   });
 
-  it('with a popup that does not come says so and can be tried again', async () => {
+  it('with a popup that does not load shows an alert and can be tried again', async () => {
     await open(createServer({ transactions: ALL }));
     await press(/Pending/);
     await press('Lanjutkan Pembayaran');

@@ -3,10 +3,10 @@ import { isRefusal } from '@acara/shared-api';
 import { serverNow } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { useSecondsLeft } from '@acara/shared-ui/countdown';
-import { Button, Dialog } from '@acara/shared-ui/primitives';
+import { Alert, Button, Dialog } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { StatusChip } from '../../components/order/status-chip.tsx';
-import { PaymentHold, Preparing, PaymentAlert } from '../../components/payment/payment-hold.tsx';
+import { PaymentHold, PreparingAlert } from '../../components/payment/payment-hold.tsx';
 import { readTransactionData } from '../../components/order/transaction-data.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TRANSACTION_STATUS } from './transaction-status.ts';
@@ -63,25 +63,39 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
       <Content>
         <StatusChip $tone={tone}>{label}</StatusChip>
         {isPending && !isRefused && <PaymentHold secondsLeft={secondsLeft} />}
-        {isPreparing && <Preparing />}
-        {note && <PaymentAlert tone="warning">{note}</PaymentAlert>}
+        {isPreparing && <PreparingAlert />}
+        {note && (
+          <Alert tone="warning" role="alert">
+            {note}
+          </Alert>
+        )}
         {error && (
-          <PaymentAlert>
-            <p>{error.message}</p>
-            {isPending && !isRefused && !isOver && (
-              <Button kind="secondary" onClick={() => payment.start(id)}>
-                Coba lagi
-              </Button>
-            )}
-          </PaymentAlert>
+          <Alert
+            tone="danger"
+            action={
+              isPending &&
+              !isRefused &&
+              !isOver && (
+                <Button kind="secondary" onClick={() => payment.start(id)}>
+                  Coba lagi
+                </Button>
+              )
+            }
+          >
+            {error.message}
+          </Alert>
         )}
         {isPending && popup === 'unreachable' && (
-          <PaymentAlert>
-            <p>Halaman pembayaran tidak dapat dibuka. Periksa jaringan Anda; pesanan Anda tetap tersimpan.</p>
-            <Button kind="secondary" onClick={() => void payment.pay()}>
-              Coba lagi
-            </Button>
-          </PaymentAlert>
+          <Alert
+            tone="danger"
+            action={
+              <Button kind="secondary" onClick={() => void payment.pay()}>
+                Coba lagi
+              </Button>
+            }
+          >
+            Halaman pembayaran tidak dapat dibuka. Periksa jaringan Anda; pesanan Anda tetap tersimpan.
+          </Alert>
         )}
         <TransactionTickets key={status} transactionId={id} data={data} />
         <TransactionFacts transaction={transaction} />

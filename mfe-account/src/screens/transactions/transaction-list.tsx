@@ -61,7 +61,6 @@ const Row = styled.button`
   }
 `;
 
-/** What can be done at once about an order that is not paid. */
 const Payment = styled.div`
   padding: 0 ${space(4)} ${space(4)};
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formatTicketPrice } from '@acara/shared-ui/formats';
-import { Button, Skeleton } from '@acara/shared-ui/primitives';
+import { Alert, Button, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { orderQueries } from '../../components/order/order-queries.ts';
-import { StatusChip } from '../../components/order/status-chip.tsx';
+import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
 import type { ReadTransactionData } from '../../components/order/transaction-data.ts';
-import { TICKET_STATUS } from '../../components/order/ticket-status.ts';
 
 const { color, radius, space, weight } = tokens;
 
@@ -75,12 +74,16 @@ export const TransactionTickets = ({ transactionId, data: order }: TransactionTi
       );
     if (error)
       return (
-        <div role="alert">
-          <p>{error.message}</p>
-          <Button kind="quiet" onClick={() => void refetch()} busy={isFetching}>
-            Coba lagi
-          </Button>
-        </div>
+        <Alert
+          tone="danger"
+          action={
+            <Button kind="secondary" onClick={() => void refetch()} busy={isFetching}>
+              Coba lagi
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
       );
     return <Skeleton $height="44px" />;
   };

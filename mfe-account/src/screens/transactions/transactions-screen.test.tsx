@@ -147,7 +147,7 @@ describe('the details of a transaction', () => {
     expect(facts.some((fact) => fact.startsWith('Donasi'))).toBe(false);
   });
 
-  it('follow what the server says now: paid meanwhile, it is no longer to be paid', async () => {
+  it('follow the state at the server: one that was paid meanwhile can no longer be paid', async () => {
     const state = { transactions: [one(12, 'pending')] };
     await open(createServer(state));
     state.transactions = [one(12, 'approved')];

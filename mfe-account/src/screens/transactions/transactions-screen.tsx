@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { newOrder, paymentLeft, type UnpaidOutcome } from '@acara/shared-api';
 import { useSession } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
@@ -12,10 +14,21 @@ import { TransactionFilter } from './transaction-filter.tsx';
 import { TransactionList, TransactionListSkeleton } from './transaction-list.tsx';
 import { readFilter, getStatus } from './transaction-status.ts';
 import { useOpenedTransaction } from './use-opened-transaction.ts';
-import { usePaymentLeft } from './use-payment-left.ts';
+
+/** How a payment popup was left without a payment: the checkout's, which led here, or that of a resumed payment. */
+const usePaymentLeft = () => {
+  const [left, setLeft] = useState<UnpaidOutcome | null>(() => paymentLeft.read());
+  // Shown once: a later visit is about something else.
+  useEffect(() => {
+    paymentLeft.clear();
+    // A payment page that left the site came back unpaid.
+    newOrder.clear();
+  }, []);
+  return [left, setLeft] as const;
+};
 
 const NONE = 'Transaksi belum ada';
-/** How often the list is read again while something in it waits for its payment. */
+/** Poll interval of the list while something in it is not paid. */
 const POLL_INTERVAL_MS = 10_000;
 
 const boughtAt = (transaction: Transaction) => Date.parse(transaction.transaction_created_datetime);
@@ -37,11 +50,11 @@ export const TransactionsScreen = () => {
   });
   const [left, setLeft] = usePaymentLeft();
   const { transaction, payment, open, close, payAtOnce } = useOpenedTransaction(setLeft);
-  // Paid or called off meanwhile: nothing waits any more.
+  // Paid or cancelled meanwhile.
   const isOver = list.data?.data.every((row) => row.transaction_approve_status_name !== 'pending') ?? false;
 
   const content = () => {
-    // An access token without the name and id beside it: the list is asked for by id.
+    // The list is requested by id, which a session may lack.
     if (memberId === undefined)
       return (
         <EmptyState
@@ -54,7 +67,7 @@ export const TransactionsScreen = () => {
         <TransactionList
           transactions={newestFirst(list.data.data)}
           onOpen={open}
-          // The details say themselves what became of their payment.
+          // The details show the state of their payment.
           payment={{ ...payment, payAtOnce, ...(transaction && { transactionId: undefined }) }}
         />
       ) : (

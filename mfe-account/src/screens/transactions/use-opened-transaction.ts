@@ -8,7 +8,7 @@ import { link } from '@acara/shared-contract/links';
 import { TRANSACTION_LISTS } from '../../components/order/order-queries.ts';
 import { useResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 
-/** How often an open transaction that waits for its payment is asked for again. */
+/** Poll interval of an open transaction that is not paid. */
 const POLL_INTERVAL_MS = 10_000;
 
 /**
@@ -20,7 +20,7 @@ export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) =
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Transaction | null>(null);
 
-  // Asking for a transaction also makes the server look at the payment.
+  // Reading a transaction makes the server query the payment's status.
   const fresh = useQuery({
     ...transactionQueries.byId(opened?.transaction_id ?? 0),
     enabled: opened !== null,
@@ -34,7 +34,7 @@ export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) =
   const readAgain = () => void client.invalidateQueries({ queryKey: ['me'] });
   const payment = useResumedPayment((outcome: PopupOutcome) => {
     setOpened(null);
-    // Tickets, transactions and places left are others now, in every slice and tab, the list here among them.
+    // Tickets, transactions and places left have changed, in every remote and tab, the list here among them.
     pageBus.publish({ topic: 'member.purchased', v: 1 });
     // Pending, error and close belong to /transaksi, which is here.
     if (outcome !== 'success') return onUnpaid(outcome);

@@ -1,10 +1,9 @@
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
-import { Button, ButtonLink, ClockIcon, Skeleton } from '@acara/shared-ui/primitives';
+import { Alert, Button, ButtonLink, ClockIcon, Skeleton } from '@acara/shared-ui/primitives';
 import { formatTimeLeft } from '@acara/shared-ui/countdown';
 import { tokens } from '@acara/shared-ui/theme';
 import { formatCount, formatRupiah } from '@acara/shared-ui/formats';
-import { OrderAlert } from './order-alert.tsx';
 import type { OrderState } from './order.ts';
 import type { PaymentState } from './use-payment.ts';
 
@@ -132,7 +131,7 @@ export const PayAction = ({
     case 'paid':
       return (
         <>
-          <OrderAlert tone="success">Pembayaran Anda sudah diterima.</OrderAlert>
+          <Alert tone="success">Pembayaran Anda sudah diterima.</Alert>
           <ButtonLink wide href={link('tickets')}>
             Lihat Tiket Saya
           </ButtonLink>
@@ -141,16 +140,14 @@ export const PayAction = ({
     case 'canceled':
       return (
         <>
-          <OrderAlert tone="danger">{note ?? 'Pesanan ini sudah dibatalkan.'}</OrderAlert>
+          <Alert tone="danger">{note ?? 'Pesanan ini sudah dibatalkan.'}</Alert>
           <ToTransactions />
         </>
       );
     case 'over':
       return (
         <>
-          <OrderAlert tone="danger">
-            Waktu pembayaran sudah habis. Status pesanan ini dapat dilihat di Transaksi Saya.
-          </OrderAlert>
+          <Alert tone="danger">Waktu pembayaran sudah habis. Status pesanan ini dapat dilihat di Transaksi Saya.</Alert>
           <Button wide disabled>
             Lanjutkan Beli Tiket
           </Button>
@@ -163,21 +160,23 @@ export const PayAction = ({
           {order === 'loading' && <Skeleton $height="20px" $width="148px" />}
           {secondsLeft !== null && <HoldCountdown secondsLeft={secondsLeft} />}
           {order === 'unknown' && (
-            <OrderAlert tone="warning">
-              <p>Status pesanan belum dapat diperiksa.</p>
-              <Button kind="secondary" onClick={onRefetch} busy={isRefetching}>
-                Periksa lagi
-              </Button>
-            </OrderAlert>
+            <Alert
+              tone="warning"
+              role="alert"
+              action={
+                <Button kind="secondary" onClick={onRefetch} busy={isRefetching}>
+                  Periksa lagi
+                </Button>
+              }
+            >
+              Status pesanan belum dapat diperiksa.
+            </Alert>
           )}
           {payment === 'unreachable' ? (
-            <OrderAlert tone="danger">
-              <p>
-                Halaman pembayaran tidak dapat dibuka. Periksa jaringan Anda; pesanan Anda tetap tersimpan di Transaksi
-                Saya.
-              </p>
-              <Button onClick={onPay}>Coba lagi</Button>
-            </OrderAlert>
+            <Alert tone="danger" action={<Button onClick={onPay}>Coba lagi</Button>}>
+              Halaman pembayaran tidak dapat dibuka. Periksa jaringan Anda; pesanan Anda tetap tersimpan di Transaksi
+              Saya.
+            </Alert>
           ) : (
             <PayRow>
               <PayTotal {...sum} />

@@ -1,12 +1,17 @@
 import type { CategoryEvent } from '@acara/shared-contract';
 import { useLoaded } from '@acara/shared-ui/on-demand';
 import { BoltIcon, TicketIcon } from '@acara/shared-ui/primitives';
-import { isSpecialCategory } from '../special-category.ts';
 
-/** They come after the page: until then, and for a category without one, a ticket stands in their room. */
+const SPECIAL_ID = 21;
+const SPECIAL_NAME = 'POWERMATCH';
+
+/** Category 21 and the one named POWERMATCH look different from the others. */
+export const isSpecialCategory = (category: CategoryEvent): boolean =>
+  category.category_event_id === SPECIAL_ID || category.category_event_name.toUpperCase() === SPECIAL_NAME;
+
+/** Loaded after the page: until then, and for a category without a sign, a ticket is shown. */
 const loadSigns = () => import('./category-shapes.tsx').then(({ CATEGORY_SIGNS }) => CATEGORY_SIGNS);
 
-/** The sign of a category, the same wherever it stands. */
 export const CategoryIcon = ({ category, size }: { category: CategoryEvent; size?: number }) => {
   const signs = useLoaded(loadSigns);
   if (isSpecialCategory(category)) return <BoltIcon size={size} />;

@@ -9,7 +9,7 @@ import type { ListingOutcome } from './listing-outcome.ts';
 export type EventPagesProps = {
   outcome: Exclude<ListingOutcome, 'no-category'>;
   list: Page<EventSummary> | undefined;
-  /** Undefined until an answer of this list has come. */
+  /** Undefined until a page of this list has loaded. */
   lastPage: number | undefined;
   /** From 1. */
   page: number;
@@ -20,16 +20,16 @@ export type EventPagesProps = {
   onRetry: () => void;
   onPage: (page: number) => void;
   getHref: (page: number) => string;
-  /** What the pager turns, for those who cannot see it. */
+  /** Accessible name of the list that the pager pages through. */
   label: string;
-  /** What stands there when the list has no event at all. */
+  /** Shown when the list has no event at all. */
   empty: EmptyStateProps;
   /** Level of the cards' headings. */
   headingLevel: 2 | 3;
   sizes?: string;
 };
 
-/** A page of events with its pager: as skeletons, cards, nothing, or what went wrong. */
+/** A page of events with its pager: skeletons, cards, an empty state or an error. */
 export const EventPages = (props: EventPagesProps) => {
   const { outcome, page, lastPage = 1, onPage, getHref, label } = props;
   if (outcome === 'beyond-end') return <BeyondEnd {...props} />;

@@ -1,4 +1,4 @@
-/** A category as an address names it: one that may exist, none, or something that can be none. */
+/** The category in an address: an id that may exist, all, or something that can be no id. */
 export type CategoryInAddress = number | 'all' | 'unknown';
 
 /** The largest id the API takes. */
@@ -8,7 +8,7 @@ const MAX_PAGE = 1_000_000;
 
 const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 
-/** An id out of an address; `unknown` for what can be none. */
+/** `unknown` for what can be no id. */
 export const readId = (text: string): number | 'unknown' => {
   const id = wholeNumber(text);
   return id !== null && id >= 1 && id <= MAX_ID ? id : 'unknown';
@@ -27,14 +27,14 @@ export type VenueId = keyof typeof VENUES;
 const STORE: VenueId = 2;
 const isVenue = (id: number | 'unknown'): id is VenueId => id !== 'unknown' && id in VENUES;
 
-/** The kind of venue of a listing's address; what is none does not filter. */
+/** The kind of venue of a listing's address; an unknown one does not filter. */
 export const readVenue = (search: URLSearchParams): VenueId | undefined => {
   if (search.get('store_only') === 'true') return STORE;
   const id = readId(search.get('category_venue_id') ?? '');
   return isVenue(id) ? id : undefined;
 };
 
-/** How an address, and a call, names a kind of venue. */
+/** The parameters of a kind of venue, in addresses and in the API. */
 export const venueInAddress = (venue: VenueId | undefined): { store_only?: true; category_venue_id?: number } => {
   if (venue === undefined) return {};
   return venue === STORE ? { store_only: true } : { category_venue_id: venue };

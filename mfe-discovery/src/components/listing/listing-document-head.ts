@@ -1,10 +1,22 @@
 import type { Head, SiteSettings } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
+import { link } from '@acara/shared-contract/links';
 import { eventUrl } from '@acara/shared-ui/formats';
-import { breadcrumbs } from '../../components/breadcrumbs.ts';
-import type { Listing } from '../../components/listing/listing-head.ts';
+import type { Crumb, Listing } from './listing-head.ts';
 
-/** What the HTML of a list of events has in its head besides; nothing where it is kept out of indexes. */
+/** The way to a page from home, for search engines; the last step is the page itself. */
+export const breadcrumbs = (settings: SiteSettings, steps: Crumb[]): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Beranda', path: link('home') }, ...steps].map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: `${settings.publicOrigin}${path}`,
+  })),
+});
+
+/** More of the head of a list of events; nothing where it is kept out of indexes. */
 export const listingDocumentHead = (listing: Listing, settings: SiteSettings): Partial<Head> => {
   if (typeof listing === 'string') return {};
   const { title, path, page, pageSize, events = [], steps, sizes } = listing;

@@ -1,7 +1,21 @@
-import type { EventSummary, Head, SiteSettings } from '@acara/shared-contract';
-import type { Crumb } from '../breadcrumbs.ts';
+import type { InferDataFromTag, QueryKey } from '@tanstack/react-query';
+import type { ApiError } from '@acara/shared-api';
+import type { SiteSettings, EventSummary, Head } from '@acara/shared-contract';
 
-/** What a page of events says about itself; of one that nobody should find, its title alone. */
+/** A route with the results of its queries so far: as much of `RoutePage` as heads need. */
+export type ReadablePage = {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+  settings: SiteSettings;
+  read: <K extends QueryKey>(query: {
+    queryKey: K;
+  }) => { data: InferDataFromTag<unknown, K> | undefined; error: ApiError | null };
+};
+
+/** One step of the way to a page: its name and its path on the site. */
+export type Crumb = { name: string; path: string };
+
+/** What the head of a list of events is made of; of one that is kept out of indexes only its title. */
 export type Listing = string | ListingFacts;
 
 type ListingFacts = {
@@ -13,7 +27,7 @@ type ListingFacts = {
   page: number;
   /** How many events a page has. */
   pageSize: number;
-  /** Those of the page, none where it is no page to be found by a search engine. */
+  /** None where search engines should not find the page. */
   events: EventSummary[] | undefined;
   /** The steps to it, without the page itself. */
   steps: Crumb[];

@@ -2,10 +2,9 @@ import type { ApiError, Page } from '@acara/shared-api';
 import type { CategoryEvent, EventSummary } from '@acara/shared-contract';
 import type { CategoryInAddress } from './listing-address.ts';
 
-/** What asking for a page of events came to. */
+/** The result of loading a page of events. */
 export type ListingOutcome = 'loading' | 'failed' | 'no-category' | 'beyond-end' | 'empty' | 'ready';
 
-/** What is known of a listing so far. */
 export type ListingFacts = {
   category: CategoryInAddress;
   /** Whether that category is known not to exist. */
@@ -25,8 +24,8 @@ export const listingOutcome = ({ category, isMissing, page, list, error }: Listi
 };
 
 /**
- * HTTP status of the document. A page beyond the end is none; without an answer from the API the page is to be asked
- * for again later.
+ * HTTP status of the document. A page beyond the end does not exist; without a response of the API the page is
+ * to be requested again later.
  */
 export const listingStatus: Record<ListingOutcome, number> = {
   ready: 200,
@@ -37,7 +36,7 @@ export const listingStatus: Record<ListingOutcome, number> = {
   failed: 503,
 };
 
-/** The category of that id; `missing` where a list that has come does not hold it. */
+/** The category of that id; `missing` where the loaded list does not have it. */
 export const categoryIn = (
   categories: CategoryEvent[] | undefined,
   id: CategoryInAddress,

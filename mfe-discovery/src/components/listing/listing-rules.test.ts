@@ -1,7 +1,7 @@
 import { testSettings } from '@acara/shared-remote/testing';
 import { sampleEvent } from '@acara/shared-ui/testing';
 import { readCategory, readDay, readPage } from './listing-address.ts';
-import { listingDocumentHead } from '../../components/listing/listing-document-head.ts';
+import { listingDocumentHead } from './listing-document-head.ts';
 import { listingHead, type Listing } from './listing-head.ts';
 import { listingOutcome, listingStatus, type ListingFacts } from './listing-outcome.ts';
 

@@ -4,7 +4,7 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, size, space } = tokens;
 
-/** Heading and what is said below it, at the other side a control. */
+/** Heading and text below it, at the other side a control. */
 export const ListingTop = styled.div`
   display: flex;
   flex-wrap: wrap;

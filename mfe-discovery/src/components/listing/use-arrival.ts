@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** For navigations after which a screen itself brings the visitor on; the shell then leaves the scroll alone. */
+/** For navigations after which a screen scrolls itself; the shell then leaves the scroll position alone. */
 export const KEEPS_PLACE = { state: { keepsPlace: true } } as const;
 
 /**
- * After a step that the visitor took on this screen (another page, another search): brings `target` to the top of the
- * window, or the page to its top, and the keyboard to `heading`. Coming back, reloading and a shared link move
+ * After a navigation on this screen (another page, another search): scrolls `target` to the top of the window, or the
+ * page to its top, and focuses `heading`. Coming back, reloading and a shared link move
  * nothing: the shell restores where the visitor was.
  */
 export const useArrival = (heading: RefObject<HTMLElement | null>, target?: RefObject<HTMLElement | null>): void => {

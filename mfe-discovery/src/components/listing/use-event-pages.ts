@@ -4,7 +4,7 @@ import type { EventSummary } from '@acara/shared-contract';
 
 type PageOptions<K extends QueryKey> = UseQueryOptions<Page<EventSummary>, Error, Page<EventSummary>, K>;
 
-/** Whether two keys ask for pages of the same list: their last part differs in `page` only. */
+/** Whether two keys are of pages of the same list: their last part differs in `page` only. */
 const isSameList = (one: QueryKey, other: QueryKey): boolean => {
   const getListKey = (key: QueryKey) =>
     JSON.stringify(key, (name, value: unknown) => (name === 'page' ? undefined : value));
@@ -12,16 +12,16 @@ const isSameList = (one: QueryKey, other: QueryKey): boolean => {
 };
 
 /**
- * One page of a list of events. While another page of the same list is on its way `list` is undefined, so that
- * skeletons stand there, and `lastPage` stays known, so that the pager stays.
+ * One page of a list of events. While another page of the same list loads, `list` is undefined, for skeletons,
+ * and `lastPage` stays known, so that the pager stays.
  */
 export const useEventPages = <K extends QueryKey>(options: PageOptions<K>) => {
-  const answer = useQuery({
+  const query = useQuery({
     ...options,
-    placeholderData: (before: Page<EventSummary> | undefined, query: { queryKey: QueryKey } | undefined) =>
-      query && isSameList(query.queryKey, options.queryKey) ? before : undefined,
+    placeholderData: (before: Page<EventSummary> | undefined, former: { queryKey: QueryKey } | undefined) =>
+      former && isSameList(former.queryKey, options.queryKey) ? before : undefined,
   } as PageOptions<K>);
-  const { data, isPlaceholderData, error, isFetching, refetch } = answer;
+  const { data, isPlaceholderData, error, isFetching, refetch } = query;
   return {
     list: isPlaceholderData ? undefined : data,
     lastPage: data?.last_page,

@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react';
 import type { CategoryEvent } from '@acara/shared-contract';
-import { Button, Skeleton } from '@acara/shared-ui/primitives';
+import { Button, Skeleton, Dialog, line } from '@acara/shared-ui/primitives';
 import type { CategoryInAddress } from '../listing/listing-address.ts';
 import { Choice } from './results-style.ts';
 
 export type CategoryChoicesProps = {
-  /** Undefined while they load and when they could not be had. */
+  /** Undefined while they load and when that failed. */
   categories: CategoryEvent[] | undefined;
   chosen: CategoryInAddress;
   getHref: (category: number | 'all') => string;
   onChoose: (category: number | 'all') => void;
-  /** Given when the categories could not be had. */
+  /** Set when the categories could not be loaded. */
   onRetry: (() => void) | undefined;
 };
 
@@ -18,7 +18,7 @@ export type CategoryChoicesProps = {
 export const CategoryChoices = ({ categories, chosen, getHref, onChoose, onRetry }: CategoryChoicesProps) => {
   const choice = (category: number | 'all', name: string) => {
     const choose = (event: MouseEvent) => {
-      // A link opened in a new tab keeps its own way.
+      // A link that is opened in a new tab is left to the browser.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       onChoose(category);
@@ -53,3 +53,20 @@ const Waiting = () =>
       <Skeleton $height="0.9em" $width={`${45 + ((at * 17) % 45)}%`} />
     </Choice>
   ));
+
+export const FilterIcon = line(<path d="M4 6.500h16M7 12h10M10 17.500h4" />);
+
+export type FilterDialogProps = CategoryChoicesProps & { open: boolean; onClose: () => void };
+
+/** The categories where there is no room for a column. */
+export const FilterDialog = ({ open, onClose, onChoose, ...choices }: FilterDialogProps) => (
+  <Dialog open={open} onClose={onClose} title="Kategori" shape="sheet">
+    <CategoryChoices
+      {...choices}
+      onChoose={(category) => {
+        onClose();
+        onChoose(category);
+      }}
+    />
+  </Dialog>
+);

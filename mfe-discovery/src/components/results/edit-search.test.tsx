@@ -4,7 +4,7 @@ import { EditSearch } from './edit-search.tsx';
 const MUSIC = { category_event_id: 3, category_event_name: 'Musik' };
 
 describe('the form that changes a search', () => {
-  it('has the category of the search also where the categories come after it', () => {
+  it('has the category of the search also where the categories load later', () => {
     const form = (categories: (typeof MUSIC)[]) => (
       <EditSearch keyword="jazz" category={3} categories={categories} onSearch={jest.fn()} />
     );

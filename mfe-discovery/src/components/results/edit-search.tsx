@@ -1,32 +1,8 @@
 import type { FormEvent } from 'react';
-import styled from 'styled-components';
 import type { CategoryEvent } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
+import { Form, Select, TextField } from '@acara/shared-ui/form';
 import { Button } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
-
-const Form = styled.form`
-  display: grid;
-  gap: ${tokens.space(4)};
-
-  label {
-    display: grid;
-    gap: ${tokens.space(1)};
-    font-weight: ${tokens.weight.semibold};
-  }
-  input,
-  select {
-    width: 100%;
-    min-width: 0;
-    height: ${tokens.target};
-    padding: 0 ${tokens.space(3)};
-    border: 1px solid ${tokens.color.lineStrong};
-    border-radius: ${tokens.radius.control};
-    background: ${tokens.color.surface};
-    color: ${tokens.color.ink};
-    font: inherit;
-  }
-`;
 
 export type EditSearchProps = {
   /** What is searched for now; a tag by its name. */
@@ -48,22 +24,21 @@ export const EditSearch = ({ keyword, category, categories, onSearch }: EditSear
   };
   return (
     <Form onSubmit={submit} role="search" aria-label="Ubah pencarian">
-      <label>
-        Kata kunci
-        <input name="keyword" defaultValue={keyword} autoComplete="off" enterKeyHint="search" />
-      </label>
-      <label>
-        Kategori
-        {/* Another list is another field, which begins with the category again. */}
-        <select key={categories.length} name="category" defaultValue={category === 'all' ? '' : category}>
-          <option value="">Semua Kategori</option>
-          {categories.map(({ category_event_id: id, category_event_name: name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <TextField label="Kata kunci" name="keyword" defaultValue={keyword} autoComplete="off" enterKeyHint="search" />
+      {/* Another list is another field, which begins with the category again. */}
+      <Select
+        key={categories.length}
+        label="Kategori"
+        name="category"
+        defaultValue={category === 'all' ? '' : category}
+      >
+        <option value="">Semua Kategori</option>
+        {categories.map(({ category_event_id: id, category_event_name: name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
       <Button type="submit" wide>
         Cari event
       </Button>

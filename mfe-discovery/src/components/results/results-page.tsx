@@ -1,24 +1,56 @@
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { Button, ButtonLink, Dialog, EmptyState, PageFrame } from '@acara/shared-ui/primitives';
+import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
+import { link } from '@acara/shared-contract/links';
+import { ButtonLink, EmptyState, PageFrame, Button, Dialog } from '@acara/shared-ui/primitives';
+import type { EditSearchProps } from './edit-search.tsx';
+import { ListingTitle, ListingTop } from '../listing/listing-style.ts';
+import {
+  type Keyword,
+  resultCategories,
+  RESULTS_SIZE,
+  type ResultsSource,
+  nothingFound,
+  resultsHeading,
+  resultsTitle,
+} from './results-source.ts';
+import { ResultsPicture } from './results-picture.tsx';
 import { EventActionsProvider } from '../event-actions.tsx';
 import { EventPages } from '../listing/event-pages.tsx';
 import { pageInAddress, readCategory, readPage } from '../listing/listing-address.ts';
 import { categoryIn, listingOutcome } from '../listing/listing-outcome.ts';
-import { ListingTitle, ListingTop } from '../listing/listing-style.ts';
 import { KEEPS_PLACE, useArrival } from '../listing/use-arrival.ts';
 import { useEventPages } from '../listing/use-event-pages.ts';
 import { LazyWaysOn } from '../lazy-ways-on.tsx';
-import { CategoryChoices } from './category-choices.tsx';
-import { FilterDialog, FilterIcon } from './filter-dialog.tsx';
-import { LazyEditSearch } from './lazy-edit-search.tsx';
-import { NoKeyword } from './no-keyword.tsx';
-import { ResultsPicture } from './results-picture.tsx';
+import { CategoryChoices, FilterDialog, FilterIcon } from './category-choices.tsx';
 import { getScope } from './results-route.ts';
-import { resultCategories, RESULTS_SIZE, type ResultsSource } from './results-source.ts';
 import { Actions, Column, Columns, ColumnTitle, FilterButton, Results, RESULT_SIZES } from './results-style.ts';
-import { nothingFound, resultsHeading, resultsTitle } from './results-wording.ts';
+
+const load = () => import('./edit-search.tsx').then(({ EditSearch }) => EditSearch);
+
+/** Loaded when the dialog opens. */
+const LazyEditSearch = (props: EditSearchProps) => {
+  const loaded = useLoaded(load);
+  if (loaded.state === 'failed') return <ChunkError onRetry={loaded.retry} />;
+  return loaded.state === 'loaded' && <loaded.part {...props} />;
+};
+
+/** An address without a keyword, or with one that is too long. */
+const NoKeyword = ({ keyword }: { keyword: Exclude<Keyword, { state: 'usable' }> }) => (
+  <PageFrame>
+    <ListingTitle>{keyword.state === 'blank' ? 'Cari event apa?' : 'Kata kunci terlalu panjang'}</ListingTitle>
+    <EmptyState
+      text={
+        keyword.state === 'blank'
+          ? 'Belum ada kata kunci. Ketik nama event yang Anda cari di kotak pencarian di atas.'
+          : `Gunakan paling banyak ${keyword.most} karakter, lalu cari ulang.`
+      }
+      picture={<ResultsPicture />}
+      action={<ButtonLink href={link('events')}>Lihat semua event</ButtonLink>}
+    />
+  </PageFrame>
+);
 
 /** Events of the keyword or tag in the address. */
 export const ResultsPage = ({ source }: { source: ResultsSource }) => {
@@ -29,7 +61,7 @@ export const ResultsPage = ({ source }: { source: ResultsSource }) => {
 
 const ALL = 'Cari di Semua Kategori';
 
-/** How the keyword is called: a tag by its name, which stays while another list of it is on its way. */
+/** The shown keyword: of a tag its name, which stays while another list of it loads. */
 const useName = (keyword: string, tagName: string | undefined): string => {
   const [known, setKnown] = useState({ keyword, name: tagName });
   if (known.keyword !== keyword || (tagName !== undefined && known.name !== tagName))
@@ -57,7 +89,7 @@ const ResultsOf = ({ source, keyword }: { source: ResultsSource; keyword: string
   const scope = getScope(found, chosen === 'all');
   const name = useName(keyword, events.tagName);
 
-  /** Another category begins at its first page, and 'Semua' is none. */
+  /** Another category begins at its first page. */
   const ofCategory = (category: number | 'all') => source.getHref(keyword, category === 'all' ? {} : { category });
   const ofPage = (to: number) =>
     source.getHref(keyword, { ...(typeof chosen === 'number' && { category: chosen }), page: pageInAddress(to) });

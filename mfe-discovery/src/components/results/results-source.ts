@@ -3,7 +3,31 @@ import { catalogueQueries, eventQueries, get, type Page } from '@acara/shared-ap
 import type { EventSummary, TagQuery } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import type { CategoryInAddress } from '../listing/listing-address.ts';
-import { MAX_TAG, readKeyword, type Keyword } from './keyword.ts';
+
+/** The longest keyword that the search takes, in characters. */
+const MAX_KEYWORD = 500;
+/** The longest tag, in characters. */
+const MAX_TAG = 200;
+/** The longest keyword in a heading, in characters. */
+const MAX_SHOWN = 80;
+
+export type Keyword = { state: 'usable'; text: string } | { state: 'blank' } | { state: 'too-long'; most: number };
+
+// A control character cannot be searched for, and half a character (a lone surrogate) cannot be sent.
+const UNUSABLE = /[\p{Cc}\p{Cs}]+/gu;
+
+/** Reads the decoded keyword of an address. */
+export const readKeyword = (param: string | undefined, most = MAX_KEYWORD): Keyword => {
+  const text = (param ?? '').replace(UNUSABLE, ' ').trim();
+  if (text === '') return { state: 'blank' };
+  return [...text].length > most ? { state: 'too-long', most } : { state: 'usable', text };
+};
+
+/** A keyword in a text of the page: a very long one is cut. */
+export const shownKeyword = (text: string): string => {
+  const characters = [...text];
+  return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN).join('').trimEnd()}…` : text;
+};
 
 /** Events of a page of results. */
 export const RESULTS_SIZE = 9;
@@ -16,18 +40,18 @@ const byTag = (tag: string, query: TagQuery) =>
   });
 
 /** One page of a keyword's or tag's events. */
-export type ResultsQuestion = { keyword: string; category: CategoryInAddress; page: number };
+export type ResultsRequest = { keyword: string; category: CategoryInAddress; page: number };
 
-/** Where the results of a screen come from; keyword and tag have the same layout. */
+/** What differs between the results of a keyword and of a tag. */
 export type ResultsSource = {
   read: (param: string | undefined) => Keyword;
-  page: (question: ResultsQuestion) => ReturnType<typeof byTag> | ReturnType<typeof eventQueries.list>;
+  page: (request: ResultsRequest) => ReturnType<typeof byTag> | ReturnType<typeof eventQueries.list>;
   getHref: (keyword: string, query: { category?: number; page?: number }) => string;
 };
 
 const narrowed = (category: CategoryInAddress) => typeof category === 'number' && { category_event_id: category };
 
-/** What both need beside their page of events: the names of the categories. */
+/** The names of the categories, which both show. */
 export const resultCategories = () => catalogueQueries.categories();
 
 /** Events by a keyword. */
@@ -44,3 +68,26 @@ export const tagResults: ResultsSource = {
   page: ({ keyword, category, page }) => byTag(keyword, { ...narrowed(category), limit: RESULTS_SIZE, page }),
   getHref: (keyword, query) => link('tag', { keyword, ...query }),
 };
+
+/** A category's name, all of them, or one whose name is not known (yet). */
+export type ResultsScope = { name: string } | 'all' | 'unnamed';
+
+const scopeText = (scope: ResultsScope) => {
+  if (scope === 'all') return 'di Semua Kategori';
+  return scope === 'unnamed' ? 'di Kategori …' : `di Kategori ${scope.name}`;
+};
+
+/**
+ * The heading of the page is a hash-tag: `#jazz di Semua Kategori`.
+ */
+export const resultsHeading = (keyword: string, scope: ResultsScope): string =>
+  `#${shownKeyword(keyword).replace(/^#+/, '')} ${scopeText(scope)}`;
+
+/**
+ * The title of the document and of share previews, and the accessible name of the region of results: `Hasil Pencarian dari "jazz" di Kategori Konser Musik`.
+ */
+export const resultsTitle = (keyword: string, scope: ResultsScope): string =>
+  `Hasil Pencarian dari "${shownKeyword(keyword)}" ${scopeText(scope)}`;
+
+export const nothingFound = (keyword: string): string =>
+  `Maaf, Kami tidak dapat menemukan Event dengan kata kunci "${shownKeyword(keyword)}", Mohon perhatikan kembali ejaan atau cari ulang`;

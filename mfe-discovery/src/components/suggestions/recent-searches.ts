@@ -1,7 +1,7 @@
 import { storageKeys } from '@acara/shared-auth/storage-keys';
 
 const MOST = 6;
-/** What nobody types again. */
+/** Nobody types a longer one again. */
 const LONGEST = 80;
 
 const isKeyword = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
@@ -11,7 +11,7 @@ const write = (keywords: string[]) => {
     if (keywords.length === 0) window.localStorage.removeItem(storageKeys.searches);
     else window.localStorage.setItem(storageKeys.searches, JSON.stringify(keywords));
   } catch {
-    // Full or blocked: nothing is remembered.
+    // Full or blocked: nothing is saved.
   }
 };
 

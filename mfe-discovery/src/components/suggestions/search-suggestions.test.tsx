@@ -108,7 +108,7 @@ describe('the suggestions of the search', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('leave Enter to the search while none of them is meant [suggest.keys]', async () => {
+  it('leave Enter to the search while none of them is active [suggest.keys]', async () => {
     const { user, field, navigate } = show();
     await user.type(field, 'konser');
     await list();
@@ -137,7 +137,7 @@ describe('the suggestions of the search', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('are not missed where they cannot be had', async () => {
+  it('stay closed where a query fails', async () => {
     const { user, field, navigate } = show();
     const calls = stubApi({ 'GET /event/suggest': () => 'network' });
     await user.type(field, 'jazz');
@@ -184,7 +184,7 @@ describe('recent searches', () => {
     await waitFor(() => expect(savedSearches()).toEqual(['baru', 'A3', 'a1', 'a2', 'a4', 'a5']));
   });
 
-  it.each(['{', '5', '[1, "", "jazz"]'])('make do with what else stands there: %s', async (text) => {
+  it.each(['{', '5', '[1, "", "jazz"]'])('ignore invalid stored values: %s', async (text) => {
     localStorage.setItem(storageKeys.searches, text);
     const { user, field } = show();
     await user.click(field);

@@ -8,21 +8,20 @@ import { useSuggestions } from './use-suggestions.ts';
 export type SearchSuggestionsProps = {
   /** The search field of the page, which works without suggestions too. */
   field: HTMLInputElement;
-  /** The last search that was made with the field, another object for each; kept, to be offered again. */
+  /** The last search that was made with the field, another object for each; saved as a recent search. */
   searched?: { keyword: string };
-  /** Goes to what was chosen. */
   onChoose: (to: string) => void;
 };
 
-/** What opens below the search field, after the combobox pattern of WAI-ARIA: the focus stays in the field. */
+/** The suggestions below the search field, by the combobox pattern of WAI-ARIA: the focus stays in the field. */
 export const SearchSuggestions = ({ field, searched, onChoose }: SearchSuggestionsProps) => {
   const id = useId();
   const { groups, isOpen, open, close, forget } = useSuggestions(field);
   const options = groups.flatMap((group) => group.options);
-  /** Place of the option that is meant; -1 while the text is. */
+  /** Index of the active option; -1: none. */
   const [active, setActive] = useState(-1);
   useEffect(() => setActive(-1), [groups, isOpen]);
-  const meant = options[active];
+  const activeOption = options[active];
   const getId = (at: number) => `${id}-${at}`;
 
   useEffect(() => {
@@ -38,27 +37,27 @@ export const SearchSuggestions = ({ field, searched, onChoose }: SearchSuggestio
     ArrowDown: isOpen ? () => setActive(Math.min(active + 1, options.length - 1)) : open,
     ArrowUp: isOpen ? () => setActive(Math.max(active - 1, -1)) : undefined,
     Escape: isOpen ? close : undefined,
-    // While no option is meant these belong to the text.
-    Home: isOpen && meant ? () => setActive(0) : undefined,
-    End: isOpen && meant ? () => setActive(options.length - 1) : undefined,
-    Enter: isOpen && meant ? () => choose(meant.to) : undefined,
-    Delete: isOpen && meant?.kind === 'recent' ? () => forget(meant.keyword) : undefined,
+    // Without an active option these keys belong to the text.
+    Home: isOpen && activeOption ? () => setActive(0) : undefined,
+    End: isOpen && activeOption ? () => setActive(options.length - 1) : undefined,
+    Enter: isOpen && activeOption ? () => choose(activeOption.to) : undefined,
+    Delete: isOpen && activeOption?.kind === 'recent' ? () => forget(activeOption.keyword) : undefined,
   };
   const onKey = (event: KeyboardEvent) => {
     const act = keys[event.key];
     if (!act || event.isComposing) return;
     event.preventDefault();
-    // The first Escape closes the list, the next one what holds the field.
+    // The first Escape closes the list, the next one the search bar.
     event.stopPropagation();
     act();
   };
-  useComboboxField({ field, listId: id, activeId: meant && getId(active), isOpen, onKey });
+  useComboboxField({ field, listId: id, activeId: activeOption && getId(active), isOpen, onKey });
   useEffect(() => {
-    if (meant) document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
-  }, [meant, id, active]);
+    if (activeOption) document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeOption, id, active]);
 
   const onPress = (event: MouseEvent, to: string) => {
-    // A link opened in a new tab keeps its own way.
+    // A link that is opened in a new tab is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     choose(to);
@@ -70,7 +69,7 @@ export const SearchSuggestions = ({ field, searched, onChoose }: SearchSuggestio
         {isOpen && `${options.length} saran`}
       </div>
       {isOpen && (
-        // A press must not take the focus from the field, or the list would close before it is heard.
+        // A press must not take the focus from the field, or the list would close before the click.
         <Panel onMouseDown={(event) => event.preventDefault()}>
           <List role="listbox" id={id} aria-label="Saran pencarian">
             {groups.map(({ name, options: rows }) => (

@@ -35,7 +35,7 @@ const set = (ask = jest.fn(async (text: string, _signal: AbortSignal) => answerT
 };
 
 describe('the suggester', () => {
-  it('asks once typing pauses, from two letters on [suggest.from-two]', async () => {
+  it('queries once typing pauses, from two letters on [suggest.from-two]', async () => {
     const { ask, onAnswer, clock, suggester } = set();
     for (const typed of ['j', 'ja', 'jaz', ' Jazz ']) {
       suggester.type(typed);
@@ -48,7 +48,7 @@ describe('the suggester', () => {
     expect(onAnswer).toHaveBeenLastCalledWith(null);
   });
 
-  it('never shows an answer to what was typed before [suggest.current]', async () => {
+  it('ignores a response that a newer query has overtaken [suggest.current]', async () => {
     const answers: Record<string, (answer: Suggestions) => void> = {};
     const { ask, onAnswer, clock, suggester } = set(
       jest.fn((text: string, _signal: AbortSignal) => new Promise<Suggestions>((resolve) => (answers[text] = resolve))),
@@ -64,7 +64,7 @@ describe('the suggester', () => {
     expect(onAnswer.mock.calls).toEqual([[answerTo('kopi')]]);
   });
 
-  it('asks for a text once, and shows nothing where asking failed', async () => {
+  it('queries a text once, and shows nothing where the query failed', async () => {
     const { ask, onAnswer, clock, suggester } = set();
     suggester.type('jazz');
     await clock.pass(200);
@@ -77,7 +77,7 @@ describe('the suggester', () => {
     expect(onAnswer).toHaveBeenLastCalledWith(null);
   });
 
-  it('asks no more once it is stopped', async () => {
+  it('queries no more once it is stopped', async () => {
     const { ask, clock, suggester } = set();
     suggester.type('jazz');
     suggester.stop();

@@ -1,24 +1,24 @@
 import { SUGGEST_FROM } from '@acara/shared-contract/limits';
 import type { Suggestions } from '@acara/shared-contract';
 
-/** Long enough that a word typed in one go is asked for once. */
+/** Long enough that a word typed in one go is one query. */
 const PAUSE_MS = 200;
 const MAX_CACHED = 50;
 
-/** Runs something after so many milliseconds. @returns how it is called off */
+/** Runs something after a delay. @returns a function that cancels it */
 export type Schedule = (milliseconds: number, run: () => void) => () => void;
 
 export type SuggesterOptions = {
   query: (text: string, signal: AbortSignal) => Promise<Suggestions>;
-  /** Told what is suggested for what was typed last; null where that is nothing or could not be had. */
+  /** Called with the suggestions for the last text; null where there are none or the query failed. */
   onAnswer: (answer: Suggestions | null) => void;
   schedule: Schedule;
 };
 
-/** Asks for suggestions once typing pauses. What was asked for an earlier text is called off and never shown. */
+/** Queries suggestions once typing pauses. A query for an earlier text is aborted and never shown. */
 export const createSuggester = ({ query, onAnswer, schedule }: SuggesterOptions) => {
   const cache = new Map<string, Suggestions>();
-  let callOff = () => {};
+  let cancelLast = () => {};
 
   const load = async (text: string, signal: AbortSignal) => {
     const answer = await query(text, signal).catch(() => null);
@@ -29,21 +29,21 @@ export const createSuggester = ({ query, onAnswer, schedule }: SuggesterOptions)
 
   return {
     type: (typed: string): void => {
-      callOff();
+      cancelLast();
       const text = typed.trim().toLowerCase();
       const cached = cache.get(text);
       if ([...text].length < SUGGEST_FROM || cached) {
         onAnswer(cached ?? null);
         return;
       }
-      const under = new AbortController();
-      const cancel = schedule(PAUSE_MS, () => void load(text, under.signal));
-      callOff = () => {
+      const controller = new AbortController();
+      const cancel = schedule(PAUSE_MS, () => void load(text, controller.signal));
+      cancelLast = () => {
         cancel();
-        under.abort();
+        controller.abort();
       };
     },
 
-    stop: (): void => callOff(),
+    stop: (): void => cancelLast(),
   };
 };

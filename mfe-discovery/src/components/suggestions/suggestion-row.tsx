@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { imageSources } from '@acara/shared-contract/images';
 import { formatDayRange } from '@acara/shared-ui/formats';
 import { CloseIcon, SearchIcon, TicketIcon } from '@acara/shared-ui/primitives';
-import type { SuggestedOption } from './suggested-option.ts';
+import type { SuggestedOption } from './use-suggestions.ts';
 import { IconBox, Picture, Remove, Row, Text } from './suggestions-style.ts';
 
 export type SuggestionRowProps = {
@@ -15,7 +15,7 @@ export type SuggestionRowProps = {
   onForget: (keyword: string) => void;
 };
 
-/** One option of the list: a link that is reached by arrows and never by Tab. */
+/** One option of the list: a link that is reached by arrow keys, not by Tab. */
 export const SuggestionRow = ({ id, option, isActive, onPoint, onPress, onForget }: SuggestionRowProps) => (
   <Row
     id={id}

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 export type ComboboxField = {
   field: HTMLInputElement;
   listId: string;
-  /** Id of the option that is meant; undefined while the text is. */
+  /** Of the active option. */
   activeId: string | undefined;
   isOpen: boolean;
   onKey: (event: KeyboardEvent) => void;
 };
 
-/** Makes a plain field the combobox of a list: its keys and what it says of the list. The field itself knows nothing of it. */
+/** Makes a plain field the combobox of a list, with its keys and ARIA attributes. */
 export const useComboboxField = ({ field, listId, activeId, isOpen, onKey }: ComboboxField): void => {
   const press = useEffectEvent(onKey);
   useEffect(() => {

@@ -1,9 +1,55 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '@acara/shared-api';
 import type { Suggestions } from '@acara/shared-contract';
+import { link } from '@acara/shared-contract/links';
 import { recentSearches } from './recent-searches.ts';
-import { suggestedGroups } from './suggested-option.ts';
 import { createSuggester, type Schedule } from './suggester.ts';
-import { suggestionApi } from './suggestion-api.ts';
+
+export const suggestionApi = {
+  /** Sent without a bearer token: the response is the same for all visitors. @throws {ApiError} on any failure */
+  find: async (q: string, signal: AbortSignal): Promise<Suggestions> =>
+    (await call<{ data: Suggestions }>('/event/suggest', { query: { q }, isAnonymous: true, context: { signal } }))
+      .data,
+};
+
+/** One choice of the list, and the address that it leads to. */
+export type SuggestedOption =
+  | { kind: 'recent'; to: string; keyword: string }
+  | { kind: 'event'; to: string; event: Suggestions['event'][number] }
+  | { kind: 'category'; to: string; name: string };
+
+export type SuggestedGroup = { name: string; options: SuggestedOption[] };
+
+/** Recent searches while the field is empty, else events and categories; no empty groups. */
+export const suggestedGroups = (text: string, recent: string[], answer: Suggestions | null): SuggestedGroup[] => {
+  const groups: SuggestedGroup[] =
+    text.trim() === ''
+      ? [
+          {
+            name: 'Pencarian terakhir',
+            options: recent.map((keyword) => ({ kind: 'recent', to: link('search', { keyword }), keyword })),
+          },
+        ]
+      : [
+          {
+            name: 'Event',
+            options: (answer?.event ?? []).map((event) => ({
+              kind: 'event',
+              to: link('event.detail', { slug: event.event_slug }),
+              event,
+            })),
+          },
+          {
+            name: 'Kategori',
+            options: (answer?.category ?? []).map(({ category_event_id: category, category_event_name: name }) => ({
+              kind: 'category',
+              to: link('events', { category }),
+              name,
+            })),
+          },
+        ];
+  return groups.filter(({ options }) => options.length > 0);
+};
 
 const schedule: Schedule = (milliseconds, run) => {
   const timer = window.setTimeout(run, milliseconds);
@@ -32,7 +78,7 @@ export const useSuggestions = (field: HTMLInputElement) => {
     const onFocus = () => {
       setRecent(recentSearches.all());
       setText(field.value);
-      // The keyword of the page is no question.
+      // The field shows the keyword of the page: no suggestions for that.
       setOpen(field.value.trim() === '');
     };
     const onBlur = () => {
@@ -42,7 +88,7 @@ export const useSuggestions = (field: HTMLInputElement) => {
     field.addEventListener('input', onInput);
     field.addEventListener('focus', onFocus);
     field.addEventListener('blur', onBlur);
-    // Typed while the code of this was on its way.
+    // Typed while this chunk was loading.
     if (field.value !== field.defaultValue && !typed.current) read();
     return () => {
       suggester.stop();
@@ -58,7 +104,7 @@ export const useSuggestions = (field: HTMLInputElement) => {
     isOpen: open && groups.length > 0,
     open: () => setOpen(true),
     close: () => setOpen(false),
-    /** Takes one of the recent searches out, or all of them. */
+    /** Removes one of the recent searches, or all of them. */
     forget: (keyword?: string) => {
       if (keyword === undefined) recentSearches.clear();
       else recentSearches.remove(keyword);

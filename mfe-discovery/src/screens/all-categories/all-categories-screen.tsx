@@ -3,10 +3,9 @@ import { catalogueQueries } from '@acara/shared-api';
 import type { CategoryEvent } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { ButtonLink, EmptyState, GridIcon, Skeleton, PageFrame } from '@acara/shared-ui/primitives';
-import { CategoryIcon } from '../../components/category-icon/category-icon.tsx';
+import { CategoryIcon, isSpecialCategory } from '../../components/category-icon/category-icon.tsx';
 import { ListingNote, ListingTitle } from '../../components/listing/listing-style.ts';
 import { QueryArea } from '../../components/query-area.tsx';
-import { isSpecialCategory } from '../../components/special-category.ts';
 import { Sign, Tile, Tiles } from './all-categories-style.ts';
 
 /** Every category, each leading to its events. Made for phones, where the carousel of the home page shows three. */

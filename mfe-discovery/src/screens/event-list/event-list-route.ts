@@ -1,20 +1,51 @@
-import { isRefusal } from '@acara/shared-api';
+import { queryOptions } from '@tanstack/react-query';
+import { CATALOGUE_FRESH_MS, eventQueries, get, isRefusal } from '@acara/shared-api';
+import type { CategoryEvent } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { CARD_SIZES } from '@acara/shared-ui/event-card';
 import {
+  VENUES,
+  type VenueId,
+  venueInAddress,
+  type CategoryInAddress,
   pageInAddress,
   readCategory,
   readPage,
   readVenue,
-  venueInAddress,
 } from '../../components/listing/listing-address.ts';
-import type { Listing } from '../../components/listing/listing-head.ts';
+import type { Listing, ReadablePage } from '../../components/listing/listing-head.ts';
 import { listingOutcome, listingStatus } from '../../components/listing/listing-outcome.ts';
-import type { ReadablePage } from '../../components/readable-page.ts';
-import { eventListQueries, PAGE_SIZE } from './event-list-queries.ts';
-import { eventListTitle } from './event-list-title.ts';
 
-/** What a page of the listing needs first. */
+/** `Semua Event`, or `Event Toko` …, with the category; without a name while that is not known. */
+export const eventListTitle = (categoryName: string | undefined, venue?: VenueId): string => {
+  const events = venue === undefined ? 'Semua Event' : `Event ${VENUES[venue]}`;
+  return categoryName === undefined ? events : `${events} di kategori ${categoryName}`;
+};
+
+/** Events of a page. */
+export const PAGE_SIZE = 6;
+
+type Narrowed = { category: CategoryInAddress; venue: VenueId | undefined };
+
+/** Those of a kind of venue have upcoming events only, as the tabs of the home page. */
+export const eventListQueries = {
+  page: ({ category, venue }: Narrowed, page: number) =>
+    eventQueries.list({
+      page,
+      limit: PAGE_SIZE,
+      ...(typeof category === 'number' && { category_event_id: category }),
+      ...(venue !== undefined && { upcoming_only: true, ...venueInAddress(venue) }),
+    }),
+  /** The category's name for the title. */
+  category: (id: number) =>
+    queryOptions({
+      queryKey: ['category', id],
+      staleTime: CATALOGUE_FRESH_MS,
+      queryFn: async (context) => (await get<{ data: CategoryEvent }>(`/category_event/${id}`, {}, context)).data,
+    }),
+};
+
+/** The queries of a page of the listing. */
 export const eventListNeeds = ({ search }: { search: URLSearchParams }) => {
   const category = readCategory(search);
   if (category === 'unknown') return [];
@@ -35,7 +66,7 @@ const getFacts = ({ search, read }: ReadablePage) => {
 /** HTTP status of the listing's document. */
 export const eventListStatus = (at: ReadablePage): number => listingStatus[getFacts(at).outcome];
 
-/** What the listing says about itself; its one address is below `/event`. */
+/** Its canonical address is below `/event`. */
 export const eventListing = (at: ReadablePage): Listing => {
   const { id, venue, page, name, list, outcome } = getFacts(at);
   if (outcome === 'no-category') return 'Kategori tidak ditemukan';

@@ -56,7 +56,7 @@ describe.each(['/event', '/more-event-search'])('the listing at %s', (path) => {
 });
 
 describe('the listing', () => {
-  it('stands still while another page is on its way', async () => {
+  it('does not scroll while another page loads', async () => {
     const api = listApi(20);
     const { user } = show('/event', {
       ...api,
@@ -76,7 +76,7 @@ describe('the listing', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('takes category=all for no filter [listing.category]', async () => {
+  it('treats category=all as no filter [listing.category]', async () => {
     const { calls } = show('/event?category=all');
     await waitFor(() => expect(cardNames()).toHaveLength(6));
     expect(calls[0]?.query).toEqual({ page: '1', limit: '6' });
@@ -100,14 +100,14 @@ describe('the listing', () => {
     },
   );
 
-  it.each(['0', '-1', 'abc', '1e9', '1.5', ''])('takes page=%s for the first', async (page) => {
+  it.each(['0', '-1', 'abc', '1e9', '1.5', ''])('treats page=%s as the first', async (page) => {
     const { calls } = show(`/event?page=${page}`);
     expect(await screen.findByText('Page 1 of 4')).toBeVisible();
     expect(calls[0]?.query.page).toBe('1');
     expect(canonical()).toBe('http://localhost:3000/event');
   });
 
-  it.each(['5', '1000000000'])('leads back from page %s, which there is not', async (page) => {
+  it.each(['5', '1000000000'])('leads back from page %s, which does not exist', async (page) => {
     show(`/event?page=${page}`);
     expect(await screen.findByText(/tidak ada. Daftar ini hanya sampai halaman 4./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ke halaman terakhir (4)' })).toHaveAttribute('href', '/event?page=4');
@@ -115,7 +115,7 @@ describe('the listing', () => {
     expect(robots()).toBe('noindex');
   });
 
-  it.each(['abc', '-1', '0', '99999999999'])('knows that there is no category %s, and asks nobody', (category) => {
+  it.each(['abc', '-1', '0', '99999999999'])('knows that there is no category %s, and requests nothing', (category) => {
     const { calls } = show(`/event?category=${category}`);
     expect(title()).toHaveTextContent('Kategori tidak ditemukan');
     expect(screen.getByRole('link', { name: 'Lihat semua event' })).toHaveAttribute('href', '/event');
@@ -123,13 +123,13 @@ describe('the listing', () => {
     expect(robots()).toBe('noindex');
   });
 
-  it('says so where a category does not exist', async () => {
+  it('shows that a category does not exist', async () => {
     show('/event?category=99999');
     await waitFor(() => expect(title()).toHaveTextContent('Kategori tidak ditemukan'));
     expect(document.title).toBe('Kategori tidak ditemukan — Acara');
   });
 
-  it('says so where a category has no events', async () => {
+  it('shows that a category has no events', async () => {
     show('/event?category=22');
     expect(await screen.findByText('Saat ini belum tersedia')).toBeVisible();
     expect(title()).toHaveTextContent('Semua Event di kategori POWERMATCH');
@@ -149,7 +149,7 @@ describe('the listing', () => {
     await waitFor(() => expect(cardNames()).toEqual(range(1, 6)));
   });
 
-  it('does without the name of a category that could not be had [listing.quiet]', async () => {
+  it('does without the name of a category that failed to load [listing.quiet]', async () => {
     show('/event?category=3', { ...listApi(20), 'GET /category_event/3': () => 'network' });
     await waitFor(() => expect(cardNames()).toHaveLength(6));
     expect(title()).toHaveTextContent(/^Semua Event$/);

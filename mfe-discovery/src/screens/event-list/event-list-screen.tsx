@@ -18,10 +18,9 @@ import { listingOutcome } from '../../components/listing/listing-outcome.ts';
 import { ListingNote, ListingTitle, ListingTop } from '../../components/listing/listing-style.ts';
 import { useArrival } from '../../components/listing/use-arrival.ts';
 import { useEventPages } from '../../components/listing/use-event-pages.ts';
-import { eventListQueries, PAGE_SIZE } from './event-list-queries.ts';
-import { eventListTitle } from './event-list-title.ts';
+import { eventListQueries, PAGE_SIZE, eventListTitle } from './event-list-route.ts';
 
-/** The category of the address; its name is there at once where a list of categories has been seen. */
+/** The category of the address; its name is there at once where the categories are cached. */
 const useCategory = (id: number | undefined) => {
   const client = useQueryClient();
   const known = () =>

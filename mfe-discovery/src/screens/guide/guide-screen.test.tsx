@@ -21,7 +21,7 @@ describe('the guide', () => {
     expect(document.title).toBe('Panduan — Acara');
   });
 
-  it('has one open at a time, turned by a press [guide.one-open]', async () => {
+  it('has one open at a time, toggled by a press [guide.one-open]', async () => {
     await userEvent.click(question(2));
     expect(open()).toEqual([false, false, true, false, false]);
     await userEvent.click(question(4));
@@ -30,7 +30,7 @@ describe('the guide', () => {
     expect(open()).toEqual([false, false, false, false, false]);
   });
 
-  it('follows the browser where that opens one by itself', () => {
+  it('follows the browser where that opens one', () => {
     const entry = entries()[3];
     if (!entry) throw new Error('no such question');
     entry.setAttribute('open', '');

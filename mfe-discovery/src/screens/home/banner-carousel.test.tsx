@@ -35,7 +35,7 @@ describe('banners', () => {
     expect(second).toHaveAttribute('loading', 'lazy');
   });
 
-  it('say as text what the picture says [home.banner-text]', () => {
+  it('have the text of the picture [home.banner-text]', () => {
     const described = banners.map((banner) => ({ ...banner, featured_description: 'Tiga hari penuh musik' }));
     render(<BannerCarousel banners={described} getHref={() => '/'} opensHere={() => true} />);
     expect(screen.getByRole('link', { name: 'Promo 1 Tiga hari penuh musik' })).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { BANNER_RATIO, Carousel } from '@acara/shared-ui/carousel';
 import { EmptyState, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
-/** Milliseconds between banners. */
+/** Autoplay interval in ms. */
 const BANNER_INTERVAL_MS = 1000;
 
 /**
@@ -36,7 +36,7 @@ const Picture = styled.img`
   background: ${tokens.color.skeleton};
 `;
 
-/** The words of the picture. A small screen shows them as text, since they cannot be read in the picture there. */
+/** The text of the picture, which is not readable in it on small screens. */
 const Words = styled.span`
   display: grid;
   padding-top: ${tokens.space(2)};
@@ -65,7 +65,7 @@ const Words = styled.span`
   }
 `;
 
-/** The room of those words while they load. */
+/** The space of that text while it loads. */
 const WordsRoom = styled.div`
   height: 66px;
   ${tokens.from.medium} {

@@ -5,9 +5,18 @@ import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
 import { QueryArea } from '../../components/query-area.tsx';
 import { BannerCarousel, BannerCarouselSkeleton } from './banner-carousel.tsx';
-import { isOwnTarget } from './banner-target.ts';
-import { featuredRedirectUrl } from './featured-banners.ts';
-import { homeQueries } from './home-queries.ts';
+import { featuredRedirectUrl, homeQueries } from './home-queries.ts';
+
+/**
+ * Whether a banner leads to the product's own domain (then it opens in the same tab).
+ * A path is our own; an address that is none opens elsewhere.
+ */
+export const isOwnTarget = (target: string, siteDomain: string): boolean => {
+  const base = `https://${siteDomain}`;
+  if (!URL.canParse(target, base)) return false;
+  const { hostname } = new URL(target, base);
+  return hostname === siteDomain || hostname.endsWith(`.${siteDomain}`);
+};
 
 /** Small screens stack heading and banner; wide ones set them side by side, so that events come into the first window. */
 const Room = styled(Container)`

@@ -5,8 +5,7 @@ import { link } from '@acara/shared-contract/links';
 import { ChevronLeftIcon, ChevronRightIcon, IconButton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
-import { CategoryIcon } from '../../components/category-icon/category-icon.tsx';
-import { isSpecialCategory } from '../../components/special-category.ts';
+import { CategoryIcon, isSpecialCategory } from '../../components/category-icon/category-icon.tsx';
 
 const Row = styled.div`
   display: flex;

@@ -1,6 +1,8 @@
 import type { CategoryEvent, City } from '@acara/shared-contract';
 import { formatPickedDays } from '@acara/shared-ui/formats';
-import type { HomeSearch } from './home-search.ts';
+import type { EventFilter } from '@acara/shared-ui/search-panel';
+import { type HomeSearch, getSearchHref } from './home-search.ts';
+import type { WayOn } from '../../components/ways-on.tsx';
 
 /** The catalogue, as far as it is there. */
 export type Catalogue = { categories: CategoryEvent[] | undefined; cities: City[] | undefined };
@@ -46,3 +48,18 @@ export const describeParts = (search: HomeSearch, catalogue: Catalogue) => ({
 /** What was searched for, in words: `Konser · Kota Surabaya · 12/05/2026`. */
 export const describeFilter = (search: HomeSearch, catalogue: Catalogue): string =>
   Object.values(describeParts(search, catalogue)).join(' · ');
+
+/** The same search without one of its choices, for each of them. */
+export const clearOne = (filter: EventFilter, catalogue: Catalogue): WayOn[] => {
+  const { category, city, date } = describeParts({ ...filter, page: 1 }, catalogue);
+  const { date: _date, until: _until, ...anyDay } = filter;
+  return [
+    ...(filter.category === undefined
+      ? []
+      : [{ text: `Tanpa ${category}`, to: getSearchHref({ ...filter, category: undefined }) }]),
+    ...(filter.city === undefined
+      ? []
+      : [{ text: `Tanpa ${city}`, to: getSearchHref({ ...filter, city: undefined }) }]),
+    ...(filter.date === undefined ? [] : [{ text: `Tanpa tanggal ${date}`, to: getSearchHref(anyDay) }]),
+  ];
+};

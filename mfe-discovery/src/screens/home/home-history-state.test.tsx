@@ -22,7 +22,7 @@ const comeBack = (leave: () => void, state: unknown) => {
   replaced.mockRestore();
 };
 
-it('is found again as it was left: category, tab and the events that were brought', async () => {
+it('is restored as it was left: category, tab and loaded events', async () => {
   const user = userEvent.setup();
   const { unmount } = renderAt('/', routes, largeApi);
   await user.click(await category('Kompetisi'));
@@ -35,7 +35,7 @@ it('is found again as it was left: category, tab and the events that were brough
   await inTeaser(8);
 });
 
-it('begins anew on another visit, and where its entry holds what cannot be', async () => {
+it('starts again on another visit, and where its history state is invalid', async () => {
   const { unmount } = renderAt('/', routes, largeApi);
   expect(await category('Semua')).toHaveAttribute('aria-pressed', 'true');
   comeBack(unmount, { acaraHome: { category: 'x', tab: 'Lain', teaser: 1e9 } });

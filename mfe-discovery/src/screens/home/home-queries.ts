@@ -1,20 +1,28 @@
-import { hashKey } from '@tanstack/react-query';
-import { catalogueQueries, eventQueries } from '@acara/shared-api';
-import type { EventListQuery, SiteSettings } from '@acara/shared-contract';
+import { queryOptions, hashKey } from '@tanstack/react-query';
+import { get, catalogueQueries, eventQueries } from '@acara/shared-api';
+import type { Featured, EventListQuery, SiteSettings } from '@acara/shared-contract';
 import type { EventFilter } from '@acara/shared-ui/search-panel';
-import { featuredBanners } from './featured-banners.ts';
 import { toEventFilter, readHomeSearch } from './home-search.ts';
-import { futureByVenue } from './upcoming-events.ts';
-import { UPCOMING_SIZE } from './upcoming-tabs.ts';
+import { futureByVenue, UPCOMING_SIZE } from './upcoming-events.ts';
+
+/** Banners of a site. Failures are `ApiError`. */
+export const featuredBanners = (site: string) =>
+  queryOptions({
+    queryKey: ['featured', site],
+    queryFn: async (context) =>
+      (await get<{ data: Featured[] }>(`/featured/domain/${encodeURIComponent(site)}`, {}, context)).data,
+  });
+
+/** Address that counts the click on a banner and leads on to its target. */
+export const featuredRedirectUrl = (featuredId: number): string => `/api/v1/featured/${featuredId}/redirect`;
 
 /** Page sizes of the home page. */
 export const GRID_SIZE = 6;
 export const TEASER_SIZE = 4;
 const POPULAR_SIZE = 5;
-/** So many pages of the teaser are wanted at once: what stands above it on the page is left out of them. */
+/** Pages of the teaser that are read at once: what is shown above it on the page is left out. */
 export const TEASER_PAGES = 3;
 
-/** The queries of the home page. */
 export const homeQueries = {
   banners: (siteDomain: string) => featuredBanners(siteDomain),
   categories: () => catalogueQueries.categories(),
@@ -39,7 +47,7 @@ export const homeQueries = {
     ),
 };
 
-/** Equal questions get equal keys, whether a part is absent or undefined. */
+/** Equal requests get equal keys, whether a value is absent or undefined. */
 const withoutBlanks = (query: EventListQuery): EventListQuery =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 

@@ -1,12 +1,11 @@
 import { testSettings } from '@acara/shared-remote/testing';
-import { isOwnTarget } from './banner-target.ts';
+import { isOwnTarget } from './banner-section.tsx';
 import { describeFilter } from './describe-filter.ts';
-import { homeDocumentHead } from './home-document-head.ts';
+import { homeDocumentHead } from '../../document-heads.ts';
 import { readHomeSearch, type HomeSearch } from './home-search.ts';
 import { events } from './testing/home-stubs.ts';
-import { isSpecialCategory } from '../../components/special-category.ts';
-import { groupFutureByVenue } from './upcoming-events.ts';
-import { getTabEvents, getTabListing, type UpcomingTab } from './upcoming-tabs.ts';
+import { isSpecialCategory } from '../../components/category-icon/category-icon.tsx';
+import { groupFutureByVenue, getTabEvents, getTabListing, type UpcomingTab } from './upcoming-events.ts';
 
 it.each([
   ['https://acara.id/x', true],
@@ -45,7 +44,7 @@ describe('what was searched for', () => {
     expect(describeFilter({ ...search, page: 1 }, { categories, cities })).toBe(words);
   });
 
-  it('leaves a name open while its list is on its way', () => {
+  it('leaves a name open while its list loads', () => {
     expect(describeFilter({ city: 11, page: 1 }, { categories, cities: undefined })).toBe(
       'Semua Event · … · Kapan Aja',
     );

@@ -32,7 +32,7 @@ describe('while loading', () => {
     expect(screen.getByRole('button', { name: /^Cari event/ })).toBeEnabled();
   });
 
-  it('says in every area that it loads, and loading.. in the teaser [home.teaser-loading, home.loading]', () => {
+  it('shows in every area that it loads, and loading.. in the teaser [home.teaser-loading, home.loading]', () => {
     expect(within(region('Event menurut kategori')).getByText('Memuat event…')).toBeInTheDocument();
     expect(within(region('Event populer')).getByText('Memuat event…')).toBeInTheDocument();
     expect(within(region('Event yang akan datang')).getByText('Memuat event…')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('without content', () => {
 });
 
 describe('when a load fails', () => {
-  it('says so in its area only, and loads again on Coba lagi [home.area-fails]', async () => {
+  it('shows the error in its area only, and loads again on Coba lagi [home.area-fails]', async () => {
     let down = true;
     const user = userEvent.setup();
     renderAt('/', routes, {
@@ -68,7 +68,7 @@ describe('when a load fails', () => {
 });
 
 describe('with content', () => {
-  it('asks the API in the agreed shapes and shows every area [site.sell-elsewhere, home.popular, home.promo, home.teaser]', async () => {
+  it('requests the agreed queries and shows every area [site.sell-elsewhere, home.popular, home.promo, home.teaser]', async () => {
     const { calls } = await showHome();
     expect(calls.map(({ path, query }) => [path, query])).toEqual(
       expect.arrayContaining([
@@ -150,7 +150,7 @@ describe('with content', () => {
     expect(all()).toBe('/event?store_only=true');
   });
 
-  it('leaves out of the teaser what stands above it, whatever is chosen there [home.teaser-new]', async () => {
+  it('leaves out of the teaser what is shown above it, whatever is chosen there [home.teaser-new]', async () => {
     renderAt('/', routes, largeApi);
     const user = userEvent.setup();
     const teaser = within(region('Event terdekat'));
@@ -166,7 +166,7 @@ describe('with content', () => {
     expect(names(teaser).filter((name) => above().includes(name))).toEqual([]);
   });
 
-  it('has no teaser where all events stand above it', async () => {
+  it('has no teaser where all events are shown above it', async () => {
     renderAt('/', routes, {
       ...homeApi,
       'GET /event/all': () => ({ body: { data: events.slice(0, 3), last_page: 1 } }),
@@ -198,7 +198,7 @@ describe('with content', () => {
     expect(sessionStorage.getItem(storageKeys.returnTo)).toBe('/');
   });
 
-  it('turns the heart of a member over, on every card of that event', async () => {
+  it("toggles a member's like, on every card of that event", async () => {
     signInAs({ id: 7, name: 'Sari' });
     const { user, calls } = await showHome({ 'POST /event/like': () => ({ body: { success: 'ok' } }) });
     await user.click(firstButton('Tambah sebagai favorit'));

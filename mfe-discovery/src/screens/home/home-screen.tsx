@@ -10,14 +10,14 @@ import { RecentSection } from './recent-section.tsx';
 import { SearchSection } from './search-section.tsx';
 import { TeaserSection } from './teaser-section.tsx';
 import { UpcomingSection } from './upcoming-section.tsx';
-import { isUpcomingTab, type UpcomingTab } from './upcoming-tabs.ts';
+import { isUpcomingTab, type UpcomingTab } from './upcoming-events.ts';
 import { useHistoryState } from './use-history-state.ts';
 
 const isCategory = (value: unknown): value is number => Number.isSafeInteger(value);
 
 /**
- * The home page. Each part below the first window is a boundary of its own: React hydrates them one
- * after the other, in pieces, and first the one that is touched.
+ * The home page. Each section below the first window is a boundary of its own: React hydrates them one
+ * after the other, and first the one that is touched.
  */
 export const HomeScreen = () => {
   const [category, setCategory] = useHistoryState<number | undefined>('category', undefined, isCategory);

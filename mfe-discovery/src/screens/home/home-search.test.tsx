@@ -60,7 +60,7 @@ describe('the search', () => {
     },
   );
 
-  it('leads back from a page that there is not', async () => {
+  it('leads back from a page that does not exist', async () => {
     await showHome({}, '/?city=11&page=9');
     expect(await results().findByText(/^Halaman 9 tidak ada/)).toBeVisible();
     expect(results().getByRole('link', { name: 'Ke halaman terakhir (3)' })).toHaveAttribute(
@@ -77,7 +77,7 @@ describe('the search', () => {
     expect(screen.queryByRole('region', { name: 'Hasil pencarian' })).toBeNull();
   });
 
-  it('asks for all days of a weekend, and says them [panel.quick-days]', async () => {
+  it('searches for all days of a weekend, and shows them [panel.quick-days]', async () => {
     const { calls } = await showHome({}, '/?date=2026-12-05&until=2026-12-06');
     await waitFor(() =>
       expect(results().getByText('Semua Event · Semua lokasi · 12/05/2026 - 12/06/2026')).toBeVisible(),
@@ -112,7 +112,7 @@ describe('the search', () => {
     expect(await way('Lihat semua event')).toBe('/event');
   });
 
-  it('starts anew after a search', async () => {
+  it('starts again after a search', async () => {
     const { user, address } = await showHome();
     await search(user, 'Kota Bandung');
     await search(user);

@@ -2,7 +2,7 @@ import { link } from '@acara/shared-contract/links';
 import type { EventFilter } from '@acara/shared-ui/search-panel';
 import { pageInAddress, readCategory, readDay, readId, readPage } from '../../components/listing/listing-address.ts';
 
-/** What the address bar of the home page searches for; `unknown` is a part that can be nothing of its kind. */
+/** The search in the address of the home page; `unknown`: a value that cannot exist. */
 export type HomeSearch = {
   category?: number | 'unknown';
   city?: number | 'unknown';
@@ -16,7 +16,7 @@ export type HomeSearch = {
 
 /**
  * The search of the address, so that coming back, reloading and a shared link show the same results; null where it
- * holds none. A search for everything says `category=all`.
+ * holds none. A search for everything has `category=all`.
  */
 export const readHomeSearch = (address: URLSearchParams): HomeSearch | null => {
   const [city, date] = [address.get('city') ?? '', address.get('date') ?? ''];
@@ -32,7 +32,7 @@ export const readHomeSearch = (address: URLSearchParams): HomeSearch | null => {
   };
 };
 
-/** What to ask the API for; null where a part of it cannot be asked for, which finds nothing. */
+/** The API filter of a search; null where a value is unknown, which finds nothing. */
 export const toEventFilter = ({ category, city, date, until }: HomeSearch): EventFilter | null => {
   if (category === 'unknown' || city === 'unknown' || date === 'unknown' || until === 'unknown') return null;
   return { category, city, date, until };

@@ -5,7 +5,7 @@ import { QueryArea } from '../../components/query-area.tsx';
 import { Section, SectionTitle } from '../../components/section.tsx';
 import { homeQueries } from './home-queries.ts';
 
-/** Milliseconds between turns. */
+/** Autoplay interval in ms. */
 const INTERVAL_MS = 3000;
 
 const heading = <SectionTitle>Popular Event</SectionTitle>;

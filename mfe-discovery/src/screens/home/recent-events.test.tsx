@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleEvent } from '@acara/shared-ui/testing';
-import { RecentEvents } from './recent-events.tsx';
+import { RecentEvents } from './recent-section.tsx';
 
 describe('the events seen last', () => {
   it('are small cards that lead to their pages', () => {
@@ -22,7 +22,7 @@ describe('the events seen last', () => {
     expect(onClear).toHaveBeenCalledTimes(1);
   });
 
-  it('take no room where there are none', () => {
+  it('take no space where there are none', () => {
     const { container } = render(<RecentEvents events={[]} onClear={jest.fn()} />);
     expect(container).toBeEmptyDOMElement();
   });

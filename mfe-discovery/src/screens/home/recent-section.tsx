@@ -1,8 +1,148 @@
 import styled from 'styled-components';
+import type { RecentEvent } from '@acara/shared-contract';
+import { imageSources } from '@acara/shared-contract/images';
+import { link } from '@acara/shared-contract/links';
+import { formatDayRange, formatVenue } from '@acara/shared-ui/formats';
+import { tokens } from '@acara/shared-ui/theme';
 import { recentEvents, useRecentEvents } from '@acara/shared-api';
 import { Container } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
-import { RecentEvents } from './recent-events.tsx';
+
+const Region = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space(3)};
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space(4)};
+`;
+
+const Title = styled.h2`
+  font-size: ${tokens.size.title};
+`;
+
+const Clear = styled.button`
+  min-height: ${tokens.target};
+  padding: 0 ${tokens.space(2)};
+  border: 0;
+  border-radius: ${tokens.radius.control};
+  background: none;
+  color: ${tokens.color.brandInk};
+  font-weight: ${tokens.weight.semibold};
+
+  &:hover {
+    background: ${tokens.color.brandSoft};
+  }
+`;
+
+/** A row to push sideways; its rim has room for the focus ring. */
+const Row = styled.ul`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: min(280px, 80%);
+  gap: ${tokens.space(3)};
+  margin: -${tokens.space(1)};
+  padding: ${tokens.space(1)};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x proximity;
+  scrollbar-width: thin;
+
+  li {
+    scroll-snap-align: start;
+  }
+`;
+
+const Card = styled.a`
+  display: grid;
+  grid-template-columns: 104px minmax(0, 1fr);
+  align-items: center;
+  gap: ${tokens.space(3)};
+  height: 100%;
+  padding: ${tokens.space(2)};
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.ink};
+
+  &:hover {
+    border-color: ${tokens.color.brandInk};
+    text-decoration: none;
+  }
+
+  img {
+    width: 104px;
+    height: auto;
+    aspect-ratio: 16 / 9;
+    border-radius: ${tokens.radius.control};
+    background: ${tokens.color.skeleton};
+    object-fit: cover;
+  }
+`;
+
+const Name = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  font-weight: ${tokens.weight.semibold};
+  line-height: 1.3;
+`;
+
+const Line = styled.span`
+  display: block;
+  overflow: hidden;
+  margin-top: ${tokens.space(1)};
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.size.small};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+type RecentEventsProps = {
+  /** Newest first. Nothing is shown without any. */
+  events: readonly RecentEvent[];
+  /** Asked to forget all of them. */
+  onClear: () => void;
+};
+
+/** The events that were opened in this browser, as a row of small cards: 'Terakhir Dilihat'. */
+export const RecentEvents = ({ events, onClear }: RecentEventsProps) =>
+  events.length === 0 ? null : (
+    <Region aria-label="Event yang terakhir dilihat">
+      <Top>
+        <Title>Terakhir Dilihat</Title>
+        <Clear type="button" onClick={onClear}>
+          Hapus<span className="visually-hidden"> riwayat event yang dilihat</span>
+        </Clear>
+      </Top>
+      <Row>
+        {events.map((event) => (
+          <li key={event.event_id}>
+            <Card href={link('event.detail', { slug: event.event_slug })}>
+              <img
+                {...imageSources(event.event_image_url)}
+                sizes="104px"
+                width={104}
+                height={59}
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
+              <span>
+                <Name>{event.event_name}</Name>
+                <Line>{formatDayRange(event.event_start_datetime, event.event_end_datetime)}</Line>
+                <Line>{formatVenue({ ...event, event_location_detail: null })}</Line>
+              </span>
+            </Card>
+          </li>
+        ))}
+      </Row>
+    </Region>
+  );
 
 const Band = styled(Container)`
   padding-block: ${tokens.space(7)};

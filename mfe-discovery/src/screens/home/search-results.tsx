@@ -10,12 +10,10 @@ import { KEEPS_PLACE, useArrival } from '../../components/listing/use-arrival.ts
 import { useEventPages } from '../../components/listing/use-event-pages.ts';
 import { Section, SectionTitle, SectionTop } from '../../components/section.tsx';
 import { LazyWaysOn } from '../../components/lazy-ways-on.tsx';
-import { clearOne } from './clear-one.ts';
-import { describeFilter, type Catalogue } from './describe-filter.ts';
+import { clearOne, describeFilter, type Catalogue } from './describe-filter.ts';
 import { GRID_SIZE, homeQueries } from './home-queries.ts';
 import { getSearchHref, toEventFilter, type HomeSearch } from './home-search.ts';
 
-/** The home page's wording, to the letter. */
 const NOTHING_FOUND = 'Event tidak ditemukan, Silahkan cari dengan keywoard atau tanggal yang lain!';
 
 const Title = styled(SectionTitle)`

@@ -17,7 +17,7 @@ const Room = styled(Container)`
   }
 `;
 
-/** A query as the panel wants its lists. */
+/** A query as the panel takes its lists. */
 const loaded = <T,>(query: { data: T[] | undefined; isError: boolean; refetch: () => unknown }): Loaded<T> => {
   if (query.data) return { status: 'ready', data: query.data };
   return query.isError ? { status: 'error', retry: () => void query.refetch() } : { status: 'loading' };

@@ -1,17 +1,61 @@
+import { keepPreviousData, useQuery, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
 import { Button, EmptyState, ErrorState } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { homeQueries, TEASER_PAGES, TEASER_SIZE } from './home-queries.ts';
+import { getTabEvents, type UpcomingTab } from './upcoming-events.ts';
 import { useEventActions } from '../../components/event-actions.tsx';
 import { Section, SectionTitle } from '../../components/section.tsx';
-import { TEASER_SIZE } from './home-queries.ts';
-import { useEventsAbove, type Above } from './use-events-above.ts';
 import { useHistoryState } from './use-history-state.ts';
-import { useTeaser } from './use-teaser.ts';
+
+/** The choices in the sections above the teaser. */
+type Above = { category: number | undefined; tab: UpcomingTab };
+
+/** Ids of the events in those sections; null until each has loaded or failed. */
+const useEventsAbove = ({ category, tab }: Above): Set<number> | null => {
+  const grid = useQuery({ ...homeQueries.grid(category), placeholderData: keepPreviousData });
+  const popular = useQuery(homeQueries.popular());
+  const upcoming = useQuery(homeQueries.upcoming());
+  if (grid.isPending || popular.isPending || upcoming.isPending) return null;
+  const events = [
+    ...(grid.data?.data ?? []),
+    ...(popular.data?.data ?? []),
+    ...(upcoming.data ? getTabEvents(upcoming.data, tab) : []),
+  ];
+  return new Set(events.map(({ event_id }) => event_id));
+};
+
+/**
+ * The next events without those `above`, `wanted` of them: as many pages are read as that takes.
+ * @param above null while it is not known; nothing is shown until then
+ */
+const useTeaser = (wanted: number, above: Set<number> | null) => {
+  const [pages, setPages] = useState(TEASER_PAGES);
+  const queries = useQueries({ queries: Array.from({ length: pages }, (_, at) => homeQueries.teaser(at + 1)) });
+  // An event that moves to the next page between two calls is shown once.
+  const found = new Map(queries.flatMap(({ data }) => data?.data ?? []).map((event) => [event.event_id, event]));
+  const events = above ? [...found.values()].filter(({ event_id }) => !above.has(event_id)) : [];
+
+  const failed = queries.find((query) => query.isError);
+  const reading = queries.some((query) => query.isPending);
+  const lastPage = queries.findLast((query) => query.data)?.data?.last_page ?? 1;
+  const short = above !== null && events.length < wanted;
+  if (short && !reading && !failed && pages < lastPage) setPages(pages + 1);
+  return {
+    events: events.slice(0, wanted),
+    /** Every event is shown above. */
+    nothingLeft: found.size > 0 && events.length === 0 && !reading,
+    hasMore: events.length > wanted || pages < lastPage,
+    loading: above === null || (short && reading),
+    failed,
+  };
+};
 
 const SIZES = '(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 464px) 47vw, 88vw';
 
-/** More presses than this are not remembered. */
+/** More presses than this are not restored. */
 const MAX_PRESSES = 25;
 const isPressCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= MAX_PRESSES;
@@ -24,8 +68,8 @@ const Footer = styled.div`
 `;
 
 /**
- * The first four events of those that do not stand above it on the page; 'Load More Events' brings four more each time,
- * 'loading..' while there are none.
+ * The first four events that are not shown above on the page; 'Load More Events' brings four more each time, 'loading..'
+ * while there are none.
  */
 export const TeaserSection = (above: Above) => {
   const [times, setTimes] = useHistoryState('teaser', 1, isPressCount);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Beside what the router keeps with an entry of the history. */
+/** In `history.state`, beside what the router stores there. */
 const KEY = 'acaraHome';
 
 const objectOr = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
@@ -11,9 +11,8 @@ const writeState = (name: string, value: unknown) =>
   window.history.replaceState({ ...entry(), [KEY]: { ...readState(), [name]: value } }, '');
 
 /**
- * A choice of the visitor's that has no place in the address. It is kept with the entry of the history under `name`,
- * so that back, forward and reload find it, and the scroll fits; a new visit begins with `first`. What the entry holds
- * is taken only where it `isChoice`.
+ * A value without a place in the URL, stored in history.state under `name`, so that back, forward and reload restore it;
+ * a new visit starts with `first`. Invalid values are ignored (`isChoice`).
  */
 export const useHistoryState = <T>(
   name: string,
@@ -23,14 +22,14 @@ export const useHistoryState = <T>(
   const { key } = useLocation();
   const [choice, setChoice] = useState(first);
 
-  // Not at once: the server knows no history.
+  // After hydration: the server has no history.
   useLayoutEffect(() => {
     const value: unknown = Reflect.get(readState(), name);
     if (isChoice(value)) setChoice(value);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on arriving
   }, []);
 
-  // A search is another entry of the same screen: what was chosen stands there too.
+  // A search is another entry of the same screen: it gets the choice too.
   useEffect(() => {
     if (choice !== first) writeState(name, choice);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per entry; a choice is kept when it is made

@@ -36,7 +36,7 @@ describe.each([
     expect(screen.getByRole('status').lastElementChild?.children).toHaveLength(9);
   });
 
-  it('are asked for nine at a time and named in both wordings [results.wording, results.nine, results.tag, api.tag-events]', async () => {
+  it('are requested nine at a time and named in both wordings [results.wording, results.nine, results.tag, api.tag-events]', async () => {
     const { calls } = show(`${path}/jazz`);
     await waitFor(() => expect(cardNames()).toEqual(range(1, 9)));
     expect(calls.find((one) => one.path === called)?.query).toEqual({ ...asked, limit: '9', page: '1' });
@@ -70,7 +70,7 @@ describe.each([
     expect(address()).toBe(`${path}/jazz`);
   });
 
-  it('keep the category on another page, and come into sight [results.turn, results.category-stays]', async () => {
+  it('keep the category on another page, and scroll into view [results.turn, results.category-stays]', async () => {
     const { user, address } = show(`${path}/jazz?category=3`);
     await waitFor(() => expect(cardNames()).toHaveLength(9));
     expect(scrolled).not.toHaveBeenCalled();
@@ -139,7 +139,7 @@ describe.each([
     expect(robots()).toBe('noindex');
   });
 
-  it('lead back from a page that there is not', async () => {
+  it('lead back from a page that does not exist', async () => {
     show(`${path}/jazz?page=7`);
     expect(await screen.findByText(/^Halaman 7 tidak ada/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ke halaman terakhir (3)' })).toHaveAttribute(
@@ -148,20 +148,20 @@ describe.each([
     );
   });
 
-  it('need something to look for', () => {
+  it('need a keyword', () => {
     const { calls } = show(`${path}/%20%20`);
     expect(title()).toHaveTextContent('Cari event apa?');
     expect(calls).toEqual([]);
     expect(robots()).toBe('noindex');
   });
 
-  it('do not look for a whole book', () => {
+  it('refuse a keyword that is too long', () => {
     const { calls } = show(`${path}/${'a'.repeat(501)}`);
     expect(title()).toHaveTextContent('Kata kunci terlalu panjang');
     expect(calls).toEqual([]);
   });
 
-  it('do without the categories when these could not be had, and offer to ask again [results.fails]', async () => {
+  it('do without the categories when these fail to load, and offer a retry [results.fails]', async () => {
     show(`${path}/jazz`, { ...listApi(4), 'GET /category_event': () => 'network' });
     await waitFor(() => expect(cardNames()).toHaveLength(4));
     expect(await column().retry()).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('a keyword', () => {
     expect(next).toBe(`/search/${encodeURIComponent(keyword)}?page=2`);
   });
 
-  it('of five hundred characters is looked for whole and shown short', async () => {
+  it('of five hundred characters is searched for whole and shown short', async () => {
     const keyword = '🎉'.repeat(500);
     const { calls } = show(`/search/${encodeURIComponent(keyword)}`);
     await waitFor(() => expect(cardNames()).toHaveLength(9));
@@ -207,7 +207,7 @@ describe('a tag', () => {
     };
   };
 
-  it('is called by its name, also while another category of it is on its way [results.tag-title]', async () => {
+  it('is shown by its name, also while another category of it loads [results.tag-title]', async () => {
     const { user } = show('/tag/akhir-pekan', named('Akhir Pekan'));
     await waitFor(() => expect(title()).toHaveTextContent(/^#Akhir Pekan di Semua Kategori$/));
     expect(document.title).toBe('Hasil Pencarian dari "Akhir Pekan" di Semua Kategori — Acara');

@@ -1,10 +1,7 @@
 import { ChevronDownIcon } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { BackToTop } from '../../components/back-to-top.tsx';
-import { closingChapters } from './chapters-closing.ts';
-import { generalChapters } from './chapters-general.ts';
-import { tradeChapters } from './chapters-trade.ts';
-import type { Chapter } from './clause.ts';
+import { closingChapters, generalChapters, tradeChapters, type Chapter } from './chapters.ts';
 import {
   ChapterBox,
   Chapters,

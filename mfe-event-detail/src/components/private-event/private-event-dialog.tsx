@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { eventQueries, isApiError } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
 import type { OpenedFragmentProps } from '@acara/shared-contract/release';
-import { Button, Dialog } from '@acara/shared-ui/primitives';
-import { ErrorAlert, Fields, Hint, Input, Label } from './private-event-fields.ts';
+import { Form, TextField } from '@acara/shared-ui/form';
+import { Alert, Button, Dialog } from '@acara/shared-ui/primitives';
 
 export type PrivateEventDialogProps = OpenedFragmentProps & {
   /** Slug of the event whose page opened the dialog; without it the visitor enters both. */
@@ -75,36 +75,30 @@ export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: 
           }
         : { shape: 'sheet' })}
     >
-      <Hint>
-        {known === undefined
-          ? 'Masukkan slug event dan kode akses yang Anda terima dari penyelenggara.'
-          : 'Masukkan kode akses untuk membuka event ini.'}
-      </Hint>
-      <Fields id={form} onSubmit={submit} noValidate>
+      <Form id={form} onSubmit={submit} noValidate>
+        <p>
+          {known === undefined
+            ? 'Masukkan slug event dan kode akses yang Anda terima dari penyelenggara.'
+            : 'Masukkan kode akses untuk membuka event ini.'}
+        </p>
         {problem !== undefined && (
-          <ErrorAlert role="alert" id={errorId}>
+          <Alert tone="danger" id={errorId}>
             <strong>Error!</strong> {problem}
-          </ErrorAlert>
+          </Alert>
         )}
         {known === undefined && (
-          <Label>
-            Slug Event
-            <Input ref={slugField} name="slug" readOnly={isPending} {...AS_TYPED} />
-          </Label>
+          <TextField ref={slugField} label="Slug Event" name="slug" readOnly={isPending} {...AS_TYPED} />
         )}
-        <Label>
-          Kode
-          <Input
-            ref={code}
-            name="code"
-            readOnly={isPending}
-            {...AS_TYPED}
-            aria-invalid={problem !== undefined || undefined}
-            aria-describedby={problem === undefined ? undefined : errorId}
-          />
-        </Label>
+        <TextField
+          ref={code}
+          label="Kode"
+          name="code"
+          readOnly={isPending}
+          {...AS_TYPED}
+          {...(problem !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
+        />
         {known !== undefined && send}
-      </Fields>
+      </Form>
     </Dialog>
   );
 };

@@ -17,13 +17,13 @@ describe('a copy of what the shell provides', () => {
     expect(bundledLibraries(checkInput({ requires, bundled: ['react-router'] }))).toHaveLength(1);
   });
 
-  test('is seen by what the served shell provides too, were the build to ask for nothing', () => {
+  test('is found by what the served shell provides, even if the build requires nothing', () => {
     const shell = versionWith('shell', 'release-1', { provides: { axios: '1.21.1', 'react/': '19.3.1' } });
     const document = createRegistry({ shell: [shell] });
     expect(bundledLibraries(checkInput({ bundled: ['axios', 'react'] }, { document }))).toHaveLength(2);
   });
 
-  test('is none of other libraries, and nothing that is said of the shell itself', () => {
+  test('is no problem of other libraries, nor of the shell itself', () => {
     expect(bundledLibraries(checkInput({ requires, bundled: ['dayjs', 'react-day-picker'] }))).toEqual([]);
     expect(bundledLibraries(checkInput({ name: 'shell', requires, bundled: ['react'] }))).toEqual([]);
   });

@@ -5,17 +5,17 @@ const findProblems = (...input: Parameters<typeof checkInput>) =>
   claimedPaths(checkInput(...input)).map(({ problem }) => problem);
 
 describe('the paths of a release', () => {
-  test.each(['/notfound', '/api/v2', '/_link/x'])('are refused where the host answers them itself: %s', (path) => {
-    expect(findProblems({ paths: [path] })).toEqual([`/${path.split('/')[1]} is answered by the host`]);
+  test.each(['/notfound', '/api/v2', '/_link/x'])('are refused where they belong to the host: %s', (path) => {
+    expect(findProblems({ paths: [path] })).toEqual([`/${path.split('/')[1]} belongs to the host`]);
   });
 
-  test('are refused where they begin with a parameter, which fits those too', () => {
+  test('are refused where they begin with a parameter, which also matches those', () => {
     expect(findProblems({ paths: ['/:city/promo'] })).toEqual([
-      expect.stringMatching(/^\/:city\/promo also fits what the host answers, such as \/\w+/),
+      expect.stringMatching(/^\/:city\/promo also matches paths of the host, such as \/\w+/),
     ]);
   });
 
-  test('are refused where another package has them for everybody, or would have them next', () => {
+  test('are refused where another package serves them, or would serve them next', () => {
     const document = createRegistry({
       'mfe-b': [
         versionWith('mfe-b', 'release-0', { paths: ['/long-gone'] }, IDLE),

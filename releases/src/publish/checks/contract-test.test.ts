@@ -29,7 +29,7 @@ const withTests = async (tests: Record<string, string>) => {
 const check = () => contractTest(contractCommand(root))(checkInput());
 
 describe('the contract test of a package', () => {
-  test('lets it pass when it passes; other tests are not asked', async () => {
+  test('passes when it passes; other tests do not run', async () => {
     await withTests({
       'mfe-a/src/contract/auth.contract.test.ts': "test('holds', () => {});",
       'mfe-a/src/other.test.ts': "test('fails', () => { throw new Error(); });",

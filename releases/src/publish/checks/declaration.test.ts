@@ -36,15 +36,11 @@ describe('what a remote declares', () => {
       'remote.json/routes/a must have required properties access',
     ],
     [
-      'an access that nobody knows',
+      'an unknown access',
       { routes: { a: { path: '/a', access: 'staff' } } },
       'remote.json/routes/a/access must be equal to one of the allowed values: public, guest, member, secret',
     ],
-    [
-      'a property that nobody knows',
-      { routes: {}, menus: [] },
-      'remote.json must not have additional properties: menus',
-    ],
+    ['an unknown property', { routes: {}, menus: [] }, 'remote.json must not have additional properties: menus'],
     [
       'a route whose name is none',
       { routes: { Promo: { path: '/promo' } } },
@@ -124,33 +120,33 @@ describe('what a remote declares', () => {
       'a place of the host in its page',
       { list: { ...ROUTES.list, places: ['page.foot'] } },
       { wants: { 'page.foot': 'optional' } },
-      'list has the place page.foot, whose name is for places of the host',
+      'list has the place page.foot, a name reserved for the host',
     ],
     [
       'a fragment in a place that the host does not have',
       ROUTES,
       { fragments: { x: { place: 'page.foot', budgetKB: 1 } } },
-      'the fragment x stands in page.foot, which the host does not have',
+      'the fragment x has the place page.foot, which the host does not have',
     ],
     [
-      'a fragment beside the page that the server renders',
+      'a background fragment that the server renders',
       ROUTES,
       { fragments: { x: { place: 'page.background', server: true, budgetKB: 1 } } },
-      'the fragment x is rendered on the server, but page.background is there in the browser only',
+      'the fragment x is rendered on the server, but page.background is in the browser only',
     ],
     [
       'a fragment of a page that is for some visitors only',
       ROUTES,
       { fragments: { x: { place: 'home.section', for: 'member', budgetKB: 1 } } },
-      'the fragment x is for a member, which only page.background knows',
+      'the fragment x is for a member, which only page.background supports',
     ],
   ])('is refused with %s', (_what, routes, more, problem) => {
     expect(findProblems({ routes, ...more })).toEqual([problem]);
   });
 
-  test('is refused while a fragment that it needs is given by nobody', () => {
+  test('is refused while no release provides a fragment that it needs', () => {
     const declared = { routes: ROUTES, wants: { seats: 'needed', recent: 'optional' } };
-    expect(findProblems(declared)).toEqual(['it needs the fragment seats, which no release gives']);
+    expect(findProblems(declared)).toEqual(['it needs the fragment seats, which no release provides']);
     const giving = { routes: {}, fragments: { seats: { budgetKB: 5 } } };
     const document = createRegistry({
       'mfe-b': [versionWith('mfe-b', 'release-1', { paths: [], declaration: giving })],

@@ -18,12 +18,7 @@ describe('ranges that a shell must meet', () => {
     ],
     ['a version before the release that the range names', { react: '^19.4.0-rc.0' }, { react: '19.4.0-rc.1' }, []],
     ['either of two majors', { react: '^19.3.0 || ^20.0.0' }, { react: '20.1.0' }, []],
-    [
-      'what is no range',
-      { react: 'newest' },
-      { react: '19.3.1' },
-      ['react in "newest", which is no range of versions'],
-    ],
+    ['an invalid range', { react: 'newest' }, { react: '19.3.1' }, ['react in "newest", which is not a version range']],
   ])('are given %s', (_, requires, provides, unmet) => {
     expect(unmetRanges(requires, provides)).toEqual(unmet);
   });
@@ -44,23 +39,23 @@ describe('publishing a remote', () => {
     );
     const document = createRegistry({ shell: [shell('19.3.1'), candidate] });
     expect(sharedRanges(checkInput(react('^19.3.0'), { document }))).toEqual([
-      expect.objectContaining({ problem: 'it needs of the shell release-2 react ^19.3.0, and it provides 20.0.0' }),
+      expect.objectContaining({ problem: 'it requires of the shell release-2 react ^19.3.0, and it provides 20.0.0' }),
     ]);
     expect(sharedRanges(checkInput(react('^19.3.0 || ^20.0.0'), { document }))).toEqual([]);
   });
 
-  test('looks at no shell that nobody gets, nor at one that is replaced in the same go', () => {
+  test('ignores shells that are not served, or are replaced together with it', () => {
     const document = createRegistry({ shell: [shell('19.3.1'), shell('18.0.0', 'release-0', IDLE)] });
     expect(sharedRanges(checkInput(react('^19.3.0'), { document }))).toEqual([]);
     expect(sharedRanges(checkInput(react('^20.0.0'), { document, alongside: ['shell'] }))).toEqual([]);
   });
 
-  test('passes a shell of the time before shells said what they provide, with a word on it', () => {
+  test('passes a shell that does not record what it provides, with a note', () => {
     const document = createRegistry({ shell: [versionWith('shell', 'release-1')] });
     const input = checkInput(react('^99.0.0'), { document });
     expect(sharedRanges(input)).toEqual([]);
     expect(sharedRangesNotes(input.build, document)).toEqual([
-      expect.stringContaining('the shell release-1 does not say'),
+      expect.stringContaining('the shell release-1 does not record'),
     ]);
   });
 });
@@ -75,7 +70,7 @@ describe('publishing a shell', () => {
   test('is refused when a remote that visitors get could not run on it', () => {
     expect(sharedRanges(checkInput(build, { document }))).toEqual([
       expect.objectContaining({
-        problem: 'mfe-a release-1, which visitors get, needs of it react ^19.3.0, and it provides 20.0.0',
+        problem: 'mfe-a release-1, which is served, requires react ^19.3.0, and it provides 20.0.0',
       }),
     ]);
   });
@@ -104,7 +99,7 @@ describe('a change of what visitors get', () => {
 
   test('is refused when it brings together what cannot run together', () => {
     expect(() => giveShell('release-2')(document)).toThrow(
-      'these cannot run together: mfe-a release-1 needs of the shell release-2 react ^19.3.0, and it provides 20.0.0',
+      'these cannot run together: mfe-a release-1 requires of the shell release-2 react ^19.3.0, and it provides 20.0.0',
     );
   });
 

@@ -32,7 +32,7 @@ describe('the names that a release has in a page', () => {
     ]);
   });
 
-  test('are refused in an entry that does not use what the record says', async () => {
+  test('are refused when the entry does not use those of the record', async () => {
     await entry(SOUND.replace('webpackChunkmfe_a_container_release_2', 'webpackChunkmfe_a'));
     expect(await findProblems()).toEqual([
       'remoteEntry.js does not use the name webpackChunkmfe_a_container_release_2',

@@ -18,7 +18,6 @@ export type SourceTree = {
   remove: () => Promise<void>;
 };
 
-/** Makes one; `remove` takes it away. */
 export const sourceTree = async (): Promise<SourceTree> => {
   const { folder: root, remove } = await temporaryFolder();
   const dir = path.join(root, '.data/releases');

@@ -82,7 +82,7 @@ const Bottom = styled.p`
 
 const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jakarta', year: 'numeric' });
 
-export type SiteFooterProps = {
+type SiteFooterProps = {
   settings: SiteSettings;
   /** For the year of the copyright line. */
   now: Date;

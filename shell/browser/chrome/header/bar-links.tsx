@@ -10,7 +10,7 @@ import { BarButton, BarLink, LargeOnly } from './header-bar.ts';
 import type { MenuProps } from './menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
-export type BarFragmentsProps = { entries: readonly FragmentEntry[]; onOpen: (entry: FragmentEntry) => void };
+type BarFragmentsProps = { entries: readonly FragmentEntry[]; onOpen: (entry: FragmentEntry) => void };
 
 /** Buttons that open fragments. Their code is prefetched on pointer enter and focus. */
 export const BarFragments = ({ entries, onOpen }: BarFragmentsProps) => {

@@ -30,7 +30,7 @@ const Panel = styled.div<{ $padded: boolean }>`
 
 type ToggleProps = { 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void };
 
-export type BarMenuProps = {
+type BarMenuProps = {
   renderButton: (props: ToggleProps) => ReactNode;
   padded?: boolean;
   children: (close: () => void) => ReactNode;

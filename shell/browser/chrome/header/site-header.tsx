@@ -13,7 +13,7 @@ import { BarFragments, GuestLinks, MemberLinks } from './bar-links.tsx';
 import { Bar, BarEnd, BarRow, LargeOnly, SmallOnly } from './header-bar.ts';
 import { useScrollStep } from './scroll-step.ts';
 
-export type SiteHeaderProps = {
+type SiteHeaderProps = {
   settings: Pick<SiteSettings, 'siteName' | 'providerSiteUrl' | 'advertisingUrl'>;
   session: Session;
   /** Path of the page. */

@@ -1,4 +1,4 @@
-export const MIN_SHOWN_MS = 300;
+const MIN_SHOWN_MS = 300;
 
 type Listener = () => void;
 

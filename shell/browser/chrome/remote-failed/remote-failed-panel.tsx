@@ -59,7 +59,7 @@ const Retry = styled(Button)`
   margin-top: ${tokens.space(3)};
 `;
 
-export type RemoteFailedPanelProps = RemoteFailedOptions & {
+type RemoteFailedPanelProps = RemoteFailedOptions & {
   /** Focuses 'Coba lagi' when the panel appears. */
   takesFocus: boolean;
 };

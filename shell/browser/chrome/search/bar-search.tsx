@@ -48,7 +48,7 @@ const keywordFromPath = (path: string): string => {
   }
 };
 
-export type BarSearchProps = {
+type BarSearchProps = {
   path: string;
   navigate: (to: string) => void;
 };

@@ -66,7 +66,7 @@ const speakers = (event: EventDetail) => {
 
 /**
  * The event for search engines, by Google's rules for `Event`. An inactive event has neither status nor offers.
- * @param now milliseconds; decides whether tickets can still be had
+ * @param now milliseconds; decides the availability of tickets
  */
 export const eventJsonLd = (event: EventDetail, settings: SiteSettings, now: number): Record<string, unknown> => {
   const active = event.event_active_status === 1;

@@ -19,14 +19,6 @@ export const Card = styled.div`
   }
 `;
 
-export const InactiveBanner = styled.p`
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.control};
-  background: ${color.warningSoft};
-  color: ${color.warning};
-  font-weight: ${weight.semibold};
-`;
-
 export const Title = styled.h1`
   font-size: ${size.title};
   font-weight: ${weight.extrabold};

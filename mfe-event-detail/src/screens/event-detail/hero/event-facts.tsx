@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { EventDetail } from '@acara/shared-contract';
 import type { SaleStatus } from '@acara/shared-contract/sale';
 import { formatDayRange, formatPriceFrom, formatSale, formatTimeRange } from '@acara/shared-ui/formats';
-import { Button, CalendarIcon, GlobeIcon, PinIcon, TicketIcon, UserIcon } from '@acara/shared-ui/primitives';
+import { Alert, Button, CalendarIcon, GlobeIcon, PinIcon, TicketIcon, UserIcon } from '@acara/shared-ui/primitives';
 import { CalendarLinks } from './calendar-links.tsx';
 import { isOnline, mapHref } from '../event-place.ts';
 import type { EventSale } from '../tickets/use-event-sale.ts';
@@ -14,7 +14,6 @@ import {
   FactLink,
   FactList,
   FactText,
-  InactiveBanner,
   Lead,
   OrganizerButton,
   Price,
@@ -44,7 +43,7 @@ export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticket
   const price = closed ?? formatPriceFrom(sale.priceFrom);
   return (
     <Card>
-      {event.event_active_status === 0 && <InactiveBanner role="status">Status event inaktif</InactiveBanner>}
+      {event.event_active_status === 0 && <Alert tone="warning">Status event inaktif</Alert>}
       <Title>{event.event_name}</Title>
       <FactList>
         <Fact>

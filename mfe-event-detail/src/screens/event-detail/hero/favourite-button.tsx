@@ -13,7 +13,7 @@ import { link } from '@acara/shared-contract/links';
 export const useLikeButton = (): { onLike: (event: Likeable) => void; message: BannerMessage | null } => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { said: message, refuse } = useBanner();
+  const { message, refuse } = useBanner();
   const toggleLike = useToggleLike(refuse);
   const isGuest = useSession().status === 'guest';
   const onLike = useCallback(

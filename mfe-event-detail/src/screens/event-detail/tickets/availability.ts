@@ -38,7 +38,7 @@ export const getSold = (seat: SeatDetail, numbers: readonly SeatAvailability[] |
   return found ? { taken: found.taken, seats: new Set(found.taken_seat_number) } : inlineSold(seat);
 };
 
-/** Places left; null where there is no limit. */
+/** Null without a limit. */
 export const placesLeft = ({ seat_detail_quantity: quantity }: SeatDetail, { taken }: Sold): number | null =>
   quantity === null ? null : Math.max(0, quantity - taken);
 

@@ -5,7 +5,7 @@ import { formatRupiah, wibDay } from '@acara/shared-ui/formats';
 export const activeClasses = (event: Pick<EventDetail, 'seat'>): SeatDetail[] =>
   event.seat?.seat_detail.filter(({ seat_detail_active_status_name: status }) => status === 'active') ?? [];
 
-/** @param day `YYYY-MM-DD` in WIB; every class is on no day in particular */
+/** @param day `YYYY-MM-DD` in WIB; undefined matches every class */
 export const isOnDay = (seat: SeatDetail, day: string | undefined): boolean =>
   day === undefined || wibDay(seat.seat_detail_datetime) === day;
 

@@ -21,7 +21,7 @@ export const fixtureRecord = (more: Partial<BuildRecord> = {}): BuildRecord => (
   ...more,
 });
 
-/** What a check gets: a sound build, unless told otherwise. */
+/** Input of a check; by default a valid build. */
 export const checkInput = (build: Partial<BuildRecord> = {}, more: Partial<CheckInput> = {}): CheckInput => ({
   build: fixtureRecord(build),
   folder: '/nowhere',
@@ -32,7 +32,7 @@ export const checkInput = (build: Partial<BuildRecord> = {}, more: Partial<Check
 
 type Extras = Partial<MicroFrontendVersion['extras']['acara']>;
 
-/** A version of a fixture with other extras. Everybody gets it, unless `deployment` says otherwise. */
+/** A version of a fixture with other extras; stable by default. */
 export const versionWith = (
   remote: string,
   releaseId: string,

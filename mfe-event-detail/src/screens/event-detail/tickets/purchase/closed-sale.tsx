@@ -1,7 +1,6 @@
 import { saleWindow, type SaleStatus, type SoldEvent } from '@acara/shared-contract/sale';
 import { formatInstant } from '@acara/shared-ui/formats';
-import { CalendarIcon } from '@acara/shared-ui/primitives';
-import { SaleAlert } from '../ticket-sales-panel-style.ts';
+import { Alert, CalendarIcon } from '@acara/shared-ui/primitives';
 
 export type ClosedSaleProps = { event: SoldEvent; status: SaleStatus };
 
@@ -14,8 +13,7 @@ const getText = (event: SoldEvent, status: SaleStatus): string => {
 
 /** Why nothing can be bought, and when the sale starts. */
 export const ClosedSale = ({ event, status }: ClosedSaleProps) => (
-  <SaleAlert role="status" data-mood={status === 'soon' ? 'before' : 'over'}>
-    <CalendarIcon />
+  <Alert tone={status === 'soon' ? undefined : 'warning'} icon={<CalendarIcon />}>
     {getText(event, status)}
-  </SaleAlert>
+  </Alert>
 );

@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, type ChangeEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent } from 'react';
+import { TextField } from '@acara/shared-ui/form';
 import { formatCount } from '@acara/shared-ui/formats';
-import { Amount, AmountBox, AmountHint, FieldLabel } from './donation-field-style.ts';
 
 /** Digits of the largest donation, Rp 999.999.999. */
 const MAX_DIGITS = 9;
 
-/** Whole rupiah only: what follows a comma is not read. */
+/** Whole rupiah only: decimals are ignored. */
 const getDigits = (text: string) => text.replace(/,.*$/, '').replace(/\D/g, '').slice(0, MAX_DIGITS);
 
 /** The cursor position with as many digits to its right as before the text was formatted again. */
@@ -25,7 +25,6 @@ export type DonationFieldProps = {
 };
 
 export const DonationField = ({ minimum, amount, isShort, onChange }: DonationFieldProps) => {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isShort) input.current?.focus();
@@ -43,27 +42,18 @@ export const DonationField = ({ minimum, amount, isShort, onChange }: DonationFi
     onChange(digits === '' ? null : Number(digits));
   };
 
+  const least = `Min Donation Rp. ${formatCount(minimum)}`;
   return (
-    <div>
-      <FieldLabel htmlFor={id}>Donasi</FieldLabel>
-      <AmountBox data-short={isShort}>
-        <span aria-hidden="true">Rp.</span>
-        <Amount
-          ref={input}
-          id={id}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="0"
-          value={amount === null ? '' : formatCount(amount)}
-          onChange={change}
-          aria-invalid={isShort}
-          aria-describedby={`${id}-hint`}
-        />
-      </AmountBox>
-      <AmountHint id={`${id}-hint`} data-short={isShort} role={isShort ? 'alert' : undefined}>
-        Min Donation Rp. {formatCount(minimum)}
-      </AmountHint>
-    </div>
+    <TextField
+      ref={input}
+      label="Donasi"
+      start="Rp."
+      {...(isShort ? { error: least, announced: true } : { hint: least })}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="0"
+      value={amount === null ? '' : formatCount(amount)}
+      onChange={change}
+    />
   );
 };

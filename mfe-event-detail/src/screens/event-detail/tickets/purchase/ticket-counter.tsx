@@ -8,15 +8,15 @@ import { Counter, CounterRow, Left, PickerTitle } from './purchase-dialog-style.
 export type TicketCounterProps = {
   count: number;
   maximum: number;
-  /** Tickets left without the chosen ones taken off; null without a limit. */
+  /** Tickets left, the chosen ones included; null without a limit. */
   left: number | null;
-  /** Gets one more than the maximum where that was wanted. */
+  /** Also called with one more than the maximum, for the message about it. */
   onChange: (count: number) => void;
 };
 
 /**
- * How many unreserved tickets: minus is off at zero, plus at the maximum and with the last ticket.
- * Off by `aria-disabled`, so that the keyboard's focus stays and a press beyond the maximum can be told of it.
+ * Number of unreserved tickets. The buttons are disabled by `aria-disabled`, so that they keep the focus, and a press
+ * beyond the maximum can be explained.
  */
 export const TicketCounter = ({ count, maximum, left, onChange }: TicketCounterProps) => {
   const id = useId();

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { BenchError } from './bench-run.ts';
+
+/** Works through the items, so many at once; results in their order. */
+export const mapConcurrently = async <Item, Result>(
+  items: readonly Item[],
+  count: number,
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next;
+      next += 1;
+      results[index] = await work(items[index] as Item, index); // within the items
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(count, items.length) }, worker));
+  return results;
+};
+
+/** Polls until something is so. @returns ms that took; NaN: it was not in time */
+export const timeUntil = async (
+  isSo: () => Promise<boolean> | boolean,
+  limitMs: number,
+  intervalMs = 50,
+): Promise<number> => {
+  const begun = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - begun > limitMs) return NaN;
+    await delay(intervalMs);
+  }
+  return performance.now() - begun;
+};
+
+/** Polls until something is so. @throws BenchError when it is not in time */
+export const waitUntil = async (isSo: () => Promise<boolean>, words: string, limitMs = 30_000): Promise<void> => {
+  if (Number.isNaN(await timeUntil(isSo, limitMs))) throw new BenchError(`${words} within ${limitMs / 1000} s`);
+};
+
+/** Does something again and again. @returns a function that ends it, once the work at hand is done */
+export const repeat = (work: () => Promise<unknown>, pauseMs = 0): (() => Promise<void>) => {
+  let isOver = false;
+  const running = (async () => {
+    while (!isOver) {
+      await work();
+      await delay(pauseMs);
+    }
+  })();
+  return () => {
+    isOver = true;
+    return running;
+  };
+};

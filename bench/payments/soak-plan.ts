@@ -1,0 +1,119 @@
+import { weighted, type Random } from '@acara/core-api/bench';
+import type { NotificationOptions, Outcome } from '../environment/sandbox-control.ts';
+import type { TestEnvironment } from '../environment/test-environment.ts';
+import { MINUTE, type Placed } from '../environment/orders.ts';
+
+/** `at`: in ms since the epoch. */
+type Entry = { at: number; work: () => Promise<void> };
+
+export type Schedule = {
+  plan: (at: number, work: () => Promise<void>) => void;
+  /** Removes and returns what is due, in the order of its times. */
+  due: (at: number) => (() => Promise<void>)[];
+  size: () => number;
+};
+
+export const createSchedule = (): Schedule => {
+  let entries: Entry[] = [];
+  return {
+    plan: (at, work) => void entries.push({ at, work }),
+    due: (now) => {
+      const due = entries.filter(({ at }) => at <= now).toSorted((one, other) => one.at - other.at);
+      entries = entries.filter(({ at }) => at > now);
+      return due.map(({ work }) => work);
+    },
+    size: () => entries.length,
+  };
+};
+
+/** One thing that happens to an order: so many minutes after the purchase, at the least and at the most. */
+type Step = { outcome: Outcome; from: number; to: number };
+
+const step = (outcome: Outcome, from: number, to = from): Step => ({ outcome, from, to });
+
+/** What buyers of paid orders do, with its share. Holds are 30 minutes. */
+const FATES: readonly (readonly [fate: { name: string; steps: readonly Step[] }, weight: number])[] = [
+  [{ name: 'pays at once', steps: [step('settlement', 0, 3)] }, 30],
+  [{ name: 'pays by card', steps: [step('capture', 0, 3)] }, 8],
+  [{ name: 'pays by transfer', steps: [step('pending', 0, 2), step('settlement', 3, 28)] }, 18],
+  [{ name: 'pays in the last minutes', steps: [step('pending', 1, 2), step('settlement', 26, 29.5)] }, 4],
+  [{ name: 'pays as the hold ends', steps: [step('pending', 1, 2), step('settlement', 29.8, 33)] }, 4],
+  [{ name: 'never opens the page', steps: [] }, 10],
+  [{ name: 'chooses and leaves', steps: [step('pending', 0, 5)] }, 8],
+  [{ name: 'is denied and leaves', steps: [step('deny', 1, 5)] }, 4],
+  [{ name: 'is denied, then pays', steps: [step('deny', 1, 3), step('settlement', 4, 20)] }, 5],
+  [{ name: 'cancels', steps: [step('pending', 0, 2), step('cancel', 3, 20)] }, 3],
+  [{ name: 'fails', steps: [step('failure', 1, 5)] }, 2],
+  [{ name: 'pays too late', steps: [step('pending', 0, 5), step('settlement', 33, 300)] }, 8],
+  [{ name: 'pays too late, without notification', steps: [step('settlement', 33, 300)] }, 3],
+  [{ name: 'is refunded', steps: [step('settlement', 0, 5), step('refund', 30, 600)] }, 4],
+  [{ name: 'is refunded in part', steps: [step('settlement', 0, 5), step('partial_refund', 30, 600)] }, 2],
+  [{ name: 'charges back', steps: [step('capture', 0, 5), step('chargeback', 60, 900)] }, 1],
+  [{ name: 'is reversed', steps: [step('settlement', 0, 5), step('reversal', 6, 10)] }, 1],
+];
+
+const drawFate = weighted(FATES);
+
+type NotificationFault = { name: string; options?: NotificationOptions };
+
+/** Some notifications of payments are lost, late or repeated. */
+const drawNotificationFault = weighted<NotificationFault>([
+  [{ name: 'as it should be' }, 84],
+  [{ name: 'lost', options: { drop: true } }, 6],
+  [{ name: 'late', options: { delaySeconds: 240 } }, 5],
+  [{ name: 'three times', options: { copies: 3 } }, 5],
+]);
+
+const OF_PAYMENT: readonly Outcome[] = ['settlement', 'capture', 'pending', 'deny', 'cancel', 'failure'];
+
+/**
+ * What is lost for good while the order waits is found by querying; afterwards Midtrans's retries count.
+ * @param minutes since the purchase
+ */
+const chooseNotificationFault = (outcome: Outcome, minutes: number, random: Random): NotificationFault | undefined => {
+  if (!OF_PAYMENT.includes(outcome)) return undefined;
+  const fault = drawNotificationFault(random);
+  return fault.options?.drop && minutes > LAST_LOST_MINUTE ? undefined : fault;
+};
+
+const LAST_LOST_MINUTE = 29;
+
+/** How often each fate, and each fault of notifications, was drawn. */
+export type Drawn = Record<string, number>;
+
+/** Draws what becomes of an order that was placed just now, and puts it on the schedule. */
+export const planFate = (
+  {
+    environment,
+    schedule,
+    random,
+    drawn,
+  }: { environment: TestEnvironment; schedule: Schedule; random: Random; drawn: Drawn },
+  { orderId }: Placed,
+): void => {
+  const { name, steps } = drawFate(random);
+  const note = (what: string) => {
+    drawn[what] = (drawn[what] ?? 0) + 1;
+  };
+  note(name);
+  const placed = environment.clock.now().getTime();
+  // One after the other, also where two are due by now.
+  let last: Promise<unknown> = Promise.resolve();
+  for (const { outcome, from, to } of steps) {
+    const happen = async () => {
+      // By now: an audit may have delayed them.
+      const minutes = (environment.clock.now().getTime() - placed) / MINUTE;
+      const notification = chooseNotificationFault(outcome, minutes, random);
+      if (notification?.options) note(`notification ${notification.name}`);
+      await environment.sandbox.control.outcome(
+        orderId,
+        outcome,
+        notification?.options ? { listNotifications: notification.options } : {},
+      );
+    };
+    schedule.plan(placed + (from + random.next() * (to - from)) * MINUTE, async () => {
+      last = last.then(happen);
+      await last;
+    });
+  }
+};

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { CheckIcon, CloseIcon } from './primitives/icons.tsx';
+import { tokens } from './theme/tokens.ts';
+
+/** How long a banner is shown, in milliseconds. */
+export const BANNER_MS = 3_000;
+
+export type BannerMessage = { tone: 'success' | 'error'; text: string };
+
+/** One message at a time, closed after 3 s. */
+export const useBanner = () => {
+  const [message, showMessage] = useState<BannerMessage | null>(null);
+  useEffect(() => {
+    if (!message) return;
+    const timer = window.setTimeout(() => showMessage(null), BANNER_MS);
+    return () => window.clearTimeout(timer);
+  }, [message]);
+  /** Shows an error. */
+  const refuse = useCallback((text: string) => showMessage({ tone: 'error', text }), []);
+  return { message, showMessage, refuse };
+};
+
+const { color, layer, radius, space, weight } = tokens;
+
+const Place = styled.div`
+  position: fixed;
+  inset: auto ${space(4)} ${space(6)};
+  z-index: ${layer.floating};
+  display: grid;
+  justify-items: center;
+  pointer-events: none;
+`;
+
+/** In both schemes the page's ground is the colour of the text. */
+const Line = styled.p`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(3)};
+  max-width: 480px;
+  padding: ${space(3)} ${space(5)} ${space(3)} ${space(4)};
+  border-radius: ${radius.card};
+  background: ${color.danger};
+  color: ${color.ground};
+  box-shadow: ${tokens.shadow};
+  font-weight: ${weight.semibold};
+
+  &[data-tone='success'] {
+    background: ${color.success};
+  }
+`;
+
+const BannerText = ({ tone, text }: BannerMessage) => (
+  <Line data-tone={tone}>
+    {tone === 'success' ? <CheckIcon /> : <CloseIcon />}
+    {text}
+  </Line>
+);
+
+/** Shows over the page how an action went. Its live region is always there, so that the message is announced. */
+export const Banner = ({ message }: { message: BannerMessage | null }) => (
+  <Place role="status" aria-label="Pemberitahuan">
+    {message && <BannerText {...message} />}
+  </Place>
+);
+
+/** An error over the page; without one there is no live region. */
+export const RefusalBanner = ({ message }: { message: BannerMessage | null }) =>
+  message && (
+    <Place role="alert">
+      <BannerText {...message} />
+    </Place>
+  );

@@ -1,0 +1,30 @@
+import styled from 'styled-components';
+import { Button, type ButtonProps } from '../primitives/button.tsx';
+import { tokens } from '../theme/tokens.ts';
+import { useHydrated } from '../use-hydrated.ts';
+
+/** Fields below each other. */
+export const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space(4)};
+`;
+
+const Submit = styled(Button)`
+  min-height: 48px;
+
+  /* Only until hydration: it must not look as if something were missing. */
+  &&:disabled {
+    opacity: 1;
+    cursor: progress;
+  }
+`;
+
+/**
+ * The button of a form. It is off until scripts handle its press, and with it Enter in a field: nothing is sent by the
+ * browser itself, nothing typed is lost.
+ */
+export const SubmitButton = (props: Omit<ButtonProps, 'type'>) => {
+  const isHydrated = useHydrated();
+  return <Submit type="submit" wide disabled={!isHydrated} {...props} />;
+};

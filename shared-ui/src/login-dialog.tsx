@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { link } from '@acara/shared-contract/links';
+import { Button, ButtonLink } from './primitives/button.tsx';
+import { Dialog } from './primitives/dialog.tsx';
+import { tokens } from './theme/tokens.ts';
+
+const More = styled.div`
+  margin-top: ${tokens.space(4)};
+`;
+
+const texts = {
+  like: 'Anda harus login terlebih dauhulu!',
+  buy: 'Untuk membeli tiket ini anda harus login terlabih dahulu!',
+} as const;
+
+export type LoginDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** What the guest wanted to do. */
+  wanted: keyof typeof texts;
+  /** Called before the navigation to the login, for instance to remember where to return to. */
+  onConfirm?: () => void;
+  /** What else the guest can do, under the warning. */
+  children?: ReactNode;
+};
+
+/** Tells a guest that what they want needs a login. */
+export const LoginDialog = ({ open, onClose, wanted, onConfirm, children }: LoginDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title="Login!"
+    role="alertdialog"
+    actions={
+      <>
+        <Button kind="secondary" onClick={onClose}>
+          Batal
+        </Button>
+        <ButtonLink href={link('login')} onClick={onConfirm} data-autofocus>
+          Login
+        </ButtonLink>
+      </>
+    }
+  >
+    <p>{texts[wanted]}</p>
+    {children && <More>{children}</More>}
+  </Dialog>
+);

@@ -1,1 +1,0 @@
-export { LoginDialog, type LoginDialogProps } from './login-dialog.tsx';

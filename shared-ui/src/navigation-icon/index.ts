@@ -1,1 +1,0 @@
-export { NavigationIcon } from './navigation-icon.tsx';

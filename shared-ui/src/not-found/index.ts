@@ -1,1 +1,0 @@
-export { NotFoundPanel } from './not-found-panel.tsx';

@@ -1,1 +1,0 @@
-export { PaymentMarks } from './payment-marks.tsx';

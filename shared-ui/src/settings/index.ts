@@ -1,1 +1,0 @@
-export { SettingsProvider, useSettings } from './settings-context.tsx';

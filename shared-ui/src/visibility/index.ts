@@ -1,2 +1,0 @@
-export { scrollBehavior } from './scroll-behavior.ts';
-export { useNear } from './use-near.ts';

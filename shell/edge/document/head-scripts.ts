@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { storageKeys } from '@acara/shared-auth/storage-keys';
+import type { PageRelease } from '@acara/shared-contract/release';
+import { darkPalette, lightPalette } from '@acara/shared-ui/theme';
+import { escapeJson, tag } from './head-markup.ts';
+import { NONCE_PLACEHOLDER } from './nonce.ts';
+
+const GROUNDS = { light: lightPalette.ground, dark: darkPalette.ground };
+
+/** Colour of the browser around the page, by the system's scheme. */
+const systemGrounds = Object.entries(GROUNDS)
+  .map(([scheme, content]) => tag('meta', { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` }))
+  .join('');
+
+/**
+ * Applies before the first paint what only the browser knows, since pages are the same for everyone: whether the
+ * visitor is a member, so that the header, rendered for a guest, does not flash 'Masuk'; and the chosen theme. Its
+ * second half repeats `theme-choice.ts` of the chrome.
+ */
+const firstPaintScript =
+  `(d=>{d.dataset.session=/(^|; )${storageKeys.access}=[^;]/.test(document.cookie)?'member':'guest';` +
+  `try{const t=localStorage.getItem('${storageKeys.theme}'),c=${JSON.stringify(GROUNDS)}[t];` +
+  `if(c){d.dataset.theme=t;document.head.prepend(Object.assign(document.createElement('meta'),{name:'theme-color',content:c}))}}` +
+  `catch{}})(document.documentElement)`;
+
+/** The part of the head that must precede all styles. */
+export const firstPaint = (): string =>
+  `${systemGrounds}<script nonce="${NONCE_PLACEHOLDER}">${firstPaintScript}</script>`;
+
+/**
+ * The only trusted types policy for script addresses: it allows those of releases, the service worker, and the given
+ * origins. Text never becomes markup or code.
+ */
+const policyScript = (origins: string) =>
+  `window.trustedTypes?.createPolicy('default',{createScriptURL(a){const u=new URL(a,document.baseURI);` +
+  `return(u.origin==origin?/^\\/(r\\/.+[.]js|sw[.]js)$/.test(u.pathname):${origins}.includes(u.origin))?a:null}})`;
+
+/** @param origins of third-party scripts */
+export const scriptPolicy = (origins: readonly string[]): string =>
+  `<script nonce="${NONCE_PLACEHOLDER}">${policyScript(escapeJson(JSON.stringify([...new Set(origins)])))}</script>`;
+
+const deferred =
+  ({ base, assets }: PageRelease) =>
+  (file: string) =>
+    `${tag('script', {
+      defer: true,
+      src: base + file,
+      integrity: assets[file],
+      crossorigin: 'anonymous',
+      nonce: NONCE_PLACEHOLDER,
+    })}</script>`;
+
+/**
+ * The scripts of the first load. Deferred scripts run in order: the shell first, so that a missing chunk blocks only
+ * its own remote. The remote's entry needs the shell's runtime, which loads it after the document's scripts; it is only
+ * preloaded.
+ */
+export const scriptTags = (shell: PageRelease, active: PageRelease | null): string =>
+  [
+    active
+      ? tag('link', {
+          rel: 'preload',
+          as: 'script',
+          href: active.base + active.entry,
+          integrity: active.assets[active.entry],
+          crossorigin: 'anonymous',
+          nonce: NONCE_PLACEHOLDER,
+        })
+      : '',
+    ...[...shell.chunks, shell.entry].map(deferred(shell)),
+    ...(active ? active.chunks.map(deferred(active)) : []),
+  ].join('');
+
+/** Session cookie with the shell releases that failed in this browser, separated by dots. */
+export const FAILED_SHELL_COOKIE = 'acara_failed_shell';
+
+/** Minified: without comments and unneeded spaces. */
+export const SHELL_WATCH = readFileSync(new URL('../../workers/shell-watch.mjs', import.meta.url), 'utf8')
+  .replace(/^\s*(?:\/\/|\/\*).*$/gm, '')
+  .replace(/\s*\n\s*/g, '')
+  .replace(/ ?([=><{}(),:;?|&+]+) ?/g, '$1');
+
+/**
+ * Checks that the shell of a document starts; otherwise reloads with its fallback.
+ * @param signature of the release; null without a key
+ */
+export const shellWatch = ({ releaseId, fallback }: PageRelease, signature: string | null): string =>
+  `${tag('script', {
+    nonce: NONCE_PLACEHOLDER,
+    'data-release': releaseId,
+    'data-seal': signature ?? undefined,
+    'data-back': fallback && true,
+  })}${SHELL_WATCH}</script>`;
