@@ -82,7 +82,7 @@ export const startTestEnvironment = async (
     command: [path.join(ROOT, 'sandbox/src/server.ts')] as const,
     env: {
       ...shared,
-      SANDBOX_PARTS: ['midtrans', ...emulators].join(),
+      SANDBOX_PARTS: ['midtrans', 'pictures', ...emulators].join(),
       SANDBOX_PORT: String(sandboxPort),
       API_ORIGIN: front,
       ...SANDBOX_KEYS,
@@ -107,6 +107,7 @@ export const startTestEnvironment = async (
         MIDTRANS_CORE_BASE: origin,
         GOOGLE_JWKS_URL: `${origin}/oauth2/v3/certs`,
         MIDTRANS_SETTLEMENTS_URL: `${origin}/settlements`,
+        PICTURE_SOURCE_URL: `${origin}/pictures`,
         LOG_LEVEL: 'warn',
         ...env,
       },

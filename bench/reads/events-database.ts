@@ -31,7 +31,7 @@ export const eventsDatabase = async (
   await runTask(
     {
       name: `seed of ${events} events`,
-      command: [SEED, '--events', String(events), '--no-pictures'],
+      command: [SEED, '--events', String(events)],
       env: { DATABASE_URL: url },
       logFile: path.join(DATA, 'logs', `seed-${events}.log`),
     },

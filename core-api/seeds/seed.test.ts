@@ -15,7 +15,7 @@ const runSeed = async (events = EVENTS): Promise<string> => {
   const seedFile = path.join(__dirname, 'seed.ts');
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [seedFile, '--events', String(events), '--now', '2026-11-21T10:00:00+07:00', '--no-pictures'],
+    [seedFile, '--events', String(events), '--now', '2026-11-21T10:00:00+07:00'],
     { env: { ...process.env, ENV_FILE: '', DATABASE_URL: database.url, NODE_NO_WARNINGS: '1' } },
   );
   return stdout;

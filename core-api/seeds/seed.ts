@@ -15,8 +15,6 @@ type SeedOptions = {
   events?: number;
   /** Dates are relative to it. */
   now?: Date;
-  /** Without it no pictures are rendered. */
-  imageDir?: string;
   /** Target of banners that leave the site. */
   providerSiteUrl?: string;
   log?: (line: string) => void;
@@ -35,7 +33,6 @@ const seed = async ({
   production = false,
   events = production ? 0 : DEFAULT_EVENTS,
   now = new Date(),
-  imageDir,
   providerSiteUrl = DEFAULT_PROVIDER_SITE,
   log = () => {},
 }: SeedOptions): Promise<{ seeded: boolean }> => {
@@ -58,11 +55,6 @@ const seed = async ({
     await closeSeedRun(client, { seededAt: now, events });
     await client.query('analyze');
     log(production ? 'cities and categories written' : `${events} events written after ${took()}`);
-    if (imageDir && !production) {
-      const { prerender } = await import('./prerender.ts');
-      const pictures = await prerender({ client, imageDir, now });
-      log(`${pictures} pictures made, all done after ${took()}`);
-    }
     return { seeded: true };
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -74,7 +66,7 @@ const seed = async ({
 
 const run = async () => {
   const { values } = parseArgs({
-    options: { events: { type: 'string' }, now: { type: 'string' }, 'no-pictures': { type: 'boolean' } },
+    options: { events: { type: 'string' }, now: { type: 'string' } },
   });
   const settings = readSettings('operator');
   const production = settings.NODE_ENV === 'production';
@@ -90,7 +82,6 @@ const run = async () => {
     now,
     log: (line) => console.log(line),
     providerSiteUrl: settings.PROVIDER_SITE_URL,
-    ...(!values['no-pictures'] && { imageDir: settings.IMAGE_CACHE_DIR }),
   });
 };
 

@@ -109,14 +109,18 @@ export const buildApp = async ({
   registerLimits(app, { ...services, key: keys.limits[0], isProxy: (address) => isProxy(address, 0) });
 
   // Close hooks run in reverse order: pictures and mail are available until the jobs have ended.
-  const images = createImages(app, { database: reads, dir: config.IMAGE_CACHE_DIR });
+  const images = createImages(app, {
+    database: reads,
+    dir: config.IMAGE_CACHE_DIR,
+    sourceUrl: config.PICTURE_SOURCE_URL,
+  });
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log: app.log });
   app.addHook('onClose', async () => mailer.close());
   registerJobQueue(app, { config });
   const mailTickets = async (transactionId: number) => {
     if (config.SMTP_URL) await requestOrderMail(reads, 'tickets', transactionId);
   };
-  registerTicketFiles(app, { ...services, getPoster: images.posterOf, onMade: mailTickets, make: makeTicketFile });
+  registerTicketFiles(app, { ...services, getPoster: images.getPoster, onMade: mailTickets, make: makeTicketFile });
   registerOrderMails(app, { ...services, mailer });
   const payment = registerPayment(app, { ...services, provider });
   const paymentService = ownPaymentService ?? payment.service;

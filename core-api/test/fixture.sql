@@ -30,7 +30,7 @@ insert into event_tag values (1, 1), (1, 2), (2, 2), (4, 1), (6, 1), (7, 1);
 insert into event_agenda (event_id, event_agenda_title, event_agenda_description, event_agenda_start_datetime, event_agenda_end_datetime, event_agenda_speaker_name, event_agenda_speaker_position) values
   (1, 'Penutup', null, '2026-11-22 21:00+07', '2026-11-22 22:00+07', null, null),
   (1, 'Pembukaan', 'Sambutan panitia', '2026-11-22 19:00+07', '2026-11-22 19:30+07', 'Raka Wijaya', 'Pemimpin orkes');
-insert into gallery (event_id, gallery_id, gallery_image_version) values (1, 1, 'g1'), (1, 2, 'g2');
+insert into gallery (event_id, gallery_id, gallery_image_version, gallery_image_ratio) values (1, 1, 'g1', 1.778), (1, 2, 'g2', 0.75);
 
 insert into seat (seat_id, event_id, seat_image_version) values (1, 1, 'm1'), (7, 7, null);
 insert into seat_detail (seat_detail_id, event_id, seat_id, seat_detail_name, seat_detail_price, seat_detail_datetime, seat_detail_quantity, seat_detail_minimum_donation_amount, seat_detail_active, ms_price_identifier, ms_seat_identifier, taken) values

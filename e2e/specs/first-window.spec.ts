@@ -17,8 +17,10 @@ for (const [width, height] of [
     await page.goto('/');
     await hydrated(page);
     const card = page.getByRole('region', { name: 'Event menurut kategori' }).getByRole('article').first();
-    const picture = await card.locator('img').evaluate((image) => image.getBoundingClientRect().height);
+    const image = card.locator('img');
+    const picture = await image.evaluate((node) => node.getBoundingClientRect().height);
     expect(await seenHeight(card)).toBeGreaterThan(picture);
+    await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
   });
 
 test('on a phone a banner says its words as text, and its buttons stand on the picture [home.banner-text]', async ({

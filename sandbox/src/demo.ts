@@ -7,16 +7,16 @@ export const TEST_CARDS = {
   oneTimePassword: '112233',
 } as const;
 
-/** A person who has a Google account at the stand-in. */
+/** A person with a Google account at the emulator. */
 export type DemoIdentity = {
-  /** Short name for addresses and tests. */
+  /** Short name for URLs and tests. */
   id: string;
-  /** Google's lasting number of the account. */
+  /** Google's permanent number of the account. */
   sub: string;
   name: string;
   email: string;
   emailVerified: boolean;
-  /** What signing in as this person shows, in Indonesian. */
+  /** What signing in as this person demonstrates, in Indonesian. */
   note: string;
 };
 

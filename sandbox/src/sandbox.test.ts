@@ -11,7 +11,7 @@ const run = (environment: Record<string, string>) =>
   });
 
 describe('the sandbox', () => {
-  it('holds only the stand-ins asked for', async () => {
+  it('runs the configured emulators only', async () => {
     const google = await startTestSandbox({ SANDBOX_PARTS: 'google' });
     expect(google.smtpPort).toBeUndefined();
     expect((await fetch(`${google.origin}/readyz`)).ok).toBe(true);
@@ -33,7 +33,7 @@ describe('the sandbox', () => {
     await first.close();
   });
 
-  describe.each(['SANDBOX_PORT', 'MAILBOX_PORT', 'MAILBOX_SMTP_PORT'])('whose %s is taken', (name) => {
+  describe.each(['SANDBOX_PORT', 'MAILBOX_PORT', 'MAILBOX_SMTP_PORT'])('whose %s is in use', (name) => {
     let other: Sandbox;
     let port: number;
     beforeAll(async () => {
@@ -43,16 +43,16 @@ describe('the sandbox', () => {
     });
     afterAll(() => other.close());
 
-    it('says so with the name of the setting', async () => {
-      const words = `Port ${port} is taken. Choose another with ${name}.`;
+    it('reports the name of the setting', async () => {
+      const words = `Port ${port} is in use. Choose another with ${name}.`;
       await expect(startTestSandbox({ [name]: String(port) })).rejects.toThrow(words);
     });
   });
 
-  it('does not start beside anything real, and says so in one line', () => {
+  it('does not start beside a real third party, and prints one line', () => {
     const { status, stderr } = run({ NODE_ENV: 'production' });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^The stand-ins do not start: NODE_ENV=production .*\n$/);
-    expect(run({ MIDTRANS_SERVER_KEY: 'Mid-server-secret' }).stderr).toMatch(/^The stand-ins .* production key .*\n$/);
+    expect(stderr).toMatch(/^The emulators do not start: NODE_ENV=production .*\n$/);
+    expect(run({ MIDTRANS_SERVER_KEY: 'Mid-server-secret' }).stderr).toMatch(/^The emulators .* production key .*\n$/);
   });
 });

@@ -10,7 +10,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void sandbox.close().finally(() => process.exit(0)));
 } catch (error) {
-  // One readable line for whoever started this.
+  // One readable line for the console.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ describe('the settings of the sandbox', () => {
       mailboxPort: 3003,
       smtpPort: 3025,
       sandboxOrigin: 'http://localhost:3002',
-      emulators: new Set(['google', 'mailbox', 'midtrans', 'discussion']),
+      emulators: new Set(['google', 'mailbox', 'midtrans', 'discussion', 'pictures']),
       midtrans: {
         serverKey: 'SB-Mid-server-acara-sandbox',
         clientKey: 'SB-Mid-client-acara-sandbox',
@@ -34,7 +34,7 @@ describe('the settings of the sandbox', () => {
     ],
     ['a real server key', { MIDTRANS_SERVER_KEY: 'Mid-server-abc' }, /MIDTRANS_SERVER_KEY is a production key/],
     ['a real client key', { MIDTRANS_CLIENT_KEY: 'Mid-client-abc' }, /MIDTRANS_CLIENT_KEY is a production key/],
-  ])('refuse %s in one line that repeats no key', (_what, environment, words) => {
+  ])('refuse %s in one line without the key', (_what, environment, words) => {
     expect(() => readSandboxSettings(environment)).toThrow(words);
     expect(() => readSandboxSettings(environment)).not.toThrow(/\n|server-abc|client-abc/);
   });

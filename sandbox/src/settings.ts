@@ -8,28 +8,26 @@ import {
   type SettingsOf,
 } from '@acara/shared-contract/settings';
 
-/** The stand-ins that one process can hold. */
-export type Emulator = SettingsOf<'sandbox'>['SANDBOX_PARTS'][number];
+/** The emulators that one process can run. */
+type Emulator = SettingsOf<'sandbox'>['SANDBOX_PARTS'][number];
 
-/** What the sandbox is told. */
 export type SandboxSettings = {
-  /** The stand-ins to run; the others' real counterparts are in use. */
+  /** The emulators to run; the other third parties are real ones. */
   emulators: ReadonlySet<Emulator>;
   host: string;
   port: number;
   mailboxPort: number;
   smtpPort: number;
-  /** As the site calls itself. */
   siteName: string;
   /** Where browsers reach the site. */
   publicOrigin: string;
   /** Where browsers reach the sandbox. */
   sandboxOrigin: string;
-  /** Folder for what outlives a restart. */
+  /** Folder for what survives a restart. */
   dataFolder: string;
-  /** Keys of the payment stand-in, and where it tells the site what became of a payment. */
+  /** Keys of the payment emulator, and where it sends notifications. */
   midtrans: { serverKey: string; clientKey: string; notificationUrl: string };
-  /** File of the clock that a site under test shares; missing: real time. */
+  /** File of the clock that a site under test shares; without it: real time. */
   testClockFile: string | undefined;
 };
 
@@ -37,13 +35,13 @@ export type SandboxSettings = {
  * Reads the settings of the sandbox.
  * @param environment default: that of this process, and the file of settings
  * @throws {SettingsError}
- * @throws Error with one line when a stand-in would run beside the real thing
+ * @throws Error with one line when an emulator would run beside the real thing
  */
 export const readSandboxSettings = (environment?: Environment): SandboxSettings => {
   const settings = readSettings('sandbox', environment);
   const emulators = new Set(settings.SANDBOX_PARTS);
   const refusal = reasonToRefuse(settings, emulators);
-  if (refusal) throw new Error(`The stand-ins do not start: ${refusal}`);
+  if (refusal) throw new Error(`The emulators do not start: ${refusal}`);
   return {
     emulators,
     host: settings.SANDBOX_HOST,
@@ -63,7 +61,7 @@ export const readSandboxSettings = (environment?: Environment): SandboxSettings 
   };
 };
 
-/** A stand-in next to a real counterpart would let anybody in, or take real money's word from a toy. */
+/** Beside the real thing an emulator would let anybody in, or accept payments that nobody made. */
 const reasonToRefuse = (
   settings: SettingsOf<'sandbox'>,
   emulators: SandboxSettings['emulators'],
@@ -72,7 +70,7 @@ const reasonToRefuse = (
     return 'NODE_ENV=production works with real third parties only. Set GOOGLE_CLIENT_ID and SMTP_URL to real ones.';
   const clientId = settings.GOOGLE_CLIENT_ID;
   if (emulators.has('google') && clientId && clientId !== EMULATOR_CLIENT_ID)
-    return `GOOGLE_CLIENT_ID=${clientId} is a real one. Take it away to sign in through the stand-in.`;
+    return `GOOGLE_CLIENT_ID=${clientId} is a real one. Take it away to sign in through the emulator.`;
   const keys = ['MIDTRANS_SERVER_KEY', 'MIDTRANS_CLIENT_KEY'] as const;
   const realKey = keys.find((name) => settings[name] && !settings[name].startsWith('SB-'));
   return realKey && `${realKey} is a production key (no SB- at its beginning): nothing here runs beside real payments.`;

@@ -160,6 +160,24 @@ describe('a session', () => {
     expect(stores.refreshToken()).toBe('refresh-8');
   });
 
+  it('whose tokens are gone leaves no name behind', () => {
+    const stores = memorySessionStorage();
+    let hasTokens = true;
+    const token = (read: () => string | null) => () => (hasTokens ? read() : null);
+    const storage = {
+      ...stores,
+      accessToken: token(stores.accessToken),
+      refreshToken: token(stores.refreshToken),
+    };
+    const { channel, receive } = createChannel();
+    startTestSession({ storage, channel });
+    signIn(login(7));
+    hasTokens = false;
+    receive('session');
+    expect(currentSession()).toEqual({ status: 'guest' });
+    expect(stores.identity()).toBeNull();
+  });
+
   it('leads to the page that the logout names', async () => {
     const left: string[] = [];
     signInAs({ id: 7, name: 'Sari' }, { onEnded: (_, to) => left.push(to) });

@@ -44,8 +44,8 @@ export const endSession = (reason: EndReason, to = HOME): void => {
   if (!context) return;
   const { storage, channel, onEnded } = context;
   if (currentSession().status === 'guest' && !hasProfileOrToken()) return;
-  // What tabs share was cleared by the tab that ended the session; by now it may hold the next one, seen here in part only.
-  if (reason === 'elsewhere') storage.clearTab();
+  // Tokens that are there after an end elsewhere are those of the next session, of which this tab sees only a part yet.
+  if (reason === 'elsewhere' && storage.refreshToken()) storage.clearTab();
   else storage.clear();
   forgetNotes();
   if (reason !== 'elsewhere') channel.post(SESSION_MESSAGE);

@@ -60,7 +60,7 @@ const modules = {
   events: ['images', 'catalogue'],
   tickets: ['events'],
   mail: ['tickets'],
-  identity: ['images', 'mail'],
+  identity: ['mail'],
   sales: ['tickets', 'mail'],
   payments: ['sales'],
 };

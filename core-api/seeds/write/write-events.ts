@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { galleryRatio, pictureVersion } from '../../src/modules/images/index.ts';
+import { pictureVersion } from '../../src/modules/images/index.ts';
 import { buildOrders } from '../build/orders.ts';
 import type { EventBundle } from '../build/rows.ts';
 import type { Calendar } from '../calendar.ts';
@@ -19,11 +19,16 @@ const eventRow = ({ event }: EventBundle): CopyRow => ({
   created_at: instant(event.created_at),
 });
 
+/** Width by height. */
+const LANDSCAPE = 1.778;
+const PORTRAIT = 0.75;
+
 const galleryRows = ({ event, galleryCount }: EventBundle, counters: Counters): CopyRow[] =>
   Array.from({ length: galleryCount }, () => {
     const id = (counters.gallery += 1);
-    const version = pictureVersion('gallery', id, galleryRatio(id), event.event_image_version);
-    return { event_id: event.event_id, gallery_id: id, gallery_image_version: version };
+    const ratio = id % 3 === 2 ? PORTRAIT : LANDSCAPE;
+    const version = pictureVersion('gallery', id, ratio, event.event_image_version);
+    return { event_id: event.event_id, gallery_id: id, gallery_image_version: version, gallery_image_ratio: ratio };
   });
 
 /** The rows of a batch by table. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createEmulatorApp } from '../web/emulator-app.ts';
-import { createCommentStore } from './comment-store.ts';
-import { registerDiscussion } from './discussion-emulator.ts';
+import { createCommentStore, registerDiscussion } from './discussion-emulator.ts';
 
 describe('the discussion', () => {
   let app: FastifyInstance;
@@ -15,7 +14,7 @@ describe('the discussion', () => {
   const write = (payload: object, id = 'konser') =>
     app.inject({ method: 'POST', url: '/discussion/comments', query: { id }, payload });
 
-  it('shows what was written below an event, the newest first, to nobody else', async () => {
+  it('shows the comments of an event, newest first, and no others', async () => {
     expect((await thread()).body).toContain('Belum ada komentar');
     expect((await write({ name: 'Ayu', text: 'Ada parkir?' })).statusCode).toBe(201);
     await write({ name: 'Budi', text: 'Ada.' });
@@ -25,7 +24,7 @@ describe('the discussion', () => {
     expect((await thread('teater')).body).toContain('Belum ada komentar');
   });
 
-  it('shows what others wrote as text', async () => {
+  it('escapes comments', async () => {
     await write({ name: '<b>Ayu</b>', text: '<script>alert(1)</script>' });
     const { body } = await thread('konser', '"><img src=x>');
     expect(body).not.toContain('<script>alert');
@@ -33,7 +32,7 @@ describe('the discussion', () => {
     expect(body).not.toContain('<b>Ayu');
   });
 
-  it('stands in frames of the site only', async () => {
+  it('can be framed by the site only', async () => {
     const policy = (await thread()).headers['content-security-policy'];
     expect(policy).toContain('frame-ancestors https://acara.test http://localhost:* http://127.0.0.1:*');
   });
@@ -47,12 +46,12 @@ describe('the discussion', () => {
     expect((await write(comment)).statusCode).toBe(400);
   });
 
-  it('needs to know which event', async () => {
+  it('requires an event', async () => {
     expect((await app.inject('/discussion/thread')).statusCode).toBe(400);
     expect((await write({ name: 'x', text: 'x' }, '')).statusCode).toBe(400);
   });
 
-  it('keeps the newest comments of the threads last written in', () => {
+  it('stores the newest comments of the latest threads', () => {
     const store = createCommentStore({ threads: 2, comments: 2 });
     const add = (thread: string, text: string) => store.add(thread, { name: 'x', text, at: 0 });
     for (const text of ['1', '2', '3']) add('a', text);

@@ -3,11 +3,11 @@ import { Type, type Static } from 'typebox';
 import { EMULATOR_CLIENT_ID } from '@acara/shared-contract/settings';
 import { DEMO_IDENTITIES } from '../demo.ts';
 import { demoIdentity, typedIdentity } from './identities.ts';
-import { TOKEN_FAULTS, type TokenFault, type TokenIssuer } from './tokens/token-faults.ts';
+import { TOKEN_FAULTS, type TokenFault, type TokenIssuer } from './id-tokens.ts';
 
 const TokenRequest = Type.Object(
   {
-    /** A demo identity by its short name, or a person made up for this. */
+    /** A demo identity by its short name, or any other person. */
     identity: Type.Optional(
       Type.Union([
         Type.String(),
@@ -21,16 +21,15 @@ const TokenRequest = Type.Object(
         ),
       ]),
     ),
-    /** What is to be wrong about the token. */
     fault: Type.Optional(Type.Enum(Object.keys(TOKEN_FAULTS) as TokenFault[])), // the keys of this very constant
-    /** Claims in place of the usual ones, such as `aud` or `exp`. */
+    /** Replaces claims such as `aud` or `exp`. */
     claims: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     nonce: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
 );
 
-/** Id tokens for tests, right and wrong ones, without a window. */
+/** Id tokens for tests, valid and invalid, without the popup. */
 export const registerControlRoutes = (app: FastifyInstance, issue: TokenIssuer, now: () => Date): void => {
   app.post<{ Body: Static<typeof TokenRequest> }>(
     '/control/google/token',

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import path from 'node:path';
-import { browserContent } from '../web/assets.ts';
+import { browserContent } from '../web/emulator-app.ts';
 
 const SANDBOX = 'http://localhost:3002';
 const source = String(browserContent(path.join(__dirname, 'browser/gsi-client.ts')));
@@ -34,7 +34,7 @@ const frameIn = (parent: HTMLElement): HTMLIFrameElement => {
 const postMessage = (data: object, source: Window | null, origin = SANDBOX) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
 
-describe('the script of the Google stand-in', () => {
+describe('the script of the Google emulator', () => {
   let parent: HTMLElement;
   const credential = { type: 'acara-gsi-credential', credential: 'a.b.c', select_by: 'btn' };
 
@@ -43,7 +43,7 @@ describe('the script of the Google stand-in', () => {
   });
   afterEach(() => document.body.replaceChildren());
 
-  it('draws the button as a frame with a title, in the size and language asked for', () => {
+  it('renders the button as a frame with a title, in the requested size and language', () => {
     const id = load();
     id.initialize({ client_id: 'c-1', locale: 'id', nonce: 'n-1' });
     id.renderButton(parent, { width: 320, text: 'signup_with', theme: 'filled_blue' });
@@ -61,7 +61,7 @@ describe('the script of the Google stand-in', () => {
     expect(frameIn(parent).title).toBe('Sign in with Google Button');
   });
 
-  it('hands the credential of its own frame to the callback', () => {
+  it('passes the credential of its own frame to the callback', () => {
     const id = load();
     const callback = jest.fn();
     const clicked = jest.fn();
@@ -76,7 +76,7 @@ describe('the script of the Google stand-in', () => {
     });
   });
 
-  it('believes neither other origins nor other windows, nor a button that is gone', () => {
+  it('ignores messages of other origins, other windows and removed buttons', () => {
     const id = load();
     const callback = jest.fn();
     id.initialize({ client_id: 'c-1', callback });
@@ -90,7 +90,7 @@ describe('the script of the Google stand-in', () => {
     expect(callback).not.toHaveBeenCalled();
   });
 
-  it('says what the page does wrong', () => {
+  it('reports mistakes of the page', () => {
     const id = load();
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     id.renderButton(parent);
@@ -102,7 +102,7 @@ describe('the script of the Google stand-in', () => {
     expect(parent.childElementCount).toBe(0);
   });
 
-  it('shows no One Tap, says so, and bears the calls that have nothing to do here', async () => {
+  it('shows no One Tap, reports that, and accepts the calls without effect', async () => {
     const id = load();
     id.initialize({ client_id: 'c-1' });
     expect(await new Promise((resolve) => id.prompt((moment) => resolve(moment.isNotDisplayed())))).toBe(true);
@@ -111,7 +111,7 @@ describe('the script of the Google stand-in', () => {
     expect(await new Promise((resolve) => id.storeCredential({}, () => resolve('stored')))).toBe('stored');
   });
 
-  it('tells a page that waits for the library', () => {
+  it('calls a page that waits for the library', () => {
     const ready = jest.fn();
     Object.assign(window, { onGoogleLibraryLoad: ready });
     load();

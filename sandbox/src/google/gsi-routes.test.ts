@@ -21,7 +21,7 @@ describe('Google Identity Services', () => {
       payload: { client_id: EMULATOR_CLIENT_ID, origin: SITE, ...payload },
     });
 
-  it('gives the script to pages of any origin, without types', async () => {
+  it('serves the script to pages of any origin, without types', async () => {
     const { headers, body } = await sandbox.app.inject('/gsi/client');
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -30,7 +30,7 @@ describe('Google Identity Services', () => {
     expect(() => new Function(body)).not.toThrow();
   });
 
-  it('shows the button in a frame of the asking site only', async () => {
+  it('lets only the requesting site frame the button', async () => {
     const { body, headers } = await open('/gsi/button', { text: 'signup_with', theme: 'filled_blue' });
     expect(body).toContain('Daftar dengan Google');
     expect(body).toContain('data-theme="filled_blue"');
@@ -40,7 +40,7 @@ describe('Google Identity Services', () => {
     );
   });
 
-  it('offers every demo identity in a window that nobody frames', async () => {
+  it('offers every demo identity in a popup that nobody may frame', async () => {
     const { body, headers } = await open('/gsi/select');
     for (const { name, email } of Object.values(DEMO_IDENTITIES)) {
       expect(body).toContain(name);
@@ -54,7 +54,7 @@ describe('Google Identity Services', () => {
     ['no client', { client_id: '' }, 'invalid_client'],
     ['a strange origin', { origin: 'https://evil.test' }, 'origin_mismatch'],
     ['an origin that only begins like ours', { origin: 'http://localhost.evil.test' }, 'origin_mismatch'],
-  ])('refuses %s at the button, in the window and for the credential', async (_what, caller, code) => {
+  ])('refuses %s for the button, the popup and the credential', async (_what, caller, code) => {
     for (const answer of [
       await open('/gsi/button', caller),
       await open('/gsi/select', caller),
@@ -69,7 +69,7 @@ describe('Google Identity Services', () => {
     expect((await open('/gsi/select', { origin: 'https://acara.test' })).statusCode).toBe(200);
   });
 
-  it('says whether the consent was given now or before, until it is revoked', async () => {
+  it('reports whether the consent was given now or before, until it is revoked', async () => {
     const revoke = (hint: string) =>
       sandbox.app.inject({
         method: 'POST',
@@ -85,13 +85,13 @@ describe('Google Identity Services', () => {
     expect(await selectBy()).toBe('btn_confirm');
   });
 
-  it('gives no credential for nobody, nor for an address that is none', async () => {
+  it('issues no credential without a person, or with an invalid email', async () => {
     expect((await requestCredential({})).statusCode).toBe(400);
     expect((await requestCredential({ person: { name: 'x', email: 'no address' } })).statusCode).toBe(400);
     expect((await requestCredential({ person: { name: 'Zed', email: 'zed@acara.test' } })).statusCode).toBe(200);
   });
 
-  it('lets caches keep the keys for hours', async () => {
+  it('lets the keys be cached for hours', async () => {
     for (const url of ['/oauth2/v1/certs', '/oauth2/v3/certs'])
       expect((await sandbox.app.inject(url)).headers['cache-control']).toMatch(/max-age=\d{4,}/);
   });

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
-import { serveFile } from '../web/assets.ts';
+import { serveFile } from '../web/emulator-app.ts';
 import { sendPage } from '../web/page.ts';
 import type { CallerCheck } from './callers.ts';
 import { demoIdentity, typedIdentity } from './identities.ts';
-import { buttonStyle, buttonPage, refusedButtonPage } from './pages/button-page.ts';
-import { refusalPage, selectPage } from './pages/select-page.ts';
-import { isTokenFault, type TokenIssuer } from './tokens/token-faults.ts';
+import { buttonPage, buttonStyle, refusalPage, refusedButtonPage, selectPage } from './pages.ts';
+import { isTokenFault, type TokenIssuer } from './id-tokens.ts';
 
 const Caller = Type.Object({
   client_id: Type.String({ default: '', maxLength: 200 }),
@@ -29,14 +28,13 @@ const CredentialOptions = Type.Interface([Caller], {
   ),
 });
 
-/** What the sign-in needs. */
-export type GsiDependencies = { check: CallerCheck; issue: TokenIssuer; siteName: string; now: () => Date };
+type GsiDependencies = { check: CallerCheck; issue: TokenIssuer; siteName: string; now: () => Date };
 
 const file = (name: string) => path.join(import.meta.dirname, name);
 
-/** Google Identity Services: the script, the button's frame, the window, and the credential behind it. */
+/** Google Identity Services: the script, the button's frame, the popup, and the credential behind it. */
 export const registerGsiRoutes = (app: FastifyInstance, { check, issue, siteName, now }: GsiDependencies): void => {
-  // Account numbers and addresses that this site was given a credential for.
+  // Account number → email of those who have signed in to the site.
   const grants = new Map<string, string>();
 
   serveFile(app, '/gsi/client', file('browser/gsi-client.ts'), { 'cross-origin-resource-policy': 'cross-origin' });
@@ -50,7 +48,7 @@ export const registerGsiRoutes = (app: FastifyInstance, { check, issue, siteName
     { schema: { querystring: Caller } },
     ({ query }, reply) => {
       const refusal = check(query);
-      // Shown wherever the button would stand, so that the builder of that page sees why there is none.
+      // In any frame, so that the page's developer sees why there is no button.
       if (refusal) return sendPage(reply.code(403), refusedButtonPage(refusal), { frameAncestors: '*' });
       return sendPage(reply, buttonPage(buttonStyle(query)), { frameAncestors: query.origin });
     },
@@ -66,7 +64,7 @@ export const registerGsiRoutes = (app: FastifyInstance, { check, issue, siteName
     },
   );
 
-  // JSON only, and no CORS: a page of another origin cannot ask for a credential.
+  // JSON only, and no CORS: a page of another origin cannot request a credential.
   app.post<{ Body: Static<typeof CredentialOptions> }>(
     '/gsi/credential',
     { schema: { body: CredentialOptions } },

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DEMO_IDENTITIES, type DemoIdentity } from '../demo.ts';
 
-/** An identity that somebody made up on the spot. */
-export type TypedPerson = { name: string; email: string; emailVerified?: boolean };
+/** A person who is no demo identity. */
+type TypedPerson = { name: string; email: string; emailVerified?: boolean };
 
-/** A demo identity by its short name. */
 export const demoIdentity = (id: string): DemoIdentity | undefined =>
   Object.values<DemoIdentity>(DEMO_IDENTITIES).find((identity) => identity.id === id);
 
-/** The identity of a typed person: the same address has the same account number each time, as at Google. */
+/** The same email always has the same account number, as at Google. */
 export const typedIdentity = ({
   name,
   email,

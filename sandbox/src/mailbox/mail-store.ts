@@ -1,9 +1,27 @@
-import type { StoredMail, Mail } from './mail.ts';
+export type MailFile = { name: string; type: string; bytes: Uint8Array };
 
-/**
- * The mails in memory: the newest `limit`; a restart empties it.
- * @param limit how many are kept; older ones go
- */
+export type Mail = {
+  from: { name: string; address: string };
+  /** Recipients of the envelope, blind copies included, in lower case. */
+  to: readonly string[];
+  subject: string;
+  /** Made from the HTML where the mail has no text. */
+  text: string;
+  html: string | null;
+  /** URLs that the body links to, in order, each once. */
+  links: readonly string[];
+  files: readonly MailFile[];
+  /** Of the whole mail, in bytes. */
+  size: number;
+};
+
+export type StoredMail = Mail & {
+  /** Rises with each mail. */
+  id: number;
+  receivedAt: Date;
+};
+
+/** The newest mails, in memory. @param limit how many are stored */
 export const createMailStore = ({ limit, now }: { limit: number; now: () => Date }) => {
   let mails: StoredMail[] = [];
   let lastId = 0;
@@ -17,7 +35,7 @@ export const createMailStore = ({ limit, now }: { limit: number; now: () => Date
       notify();
       return stored;
     },
-    /** The newest first. @param to only mails to this address */
+    /** Newest first. @param to only mails to this address */
     list: (to?: string): readonly StoredMail[] => {
       const address = to?.trim().toLowerCase();
       return address ? mails.filter((mail) => mail.to.includes(address)) : mails;
@@ -27,7 +45,7 @@ export const createMailStore = ({ limit, now }: { limit: number; now: () => Date
       mails = [];
       notify();
     },
-    /** @returns ends the subscription */
+    /** @returns an unsubscribe function */
     onChange: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

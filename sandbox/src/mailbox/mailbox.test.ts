@@ -26,7 +26,7 @@ describe('the mailbox', () => {
     (await app.inject({ url: '/api/messages', query: to ? { to } : {} })).json().messages;
   const subjects = async (to?: string) => (await messages(to)).map(({ subject }: { subject: string }) => subject);
 
-  it('takes mail over SMTP and gives it as JSON', async () => {
+  it('receives mail over SMTP and serves it as JSON', async () => {
     await send({
       subject: 'Atur ulang kata sandi',
       text: `Buka ${RESET}.`,
@@ -52,7 +52,7 @@ describe('the mailbox', () => {
     expect((await app.inject(`/messages/${id}/files/1`)).statusCode).toBe(404);
   });
 
-  it('lists the newest first, by the address of anybody who got it, whatever its case', async () => {
+  it('lists the newest first, filtered by any recipient, in any case', async () => {
     await send({ subject: 'satu', text: '1', to: 'Ayu@Acara.test, budi@acara.test' });
     await send({ subject: 'dua', text: '2', to: 'budi@acara.test', bcc: 'ayu@acara.test' });
     expect(await subjects()).toEqual(['dua', 'satu']);
@@ -60,7 +60,7 @@ describe('the mailbox', () => {
     expect(await subjects('u@acara.test')).toEqual([]);
   });
 
-  it('keeps the newest and forgets the rest', async () => {
+  it('stores the newest only', async () => {
     for (const subject of ['a', 'b', 'c', 'd']) await send({ subject, text: '-' });
     expect(await subjects()).toEqual(['d', 'c', 'b']);
     expect((await app.inject('/api/messages/1')).statusCode).toBe(404);
@@ -72,13 +72,13 @@ describe('the mailbox', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('refuses mail of more than 1 MB and goes on', async () => {
+  it('refuses mail of more than 1 MB and continues', async () => {
     await expect(send({ text: 'x'.repeat(1_100_000) })).rejects.toThrow(/552|exceeds/);
     await send({ subject: 'kecil', text: '-' });
     expect(await subjects()).toEqual(['kecil']);
   });
 
-  it('shows what others wrote as text, and times of western Indonesia', async () => {
+  it('escapes mails, and shows times of western Indonesia', async () => {
     await send({ subject: '<b>tebal</b>', text: `<script>alert(1)</script> ${RESET}.` });
     const { body } = await app.inject('/messages/1');
     expect(body).toContain('&lt;b&gt;tebal');
@@ -100,7 +100,7 @@ describe('the mailbox', () => {
     expect(policy).not.toContain('script-src');
   });
 
-  it('tells an open page of a new mail, and does not hold up the end', async () => {
+  it('notifies open pages of new mail, and does not delay the shutdown', async () => {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const stream = await fetch(`${origin}/api/live`);
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -111,7 +111,7 @@ describe('the mailbox', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  it('leads from a mail that is gone to the list', async () => {
+  it('redirects from a deleted mail to the list', async () => {
     expect((await app.inject('/messages/99')).headers.location).toBe('/');
     expect((await app.inject('/messages/99/body')).statusCode).toBe(404);
     expect((await app.inject('/messages/x')).statusCode).toBe(400);

@@ -3,7 +3,7 @@ import { parseMail } from './parse-mail.ts';
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'));
 
 describe('a mail', () => {
-  it('of HTML only gets a text for previews, without styles and signs of markup', async () => {
+  it('with HTML only gets a plain text without styles and markup', async () => {
     const html = '<style>p{color:red}</style><p>Halo &amp; selamat</p><p>Kode:&nbsp;<b>123</b></p>';
     const { text, html: kept } = await parseMail(
       mail('Content-Type: text/html; charset=utf-8', 'Subject: =?utf-8?B?S29kZSDimJU=?=', '', html),
@@ -13,7 +13,7 @@ describe('a mail', () => {
     expect(kept?.trim()).toBe(html);
   });
 
-  it('names its links once each: of the HTML where there is one, else of the text', async () => {
+  it('lists its links once each: of the HTML if there is one, else of the text', async () => {
     const html = `<a href="http://x.test/?a=1&amp;b=2">x</a><a class=y href='http://x.test/?a=1&amp;b=2'>x</a>
       <a href="javascript:alert(1)">y</a><a href="mailto:a@b.test">z</a>`;
     expect((await parseMail(mail('Content-Type: text/html', '', html), [])).links).toEqual(['http://x.test/?a=1&b=2']);
@@ -25,7 +25,7 @@ describe('a mail', () => {
     ['', []],
     ['no header at all', []],
     ['Content-Type: multipart/mixed; boundary=x\r\n\r\n--x', []],
-  ])('that is broken (%j) is kept all the same', async (raw, recipients) => {
+  ])('that is malformed (%j) is stored all the same', async (raw, recipients) => {
     expect(await parseMail(Buffer.from(raw), recipients)).toMatchObject({ subject: '', to: [], files: [] });
   });
 });

@@ -1,13 +1,13 @@
 import PostalMime, { type Attachment } from 'postal-mime';
-import type { Mail, MailFile } from './mail.ts';
+import type { Mail, MailFile } from './mail-store.ts';
 
-/** An address in running text: it does not end with the sentence's full stop. */
+/** A URL in running text: it does not end with the sentence's full stop. */
 export const LINK_IN_TEXT = /https?:\/\/[^\s"'<>)\]]*[^\s"'<>)\].,;:!?]/g;
 const HREF = /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
 /**
- * Reads a mail as it came over the wire.
- * @param recipients whom the envelope names
+ * Parses a mail.
+ * @param recipients of the envelope
  */
 export const parseMail = async (raw: Buffer, recipients: readonly string[]): Promise<Mail> => {
   const { from, subject = '', text, html, attachments } = await PostalMime.parse(raw);
@@ -36,7 +36,7 @@ const findLinks = (html: string | undefined, text: string): string[] => {
   return [...new Set(found)];
 };
 
-/** Enough for a preview line; the HTML itself is shown as such. */
+/** Good enough for a preview line: the page shows the HTML itself. */
 const getText = (html: string): string =>
   unescape(
     html

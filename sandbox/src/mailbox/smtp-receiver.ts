@@ -2,13 +2,13 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { MailStore } from './mail-store.ts';
 import { parseMail } from './parse-mail.ts';
 
-/** Larger mails are refused, as a real server would. */
-export const MAIL_LIMIT_BYTES = 1024 * 1024;
+/** Larger mails are refused. */
+const MAIL_LIMIT_BYTES = 1024 * 1024;
 
-// Programs keep connections open for their next mail; the end does not wait for them.
+// Clients keep connections open for their next mail; closing does not wait for them.
 const CLOSE_MS = 500;
 
-/** Takes mail from everybody for everybody, without login or encryption: it listens on this machine only. */
+/** Accepts mail from anyone to anyone, without login or encryption: it listens on this machine only. */
 export const createSmtpReceiver = (store: MailStore) => {
   const server = new SMTPServer({
     banner: 'Acara mailbox',
@@ -22,10 +22,10 @@ export const createSmtpReceiver = (store: MailStore) => {
       receive(stream, recipients, store).then(() => done(), done);
     },
   });
-  // A sender that hangs up in the middle is its own affair.
+  // A client that disconnects in the middle is no error of ours.
   server.on('error', () => undefined);
   return {
-    /** @returns the port it listens on @throws Error of the system, such as EADDRINUSE */
+    /** @returns the bound port @throws Error of the system, such as EADDRINUSE */
     listen: (port: number, host: string): Promise<number> =>
       new Promise((resolve, reject) => {
         server.server.once('error', reject);

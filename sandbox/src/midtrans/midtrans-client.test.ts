@@ -42,7 +42,7 @@ describe('midtrans-client', () => {
     expect(await snap.createTransactionToken(parameter('TRX-1-1'))).toEqual(expect.any(String));
   });
 
-  it('takes refusals for refusals', async () => {
+  it('recognises error responses', async () => {
     await expect(snap.createTransaction({})).rejects.toMatchObject({ httpStatusCode: 400 });
     const stranger = clientWith('SB-Mid-server-other', origin);
     await expect(stranger.createTransaction(parameter('TRX-2-1'))).rejects.toMatchObject({ httpStatusCode: 401 });
@@ -58,7 +58,7 @@ describe('midtrans-client', () => {
     await expect(snap.transaction.cancel('TRX-1-1')).rejects.toMatchObject({ httpStatusCode: '412' });
   });
 
-  it('asks for the state, cancels and expires', async () => {
+  it('queries the status, cancels and expires', async () => {
     for (const id of ['TRX-3-1', 'TRX-4-1']) {
       await snap.createTransaction(parameter(id));
       await midtrans.force(id, 'pending');

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerControlPage } from './control/control-page-route.ts';
-import { registerControlRoutes } from './control/control-routes.ts';
+import { registerControlPage, registerControlRoutes } from './control/control-routes.ts';
 import { registerOutage } from './control/outage.ts';
 import { createClock } from './ledger/clock.ts';
 import { openJournal } from './ledger/journal.ts';
@@ -11,22 +10,21 @@ import { registerCoreRoutes } from './snap/core-routes.ts';
 import { registerPopupRoutes } from './snap/popup-routes.ts';
 import { registerSnapRoutes } from './snap/snap-routes.ts';
 
-/** What the Midtrans stand-in needs to know. */
 export type MidtransOptions = {
   serverKey: string;
   clientKey: string;
-  /** Where the shop takes notifications. */
+  /** Where the shop receives notifications. */
   notificationUrl: string;
-  /** Where browsers reach the site, and the stand-in. */
+  /** Where browsers reach the site, and the emulator. */
   publicOrigin: string;
   sandboxOrigin: string;
   siteName: string;
-  /** Folder for what outlives a restart. */
+  /** Folder for what survives a restart. */
   dataFolder: string;
   now: () => Date;
-  /** ms after which timers look again whether `now` was moved; missing: it only goes by. */
+  /** Longest interval of timers in ms, where `now` can be moved. */
   longestWait?: number | undefined;
-  /** Shift of a retry in ms. */
+  /** Random delay of a retry in ms. */
   jitter?: () => number;
 };
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import path from 'node:path';
-import { browserContent } from '../web/assets.ts';
+import { browserContent } from '../web/emulator-app.ts';
 
 const SANDBOX = 'http://localhost:3002';
 const source = String(browserContent(path.join(__dirname, 'browser/snap.ts')));
@@ -65,7 +65,7 @@ describe('snap.js', () => {
     ['pending', 'onPending', [{ status_code: '201' }]],
     ['error', 'onError', [{ status_code: '202' }]],
     ['close', 'onClose', []],
-  ] as const)('calls back once when it is left by %s, and is gone', (end, name, given) => {
+  ] as const)('calls back once when it is closed by %s, and is removed', (end, name, given) => {
     const given_ = callbacks();
     load().pay('t', given_);
     const { contentWindow } = frame();
@@ -77,13 +77,13 @@ describe('snap.js', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  it('bears callbacks that are not given', () => {
+  it('works without callbacks', () => {
     load().pay('t');
     postMessage('close');
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('throws the state error on a second pay while one is open, and is free again afterwards', () => {
+  it('throws the state error on a second pay while one is open, and accepts it afterwards', () => {
     const snap = load();
     snap.pay('a');
     expect(() => snap.pay('b')).toThrow(
@@ -107,7 +107,7 @@ describe('snap.js', () => {
     expect(() => second.pay('a')).toThrow('Invalid state transition from PopupInView to PopupInView');
   });
 
-  it('believes neither other origins nor other windows', () => {
+  it('ignores messages of other origins and windows', () => {
     const given = callbacks();
     load().pay('t', given);
     postMessage('success', {}, { origin: 'https://evil.test' });
@@ -116,7 +116,7 @@ describe('snap.js', () => {
     expect(given.onSuccess).not.toHaveBeenCalled();
   });
 
-  it('shows that it loads until the token is there, and hides', () => {
+  it('shows a loading message until there is a token, and hides', () => {
     const snap = load();
     snap.show();
     expect(document.body.textContent).toContain('Memuat pembayaran');
@@ -141,7 +141,7 @@ describe('snap.js', () => {
     expect(given.onPending).toHaveBeenCalledTimes(1);
   });
 
-  it('says when the client key is missing', () => {
+  it('reports a missing client key', () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     load('');
     expect(complaint).toHaveBeenCalledWith(expect.stringContaining('data-client-key'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startSandbox, type Sandbox } from '../sandbox.ts';
 import { readSandboxSettings } from '../settings.ts';
 
-/** A sandbox on free ports, with a folder of its own. */
+/** A sandbox on free ports, with its own folder. */
 export const startTestSandbox = async (
   environment: Record<string, string> = {},
   now?: () => Date,

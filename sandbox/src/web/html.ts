@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page as it is. */
+/** Markup that needs no more escaping. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -10,8 +10,8 @@ type Part = string | number | Html | false | null | undefined | readonly Part[];
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** The text as it must stand in markup and in quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+/** Escapes text for markup and quoted attributes. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 const toMarkup = (part: Part): string => {
   if (part instanceof Html) return part.markup;
@@ -19,6 +19,6 @@ const toMarkup = (part: Part): string => {
   return part === false || part === null || part === undefined ? '' : escapeHtml(String(part));
 };
 
-/** Tag of a template: what is filled in is escaped, unless it is `Html` itself. */
+/** Template tag: escapes what is filled in, unless it is `Html` itself. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.reduce((markup, string, at) => markup + toMarkup(parts[at - 1]) + string));

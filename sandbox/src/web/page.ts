@@ -1,22 +1,24 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
 
-/** A page of a stand-in. */
 export type Page = {
   title: string;
   body: Html;
-  /** Addresses of style sheets, after the common one. */
+  /** URLs of style sheets, after the common one. */
   styles?: readonly string[];
-  /** Addresses of module scripts. */
+  /** URLs of module scripts. */
   scripts?: readonly string[];
-  /** Class of the body element. */
   bodyClass?: string;
 };
 
-/** Who may do what with a page, as directives of its policy; the rest is refused. */
-export type PagePolicy = { frameAncestors?: string; frames?: string; connects?: boolean };
+/** Whether a page of this origin runs on this machine. */
+export const isLoopback = (origin: string): boolean =>
+  /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
 
-/** Sends a page that runs its own scripts only, whatever text it shows. */
+/** Exceptions from a content security policy that refuses everything but the page's own files. */
+type PagePolicy = { frameAncestors?: string; frames?: string; connects?: boolean };
+
+/** Sends a page that can run its own scripts only, whatever text it shows. */
 export const sendPage = (reply: FastifyReply, page: Page, policy: PagePolicy = {}): FastifyReply =>
   reply
     .headers({
@@ -41,7 +43,7 @@ const contentPolicy = ({ frameAncestors = "'none'", frames = "'none'", connects 
     `frame-ancestors ${frameAncestors}`,
   ].join('; ');
 
-const renderDocument = ({ title, body, styles = [], scripts = [], bodyClass: look = '' }: Page): string =>
+const renderDocument = ({ title, body, styles = [], scripts = [], bodyClass = '' }: Page): string =>
   html`<!doctype html>
     <html lang="id">
       <head>
@@ -53,7 +55,7 @@ const renderDocument = ({ title, body, styles = [], scripts = [], bodyClass: loo
         ${['/assets/base.css', ...styles].map((href) => html`<link rel="stylesheet" href="${href}" />`)}
         ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
       </head>
-      <body class="${look}">
+      <body class="${bodyClass}">
         ${body}
       </body>
     </html>`.markup;

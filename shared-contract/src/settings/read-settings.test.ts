@@ -46,7 +46,7 @@ describe('the settings', () => {
       HOST: '0.0.0.0',
       SITE_NAME: 'Acara',
       HOLD_MINUTES: 30,
-      SANDBOX_PARTS: ['google', 'mailbox', 'midtrans', 'discussion'],
+      SANDBOX_PARTS: ['google', 'mailbox', 'midtrans', 'discussion', 'pictures'],
       DATA_DIR: path.join(ROOT, '.data'),
       API_ORIGIN: 'http://127.0.0.1:3001',
       PUBLIC_ORIGIN: 'http://localhost:3000',
@@ -78,7 +78,7 @@ describe('the settings', () => {
   it('are read by each program as far as they are its own', () => {
     const settingsReadBy = (program: Program) => Object.keys(readSettings(program, { DATABASE_URL }));
     expect(settingsReadBy('operator').sort()).toEqual(
-      ['DATABASE_URL', 'DATA_DIR', 'IMAGE_CACHE_DIR', 'NODE_ENV', 'PROVIDER_SITE_URL'].sort(),
+      ['DATABASE_URL', 'DATA_DIR', 'NODE_ENV', 'PROVIDER_SITE_URL'].sort(),
     );
     expect(settingsReadBy('releases').sort()).toEqual(['DATA_DIR', 'PORT', 'PUBLIC_ORIGIN', 'RELEASES_DIR']);
     expect(settingsReadBy('edge')).toEqual(expect.arrayContaining(['HOST', 'RENDER_WORKERS', 'RELEASE_GATE']));
@@ -119,7 +119,11 @@ describe('a setting is refused', () => {
     ['API_PORT', '3001.5', 'must be a port, is "3001.5"'],
     ['HOLD_MINUTES', '4', 'must be a whole number from 5 to 1440, is "4"'],
     ['NODE_ENV', 'prod', 'must be development, test or production, is "prod"'],
-    ['SANDBOX_PARTS', 'mail', 'must be some of google,mailbox,midtrans,discussion with commas between them, is "mail"'],
+    [
+      'SANDBOX_PARTS',
+      'mail',
+      'must be some of google,mailbox,midtrans,discussion,pictures with commas between them, is "mail"',
+    ],
     ['EDGE_TRUST_PROXY', 'loopbak', `${NETWORKS}, is "loopbak"`],
     ['TRUST_PROXY', '10.0.0.0/8,300.1.1.1', `${NETWORKS}, is "10.0.0.0/8,300.1.1.1"`],
     ['PUBLIC_ORIGIN', 'https://a/', 'must be an origin such as https://acara.example, without a path, is "https://a/"'],

@@ -12,7 +12,7 @@ describe('the emulators', () => {
   it('replace every third party that is not set, and their addresses are set', () => {
     const written = readSettings('tooling', { SANDBOX_PORT: '4002', MAILBOX_SMTP_PORT: '4025' });
     const { settings, emulators } = withEmulators(written);
-    expect(emulators).toEqual(['google', 'mailbox', 'midtrans', 'discussion']);
+    expect(emulators).toEqual(['google', 'mailbox', 'midtrans', 'discussion', 'pictures']);
     expect(settings).toMatchObject({
       GOOGLE_CLIENT_ID: EMULATOR_CLIENT_ID,
       GOOGLE_JWKS_URL: 'http://127.0.0.1:4002/oauth2/v3/certs',
@@ -26,6 +26,7 @@ describe('the emulators', () => {
       MIDTRANS_SNAP_JS_URL: 'http://localhost:4002/snap/snap.js',
       MIDTRANS_NOTIFICATION_URL: 'http://127.0.0.1:3001/api/v1/payment/notification',
       DISCUSSION_URL: 'http://localhost:4002/discussion/thread',
+      PICTURE_SOURCE_URL: 'http://127.0.0.1:4002/pictures',
     });
   });
 
@@ -36,6 +37,7 @@ describe('the emulators', () => {
       MIDTRANS_SERVER_KEY: 'Mid-server-abc',
       MIDTRANS_CLIENT_KEY: 'Mid-client-abc',
       DISCUSSION_URL: 'https://talk.example/thread',
+      PICTURE_SOURCE_URL: 'https://pictures.example',
     };
     const written = readSettings('tooling', real);
     const { settings, emulators } = withEmulators(written);

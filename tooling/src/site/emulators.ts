@@ -17,21 +17,24 @@ type SettingsOverride = Partial<Settings>;
  * @throws SettingsError where the settings of the payment provider are incomplete
  */
 export const withEmulators = (settings: Settings): { settings: Settings; emulators: Emulators } => {
-  const { NODE_ENV, GOOGLE_CLIENT_ID, SMTP_URL, MIDTRANS_SERVER_KEY, DISCUSSION_URL } = settings;
+  const { GOOGLE_CLIENT_ID, SMTP_URL, MIDTRANS_SERVER_KEY, DISCUSSION_URL, PICTURE_SOURCE_URL } = settings;
+  // Where money is real no emulator runs: threads and demo pictures are optional.
+  const isDemo = settings.NODE_ENV !== 'production' && !isRealMoney(settings);
   const needs = {
     google: !GOOGLE_CLIENT_ID || GOOGLE_CLIENT_ID === EMULATOR_CLIENT_ID,
     mailbox: !SMTP_URL,
     midtrans: !MIDTRANS_SERVER_KEY || MIDTRANS_SERVER_KEY === EMULATOR_SERVER_KEY,
-    // Optional: no emulator runs where money is real.
-    discussion: !DISCUSSION_URL && NODE_ENV !== 'production' && !isRealMoney(settings),
+    discussion: !DISCUSSION_URL && isDemo,
+    pictures: !PICTURE_SOURCE_URL && isDemo,
   };
   const overrides: SettingsOverride[] = [
     needs.google ? googleEmulatorSettings(settings) : {},
     needs.mailbox ? { SMTP_URL: `smtp://127.0.0.1:${settings.MAILBOX_SMTP_PORT}` } : {},
     needs.midtrans ? midtransEmulatorSettings(settings) : realPayment(settings),
     needs.discussion ? { DISCUSSION_URL: `${settings.SANDBOX_ORIGIN}/discussion/thread` } : {},
+    needs.pictures ? { PICTURE_SOURCE_URL: `http://127.0.0.1:${settings.SANDBOX_PORT}/pictures` } : {},
   ];
-  const names = ['google', 'mailbox', 'midtrans', 'discussion'] as const;
+  const names = ['google', 'mailbox', 'midtrans', 'discussion', 'pictures'] as const;
   return { settings: Object.assign({}, settings, ...overrides), emulators: names.filter((name) => needs[name]) };
 };
 

@@ -2,7 +2,7 @@ import type { AgendaItem, EventDetail, EventSummary, SeatDetail, Suggestions } f
 import { permalink } from '@acara/shared-contract/links';
 import { saleStatus, type SoldEvent } from '@acara/shared-contract/sale';
 import { presentInstant, presentNullableInstant } from '../../platform/text/format.ts';
-import { galleryRatio, imageUrl } from '../images/index.ts';
+import { imageUrl } from '../images/index.ts';
 import { INLINE_TICKETS } from './detail/event-detail-repository.ts';
 import {
   DETAIL_FIELDS,
@@ -79,9 +79,9 @@ export const presentEventDetail = (row: EventDetailRow, context: EventContext): 
   seat_image_url: row.seat_image_version === null ? null : imageUrl('seatmap', row.event_id, row.seat_image_version),
   tag: row.tag,
   event_agenda: row.agenda.map(presentAgendaItem),
-  gallery: row.gallery.map(({ gallery_id, gallery_image_version }) => ({
+  gallery: row.gallery.map(({ gallery_id, gallery_image_version, gallery_image_ratio }) => ({
     gallery_image_url: imageUrl('gallery', gallery_id, gallery_image_version),
-    gallery_image_ratio: galleryRatio(gallery_id),
+    gallery_image_ratio,
   })),
   seat: row.seat_id === null ? null : { seat_detail: row.seat_detail.map(presentSeatDetail) },
 });

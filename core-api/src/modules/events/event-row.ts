@@ -84,7 +84,7 @@ export type EventDetailRow = EventSummaryRow &
     event_access_code: string | null;
     tag: Tag[];
     agenda: AgendaItem[];
-    gallery: { gallery_id: number; gallery_image_version: string }[];
+    gallery: { gallery_id: number; gallery_image_version: string; gallery_image_ratio: number }[];
     seat_id: number | null;
     seat_image_version: string | null;
     seat_detail: SeatDetailRow[];

@@ -1,171 +1,196 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import sharp from 'sharp';
-import type { QueryResultRow } from 'pg';
-import type { Database } from '../../platform/database/database.ts';
-import { registerErrorAnswers } from '../../platform/http/error-responses.ts';
-import { createImages } from './images-plugin.ts';
-import type { PictureJob } from './render/picture-job.ts';
-import { createRenderPool, RenderQueueFull, type RenderPool } from './render/render-pool.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-const VERSION = 'abc123def456';
-const eventRow = {
-  event_id: 7,
-  event_name: 'Konser',
-  category_event_id: 1,
-  version: VERSION,
-  organizer_name: 'Bukit Bunyi',
-  starts: '2026-12-12T12:00:00Z',
-  ends: '2026-12-12T15:00:00Z',
-  place: 'Kota Bandung',
-};
+const paint = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#6d28d9' } })
+    .png()
+    .toBuffer();
 
-/** Event 7 is public, 8 private; gallery picture 5, banner 1, seat map of 7, logo of organiser 3. */
-const rowsFor = (text: string, id: unknown): object[] => {
-  if (text.includes('from event join organizer'))
-    return id === 7
-      ? [{ ...eventRow, event_private: false }]
-      : id === 8
-        ? [{ ...eventRow, event_id: 8, event_private: true }]
-        : [];
-  if (text.includes('from gallery g'))
-    return id === 5
-      ? [{ gallery_id: 5, category_event_id: 1, position: 0, version: VERSION, event_private: false }]
-      : [];
-  if (text.includes('from seat s'))
-    return id === 7 ? [{ event_name: 'Konser', version: VERSION, event_private: false, classes: [] }] : [];
-  if (text.includes('from featured'))
-    return id === 1 ? [{ featured_id: 1, featured_subject: 'Kopi', featured_description: null, version: VERSION }] : [];
-  return id === 3 ? [{ organizer_id: 3, organizer_name: 'Kriya Loka', version: VERSION }] : [];
-};
-// The rows above have the shape that each statement names.
-const database: Database = {
-  query: async <Row extends QueryResultRow>({ text }: { text: string }, [id]: readonly unknown[] = []) =>
-    rowsFor(text, id) as Row[],
-};
-
+let test: TestApp;
+let source: FastifyInstance;
 let dir: string;
-let app: FastifyInstance;
-let jobs: PictureJob[];
+let original: Buffer;
+let requests: { url: string; body: unknown }[];
+let respond: (reply: FastifyReply) => unknown;
 
-const start = async (pool: RenderPool): Promise<FastifyInstance> => {
-  const made = Fastify();
-  registerErrorAnswers(made);
-  // The one of the limits that pictures ask for.
-  const limits: Pick<FastifyInstance['limits'], 'readLimitHook'> = { readLimitHook: () => async () => {} };
-  made.decorate('limits', limits as FastifyInstance['limits']);
-  const images = createImages(made, { database, dir, pool });
-  images.registerRoutes(made);
-  await made.register(async (v1) => images.registerLogo(v1), { prefix: '/api/v1' });
-  return made;
-};
-const fakePool = (render: RenderPool['render']): RenderPool => ({ render, close: async () => {} });
-
-beforeEach(async () => {
+beforeAll(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'acara-images-'));
-  jobs = [];
-  app = await start(
-    fakePool(async (job, widths) => {
-      jobs.push(job);
-      return widths.map((width) => Buffer.from(`${job.kind} ${width}`));
-    }),
-  );
+  original = await paint(1280, 720);
+  source = Fastify({ forceCloseConnections: true });
+  source.post('/*', (request, reply) => {
+    requests.push({ url: request.url, body: request.body });
+    return respond(reply);
+  });
+  const origin = await source.listen({ port: 0, host: '127.0.0.1' });
+  test = await startTestApp({ IMAGE_CACHE_DIR: dir, PICTURE_SOURCE_URL: `${origin}/pictures` });
 });
-afterEach(async () => {
-  await app.close();
-  await rm(dir, { recursive: true });
+beforeEach(async () => {
+  requests = [];
+  respond = (reply) => reply.type('image/png').send(original);
+  await rm(dir, { recursive: true, force: true });
 });
+afterAll(async () => {
+  await test.close();
+  await source.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const get = (url: string, headers = {}) => test.app.inject({ url, headers });
+const statusOf = async (url: string) => (await get(url)).statusCode;
 
 describe('GET /img/:kind/:id-:width.webp', () => {
-  it.each(['event/7', 'gallery/5', 'banner/1', 'seatmap/7'])(
-    'serves %s under its version for ever [api.images]',
-    async (picture) => {
-      const { statusCode, headers } = await app.inject(`/img/${picture}-640.webp?v=${VERSION}`);
-      expect(statusCode).toBe(200);
-      expect(headers).toMatchObject({
-        'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
-        etag: `"${VERSION}-640"`,
-      });
-    },
-  );
+  it.each([
+    ['event/1', 'v1'],
+    ['gallery/2', 'g2'],
+    ['banner/1', 'b1'],
+    ['seatmap/1', 'm1'],
+  ])('serves %s in the width of its address, under its version for ever [api.images]', async (picture, version) => {
+    const { statusCode, headers, rawPayload } = await get(`/img/${picture}-640.webp?v=${version}`);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${version}-640"`,
+    });
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 });
+  });
+
+  it('tells the source what the picture shows', async () => {
+    for (const url of ['event/1', 'gallery/2', 'banner/2', 'seatmap/1']) await get(`/img/${url}-320.webp`);
+    expect(requests).toEqual([
+      {
+        url: '/pictures/event',
+        body: {
+          id: 1,
+          name: 'Konser Jazz Senja',
+          categoryId: 1,
+          start: '2026-11-22T12:00:00+00:00',
+          end: '2026-11-22T15:00:00+00:00',
+          place: 'Kota Bandung',
+          organizer: 'Senandung Nusantara',
+        },
+      },
+      { url: '/pictures/gallery', body: { id: 2, categoryId: 1, position: 1, ratio: 0.75 } },
+      { url: '/pictures/banner', body: { id: 2, subject: 'Kopi', description: '' } },
+      {
+        url: '/pictures/seatmap',
+        body: {
+          name: 'Konser Jazz Senja',
+          classes: [
+            { name: 'Festival', price: 150_000, quantity: 100, reserved: false },
+            { name: 'Kursi', price: 250_000, quantity: 20, reserved: true },
+            { name: 'Amal', price: 0, quantity: null, reserved: false },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('requests an original once, for all widths and however many ask at the same time', async () => {
+    const urls = [320, 640, 1280].flatMap((width) => Array<string>(4).fill(`/img/event/1-${width}.webp?v=v1`));
+    expect(new Set(await Promise.all(urls.map(statusOf)))).toEqual(new Set([200]));
+    expect(requests).toHaveLength(1);
+    respond = (reply) => reply.code(500).send();
+    await rm(path.join(dir, 'event', '1', '1-v1-320.webp'));
+    expect(await statusOf('/img/event/1-320.webp?v=v1')).toBe(200);
+    expect(requests).toHaveLength(1);
+    expect((await readdir(path.join(dir, 'event', '1'))).sort()).toEqual([
+      '1-v1-1280.webp',
+      '1-v1-320.webp',
+      '1-v1-640.webp',
+      '1-v1-original',
+    ]);
+  });
+
+  it('prefers an original in the store, and does not enlarge it', async () => {
+    const folder = path.join(dir, 'event', '2');
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, '2-v1-original'), await paint(500, 300));
+    const { rawPayload } = await get('/img/event/2-1280.webp?v=v1');
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 500, height: 300 });
+    expect(requests).toEqual([]);
+  });
 
   it.each([
-    'event/9-640.webp',
-    'event/7-641.webp',
-    'event/7-640.png',
+    'event/99-640.webp',
+    'event/1-641.webp',
+    'event/1-640.png',
     'event/x-640.webp',
     'event/0-640.webp',
     'event/99999999999-640.webp',
-    'logo/3-640.webp',
-    'constructor/7-640.webp',
-    'seatmap/6-320.webp',
-  ])('answers 404 for %s', async (picture) => {
-    expect((await app.inject(`/img/${picture}`)).statusCode).toBe(404);
-    expect(jobs).toEqual([]);
+    'logo/1-640.webp',
+    'constructor/1-640.webp',
+    'seatmap/7-320.webp',
+  ])('responds with 404 to %s', async (picture) => {
+    expect(await statusOf(`/img/${picture}`)).toBe(404);
+    expect(requests).toEqual([]);
   });
 
-  it('makes a picture once, however many ask at the same time', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => app.inject(`/img/event/7-320.webp?v=${VERSION}`)),
-    );
-    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['event 320']));
-    expect(jobs).toHaveLength(1);
-    await app.inject(`/img/event/7-320.webp?v=${VERSION}`);
-    expect(jobs).toHaveLength(1);
-  });
-
-  it('leaves no half-written file behind', async () => {
-    await app.inject(`/img/event/7-320.webp?v=${VERSION}`);
-    expect(await readdir(path.join(dir, 'event', '7'))).toEqual([`7-${VERSION}-320.webp`]);
-  });
-
-  it('shows what is there now for a while only, where the version is missing, old or not one', async () => {
+  it('shows the current picture for a while where the version is missing, old or invalid', async () => {
     for (const query of ['', '?v=old', '?v=../../../etc/passwd', '?v=a&v=b', `?v=${'x'.repeat(900)}`]) {
-      const { statusCode, headers } = await app.inject(`/img/event/7-320.webp${query}`);
+      const { statusCode, headers } = await get(`/img/event/1-320.webp${query}`);
       expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=300']);
     }
-    expect(jobs).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('shows the poster of a private event only to who knows its version', async () => {
-    expect((await app.inject('/img/event/8-320.webp')).statusCode).toBe(404);
-    expect((await app.inject('/img/event/8-320.webp?v=guess')).statusCode).toBe(404);
-    expect((await app.inject(`/img/event/8-320.webp?v=${VERSION}`)).statusCode).toBe(200);
-    expect((await app.inject('/img/event/8-320.webp')).statusCode).toBe(404);
+  it('shows the poster of a private event only under its version', async () => {
+    const statuses = [];
+    for (const query of ['', '?v=guess', '?v=v1', '']) statuses.push(await statusOf(`/img/event/7-320.webp${query}`));
+    expect(statuses).toEqual([404, 404, 200, 404]);
   });
 
-  it('answers 304 to who has it', async () => {
-    const { statusCode, body } = await app.inject({
-      url: `/img/event/7-320.webp?v=${VERSION}`,
-      headers: { 'if-none-match': `"x", "${VERSION}-320"` },
-    });
+  it('responds with 304 to a client that has it', async () => {
+    const { statusCode, body } = await get('/img/event/1-320.webp?v=v1', { 'if-none-match': '"x", "v1-320"' });
     expect([statusCode, body]).toEqual([304, '']);
   });
 
-  it('asks to come back when too many pictures wait', async () => {
-    const full = await start(fakePool(() => Promise.reject(new RenderQueueFull())));
-    const { statusCode, headers } = await full.inject(`/img/event/7-320.webp?v=${VERSION}`);
-    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
-    await full.close();
+  it.each<[string, (reply: FastifyReply) => unknown]>([
+    ['fails', (reply) => reply.code(500).send()],
+    ['is down', (reply) => reply.hijack().raw.destroy()],
+    ['sends no picture', (reply) => reply.type('image/png').send(Buffer.from('<html>'))],
+    ['sends half a picture', (reply) => reply.type('image/png').send(original.subarray(0, original.length / 2))],
+  ])('asks to come back when the source %s, and stores nothing', async (_what, response) => {
+    respond = response;
+    const { statusCode, headers } = await get('/img/event/1-320.webp?v=v1');
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    await expect(readdir(path.join(dir, 'event', '1'))).rejects.toThrow('ENOENT');
+    respond = (reply) => reply.type('image/png').send(original);
+    expect(await statusOf('/img/event/1-320.webp?v=v1')).toBe(200);
+  });
+
+  it('holds up no other endpoint while the source is slow', async () => {
+    const reached = new Promise<() => void>((resolve) => {
+      respond = (reply) => {
+        resolve(() => void reply.type('image/png').send(original));
+        return reply;
+      };
+    });
+    const picture = statusOf('/img/event/1-320.webp?v=v1');
+    const sendPicture = await reached;
+    expect(await statusOf('/api/v1/event/slug/konser-jazz-senja')).toBe(200);
+    sendPicture();
+    expect(await picture).toBe(200);
+  });
+
+  it('responds with 404 where the original is missing and there is no source', async () => {
+    const production = await startTestApp({ IMAGE_CACHE_DIR: dir });
+    const { statusCode } = await production.app.inject('/img/event/1-320.webp?v=v1');
+    expect(statusCode).toBe(404);
+    await production.close();
   });
 });
 
 describe('GET /organizer/:id/logo', () => {
   it('serves the logo, and 404 for an organiser without [api.logo]', async () => {
-    const { statusCode, headers } = await app.inject('/api/v1/organizer/3/logo');
+    const { statusCode, headers } = await get('/api/v1/organizer/1/logo');
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
-    expect((await app.inject('/api/v1/organizer/4/logo')).statusCode).toBe(404);
-  });
-});
-
-describe('with real threads', () => {
-  it('answers WebP of the asked width', async () => {
-    const real = await start(createRenderPool({ size: 1 }));
-    const answer = await real.inject(`/img/event/7-320.webp?v=${VERSION}`);
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 180 });
-    await real.close();
+    expect(requests).toEqual([{ url: '/pictures/logo', body: { id: 1, name: 'Senandung Nusantara' } }]);
+    expect(await statusOf('/api/v1/organizer/2/logo')).toBe(404);
   });
 });

@@ -1,51 +1,46 @@
 import sharp from 'sharp';
-import { RenderQueueFull } from './render/render-pool.ts';
-import type { PictureRepository } from './store/picture-repository.ts';
-import type { PictureStore } from './store/picture-store.ts';
 import { BoundedMap } from '../../platform/concurrency/bounded-map.ts';
+import type { ImageRepository } from './image-repository.ts';
+import type { ImageStore } from './image-store.ts';
+import { PictureUnavailable } from './picture-source.ts';
 
 export type PrintPosterOptions = {
-  pictures: Pick<PictureRepository, 'find'>;
-  store: Pick<PictureStore, 'obtain'>;
+  find: ImageRepository;
+  store: Pick<ImageStore, 'resize'>;
   warn: (error: unknown) => void;
 };
 
+/**
+ * The poster of an event as JPEG; null where the event has none, undefined where it cannot be had now.
+ */
+export type GetPoster = (eventId: number) => Promise<Buffer | null | undefined>;
+
 /** From this width of the picture; printed two and a half inches wide. */
-const SOURCE = 640;
+const SOURCE_WIDTH = 640;
 const WIDTH = 400;
 const QUALITY = 74;
 /** Some four megabytes. */
-const MOST = 200;
+const MAX_CACHED = 200;
 
-/**
- * Posters as JPEG, small, for files of tickets. A sale makes ten thousand tickets of one event: the last ones are kept
- * in memory.
- * @returns a function that gives null where the poster cannot be had just now
- */
-export const createPrintPoster = ({ pictures, store, warn }: PrintPosterOptions) => {
-  const cached = new BoundedMap<string, Promise<Buffer>>(MOST);
+/** Small posters for ticket files. A sale makes ten thousand tickets of one event: the last ones are cached in memory. */
+export const createPrintPoster = ({ find, store, warn }: PrintPosterOptions): GetPoster => {
+  const cached = new BoundedMap<string, Buffer>(MAX_CACHED);
 
-  const remember = (name: string, make: () => Promise<Buffer>): Promise<Buffer> => {
-    const known = cached.get(name);
-    if (known) return known;
-    const made = make();
-    cached.set(name, made);
-    made.catch(() => cached.delete(name));
-    return made;
-  };
-
-  return async (eventId: number): Promise<Buffer | null> => {
+  return async (eventId) => {
     try {
-      const source = await pictures.find('event', eventId);
-      if (!source) return null;
-      const { version, job } = source;
-      return await remember(`${eventId}-${version}`, async () => {
-        const picture = await store.obtain({ kind: 'event', id: eventId, version, width: SOURCE }, job);
-        return sharp(picture).resize(WIDTH).jpeg({ quality: QUALITY }).toBuffer();
-      });
+      const row = await find('event', eventId);
+      if (!row) return null;
+      const name = `${eventId}-${row.version}`;
+      const known = cached.get(name);
+      if (known) return known;
+      const picture = await store.resize({ kind: 'event', id: eventId, ...row }, SOURCE_WIDTH);
+      if (!picture) return null;
+      const poster = await sharp(picture).resize(WIDTH).jpeg({ quality: QUALITY }).toBuffer();
+      cached.set(name, poster);
+      return poster;
     } catch (error) {
-      if (!(error instanceof RenderQueueFull)) warn(error);
-      return null;
+      if (!(error instanceof PictureUnavailable)) warn(error);
+      return undefined;
     }
   };
 };

@@ -1,4 +1,4 @@
-// Runs in the thread's frame: sends a comment, and takes the new list now and then.
+// Runs in the thread's frame: sends comments, and polls for new ones.
 
 export {};
 

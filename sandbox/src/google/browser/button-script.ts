@@ -1,4 +1,4 @@
-// Runs in the button's frame: opens the window, takes what it says and hands it to the page around the frame.
+// Runs in the button's frame: opens the popup, and passes its credential on to the page around the frame.
 
 export {};
 

@@ -1,4 +1,4 @@
-// The contract of https://accounts.google.com/gsi/client as pages use it. A classic script: no import, no export.
+// Implements https://accounts.google.com/gsi/client as pages use it. A classic script: no import, no export.
 // Reference: https://developers.google.com/identity/gsi/web/reference/js-reference
 
 (() => {
@@ -38,12 +38,12 @@
   let configuration: Configuration | undefined;
   let buttons: Button[] = [];
 
-  // eslint-disable-next-line no-console -- Google's script speaks to the builder of the page there
+  // eslint-disable-next-line no-console -- as Google's script reports mistakes of the page
   const complain = (words: string) => console.error(`[GSI_LOGGER]: ${words}`);
 
   const initialize = (given: Configuration) => {
     if (!given?.client_id) return complain('initialize() needs a client_id.');
-    if (given.ux_mode === 'redirect') complain('The stand-in knows ux_mode "popup" only.');
+    if (given.ux_mode === 'redirect') complain('The emulator supports ux_mode "popup" only.');
     configuration = given;
   };
 
@@ -87,7 +87,7 @@
     if (data?.type === 'acara-gsi-credential') hand(button, data);
   });
 
-  /** One Tap is not shown: browsers may suppress it at any time, so a page has to bear that anyway. */
+  /** One Tap is never shown: browsers may suppress it at any time, so pages have to cope with that. */
   const notification = {
     isDisplayMoment: () => true,
     isDisplayed: () => false,
@@ -121,7 +121,6 @@
     prompt,
     revoke,
     cancel: doNothing,
-    // Nothing signs in by itself here, so there is nothing to switch off.
     disableAutoSelect: doNothing,
     storeCredential: (_credential: unknown, stored?: () => void) => stored?.(),
   };

@@ -1,4 +1,4 @@
-// Runs in the window: sends the choice to the stand-in, gives the credential to whoever opened the window, and closes.
+// Runs in the popup: sends the choice to the emulator, hands the credential to its opener, and closes.
 
 export {};
 
@@ -39,7 +39,7 @@ const choose = async (choice: Choice) => {
   if (!hasOpener()) return complain(NO_OPENER);
   for (const button of buttons) button.disabled = true;
   try {
-    // Our own frame opened this window; nobody else may read the credential.
+    // The button's frame opened this window; nobody else may read the credential.
     const message = { type: 'acara-gsi-credential', ...(await credentialFor(choice)) };
     window.opener.postMessage(message, location.origin);
     window.close();

@@ -1,4 +1,4 @@
-// Runs in the mailbox page: takes the new list when a mail arrives, and empties the box on request.
+// Runs in the mailbox page: refreshes the list when a mail arrives, and deletes all mails on request.
 
 export {};
 
@@ -9,7 +9,7 @@ const refreshList = async () => {
   if (!fresh || !shown) return;
   const focused = document.activeElement instanceof HTMLAnchorElement ? document.activeElement.pathname : undefined;
   shown.replaceChildren(...fresh.childNodes);
-  // Somebody walking through the list by keyboard stays where they were.
+  // Keeps the keyboard focus of somebody who walks through the list.
   if (focused) shown.querySelector<HTMLElement>(`a[href^="${focused}"]`)?.focus();
 };
 

@@ -1,4 +1,4 @@
-// Runs in the control page: sends what its buttons and forms hold, and takes the new state every now and then.
+// Runs in the control page: sends its buttons and forms, and polls for the new state.
 
 export {};
 
@@ -12,7 +12,7 @@ const showStatus = (words: string) => {
 
 const openIds = (root: ParentNode) => [...root.querySelectorAll('details[open]')].map(({ id }) => id);
 
-/** Takes over what is shown, except where somebody is at work: opened orders stay open, and the focus stays. */
+/** Updates what is shown, except around the focus; opened orders stay open. */
 const refresh = async () => {
   const answer = await fetch(location.href);
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');

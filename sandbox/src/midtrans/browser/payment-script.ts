@@ -1,5 +1,5 @@
-// Runs in the payment page: shows the step the payment is in, sends what the buyer does, and tells the page around the
-// frame how it was left.
+// Runs in the payment page: shows the current step, sends what the buyer does, and reports to the page around the frame how
+// it was closed.
 
 export {};
 
@@ -11,7 +11,7 @@ type State = {
   va?: string;
   payUntil?: number;
   outcome?: string;
-  /** The clock of the stand-in, in ms since the epoch. */
+  /** The emulator's clock, in ms since the epoch. */
   now: number;
 };
 
@@ -37,12 +37,12 @@ const isFramed = window.parent !== window && siteOrigin !== null;
 const autoCloseSeconds = Number(query.get('auto_close') ?? '5');
 
 let state: State | undefined;
-/** The way a card is written down is known here only; the server knows of a method once it is chosen. */
+/** The server knows a method once it is chosen: while a card is typed, only this page does. */
 let wantsCard = false;
 let closing: ReturnType<typeof setTimeout> | undefined;
-/** How far the clock of the stand-in is ahead of this one, in ms. */
+/** How far the emulator's clock is ahead of this one, in ms. */
 let ahead = 0;
-/** Counts what the buyer does. */
+/** Rises with each action of the buyer. */
 let version = 0;
 
 const leave = (ending?: Ending) => {
@@ -98,17 +98,17 @@ const show = (next: State) => {
     closing = setTimeout(() => leave(next.end), autoCloseSeconds * 1000);
 };
 
-const applyState = (told: State) => {
-  ahead = told.now - Date.now();
-  show(told);
+const applyState = (next: State) => {
+  ahead = next.now - Date.now();
+  show(next);
 };
 
 const fetchState = async (): Promise<void> => {
-  const asked = version;
+  const requestedVersion = version;
   const answer = await fetch(`/snap/v3/pay/${token}`);
-  const told: State = await answer.json();
-  // The buyer has done something meanwhile, so this is old.
-  if (answer.ok && asked === version) applyState(told);
+  const next: State = await answer.json();
+  // Outdated: the buyer has done something meanwhile.
+  if (answer.ok && requestedVersion === version) applyState(next);
 };
 
 const send = async (action: string, body: object): Promise<void> => {
@@ -124,7 +124,7 @@ const send = async (action: string, body: object): Promise<void> => {
 
 const buttons = () => document.querySelectorAll<HTMLButtonElement>('.pay-body button:not([data-method])');
 
-/** One thing at a time: nothing can be pressed twice. */
+/** One action at a time: no button can be pressed twice. */
 const act = async (action: string, body: object) => {
   version += 1;
   for (const button of buttons()) button.disabled = true;
@@ -186,7 +186,7 @@ document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') onClick.close?.(document.body);
 });
 
-/** How long the page stays open, by the clock of the stand-in. */
+/** Shows how long the page stays open, by the emulator's clock. */
 const countDown = () => {
   const left = find('[data-left]');
   const isOpen = state?.phase === 'choose' || state?.phase === 'declined';
@@ -200,7 +200,7 @@ const countDown = () => {
     time.textContent = `${hours ? `${hours}:` : ''}${sign(Math.floor(seconds / 60) % 60)}:${sign(seconds % 60)}`;
 };
 
-/** Looks again and again: the payment may be decided elsewhere. */
+/** Polls: the payment may be decided elsewhere. */
 const poll = async () => {
   if (!document.hidden && state?.phase !== 'done') await fetchState().catch(() => undefined);
   if (state?.phase !== 'done') setTimeout(poll, POLL_INTERVAL_MS);

@@ -1,4 +1,4 @@
-// The contract of https://app.sandbox.midtrans.com/snap/snap.js as pages use it. A classic script: no import, no export.
+// Implements https://app.sandbox.midtrans.com/snap/snap.js as pages use it. A classic script: no import, no export.
 // Reference: https://docs.midtrans.com/reference/snap-js
 
 (() => {
@@ -9,7 +9,7 @@
     onError?: (result: Result) => void;
     onClose?: () => void;
     language?: string;
-    /** Seconds until the page of a payment that is done closes by itself. */
+    /** Seconds after which the page of a finished payment closes. */
     autoCloseDelay?: number;
     selectedPaymentType?: string;
     uiMode?: string;
@@ -23,7 +23,7 @@
   const sandboxOrigin = new URL(tag.src || location.href).origin;
   const page = window as Window & { snap?: object };
 
-  // A second copy does not know what the first one has opened: Midtrans's own then refuses every call.
+  // A second copy of the script refuses every call, as Midtrans's does.
   let state: State = page.snap ? 'PopupInView' : 'Initial';
   let opened: Opened | undefined;
 
@@ -110,7 +110,7 @@
     if (opened) leave();
   };
 
-  // Callbacks may open the next payment, so the page is freed first.
+  // First, because a callback may open the next payment.
   window.addEventListener('message', ({ data, origin, source }) => {
     if (!opened || origin !== sandboxOrigin || source !== opened.frame.contentWindow) return;
     if (data?.type !== 'acara-snap') return;
@@ -122,7 +122,7 @@
     else options.onClose?.();
   });
 
-  // eslint-disable-next-line no-console -- Midtrans's script speaks to the builder of the page there
+  // eslint-disable-next-line no-console -- as Midtrans's script reports mistakes of the page
   if (!tag.dataset.clientKey) console.error('Please add `data-client-key` attribute in the script tag.');
   page.snap = { pay, show, hide, embed };
 })();

@@ -1,17 +1,49 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
+import { serveFile } from '../../web/emulator-app.ts';
+import { sendPage } from '../../web/page.ts';
 import type { Clock } from '../ledger/clock.ts';
-import type { Journal } from '../ledger/journal.ts';
 import type { OrderBook } from '../ledger/order-book.ts';
+import type { Notifier } from '../notifications/notifier.ts';
+import { controlPage } from './control-page.ts';
+import { OUTAGES, type OutageSwitch } from './outage.ts';
+import type { Journal } from '../ledger/journal.ts';
 import { METHODS, type Order } from '../ledger/order.ts';
 import type { Payments } from '../ledger/payments.ts';
 import { OUTCOMES } from '../ledger/transitions.ts';
 import { NotificationOptions } from '../notifications/notification-options.ts';
-import type { Notifier } from '../notifications/notifier.ts';
-import { OUTAGES, type OutageSwitch } from './outage.ts';
 
-/** What tests and the control page have in hand. */
-export type ControlDependencies = {
+type ControlPageDependencies = { book: OrderBook; clock: Clock; notifier: Notifier; outage: OutageSwitch };
+
+const SHOWN = 50;
+const file = (name: string) => path.join(import.meta.dirname, '..', name);
+
+/** `GET /control/midtrans` */
+export const registerControlPage = (
+  app: FastifyInstance,
+  { book, clock, notifier, outage }: ControlPageDependencies,
+): void => {
+  serveFile(app, '/assets/control.js', file('browser/control-script.ts'));
+  serveFile(app, '/assets/control.css', file('control.css'));
+  app.get('/control/midtrans', (_request, reply) =>
+    sendPage(
+      reply,
+      controlPage({
+        orders: book.newest(SHOWN),
+        total: book.size(),
+        notifications: notifier.list({}).slice(0, SHOWN),
+        options: notifier.queue.list(),
+        outage: outage.current(),
+        now: clock.now(),
+        offsetMs: clock.offset(),
+      }),
+      { connects: true },
+    ),
+  );
+};
+
+type ControlDependencies = {
   payments: Payments;
   book: OrderBook;
   clock: Clock;
@@ -26,13 +58,13 @@ const strict = { additionalProperties: false };
 const Force = Type.Object(
   {
     outcome: Type.Enum(OUTCOMES),
-    /** Where the buyer has not chosen one yet. */
+    /** If the buyer has not chosen one yet. */
     method: Type.Optional(Type.Enum(METHODS)),
-    /** Rupiah of a partial outcome; half where it is not said. */
+    /** Rupiah of a partial outcome; default half. */
     amount: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** The shop is not told. */
+    /** Without a notification. */
     quiet: Type.Optional(Type.Boolean()),
-    /** What happens to the news of it, in place of a wish that waits. */
+    /** Options for its notification, instead of pending ones. */
     news: Type.Optional(
       Type.Object({ ...NotificationOptions.properties, times: Type.Optional(Type.Integer()) }, strict),
     ),
@@ -64,7 +96,7 @@ const NotificationFilter = Type.Object({
 const Nothing = Type.Union([Type.Object({}, strict), Type.Null()]);
 type OrderAddress = { Params: { orderId: string } };
 
-/** Control of the stand-in, for tests and for the control page. JSON only, so that no page of another origin calls it. */
+/** The control API, for tests and the control page. JSON only, so that no page of another origin can call it. */
 export const registerControlRoutes = (app: FastifyInstance, dependencies: ControlDependencies): void => {
   const { payments, book, clock, journal, notifier, outage } = dependencies;
   const clockState = () => ({ now: clock.now().toISOString(), offsetSeconds: Math.round(clock.offset() / 1000) });

@@ -1,6 +1,6 @@
 import { startTestMidtrans, type TestMidtrans } from '../testing/test-midtrans.ts';
 
-describe('the control of the payment stand-in', () => {
+describe('the control of the payment emulator', () => {
   let midtrans: TestMidtrans;
   beforeEach(async () => {
     midtrans = await startTestMidtrans();
@@ -9,7 +9,7 @@ describe('the control of the payment stand-in', () => {
 
   const statuses = () => midtrans.shop.got.map(({ body }) => body.transaction_status);
 
-  it('brings about any outcome, from any state', async () => {
+  it('forces any outcome, from any state', async () => {
     await midtrans.open('TRX-1-1');
     const outcomes = [
       'challenge',
@@ -37,7 +37,7 @@ describe('the control of the payment stand-in', () => {
     expect(ids.size).toBe(1);
   });
 
-  it('gives back a part as large as said', async () => {
+  it('refunds a part of the requested size', async () => {
     await midtrans.open('TRX-1-1');
     await midtrans.force('TRX-1-1', 'settlement');
     await midtrans.force('TRX-1-1', 'partial_chargeback', { amount: 1000 });
@@ -47,7 +47,7 @@ describe('the control of the payment stand-in', () => {
     });
   });
 
-  it('takes the APIs away for a time', async () => {
+  it('makes the APIs unavailable for a time', async () => {
     await midtrans.open('TRX-1-1');
     await midtrans.control('outage', { kind: '503', seconds: 60 });
     expect((await midtrans.ask('GET', '/v2/TRX-1-1/status')).statusCode).toBe(503);
@@ -61,7 +61,7 @@ describe('the control of the payment stand-in', () => {
     expect((await midtrans.ask('GET', '/v2/TRX-1-1/status')).statusCode).toBe(200);
   });
 
-  it('lets calls hang until the outage ends', async () => {
+  it('lets requests hang until the outage ends', async () => {
     const origin = await midtrans.app.listen({ port: 0, host: '127.0.0.1' });
     await midtrans.control('outage', { kind: 'hang', seconds: 3600 });
     const call = fetch(`${origin}/v2/TRX-1-1/status`).then(
@@ -74,14 +74,14 @@ describe('the control of the payment stand-in', () => {
     expect(await call).toBe('cut off');
   });
 
-  it('answers late where it is slow, and as ever', async () => {
+  it('delays the usual responses where it is slow', async () => {
     await midtrans.control('outage', { kind: 'slow', seconds: 60, scope: 'snap', delayMs: 80 });
     const before = performance.now();
     await midtrans.open('TRX-1-1');
     expect(performance.now() - before).toBeGreaterThanOrEqual(75);
   });
 
-  it('says what is wrong about a wish, and of unknown orders', async () => {
+  it('refuses unknown options and unknown orders', async () => {
     const post = (path: string, payload: object) => midtrans.call('POST', `/control/midtrans/${path}`, payload);
     expect((await post('orders/nobody/outcome', { outcome: 'settlement' })).statusCode).toBe(404);
     expect((await post('orders/nobody/notify', {})).statusCode).toBe(404);
@@ -91,7 +91,7 @@ describe('the control of the payment stand-in', () => {
     expect((await post('outage', { kind: 'hang' })).statusCode).toBe(400);
   });
 
-  it('lists the newest orders and news, as many as asked for', async () => {
+  it('lists the newest orders and notifications, as many as requested', async () => {
     const list = async (what: string, query = '') =>
       (await midtrans.call('GET', `/control/midtrans/${what}${query}`))
         .json()
@@ -106,7 +106,7 @@ describe('the control of the payment stand-in', () => {
     expect((await midtrans.call('GET', '/control/midtrans/orders?limit=0')).statusCode).toBe(400);
   });
 
-  it('forgets everything on request', async () => {
+  it('deletes everything on request', async () => {
     await midtrans.open('TRX-1-1');
     await midtrans.force('TRX-1-1', 'settlement');
     await midtrans.control('reset');
@@ -114,7 +114,7 @@ describe('the control of the payment stand-in', () => {
     expect((await midtrans.call('GET', '/control/midtrans/news')).json().news).toEqual([]);
   });
 
-  it('shows people the orders, the news and what others wrote as text', async () => {
+  it('has a page with orders and notifications, escaped', async () => {
     await midtrans.open('TRX-1-1', { customer_details: { email: '<b>x</b>@acara.test' } });
     await midtrans.force('TRX-1-1', 'settlement');
     const { body, headers } = await midtrans.call('GET', '/control/midtrans');

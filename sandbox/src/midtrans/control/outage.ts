@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../ledger/clock.ts';
 
-/** How the provider is away: no answer at all, one that says so, or the right one, late. */
+/** How the provider is down: no response, an error, or the right response, late. */
 export const OUTAGES = ['hang', '503', '500', 'slow'] as const;
-export type OutageKind = (typeof OUTAGES)[number];
+type OutageKind = (typeof OUTAGES)[number];
 
-/** Which of the provider's hosts is away. */
-export type OutageScope = 'all' | 'snap' | 'core';
+/** Which of the provider's hosts is down. */
+type OutageScope = 'all' | 'snap' | 'core';
 
-/** `until`: ms since the epoch, by the clock of the stand-in. `delayMs`: of a slow one, real time before each answer. */
+/** `until`: ms since the epoch, by the emulator's clock. `delayMs`: of `slow`, real time before each response. */
 export type Outage = { kind: OutageKind; scope: OutageScope; until: number; delayMs: number };
 
-/** Makes the provider's APIs go away for a time. */
+/** Makes the provider's APIs unavailable for a time. */
 export type OutageSwitch = {
   current(): Outage | undefined;
   begin(kind: OutageKind, seconds: number, scope?: OutageScope, delayMs?: number): Outage;
@@ -25,7 +25,7 @@ const SCOPES: Record<OutageScope, RegExp> = {
   core: /^\/v2\//,
 };
 
-/** Calls that hang are cut off when the outage ends: whoever still waits gets a broken connection, as in real life. */
+/** Hanging requests are cut off when the outage ends: their clients see a broken connection. */
 export const registerOutage = (app: FastifyInstance, clock: Clock): OutageSwitch => {
   let outage: Outage | undefined;
   let stopPlan: () => void = () => undefined;

@@ -1,28 +1,28 @@
-/** A clock that can be moved ahead, with what is to happen at its times. */
+/** A clock that can be moved ahead, with a schedule. */
 export type Clock = {
   now(): Date;
   /** How far it is ahead of the real one, in ms. */
   offset(): number;
-  /** @param at ms since the epoch; at once where that is over @returns takes the plan back */
+  /** Schedules work. @param at ms since the epoch; at once where that is past @returns a function that cancels it */
   plan(at: number, work: () => Promise<void> | void): () => void;
   /**
-   * Moves the clock ahead through everything planned on the way, each at its time and one after the other.
+   * Moves the clock ahead through everything scheduled on the way, each at its time and one after the other.
    * @returns when all of that is done
    */
   advance(ms: number): Promise<void>;
-  /** Drops all plans. */
+  /** Cancels everything scheduled. */
   close(): void;
 };
 
 type Plan = { at: number; work: () => Promise<void> | void };
 
-// The longest that timers of Node can wait.
+// The longest timeout of Node's timers.
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /**
  * @param realNow the clock that this one starts from
  * @param startOffset how far ahead it begins, in ms
- * @param longestWait ms after which a timer looks again: for a `realNow` that is itself moved
+ * @param longestWait longest interval of timers in ms: for a `realNow` that is itself moved
  */
 export const createClock = (realNow: () => Date, startOffset = 0, longestWait = LONGEST_WAIT_MS): Clock => {
   let offset = startOffset;

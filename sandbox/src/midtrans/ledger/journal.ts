@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Order } from './order.ts';
 
-/** What outlives a restart: the orders and how far the clock was moved. News on its way does not. */
+/** What survives a restart: the orders, and how far the clock was moved. Pending notifications do not. */
 export type Journal = {
-  /** What was there at the start, the older orders first. */
+  /** What was there at the start, oldest order first. */
   stored: { orders: Order[]; clockOffset: number };
   writeOrder(order: Order): void;
   writeClock(offset: number): void;
   clear(): void;
-  /** Everything is on the disk afterwards. */
+  /** Writes everything to the disk. */
   flush(): void;
 };
 
@@ -18,9 +18,8 @@ type Line = { order: Order } | { clockOffset: number };
 const FLUSH_MS = 200;
 
 /**
- * A file to which each change adds a line; the last one of an order counts. Made short at the start.
- * @param folder where it is kept
- * @param limit how many orders are kept; older ones go
+ * A file to which each change appends a line; the last one of an order counts. Compacted at the start.
+ * @param limit how many orders are stored; older ones are deleted
  */
 export const openJournal = (folder: string, limit: number): Journal => {
   const file = path.join(folder, 'midtrans.jsonl');
@@ -71,7 +70,7 @@ const readLines = (file: string, limit: number): Journal['stored'] => {
   return { orders: [...orders.values()].slice(-limit), clockOffset };
 };
 
-/** A line cut off by a sudden end says nothing. */
+/** Ignores a line that was cut off by a crash. */
 const parse = (line: string): Line | undefined => {
   try {
     return JSON.parse(line) as Line; // we alone write this file

@@ -1,21 +1,21 @@
 import type { Journal } from './journal.ts';
 import type { Order } from './order.ts';
 
-/** The orders by everything that names them. */
+/** The orders, by all their ids. */
 export type OrderBook = {
   byOrderId(orderId: string): Order | undefined;
   byToken(token: string): Order | undefined;
   /** By the shop's id or by Midtrans's own, as the Core API does. */
   byAnyId(id: string): Order | undefined;
-  /** The newest first. */
+  /** Newest first. */
   newest(count: number): Order[];
   size(): number;
-  /** Keeps a new or changed order; its former token opens nothing any more. */
+  /** Stores a new or changed order; its previous token becomes invalid. */
   save(order: Order): void;
   clear(): void;
 };
 
-/** @param limit how many are kept; older ones go */
+/** @param limit how many are stored; older ones are deleted */
 export const createOrderBook = (journal: Journal, limit: number): OrderBook => {
   const orders = new Map<string, Order>();
   const ids = new Map<string, string>();

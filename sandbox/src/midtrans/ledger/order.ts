@@ -1,4 +1,3 @@
-/** What the payment page offers. */
 export const METHODS = ['credit_card', 'bca_va', 'bni_va', 'bri_va', 'qris'] as const;
 
 export type PaymentMethod = (typeof METHODS)[number];
@@ -18,12 +17,12 @@ export type TransactionStatus =
   | 'chargeback'
   | 'partial_chargeback';
 
-export type FraudStatus = 'accept' | 'challenge' | 'deny';
+type FraudStatus = 'accept' | 'challenge' | 'deny';
 
-/** Money that went back, in whole rupiah; `at` in ms since the epoch. */
+/** Amounts in whole rupiah; `at` in ms since the epoch. */
 export type Refund = { id: number; key: string; amount: number; reason: string; at: number };
 
-/** What exists from the moment in which the buyer has chosen a method. Times in ms since the epoch. */
+/** Exists once the buyer has chosen a method. Times in ms since the epoch. */
 export type Transaction = {
   id: string;
   method: PaymentMethod;
@@ -32,30 +31,30 @@ export type Transaction = {
   at: number;
   expiresAt: number;
   settledAt?: number;
-  /** Number to transfer to. */
+  /** Number of the virtual account. */
   va?: string;
   maskedCard?: string;
-  /** Whether the card's bank will agree after the one-time password. */
+  /** Whether the bank will accept the card after the one-time password. */
   bankAgrees?: boolean;
   refunds: Refund[];
 };
 
 export type Item = { id: string; name: string; price: number; quantity: number };
 
-/** What the shop asked for. Amounts in whole rupiah, times in ms since the epoch. */
+/** A payment as the shop requested it. Amounts in whole rupiah, times in ms since the epoch. */
 export type OrderRequest = {
   orderId: string;
   amount: number;
   items: Item[];
   buyer: { name: string; email: string };
-  /** Methods that the shop wants; all where it does not say. */
+  /** Enabled methods; default all. */
   methods: readonly PaymentMethod[];
   pageExpiresAt: number;
-  /** How long a chosen method stays payable; `from` is the shop's `start_time`. */
+  /** How long a chosen method can be paid; `from` is the request's `start_time`. */
   methodExpiry: { from?: number; ms: number };
   finishUrl?: string;
   customFields: (string | undefined)[];
-  /** Where news of this order goes. */
+  /** Where notifications of this order go. */
   notificationUrls: readonly string[];
 };
 
@@ -65,10 +64,10 @@ export type Order = OrderRequest & {
   token: string;
   canceledAt?: number;
   createdAt: number;
-  /** How often the bank said no; the page gives up after some. */
+  /** How many cards the bank has denied. */
   denials: number;
   transaction?: Transaction;
 };
 
-/** Wrong cards in one session before the page gives up. */
+/** Denied cards in one session before the page gives up. */
 export const MOST_DENIALS = 3;

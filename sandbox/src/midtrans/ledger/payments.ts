@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Notifier } from '../notifications/notifier.ts';
-import { SnapRefusal } from '../snap/refusals.ts';
+import { SnapRefusal } from '../snap/provider-api.ts';
 import type { Clock } from './clock.ts';
 import type { OrderBook } from './order-book.ts';
 import type { Order, OrderRequest, PaymentMethod, Transaction } from './order.ts';
 import { applyOutcome, chooseMethod, type ChosenOrder, type Outcome } from './transitions.ts';
 
-/** What happens to orders, with the news that follows from it. */
+/** Changes of orders, each with its notification. */
 export type Payments = {
   /** @throws SnapRefusal for an order whose buyer has chosen a method */
   open(request: OrderRequest): Order;
   /** Ends a session before a method was chosen. @throws SnapRefusal */
   cancelSession(token: string): Order;
-  /** The buyer chooses; a card that was refused may be followed by another. */
+  /** The buyer chooses a method, possibly again after a denied card. */
   choose(order: Order, method: PaymentMethod, card?: Partial<Transaction>): ChosenOrder;
-  /** Keeps the changed order and tells the shop. */
+  /** Stores the changed order and notifies the shop. */
   change(order: ChosenOrder): ChosenOrder;
-  /** Brings about any outcome, chosen method or not. @param options.back rupiah of a partial one */
+  /** Forces any outcome, chosen method or not. @param options.back refunded rupiah of a partial one */
   force(
     order: Order,
     outcome: Outcome,
@@ -45,7 +45,7 @@ export const createPayments = ({
     return order;
   };
 
-  /** A method that is not paid in time expires; a captured card is settled a day later. */
+  /** A pending method expires; a captured card is settled a day later. */
   const planEnd = ({ orderId, transaction: { id, status, fraud, at, expiresAt } }: ChosenOrder) => {
     const end: [at: number, outcome: Outcome] | undefined =
       status === 'pending'
@@ -56,7 +56,7 @@ export const createPayments = ({
     if (!end) return;
     clock.plan(end[0], async () => {
       const order = book.byOrderId(orderId);
-      // Something else happened meanwhile.
+      // It has changed meanwhile.
       if (order?.transaction?.id !== id || order.transaction.status !== status) return;
       saveOrder(applyOutcome({ ...order, transaction: order.transaction }, end[1], now()));
       await notifier.sent(orderId);

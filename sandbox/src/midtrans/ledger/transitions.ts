@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Order, PaymentMethod, Refund, Transaction } from './order.ts';
 
-/** What can be made to happen to an order, whatever its state. */
+/** What can be forced on an order, in any state. */
 export const OUTCOMES = [
   'pending',
   'settlement',
@@ -25,7 +25,7 @@ export type ChosenOrder = Order & { transaction: Transaction };
 
 const VA_PREFIX: Partial<Record<PaymentMethod, string>> = { bca_va: '70012', bni_va: '98800', bri_va: '26215' };
 
-/** The order with a fresh transaction of this method. @param at ms since the epoch */
+/** The order with a new transaction of this method. @param at ms since the epoch */
 export const chooseMethod = (
   order: Order,
   method: PaymentMethod,
@@ -40,7 +40,7 @@ export const chooseMethod = (
     status: 'pending',
     fraud: 'accept',
     at,
-    // Without a start of the shop's the time runs from the choice.
+    // Without a start_time the time runs from the choice.
     expiresAt: (from ?? at) + ms,
     refunds: [],
     ...(prefix && { va: `${prefix}${String(randomInt(1e9)).padStart(11, '0')}` }),
@@ -49,7 +49,7 @@ export const chooseMethod = (
   return { ...order, transaction };
 };
 
-/** What has not gone back yet, in whole rupiah. */
+/** What has not been refunded yet, in whole rupiah. */
 export const refundable = ({ amount, transaction }: Order): number =>
   amount - (transaction?.refunds ?? []).reduce((sum, refund) => sum + refund.amount, 0);
 
@@ -59,7 +59,7 @@ const withMoneyBack = (order: ChosenOrder, { amount, key, reason, at }: Omit<Ref
   return { ...transaction, refunds: [...transaction.refunds, refund] };
 };
 
-/** The order after money went back; the last rupiah makes a partial refund a whole one. */
+/** The order after a refund; the last rupiah makes it a full one. */
 export const refund = (
   order: ChosenOrder,
   back: Omit<Refund, 'id'>,
@@ -71,8 +71,8 @@ export const refund = (
 };
 
 /**
- * The order after this outcome. Nothing is refused: tests must be able to bring about what should not happen.
- * @param back rupiah that go back, for a partial outcome; half where it is not said
+ * The order after this outcome. Nothing is refused: tests must be able to cause what should not happen.
+ * @param back refunded rupiah of a partial outcome; default half
  */
 export const applyOutcome = (order: ChosenOrder, outcome: Outcome, at: number, back?: number): ChosenOrder => {
   const into = (change: Partial<Transaction>): ChosenOrder => ({

@@ -1,28 +1,28 @@
 import { Type, type Static } from 'typebox';
 
-/** What is to happen to the next notifications. */
+/** Options for the next notifications. */
 export const NotificationOptions = Type.Object(
   {
-    /** Only those of this order; else of any. */
+    /** Only those of this order; default any. */
     orderId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-    /** For how many notifications; 0 takes wishes for this order back. */
+    /** For how many notifications; 0 removes the options of this order. */
     times: Type.Integer({ minimum: 0, maximum: 100_000, default: 1 }),
     delaySeconds: Type.Optional(Type.Number({ minimum: 0, maximum: 7 * 86_400 })),
-    /** How many of each are sent. */
+    /** How many copies of each are sent. */
     copies: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     /** Never sent. */
     drop: Type.Optional(Type.Boolean()),
-    /** Kept back until they are let go, in whatever order. */
+    /** Not sent until they are released. */
     hold: Type.Optional(Type.Boolean()),
     corruptSignature: Type.Optional(Type.Boolean()),
-    /** Fields in place of the right ones, such as `gross_amount`; the signature fits them. */
+    /** Replaces fields such as `gross_amount`; the signature matches. */
     changes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   },
   { additionalProperties: false },
 );
 export type NotificationOptions = Static<typeof NotificationOptions>;
 
-/** The wishes that are still open; one for an order goes before one for all. */
+/** Pending options; those of an order come before general ones. */
 export const createNotificationQueue = () => {
   let open: NotificationOptions[] = [];
   return {
@@ -30,7 +30,7 @@ export const createNotificationQueue = () => {
       open = open.filter(({ orderId }) => orderId !== wish.orderId);
       if (wish.times > 0) open.push(wish);
     },
-    /** The wish for the next notification of this order, which it uses up once. */
+    /** The options for the next notification of this order; used up by it. */
     take: (orderId: string): NotificationOptions | undefined => {
       const wish = open.find((each) => each.orderId === orderId) ?? open.find((each) => each.orderId === undefined);
       if (!wish) return undefined;

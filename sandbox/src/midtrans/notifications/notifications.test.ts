@@ -59,7 +59,7 @@ describe('notifications', () => {
     expect(attempts).toHaveLength(times);
   });
 
-  it('come again after 2, 10, 30, 90 and 210 minutes, and no more once they arrived', async () => {
+  it('are retried after 2, 10, 30, 90 and 210 minutes until they are delivered', async () => {
     midtrans.shop.answer(502);
     await midtrans.force('TRX-1-1', 'pending');
     await midtrans.advance(1);
@@ -84,16 +84,16 @@ describe('notifications', () => {
     expect((await getNotifications())[0].state).toBe('delivered');
   });
 
-  it('keep coming where nobody answers', async () => {
+  it('are retried where nobody listens', async () => {
     await midtrans.shop.close();
     await midtrans.force('TRX-1-1', 'settlement');
     expect((await getNotifications())[0]).toMatchObject({ state: 'waiting', attempts: [{ outcome: 'no-answer' }] });
   });
 
-  describe('can be made', () => {
+  describe('can be', () => {
     const addOptions = (body: object) => midtrans.control('news/wishes', body);
 
-    it('to come late', async () => {
+    it('delayed', async () => {
       await addOptions({ delaySeconds: 300 });
       await midtrans.force('TRX-1-1', 'settlement');
       expect(got()).toEqual([]);
@@ -101,20 +101,20 @@ describe('notifications', () => {
       expect(statuses()).toEqual(['settlement']);
     });
 
-    it('to come several times', async () => {
+    it('repeated', async () => {
       await addOptions({ copies: 3 });
       await midtrans.force('TRX-1-1', 'settlement');
       expect(statuses()).toEqual(['settlement', 'settlement', 'settlement']);
       expect(new Set(got().map(({ body }) => JSON.stringify(body))).size).toBe(1);
     });
 
-    it('to be lost, as often as said', async () => {
+    it('dropped, as often as requested', async () => {
       await addOptions({ drop: true, times: 2 });
       for (const outcome of ['pending', 'capture', 'settlement']) await midtrans.force('TRX-1-1', outcome);
       expect(statuses()).toEqual(['settlement']);
     });
 
-    it('to come in another order', async () => {
+    it('reordered', async () => {
       await addOptions({ hold: true, times: 2 });
       await midtrans.force('TRX-1-1', 'pending');
       await midtrans.force('TRX-1-1', 'settlement');
@@ -123,14 +123,14 @@ describe('notifications', () => {
       expect(statuses()).toEqual(['settlement', 'pending']);
     });
 
-    it('to bear a wrong signature', async () => {
+    it('wrongly signed', async () => {
       await addOptions({ corruptSignature: true });
       await midtrans.force('TRX-1-1', 'settlement');
       expect(got()[0]?.body.signature_key).toMatch(/^[0-9a-f]{128}$/);
       expect(got()[0]?.body.signature_key).not.toBe(sha512(`TRX-1-1200150000.00${SERVER_KEY}`));
     });
 
-    it('to say another amount, rightly signed', async () => {
+    it('sent with another amount, correctly signed', async () => {
       await addOptions({ changes: { gross_amount: '1.00' } });
       await midtrans.force('TRX-1-1', 'settlement');
       expect(got()[0]?.body).toMatchObject({
@@ -139,7 +139,7 @@ describe('notifications', () => {
       });
     });
 
-    it('to fail for one order and not for others', async () => {
+    it('dropped for one order and not for others', async () => {
       await midtrans.open('TRX-2-1');
       await addOptions({ orderId: 'TRX-1-1', drop: true });
       await midtrans.force('TRX-2-1', 'settlement');
@@ -147,7 +147,7 @@ describe('notifications', () => {
       expect(got().map(({ body }) => body.order_id)).toEqual(['TRX-2-1']);
     });
 
-    it('again, as they are or altered, and the wish may come with the outcome', async () => {
+    it('sent again, as they are or altered, and their options may come with the outcome', async () => {
       await midtrans.force('TRX-1-1', 'settlement', { news: { copies: 2 } });
       await midtrans.control('orders/TRX-1-1/notify', { changes: { transaction_status: 'mystery' } });
       expect(statuses()).toEqual(['settlement', 'settlement', 'mystery']);

@@ -1,14 +1,12 @@
 import type { Clock } from '../ledger/clock.ts';
 import type { Order } from '../ledger/order.ts';
-import { createSignature } from '../wire/signature.ts';
-import { transactionBody, type TransactionBody } from '../wire/transaction-body.ts';
-import { deliver } from './deliver.ts';
+import { createSignature, transactionBody, type TransactionBody } from '../wire.ts';
+import { deliver, retriesAfter, RETRY_AFTER_MS, type DeliveryOutcome } from './delivery.ts';
 import { createNotificationQueue, type NotificationOptions, type NotificationQueue } from './notification-options.ts';
-import { RETRY_AFTER_MS, retriesAfter, type DeliveryOutcome } from './retry-rules.ts';
 
 export type NotificationState = 'waiting' | 'held' | 'delivered' | 'given-up' | 'dropped';
 
-/** One notification to one address, with what became of it. Times in ms since the epoch. */
+/** One notification to one URL, with its attempts. Times in ms since the epoch. */
 export type PaymentNotification = {
   id: number;
   orderId: string;
@@ -19,16 +17,16 @@ export type PaymentNotification = {
   attempts: { at: number; outcome: DeliveryOutcome }[];
 };
 
-/** Sends the shop news of its orders. */
+/** Sends the shop payment notifications. */
 export type Notifier = {
   queue: NotificationQueue;
-  /** Tells of the state the order is in now. @param options in place of one that waits */
+  /** Notifies about the current state of an order. @param options instead of pending ones */
   publish(order: Order, options?: NotificationOptions): void;
-  /** The newest first. */
+  /** Newest first. */
   list(filter: { orderId?: string; state?: NotificationState }): readonly PaymentNotification[];
-  /** Lets held news go, one after the other. @returns how many */
+  /** Sends held notifications, one after the other. @returns how many */
   release(options: { orderId?: string; order: 'given' | 'reversed' }): Promise<number>;
-  /** When the news of this order has been sent once; late news and retries do not count. */
+  /** Resolves when the notifications of this order were sent once; delayed ones and retries do not count. */
   sent(orderId: string): Promise<void>;
   clear(): void;
 };
@@ -36,7 +34,7 @@ export type Notifier = {
 const MAX_NOTIFICATIONS = 20_000;
 const MESSAGE = 'midtrans payment notification';
 
-/** @param jitter shift of a retry in ms */
+/** @param jitter random delay of a retry in ms */
 export const createNotifier = (
   { clock, serverKey }: { clock: Clock; serverKey: string },
   jitter = () => Math.random() * 10_000,
@@ -59,11 +57,11 @@ export const createNotifier = (
     clock.plan((notification.attempts[0]?.at ?? at) + wait + jitter(), () => send(notification));
   };
 
-  /** Not what was forgotten meanwhile. */
+  /** Unless it was cleared meanwhile. */
   const send = (notification: PaymentNotification): Promise<void> =>
     all.has(notification.id) ? attempt(notification) : Promise.resolve();
 
-  /** Copies go out together, later news of an order after its earlier. */
+  /** Copies are sent together, later notifications of an order after earlier ones. */
   const runInOrder = (orderId: string, work: () => Promise<unknown>) => {
     const turn = (lastByOrder.get(orderId) ?? Promise.resolve()).then(work).then(() => {
       if (lastByOrder.get(orderId) === turn) lastByOrder.delete(orderId);
@@ -72,7 +70,7 @@ export const createNotifier = (
   };
 
   const createBody = (order: Order, { changes = {}, corruptSignature = false }: Partial<NotificationOptions>) => {
-    if (!order.transaction) throw new Error('there is no news of an order without a transaction');
+    if (!order.transaction) throw new Error('an order without a transaction has no notification');
     const body: TransactionBody = {
       ...transactionBody(order, order.transaction, { message: MESSAGE, serverKey }),
       ...changes,

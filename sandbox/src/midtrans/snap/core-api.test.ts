@@ -1,5 +1,5 @@
 import { SERVER_KEY, startTestMidtrans, type TestMidtrans } from '../testing/test-midtrans.ts';
-import { createSignature } from '../wire/signature.ts';
+import { createSignature } from '../wire.ts';
 
 describe('the Core API', () => {
   let midtrans: TestMidtrans;
@@ -13,13 +13,13 @@ describe('the Core API', () => {
   const brief = ({ status_code, transaction_status }: Record<string, string>) => [status_code, transaction_status];
   const CANNOT = { status_code: '412', status_message: 'Transaction status cannot be updated.' };
 
-  it('answers 401 to a wrong key', async () => {
+  it('responds with 401 to a wrong key', async () => {
     const answer = await midtrans.call('GET', '/v2/TRX-1-1/status', undefined, { authorization: 'Basic eA==' });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ status_code: '401', status_message: 'Unknown Merchant server_key/id' });
   });
 
-  it('knows no transaction before a method is chosen: a body with 404', async () => {
+  it('has no transaction before a method is chosen: 404 in the body', async () => {
     await midtrans.open('TRX-1-1');
     const answer = await midtrans.ask('GET', '/v2/TRX-1-1/status');
     expect(answer.statusCode).toBe(200);
@@ -31,7 +31,7 @@ describe('the Core API', () => {
     expect((await change('TRX-1-1', 'cancel')).status_code).toBe('404');
   });
 
-  it('gives the state by the id of the shop and by its own, with amounts as N.00 and times without zone', async () => {
+  it('reports the state by either id, with amounts as N.00 and times without a zone', async () => {
     await midtrans.pay(await midtrans.open('TRX-1-1', { custom_field1: 'satu' }), 'method', { method: 'bca_va' });
     const body = await midtrans.status('TRX-1-1');
     expect(body).toMatchObject({
@@ -62,7 +62,7 @@ describe('the Core API', () => {
     ['cancel', '200'],
     ['expire', '407'],
     ['refund', '200'],
-  ])('says %s with the code %s', async (outcome, code) => {
+  ])('reports %s with the code %s', async (outcome, code) => {
     await midtrans.open('TRX-1-1');
     await midtrans.force('TRX-1-1', outcome);
     expect((await midtrans.status('TRX-1-1')).status_code).toBe(code);
@@ -80,7 +80,7 @@ describe('the Core API', () => {
     expect(await change('TRX-2-1', 'cancel')).toMatchObject(CANNOT);
   });
 
-  it('expires what is pending, and says so with 407', async () => {
+  it('expires what is pending, with 407', async () => {
     await midtrans.open('TRX-1-1');
     await midtrans.force('TRX-1-1', 'pending');
     expect(brief(await change('TRX-1-1', 'expire'))).toEqual(['407', 'expire']);
@@ -98,7 +98,7 @@ describe('the Core API', () => {
     expect(await change('TRX-2-1', 'deny')).toMatchObject(CANNOT);
   });
 
-  it('refunds what is settled, in parts, never more than was paid, and each key once', async () => {
+  it('refunds what is settled, in parts, never more than was paid, each key once', async () => {
     await midtrans.open('TRX-1-1');
     await midtrans.force('TRX-1-1', 'pending');
     expect(await change('TRX-1-1', 'refund')).toMatchObject(CANNOT);
@@ -118,7 +118,7 @@ describe('the Core API', () => {
     expect(await change('TRX-1-1', 'refund')).toMatchObject(CANNOT);
   });
 
-  it('lists what ever held money, of a span of time, to the shop alone', async () => {
+  it('lists the transactions of a time span that ever held money, for the shop only', async () => {
     for (const [id, ...outcomes] of [
       ['TRX-1-1', 'settlement'],
       ['TRX-2-1', 'pending'],
@@ -140,7 +140,7 @@ describe('the Core API', () => {
     expect(stranger.statusCode).toBe(401);
   });
 
-  it('tells the shop of each change', async () => {
+  it('notifies the shop of each change', async () => {
     await midtrans.open('TRX-1-1');
     await midtrans.force('TRX-1-1', 'pending');
     await change('TRX-1-1', 'cancel');

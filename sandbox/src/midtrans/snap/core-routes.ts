@@ -2,17 +2,54 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import type { Clock } from '../ledger/clock.ts';
-import type { OrderBook } from '../ledger/order-book.ts';
 import type { Payments } from '../ledger/payments.ts';
-import type { ChosenOrder } from '../ledger/transitions.ts';
-import { transactionBody } from '../wire/transaction-body.ts';
-import { isServerKey } from './basic-auth.ts';
-import { createCoreOperations, type RefundBody } from './core-operations.ts';
-import { acceptEmptyJson } from './json-bodies.ts';
-import { CoreRefusal, notFound } from './refusals.ts';
+import type { TransactionStatus } from '../ledger/order.ts';
+import { applyOutcome, refund, refundable, type ChosenOrder, type Outcome } from '../ledger/transitions.ts';
+import { acceptEmptyJson, cannotChange, CoreRefusal, isServerKey, notFound } from './provider-api.ts';
+import type { OrderBook } from '../ledger/order-book.ts';
+import { transactionBody } from '../wire.ts';
 
-/** What the Core API needs. */
-export type CoreApi = { payments: Payments; book: OrderBook; clock: Clock; serverKey: string };
+type RefundBody = { refund_key?: string; amount?: number; reason?: string } | null;
+
+type Operation = (order: ChosenOrder, body: RefundBody) => { order: ChosenOrder; message: string };
+
+const REFUNDABLE: readonly TransactionStatus[] = ['settlement', 'partial_refund'];
+
+/** The operations of the Core API, by the last part of their path. @throws CoreRefusal */
+const createCoreOperations = ({ payments, clock }: { payments: Payments; clock: Clock }) => {
+  const now = () => clock.now().getTime();
+  const into = (outcome: Outcome, message: string, allowed: (order: ChosenOrder) => boolean): Operation => {
+    return (order) => {
+      if (!allowed(order)) throw cannotChange();
+      return { order: payments.change(applyOutcome(order, outcome, now())), message };
+    };
+  };
+  const isChallenged = ({ transaction }: ChosenOrder) =>
+    transaction.status === 'capture' && transaction.fraud === 'challenge';
+  const giveBack: Operation = (order, body) => {
+    const { transaction } = order;
+    const { refund_key: key = randomUUID(), amount = refundable(order), reason = '' } = body ?? {};
+    if (transaction.refunds.some((earlier) => earlier.key === key))
+      throw new CoreRefusal('406', 'The refund key has been used before.');
+    if (!REFUNDABLE.includes(transaction.status)) throw cannotChange();
+    if (!Number.isInteger(amount) || amount < 1 || amount > refundable(order))
+      throw new CoreRefusal('413', 'The refund amount is more than what is left of the transaction.');
+    const message = 'Success, refund request is approved';
+    return { order: payments.change(refund(order, { amount, key, reason, at: now() })), message };
+  };
+  return {
+    cancel: into('cancel', 'Success, transaction is canceled', ({ transaction: { status } }) =>
+      ['pending', 'capture', 'authorize'].includes(status),
+    ),
+    expire: into('expire', 'Success, transaction has expired', ({ transaction }) => transaction.status === 'pending'),
+    approve: into('capture', 'Success, transaction is approved', isChallenged),
+    deny: into('deny', 'Success, transaction is denied', isChallenged),
+    refund: giveBack,
+    'refund/online/direct': giveBack,
+  } satisfies Record<string, Operation>;
+};
+
+type CoreApi = { payments: Payments; book: OrderBook; clock: Clock; serverKey: string };
 
 const Span = Type.Object({ from: Type.String({ format: 'date-time' }), to: Type.String({ format: 'date-time' }) });
 
@@ -25,11 +62,11 @@ const isWithin = ({ transaction: { at } }: ChosenOrder, { from, to }: Static<typ
 
 type Address = { Params: { id: string }; Body: RefundBody };
 
-/** The Core API: asks for a transaction and changes it, by the shop's order id or by Midtrans's own. */
+/** The Core API: status and operations of a transaction, by the shop's order id or Midtrans's own. */
 export const registerCoreRoutes = (parent: FastifyInstance, { payments, book, clock, serverKey }: CoreApi): void => {
   const find = (id: string): ChosenOrder => {
     const order = book.byAnyId(id);
-    // Before the buyer has chosen a method there is no transaction.
+    // There is none before the buyer has chosen a method.
     if (!order?.transaction) throw notFound();
     return { ...order, transaction: order.transaction };
   };
@@ -57,7 +94,7 @@ export const registerCoreRoutes = (parent: FastifyInstance, { payments, book, cl
 
     app.get<Address>('/v2/:id/status', async ({ params }) => answer(find(params.id), 'Success, transaction is found'));
 
-    // Midtrans lists them in its dashboard only, for people to export.
+    // Not part of Midtrans's API: its dashboard exports such a list.
     app.get<{ Querystring: Static<typeof Span> }>(
       '/settlements',
       { schema: { querystring: Span } },

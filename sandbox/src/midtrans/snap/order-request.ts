@@ -1,6 +1,6 @@
 import { METHODS, type OrderRequest, type PaymentMethod } from '../ledger/order.ts';
-import { parseStartTime } from '../wire/midtrans-time.ts';
-import { SnapRefusal } from './refusals.ts';
+import { parseStartTime } from '../wire.ts';
+import { SnapRefusal } from './provider-api.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -8,7 +8,7 @@ const UNIT_MS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 
 const DAY_MS = 86_400_000;
 const SHORTEST_PAGE_MS = 5 * 60_000;
 const LONGEST_PAGE_MS = 7 * DAY_MS;
-// Names under which shops know the methods that are here.
+// Other names of the methods in requests.
 const OTHER_NAMES: Record<string, PaymentMethod> = { other_qris: 'qris', gopay: 'qris', shopeepay: 'qris' };
 
 const readFields = (value: unknown): Fields =>
@@ -16,7 +16,7 @@ const readFields = (value: unknown): Fields =>
 
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A span such as `{ unit: 'minute', duration: 30 }` in ms. */
+/** A duration such as `{ unit: 'minute', duration: 30 }` in ms. */
 const readSpan = (value: unknown, name: string, problems: string[]): number | undefined => {
   if (value === undefined || value === null) return undefined;
   const { unit, duration } = readFields(value);
@@ -82,9 +82,9 @@ const readExpiry = (body: Fields, now: number, problems: string[]) => {
 };
 
 /**
- * Reads the body of `POST /snap/v1/transactions`.
+ * Validates the body of `POST /snap/v1/transactions`.
  * @param now ms since the epoch
- * @throws SnapRefusal that names everything wrong
+ * @throws SnapRefusal with all problems
  */
 export const readOrderRequest = (given: unknown, now: number): Omit<OrderRequest, 'notificationUrls'> => {
   const body = readFields(given);

@@ -17,7 +17,7 @@ describe('the payment page', () => {
   const card = (more: object = {}) => pay('method', { method: 'credit_card', card: { ...CARD, ...more } });
   const getStatuses = () => midtrans.shop.got.map(({ body }) => body.transaction_status);
 
-  it('stands in a frame of the site, with what is to be paid', async () => {
+  it('can be framed by the site, and shows what is to be paid', async () => {
     const { body, headers, statusCode } = await frame();
     expect(statusCode).toBe(200);
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${SITE}`);
@@ -37,13 +37,13 @@ describe('the payment page', () => {
     expect(body).not.toContain('150.000');
   });
 
-  it('also stands alone, where nobody may frame it', async () => {
+  it('also works as a page, which nobody may frame', async () => {
     const { headers, body } = await midtrans.call('GET', `/snap/v3/redirection/${token}`);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(body).toContain('Rp 150.000');
   });
 
-  it('takes the good card after the one-time password: capture', async () => {
+  it('accepts the good card after the one-time password: capture', async () => {
     expect((await card()).phase).toBe('otp');
     expect(await pay('authenticate', { otp: '112233' })).toMatchObject({
       phase: 'done',
@@ -89,7 +89,7 @@ describe('the payment page', () => {
     expect(await card()).toHaveProperty('error');
   });
 
-  it('opened again after it gave up, offers every way to pay anew', async () => {
+  it('offers every method again when it is reopened after it gave up', async () => {
     await pay('simulate', { outcome: 'fail' });
     await frame();
     expect((await midtrans.call('GET', `/snap/v3/pay/${token}`)).json()).toEqual({
@@ -109,7 +109,7 @@ describe('the payment page', () => {
     ['a date', { expiry: '13/30' }, 'Masa berlaku ditulis BB/TT, misalnya 12/30.'],
     ['a card that is over', { expiry: '10/26' }, 'Kartu sudah tidak berlaku.'],
     ['a CVV', { cvv: '12' }, 'CVV terdiri dari 3 angka.'],
-  ])('says what is wrong about %s, and has chosen nothing', async (_what, more, error) => {
+  ])('shows an error for %s, and chooses no method', async (_what, more, error) => {
     expect(await card(more)).toEqual({ error });
     expect((await midtrans.status('TRX-1-1')).status_code).toBe('404');
   });
@@ -144,7 +144,7 @@ describe('the payment page', () => {
     expect(body.match(/data-method="\w+"/g)).toEqual(['data-method="bni_va"', 'data-method="qris"']);
   });
 
-  it('tells what became of a payment decided elsewhere', async () => {
+  it('shows the result of a payment decided elsewhere', async () => {
     await midtrans.force('TRX-1-1', 'settlement');
     expect((await midtrans.call('GET', `/snap/v3/pay/${token}`)).json()).toMatchObject({
       phase: 'done',
@@ -158,7 +158,7 @@ describe('the payment page', () => {
     expect((await midtrans.call('GET', '/snap/v3/pay/nobody')).json()).toMatchObject({ outcome: 'unknown' });
   });
 
-  it('tells the shop in the order of events', async () => {
+  it('notifies the shop in the order of events', async () => {
     await card();
     await pay('authenticate', { otp: '000000' });
     await card();

@@ -2,25 +2,23 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { TEST_CARDS } from '../../demo.ts';
-import { serveFile } from '../../web/assets.ts';
-import { sendPage } from '../../web/page.ts';
+import { serveFile } from '../../web/emulator-app.ts';
+import { isLoopback, sendPage } from '../../web/page.ts';
 import type { Clock } from '../ledger/clock.ts';
 import type { OrderBook } from '../ledger/order-book.ts';
 import { METHODS, MOST_DENIALS, type Order } from '../ledger/order.ts';
 import type { Payments } from '../ledger/payments.ts';
 import { applyOutcome, type ChosenOrder } from '../ledger/transitions.ts';
-import { paymentPage, refusedPaymentPage } from '../pages/payment-page.ts';
-import { readCard } from './cards.ts';
-import { reasonAgainst } from './method-limits.ts';
+import { paymentPage, refusedPaymentPage } from './payment-page.ts';
+import { readCard, reasonAgainst } from './methods.ts';
 import { popupState } from './popup-state.ts';
 
-/** What the payment page needs. */
-export type PopupDependencies = {
+type PopupDependencies = {
   payments: Payments;
   book: OrderBook;
   clock: Clock;
   clientKey: string;
-  /** The site whose pages may frame the payment page. */
+  /** The site that may frame the payment page. */
   publicOrigin: string;
   siteName: string;
 };
@@ -40,21 +38,19 @@ const Choice = Type.Object({
   ),
 });
 const Password = Type.Object({ otp: Type.String({ maxLength: 20 }) });
-/** What the buttons for tests bring about. */
 const Simulation = Type.Object({ outcome: Type.Enum(['pay', 'fail', 'pending']) });
 type Address = { Params: { token: string } };
 
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const file = (name: string) => path.join(import.meta.dirname, '..', name);
 
-/** `snap.js`, the page in its frame, and what the buyer does there. */
+/** `snap.js`, the payment page, and what the buyer does there. */
 export const registerPopupRoutes = (app: FastifyInstance, dependencies: PopupDependencies): void => {
   const { payments, book, clock, clientKey, publicOrigin, siteName } = dependencies;
   const now = () => clock.now();
   const getState = (token: string) => ({ ...popupState(book.byToken(token), now().getTime()), now: now().getTime() });
   const chosen = (order: Order): ChosenOrder | undefined =>
     order.transaction && { ...order, transaction: order.transaction };
-  /** Opened anew, the page takes cards again: the shop holds the order open as long as its session lasts. */
+  /** A reopened page accepts cards again, as long as the session lasts. */
   const showAgain = (token: string) => {
     const order = book.byToken(token);
     if (order?.transaction?.status === 'deny') book.save({ ...order, denials: 0 });
@@ -72,7 +68,7 @@ export const registerPopupRoutes = (app: FastifyInstance, dependencies: PopupDep
     '/snap/v3/popup/:token',
     { schema: { querystring: Frame } },
     ({ params, query }, reply) => {
-      const isOurs = query.origin === publicOrigin || LOOPBACK.test(query.origin);
+      const isOurs = query.origin === publicOrigin || isLoopback(query.origin);
       if (!isOurs || query.client_key !== clientKey)
         return sendPage(reply.code(401), refusedPaymentPage(), { frameAncestors: isOurs ? query.origin : "'none'" });
       const page = paymentPage({ order: showAgain(params.token), siteName, isFramed: true, home: publicOrigin });

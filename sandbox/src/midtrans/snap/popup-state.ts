@@ -1,23 +1,23 @@
 import { MOST_DENIALS, type Order, type PaymentMethod } from '../ledger/order.ts';
-import { snapResult, getStatusCode } from '../wire/transaction-body.ts';
+import { getStatusCode, snapResult } from '../wire.ts';
 
-/** How the page is left, as the callbacks of `snap.pay` are named. */
-export type PopupEnd = 'success' | 'pending' | 'error';
+/** How the page is closed, by the names of `snap.pay`'s callbacks. */
+type PopupEnd = 'success' | 'pending' | 'error';
 
-/** What the payment page has to show. */
-export type PopupState = {
+/** What the payment page shows. */
+type PopupState = {
   /**
-   * choose: no method yet · otp: the card's bank asks · waiting: to be paid elsewhere · declined: the bank said no, and
+   * choose: no method yet · otp: one-time password of the bank · waiting: to be paid elsewhere · declined: by the bank,
    * the buyer may try again · done: nothing more to do here.
    */
   phase: 'choose' | 'otp' | 'waiting' | 'declined' | 'done';
-  /** How leaving now counts, with what the callback gets; undefined while nothing was chosen. */
+  /** The callback that closing the page now leads to, with its argument; undefined while no method is chosen. */
   end?: { kind: PopupEnd; result: Record<string, unknown> };
   method?: PaymentMethod;
   va?: string;
-  /** Until when the method can be paid, in ms since the epoch. */
+  /** Deadline of the method, in ms since the epoch. */
   payUntil?: number;
-  /** Says what has become of it, in Indonesian; for `done`. */
+  /** For `done`. */
   outcome?: Outcome;
 };
 

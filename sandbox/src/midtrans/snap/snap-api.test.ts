@@ -15,7 +15,7 @@ describe('the Snap API', () => {
   });
   const cancel = (token: string) => midtrans.ask('POST', `/snap/v1/transactions/${token}/cancel`);
 
-  it('gives a token and the address of its page with 201', async () => {
+  it('responds with 201, a token and the URL of its page', async () => {
     const answer = await create(order('TRX-1-1'));
     expect(answer.statusCode).toBe(201);
     const { token, redirect_url } = answer.json();
@@ -75,7 +75,7 @@ describe('the Snap API', () => {
     expect(answer.json()).toEqual({ error_messages: [expect.stringContaining(words)] });
   });
 
-  it('refuses a body that is no JSON with 400', async () => {
+  it('refuses a body that is not JSON with 400', async () => {
     const answer = await midtrans.app.inject({
       method: 'POST',
       url: '/snap/v1/transactions',
@@ -86,7 +86,7 @@ describe('the Snap API', () => {
     expect(answer.json().error_messages).toHaveLength(1);
   });
 
-  it('checks that the items come to the amount, negative prices included', async () => {
+  it('checks that the items add up to the amount, negative prices included', async () => {
     const items = (price: number) => [
       { id: 'A', name: 'VIP', price, quantity: 2 },
       { id: 'B', name: 'Potongan', price: -50_000, quantity: 1 },
@@ -99,7 +99,7 @@ describe('the Snap API', () => {
     expect((await create(order('TRX-1-1', 150_000, { item_details: items(100_000) }))).statusCode).toBe(201);
   });
 
-  it('gives the same order another token before a method is chosen, and the old one dies', async () => {
+  it('gives an order a new token until a method is chosen, and invalidates the old one', async () => {
     const first = await midtrans.open('TRX-1-1');
     const second = await midtrans.open('TRX-1-1');
     expect(second).not.toBe(first);
@@ -108,7 +108,7 @@ describe('the Snap API', () => {
     expect((await midtrans.pay(second, 'method', { method: 'qris' })).phase).toBe('waiting');
   });
 
-  it('refuses the same order once a method was chosen, whatever became of it', async () => {
+  it('refuses an order whose method was chosen, whatever its state', async () => {
     const taken = { error_messages: ['transaction_details.order_id has already been taken'] };
     await midtrans.pay(await midtrans.open('TRX-1-1'), 'method', { method: 'bca_va' });
     const answer = await create(order('TRX-1-1'));
@@ -118,7 +118,7 @@ describe('the Snap API', () => {
     expect((await create(order('TRX-1-2'))).statusCode).toBe(201);
   });
 
-  it('ends a session', async () => {
+  it('cancels a session', async () => {
     const token = await midtrans.open('TRX-1-1');
     expect((await cancel(token)).json()).toEqual({ canceled_at: '2026-11-21T07:05:09.000Z' });
     expect((await cancel(token)).json()).toEqual({ error_messages: ['token already canceled'] });
@@ -129,7 +129,7 @@ describe('the Snap API', () => {
     expect((await cancel(chosen)).json()).toEqual({ error_messages: ['Transaction is on progress'] });
   });
 
-  it('sends news where the headers say', async () => {
+  it('sends notifications to the URLs of the headers', async () => {
     const { origin } = midtrans.shop;
     const paths = () => midtrans.shop.got.splice(0).map(({ path }) => path);
     await create(order('TRX-1-1'), { 'x-append-notification': `${origin}/more` });

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../ledger/clock.ts';
 import type { Payments } from '../ledger/payments.ts';
-import { isServerKey } from './basic-auth.ts';
-import { acceptEmptyJson } from './json-bodies.ts';
+import { acceptEmptyJson, isServerKey, SnapRefusal } from './provider-api.ts';
 import { readOrderRequest } from './order-request.ts';
-import { SnapRefusal } from './refusals.ts';
 
-/** What the Snap API needs. */
-export type SnapApi = {
+type SnapApi = {
   payments: Payments;
   clock: Clock;
   serverKey: string;
-  /** Where news goes unless the shop says otherwise. */
+  /** Where notifications go unless a header overrides it. */
   notificationUrl: string;
-  /** Where browsers reach the stand-in. */
+  /** Where browsers reach the emulator. */
   origin: string;
 };
 
@@ -30,7 +27,7 @@ const readUrls = (header: string | string[] | undefined): string[] =>
     .filter((url) => /^https?:\/\//.test(url))
     .slice(0, 3);
 
-/** The Snap API: a payment session is opened, and ended before its time. */
+/** The Snap API: opens payment sessions, and cancels them. */
 export const registerSnapRoutes = (
   parent: FastifyInstance,
   { payments, clock, serverKey, notificationUrl, origin }: SnapApi,
@@ -42,7 +39,7 @@ export const registerSnapRoutes = (
     });
     app.setErrorHandler((error, _request, reply) => {
       if (error instanceof SnapRefusal) return reply.code(error.statusCode).send({ error_messages: error.messages });
-      // Such as a body that is no JSON.
+      // For example a body that is not JSON.
       const { statusCode = 500, message } = error as { statusCode?: number; message?: string }; // Fastify's own errors
       if (statusCode < 500) return reply.code(statusCode).send({ error_messages: [message] });
       return reply.code(500).send({ error_messages: [BROKEN], locale: 'en' });

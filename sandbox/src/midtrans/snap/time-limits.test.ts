@@ -12,7 +12,7 @@ describe('the time limits of a payment', () => {
   const state = async (token: string) => (await midtrans.call('GET', `/snap/v3/pay/${token}`)).json();
   const getStatuses = () => midtrans.shop.got.map(({ body }) => body.transaction_status);
 
-  it('close the page after 24 hours, and nobody is told', async () => {
+  it('close the page after 24 hours, without a notification', async () => {
     const token = await midtrans.open('TRX-1-1');
     await midtrans.advance(24 * 60 - 1);
     expect((await state(token)).phase).toBe('choose');
@@ -22,7 +22,7 @@ describe('the time limits of a payment', () => {
     expect(getStatuses()).toEqual([]);
   });
 
-  it('are those of the page before those of the method', async () => {
+  it('prefer those of the page to those of the method', async () => {
     const token = await midtrans.open('TRX-1-1', { page_expiry: minutes(60), expiry: minutes(10) });
     await midtrans.advance(59);
     expect((await state(token)).phase).toBe('choose');
@@ -46,7 +46,7 @@ describe('the time limits of a payment', () => {
     expect((await midtrans.status('TRX-2-1')).expiry_time).toBe('2026-11-21 14:45:09');
   });
 
-  it('of a method end it with news: expire, 407', async () => {
+  it('of a method expire it with a notification, 407', async () => {
     const token = await midtrans.open('TRX-1-1', { expiry: minutes(30) });
     await midtrans.pay(token, 'method', { method: 'bca_va' });
     await midtrans.advance(30);
@@ -71,7 +71,7 @@ describe('the time limits of a payment', () => {
     expect((await midtrans.status('TRX-1-1')).settlement_time).toBe('2026-11-22 14:05:09');
   });
 
-  it('and the orders outlive a restart', async () => {
+  it('survive a restart, and so do the orders', async () => {
     const token = await midtrans.open('TRX-1-1', { expiry: minutes(30) });
     await midtrans.pay(token, 'method', { method: 'bca_va' });
     await midtrans.advance(29);

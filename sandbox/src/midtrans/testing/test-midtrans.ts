@@ -11,18 +11,18 @@ export const SITE = 'http://localhost:3000';
 /** 14:05:09 in western Indonesia. */
 export const NOW = new Date('2026-11-21T07:05:09Z');
 
-/** A notification as the shop got it. */
-export type Got = { path: string; headers: Record<string, unknown>; body: Record<string, string> };
+/** A notification as the shop received it. */
+type Got = { path: string; headers: Record<string, unknown>; body: Record<string, string> };
 
 const basic = (key: string) => `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
 
-/** A shop that takes notifications and answers them as told: one status after the other, the last for all others. */
+/** A shop that responds to notifications with the given statuses in turn, and with the last one from then on. */
 const startShop = async () => {
   const got: Got[] = [];
   const app = Fastify({ forceCloseConnections: true });
   let statuses = [200];
   app.post('/*', async ({ url, headers, body }, reply) => {
-    got.push({ path: url, headers, body: body as Got['body'] }); // the stand-in sends objects
+    got.push({ path: url, headers, body: body as Got['body'] }); // the emulator sends objects
     const [status = 200, ...rest] = statuses;
     if (rest.length > 0) statuses = rest;
     if (status === 307) void reply.header('location', '/elsewhere');
@@ -35,7 +35,7 @@ const startShop = async () => {
   return { got, origin, answer, close: () => app.close() };
 };
 
-/** The Midtrans stand-in with a shop beside it; its clock stands still until it is moved. */
+/** The Midtrans emulator with a shop; its clock stands still until it is moved. */
 export const startTestMidtrans = async (more: Partial<MidtransOptions> = {}) => {
   const shop = await startShop();
   const folder = more.dataFolder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'acara-midtrans-'));
@@ -61,7 +61,7 @@ export const startTestMidtrans = async (more: Partial<MidtransOptions> = {}) => 
     payload?: object,
     headers: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> => app.inject({ method, url, headers, ...(payload && { payload }) });
-  /** Asks as the shop's server does. */
+  /** Sends a request as the shop's server. */
   const requestAsShop = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
     call(method, url, payload, { authorization: basic(SERVER_KEY), ...headers });
   const open = async (orderId: string, more: object = {}, amount = 150_000): Promise<string> => {

@@ -12,9 +12,12 @@ export const apiSettings = {
       'PostgreSQL 15 or newer; without it `npm start` starts an embedded one',
       { needed: { api: 'always', operator: 'always', tooling: 'production' } },
     ),
-    IMAGE_CACHE_DIR: setting(folder, 'folder of the generated pictures; default DATA_DIR/images'),
   }),
   ...readBy(['api'], {
+    IMAGE_CACHE_DIR: setting(
+      folder,
+      'store of pictures: originals, and the sizes made from them; default DATA_DIR/images',
+    ),
     DATABASE_POOL: setting(wholeNumber(1, 200), 'connections of one API process', { default: 10 }),
     DATABASE_PREPARE: setting(
       wholeNumber(0, 1),

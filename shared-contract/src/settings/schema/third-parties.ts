@@ -23,6 +23,11 @@ export const thirdPartySettings = {
       address,
       'payment provider: list of payments for the reconciliation; the emulator has one, Midtrans does not',
     ),
+    PICTURE_SOURCE_URL: setting(
+      address,
+      'where originals come from that the store of pictures lacks; default the emulator, nowhere in production',
+      { only: 'development' },
+    ),
     GOOGLE_JWKS_URL: setting(address, "Google sign-in: keys; default Google's, or the emulator's"),
     SMTP_URL: setting(connection('smtp', 'smtps'), 'mail server; default the mailbox of the emulators', {
       needed: { tooling: 'production' },
@@ -56,9 +61,9 @@ export const thirdPartySettings = {
       { only: 'development' },
     ),
     SANDBOX_PARTS: setting(
-      several('google', 'mailbox', 'midtrans', 'discussion'),
+      several('google', 'mailbox', 'midtrans', 'discussion', 'pictures'),
       'the emulators that run; `npm start` chooses them automatically',
-      { default: ['google', 'mailbox', 'midtrans', 'discussion'], only: 'development' },
+      { default: ['google', 'mailbox', 'midtrans', 'discussion', 'pictures'], only: 'development' },
     ),
     MAILBOX_PORT: setting(port, 'port of the page that shows sent mail', { default: 3003, only: 'development' }),
     MAILBOX_SMTP_PORT: setting(port, 'SMTP port of the mailbox', { default: 3025, only: 'development' }),

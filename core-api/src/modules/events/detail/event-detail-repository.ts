@@ -35,7 +35,7 @@ const BY_SLUG = statement<EventDetailRow>(`
   select ${SUMMARY_COLUMNS}, ${DETAIL_FIELDS.join(', ')}, event_access_code, seat.seat_id, seat_image_version,
     ${list('tag_name, tag_slug', 'event_tag join tag using (tag_id) where event_id = event.event_id', 'tag_name')} as tag,
     ${list(AGENDA_COLUMNS, 'event_agenda where event_id = event.event_id', 'event_agenda_start_datetime, event_agenda_id')} as agenda,
-    ${list('gallery_id, gallery_image_version', 'gallery where event_id = event.event_id', 'gallery_id')} as gallery,
+    ${list('gallery_id, gallery_image_version, gallery_image_ratio', 'gallery where event_id = event.event_id', 'gallery_id')} as gallery,
     ${list(SEAT_DETAIL_COLUMNS, 'seat_detail where event_id = event.event_id', 'seat_detail_datetime, seat_detail_id')} as seat_detail
   from event ${SUMMARY_JOINS} left join seat on seat.event_id = event.event_id
   where event_slug = $1`);

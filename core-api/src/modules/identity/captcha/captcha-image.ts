@@ -1,13 +1,34 @@
-import type { PathCommand } from 'fontkit';
 import { randomInt } from 'node:crypto';
-import { fontOf, type Typeface } from '../../images/index.ts';
+import { createRequire } from 'node:module';
+import { openSync, type Font, type PathCommand } from 'fontkit';
 
 const WIDTH = 220;
 const HEIGHT = 80;
 const MAX_DIGIT_WIDTH = 34;
-const FACES = ['bold', 'poster', 'serif', 'juicy', 'round', 'grotesk'] as const satisfies readonly Typeface[];
+/** Typefaces whose digits differ much, below `@fontsource`. */
+const FACES = [
+  'plus-jakarta-sans/files/plus-jakarta-sans-latin-800-normal.woff',
+  'anton/files/anton-latin-400-normal.woff',
+  'dm-serif-display/files/dm-serif-display-latin-400-normal.woff',
+  'shrikhand/files/shrikhand-latin-400-normal.woff',
+  'fredoka/files/fredoka-latin-600-normal.woff',
+  'space-grotesk/files/space-grotesk-latin-700-normal.woff',
+] as const;
 const PAPER = '#f4f1fb';
 const INK = '#34224f';
+
+const require = createRequire(import.meta.url);
+const opened = new Map<string, Font>();
+
+const openFont = (file: (typeof FACES)[number]): Font => {
+  const known = opened.get(file);
+  if (known) return known;
+  const font = openSync(require.resolve(`@fontsource/${file}`));
+  // A file may be a collection of fonts; these are not.
+  if (!('layout' in font)) throw new Error(`${file} is not a single font`);
+  opened.set(file, font);
+  return font;
+};
 
 type Point = readonly [x: number, y: number];
 type Bend = (point: Point) => Point;
@@ -71,7 +92,7 @@ const drawGlyph = (commands: readonly PathCommand[], bend: Bend): string[] => {
 };
 
 const digitOutlines = (digit: string, index: number, count: number, bend: Bend): string[] => {
-  const font = fontOf(pick(FACES));
+  const font = openFont(pick(FACES));
   const glyph = font.layout(digit).glyphs[0];
   if (!glyph) throw new Error('A typeface lacks a digit');
   const { cbox } = glyph;

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { createMember, type Member } from '../../../../test/member.ts';
 import { startPaymentEnvironment, type PaymentEnvironment } from '../../../../test/payment-environment.ts';
 import { readPdf } from '../../../../test/read-pdf.ts';
@@ -99,6 +102,20 @@ describe('the file of a ticket', () => {
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.rawPayload.length).toBeLessThan(150);
     await sibling.close();
+  });
+
+  it('has no poster while that is unavailable, and is not stored until it is available', async () => {
+    const { id } = await paidOrder([5]);
+    const [ticket] = await listTickets(id);
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'acara-posters-'));
+    // Nobody listens there.
+    const sibling = await startSibling(env.test, { IMAGE_CACHE_DIR: folder, PICTURE_SOURCE_URL: 'http://127.0.0.1:1' });
+    const answer = await send(sibling.app, `GET /ticket/${ticket.id}/download`, { headers: env.buyer.headers });
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await files()).toBe(0);
+    await sibling.close();
+    await download(ticket.id);
+    expect(await files()).toBe(1);
   });
 
   it('is refused for unpaid, failed, foreign, missing and invalid tickets', async () => {

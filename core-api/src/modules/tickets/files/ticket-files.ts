@@ -31,8 +31,8 @@ export const requestTicketFiles = async (database: Database, transactionId: numb
 /** Makes a PDF with a page for each ticket of one event. */
 export type MakeTicketFile = (contents: readonly TicketContent[], poster: Buffer | null) => Promise<Buffer>;
 
-/** The poster of an event for print; null if it is unavailable just now. */
-type GetPoster = (eventId: number) => Promise<Buffer | null>;
+/** The poster of an event for print; null if the event has none, undefined if it is unavailable just now. */
+type GetPoster = (eventId: number) => Promise<Buffer | null | undefined>;
 
 type TicketFilesOptions = {
   repository: TicketFileRepository;
@@ -66,9 +66,9 @@ const createTicketFiles = ({ repository, make, getPoster, now, log }: TicketFile
 
   const makeOne = async (ticket: FiledTicket): Promise<Buffer> => {
     const poster = await getPoster(ticket.eventId);
-    const file = await make([ticket.content], poster);
-    // Without its poster it is made again at the next request.
-    if (poster) await repository.store(ticket, file, now());
+    const file = await make([ticket.content], poster ?? null);
+    // While its poster is unavailable it is made again at the next request.
+    if (poster !== undefined) await repository.store(ticket, file, now());
     return file;
   };
 
@@ -101,7 +101,7 @@ const createTicketFiles = ({ repository, make, getPoster, now, log }: TicketFile
         stored ??
         make(
           tickets.map(({ content }) => content),
-          await getPoster(first.eventId),
+          (await getPoster(first.eventId)) ?? null,
         )
       );
     },

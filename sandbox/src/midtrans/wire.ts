@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { Order, Transaction } from './ledger/order.ts';
+
+const WIB_OFFSET_MS = 7 * 60 * 60 * 1000;
+
+/** Time of western Indonesia without its zone, as Midtrans writes it: `2026-11-21 14:05:09`. @param at ms */
+export const midtransTime = (at: number): string =>
+  new Date(at + WIB_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+const START_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ([+-]\d{2}):?(\d{2})$/;
+
+/** Parses `2026-11-21 14:05:09 +0700`. @returns ms since the epoch; undefined for anything else */
+export const parseStartTime = (text: unknown): number | undefined => {
+  const parts = typeof text === 'string' ? START_TIME.exec(text) : null;
+  const at = parts ? Date.parse(`${parts[1]}T${parts[2]}${parts[3]}:${parts[4]}`) : NaN;
+  return Number.isNaN(at) ? undefined : at;
+};
+
+/** The amount as Midtrans writes and signs it: `150000.00`. @param rupiah whole */
+const amountText = (rupiah: number): string => `${rupiah}.00`;
+
+/** `signature_key`: SHA512 of these four, in this order, as hexadecimal digits. */
+export const createSignature = (
+  news: { order_id: unknown; status_code: unknown; gross_amount: unknown },
+  serverKey: string,
+): string =>
+  createHash('sha512').update(`${news.order_id}${news.status_code}${news.gross_amount}${serverKey}`).digest('hex');
+
+const MERCHANT_ID = 'G000000001';
+
+/** A body of the Core API or of a notification. */
+export type TransactionBody = Record<string, unknown> & {
+  status_code: string;
+  order_id: string;
+  gross_amount: string;
+  transaction_status: string;
+};
+
+export const getStatusCode = ({ status, fraud }: Transaction): string => {
+  if (status === 'pending' || status === 'authorize' || (status === 'capture' && fraud === 'challenge')) return '201';
+  if (status === 'deny' || status === 'failure') return '202';
+  return status === 'expire' ? '407' : '200';
+};
+
+type MethodFields = Record<string, unknown> & { payment_type: string };
+
+const METHOD_FIELDS: Record<Transaction['method'], (transaction: Transaction) => MethodFields> = {
+  credit_card: ({ maskedCard, id }) => ({
+    payment_type: 'credit_card',
+    masked_card: maskedCard ?? '48111111-1114',
+    bank: 'bni',
+    card_type: 'credit',
+    eci: '05',
+    channel_response_code: '00',
+    channel_response_message: 'Approved',
+    approval_code: id.replace(/\D/g, '').padEnd(12, '0').slice(0, 12),
+  }),
+  bca_va: (transaction) => transferFields('bca', transaction),
+  bni_va: (transaction) => transferFields('bni', transaction),
+  bri_va: (transaction) => transferFields('bri', transaction),
+  qris: () => ({ payment_type: 'qris', acquirer: 'gopay', issuer: 'gopay', transaction_type: 'off-us' }),
+};
+
+const transferFields = (bank: string, { va }: Transaction) => ({
+  payment_type: 'bank_transfer',
+  va_numbers: [{ bank, va_number: va }],
+  payment_amounts: [],
+});
+
+const refundFields = ({ refunds }: Transaction) =>
+  refunds.length === 0
+    ? {}
+    : {
+        refund_amount: amountText(refunds.reduce((sum, { amount }) => sum + amount, 0)),
+        refunds: refunds.map(({ id, key, amount, reason, at }) => ({
+          refund_chargeback_id: id,
+          refund_amount: amountText(amount),
+          created_at: midtransTime(at),
+          reason,
+          refund_key: key,
+        })),
+      };
+
+/**
+ * A transaction in the Core API and in notifications. Times are of western Indonesia, without a zone.
+ * @param message `status_message`
+ */
+export const transactionBody = (
+  order: Order,
+  transaction: Transaction,
+  { message, serverKey }: { message: string; serverKey: string },
+): TransactionBody => {
+  const signed = {
+    status_code: getStatusCode(transaction),
+    order_id: order.orderId,
+    gross_amount: amountText(order.amount),
+  };
+  return {
+    status_message: message,
+    transaction_id: transaction.id,
+    merchant_id: MERCHANT_ID,
+    currency: 'IDR',
+    transaction_time: midtransTime(transaction.at),
+    transaction_status: transaction.status,
+    fraud_status: transaction.fraud,
+    expiry_time: midtransTime(transaction.expiresAt),
+    ...(transaction.settledAt !== undefined && { settlement_time: midtransTime(transaction.settledAt) }),
+    ...METHOD_FIELDS[transaction.method](transaction),
+    ...refundFields(transaction),
+    ...Object.fromEntries(order.customFields.flatMap((text, at) => (text ? [[`custom_field${at + 1}`, text]] : []))),
+    ...signed,
+    signature_key: createSignature(signed, serverKey),
+  };
+};
+
+/** What the callbacks of `snap.pay` get. */
+export const snapResult = (order: Order, transaction: Transaction): Record<string, unknown> => {
+  const { payment_type, masked_card, bank, card_type, va_numbers } = METHOD_FIELDS[transaction.method](transaction);
+  const code = getStatusCode(transaction);
+  const back = new URLSearchParams({
+    order_id: order.orderId,
+    status_code: code,
+    transaction_status: transaction.status,
+  });
+  return {
+    status_code: code,
+    status_message:
+      code === '202'
+        ? 'Deny by Bank [GENERAL] with code [05] and message [Do not honour]'
+        : 'Success, transaction is found',
+    transaction_id: transaction.id,
+    order_id: order.orderId,
+    gross_amount: amountText(order.amount),
+    payment_type,
+    transaction_time: midtransTime(transaction.at),
+    transaction_status: transaction.status,
+    fraud_status: transaction.fraud,
+    ...(masked_card !== undefined && { masked_card, bank, card_type }),
+    ...(va_numbers !== undefined && { va_numbers }),
+    ...(order.finishUrl && {
+      finish_redirect_url: `${order.finishUrl}${order.finishUrl.includes('?') ? '&' : '?'}${back}`,
+    }),
+  };
+};

@@ -1,0 +1,38 @@
+import { PICTURE_FACTS, type PictureFacts, type PictureKind } from '@acara/shared-contract/picture-facts';
+import { renderAsync } from '@resvg/resvg-js';
+import type { FastifyInstance } from 'fastify';
+import { banner } from './banner.ts';
+import type { Svg } from './drawing/svg.ts';
+import { galleryPicture } from './gallery/gallery.ts';
+import { logo } from './logo.ts';
+import { poster } from './poster/poster.ts';
+import { seatMap } from './seat-map.ts';
+
+/** Draws a picture of each kind; the same facts give the same picture. */
+export const DRAWINGS: { [Kind in PictureKind]: (facts: PictureFacts<Kind>) => Svg } = {
+  event: poster,
+  gallery: galleryPicture,
+  banner,
+  seatmap: seatMap,
+  logo,
+};
+
+/** As wide as the widest size that pages ask for. */
+const ORIGINAL_WIDTH = 1280;
+
+const registerKind = <Kind extends PictureKind>(app: FastifyInstance, kind: Kind): void => {
+  app.post(`/pictures/${kind}`, { schema: { body: PICTURE_FACTS[kind] } }, async ({ body }, reply) => {
+    const svg = DRAWINGS[kind](body as PictureFacts<Kind>); // as the schema says
+    // Off the event loop, without fonts of this machine.
+    const image = await renderAsync(svg, {
+      fitTo: { mode: 'width', value: ORIGINAL_WIDTH },
+      font: { loadSystemFonts: false },
+    });
+    return reply.type('image/png').send(image.asPng());
+  });
+};
+
+/** Originals of demo pictures, for an API whose store lacks them: `POST /pictures/<kind>` with what one shows. */
+export const registerPictures = (app: FastifyInstance): void => {
+  for (const kind of Object.keys(PICTURE_FACTS) as PictureKind[]) registerKind(app, kind); // the keys of this constant
+};
