@@ -112,5 +112,5 @@ test('robots may crawl what is public and get the sitemap, not private events', 
 });
 
 test('a list that is none is refused', async () => {
-  await expect(eventList('http://x', async () => ({ data: 'x' })).parts()).rejects.toThrow('something else');
+  await expect(eventList('http://x', async () => ({ data: 'x' })).parts()).rejects.toThrow('is no list');
 });

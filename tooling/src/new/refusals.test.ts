@@ -38,9 +38,9 @@ describe('a new remote', () => {
     ['/', 'claimed by mfe-discovery'],
     ['/tag/:anything', 'claimed by mfe-discovery remote.json (/tag/:keyword)'],
     ['/detail-event/konser', 'claimed by mfe-event-detail remote.json (/detail-event/:slug)'],
-    ['/:page', '/:page also fits what the host answers'],
-    ['/notfound', '/notfound is answered by the host'],
-    ['/r/promo', '/r is answered by the host'],
+    ['/:page', '/:page also matches paths of the host'],
+    ['/notfound', '/notfound belongs to the host'],
+    ['/r/promo', '/r belongs to the host'],
     ['promo', 'must'],
     ['/promo/*', '"*" is neither small letters'],
   ])('cannot have the path %s', (pattern, words) => {
