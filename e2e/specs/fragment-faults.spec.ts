@@ -32,8 +32,8 @@ test('a fragment whose code does not come leaves the page whole, is reported, an
 });
 
 test('menu and fragments that their code did not come for say so, and come with the next press', async ({ page }) => {
-  const LATER = '**/r/shell/*/later.*.js*';
-  await page.route(LATER, (route) => route.fulfill({ status: 503, body: '' }));
+  const DEFERRED = '**/r/shell/*/deferred.*.js*';
+  await page.route(DEFERRED, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/panduan');
   await hydrated(page);
   const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -45,7 +45,7 @@ test('menu and fragments that their code did not come for say so, and come with 
   await opener.click();
   await expect(page.getByText('Menu belum bisa dibuka.')).toBeVisible();
 
-  await page.unroute(LATER);
+  await page.unroute(DEFERRED);
   await opener.click();
   await expect(dialog('Menu')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -153,7 +153,7 @@ test('a guest’s browser gets no worker and no part of this, and no cache holds
   await hydrated(page);
   // The moment in which a member's would come.
   await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /later/.test(name))))
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /deferred/.test(name))))
     .toBe(true);
   await page.waitForLoadState('networkidle');
   expect([await cached(page), await workers(page)]).toEqual([[], 0]);

@@ -15,7 +15,7 @@ const open = async (page: Page, path: string) => {
   await hydrated(page);
   await expect
     .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name))),
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/deferred\./.test(name))),
     )
     .toBe(true);
 };
@@ -112,10 +112,10 @@ test('the first load fetches nothing ahead', async ({ page }) => {
     }, pattern);
   await open(page, '/');
   await expect.poll(() => getTimings('/r/mfe-event-detail/')).not.toEqual([]);
-  const [later] = await getTimings('/later\\.');
+  const [deferred] = await getTimings('/deferred\\.');
   const ahead = await getTimings('/r/mfe-(event-detail|account|checkout)/');
   // What fetches ahead comes itself at an idle moment after the load.
-  expect(Math.min(...ahead.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(later?.responseEnd ?? Infinity);
+  expect(Math.min(...ahead.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(deferred?.responseEnd ?? Infinity);
 });
 
 test('the checkout is fetched while its tickets are chosen', async ({ page, context, request, watched }) => {

@@ -19,7 +19,7 @@ describe('the policy of scripts', () => {
   test.each([
     '/r/mfe-discovery/20260101-abc/remoteEntry.js',
     '/r/mfe-discovery/20260101-abc/remoteEntry.js?attempt=1',
-    `${location.origin}/r/shell/20260101-abc/later.1a2b3c.js`,
+    `${location.origin}/r/shell/20260101-abc/deferred.1a2b3c.js`,
     '/sw.js',
     `${SNAP}/snap/snap.js`,
   ])('admits %s as it is written', (address) => {
