@@ -3,7 +3,7 @@ import { createMember, MEMBER_PASSWORD, type Member } from '../../../../test/mem
 import { send } from '../../../../test/send.ts';
 import { startSibling, startTestApp, testConfig, type TestApp } from '../../../../test/test-app.ts';
 
-const { TOKEN_SECRET: OLD } = testConfig('');
+const { TOKEN_SECRET: OLD } = testConfig('postgres://localhost/unused');
 const YOUNG = 'a secret that takes the place of the other';
 
 /** One process at each step: old; old,new; new,old; new. */
