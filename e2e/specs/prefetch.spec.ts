@@ -115,7 +115,9 @@ test('the first load fetches nothing ahead', async ({ page }) => {
   const [deferred] = await getTimings('/deferred\\.');
   const ahead = await getTimings('/r/mfe-(event-detail|account|checkout)/');
   // What fetches ahead comes itself at an idle moment after the load.
-  expect(Math.min(...ahead.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(deferred?.responseEnd ?? Infinity);
+  expect(Math.min(...ahead.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(
+    deferred?.responseEnd ?? Infinity,
+  );
 });
 
 test('the checkout is fetched while its tickets are chosen', async ({ page, context, request, watched }) => {

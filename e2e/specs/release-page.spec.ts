@@ -33,7 +33,9 @@ test('the page of releases tells of a rollout under way, of a real visit and of 
   await hydrated(visited);
   await expect(visited.getByTestId('release')).toHaveText(new RegExp(`${GOOD}|${BAD}`));
   // The visit is told of by what the page loads once it is idle.
-  await visited.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /deferred/.test(name)));
+  await visited.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /deferred/.test(name)),
+  );
   await visited.goto('about:blank');
 
   await page.goto(await createLink(trial, 'watch'));
