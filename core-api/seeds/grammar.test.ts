@@ -1,4 +1,4 @@
-import { createRandom } from '../src/platform/random/seeded-random.ts';
+import { createRandom } from '@acara/shared-contract/seeded-random';
 import { fill, slugify } from './grammar.ts';
 
 describe('fill', () => {

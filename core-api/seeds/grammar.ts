@@ -1,4 +1,4 @@
-import type { Random } from '../src/platform/random/seeded-random.ts';
+import type { Random } from '@acara/shared-contract/seeded-random';
 
 /** Texts by name; of several one is drawn. */
 export type Slots = Readonly<Record<string, string | readonly string[]>>;

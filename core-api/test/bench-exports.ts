@@ -11,7 +11,7 @@ export { createDatabase } from '../src/platform/database/database.ts';
 export { createPool, createPools, endPools, openConnections } from '../src/platform/database/pool.ts';
 export { createLimitRepository } from '../src/platform/limits/limit-repository.ts';
 export { createLimiter } from '../src/platform/limits/limiter.ts';
-export { createRandom, weighted, type Random } from '../src/platform/random/seeded-random.ts';
+export { createRandom, weighted, type Random } from '@acara/shared-contract/seeded-random';
 export { CHEAP_HASH, MEMBER_PASSWORD } from './member.ts';
 export { readPdf, type ReadPdf } from './read-pdf.ts';
 export { createBuyers, type Buyer } from './selling/buyers.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/platform/random/seeded-random.ts';
+import type { Random } from '@acara/shared-contract/seeded-random';
 import { days, hours } from '../calendar.ts';
 import type { CategoryContent } from '../content/category-content.ts';
 import { SESSION_NOTES } from '../content/closings.ts';

@@ -1,5 +1,5 @@
 import { pictureVersion } from '../../src/modules/images/index.ts';
-import { createRandom, weighted, type Random } from '../../src/platform/random/seeded-random.ts';
+import { createRandom, weighted, type Random } from '@acara/shared-contract/seeded-random';
 import { CATEGORIES } from '../content/categories/index.ts';
 import type { CategoryContent } from '../content/category-content.ts';
 import { cityWeight, readCities, type City } from '../content/cities.ts';

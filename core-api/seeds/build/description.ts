@@ -1,4 +1,4 @@
-import type { Random } from '../../src/platform/random/seeded-random.ts';
+import type { Random } from '@acara/shared-contract/seeded-random';
 import type { CategoryContent } from '../content/category-content.ts';
 import { CLOSINGS, CLOSINGS_ONLINE, NOTES, NOTES_ONLINE } from '../content/closings.ts';
 import { fill, type Slots } from '../grammar.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/platform/random/seeded-random.ts';
+import type { Random } from '@acara/shared-contract/seeded-random';
 import { days as daysOf, hours as hoursOf, type Calendar } from '../calendar.ts';
 import type { CategoryContent, PricePattern } from '../content/category-content.ts';
 import type { City } from '../content/cities.ts';

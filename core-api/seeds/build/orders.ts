@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createRandom, type Random } from '../../src/platform/random/seeded-random.ts';
+import { createRandom, type Random } from '@acara/shared-contract/seeded-random';
 import { days, hours, type Calendar } from '../calendar.ts';
 import { DEMO_OPTIONS } from './demo-events.ts';
 import type { ClassRow, EventBundle } from './rows.ts';

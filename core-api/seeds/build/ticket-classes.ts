@@ -1,4 +1,4 @@
-import type { Random } from '../../src/platform/random/seeded-random.ts';
+import type { Random } from '@acara/shared-contract/seeded-random';
 import { days, days as daysOf, hours, type Calendar } from '../calendar.ts';
 import type { PricePattern } from '../content/category-content.ts';
 import type { ClassRow, PriceIdentifier, SeatIdentifier } from './rows.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '../../src/platform/random/seeded-random.ts';
+import { createRandom } from '@acara/shared-contract/seeded-random';
 import { days, type Calendar } from '../calendar.ts';
 import { personName } from '../content/people.ts';
 import { DEMO_ACCOUNTS } from '../demo.ts';

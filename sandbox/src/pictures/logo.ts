@@ -1,6 +1,6 @@
 import type { PictureFacts } from '@acara/shared-contract/picture-facts';
 import { accents, legibleOn, PALETTES, type PaletteName } from './drawing/colours.ts';
-import { createRandom } from './drawing/random.ts';
+import { createRandom } from '@acara/shared-contract/seeded-random';
 import { circle, path, picture, polar, rect, ring, type Svg } from './drawing/svg.ts';
 import { capHeight, fit, text, type Typeface } from './drawing/text.ts';
 

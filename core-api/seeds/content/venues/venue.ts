@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/platform/random/seeded-random.ts';
+import type { Random } from '@acara/shared-contract/seeded-random';
 import type { PlaceKind } from '../category-content.ts';
 import type { City } from '../cities.ts';
 import { ISLANDS } from './islands.ts';

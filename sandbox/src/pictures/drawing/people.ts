@@ -1,5 +1,5 @@
 import { accents, type Palette } from './colours.ts';
-import type { Random } from './random.ts';
+import type { Random } from '@acara/shared-contract/seeded-random';
 import { circle, path, placed, stroke, WIDTH, type Svg } from './svg.ts';
 
 const SKINS = ['#8d5a3b', '#a9714b', '#c68b5f', '#6f4430'] as const;

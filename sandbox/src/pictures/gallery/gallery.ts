@@ -1,6 +1,6 @@
 import type { PictureFacts } from '@acara/shared-contract/picture-facts';
 import { PALETTES, type Palette } from '../drawing/colours.ts';
-import { createRandom, type Random } from '../drawing/random.ts';
+import { createRandom, type Random } from '@acara/shared-contract/seeded-random';
 import { group, HEIGHT, picture, WIDTH, type Svg } from '../drawing/svg.ts';
 import { artDirection } from '../poster/art-direction.ts';
 import { arena, concert, lecture, museum, table } from './indoor-scenes.ts';

@@ -1,7 +1,7 @@
 import { accents, mix } from '../drawing/colours.ts';
 import { icon } from '../drawing/icons.ts';
 import { crowd, running, spread, standing } from '../drawing/people.ts';
-import type { Random } from '../drawing/random.ts';
+import type { Random } from '@acara/shared-contract/seeded-random';
 import { backdrop, circle, HEIGHT, path, placed, rect, stroke, WIDTH, type Svg } from '../drawing/svg.ts';
 import type { Scene } from './gallery.ts';
 

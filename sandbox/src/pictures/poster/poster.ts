@@ -1,6 +1,6 @@
 import type { PictureFacts } from '@acara/shared-contract/picture-facts';
 import { PALETTES } from '../drawing/colours.ts';
-import { createRandom } from '../drawing/random.ts';
+import { createRandom } from '@acara/shared-contract/seeded-random';
 import { HEIGHT, picture, WIDTH, type Svg } from '../drawing/svg.ts';
 import { artDirection, subjectIcon } from './art-direction.ts';
 import * as centred from './centred-layouts.ts';

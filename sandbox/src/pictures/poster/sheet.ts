@@ -1,7 +1,7 @@
 import { accents, legibleOn, type Palette } from '../drawing/colours.ts';
 import { icon } from '../drawing/icons.ts';
 import { ORNAMENTS, pattern, type OrnamentName } from '../drawing/ornaments.ts';
-import type { Random } from '../drawing/random.ts';
+import type { Random } from '@acara/shared-contract/seeded-random';
 import { group, HEIGHT, n, rect, type Svg } from '../drawing/svg.ts';
 import {
   block,

@@ -1,4 +1,4 @@
-/** The same key always gives the same sequence. */
+/** Chance that repeats, for demo data and benches: the same key always gives the same sequence. */
 export type Random = {
   /** Uniform in [0, 1). */
   next: () => number;
