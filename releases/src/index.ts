@@ -34,7 +34,7 @@ export {
   type VitalHistogram,
 } from './health/health-store.ts';
 export { watchHealth, type HealthWatch, type HealthWatchOptions, type Reporter } from './health/health-watch.ts';
-export { getNetwork } from './health/network.ts';
+export { getReporterNetwork } from './health/network.ts';
 export { openHealthStore } from './store/open-store.ts';
 export { runningAnalyses, type RunningAnalysis } from './health/canary-analysis.ts';
 export { estimatePercentile, vitalBuckets } from './health/vital-buckets.ts';

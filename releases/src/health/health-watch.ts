@@ -21,7 +21,7 @@ const RETENTION_MS = 48 * HOUR_MS;
 /** Vitals are reported for the shell and the first remote. */
 const MEASURED_RELEASES = 2;
 
-/** A visitor whose beacon was verified: its signatures are valid. `network` is from `getNetwork`. */
+/** A visitor whose beacon was verified: its signatures are valid. `network` is from `getReporterNetwork`. */
 export type Reporter = { visitor: string; network: string };
 
 /** Counts what visitors report, and decides. */

@@ -1,4 +1,4 @@
-import { getNetwork } from './network.ts';
+import { getReporterNetwork } from './network.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -15,12 +15,12 @@ test.each([
   ['64:ff9b::203.0.113.77', '64:ff9b:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
 ])('%s counts for %s', (address, network) => {
-  expect(getNetwork(address)).toBe(network);
+  expect(getReporterNetwork(address)).toBe(network);
 });
 
 test.each(['', 'localhost', '203.0.113', '203.0.113.256', '[::1]', '1:2:3', ']/@evil', '::ffff:203.0.113.77:80'])(
   'anything else, such as "%s", is one network for all',
   (address) => {
-    expect(getNetwork(address)).toBe('unknown');
+    expect(getReporterNetwork(address)).toBe('unknown');
   },
 );

@@ -1,4 +1,4 @@
-import { getNetwork } from '@acara/releases';
+import { getReporterNetwork } from '@acara/releases';
 import { LRUCache } from 'lru-cache';
 
 /** docs/contracts/release-health.md. Many people share a network, nobody shares a visitor id. */
@@ -18,7 +18,7 @@ export const createBeaconLimits = (now: () => number): BeaconLimits => {
   const networks = createTokenBuckets(NETWORK_LIMITS, now);
   const visitors = createTokenBuckets(VISITOR_LIMITS, now);
   return {
-    isNetworkAllowed: (address) => networks.take(getNetwork(address)),
+    isNetworkAllowed: (address) => networks.take(getReporterNetwork(address)),
     isVisitorAllowed: visitors.take,
     size: () => ({ networks: networks.size(), visitors: visitors.size() }),
   };

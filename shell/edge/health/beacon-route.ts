@@ -1,5 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { isSameSignature, getNetwork, releaseSignature, type HealthWatch, type Reporter } from '@acara/releases';
+import {
+  isSameSignature,
+  getReporterNetwork,
+  releaseSignature,
+  type HealthWatch,
+  type Reporter,
+} from '@acara/releases';
 import {
   BEACON_ADDRESS,
   SHELL_NAME,
@@ -58,7 +64,7 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     if (!isSigned(beacon, visitors.key)) return 'unsealed';
     proxies.record(request);
     if (beacon.kind !== 'visit') log.report(request, beacon);
-    count(watch, { visitor, network: getNetwork(request.ip) }, beacon);
+    count(watch, { visitor, network: getReporterNetwork(request.ip) }, beacon);
     return null;
   };
 
