@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import {
   QueryClientProvider,
   useQueries,
@@ -57,7 +57,10 @@ const GuardedScreen = ({ route }: { route: RemoteRoute }) => {
   return (
     <>
       <RouteHead route={route} />
-      <route.screen />
+      {/* What is below a boundary is hydrated in pieces, so that the browser can answer in between. */}
+      <Suspense>
+        <route.screen />
+      </Suspense>
     </>
   );
 };
