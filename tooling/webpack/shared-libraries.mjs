@@ -27,27 +27,31 @@ export const requiredRanges = () => byName(rangeOf);
 /** Versions that a release of the shell provides, for the release record. */
 export const providedVersions = () => byName(versionOf);
 
-/** `shared` of the federation plugin. A trailing slash matches all modules below a package. */
-const shared = (optionsOf) =>
+/** A trailing slash matches all modules below a package. */
+const sharedKeys = ({ name, browser }) => [name, ...(browser ? [`${name}/`] : [])];
+
+/** `shared` of a remote: everything comes from the shell. */
+export const consumedShared = () =>
   Object.fromEntries(
     PROVIDED_LIBRARIES.flatMap((library) =>
-      [library.name, ...(library.browser ? [`${library.name}/`] : [])].map((key) => [
+      sharedKeys(library).map((key) => [
         key,
-        { singleton: true, strictVersion: true, requiredVersion: rangeOf(library.name), ...optionsOf(library) },
+        { import: false, singleton: true, strictVersion: true, requiredVersion: rangeOf(library.name) },
       ]),
     ),
   );
 
-/** `shared` of a remote: everything comes from the shell. */
-export const consumedShared = () => shared(() => ({ import: false }));
-
-/** `shared` of the shell. */
+/** `provides` of the shell, by the module that is provided. */
 export const providedShared = () =>
-  shared(({ name, isLazy = false, parts }) => ({
-    version: versionOf(name),
-    eager: !isLazy,
-    ...(parts && { import: fileURLToPath(new URL(parts, root)) }),
-  }));
+  Object.fromEntries(
+    PROVIDED_LIBRARIES.flatMap((library) => {
+      const { name, isLazy = false, parts } = library;
+      return sharedKeys(library).map((key) => [
+        parts ? fileURLToPath(new URL(parts, root)) : key,
+        { shareKey: key, version: versionOf(name), eager: !isLazy, singleton: true },
+      ]);
+    }),
+  );
 
 /** Whether the edge provides a module, so that it is external to server bundles. */
 export const isProvided = (request) =>
