@@ -72,7 +72,8 @@ export const rememberScroll = (page: Window): void => {
     else if (isNew && !preservesScroll(page.history.state)) page.scrollTo(0, 0);
     isTraversal = false;
   });
-  restore(current);
+  // A first visit starts at the top anyway; scrolling it there would lay the page out in the middle of the shell's start.
+  if (tabNotes.read(current)) restore(current);
 };
 
 /**

@@ -6,15 +6,20 @@ const THRESHOLDS = [70, 180, 290, 400] as const;
 /** Opacity step of the bar at a scroll offset: 0 at the top of the page, 4 from 400 px on. */
 export const scrollStep = (offset: number): number => THRESHOLDS.filter((threshold) => offset >= threshold).length;
 
-/** Once per frame at most: scroll events may be more frequent. */
+let current = 0;
+
+/** Once per frame at most: scroll events may be more frequent. Outside of a frame, reading the offset would cost a layout. */
 const subscribe = (onChange: () => void) => {
   let frame = 0;
-  const onScroll = () => {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      onChange();
-    });
+  const update = () => {
+    frame = 0;
+    current = scrollStep(window.scrollY);
+    onChange();
   };
+  const onScroll = () => {
+    frame ||= requestAnimationFrame(update);
+  };
+  onScroll();
   window.addEventListener('scroll', onScroll, { passive: true });
   return () => {
     window.removeEventListener('scroll', onScroll);
@@ -22,7 +27,9 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-const now = () => scrollStep(window.scrollY);
-const onServer = () => 0;
-
-export const useScrollStep = (): number => useSyncExternalStore(subscribe, now, onServer);
+export const useScrollStep = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => 0,
+  );
