@@ -58,7 +58,8 @@ export const rememberScroll = (page: Window): void => {
     if (!('singleSpa' in event)) isTraversal = true;
   });
   page.addEventListener('single-spa:before-routing-event', () => {
-    store();
+    // The first event is about the page that is open.
+    if (getEntryKey() !== current) store();
     isNavigating = true;
   });
   page.addEventListener('single-spa:routing-event', (event) => {
