@@ -1,8 +1,10 @@
 import type { Random } from '@acara/shared-contract/seeded-random';
 import { days as daysOf, hours as hoursOf, type Calendar } from '../calendar.ts';
-import type { CategoryContent, PricePattern } from '../content/category-content.ts';
+import type { CategoryContent, PricePattern } from '../content/categories.ts';
 import type { City } from '../content/cities.ts';
-import { onlineVenue, publicVenue, storeVenue, type Venue } from '../content/venues/venue.ts';
+import demoEvents from '../content/demo-events.json' with { type: 'json' };
+import { onlineVenue, publicVenue, storeVenue, type Venue } from '../content/venues.ts';
+import { DEMO_EVENTS } from '../demo.ts';
 import type { Catalogue, OrganizerRow } from './catalogue.ts';
 import type { SaleState } from './ticket-classes.ts';
 
@@ -25,7 +27,7 @@ export type EventOptions = {
   state: SaleState;
   pattern: PricePattern;
   /** HTML paragraphs at the beginning of its text. */
-  text: readonly [string, string];
+  text: readonly string[];
   highlights: readonly string[];
   /** HTML below the highlights. */
   more?: string;
@@ -33,6 +35,12 @@ export type EventOptions = {
   inactive?: boolean;
   clicks: number;
 };
+
+/** The named events, in the order of their ids 1, 2, … */
+export const DEMO_OPTIONS = Object.entries(DEMO_EVENTS).map(([key, address]) => ({
+  ...demoEvents[key as keyof typeof DEMO_EVENTS],
+  ...address,
+})) as readonly EventOptions[];
 
 /** Earliest and latest start (WIB) for words in a name. */
 const NAME_HINTS: readonly (readonly [RegExp, number, number])[] = [
