@@ -8,12 +8,12 @@ export type SaleState = 'on-sale' | 'not-yet-on-sale' | 'sale-ended' | 'sold-out
 type SaleWindow = { start: number | null; end: number | null };
 
 export const drawSaleState = (random: Random, calendar: Calendar, start: number): SaleState => {
-  const away = start - calendar.now;
+  const ahead = start - calendar.now;
   const point = random.next();
-  if (away < 0) return point < 0.08 ? 'sold-out' : 'on-sale';
+  if (ahead < 0) return point < 0.08 ? 'sold-out' : 'on-sale';
   if (point < 0.07) return 'sold-out';
-  if (point < 0.17 && away > days(25)) return 'not-yet-on-sale';
-  if (point < 0.22 && away < days(30)) return 'sale-ended';
+  if (point < 0.17 && ahead > days(25)) return 'not-yet-on-sale';
+  if (point < 0.22 && ahead < days(30)) return 'sale-ended';
   if (point < 0.25) return 'no-window';
   return 'on-sale';
 };
