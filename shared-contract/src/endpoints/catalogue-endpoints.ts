@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { CategoryEvent, City, Featured, namedObject, Organizer, RowId } from '../entities/index.ts';
+import { Type } from 'typebox';
+import { CategoryEvent, City, Featured, Organizer, RowId } from '../entities/index.ts';
 import { dataResponse, defineEndpoint, listResponse, pageResponse, paging } from './endpoint.ts';
 
 const Id = Type.Object({ id: RowId });
@@ -17,13 +17,10 @@ export const getCategory = defineEndpoint('GET', '/category_event/:id', {
   response: dataResponse(CategoryEvent),
 });
 
-export const CityQuery = namedObject('CityQuery', paging);
-export type CityQuery = Static<typeof CityQuery>;
-
 export const listCities = defineEndpoint('GET', '/ms_city', {
   summary: 'Kabupaten and kota',
   bearer: 'none',
-  querystring: CityQuery,
+  querystring: Type.Object(paging),
   response: pageResponse(City),
 });
 

@@ -81,13 +81,10 @@ export const listEventsByTag = defineEndpoint('GET', '/event/tag/:tag', {
   response: Type.Object({ ...pageResponse(EventSummary).properties, tag_name: Type.Optional(Type.String()) }),
 });
 
-export const SuggestQuery = namedObject('SuggestQuery', { q: Type.String({ minLength: 1, maxLength: 100 }) });
-export type SuggestQuery = Static<typeof SuggestQuery>;
-
 export const suggestEvents = defineEndpoint('GET', '/event/suggest', {
   summary: 'Suggestions while a keyword is typed: the five best events, and matching categories',
   bearer: 'none',
-  querystring: SuggestQuery,
+  querystring: Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }),
   response: dataResponse(Suggestions),
 });
 
@@ -117,8 +114,7 @@ export const listLikedEvents = defineEndpoint('GET', '/event/like', {
 });
 
 /** A public event in the sitemap. */
-export const EventAddress = Type.Object({ event_id: Type.Integer(), event_slug: Type.String() });
-export type EventAddress = Static<typeof EventAddress>;
+const EventAddress = Type.Object({ event_id: Type.Integer(), event_slug: Type.String() });
 
 const Bound = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 

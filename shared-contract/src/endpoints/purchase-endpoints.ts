@@ -13,13 +13,6 @@ import { dataResponse, defineEndpoint, pageResponse, paging } from './endpoint.t
 
 const Id = Type.Object({ id: LongRowId });
 
-export const TicketQuery = namedObject('TicketQuery', {
-  ...paging,
-  ticket_status_name: Type.Optional(TicketStatusName),
-  transaction_id: Type.Optional(LongRowId),
-});
-export type TicketQuery = Static<typeof TicketQuery>;
-
 /** Not validated by the schema: type coercion would turn `true` and `null` into seats. */
 const SeatInput = Type.Unsafe<number | string | null>({});
 
@@ -52,7 +45,11 @@ export type PurchaseAnswer = Static<typeof PurchaseAnswer>;
 export const listTickets = defineEndpoint('GET', '/ticket', {
   summary: "The bearer's tickets",
   bearer: 'required',
-  querystring: TicketQuery,
+  querystring: Type.Object({
+    ...paging,
+    ticket_status_name: Type.Optional(TicketStatusName),
+    transaction_id: Type.Optional(LongRowId),
+  }),
   response: pageResponse(Ticket),
 });
 

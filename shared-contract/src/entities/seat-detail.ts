@@ -14,11 +14,10 @@ export const TicketStatusName = Type.Union([Type.Literal('pending'), Type.Litera
 export type TicketStatusName = Static<typeof TicketStatusName>;
 
 /** The public part of a sold ticket: its seat and state, never its number or holder. */
-export const PublicTicket = namedObject('PublicTicket', {
+const PublicTicket = namedObject('PublicTicket', {
   ticket_seat_number: Type.Integer({ minimum: 1 }),
   ticket_status_name: TicketStatusName,
 });
-export type PublicTicket = Static<typeof PublicTicket>;
 
 /** A ticket class of an event. Quantity null means unlimited. */
 export const SeatDetail = namedObject('SeatDetail', {
