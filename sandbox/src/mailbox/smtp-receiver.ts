@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { MailStore } from './mail-store.ts';
 import { parseMail } from './parse-mail.ts';
@@ -26,14 +28,11 @@ export const createSmtpReceiver = (store: MailStore) => {
   server.on('error', () => undefined);
   return {
     /** @returns the bound port @throws Error of the system, such as EADDRINUSE */
-    listen: (port: number, host: string): Promise<number> =>
-      new Promise((resolve, reject) => {
-        server.server.once('error', reject);
-        server.listen(port, host, () => {
-          const address = server.server.address();
-          resolve(typeof address === 'object' && address ? address.port : port);
-        });
-      }),
+    listen: async (port: number, host: string): Promise<number> => {
+      server.listen(port, host);
+      await once(server.server, 'listening');
+      return (server.server.address() as AddressInfo).port; // it listens on TCP
+    },
     close: (): Promise<void> => new Promise((resolve) => server.close(resolve)),
   };
 };

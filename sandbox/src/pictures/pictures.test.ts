@@ -1,7 +1,6 @@
 import { PICTURE_FACTS, type PictureFacts, type PictureKind } from '@acara/shared-contract/picture-facts';
 import { Resvg } from '@resvg/resvg-js';
-import type { FastifyInstance } from 'fastify';
-import { createEmulatorApp } from '../web/emulator-app.ts';
+import { createEmulatorApp, type EmulatorApp } from '../web/emulator-app.ts';
 import { CATEGORIES, OTHER_CATEGORY, SUBJECTS } from './art-direction.ts';
 import { contrast, PALETTES } from './drawing/colours.ts';
 import { icon } from './drawing/icons.ts';
@@ -116,7 +115,7 @@ describe('the other drawings', () => {
 });
 
 describe('POST /pictures/:kind', () => {
-  let app: FastifyInstance;
+  let app: EmulatorApp;
   beforeAll(() => {
     app = createEmulatorApp();
     registerPictures(app);

@@ -70,4 +70,4 @@ export type Order = OrderRequest & {
 };
 
 /** Denied cards in one session before the page gives up. */
-export const MOST_DENIALS = 3;
+export const MAX_DENIALS = 3;

@@ -23,6 +23,8 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** An order whose buyer has chosen a method. */
 export type ChosenOrder = Order & { transaction: Transaction };
 
+export const hasMethod = (order: Order | undefined): order is ChosenOrder => order?.transaction !== undefined;
+
 const VA_PREFIX: Partial<Record<PaymentMethod, string>> = { bca_va: '70012', bni_va: '98800', bri_va: '26215' };
 
 /** The order with a new transaction of this method. @param at ms since the epoch */
@@ -53,19 +55,14 @@ export const chooseMethod = (
 export const refundable = ({ amount, transaction }: Order): number =>
   amount - (transaction?.refunds ?? []).reduce((sum, refund) => sum + refund.amount, 0);
 
-const withMoneyBack = (order: ChosenOrder, { amount, key, reason, at }: Omit<Refund, 'id'>): Transaction => {
-  const { transaction } = order;
-  const refund = { id: transaction.refunds.length + 1, key, amount, reason, at };
-  return { ...transaction, refunds: [...transaction.refunds, refund] };
-};
-
 /** The order after a refund; the last rupiah makes it a full one. */
 export const refund = (
   order: ChosenOrder,
   back: Omit<Refund, 'id'>,
   kind: 'refund' | 'chargeback' = 'refund',
 ): ChosenOrder => {
-  const transaction = withMoneyBack(order, back);
+  const { refunds } = order.transaction;
+  const transaction = { ...order.transaction, refunds: [...refunds, { ...back, id: refunds.length + 1 }] };
   const isWhole = refundable({ ...order, transaction }) <= 0;
   return { ...order, transaction: { ...transaction, status: isWhole ? kind : `partial_${kind}` } };
 };
@@ -79,12 +76,8 @@ export const applyOutcome = (order: ChosenOrder, outcome: Outcome, at: number, b
     ...order,
     transaction: { ...order.transaction, ...change },
   });
-  const give = (amount: number) => ({
-    amount,
-    key: `control-${randomUUID().slice(0, 8)}`,
-    reason: 'Panel kendali',
-    at,
-  });
+  const giveBack = (amount: number, kind: 'refund' | 'chargeback') =>
+    refund(order, { amount, key: `control-${randomUUID().slice(0, 8)}`, reason: 'Panel kendali', at }, kind);
   switch (outcome) {
     case 'pending':
       return into({ status: 'pending', fraud: 'accept' });
@@ -103,10 +96,10 @@ export const applyOutcome = (order: ChosenOrder, outcome: Outcome, at: number, b
       return into({ status: outcome });
     case 'refund':
     case 'chargeback':
-      return refund(order, give(refundable(order)), outcome);
+      return giveBack(refundable(order), outcome);
     case 'partial_refund':
-      return refund(order, give(back ?? Math.ceil(order.amount / 2)), 'refund');
+      return giveBack(back ?? Math.ceil(order.amount / 2), 'refund');
     case 'partial_chargeback':
-      return refund(order, give(back ?? Math.ceil(order.amount / 2)), 'chargeback');
+      return giveBack(back ?? Math.ceil(order.amount / 2), 'chargeback');
   }
 };

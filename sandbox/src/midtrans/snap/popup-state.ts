@@ -1,4 +1,4 @@
-import { MOST_DENIALS, type Order, type PaymentMethod } from '../ledger/order.ts';
+import { MAX_DENIALS, type Order, type PaymentMethod } from '../ledger/order.ts';
 import { getStatusCode, snapResult } from '../wire.ts';
 
 /** How the page is closed, by the names of `snap.pay`'s callbacks. */
@@ -51,7 +51,7 @@ export const popupState = (order: Order | undefined, at: number): PopupState => 
     case 'settlement':
       return { ...shown, phase: 'done', outcome: transaction.fraud === 'challenge' ? 'challenged' : 'paid' };
     case 'deny':
-      if (denials >= MOST_DENIALS || transaction.settledAt || order.pageExpiresAt <= at)
+      if (denials >= MAX_DENIALS || transaction.settledAt || order.pageExpiresAt <= at)
         return { ...shown, phase: 'done', outcome: 'failed' };
       return denials === 0 ? { phase: 'choose' } : { ...shown, phase: 'declined' };
     case 'failure':

@@ -76,7 +76,7 @@ export type TextStyle = {
 
 /**
  * One line of text with its baseline at `y`, as outlines: the renderer needs no font, and no text from outside can break
- * out of the drawing. Signs that the typeface lacks are left out.
+ * out of the drawing. Characters that the typeface lacks are left out.
  */
 export const text = (content: string, x: number, y: number, style: TextStyle): Svg => {
   const { typeface, size, fill, anchor = 'start', tracking = 0, more = '' } = style;
