@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { after, deploy, one } from '../testing/release-history.ts';
-import { documentHash, documentProblems, withHash } from './audit-chain.ts';
+import { documentHash, documentProblems, withHash } from './audit.ts';
 
 const named = (document: RegistryDocument, audit: string | null): RegistryDocument => ({
   ...document,

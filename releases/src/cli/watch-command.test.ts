@@ -1,5 +1,5 @@
 import { previewKey } from '../preview/preview-key.ts';
-import { readWatchPass } from '../preview/watch-pass.ts';
+import { readWatchPass } from '../preview/signed-links.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { temporaryFolder } from '../testing/index.ts';
 import type { CommandContext } from './command.ts';

@@ -9,20 +9,11 @@ const MAX_AFFECTED = 5000;
 const MAX_MINUTES = 1000;
 
 /** Counts not written yet, bounded. */
-export type PendingHealth = {
-  addAffected: (visitor: AffectedVisitor) => void;
-  /** The mutable count of the minute. @param at in ms */
-  getMinute: (release: ReleaseName, at: number) => MinuteCount;
-  /** Returns and clears everything. */
-  take: () => HealthUpdate;
-  /** Puts back what could not be written; beyond the limits the oldest minutes and newest visitors are lost. */
-  putBack: (update: HealthUpdate) => void;
-};
-
-export const createPendingHealth = (): PendingHealth => {
+export const createPendingHealth = () => {
   let affected = createAffectedSet(MAX_AFFECTED);
   let minutes = new Map<string, MinuteCount>();
 
+  /** Returns and clears everything. */
   const take = (): HealthUpdate => {
     const update = { affected: affected.all(), minutes: [...minutes.values()] };
     affected = createAffectedSet(MAX_AFFECTED);
@@ -35,8 +26,9 @@ export const createPendingHealth = (): PendingHealth => {
     if (minutes.size > MAX_MINUTES && oldest !== undefined) minutes.delete(oldest);
   };
   return {
-    addAffected: (visitor) => void affected.add(visitor),
-    getMinute: (release, at) => {
+    addAffected: (visitor: AffectedVisitor): void => void affected.add(visitor),
+    /** The mutable count of the minute. @param at in ms */
+    getMinute: (release: ReleaseName, at: number): MinuteCount => {
       const empty = emptyMinute(release, at);
       const known = minutes.get(minuteKey(empty));
       if (known) return known;
@@ -44,7 +36,8 @@ export const createPendingHealth = (): PendingHealth => {
       return empty;
     },
     take,
-    putBack: (update) => {
+    /** Puts back what could not be written; beyond the limits the oldest minutes and newest visitors are lost. */
+    putBack: (update: HealthUpdate): void => {
       const newer = take();
       for (const visitor of [...update.affected, ...newer.affected]) affected.add(visitor);
       for (const minute of summedMinutes([...update.minutes, ...newer.minutes])) addMinute(minute);

@@ -12,8 +12,7 @@ import {
   type ShareTally,
   type VitalHistogram,
 } from './health-store.ts';
-import { summedMinutes } from './minute-counts.ts';
-import { VITALS } from './vital-buckets.ts';
+import { summedMinutes, VITALS } from './minute-counts.ts';
 
 /** Visitors per statement: each finishes well within the timeout. */
 const CHUNK = 1000;

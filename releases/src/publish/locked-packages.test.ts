@@ -1,4 +1,4 @@
-import { lockedPackages, type Lockfile, type Manifest } from './locked-packages.ts';
+import { lockedPackages, type Lockfile, type Manifest } from './source-hash.ts';
 
 const entry = (version: string, needs: Partial<Lockfile['packages'][string]> = {}) => ({
   version,

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chainProblems } from '../audit/audit-chain.ts';
+import { chainProblems } from '../audit/audit.ts';
 import { describeRegistryStore, fixtureVersion, temporaryFolder } from '../testing/index.ts';
 import { changeRegistry } from './change-registry.ts';
 import { openFileStore, registryPath } from './file-store.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { chainProblems } from '../audit/audit-chain.ts';
+import { chainProblems } from '../audit/audit.ts';
 import { eachOnDatabase } from '../testing/each-on-database.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
 import { describeRegistryStore, fixtureVersion } from '../testing/index.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@acara/shared-contract/registry';
-import { isEntry } from '../audit/audit-chain.ts';
+import { isEntry } from '../audit/audit.ts';
 import { CREATE_LOCK, openDatabase, SCHEMA, type DatabaseOptions } from '../store/database.ts';
 import { parseRegistryText } from './parse-registry.ts';
 import { RegistryConflictError, RegistryInvalidError } from './registry-error.ts';

@@ -2,10 +2,7 @@ import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/regist
 
 /** Store of the registry and its audit. Every implementation passes `describeRegistryStore`. */
 export type RegistryStore = {
-  /**
-   * Null where nothing has been published.
-   * @throws {RegistryInvalidError} when it is damaged
-   */
+  /** Null where nothing has been published. @throws {RegistryInvalidError} when it is damaged */
   read: () => Promise<RegistryDocument | null>;
   /**
    * Compare-and-swap of the registry and its audit entry: both or neither, also when the process is killed. Readers see

@@ -5,10 +5,7 @@ import type { Mail, MailFile } from './mail-store.ts';
 export const LINK_IN_TEXT = /https?:\/\/[^\s"'<>)\]]*[^\s"'<>)\].,;:!?]/g;
 const HREF = /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
-/**
- * Parses a mail.
- * @param recipients of the envelope
- */
+/** Parses a mail. @param recipients of the envelope */
 export const parseMail = async (raw: Buffer, recipients: readonly string[]): Promise<Mail> => {
   const { from, subject = '', text, html, attachments } = await PostalMime.parse(raw);
   const plain = text?.trim() || getText(html ?? '');

@@ -1,4 +1,4 @@
-import { runningTogether, sharedRanges, sharedRangesNotes, unmetRanges } from './shared-ranges.ts';
+import { runningTogether, sharedRanges, sharedRangesNotes, unmetRanges } from './shared-libraries.ts';
 import { checkInput, IDLE, createRegistry, versionWith } from './testing/check-input.ts';
 
 describe('ranges that a shell must meet', () => {

@@ -3,7 +3,7 @@ export const METHODS = ['credit_card', 'bca_va', 'bni_va', 'bri_va', 'qris'] as 
 export type PaymentMethod = (typeof METHODS)[number];
 
 /** `transaction_status` of Midtrans. */
-export type TransactionStatus =
+type TransactionStatus =
   | 'pending'
   | 'authorize'
   | 'capture'

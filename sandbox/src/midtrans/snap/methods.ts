@@ -35,10 +35,7 @@ const isCardNumber = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/**
- * Validates a card.
- * @returns what the transaction stores of it, or an error message for the buyer
- */
+/** Validates a card. @returns what the transaction stores of it, or an error message for the buyer */
 export const readCard = ({ number, expiry, cvv }: Card, now: Date): Partial<Transaction> | string => {
   const digits = getDigits(number);
   if (!isCardNumber(digits)) return 'Nomor kartu tidak benar.';
