@@ -3,9 +3,15 @@ import { Type } from 'typebox';
 import { DEMO_IDENTITIES } from '../demo.ts';
 import { serveFiles, type EmulatorApp } from '../web/emulator-app.ts';
 import { isLoopback, sendPage } from '../web/page.ts';
-import { createTokenIssuer, getDemoIdentity, getTypedIdentity, TOKEN_FAULTS, type TokenFault } from './id-tokens.ts';
+import {
+  createTokenIssuer,
+  getDemoIdentity,
+  getTypedIdentity,
+  type SigningKey,
+  TOKEN_FAULTS,
+  type TokenFault,
+} from './id-tokens.ts';
 import { buttonPage, readButtonStyle, refusalPage, refusedButtonPage, selectPage, type Refusal } from './pages.ts';
-import type { SigningKey } from './signing-key.ts';
 
 const strict = { additionalProperties: false };
 const Caller = Type.Object({

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { loadSigningKey } from './signing-key.ts';
+import { loadSigningKey } from './id-tokens.ts';
 
 describe('the signing key', () => {
   it('is the same after a restart, and only its owner can read it', () => {

@@ -1,6 +1,6 @@
 import { html, type Html, type Page } from '../web/page.ts';
 import type { StoredMail } from './mail-store.ts';
-import { LINK_IN_TEXT } from './parse-mail.ts';
+import { LINK_IN_TEXT } from './receive-mail.ts';
 
 const FORM = new Intl.DateTimeFormat('id-ID', {
   timeZone: 'Asia/Jakarta',

@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { EmulatorApp } from '../web/emulator-app.ts';
 import { createMailboxApp } from './mailbox-app.ts';
 import { createMailStore } from './mail-store.ts';
-import { createSmtpReceiver } from './smtp-receiver.ts';
+import { createSmtpReceiver } from './receive-mail.ts';
 
 const NOW = new Date('2026-11-21T17:30:05Z');
 const RESET = 'http://localhost:3000/reset-password?email=a%40b.test&token=xyz';

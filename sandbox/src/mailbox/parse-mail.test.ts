@@ -1,4 +1,4 @@
-import { parseMail } from './parse-mail.ts';
+import { parseMail } from './receive-mail.ts';
 
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'));
 

@@ -1,10 +1,9 @@
 import { TEST_CARDS } from '../../demo.ts';
 import { html, type Html, type Page } from '../../web/page.ts';
 import type { Outage } from './outage.ts';
-import type { Order } from '../ledger/order.ts';
-import type { Outcome } from '../ledger/transitions.ts';
+import type { Order, Outcome } from '../ledger/order.ts';
 import type { NotificationOptions, NotificationState, PaymentNotification } from '../notifications/notifier.ts';
-import { rupiah } from '../snap/methods.ts';
+import { rupiah } from '../snap/popup-state.ts';
 import { midtransTime } from '../wire.ts';
 
 const describeOptions = ({ orderId, times, delaySeconds, copies, changes, ...options }: NotificationOptions): string =>

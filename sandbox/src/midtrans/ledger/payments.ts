@@ -3,8 +3,17 @@ import type { Notifier } from '../notifications/notifier.ts';
 import { SnapRefusal } from '../snap/provider-api.ts';
 import type { Clock } from './clock.ts';
 import type { OrderStore } from './order-store.ts';
-import type { Order, OrderRequest, PaymentMethod, Transaction } from './order.ts';
-import { applyOutcome, chooseMethod, hasMethod, type ChosenOrder, type Outcome } from './transitions.ts';
+import {
+  applyOutcome,
+  chooseMethod,
+  type ChosenOrder,
+  hasMethod,
+  type Order,
+  type OrderRequest,
+  type Outcome,
+  type PaymentMethod,
+  type Transaction,
+} from './order.ts';
 
 const DAY_MS = 86_400_000;
 const FORCED_METHOD: Partial<Record<Outcome, PaymentMethod>> = { capture: 'credit_card', challenge: 'credit_card' };

@@ -84,7 +84,7 @@ describe('notifications', () => {
     expect((await getNotifications())[0].state).toBe('delivered');
   });
 
-  it('are retried where nobody listens', async () => {
+  it('are retried where the shop does not respond', async () => {
     await midtrans.shop.close();
     await midtrans.force('TRX-1-1', 'settlement');
     expect((await getNotifications())[0]).toMatchObject({ state: 'waiting', attempts: [{ outcome: 'no-answer' }] });

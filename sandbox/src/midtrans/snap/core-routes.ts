@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import type { EmulatorApp } from '../../web/emulator-app.ts';
-import { applyOutcome, hasMethod, refund, refundable, type ChosenOrder, type Outcome } from '../ledger/transitions.ts';
+import { applyOutcome, hasMethod, refund, refundable, type ChosenOrder, type Outcome } from '../ledger/order.ts';
 import type { Midtrans } from '../midtrans-emulator.ts';
 import { transactionBody } from '../wire.ts';
 import { acceptEmptyJson, isServerKey } from './provider-api.ts';

@@ -2,7 +2,7 @@ import qrcode from 'qrcode-generator';
 import type { Order, PaymentMethod } from '../ledger/order.ts';
 import { TEST_CARDS } from '../../demo.ts';
 import { html, type Html, type Page } from '../../web/page.ts';
-import { getMethods, rupiah } from './methods.ts';
+import { getMethods, rupiah } from './popup-state.ts';
 
 const icon = (body: Html): Html =>
   html`<svg class="pay-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${body}</svg>`;

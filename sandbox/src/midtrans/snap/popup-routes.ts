@@ -3,12 +3,10 @@ import { Type } from 'typebox';
 import { TEST_CARDS } from '../../demo.ts';
 import { serveFiles, type EmulatorApp } from '../../web/emulator-app.ts';
 import { isLoopback, sendPage } from '../../web/page.ts';
-import { MAX_DENIALS, METHODS } from '../ledger/order.ts';
-import { applyOutcome, hasMethod, type ChosenOrder } from '../ledger/transitions.ts';
+import { applyOutcome, type ChosenOrder, hasMethod, MAX_DENIALS, METHODS } from '../ledger/order.ts';
 import type { Midtrans } from '../midtrans-emulator.ts';
-import { readCard, reasonAgainst } from './methods.ts';
+import { popupState, readCard, reasonAgainst } from './popup-state.ts';
 import { paymentPage, refusedPaymentPage } from './payment-page.ts';
-import { popupState } from './popup-state.ts';
 
 const params = Type.Object({ token: Type.String() });
 const Frame = Type.Object({
