@@ -108,7 +108,23 @@ const suggestRollback = async (
   return [problem, 'roll back to another one, which is intact:', ...commands].join('\n');
 };
 
-export const rolloutCommand: Command = {
+type ChangeCommand = Omit<Command, 'run'> & {
+  isRescue?: boolean;
+  needsWhy?: boolean;
+  change: (remote: string, call: Call, context: CommandContext) => PackageChange['change'];
+};
+
+const createCommand = ({ isRescue = false, needsWhy = false, change, ...command }: ChangeCommand): Command => ({
+  ...command,
+  run: async (call, context) => {
+    const remote = onePackage(call, command);
+    if (needsWhy && context.why === '')
+      throw new UsageError(`${command.name} needs --why: others must know what was wrong`);
+    return changePackage(context, { action: command.name, remote, isRescue, change: change(remote, call, context) });
+  },
+});
+
+export const rolloutCommand = createCommand({
   name: 'rollout',
   usage: '<package> [--release <id>] [--bp <n> | --percent <x> | --next]',
   summary: 'give a release to a share of the visitors, or raise its share',
@@ -118,21 +134,16 @@ export const rolloutCommand: Command = {
     percent: { type: 'string' },
     next: { type: 'boolean' },
   },
-  run: async (call, context) => {
-    const remote = onePackage(call, rolloutCommand);
+  change: (remote, call, { now }) => {
     const bp = getShare(call);
     const releaseId = getText(call, 'release');
     const options = { ...(releaseId !== undefined && { releaseId }), ...(bp !== undefined && { bp }) };
-    return changePackage(context, {
-      action: 'rollout',
-      remote,
-      change: (document) => {
-        if (releaseId === undefined) refuseRevoked(packageState(document, remote));
-        return rollOut(document, remote, options, context.now);
-      },
-    });
+    return (document) => {
+      if (releaseId === undefined) refuseRevoked(packageState(document, remote));
+      return rollOut(document, remote, options, now);
+    };
   },
-};
+});
 
 /** Publishing revoked sources again changes nothing: the release has to be named. */
 const refuseRevoked = ({ remote, everybody: stable, candidate, releases }: PackageState): void => {
@@ -166,50 +177,36 @@ const wholeShare = (text: string, bp: number, option: string): number => {
   return bp;
 };
 
-export const promoteCommand: Command = {
+export const promoteCommand = createCommand({
   name: 'promote',
   usage: '<package>',
   summary: 'make the release being rolled out stable',
-  run: async (call, context) => {
-    const remote = onePackage(call, promoteCommand);
-    return changePackage(context, {
-      action: 'promote',
-      remote,
-      change: (document) => promote(document, remote, context.now),
-    });
-  },
-};
+  change:
+    (remote, _call, { now }) =>
+    (document) =>
+      promote(document, remote, now),
+});
 
-export const haltCommand: Command = {
+export const haltCommand = createCommand({
   name: 'halt',
   usage: '<package> --why <text>',
   summary: 'revoke the release being rolled out; open pages unload it',
-  run: async (call, context) => {
-    const remote = onePackage(call, haltCommand);
-    if (context.why === '') throw new UsageError('halt needs --why: others must know what was wrong');
-    return changePackage(context, {
-      action: 'halt',
-      remote,
-      isRescue: true,
-      change: (document) => halt(document, remote, context.why, context.now),
-    });
-  },
-};
+  isRescue: true,
+  needsWhy: true,
+  change:
+    (remote, _call, { why, now }) =>
+    (document) =>
+      halt(document, remote, why, now),
+});
 
-export const rollbackCommand: Command = {
+export const rollbackCommand = createCommand({
   name: 'rollback',
   usage: '<package> [--to <id>] --why <text>',
   summary: 'revoke the stable release and restore an earlier one',
   options: { to: { type: 'string' } },
-  run: async (call, context) => {
-    const { why, now } = context;
-    const remote = onePackage(call, rollbackCommand);
-    if (why === '') throw new UsageError('rollback needs --why: others must know what was wrong');
+  needsWhy: true,
+  change: (remote, call, { why, now }) => {
     const to = getText(call, 'to');
-    return changePackage(context, {
-      action: 'rollback',
-      remote,
-      change: (document) => rollBack(document, remote, { ...(to !== undefined && { to }), why }, now),
-    });
+    return (document) => rollBack(document, remote, { ...(to !== undefined && { to }), why }, now);
   },
-};
+});

@@ -1,7 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { PublishRefusedError } from '../publish/checks/check.ts';
-import { PackageConflictError, RegistryConflictError } from '../registry/registry-error.ts';
-import type { RegistryStore } from '../registry/registry-store.ts';
+import { PackageConflictError, RegistryConflictError, type RegistryStore } from '../registry/registry-store.ts';
 import { ReleaseRefusedError } from '../rollout/versions.ts';
 import { LockTimeoutError } from '../store/file-lock.ts';
 import { errorCode } from '../store/files.ts';

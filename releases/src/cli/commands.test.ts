@@ -167,7 +167,7 @@ describe('a wrong call', () => {
 });
 
 describe('the status', () => {
-  test('is a table of what is of note', async () => {
+  test('is a table of the releases that matter', async () => {
     await run('rollout mfe-a --bp 1000');
     const { text, code } = await run('status');
     expect(code).toBe(0);

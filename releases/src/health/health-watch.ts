@@ -6,7 +6,7 @@ import { getReleaseId } from '../rollout/versions.ts';
 import { decideHalt } from './evidence.ts';
 import { haltRollout, haltReason } from './halt-rollout.ts';
 import type { FailureKind, HealthStore, MinuteCount, CanaryAnalysis } from './health-store.ts';
-import { createPendingHealth } from './pending-health.ts';
+import { countVitals, createPendingHealth, isPoor } from './minute-counts.ts';
 import {
   getGroup,
   HOUR_MS,
@@ -15,7 +15,6 @@ import {
   runningAnalyses,
   type RunningAnalysis,
 } from './canary-analysis.ts';
-import { countVitals, isPoor } from './minute-counts.ts';
 
 const RETENTION_MS = 48 * HOUR_MS;
 /** Vitals are reported for the shell and the first remote. */
@@ -43,7 +42,7 @@ export type HealthWatchOptions = {
 
 /**
  * Counts what visitors report, by release, and halts failing rollouts. Releases that are not in the registry do not
- * count. Memory between two runs is bounded (`pending-health.ts`). docs/contracts/release-health.md.
+ * count. Memory between two runs is bounded (`minute-counts.ts`). docs/contracts/release-health.md.
  */
 export const watchHealth = (options: HealthWatchOptions) => {
   const { registry, health, now, intervalMs, onError } = options;

@@ -109,7 +109,7 @@ describe('a new major version of what the shell provides', () => {
     await Promise.all([tree.write('shell/browser/x.ts', 'new'), tree.change('new')]);
   });
 
-  test('is refused for one of both alone, since the other is still with visitors', async () => {
+  test('is refused for one of both alone, since visitors still get the other', async () => {
     await expect(publishBoth(20, false)).rejects.toThrow(
       /shared libraries: mfe-a \S+, which is served, requires react \^19.0.0, and it provides 20.0.0/,
     );

@@ -83,7 +83,7 @@ describe('publishing', () => {
     expect((await liveRelease()).fallbackUrl).toBe(`/r/mfe-a/${first.releaseId}/remoteEntry.js`);
   });
 
-  test('goes back to an earlier release without a build when the sources went back', async () => {
+  test('restores an earlier release without a build when its sources are restored', async () => {
     const first = await publishRelease(options());
     await writeSource('shared-x/src/index.ts', 'export const x = 2;');
     const second = await publishRelease(options());

@@ -2,8 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { auditDiff, documentHash, entryProblems, withHash } from '../audit/audit.ts';
 import { emptyRegistry, parseRegistry } from './parse-registry.ts';
-import { PackageConflictError, RegistryConflictError, RegistryInvalidError } from './registry-error.ts';
-import type { RegistryStore } from './registry-store.ts';
+import {
+  PackageConflictError,
+  RegistryConflictError,
+  RegistryInvalidError,
+  type RegistryStore,
+} from './registry-store.ts';
 
 /** For the audit. */
 export type ChangeNote = { by: string; action: string; why: string };

@@ -5,7 +5,7 @@ import { describeRegistryStore, fixtureVersion, temporaryFolder } from '../testi
 import { changeRegistry } from './change-registry.ts';
 import { openFileStore, registryPath } from './file-store.ts';
 import { emptyRegistry } from './parse-registry.ts';
-import { RegistryInvalidError, RegistryLostError } from './registry-error.ts';
+import { RegistryInvalidError, RegistryLostError } from './registry-store.ts';
 
 let dir: string;
 let remove: () => Promise<void>;

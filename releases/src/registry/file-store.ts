@@ -6,8 +6,7 @@ import { withLock } from '../store/file-lock.ts';
 import { errorCode, ifExists, parseJson, writeWhole } from '../store/files.ts';
 import { filesFolder } from '../store/release-files.ts';
 import { parseRegistryText } from './parse-registry.ts';
-import { RegistryConflictError, RegistryLostError } from './registry-error.ts';
-import type { RegistryStore } from './registry-store.ts';
+import { RegistryConflictError, RegistryLostError, type RegistryStore } from './registry-store.ts';
 
 /** Last good registry, saved by an edge. */
 export const LAST_KNOWN = 'last-known.json';

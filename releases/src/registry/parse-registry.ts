@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile';
 import Value from 'typebox/value';
 import { getCandidate, getReleaseId, getStable, isServed, toPercent } from '../rollout/versions.ts';
 import { isRemoteName, releaseBase } from '../store/release-files.ts';
-import { RegistryInvalidError } from './registry-error.ts';
+import { RegistryInvalidError } from './registry-store.ts';
 
 /** Rules beyond the schema: one default, traffic of 100, consistent versions. */
 export const registryProblems = (document: RegistryDocument): string[] => [

@@ -2,8 +2,7 @@ import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { chainProblems, documentProblems } from '../audit/audit.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
-import { PackageConflictError, RegistryConflictError } from '../registry/registry-error.ts';
-import type { RegistryStore } from '../registry/registry-store.ts';
+import { PackageConflictError, RegistryConflictError, type RegistryStore } from '../registry/registry-store.ts';
 import { fixtureVersion } from './fixture-version.ts';
 
 const NOW = new Date('2026-03-04T05:06:07Z');
