@@ -156,7 +156,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       ]);
     });
 
-    test('adds minutes up, in one telling and in the next, vitals too', async () => {
+    test('adds minutes up, in one update and in the next, vitals too', async () => {
       await happen(minute({ vitals: { lcp: [1, 0, 2] } }), minute({ failures: 1, vitals: { cls: [4] } }));
       await happen(minute({ visits: 5, errors: 2, fallbacks: 3, vitals: { lcp: [1, 1, 0], inp: [0, 7] } }));
       const vitals = { lcp: [2, 1, 2], inp: [0, 7], cls: [4] };
