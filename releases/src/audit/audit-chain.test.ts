@@ -33,11 +33,11 @@ describe('the chain of audit entries', () => {
     const [entry] = chain;
     if (!entry) throw new Error('no entry');
     const { hash: _hash, ...draft } = entry;
-    const telling = withHash({ ...draft, document: 'c'.repeat(64) });
-    expect(chainProblems([telling], telling.hash)).toEqual([]);
-    const { document: _document, ...silent } = telling;
-    for (const altered of [silent, { ...telling, document: 'd'.repeat(64) }])
-      expect(chainProblems([altered], telling.hash)).toEqual(['the entry of revision 1 was altered']);
+    const complete = withHash({ ...draft, document: 'c'.repeat(64) });
+    expect(chainProblems([complete], complete.hash)).toEqual([]);
+    const { document: _document, ...partial } = complete;
+    for (const altered of [partial, { ...complete, document: 'd'.repeat(64) }])
+      expect(chainProblems([altered], complete.hash)).toEqual(['the entry of revision 1 was altered']);
   });
 
   test('is sound where it begins later than the registry', () => {
