@@ -81,13 +81,18 @@ export const createSandboxControl = (origin: string): SandboxControl => {
       await ask('POST', `${at(orderId)}/notify`, { times: 1, ...options });
     },
     options: async (options) => {
-      await ask('POST', 'news/wishes', { times: 1, ...options });
+      await ask('POST', 'notifications/options', { times: 1, ...options });
     },
     release: async (order = 'given', orderId) => {
-      await ask('POST', 'news/release', { order, ...(orderId !== undefined && { orderId }) });
+      await ask('POST', 'notifications/release', { order, ...(orderId !== undefined && { orderId }) });
     },
     notifications: async (state) =>
-      (await ask<{ news: EmulatorNotification[] }>('GET', `news?limit=${ALL}${state ? `&state=${state}` : ''}`)).news,
+      (
+        await ask<{ notifications: EmulatorNotification[] }>(
+          'GET',
+          `notifications?limit=${ALL}${state ? `&state=${state}` : ''}`,
+        )
+      ).notifications,
     orders: async () => (await ask<{ orders: EmulatorOrder[] }>('GET', `orders?limit=${ALL}`)).orders,
     order: async (orderId) => {
       const response = await requestJson({ method: 'GET', url: `${origin}/control/midtrans/${at(orderId)}` });

@@ -1,9 +1,45 @@
 import { createHash } from 'node:crypto';
-import { AuditEntry, type RegistryDocument } from '@acara/shared-contract/registry';
+import { AuditEntry, type MicroFrontendVersion, type RegistryDocument } from '@acara/shared-contract/registry';
 import { Compile } from 'typebox/compile';
 
+type Change = AuditEntry['diff'][number];
+type AuditValue = Change['from'];
+
+/** The fields of a version that can change, by their names in the audit. */
+const auditedValues = (version: MicroFrontendVersion | undefined): Record<string, AuditValue> => {
+  if (!version) return {};
+  const { rollout, revoked } = version.extras.acara;
+  return {
+    listed: true,
+    everybody: version.deployment?.default ?? false,
+    traffic: version.deployment?.traffic ?? 0,
+    bp: rollout?.bp ?? null,
+    revoked: revoked?.why ?? null,
+    fallback: version.fallbackUrl ?? null,
+    commit: version.extras.acara.commit,
+  };
+};
+
+/** How two registries differ, release by release. */
+export const auditDiff = (before: RegistryDocument | null, after: RegistryDocument): Change[] => {
+  const remotes = new Set([...Object.keys(before?.microFrontends ?? {}), ...Object.keys(after.microFrontends)]);
+  return [...remotes].flatMap((remote) => {
+    const oldVersions = byId(before?.microFrontends[remote]);
+    const newVersions = byId(after.microFrontends[remote]);
+    return [...new Set([...oldVersions.keys(), ...newVersions.keys()])].flatMap((releaseId) => {
+      const [from, to] = [auditedValues(oldVersions.get(releaseId)), auditedValues(newVersions.get(releaseId))];
+      return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+        .map((mark): Change => ({ remote, releaseId, mark, from: from[mark] ?? null, to: to[mark] ?? null }))
+        .filter((change) => change.from !== change.to);
+    });
+  });
+};
+
+const byId = (versions: readonly MicroFrontendVersion[] = []) =>
+  new Map(versions.map((version) => [version.extras.acara.releaseId, version]));
+
 /** An entry before its hash was added. */
-export type AuditDraft = Omit<AuditEntry, 'hash'>;
+type AuditDraft = Omit<AuditEntry, 'hash'>;
 
 /** The fields in a fixed order, so that hashes of older entries can be reproduced. */
 const canonical = ({ revision, at, by, action, why, diff, previous, document }: AuditDraft): string =>
@@ -23,12 +59,7 @@ const computeHash = (entry: AuditDraft): string => createHash('sha256').update(c
 /** Adds the hash of an entry. */
 export const withHash = (entry: AuditDraft): AuditEntry => ({ ...entry, hash: computeHash(entry) });
 
-/**
- * Verifies a history.
- * @param entries oldest first
- * @param head hash that the registry has as the latest
- * @returns problems; empty when nothing was altered, left out or added
- */
+/** Problems of a history, oldest first; none when nothing was altered, left out or added. @param head latest hash */
 export const chainProblems = (entries: readonly AuditEntry[], head: string | null): string[] => {
   const problems = entries.flatMap((entry, index) => [
     ...(entry.hash === computeHash(entry) ? [] : [`the entry of revision ${entry.revision} was altered`]),
@@ -62,10 +93,7 @@ export const documentHash = ({ extras, ...document }: UnhashedRegistry): string 
     .digest('hex');
 };
 
-/**
- * Whether the registry matches its latest entry; older entries have no hash of it.
- * @param entries oldest first
- */
+/** Whether the registry matches its latest entry; older entries have no hash of it. @param entries oldest first */
 export const documentProblems = (entries: readonly AuditEntry[], document: RegistryDocument | null): string[] => {
   const latest = entries.at(-1);
   if (!document || !latest?.document || latest.hash !== document.extras.acara.audit) return [];

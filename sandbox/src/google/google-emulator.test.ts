@@ -92,7 +92,6 @@ describe('Google Identity Services', () => {
   });
 
   it('lets the keys be cached for hours', async () => {
-    for (const url of ['/oauth2/v1/certs', '/oauth2/v3/certs'])
-      expect((await sandbox.app.inject(url)).headers['cache-control']).toMatch(/max-age=\d{4,}/);
+    expect((await sandbox.app.inject('/oauth2/v3/certs')).headers['cache-control']).toMatch(/max-age=\d{4,}/);
   });
 });

@@ -1,4 +1,4 @@
-import { previewLink, readPreview, signPreview } from './preview-token.ts';
+import { previewLink, readPreview, signPreview } from './signed-links.ts';
 
 const KEY = 'a key of at least thirty-two characters';
 const NOW = new Date('2026-03-04T05:06:07Z');
@@ -29,7 +29,7 @@ describe('a preview token', () => {
   });
 
   test.each(['', '.', 'a.b', `${token}.`, `${token}.x`, token.split('.')[0] ?? '', '🙂.🙂', 'x'.repeat(100_000)])(
-    'is not what looks like %.20s',
+    'is refused as %.20s',
     (text) => {
       expect(readPreview(text, KEY, NOW)).toBeNull();
     },

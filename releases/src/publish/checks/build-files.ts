@@ -1,12 +1,62 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SHELL_NAME } from '@acara/shared-contract/release';
-import { filesBelow } from '../../store/files.ts';
 import type { Budget, ReleaseDeclaration } from '@acara/shared-contract/remote-declaration';
+import { filesBelow } from '../../store/files.ts';
+import { hashedFiles } from '../source-hash.ts';
 import type { Check, Problem } from './check.ts';
 
+/** As webpack derives the name of its global. */
+const chunksGlobal = (uniqueName: string) => `webpackChunk${uniqueName.replace(/[^a-zA-Z0-9$]+/g, '_')}`;
+
+/**
+ * Two releases of one remote in one page share no global: the names of the container and of the chunk list contain the
+ * release id, and the built entry uses them.
+ */
+export const uniqueName: Check = async ({ build, folder }) => {
+  const id = build.releaseId.replaceAll('-', '_');
+  const isShell = build.name === SHELL_NAME;
+  const problem = (text: string) => ({
+    check: 'unique name',
+    problem: text,
+    help: `build with tooling/webpack: its presets include the release id in every name (${id})`,
+  });
+  const unnamed = [
+    ['uniqueName', build.uniqueName] as const,
+    ...(isShell ? [] : [['container', build.container] as const]),
+  ].filter(([, name]) => !name.includes(id));
+  const source = await readFile(path.join(folder, build.initial.entry), 'utf8');
+  const unused = [chunksGlobal(build.uniqueName), ...(isShell ? [] : [build.container])].filter(
+    (name) => !containsWord(source, name),
+  );
+  return [
+    ...unnamed.map(([field, name]) => problem(`${field} is ${name || 'empty'}, without the release id`)),
+    ...unused.map((name) => problem(`${build.initial.entry} does not use the name ${name}`)),
+  ];
+};
+
+/** Not as a part of a longer name. */
+const containsWord = (source: string, name: string): boolean =>
+  name !== '' && new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(source);
+
+/**
+ * A build reads only hashed files, not, for example, test helpers: a change of others would not change the release id.
+ */
+export const hashedSources =
+  (root: string): Check =>
+  async ({ build }) => {
+    const hashed = new Set(await hashedFiles(root, build.name));
+    return build.sources
+      .filter((file) => !hashed.has(file))
+      .map((file) => ({
+        check: 'sources',
+        problem: `the build reads ${file}, which is not in its source hash`,
+        help: 'import it in tests only, or move what the release needs elsewhere (src/publish/source-hash.ts)',
+      }));
+  };
+
 /** For a package without a budget. */
-export const DEFAULT_BUDGET: Budget = { firstLoadKB: 60, totalKB: 150 };
+const DEFAULT_BUDGET: Budget = { firstLoadKB: 60, totalKB: 150 };
 
 /** Files listed in a problem. */
 const NAMED = 3;

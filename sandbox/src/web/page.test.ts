@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from './page.ts';
 
 describe('the markup of a page', () => {
   it('escapes content and attributes', () => {

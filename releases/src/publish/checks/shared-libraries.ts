@@ -2,7 +2,7 @@ import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contr
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import semver from 'semver';
 import { getReleaseId, isServed, ReleaseRefusedError } from '../../rollout/versions.ts';
-import type { BuildRecord } from '../build-output.ts';
+import type { BuildRecord } from '../stage-release.ts';
 import type { RegistryCheck } from './check.ts';
 
 /** `react/` and `react/jsx-runtime` belong to `react`. */
@@ -30,11 +30,8 @@ export const unmetRanges = (
   });
 };
 
-/**
- * Pairs of a served shell and a served remote that cannot run together, as sentences. Shells that do not record what
- * they provide are in none.
- */
-export const incompatiblePairs = (document: RegistryDocument): string[] =>
+/** Pairs of a served shell and a served remote that are known not to run together, as sentences. */
+const incompatiblePairs = (document: RegistryDocument): string[] =>
   servedShells(document).flatMap((shell) =>
     servedRemotes(document).flatMap(({ remote, version }) =>
       unmetRanges(version.extras.acara.requires.shared, shell.extras.acara.provides).map(
@@ -73,18 +70,15 @@ export const sharedRangesNotes = (build: BuildRecord, document: RegistryDocument
     .filter(({ extras }) => !extras.acara.provides)
     .map((shell) => `the shell ${getReleaseId(shell)} does not record what it provides: compatibility was not checked`);
 
-export const servedShells = (document: RegistryDocument | null): MicroFrontendVersion[] =>
+const servedShells = (document: RegistryDocument | null): MicroFrontendVersion[] =>
   document?.microFrontends[SHELL_NAME]?.filter(isServed) ?? [];
 
-export const servedRemotes = (document: RegistryDocument | null): { remote: string; version: MicroFrontendVersion }[] =>
+const servedRemotes = (document: RegistryDocument | null): { remote: string; version: MicroFrontendVersion }[] =>
   Object.entries(document?.microFrontends ?? {})
     .filter(([remote]) => remote !== SHELL_NAME)
     .flatMap(([remote, versions]) => versions.filter(isServed).map((version) => ({ remote, version })));
 
-/**
- * Wraps a change of the registry: refuses it when it serves a shell and a remote together that cannot run together.
- * @throws {ReleaseRefusedError} from the returned function
- */
+/** Makes a change throw `ReleaseRefusedError` where it serves a shell and a remote that cannot run together. */
 export const runningTogether =
   (change: (document: RegistryDocument) => RegistryDocument) =>
   (document: RegistryDocument): RegistryDocument => {
@@ -94,3 +88,31 @@ export const runningTogether =
     if (incompatible.length > 0) throw new ReleaseRefusedError(`these cannot run together: ${incompatible.join('; ')}`);
     return wanted;
   };
+
+/** Packages that a provided one wraps; a copy of one is a copy of the other. */
+const WRAPPED_BY: Record<string, string> = {
+  'react-router': 'react-router-dom',
+  '@tanstack/query-core': '@tanstack/react-query',
+  scheduler: 'react-dom',
+};
+
+/**
+ * A remote must not bundle what the shell provides: two copies of React break hooks, two sessions log members out.
+ * Provided is what the build requires of the shell, and what the served shells record.
+ */
+export const bundledLibraries: RegistryCheck = ({ build, document }) => {
+  if (build.name === SHELL_NAME) return [];
+  const provided = new Set(
+    [
+      ...Object.keys(build.requires.shared),
+      ...servedShells(document).flatMap(({ extras }) => Object.keys(extras.acara.provides ?? {})),
+    ].map((name) => name.replace(/[/]$/, '')),
+  );
+  return build.bundled
+    .filter((name) => provided.has(name) || provided.has(WRAPPED_BY[name] ?? name))
+    .map((name) => ({
+      check: 'bundled libraries',
+      problem: `the browser build contains its own copy of ${name}, which the shell provides`,
+      help: `take it from the shell: "shared" of the webpack configuration must name it with import: false (remotePreset does)`,
+    }));
+};
