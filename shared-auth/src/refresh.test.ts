@@ -1,7 +1,6 @@
 import type { AuthTokens } from '@acara/shared-contract';
-import { authorized, type ErrorKind } from './authorized.ts';
+import { authorized, freshAccessToken, refresh, SessionEnded, type ErrorKind } from './authorized.ts';
 import { pageBus } from './page-bus.ts';
-import { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
 import { currentSession } from './session.ts';
 import {
   becomeGuest,

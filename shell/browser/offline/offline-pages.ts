@@ -2,14 +2,11 @@ import { currentSession, session$, type Session } from '@acara/shared-auth';
 import type { OfflineKeeper, OfflinePage, SiteSettings } from '@acara/shared-contract/release';
 import { LABEL_HEADER, OFFLINE_CACHE, OFFLINE_PATH } from './offline-names.ts';
 
-/** Whose page is stored, and since when in milliseconds. */
 export type StoredPage = { memberId: number; at: number };
 
-/** The cache with the page, and the service worker that shows it. */
 export type PageCache = {
   stored: () => Promise<StoredPage | null>;
   store: (page: OfflinePage, of: StoredPage) => Promise<void>;
-  /** Removes the page and the service worker. */
   clear: () => Promise<void>;
 };
 
@@ -114,7 +111,7 @@ export const createOfflinePages = ({ cache, session, now }: OfflineEnvironment) 
   };
 };
 
-/** Pages that members can read without a network; null where there are none. Clears what others have left. */
+/** Null where there are none. Clears what others have left. */
 export const startOfflinePages = (
   page: Window & typeof globalThis,
   { serviceWorker }: Pick<SiteSettings, 'serviceWorker'>,

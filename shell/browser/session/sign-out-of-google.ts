@@ -16,10 +16,7 @@ const takeGoogleFlag = (page: Window): boolean => {
   }
 };
 
-/**
- * Keeps Google from logging the next visitor of this browser in automatically. Loads its script if the login was on an earlier
- * page; nobody waits for it.
- */
+/** Google would log the next visitor of this browser in automatically. Nobody waits for its script. */
 export const signOutOfGoogle = (page: GooglePage, scriptUrl: string): void => {
   const disableAutoSelect = () => page.google?.accounts?.id?.disableAutoSelect?.();
   const usedGoogle = takeGoogleFlag(page);

@@ -1,5 +1,5 @@
 import type { Head, SiteSettings } from '@acara/shared-contract/release';
-import { NONCE_PLACEHOLDER } from './nonce.ts';
+import { NONCE_PLACEHOLDER } from './nonce-template.ts';
 
 /** Undefined attributes are left out, `true` has no value. */
 type Attributes = Record<string, string | number | true | undefined>;
@@ -15,7 +15,6 @@ const meta = (name: string, content: string | number | undefined) =>
 const property = (name: string, content: string | number | undefined) =>
   content === undefined ? '' : tag('meta', { property: name, content });
 
-/** Metadata of a screen, for browsers, search engines and link previews. */
 export const headMarkup = (head: Head, settings: SiteSettings): string =>
   [
     `<title>${escapeHtml(head.title)}</title>`,
@@ -56,7 +55,6 @@ const twitterCard = ({ title, description, image }: Head): string[] => [
 const jsonLd = (object: Record<string, unknown>): string =>
   `<script type="application/ld+json" nonce="${NONCE_PLACEHOLDER}">${escapeJson(JSON.stringify(object))}</script>`;
 
-/** Preloads the picture of the largest contentful paint. */
 export const imagePreload = ({ preloadImage }: Head): string =>
   preloadImage
     ? tag('link', {

@@ -16,16 +16,13 @@ import {
 import type { RenderedChrome } from '../render/render-messages.ts';
 import { escapeHtml, escapeJson, headMarkup, imagePreload, tag } from './head-markup.ts';
 import { firstPaint, scriptTags, shellWatch } from './head-scripts.ts';
-import { NONCE_PLACEHOLDER } from './nonce.ts';
+import { NONCE_PLACEHOLDER } from './nonce-template.ts';
 
-/** Shared by all documents of this edge. */
 export type DocumentFrame = {
   settings: SiteSettings;
   globalCss: string;
   fontUrl: string;
-  /** Links to icons and the web manifest. */
   iconLinks: string;
-  /** The trusted types policy. */
   scriptPolicy: string;
 };
 
@@ -33,18 +30,14 @@ export type DocumentFrame = {
 export type PageContent = {
   head: Head;
   shell: PageRelease;
-  /** Null without a key. */
   shellSignature: string | null;
   releasesJson: string;
-  /** `ReleasePreview` as JSON text; undefined without a preview. */
   previewJson: string | undefined;
   chrome: RenderedChrome | null;
-  /** Name of the remote in the outlet. */
   remoteName: string;
   /** The remote whose scripts are loaded first; null for the shell's own screens. */
   active: PageRelease | null;
   remote: { html: string; styles: string; state: string | null } | null;
-  /** Rendered fragments of the page, by name. */
   fragments: Readonly<Record<string, RenderedFragment | null>>;
 };
 

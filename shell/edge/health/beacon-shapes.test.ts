@@ -1,4 +1,4 @@
-import { readBeacon } from './beacon-shapes.ts';
+import { readBeacon } from './beacon-route.ts';
 
 const seal = 'sixteen_letters-';
 const release = { remote: 'mfe-test', releaseId: 'test-release-1' };

@@ -6,7 +6,7 @@ import { FAILED_SHELL_COOKIE } from '../document/head-scripts.ts';
 
 /** Cookie with the visitor id and its signature, `<id>.<signature>`, for release cohorts. HttpOnly. */
 export const VISITOR_COOKIE = 'acara_visitor';
-/** Cookie with the signed preview. HttpOnly. */
+/** A signed preview. HttpOnly. */
 export const PREVIEW_COOKIE = 'acara_preview';
 
 const ID = `(?:^|;\\s*)${VISITOR_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})`;
@@ -23,15 +23,11 @@ const setCookie = (name: string, value: string, { maxAgeS, isHttps }: { maxAgeS:
   `${name}=${value}; Max-Age=${maxAgeS}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 
 export type VisitorSigning = {
-  /** Null: ids are not signed. */
   key: string | null;
   isHttps: boolean;
 };
 
-/**
- * The visitor id; a new one is set with this response, and so is a missing signature. Whether the signature is valid is
- * not checked here: pages are rendered for any id.
- */
+/** A new id, or a missing signature, is set with this response. Pages are rendered for any id, valid or not. */
 export const visitorId = (request: FastifyRequest, reply: FastifyReply, signing: VisitorSigning): string => {
   const cookies = request.headers.cookie ?? '';
   const known = KNOWN.exec(cookies);
@@ -41,10 +37,7 @@ export const visitorId = (request: FastifyRequest, reply: FastifyReply, signing:
   return id;
 };
 
-/**
- * The visitor id if its signature is valid, else null. An invalid signature, as after a change of the key, is replaced
- * with this response.
- */
+/** Null without a valid signature, which is replaced with this response: the key may have changed. */
 export const verifiedVisitor = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,10 +63,8 @@ export const failedShells = (cookies: string): readonly string[] => {
   return ids.map((releaseId) => `${SHELL_NAME}/${releaseId}`);
 };
 
-/** The preview token, unverified. */
 export const previewToken = (cookies: string): string | null =>
   cookies.includes(PREVIEW_COOKIE) ? (PREVIEW.exec(cookies)?.[1] ?? null) : null;
 
-/** Expires with the preview. @param now in ms */
 export const previewCookie = (token: string, expiresAt: Date, { now, isHttps }: { now: number; isHttps: boolean }) =>
   setCookie(PREVIEW_COOKIE, token, { maxAgeS: Math.max(0, Math.floor((expiresAt.getTime() - now) / 1000)), isHttps });

@@ -1,8 +1,6 @@
 import type { MinuteCount } from '@acara/releases';
-import { createMinuteReader } from './minute-reader.ts';
-import { countReleases } from './release-counts.ts';
+import { createMinuteReader, countReleases, RANGES, findRange, timeSpan } from './release-counts.ts';
 import { MINUTE, minuteAgo, minuteCount, NOW } from './testing.ts';
-import { RANGES, findRange, timeSpan } from './time-span.ts';
 
 let clock: number;
 let uptime: number;

@@ -1,23 +1,16 @@
 import { HEALTH_GATE, packageState } from '@acara/releases';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME } from '@acara/shared-contract/release';
-import { auditList } from './audit-list.ts';
+import { auditList, packageAddress, packageCards, releaseTable, analysisCard, worstFirst } from './page-sections.ts';
 import { markup, type Markup } from './markup.ts';
-import { packageAddress, packageCards } from './package-cards.ts';
-import { plotFigures } from './plot-figure.ts';
-import { patternDefinitions } from './plot-drawing.ts';
-import { packagePlots } from './plots.ts';
+import { plotFigures, patternDefinitions } from './plot-drawing.ts';
+import { packagePlots, shownReleases } from './plots.ts';
 import type { Report } from './read-report.ts';
-import { countReleases, FEWEST_FOR_SHARE, isEmptyCounts } from './release-counts.ts';
-import { releaseTable } from './release-table.ts';
-import { shownReleases } from './shown-releases.ts';
+import { countReleases, FEWEST_FOR_SHARE, isEmptyCounts, RANGES } from './release-counts.ts';
 import { clockText, momentText } from './texts.ts';
-import { RANGES } from './time-span.ts';
-import { analysisCard, worstFirst } from './analysis-card.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** The part of the page that is refreshed. @param wanted package whose plots are requested */
 export const pageBody = (report: Report, wanted: string | null): Markup => {
   const chosen = chosenPackage(report, wanted);
   return markup`<main id="isi" tabindex="-1">

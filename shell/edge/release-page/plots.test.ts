@@ -1,13 +1,10 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
 import { fixtureVersion } from '@acara/releases/testing';
 import { emptyRegistry, packageState, rollOut, type MinuteCount } from '@acara/releases';
-import { plotFigures } from './plot-figure.ts';
-import { FRAME, plotBands, plotScales } from './plot-scales.ts';
-import { packagePlots, valueText, type Plot } from './plots.ts';
-import { countReleases } from './release-counts.ts';
-import { shownReleases } from './shown-releases.ts';
+import { plotFigures, FRAME, plotBands, plotScales } from './plot-drawing.ts';
+import { packagePlots, valueText, shownReleases, type Plot } from './plots.ts';
+import { countReleases, getMiddle, findRange, timeSpan } from './release-counts.ts';
 import { measured, minuteAgo, minuteCount, NOW } from './testing.ts';
-import { getMiddle, findRange, timeSpan } from './time-span.ts';
 
 const span = timeSpan(findRange('1h'), NOW);
 const [LEFT, END] = [FRAME.left, FRAME.width - FRAME.right];

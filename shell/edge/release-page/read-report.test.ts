@@ -2,7 +2,7 @@ import { deployVersion, emptyRegistry, listVersion, rollOut } from '@acara/relea
 import { fixtureVersion } from '@acara/releases/testing';
 import { createReportReader, type ReportSources } from './read-report.ts';
 import { minuteAgo, minuteCount, NOW } from './testing.ts';
-import { findRange } from './time-span.ts';
+import { findRange } from './release-counts.ts';
 
 const AT = new Date(NOW);
 const tally = {

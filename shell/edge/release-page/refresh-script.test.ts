@@ -1,5 +1,5 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
-import { REFRESH_SCRIPT } from './watch-page.ts';
+import { REFRESH_SCRIPT } from './release-page-routes.ts';
 
 const ADDRESS = 'http://acara.test/_releases?range=1h';
 

@@ -1,18 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { WATCH_ADDRESS, readWatchPass, WATCH_PARAMETER, type WatchPass } from '@acara/releases';
+import { globalCss } from '@acara/shared-ui/theme';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { readWatchPass, WATCH_ADDRESS, WATCH_PARAMETER } from '@acara/releases';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { contentEncoding } from '../document/nonce-template.ts';
-import { createNonce, NONCE_PLACEHOLDER } from '../document/nonce.ts';
+import { firstPaint } from '../document/head-scripts.ts';
+import { NONCE_PLACEHOLDER, createNonce, contentEncoding } from '../document/nonce-template.ts';
+import { fontUrl, ICON_LINKS } from '../static/site-files.ts';
+import { markup, trusted, type Markup } from './markup.ts';
+import { pageStyles } from './page-styles.ts';
 import { sendPlainPage } from '../document/plain-page.ts';
 import { pageBody } from './page-body.ts';
 import { createReportReader, processUptime, type ReportSources } from './read-report.ts';
-import { findRange } from './time-span.ts';
-import { watchCookie, watchPage, watchPagePolicy, watchToken } from './watch-page.ts';
+import { findRange } from './release-counts.ts';
+
+const watchPage = (body: Markup, siteName: string): string =>
+  markup`<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${trusted(firstPaint())}<title>${`Rilis - ${siteName}`}</title><link rel="preload" as="font" type="font/woff2" href="${fontUrl}" crossorigin><style nonce="${NONCE_PLACEHOLDER}">${trusted(globalCss({ fontUrl }) + pageStyles)}</style>${trusted(ICON_LINKS)}<script type="module" nonce="${NONCE_PLACEHOLDER}">${trusted(REFRESH_SCRIPT)}</script></head><body>
+<a class="skip-link" href="#isi">Langsung ke isi</a>
+<header class="site"><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${siteName}</a><p id="keadaan" role="status"><noscript>Muat ulang halaman untuk angka terbaru.</noscript></p></header>
+${body}
+</body></html>`.html;
+
+/** Nothing from other origins, no script but its own. */
+const watchPagePolicy = (nonce: string, isHttps: boolean): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    ...["img-src 'self'", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'"],
+    `require-trusted-types-for 'script'; trusted-types ${REFRESH_POLICY}`,
+    ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+const REFRESH_POLICY = 'acara-refresh';
+
+export const REFRESH_SCRIPT = readFileSync(new URL('../../workers/refresh-page.mjs', import.meta.url), 'utf8');
+
+const WATCH_COOKIE = 'acara_releases';
+
+const PASS = new RegExp(`(?:^|;\\s*)${WATCH_COOKIE}=([\\w.-]{1,4000})(?:;|$)`);
+
+const watchToken = (cookies: string): string | null => PASS.exec(cookies)?.[1] ?? null;
+
+/** For the page of releases only. */
+const watchCookie = (
+  token: string,
+  { expiresAt }: WatchPass,
+  { now, isHttps }: { now: number; isHttps: boolean },
+): string => {
+  const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - now) / 1000));
+  return `${WATCH_COOKIE}=${token}; Max-Age=${maxAge}; Path=${WATCH_ADDRESS}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+};
 
 export type ReleasePageOptions = {
   sources: ReportSources;
-  /** Signing key; null: no access. */
   key: string | null;
   siteName: string;
   isHttps: boolean;
@@ -102,7 +144,7 @@ const CACHED_MS = 2000;
  * @param make builds the page of a key
  * @param uptime monotonic clock in ms
  */
-export const createReportCache = (make: (key: string) => Promise<string>, uptime: () => number) => {
+const createReportCache = (make: (key: string) => Promise<string>, uptime: () => number) => {
   const cached = new Map<string, { madeAt: number; page: Promise<string> }>();
   return (key: string): Promise<string> => {
     const at = uptime();

@@ -2,7 +2,7 @@ import { deployVersion, emptyRegistry, vitalBuckets } from '@acara/releases';
 import { fixtureVersion } from '@acara/releases/testing';
 import type { MinuteCount, VitalHistogram } from '@acara/releases';
 import type { Report } from './read-report.ts';
-import { findRange, timeSpan } from './time-span.ts';
+import { findRange, timeSpan } from './release-counts.ts';
 
 /** 16:07:30 in Jakarta; the last full minute is 16:07. */
 export const NOW = Date.parse('2026-03-01T09:07:30Z');

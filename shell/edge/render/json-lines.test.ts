@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { readLines, writeLine } from './json-lines.ts';
+import { readLines, writeLine } from './render-messages.ts';
 
 const listen = (longest = 100) => {
   const stream = new PassThrough();
