@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomFillSync, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
@@ -157,6 +158,29 @@ const findPlaceholders = (plain: Buffer): number[] => {
   )
     places.push(at);
   return places;
+};
+
+/**
+ * Sends a document with a new nonce.
+ * @param contentPolicy its content security policy, with that nonce
+ */
+export const sendTemplate = async (
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { template, contentPolicy }: { template: NonceTemplate; contentPolicy: (nonce: string) => string },
+) => {
+  const nonce = createNonce();
+  const encoding = contentEncoding(headers['accept-encoding']);
+  const { body, release } = await template.fill(nonce, encoding);
+  // Not on 'close': parts of an aborted response may still be queued.
+  reply.raw.once('finish', release);
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentPolicy(nonce),
+    vary: 'accept-encoding',
+  });
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(body);
 };
 
 export const contentEncoding = (accepted: string | undefined): ContentEncoding => {

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type TProperties } from 'typebox';
 import { Compile } from 'typebox/compile';
 import {
   BEACON_ADDRESS,
@@ -22,64 +22,48 @@ import type { BeaconLimits } from './beacon-limits.ts';
 import { createBeaconLog, type DropReason } from './beacon-log.ts';
 import type { ProxyWatch } from './watch-rollouts.ts';
 
+/** Unknown fields are a sign of another program. */
+const strict = <T extends TProperties>(fields: T) => Type.Object(fields, { additionalProperties: false });
 const Remote = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 const ReleaseId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{5,63}$' });
 const Signature = Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' });
-const Shell = Type.Optional(Type.Object({ releaseId: ReleaseId, seal: Signature }, { additionalProperties: false }));
+const Shell = Type.Optional(strict({ releaseId: ReleaseId, seal: Signature }));
 const Fragment = Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)*$', maxLength: 60 }));
 const Message = Type.String({ maxLength: 500 });
 /** Ten minutes in ms; a slower page was suspended. */
 const Time = Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 }));
-/** Unknown fields are a sign of another program. */
-const STRICT = { additionalProperties: false };
 const MAX_RELEASES = 32;
 
 const failure = Compile(
-  Type.Object(
-    {
-      kind: Type.Optional(Type.Literal('failure')),
-      remote: Remote,
-      releaseId: Type.Union([ReleaseId, Type.Null()]),
-      seal: Type.Optional(Signature),
-      shell: Shell,
-      fragment: Fragment,
-      phase: Type.String({ pattern: '^[a-z-]{1,40}$' }),
-      message: Message,
-    },
-    STRICT,
-  ),
+  strict({
+    kind: Type.Optional(Type.Literal('failure')),
+    remote: Remote,
+    releaseId: Type.Union([ReleaseId, Type.Null()]),
+    seal: Type.Optional(Signature),
+    shell: Shell,
+    fragment: Fragment,
+    phase: Type.String({ pattern: '^[a-z-]{1,40}$' }),
+    message: Message,
+  }),
 );
 const uncaught = Compile(
-  Type.Object(
-    {
-      kind: Type.Literal('error'),
-      remote: Remote,
-      releaseId: ReleaseId,
-      seal: Signature,
-      shell: Shell,
-      message: Message,
-    },
-    STRICT,
-  ),
+  strict({
+    kind: Type.Literal('error'),
+    remote: Remote,
+    releaseId: ReleaseId,
+    seal: Signature,
+    shell: Shell,
+    message: Message,
+  }),
 );
+const release = strict({ remote: Remote, releaseId: ReleaseId, seal: Signature });
+const cls = Type.Optional(Type.Number({ minimum: 0, maximum: 1000 }));
 const visit = Compile(
-  Type.Object(
-    {
-      kind: Type.Literal('visit'),
-      releases: Type.Array(Type.Object({ remote: Remote, releaseId: ReleaseId, seal: Signature }, STRICT), {
-        minItems: 1,
-        maxItems: MAX_RELEASES,
-      }),
-      vitals: Type.Object(
-        {
-          ...{ ttfb: Time, fcp: Time, lcp: Time, inp: Time },
-          cls: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
-        },
-        STRICT,
-      ),
-    },
-    STRICT,
-  ),
+  strict({
+    kind: Type.Literal('visit'),
+    releases: Type.Array(release, { minItems: 1, maxItems: MAX_RELEASES }),
+    vitals: strict({ ttfb: Time, fcp: Time, lcp: Time, inp: Time, cls }),
+  }),
 );
 
 export const readBeacon = (body: unknown): PageBeacon | null => {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { createNonce, contentEncoding } from '../document/nonce-template.ts';
+import { sendTemplate } from '../document/nonce-template.ts';
 import type { SecurityPolicy } from '../document/security-headers.ts';
 import { sendPlainPage } from '../document/plain-page.ts';
 import { withoutEndSlash, parseAddress, findRedirect, type ParsedAddress } from './page-address.ts';
@@ -84,24 +84,15 @@ const answer = async (
   answered: { page: BuiltPage; source: PageSource; policy: SecurityPolicy; isPrivate: boolean },
 ) => {
   const { page, source, policy } = answered;
-  const nonce = createNonce();
-  const encoding = contentEncoding(request.headers['accept-encoding']);
-  const { body, release } = await page.template.fill(nonce, encoding);
-  // Not on 'close': parts of an aborted response may still be queued.
-  reply.raw.once('finish', release);
   reply.code(page.status);
   reply.headers(policy.headers);
   reply.headers({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy.contentPolicy(nonce),
     'referrer-policy': page.isSecret ? 'no-referrer' : 'strict-origin',
     'cache-control': page.isSecret || answered.isPrivate ? 'private, no-store' : 'private, no-cache',
-    vary: 'accept-encoding',
     'server-timing': `page;desc="${source}"`,
   });
   if (page.robots) reply.header('x-robots-tag', page.robots);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(body);
+  return sendTemplate(request, reply, { template: page.template, contentPolicy: policy.contentPolicy });
 };
 
 const unavailable = (reply: FastifyReply, siteName: string) =>

@@ -9,7 +9,7 @@ import {
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { sendPlainPage } from '../document/plain-page.ts';
-import { previewCookie, previewToken } from './visitor-cookie.ts';
+import { previewCookie } from './visitor-cookie.ts';
 import type { ServedReleases } from './served-releases.ts';
 
 type PreviewVisitsOptions = {
@@ -37,12 +37,12 @@ export const createPreviewVisits = (options: PreviewVisitsOptions) => {
     return known === null ? null : readPreview(token, known, new Date(now()));
   };
   const setToken = (reply: FastifyReply, token: string, { expiresAt }: Pick<Preview, 'expiresAt'>) =>
-    reply.header('set-cookie', previewCookie(token, expiresAt, { now: now(), isHttps }));
+    reply.header('set-cookie', previewCookie.write(token, expiresAt, { now: now(), isHttps }));
 
   return {
     /** The valid preview of a visitor; synchronously null for nearly all of them. */
     read: (cookies: string): Promise<Preview | null> | null => {
-      const token = previewToken(cookies);
+      const token = previewCookie.read(cookies);
       return token === null ? null : read(token);
     },
     /** Follows a preview link: sets the cookie and redirects to the address without the token. */

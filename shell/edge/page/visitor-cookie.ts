@@ -6,21 +6,20 @@ import { FAILED_SHELL_COOKIE } from '../document/head-scripts.ts';
 
 /** Cookie with the visitor id and its signature, `<id>.<signature>`, for release cohorts. HttpOnly. */
 export const VISITOR_COOKIE = 'acara_visitor';
-/** A signed preview. HttpOnly. */
-export const PREVIEW_COOKIE = 'acara_preview';
 
 const ID = `(?:^|;\\s*)${VISITOR_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})`;
 /** Runs for every page: a group for the signature would cost half as much again. */
 const KNOWN = new RegExp(`${ID}(?=[.;]|$)`);
 const SIGNED = new RegExp(`${ID}(?:[.]([^;]*))?(?:;|$)`);
-const PREVIEW = new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=([\\w.-]{1,4000})(?:;|$)`);
 const FAILED_SHELLS = new RegExp(`(?:^|;\\s*)${FAILED_SHELL_COOKIE}=([a-z0-9.-]{1,300})(?:;|$)`);
 /** The longest lifetime that browsers allow. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 const NONE: readonly string[] = [];
 
-const setCookie = (name: string, value: string, { maxAgeS, isHttps }: { maxAgeS: number; isHttps: boolean }) =>
-  `${name}=${value}; Max-Age=${maxAgeS}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+type CookieOptions = { maxAgeS: number; isHttps: boolean; path?: string };
+
+const setCookie = (name: string, value: string, { maxAgeS, isHttps, path = '/' }: CookieOptions) =>
+  `${name}=${value}; Max-Age=${maxAgeS}; Path=${path}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 
 export type VisitorSigning = {
   key: string | null;
@@ -63,8 +62,16 @@ export const failedShells = (cookies: string): readonly string[] => {
   return ids.map((releaseId) => `${SHELL_NAME}/${releaseId}`);
 };
 
-export const previewToken = (cookies: string): string | null =>
-  cookies.includes(PREVIEW_COOKIE) ? (PREVIEW.exec(cookies)?.[1] ?? null) : null;
+/** A cookie with a signed token that is not verified here. It expires with the token. HttpOnly. */
+export const tokenCookie = (name: string, path = '/') => {
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,4000})(?:;|$)`);
+  return {
+    read: (cookies: string): string | null => (cookies.includes(name) ? (pattern.exec(cookies)?.[1] ?? null) : null),
+    write: (token: string, expiresAt: Date, { now, isHttps }: { now: number; isHttps: boolean }) => {
+      const maxAgeS = Math.max(0, Math.floor((expiresAt.getTime() - now) / 1000));
+      return setCookie(name, token, { maxAgeS, isHttps, path });
+    },
+  };
+};
 
-export const previewCookie = (token: string, expiresAt: Date, { now, isHttps }: { now: number; isHttps: boolean }) =>
-  setCookie(PREVIEW_COOKIE, token, { maxAgeS: Math.max(0, Math.floor((expiresAt.getTime() - now) / 1000)), isHttps });
+export const previewCookie = tokenCookie('acara_preview');

@@ -33,27 +33,15 @@ const chosenPackage = (report: Report, wanted: string | null): string | null => 
   return candidates.find((remote) => remote != null && listed.includes(remote)) ?? null;
 };
 
-const notices = ({ isRegistryUnavailable, minutes, healthGate, isBehindUnknownProxy }: Report): Markup[] => [
-  ...(healthGate.isOn
-    ? []
-    : [
-        markup`<p class="notice"><strong>Gerbang dimatikan.</strong> Semua dihitung, tetapi tidak ada rilis yang dihentikan otomatis (RELEASE_GATE).</p>`,
-      ]),
-  ...(isBehindUnknownProxy
-    ? [
-        markup`<p class="notice"><strong>Jaringan pengunjung tidak diketahui.</strong> Pengunjung datang lewat proxy yang tidak disebut dalam EDGE_TRUST_PROXY. Semua yang lewat proxy itu tampak dari satu jaringan, sehingga rilis tidak dapat dihentikan otomatis.</p>`,
-      ]
-    : []),
-  ...(isRegistryUnavailable
-    ? [
-        markup`<p class="notice"><strong>Registri tidak dapat dijangkau.</strong> Yang tampil adalah keadaan terakhir yang diketahui server ini; pengunjung tetap dilayani menurut keadaan itu.</p>`,
-      ]
-    : []),
-  ...(minutes === null
-    ? [
-        markup`<p class="notice"><strong>Hitungan tidak dapat dijangkau.</strong> Kunjungan, kegagalan, dan uji belum dapat ditampilkan. Selama itu mungkin tidak ada rilis yang dihentikan otomatis.</p>`,
-      ]
-    : []),
+const notices = ({ isRegistryUnavailable, minutes, healthGate, isBehindUnknownProxy }: Report) => [
+  !healthGate.isOn &&
+    markup`<p class="notice"><strong>Gerbang dimatikan.</strong> Semua dihitung, tetapi tidak ada rilis yang dihentikan otomatis (RELEASE_GATE).</p>`,
+  isBehindUnknownProxy &&
+    markup`<p class="notice"><strong>Jaringan pengunjung tidak diketahui.</strong> Pengunjung datang lewat proxy yang tidak disebut dalam EDGE_TRUST_PROXY. Semua yang lewat proxy itu tampak dari satu jaringan, sehingga rilis tidak dapat dihentikan otomatis.</p>`,
+  isRegistryUnavailable &&
+    markup`<p class="notice"><strong>Registri tidak dapat dijangkau.</strong> Yang tampil adalah keadaan terakhir yang diketahui server ini; pengunjung tetap dilayani menurut keadaan itu.</p>`,
+  minutes === null &&
+    markup`<p class="notice"><strong>Hitungan tidak dapat dijangkau.</strong> Kunjungan, kegagalan, dan uji belum dapat ditampilkan. Selama itu mungkin tidak ada rilis yang dihentikan otomatis.</p>`,
 ];
 
 /** Releases that the health gate halted within a day, the latest first. */

@@ -137,21 +137,21 @@ const comparison = ({ canary, control, expected }: Sums): string => {
   return `${formatShare(canary / all)} dari yang terkena ada di canary; bila sama saja, ${formatShare(expected / all)}.`;
 };
 
-const BAR = { width: 300, height: 36, left: 0, right: 0, top: 4, thick: 10 };
+const BAR = { width: 300, height: 36, top: 4, thick: 10 };
 /** 1 is neutral; some room beyond the limit shows how far it was exceeded. */
-const scale = scaleLog([1, HALT_THRESHOLD * 4], [BAR.left, BAR.width - BAR.right]).clamp(true);
+const scale = scaleLog([1, HALT_THRESHOLD * 4], [0, BAR.width]).clamp(true);
 
 /** Position of the evidence on the bar. Less than 1 speaks for the release and has no length. */
 export const evidenceAt = (evidence: number): number => Math.round(scale(Math.max(evidence, 1)) * 100) / 100;
 
 const evidenceBar = (evidence: number): Markup => {
-  const { left, right, width, height, top, thick } = BAR;
+  const { width, height, top, thick } = BAR;
   const limit = evidenceAt(HALT_THRESHOLD);
   const end = evidenceAt(evidence);
   const text = markup`Bukti <strong>${evidenceText(evidence)}</strong> dari batas ${formatCount(HALT_THRESHOLD)}`;
   return markup`<p class="evidence">${text}</p><svg class="bar" viewBox="0 0 ${width} ${height}" aria-hidden="true">
-<rect class="bar-ground" x="${left}" y="${top}" width="${width - left - right}" height="${thick}" rx="5"/>
-${end > left && markup`<rect class="${evidence >= HALT_THRESHOLD ? 'bar-over' : 'bar-fill'}" x="${left}" y="${top}" width="${Math.max(end - left, thick)}" height="${thick}" rx="5"/>`}
+<rect class="bar-ground" x="0" y="${top}" width="${width}" height="${thick}" rx="5"/>
+${end > 0 && markup`<rect class="${evidence >= HALT_THRESHOLD ? 'bar-over' : 'bar-fill'}" x="0" y="${top}" width="${Math.max(end, thick)}" height="${thick}" rx="5"/>`}
 <line class="bar-limit" x1="${limit}" x2="${limit}" y1="${top - 3}" y2="${top + thick + 5}"/>
 ${[1, 10, 100, HALT_THRESHOLD].map((tick) => markup`<text class="bar-tick" x="${evidenceAt(tick)}" y="${top + thick + 16}" text-anchor="${tick === 1 ? 'start' : 'middle'}">${tick === HALT_THRESHOLD ? `batas ${formatCount(tick)}` : formatCount(tick)}</text>`)}
 </svg>`;

@@ -208,16 +208,9 @@ export const inBuckets = async (
       continue;
     }
     const key = `${start} ${count.remote} ${count.releaseId}`;
-    const known = sums.get(key);
-    if (known) addCounts(known, count);
-    else sums.set(key, { ...count, minute: start, vitals: copyShownVitals(count) });
+    const sum = sums.get(key) ?? { ...count, minute: start, ...noCounts() };
+    sums.set(key, sum);
+    addCounts(sum, count);
   }
   return [...sums.values(), ...open];
-};
-
-/** A copy: the store's objects must not change. */
-const copyShownVitals = (count: MinuteCount): MinuteCount['vitals'] => {
-  const copy = { visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} };
-  addCounts(copy, count);
-  return copy.vitals;
 };
