@@ -198,7 +198,7 @@ describe('a like', () => {
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/event/like', body: { event_id: '1' } });
   });
 
-  it('ends as the last of quick presses wants it', async () => {
+  it('ends as the last of several quick presses', async () => {
     const { result, liked, calls } = open(() => ({ body: { success: 'ok' } }));
     act(() => {
       result.current.toggle(event(false));

@@ -148,7 +148,7 @@ describe('exchanging a token', () => {
   });
 });
 
-describe('a request as whoever uses the page', () => {
+describe('a request as the visitor of the page', () => {
   it('has no token for a guest', async () => {
     startTestSession();
     await expect(authorized(async (access) => access, classifyError)).resolves.toBeNull();

@@ -2,18 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession, type Session } from '@acara/shared-auth';
 import type { SiteSettings } from '@acara/shared-contract/release';
 import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
+import { onWindow } from '../window-events.ts';
 import { SiteHeader } from './header/site-header.tsx';
 import { LoadingBar, pageLoading } from './loading-bar/loading-bar.tsx';
 
-const NAVIGATION_EVENTS = ['single-spa:routing-event', 'popstate'] as const;
-
-const subscribe = (onChange: () => void) => {
-  for (const type of NAVIGATION_EVENTS) window.addEventListener(type, onChange);
-  return () => {
-    for (const type of NAVIGATION_EVENTS) window.removeEventListener(type, onChange);
-  };
-};
-
+const subscribe = onWindow('single-spa:routing-event', 'popstate');
 const currentPath = () => window.location.pathname;
 
 /** Leaves the first rendering alone: until hydration the session reads as guest, and a script has set the attribute. */

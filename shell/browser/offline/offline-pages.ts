@@ -27,7 +27,7 @@ const getPolicy = async (html: string, page: typeof globalThis): Promise<string>
 const MEMBER = 'x-acara-member';
 const STORED_AT = 'x-acara-kept-at';
 /** Read by the service worker. */
-const STANDS_FOR = 'x-acara-stands-for';
+const SHOWN_FOR = 'x-acara-stands-for';
 
 /** Null where the browser has no service workers (plain http, some private windows). */
 const browserPageCache = (page: Window & typeof globalThis): PageCache | null => {
@@ -50,7 +50,7 @@ const browserPageCache = (page: Window & typeof globalThis): PageCache | null =>
           [MEMBER]: String(memberId),
           [STORED_AT]: String(at),
           [LABEL_HEADER]: encodeURIComponent(label),
-          ...(standsFor !== undefined && { [STANDS_FOR]: standsFor }),
+          ...(standsFor !== undefined && { [SHOWN_FOR]: standsFor }),
         },
       });
       const cache = await page.caches.open(OFFLINE_CACHE);

@@ -1,7 +1,8 @@
 import { PREVIEW_ADDRESS, PREVIEW_ELEMENT_ID, type ReleasePreview } from '@acara/shared-contract/release';
 import { createRoot } from 'react-dom/client';
 import { RELEASE_CHANGED, runningRelease } from '../register-remotes.ts';
-import { PreviewPanel, type RunningReleases } from './preview-panel.tsx';
+import { onWindow } from '../window-events.ts';
+import { PreviewPanel } from './preview-panel.tsx';
 
 const TEXTS: Record<number, string> = {
   403: 'Pratinjau ini sudah tidak berlaku. Buka lagi tautan pratinjaunya.',
@@ -24,14 +25,6 @@ export const chooseRelease = (page: Pick<Window, 'fetch'>, remote: string, relea
 
 export const endPreview = (page: Pick<Window, 'fetch'>): Promise<void> => sendChoice(page, { method: 'DELETE' });
 
-const runningReleases = (page: Window): RunningReleases => ({
-  get: runningRelease,
-  follow: (onChange) => {
-    page.addEventListener(RELEASE_CHANGED, onChange);
-    return () => page.removeEventListener(RELEASE_CHANGED, onChange);
-  },
-});
-
 export const showPreview = (page: Window): void => {
   const text = page.document.getElementById(PREVIEW_ELEMENT_ID)?.textContent;
   if (!text) return;
@@ -46,6 +39,11 @@ export const showPreview = (page: Window): void => {
   };
   const place = page.document.body.appendChild(page.document.createElement('div'));
   createRoot(place, { identifierPrefix: 'preview-' }).render(
-    <PreviewPanel preview={preview} running={runningReleases(page)} onChoose={onChoose} onEnd={onEnd} />,
+    <PreviewPanel
+      preview={preview}
+      running={{ get: runningRelease, follow: onWindow(RELEASE_CHANGED) }}
+      onChoose={onChoose}
+      onEnd={onEnd}
+    />,
   );
 };

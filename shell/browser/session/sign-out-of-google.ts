@@ -8,9 +8,9 @@ const TIMEOUT_MS = 10_000;
 
 const takeGoogleFlag = (page: Window): boolean => {
   try {
-    const marked = page.localStorage.getItem(storageKeys.google) !== null;
+    const isSet = page.localStorage.getItem(storageKeys.google) !== null;
     page.localStorage.removeItem(storageKeys.google);
-    return marked;
+    return isSet;
   } catch {
     return false; // Storage is blocked.
   }

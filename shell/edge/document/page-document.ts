@@ -13,6 +13,7 @@ import {
   type RenderedFragment,
   type SiteSettings,
 } from '@acara/shared-contract/release';
+import type { PageSnapshot } from '../page/served-releases.ts';
 import type { RenderedChrome } from '../render/render-messages.ts';
 import { escapeHtml, escapeJson, headMarkup, imagePreload, tag } from './head-markup.ts';
 import { firstPaint, scriptTags, shellWatch } from './head-scripts.ts';
@@ -27,12 +28,8 @@ export type DocumentFrame = {
 };
 
 /** Null parts are left to the browser. */
-export type PageContent = {
+export type PageContent = Pick<PageSnapshot, 'shell' | 'shellSignature' | 'releasesJson' | 'previewJson'> & {
   head: Head;
-  shell: PageRelease;
-  shellSignature: string | null;
-  releasesJson: string;
-  previewJson: string | undefined;
   chrome: RenderedChrome | null;
   remoteName: string;
   /** The remote whose scripts are loaded first; null for the shell's own screens. */

@@ -5,7 +5,7 @@ import type { LiveReleases } from '../page/served-releases.ts';
 import type { EdgeSettings } from '../settings/edge-settings.ts';
 
 const UNKNOWN_PROXY =
-  'visitors come through a proxy that is not in EDGE_TRUST_PROXY: they look like one network, and rollouts may not be halted';
+  'visitors come through a proxy that is not in EDGE_TRUST_PROXY: they count as one network, and rollouts may not be halted';
 
 export type RolloutWatchOptions = {
   settings: Pick<EdgeSettings, 'releasesDir' | 'releases' | 'healthGate'>;

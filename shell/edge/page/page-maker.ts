@@ -117,7 +117,7 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
   };
 
   const finish = async (pageRequest: PageRequest, job: RenderJob, rendered: RenderedPage): Promise<MadePage> => {
-    const { target, snapshot } = pageRequest;
+    const { target } = pageRequest;
     const { isSecret } = target;
     const isFallback = job.remote !== null && rendered.remote === null;
     const status = rendered.remote?.status ?? (target.kind === 'remote' ? 200 : 404);
@@ -126,9 +126,7 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
       isHidden: target.kind === 'not-found' || target.access === 'private' || !isIndexed(target.route),
       isSecret,
     });
-    const template = await createNonceTemplate(
-      pageDocument(frame, pageContent({ target, snapshot, head, rendered, places: pagePlaces(pageRequest) })),
-    );
+    const template = await createNonceTemplate(pageDocument(frame, pageContent(pageRequest, head, rendered)));
     return {
       page: { status, template, isSecret, ...(head.robots && { robots: head.robots }) },
       isCacheable:
@@ -160,27 +158,18 @@ const completeHead = (head: Head, { isHidden, isSecret }: { isHidden: boolean; i
   ...(isSecret && { referrer: 'no-referrer' }),
 });
 
-const pageContent = (page: {
-  target: PageTarget;
-  snapshot: PageSnapshot;
-  head: Head;
-  rendered: RenderedPage;
-  places: PagePlaces;
-}): PageContent => {
-  const { target, snapshot, head, rendered, places } = page;
+const pageContent = (pageRequest: PageRequest, head: Head, rendered: RenderedPage): PageContent => {
+  const { target, snapshot } = pageRequest;
   const { remote, fragments = {} } = rendered;
   const active: PageRelease | null =
     target.kind === 'remote' ? (snapshot.releases.remotes[target.remote] ?? null) : null;
   return {
+    ...snapshot,
     head,
-    shell: snapshot.shell,
-    shellSignature: snapshot.shellSignature,
-    releasesJson: snapshot.releasesJson,
-    previewJson: snapshot.previewJson,
     chrome: rendered.chrome,
     remoteName: target.kind === 'remote' ? target.remote : NOT_FOUND_NAME,
     active,
-    remote: remote && { ...remote, html: fillPlaces(remote.html, places, fragments) },
+    remote: remote && { ...remote, html: fillPlaces(remote.html, pagePlaces(pageRequest), fragments) },
     fragments,
   };
 };

@@ -64,14 +64,14 @@ describe('the minutes of a span', () => {
   });
 
   test('are not cached after a failed read', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const read = createMinuteReader(
-      { minutes: async () => (isAway ? Promise.reject(new Error('away')) : stored) },
+      { minutes: async () => (isUnavailable ? Promise.reject(new Error('unavailable')) : stored) },
       time,
     );
     const span = timeSpan(findRange('3h'), clock);
-    await expect(read(span)).rejects.toThrow('away');
-    isAway = false;
+    await expect(read(span)).rejects.toThrow('unavailable');
+    isUnavailable = false;
     expect(shownBy(await read(span))).toEqual(shownBy(stored));
   });
 });

@@ -212,7 +212,7 @@ describe('every plot', () => {
     ...(at < 20 ? [minuteCount(minuteAgo(at + 1), { releaseId: 'release-2', visits: 1 + at, failures: 1 })] : []),
   ]).flat();
 
-  test.each(['kunjungan', 'gagal', 'galat', 'lcp', 'inp', 'cls'])('says in its table what it draws: %s', (id) => {
+  test.each(['kunjungan', 'gagal', 'galat', 'lcp', 'inp', 'cls'])('has what it draws in its table: %s', (id) => {
     const plot = plotNamed(minutes, id);
     const figure = readFigure(plot);
     const rows = Array.from(figure.querySelectorAll('tbody tr'), (row) =>
@@ -248,7 +248,7 @@ describe('every plot', () => {
     );
   });
 
-  test('has letters at the ends that do not lie on each other, and dashes or patterns of their own', () => {
+  test('has letters at the ends that do not overlap, and dashes or patterns of their own', () => {
     const figure = readFigure(plotNamed(minutes, 'gagal'));
     const ends = Array.from(figure.querySelectorAll('text.end'), (one) => Number(one.getAttribute('y')));
     expect(ends).toHaveLength(2);

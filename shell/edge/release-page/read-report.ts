@@ -66,17 +66,15 @@ export const createReportReader = (sources: ReportSources) => {
     );
     const [minutes, tallies] = found ?? [null, []];
     return {
-      ...{
-        now: at,
-        range,
-        span,
-        registry: document,
-        isRegistryUnavailable: reading === null,
-        audit: known?.audit ?? null,
-        minutes,
-        healthGate,
-        isBehindUnknownProxy: sources.isBehindUnknownProxy?.() ?? false,
-      },
+      now: at,
+      range,
+      span,
+      registry: document,
+      isRegistryUnavailable: reading === null,
+      audit: known?.audit ?? null,
+      minutes,
+      healthGate,
+      isBehindUnknownProxy: sources.isBehindUnknownProxy?.() ?? false,
       analyses: running.map((analysis, index) => ({ analysis, tally: tallies[index] ?? null })),
     };
   };

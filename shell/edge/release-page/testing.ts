@@ -10,7 +10,7 @@ export const MINUTE = 60_000;
 /** Start of the minute so many full minutes ago; 1 is the last full one, 0 the current one. */
 export const minuteAgo = (minutes: number): number => Math.floor(NOW / MINUTE) * MINUTE - minutes * MINUTE;
 
-/** What happened to a release in a minute; by itself nothing. */
+/** What happened to a release in a minute; nothing by default. */
 export const minuteCount = (minute: number, counts: Partial<Omit<MinuteCount, 'minute'>> = {}): MinuteCount => ({
   ...{ remote: 'mfe-a', releaseId: 'release-1', minute, visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} },
   ...counts,

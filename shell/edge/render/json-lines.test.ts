@@ -31,7 +31,7 @@ test.each([
   ['an empty line', '\n', 'it sent no message'],
   ['a line that is too long', `"${'x'.repeat(101)}"\n`, 'it sent too long a message'],
   ['a line without an end', 'x'.repeat(101), 'it sent too long a message'],
-])('%s is told once, and nothing is read after it', async (_, text, problem) => {
+])('%s is reported once, and nothing is read after it', async (_, text, problem) => {
   const { stream, messages, problems } = listen();
   stream.write(`{"a":1}\n${text}`);
   stream.write('\n{"b":2}\n'.repeat(50));
