@@ -69,10 +69,18 @@ export const scriptTags = (shell: PageRelease, active: PageRelease | null): stri
 /** Session cookie, with dots between the ids. */
 export const FAILED_SHELL_COOKIE = 'acara_failed_shell';
 
-export const SHELL_WATCH = readFileSync(new URL('../../workers/shell-watch.mjs', import.meta.url), 'utf8')
-  .replace(/^\s*(?:\/\/|\/\*).*$/gm, '')
-  .replace(/\s*\n\s*/g, '')
-  .replace(/ ?([=><{}(),:;?|&+]+) ?/g, '$1');
+/** A script of `workers/`, without comments and unneeded spaces. */
+const minified = (file: string): string =>
+  readFileSync(new URL(`../../workers/${file}`, import.meta.url), 'utf8')
+    .replace(/^\s*(?:\/\/|\/\*).*$/gm, '')
+    .replace(/\s*\n\s*/g, '')
+    .replace(/ ?([=><{}(),:;?|&+]+) ?/g, '$1');
+
+export const SHELL_WATCH = minified('shell-watch.mjs');
+export const EARLY_INPUT = minified('early-input.mjs');
+
+/** Keeps what visitors do before hydration. */
+export const earlyInput = `<script nonce="${NONCE_PLACEHOLDER}">${EARLY_INPUT}</script>`;
 
 /** Checks that the shell of a document starts; otherwise reloads with its fallback. */
 export const shellWatch = ({ releaseId, fallback }: PageRelease, signature: string | null): string =>
