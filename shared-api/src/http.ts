@@ -53,7 +53,7 @@ const getTransport = (context: CallContext | undefined): Transport =>
   (context?.meta?.transport as Transport | undefined) ?? { origin: '' };
 
 /**
- * Sends a request to a path below `/api/v1`, as `authorized`. Undefined query values are left out. @throws {ApiError}
+ * Sends a request to a path below `/api/v1`, with `authorized`. Undefined query values are left out. @throws {ApiError}
  */
 export const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
   if (options.isAnonymous) return send<T>(path, options, null);

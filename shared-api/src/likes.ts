@@ -42,7 +42,7 @@ const sendLike = (eventId: number, liked: boolean): Promise<void> =>
 
 export type Likeable = { event_id: number; current_auth_liked: boolean };
 
-/** Optimistic on all cards of the remote. Several quick presses end as the last one wants. */
+/** Toggles a like, optimistically on all cards of the remote. Several quick presses end as the last one. */
 export const useToggleLike = (onRefused: (text: string) => void): ((event: Likeable) => void) => {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -4,7 +4,7 @@ type PopupOptions = {
   scriptUrl: string;
   clientKey: string;
   token: string;
-  /** Called before the popup opens, which a modal dialog would cover; keeps it closed by throwing. */
+  /** Called before the popup opens, since a modal dialog would cover it. If it throws, the popup stays closed. */
   onOpening?: () => void;
   /** Closes the popup when its page is left; the outcome is `close`. */
   signal?: AbortSignal;

@@ -35,7 +35,10 @@ export const checkoutDraft = {
 
 const ORDER_KEY = 'acara_new_order';
 
-/** Shown once on the page of tickets. Noted before the payment, since some payment methods leave the site. */
+/**
+ * The order that the page of tickets shows an alert about, once. Noted before the payment, since some methods leave the
+ * site.
+ */
 export const newOrder = {
   note: (transactionId: number): void => tabNotes.write(ORDER_KEY, String(transactionId)),
 

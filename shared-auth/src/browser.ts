@@ -130,8 +130,8 @@ export const browserSessionStorage = (page: SessionPage): SessionStorage => {
 const NAME = 'acara-session';
 
 /**
- * Also delivers the session message where a tab may have missed one: when a page becomes visible again, and, for
- * browsers without `BroadcastChannel`, on storage events.
+ * Between the tabs of this browser. Also delivers the session message where a tab may have missed one: when a page
+ * becomes visible again, and, for browsers without `BroadcastChannel`, on storage events.
  */
 export const browserTabChannel = (page: Window): TabChannel => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);

@@ -47,7 +47,7 @@ const withinSite = (path: string): string => {
 /** Longer names are cut. */
 const LONGEST_NAME = 120;
 
-/** The next login of this tab returns there. @param name title of that page, for the login screen */
+/** Stores the page that the next login of this tab returns to. @param name its title, for the login screen */
 export const rememberReturn = (path: string, name?: string): void => {
   tabNotes.write(storageKeys.returnTo, path);
   if (name) tabNotes.write(storageKeys.returnName, name.slice(0, LONGEST_NAME));

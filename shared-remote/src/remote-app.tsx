@@ -35,7 +35,7 @@ const RouteHead = ({ route }: { route: RemoteRoute }) => {
   return null;
 };
 
-/** Decided on entering: visitors who lose their access while the page is open are redirected by the shell. */
+/** Decides on entering: visitors who lose their access while the page is open are redirected by the shell. */
 const GuardedScreen = ({ route }: { route: RemoteRoute }) => {
   const { key, pathname, search } = useLocation();
   const decision = useMemo(

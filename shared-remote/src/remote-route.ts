@@ -89,7 +89,7 @@ export type Intent = 'likely' | 'press';
 
 export type ComingVisit = { url: URL; intent: Intent; settings: SiteSettings };
 
-/** Only routes that are open to guests. Settles when all queries have settled. */
+/** Prefetches the queries of a route that is open to guests. Settles when all have settled. */
 export const fetchAhead = async (
   routes: readonly RemoteRoute[],
   getClient: () => QueryClient,

@@ -17,8 +17,8 @@ export type StubbedAnswer = Answer | 'network' | Promise<Answer>;
 export type StubbedApi = Record<string, (call: StubbedCall) => StubbedAnswer>;
 
 /**
- * By `'GET /event/all'` or with a trailing `*`; a request without a response fails the test. Returns the requests so
- * far.
+ * Responds by `'GET /event/all'` or with a trailing `*`; a request without a response fails the test. Returns the
+ * requests so far.
  */
 export const stubApi = (answers: StubbedApi): StubbedCall[] => {
   const seen: StubbedCall[] = [];

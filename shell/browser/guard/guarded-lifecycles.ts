@@ -10,8 +10,8 @@ type GuardEnvironment<Release extends RunnableRelease> = {
   /** What may run: first the release that the document names, then its fallback. */
   releases: readonly Release[];
   /**
-   * `onRetry` starts with the first release, `onVisit`, for another page, with the last one. Returns a function that
-   * removes it.
+   * `onRetry` starts with the first release; `onVisit`, for another page, with the one chosen last. Returns a function
+   * that removes the panel.
    */
   showFailure: (cause: FailureCause, onRetry: () => Promise<void>, onVisit: () => Promise<void>) => () => void;
   /** Replaces the remote's element by an empty one, without anything of a failed or unmounted release. */

@@ -21,7 +21,7 @@ export const missingChunk = (error: unknown): string | undefined => {
   return name === 'ChunkLoadError' ? request : undefined;
 };
 
-/** With any status; if not, the network is at fault. Never rejects. */
+/** Whether the site responds, with any status; if not, the network is at fault. Never rejects. */
 export const hasResponse = async (address: string): Promise<boolean> => {
   try {
     await window.fetch(address, {
@@ -41,7 +41,10 @@ type ReportedPhase = GuardPhase | 'line';
 /** What failed: the shell, a remote, or a fragment of one. */
 type FailedPart = Pick<FailureBeacon, 'remote' | 'releaseId' | 'fragment'>;
 
-/** With phase `fallback`: the release whose id `error` is replaces this one. Never throws. */
+/**
+ * Reports a failure to the edge and the console. With phase `fallback`, the release whose id `error` is replaces this
+ * one. Never throws.
+ */
 export const reportFailure = (part: FailedPart, phase: ReportedPhase, error: unknown): void => {
   const { remote, releaseId, fragment } = part;
   const name = fragment ? `${remote} ${fragment}` : remote;

@@ -26,8 +26,8 @@ const readError = (event: Event): ReadError | null => {
 const getStack = (error: unknown): string => (error instanceof Error && error.stack) || '';
 
 /**
- * Finds the release by the address of the script, else by the topmost frame of one in the stack. Each text once. A
- * missing chunk is a network failure while the site does not respond.
+ * Reports uncaught errors by release: that of the script, else of the topmost frame with one in the stack. Each text
+ * once. A missing chunk is a network failure while the site does not respond.
  */
 export const followUncaughtErrors = (environment: UncaughtErrorsEnvironment): void => {
   const { page, early, getSignature, hasResponse, send } = environment;

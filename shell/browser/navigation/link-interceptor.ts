@@ -1,6 +1,6 @@
 import { OFFLINE_PATH } from '../offline/offline-names.ts';
 
-/** A page of this site in the same tab; null for anything else. */
+/** Where a link leads by soft navigation: a page of this site in the same tab. Null for anything else. */
 export const softAddress = (link: HTMLAnchorElement, page: Pick<Location, 'href' | 'origin'>): string | null => {
   if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
   const url = new URL(link.href, page.href);
@@ -11,7 +11,7 @@ export const softAddress = (link: HTMLAnchorElement, page: Pick<Location, 'href'
   return `${url.pathname}${url.search}${url.hash}`;
 };
 
-/** Of a plain left click on such a link. */
+/** The same for a plain left click on a link. */
 export const softTarget = (event: MouseEvent, page: Pick<Location, 'href' | 'origin'>): string | null => {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

@@ -111,7 +111,7 @@ export const createOfflinePages = ({ cache, session, now }: OfflineEnvironment) 
   };
 };
 
-/** Null where there are none. Clears what others have left. */
+/** Null where the browser has no service workers. Clears what other members have left. */
 export const startOfflinePages = (
   page: Window & typeof globalThis,
   { serviceWorker }: Pick<SiteSettings, 'serviceWorker'>,

@@ -68,8 +68,8 @@ const canPrefetch = ({ navigator }: Window): boolean => {
 };
 
 /**
- * Of a link that is likely to be followed, or of an address that a remote names (`fetchAhead` of shared-ui), once for
- * each. Failures are ignored: the visit retries.
+ * Prefetches code and first data of the page behind a link that is likely to be followed, or of an address that a
+ * remote names (`fetchAhead` of shared-ui), once for each. Failures are ignored: the visit retries.
  */
 export const prefetchLinks = ({ page, settings, findRelease, load }: PrefetchEnvironment): void => {
   const done = new Map<string, Intent>();

@@ -71,7 +71,10 @@ const start = (release: PageRelease): Promise<RemoteLifecycles> => {
   return flight;
 };
 
-/** Takes what was prefetched; each further call is a new attempt. @throws {Error} when it cannot be loaded */
+/**
+ * Loads the lifecycles of a release, or takes what was prefetched; each further call is a new attempt. @throws {Error}
+ * when it cannot be loaded
+ */
 export const loadLifecycles = (release: PageRelease): Promise<RemoteLifecycles> => {
   const { container } = release;
   const ahead = unclaimed.delete(container) ? flights.get(container) : undefined;
@@ -85,7 +88,7 @@ export const lifecyclesAhead = (release: PageRelease): Promise<RemoteLifecycles>
   return start(release);
 };
 
-/** Without the rest of the remote. @throws {Error} when it cannot be loaded */
+/** Loads a fragment of a release, without the rest of the remote. @throws {Error} when it cannot be loaded */
 export const loadFragment = async (release: PageRelease, name: string): Promise<FragmentModule> => {
   // The document may load the entry itself.
   await documentFiles(document, release);

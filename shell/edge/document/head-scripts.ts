@@ -66,7 +66,7 @@ export const scriptTags = (shell: PageRelease, active: PageRelease | null): stri
     ...(active ? active.chunks.map(deferred(active)) : []),
   ].join('');
 
-/** Session cookie, with dots between the ids. */
+/** Session cookie with the shell releases that failed in this browser, separated by dots. */
 export const FAILED_SHELL_COOKIE = 'acara_failed_shell';
 
 /** A script of `workers/`, without comments and unneeded spaces. */

@@ -35,7 +35,7 @@ export const loggablePaths = (document: RegistryDocument): LoggablePath => {
   };
 };
 
-/** Without access codes, tokens and other values of the query. Of an unknown path only the first segment. */
+/** An address without access codes, tokens and other values of the query. Of an unknown path only the first segment. */
 export const loggableUrl = (target: string, known: LoggablePath | null): string => {
   const queryStart = target.indexOf('?');
   const pathname = queryStart < 0 ? target : target.slice(0, queryStart);

@@ -80,7 +80,7 @@ const NORMALIZERS: Record<QueryKind, (text: string) => string | null> = {
   true: (text) => (text === 'true' ? text : null),
 };
 
-/** The cache key: only the route's parameters, checked, in the order of the route. */
+/** The canonical query of a page: only the route's parameters, checked, in the order of the route. */
 const pageQuery = (kinds: Readonly<Record<string, QueryKind>> = {}, query: string): string => {
   if (query === '') return '';
   const given = new URLSearchParams(query);

@@ -26,7 +26,10 @@ export type VisitorSigning = {
   isHttps: boolean;
 };
 
-/** A new id, or a missing signature, is set with this response. Pages are rendered for any id, valid or not. */
+/**
+ * The visitor id. A new one, or a missing signature, is set with this response. Pages are rendered for any id, valid or
+ * not.
+ */
 export const visitorId = (request: FastifyRequest, reply: FastifyReply, signing: VisitorSigning): string => {
   const cookies = request.headers.cookie ?? '';
   const known = KNOWN.exec(cookies);
@@ -36,7 +39,7 @@ export const visitorId = (request: FastifyRequest, reply: FastifyReply, signing:
   return id;
 };
 
-/** Null without a valid signature, which is replaced with this response: the key may have changed. */
+/** The visitor id; null without a valid signature, which is replaced with this response: the key may have changed. */
 export const verifiedVisitor = (
   request: FastifyRequest,
   reply: FastifyReply,

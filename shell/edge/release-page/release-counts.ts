@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * With a resolution of 60 to 96 points. `window`: buckets per share or percentile, as those of single minutes mean
+ * Time ranges, with 60 to 96 points. `window`: buckets per share or percentile, since those of single minutes mean
  * little.
  */
 export const RANGES = [
@@ -20,7 +20,7 @@ const USUAL: Range = RANGES[1];
 
 export const findRange = (id: string | null): Range => RANGES.find((range) => range.id === id) ?? USUAL;
 
-/** In buckets, to the last full minute. */
+/** A range that ends with the last full minute, in buckets. Times in ms. */
 export type TimeSpan = {
   from: number;
   to: number;

@@ -15,6 +15,9 @@ import { createBundleLoader, loadProvided } from './bundle-loader.ts';
 import { lockDown } from './lock-down.ts';
 import { renderJob } from './render-job.ts';
 
+// A child process, started by worker-process.ts. File descriptor 3 is the channel to the edge, the argument is the
+// memory limit.
+
 type CallApi = (render: number, path: string) => Promise<ApiAnswer>;
 
 /** `fetch` of release code: it reaches the API through the edge, and nothing else. */
@@ -37,9 +40,6 @@ const createRenderFetch =
       headers: { 'content-type': answer.contentType },
     });
   };
-
-// A child process, started by worker-process.ts. File descriptor 3 is the channel to the edge, the argument is the
-// memory limit.
 
 /** Capacity for previews besides the served bundles. */
 const SPARE_BUNDLES = 8;

@@ -30,7 +30,7 @@ const onServer = () => 0;
 export const useScrollStep = (): number => useSyncExternalStore(subscribe, now, onServer);
 
 /**
- * In percent, by scroll step. Over black and white posters, purple text has a contrast of 4.5 from 80 % of ground on.
+ * Opacities in percent, by scroll step. Over black and white posters, purple text has a contrast of 4.5 from 80 % on.
  */
 const opacities = [86, 90, 94, 97, 100] as const;
 
@@ -94,7 +94,9 @@ export const LargeOnly = styled.div`
   }
 `;
 
-/** The server renders for guests: a member would see 'Masuk' until the bar is hydrated. */
+/**
+ * For the visitor in `data-for`. The server renders for guests: a member would see 'Masuk' until the bar is hydrated.
+ */
 export const BarEnd = styled.nav`
   display: flex;
   align-items: center;

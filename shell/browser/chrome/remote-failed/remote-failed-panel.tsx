@@ -140,8 +140,8 @@ export const showRemoteFailed = (
 };
 
 /**
- * Its button retries; so does going to another page of the remote, since one screen may be at fault. Returns a function
- * that removes the panel.
+ * The button of the panel retries; so does going to another page of the remote, since one screen may be at fault.
+ * Returns a function that removes the panel.
  */
 export const showRemoteFailure = (
   { remote, cause }: Pick<RemoteFailedOptions, 'remote' | 'cause'>,

@@ -86,7 +86,10 @@ type SearchFormProps = {
   onSearch: (to: string) => void;
 };
 
-/** Its `action` is for a submit before hydration, which the edge redirects. The search works without suggestions. */
+/**
+ * The `action` of the form is for a submit before hydration, which the edge redirects. The search works without
+ * suggestions.
+ */
 const SearchForm = ({ field, keyword, onSearch }: SearchFormProps) => {
   const hasSlash = useSlash();
   const [focused, setFocused] = useState<HTMLInputElement | null>(null);
