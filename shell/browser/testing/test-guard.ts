@@ -1,6 +1,6 @@
 import type { FailurePhase, RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
-import { guardedLifecycles } from './guarded-lifecycles.ts';
-import type { FailureCause, RunnableRelease } from './release-runner.ts';
+import { guardedLifecycles } from '../guard/guarded-lifecycles.ts';
+import type { FailureCause, RunnableRelease } from '../guard/release-runner.ts';
 
 export const never = () => new Promise<never>(() => undefined);
 

@@ -1,5 +1,5 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { replaceNetwork } from './http.ts';
+import { replaceNetwork } from '../http.ts';
 
 /** A request that the fake API got: path below `/api/v1`, decoded query, fields of a form or multipart body. */
 export type StubbedCall = {
@@ -7,7 +7,6 @@ export type StubbedCall = {
   path: string;
   query: Record<string, string>;
   body: Record<string, string>;
-  /** The parsed JSON body. */
   json: unknown;
   headers: Record<string, string>;
   bearer: string | null;
@@ -18,8 +17,8 @@ export type StubbedAnswer = Answer | 'network' | Promise<Answer>;
 export type StubbedApi = Record<string, (call: StubbedCall) => StubbedAnswer>;
 
 /**
- * Replaces the network by the given responses, by `'GET /event/all'` or with a trailing `*`. A request without one fails
- * the test. Returns the requests so far.
+ * Responds by `'GET /event/all'` or with a trailing `*`; a request without a response fails the test. Returns the
+ * requests so far.
  */
 export const stubApi = (answers: StubbedApi): StubbedCall[] => {
   const seen: StubbedCall[] = [];

@@ -4,10 +4,10 @@ import { createQueryClient, followSession } from '@acara/shared-api';
 import { stubApi, type StubbedApi, type StubbedCall } from '@acara/shared-api/testing';
 import type { SiteSettings } from '@acara/shared-contract';
 import { loadAhead } from '@acara/shared-ui/on-demand';
-import { loadNotFound, RemoteApp } from './remote-app.tsx';
-import type { RemoteRoute } from './remote-route.ts';
+import { loadNotFound, RemoteApp } from '../remote-app.tsx';
+import type { RemoteRoute } from '../remote-route.ts';
 
-export { blockSnap, letSnapArrive, removeSnap, snapScript } from './testing/fake-snap.ts';
+export { blockSnap, letSnapArrive, removeSnap, snapScript } from './fake-snap.ts';
 
 export const testSettings: SiteSettings = {
   siteName: 'Acara',
@@ -51,10 +51,7 @@ export type RenderedRemote = RenderResult & { calls: StubbedCall[]; address: () 
 
 let stopFollowing: () => void = () => undefined;
 
-/**
- * Renders a remote's routes at an address with a fake API; a request without a response fails the test.
- * @param state history state of the entry
- */
+/** A request without a response fails the test. @param state history state of the entry */
 export const renderAt = (
   url: string,
   routes: readonly RemoteRoute[],
