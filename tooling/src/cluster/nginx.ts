@@ -96,6 +96,7 @@ export const openNginx = (folder: string, { binary, balancerPort, logFile }: Ngi
       env: {},
       logFile,
       readyUrl: `http://127.0.0.1:${balancerPort}${NGINX_READY}`,
+      endSignal: 'SIGQUIT',
     },
     write: async (config) => {
       const next = `${file}.next`;
