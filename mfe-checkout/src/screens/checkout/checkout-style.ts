@@ -89,7 +89,3 @@ export const PayFooter = styled.div`
 export const CardTitle = styled.h2`
   font-size: ${size.lead};
 `;
-
-export const Soft = styled.p`
-  color: ${color.inkSoft};
-`;

@@ -1,8 +1,8 @@
-declare const __TRIAL_KIND__: 'good' | 'bad';
-declare const __TRIAL_RELEASE__: string;
+declare const __SAMPLE_KIND__: 'good' | 'bad';
+declare const __SAMPLE_RELEASE__: string;
 
 /** Id of the release that this code is part of. */
-export const RELEASE = __TRIAL_RELEASE__;
+export const RELEASE = __SAMPLE_RELEASE__;
 
 /** How the bad release fails in the browser; the good one never does. */
 export type BrowserFault =
@@ -18,18 +18,18 @@ export type BrowserFault =
   | 'throws in unmount';
 
 /** Keys under which a test names the fault. */
-const KEYS = { slice: 'trial_fault', section: 'trial_section_fault' };
+const KEYS = { remote: 'sample_fault', section: 'sample_section_fault' };
 
 const failsIn =
   (part: keyof typeof KEYS) =>
   (fault: BrowserFault): boolean =>
-    __TRIAL_KIND__ === 'bad' && typeof window !== 'undefined' && window.sessionStorage.getItem(KEYS[part]) === fault;
+    __SAMPLE_KIND__ === 'bad' && typeof window !== 'undefined' && window.sessionStorage.getItem(KEYS[part]) === fault;
 
-/** Whether this code of the slice is to fail in this way now. */
-export const fails = failsIn('slice');
-/** The same of the section that it gives to others. */
+/** Whether this code of the remote is to fail in this way now. */
+export const fails = failsIn('remote');
+/** The same for the section that it provides to others. */
 export const sectionFails = failsIn('section');
 
-/** How the bad server face fails, named by the last part of the address. */
+/** How the bad server bundle fails, named by the last part of the address. */
 export const failsOnServer = (fault: 'lempar' | 'macet' | 'memori', url: string): boolean =>
-  __TRIAL_KIND__ === 'bad' && url.endsWith(`/${fault}`);
+  __SAMPLE_KIND__ === 'bad' && url.endsWith(`/${fault}`);

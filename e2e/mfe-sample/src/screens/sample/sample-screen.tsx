@@ -1,21 +1,21 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Container } from '@acara/shared-ui/primitives';
-import { fails, RELEASE } from '../../components/trial.ts';
+import { fails, RELEASE } from '../../components/sample.ts';
 
 const LazyChunk = lazy(async () => ({ default: (await import('./lazy-chunk.tsx')).LazyChunk }));
 
 /** Says which release runs, loads a late part, counts, and breaks on demand. */
-export const TrialScreen = () => {
+export const SampleScreen = () => {
   const { part = '' } = useParams();
   const [count, setCount] = useState(0);
   const [isLate, setLate] = useState(false);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
-    if (fails('throws in an effect')) throw new Error('trial: an effect');
+    if (fails('throws in an effect')) throw new Error('sample: an effect');
   }, []);
-  if (fails('throws on first render')) throw new Error('trial: first render');
-  if (isBroken && fails('throws later')) throw new Error('trial: later render');
+  if (fails('throws on first render')) throw new Error('sample: first render');
+  if (isBroken && fails('throws later')) throw new Error('sample: later render');
 
   return (
     <Container>

@@ -1,13 +1,13 @@
 import type { ServerBundle } from '@acara/shared-contract';
 import { createFragmentRender, createServerRender } from '@acara/shared-remote/server';
 import { routes } from './routes.tsx';
-import { failsOnServer } from './components/trial.ts';
-import { TrialSection } from './screens/trial/trial-section.tsx';
+import { failsOnServer } from './components/sample.ts';
+import { SampleSection } from './screens/sample/sample-section.tsx';
 
-const sound = createServerRender({ name: 'mfe-trial', routes });
+const sound = createServerRender({ name: 'mfe-sample', routes });
 
 export const render: ServerBundle['render'] = async (request) => {
-  if (failsOnServer('lempar', request.url)) throw new Error('trial: the server face');
+  if (failsOnServer('lempar', request.url)) throw new Error('sample: the server bundle');
   if (failsOnServer('macet', request.url)) for (;;);
   if (failsOnServer('memori', request.url)) {
     const hoard: string[][] = [];
@@ -16,4 +16,4 @@ export const render: ServerBundle['render'] = async (request) => {
   return sound.render(request);
 };
 
-export const renderFragment = createFragmentRender({ 'trial.section': { component: TrialSection } });
+export const renderFragment = createFragmentRender({ 'sample.section': { component: SampleSection } });
