@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { card, column, poster } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { Skeleton } from '../primitives/loading.tsx';
 
@@ -9,9 +10,7 @@ export const CardFrame = styled.article`
   flex-direction: column;
   width: 100%;
   height: 100%;
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card};
-  background: ${tokens.color.surface};
+  ${card}
   overflow: clip;
   transition: border-color ${tokens.motion.fast};
   &:hover,
@@ -30,10 +29,8 @@ export const CardPicture = styled.img`
   display: block;
   width: 100%;
   height: ${PICTURE_HEIGHT};
-  aspect-ratio: 16 / 9;
-  object-fit: cover;
+  ${poster}
   border-radius: 11px 11px 0 0;
-  background: ${tokens.color.skeleton};
 `;
 
 export const CardBody = styled.div`
@@ -55,12 +52,13 @@ export const DateChip = styled.p`
   line-height: 1.5;
   font-weight: ${tokens.weight.semibold};
   font-variant-numeric: tabular-nums;
+  /* An Indonesian date reads from left to right in an RTL document too. */
+  unicode-bidi: plaintext;
 `;
 
 /** Reserves two lines for the title and one for the venue, so that cards of a row line up. */
 export const CardWords = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column}
   align-content: start;
   gap: ${tokens.space(2)};
   min-height: calc(2 * 1.3 * 1rem + ${tokens.space(2)} + 1.55 * ${tokens.size.small});
@@ -80,7 +78,6 @@ const Chip = styled(DateChip)`
   color: transparent;
 `;
 
-/** A loading card, in exactly its shape. */
 export const EventCardSkeleton = () => (
   <CardFrame as="div" aria-hidden>
     <Skeleton $height={PICTURE_HEIGHT} $ratio="16 / 9" $radius="11px 11px 0 0" />

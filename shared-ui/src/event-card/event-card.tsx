@@ -9,13 +9,11 @@ import { formatSale, formatVenue, ONLINE_VENUE_ID } from '../formats/events.ts';
 import { GlobeIcon, HeartFilledIcon, HeartIcon, PinIcon, ShareIcon } from '../primitives/icons.tsx';
 import { IconButton } from '../primitives/icon-button.tsx';
 import { useTooltip } from '../primitives/tooltip.tsx';
+import { ellipsis, note, twoLines } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { CardBody, CardFooter, CardFrame, CardPicture, CardWords, DateChip } from './card-frame.tsx';
 
-/**
- * Width of a card's picture in a grid or carousel of 3 from 1024 px, 2 from 464 px and 1 below. A little less than that
- * on phones, for the reason at `BANNER_SIZES`.
- */
+/** In a grid or carousel of 3, 2 and 1. A little less on phones, for the reason at `BANNER_SIZES`. */
 export const CARD_SIZES = '(min-width: 1248px) 384px, (min-width: 1024px) 32vw, (min-width: 464px) 47vw, 88vw';
 
 const Title = styled.h3`
@@ -51,25 +49,19 @@ const NameLink = styled.a`
 const Name = styled.span`
   position: relative;
   z-index: ${tokens.layer.raised};
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
+  ${twoLines}
 `;
 
 const Venue = styled.p`
   display: flex;
   align-items: center;
   gap: ${tokens.space(1.5)};
-  color: ${tokens.color.inkSoft};
-  font-size: ${tokens.size.small};
+  ${note}
   svg {
     flex: none;
   }
   span {
-    overflow: hidden;
-    white-space: nowrap;
-    text-overflow: ellipsis;
+    ${ellipsis}
   }
 `;
 
@@ -80,12 +72,10 @@ const Price = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Shown instead of the price. */
 const Sale = styled.p`
   flex: 1;
   min-width: 0;
-  color: ${tokens.color.inkSoft};
-  font-size: ${tokens.size.small};
+  ${note}
   line-height: 1.3;
   font-weight: ${tokens.weight.semibold};
   font-variant-numeric: tabular-nums;
@@ -114,9 +104,7 @@ export type EventCardProps = {
   sizes?: string;
   /** Level of the name's heading; 3 below a section's heading. */
   headingLevel?: 2 | 3 | 4;
-  /** Without it there is no heart. */
   onLike?: (event: EventSummary) => void;
-  /** Without it there is no share button. */
   onShare?: (event: EventSummary) => void;
 };
 

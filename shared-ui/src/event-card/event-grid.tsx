@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract/entities';
+import { column } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { EventCard, type EventCardProps } from './event-card.tsx';
 import { EventCardSkeleton } from './card-frame.tsx';
 
 const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column}
   gap: ${tokens.space(4)};
 
   ${tokens.from.small} {
@@ -46,7 +46,6 @@ export const EventGrid = ({ events, columns = 3, priorityCount = 0, busy = false
   </Grid>
 );
 
-/** The grid while its events load. */
 export const EventGridSkeleton = ({ count, columns = 3 }: { count: number; columns?: 3 | 4 }) => (
   <div role="status">
     <span className="visually-hidden">Memuat event…</span>

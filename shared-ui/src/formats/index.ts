@@ -2,4 +2,4 @@ export * from './dates.ts';
 export * from './events.ts';
 export * from './money.ts';
 export * from './phone.ts';
-export * from './sums.ts';
+export * from './money.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { tile } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -16,10 +17,7 @@ const Message = styled.div`
 `;
 
 const Sign = styled.span`
-  display: grid;
-  place-items: center;
-  width: ${space(11)};
-  height: ${space(11)};
+  ${tile(space(11))}
   border-radius: ${radius.pill};
   background: ${color.dangerSoft};
   color: ${color.danger};
@@ -35,7 +33,6 @@ export type AlertDialogProps = {
   /** Closed without. */
   text: string | undefined;
   tone?: 'success' | 'danger';
-  /** In place of the icon of the tone. */
   icon?: ReactNode;
   onClose: () => void;
   /** In place of a button 'Oke' that closes; null for none. */

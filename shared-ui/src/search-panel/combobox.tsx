@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { CheckIcon, ChevronDownIcon } from '../primitives/icons.tsx';
+import { note, spread } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { Drop, scrollIntoSight, fieldControl, FieldFrame, FieldLabel } from './field-frame.tsx';
 import { type ComboboxOption, useCombobox } from './use-combobox.ts';
@@ -13,9 +14,7 @@ const List = styled.div`
 `;
 
 const Option = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: ${tokens.space(3)};
   min-height: ${tokens.target};
   padding: ${tokens.space(2)} ${tokens.space(3)};
@@ -32,8 +31,7 @@ const Option = styled.div`
 
 const GroupName = styled.p`
   padding: ${tokens.space(3)} ${tokens.space(3)} ${tokens.space(1)};
-  color: ${tokens.color.inkSoft};
-  font-size: ${tokens.size.small};
+  ${note}
   font-weight: ${tokens.weight.bold};
 `;
 
@@ -56,7 +54,6 @@ export type OptionList =
 
 export type ComboboxListProps = {
   box: ReturnType<typeof useCombobox>;
-  /** Accessible name of the list. */
   label: string;
   list: OptionList;
   value: number | undefined;
@@ -73,7 +70,6 @@ const getGroups = (options: ComboboxOption[]) => {
   return groups;
 };
 
-/** The options below a combobox, or why there are none. */
 export const ComboboxList = ({ box, label, list, value }: ComboboxListProps) => {
   const id = useId();
   const items = useRef<HTMLDivElement>(null);
@@ -153,7 +149,6 @@ export type ComboboxProps = {
   onNeeded?: () => void;
 };
 
-/** A field whose list is filtered by typing. */
 export const Combobox = ({ label, placeholder, icon, list, value, onChange, onNeeded }: ComboboxProps) => {
   const options = list.status === 'ready' ? [{ value: undefined, label: placeholder }, ...list.options] : [];
   const box = useCombobox({ options, value, onChange });

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { Dialog } from '../primitives/dialog.tsx';
+import { tile } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { shareTargets, type Shared } from './share-targets.tsx';
 
@@ -26,18 +27,13 @@ const Target = styled.a`
 `;
 
 const Disc = styled.span`
-  display: grid;
-  place-items: center;
-  width: 52px;
-  height: 52px;
+  ${tile('52px')}
   border-radius: 50%;
   background: ${tokens.color.brandSoft};
   color: ${tokens.color.brandInk};
 `;
 
-export type SharePanelProps = Shared & { onClose: () => void };
-
-export const SharePanel = ({ onClose, ...shared }: SharePanelProps) => (
+export const SharePanel = ({ onClose, ...shared }: Shared & { onClose: () => void }) => (
   <Dialog open onClose={onClose} title="Share to Friends" shape="sheet">
     <Targets>
       {shareTargets.map(({ name, address, icon }) => (

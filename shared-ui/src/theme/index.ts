@@ -1,3 +1,4 @@
 export { globalCss, lightScheme, type GlobalCssOptions } from './global-css.ts';
 export { darkPalette, lightPalette } from './palette.ts';
 export { tokens } from './tokens.ts';
+export * from './styles.ts';
