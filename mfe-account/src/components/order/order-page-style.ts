@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { PageFrame } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
+import { card, column, tokens } from '@acara/shared-ui/theme';
 
-const { color, from, radius, space } = tokens;
+const { from, space } = tokens;
 
 /** At least as high as the window: the footer stays out of sight while the content loads. */
 export const TallPage = styled(PageFrame)`
@@ -10,19 +10,14 @@ export const TallPage = styled(PageFrame)`
   min-height: 100vh;
 `;
 
-/** With more space between its sections. */
 export const Page = styled(TallPage)`
   ${from.medium} {
     gap: ${space(8)};
   }
 `;
 
-/** A card with a hairline, for what belongs together. */
 export const Panel = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${column}
+  ${card}
   overflow: hidden;
 `;

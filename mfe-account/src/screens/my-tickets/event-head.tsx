@@ -3,7 +3,7 @@ import type { EventSummary } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
 import { formatDayRange, formatTimeRange, formatVenue } from '@acara/shared-ui/formats';
-import { tokens } from '@acara/shared-ui/theme';
+import { note, poster, tokens } from '@acara/shared-ui/theme';
 
 const { color, from, radius, size, space } = tokens;
 
@@ -21,10 +21,8 @@ const Head = styled.div`
 
   img {
     width: 100%;
-    aspect-ratio: 16 / 9;
+    ${poster}
     border-radius: ${radius.control};
-    background: ${color.skeleton};
-    object-fit: cover;
   }
 `;
 
@@ -37,8 +35,7 @@ const Name = styled.h3`
 `;
 
 const When = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${size.small};
+  ${note}
 `;
 
 const Times = styled(When)`
@@ -47,7 +44,6 @@ const Times = styled(When)`
   column-gap: ${space(3)};
 `;
 
-/** The event that tickets belong to: poster, name, when in WIB and where. */
 export const EventHead = ({ event }: { event: EventSummary }) => (
   <Head>
     <img {...imageSources(event.event_image_url)} sizes="144px" alt="" width={1280} height={720} loading="lazy" />

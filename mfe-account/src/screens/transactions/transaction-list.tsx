@@ -3,15 +3,15 @@ import { serverNow } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { formatRecord, formatTicketPrice, formatTime } from '@acara/shared-ui/formats';
 import { ChevronRightIcon, Skeleton } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
+import { note, tokens } from '@acara/shared-ui/theme';
 import { Panel } from '../../components/order/order-page-style.ts';
 import { StatusChip } from '../../components/order/status-chip.tsx';
-import { readTransactionData } from '../../components/order/transaction-data.ts';
+import { readTransactionData } from '../../components/order/order-data.ts';
 import { PayOrder } from '../../components/payment/pay-order.tsx';
 import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
-import { TRANSACTION_STATUS } from './transaction-status.ts';
+import { TRANSACTION_STATUS } from './transaction-filter.tsx';
 
-const { color, from, size, space, weight } = tokens;
+const { color, from, space, weight } = tokens;
 
 const Row = styled.button`
   display: grid;
@@ -76,8 +76,7 @@ const Name = styled.span`
 
 const When = styled.span`
   display: block;
-  color: ${color.inkSoft};
-  font-size: ${size.small};
+  ${note}
 `;
 
 const Amount = styled.span`
@@ -104,7 +103,6 @@ export type TransactionListProps = {
   payment: ResumedPayment;
 };
 
-/** The buyer's transactions, each opening its details. */
 export const TransactionList = ({ transactions, onOpen, payment }: TransactionListProps) => (
   <Panel as="ul">
     {transactions.map((transaction) => {
@@ -137,7 +135,6 @@ export const TransactionList = ({ transactions, onOpen, payment }: TransactionLi
   </Panel>
 );
 
-/** The list while it loads. */
 export const TransactionListSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">Memuat transaksi…</span>
