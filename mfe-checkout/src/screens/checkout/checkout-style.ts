@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { PageFrame } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
+import { card, column, tokens } from '@acara/shared-ui/theme';
 
-const { color, from, layer, radius, size, space } = tokens;
+const { color, from, layer, space } = tokens;
 
 /** At least as high as the window, so that the page's footer does not move while it loads. */
 export const Page = styled(PageFrame)`
@@ -27,13 +27,10 @@ export const Columns = styled.div`
 `;
 
 export const Card = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column}
   gap: ${space(4)};
   padding: ${space(5)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${card}
 
   ${from.medium} {
     padding: ${space(6)};
@@ -53,17 +50,14 @@ export const PayCard = styled(Card)`
   }
 `;
 
-/** A card of its own on small screens. */
 export const PaySums = styled(Card)`
   ${from.large} {
     display: contents;
   }
 `;
 
-/** Sticky at the bottom of small screens. */
 export const PayFooter = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column}
   gap: ${space(2)};
   position: sticky;
   z-index: ${layer.sticky};
@@ -84,12 +78,4 @@ export const PayFooter = styled.div`
     padding: 0;
     border: 0;
   }
-`;
-
-export const CardTitle = styled.h2`
-  font-size: ${size.lead};
-`;
-
-export const Soft = styled.p`
-  color: ${color.inkSoft};
 `;
