@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ArrowRightIcon, ButtonLink, Container } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
+import { column, spread, tokens } from '@acara/shared-ui/theme';
 
 const Band = styled.section`
   padding-block: ${tokens.space(7)};
@@ -17,15 +17,13 @@ const Band = styled.section`
 `;
 
 const Inner = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column}
   gap: ${tokens.space(5)};
   [data-close='true'] > & {
     gap: ${tokens.space(3)};
   }
 `;
 
-/** A part of a page in its own band. */
 export const Section = ({ label, tone = 'plain', close = false, children }: SectionProps) => (
   <Band aria-label={label} data-tone={tone} data-close={close}>
     <Inner>{children}</Inner>
@@ -41,7 +39,6 @@ export type SectionProps = {
   children: ReactNode;
 };
 
-/** The heading of a section. */
 export const SectionTitle = styled.h2`
   font-size: ${tokens.size.title};
 `;
@@ -63,11 +60,8 @@ export const AllLink = ({ href, shown = true }: { href: string; shown?: boolean 
   </All>
 );
 
-/** Heading at one side, a link or control at the other. */
 export const SectionTop = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: ${tokens.space(2)} ${tokens.space(4)};
   min-height: ${tokens.target};
 `;

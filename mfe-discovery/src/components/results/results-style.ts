@@ -1,10 +1,9 @@
 import styled from 'styled-components';
 import { Button } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
+import { column, tokens } from '@acara/shared-ui/theme';
 
 const { color, from, motion, radius, size, space, target, weight } = tokens;
 
-/** Height of the pictures of results. */
 const PICTURE_HEIGHT = '170px';
 
 /** Width of a result's picture: three to a row beside the categories, two or one without them. */
@@ -12,8 +11,7 @@ export const RESULT_SIZES = '(min-width: 1248px) 300px, (min-width: 1024px) 23vw
 
 /** The categories at the left where there is room, else only the results. */
 export const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column}
   gap: ${space(6)};
 
   ${from.large} {
@@ -37,27 +35,18 @@ export const ColumnTitle = styled.h2`
 `;
 
 export const Results = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column}
   gap: ${space(6)};
   scroll-margin-top: ${space(2)};
   --card-picture-height: ${PICTURE_HEIGHT};
 `;
 
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-`;
-
-/** Opens the categories where there is no room for their column. */
 export const FilterButton = styled(Button)`
   ${from.large} {
     display: none;
   }
 `;
 
-/** One category of the column or the dialog. */
 export const Choice = styled.a`
   display: flex;
   align-items: center;

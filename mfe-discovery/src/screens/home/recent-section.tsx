@@ -3,25 +3,13 @@ import type { RecentEvent } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
 import { formatDayRange, formatVenue } from '@acara/shared-ui/formats';
-import { tokens } from '@acara/shared-ui/theme';
+import { card, ellipsis, note, poster, spread, tokens, twoLines } from '@acara/shared-ui/theme';
 import { recentEvents, useRecentEvents } from '@acara/shared-api';
-import { Container } from '@acara/shared-ui/primitives';
-
-const Region = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space(3)};
-`;
+import { Container, Stack, Text } from '@acara/shared-ui/primitives';
 
 const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: ${tokens.space(4)};
-`;
-
-const Title = styled.h2`
-  font-size: ${tokens.size.title};
 `;
 
 const Clear = styled.button`
@@ -63,9 +51,7 @@ const Card = styled.a`
   gap: ${tokens.space(3)};
   height: 100%;
   padding: ${tokens.space(2)};
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card};
-  background: ${tokens.color.surface};
+  ${card}
   color: ${tokens.color.ink};
 
   &:hover {
@@ -76,45 +62,32 @@ const Card = styled.a`
   img {
     width: 104px;
     height: auto;
-    aspect-ratio: 16 / 9;
+    ${poster}
     border-radius: ${tokens.radius.control};
-    background: ${tokens.color.skeleton};
-    object-fit: cover;
   }
 `;
 
 const Name = styled.span`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
+  ${twoLines}
   font-weight: ${tokens.weight.semibold};
   line-height: 1.3;
 `;
 
 const Line = styled.span`
   display: block;
-  overflow: hidden;
+  ${ellipsis}
   margin-top: ${tokens.space(1)};
-  color: ${tokens.color.inkSoft};
-  font-size: ${tokens.size.small};
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${note}
 `;
 
-type RecentEventsProps = {
-  /** Newest first. Nothing is shown without any. */
-  events: readonly RecentEvent[];
-  /** Asked to forget all of them. */
-  onClear: () => void;
-};
-
 /** The events that were opened in this browser, as a row of small cards: 'Terakhir Dilihat'. */
-export const RecentEvents = ({ events, onClear }: RecentEventsProps) =>
+export const RecentEvents = ({ events, onClear }: { events: readonly RecentEvent[]; onClear: () => void }) =>
   events.length === 0 ? null : (
-    <Region aria-label="Event yang terakhir dilihat">
+    <Stack as="section" $gap={3} aria-label="Event yang terakhir dilihat">
       <Top>
-        <Title>Terakhir Dilihat</Title>
+        <Text as="h2" $size="title">
+          Terakhir Dilihat
+        </Text>
         <Clear type="button" onClick={onClear}>
           Hapus<span className="visually-hidden"> riwayat event yang dilihat</span>
         </Clear>
@@ -141,7 +114,7 @@ export const RecentEvents = ({ events, onClear }: RecentEventsProps) =>
           </li>
         ))}
       </Row>
-    </Region>
+    </Stack>
   );
 
 const Band = styled(Container)`
