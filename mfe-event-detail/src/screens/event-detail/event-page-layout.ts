@@ -1,13 +1,12 @@
 import styled from 'styled-components';
-import { tokens } from '@acara/shared-ui/theme';
+import { column, tokens } from '@acara/shared-ui/theme';
 import { Container } from '@acara/shared-ui/primitives';
 
 const { from, space } = tokens;
 
 /** Poster, facts and tabs: one after the other on a phone, the facts at the side from 1024 px. */
 export const PageGrid = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column}
   gap: ${space(6)};
   padding-bottom: ${space(16)};
 
@@ -51,7 +50,6 @@ export const TabsArea = styled.div`
   }
 `;
 
-/** In place of a page that could not be loaded. */
 export const FailedArea = styled(Container)`
   padding-block: ${space(8)} ${space(16)};
 `;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { formatPriceFrom } from '@acara/shared-ui/formats';
 import { Button } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
+import { spread, tokens } from '@acara/shared-ui/theme';
 
 const { color, from, layer, size, space, weight } = tokens;
 
@@ -25,9 +25,7 @@ const Bar = styled.section`
   position: fixed;
   inset: auto 0 0;
   z-index: ${layer.sticky};
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: ${space(4)};
   padding: ${space(3)} ${space(4)} calc(${space(3)} + env(safe-area-inset-bottom));
   border-top: 1px solid ${color.line};
@@ -68,7 +66,6 @@ export type BottomBarProps = {
   /** The page's own button, which the bar replaces. */
   button: RefObject<HTMLElement | null>;
   tabs: RefObject<HTMLElement | null>;
-  /** The tabs show the tickets. */
   atTickets: boolean;
   onShowTickets: () => void;
 };

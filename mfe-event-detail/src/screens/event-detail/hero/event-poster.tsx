@@ -3,15 +3,12 @@ import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { ZoomInIcon } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
+import { tile, tokens } from '@acara/shared-ui/theme';
 import { useOnDemand } from '../use-on-demand.ts';
 
 const { color, from, motion, radius, space } = tokens;
 
-/**
- * `sizes` of the poster and of its preload. On phones slightly less than its real width, so that common ones load the
- * 640 px picture: half the bytes of the largest contentful paint.
- */
+/** On phones a little less than its width: common ones load the 640 px picture, half the bytes of the largest paint. */
 export const posterSizes =
   '(min-width: 1248px) 784px, (min-width: 1024px) calc(100vw - 464px), (min-width: 600px) calc(100vw - 48px), 88vw';
 
@@ -44,10 +41,7 @@ const Hint = styled.span`
   position: absolute;
   right: ${space(3)};
   bottom: ${space(3)};
-  display: grid;
-  place-items: center;
-  width: 36px;
-  height: 36px;
+  ${tile('36px')}
   border-radius: ${radius.pill};
   background: ${color.surface};
   color: ${color.ink};
@@ -59,7 +53,6 @@ const Hint = styled.span`
   }
 `;
 
-/** The poster; a press opens it full screen. */
 export const EventPoster = ({ event }: { event: EventDetail }) => {
   const [zoomed, setZoomed] = useState(false);
   const [PosterZoom, press] = useOnDemand(loadZoom);

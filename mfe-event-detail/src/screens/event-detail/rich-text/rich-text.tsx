@@ -1,6 +1,6 @@
 import { createElement, useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { tokens } from '@acara/shared-ui/theme';
+import { tokens, underlined } from '@acara/shared-ui/theme';
 import { parseRichText } from './parse-rich-text.ts';
 import type { RichNode } from './rich-node.ts';
 import { EXTERNAL_LINK } from './safe-href.ts';
@@ -83,8 +83,7 @@ const Prose = styled.div`
   }
 
   a {
-    text-decoration: underline;
-    text-underline-offset: 3px;
+    ${underlined}
   }
 
   strong {
@@ -105,7 +104,6 @@ const Prose = styled.div`
   }
 `;
 
-/** A wide table scrolls in its own box. */
 const TableBox = styled.div`
   overflow-x: auto;
 

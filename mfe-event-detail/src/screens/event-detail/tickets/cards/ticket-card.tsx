@@ -4,22 +4,19 @@ import type { SeatDetail } from '@acara/shared-contract';
 import type { SaleStatus } from '@acara/shared-contract/sale';
 import { formatCount, formatDay, formatTime } from '@acara/shared-ui/formats';
 import { loadAhead } from '@acara/shared-ui/on-demand';
-import { Button, CalendarIcon, ClockIcon, TicketIcon } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
-import { placesLeft, type Sold } from '../availability.ts';
+import { Button, CalendarIcon, ClockIcon, Text, TicketIcon } from '@acara/shared-ui/primitives';
+import { card, column, note, tokens } from '@acara/shared-ui/theme';
+import { placesLeft, type Sold, isDonation, isReserved, priceText } from '../ticket-classes.ts';
 import { loadPurchase } from '../purchase-on-demand.tsx';
-import { isDonation, isReserved, priceText } from '../ticket-classes.ts';
 
-const { color, radius, size, space, weight } = tokens;
+const { color, size, space, weight } = tokens;
 
 /** As tall as its neighbours. */
 const Card = styled.article`
   container-type: inline-size;
   display: grid;
   height: 100%;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${card}
 
   &:is([data-state='ended'], [data-state='over'], [data-state='soldOut']) {
     background: ${color.sunken};
@@ -28,8 +25,7 @@ const Card = styled.article`
 
 /** The button is at the bottom, or at the right where the card is alone and wide. */
 const Sheet = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column}
   grid-template-rows: 1fr auto;
 
   @container (min-width: 520px) {
@@ -45,11 +41,6 @@ const About = styled.div`
   padding: ${space(5)};
 `;
 
-const Name = styled.h4`
-  font-size: ${size.lead};
-  overflow-wrap: anywhere;
-`;
-
 const Price = styled.p`
   color: ${color.brandInk};
   font-size: ${size.lead};
@@ -60,8 +51,7 @@ const Price = styled.p`
   small {
     display: block;
     margin-top: ${space(1)};
-    color: ${color.inkSoft};
-    font-size: ${size.small};
+    ${note}
     font-weight: ${weight.regular};
   }
 
@@ -73,8 +63,7 @@ const Price = styled.p`
 const Facts = styled.ul`
   display: grid;
   gap: ${space(1.5)};
-  color: ${color.inkSoft};
-  font-size: ${size.small};
+  ${note}
   font-variant-numeric: tabular-nums;
 `;
 
@@ -116,15 +105,13 @@ const CardFooter = styled.div`
 `;
 
 const Hint = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${size.small};
+  ${note}
   text-align: center;
 `;
 
 /** A ticket class with its stock and sale status; `hasWindow`: its sale has a start and an end. */
 export type Offer = { seat: SeatDetail; sold: Sold; status: SaleStatus; hasWindow: boolean };
 
-/** Label of the button, and why it is disabled where the label does not tell. */
 const getButton = ({ status, hasWindow }: Offer): { label: string; hint?: string; active: boolean } => {
   if (status === 'inactive') return { label: 'Select Ticket', hint: 'Event inaktif', active: false };
   if (status === 'soldOut') return { label: 'Ticket Sold Out', active: false };
@@ -140,9 +127,7 @@ const leftText = ({ seat, sold, status }: Offer): string | undefined => {
   return `Sisa ${formatCount(left)} ${isReserved(seat) ? 'kursi' : 'tiket'}`;
 };
 
-export type TicketCardProps = { offer: Offer; onSelect: (seat: SeatDetail) => void };
-
-export const TicketCard = ({ offer, onSelect }: TicketCardProps) => {
+export const TicketCard = ({ offer, onSelect }: { offer: Offer; onSelect: (seat: SeatDetail) => void }) => {
   const { seat, status } = offer;
   const id = useId();
   const { label, hint, active } = getButton(offer);
@@ -151,7 +136,9 @@ export const TicketCard = ({ offer, onSelect }: TicketCardProps) => {
     <Card data-state={status} aria-labelledby={`${id}-name`}>
       <Sheet>
         <About>
-          <Name id={`${id}-name`}>{seat.seat_detail_name}</Name>
+          <Text as="h4" $size="lead" id={`${id}-name`}>
+            {seat.seat_detail_name}
+          </Text>
           <Price>
             {priceText(seat)}
             {isDonation(seat) && (

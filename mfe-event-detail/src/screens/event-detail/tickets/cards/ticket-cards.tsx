@@ -5,14 +5,13 @@ import type { SaleStatus } from '@acara/shared-contract/sale';
 import { wibDay } from '@acara/shared-ui/formats';
 import { EmptyState } from '@acara/shared-ui/primitives';
 import { DateField } from '@acara/shared-ui/search-panel';
-import { tokens } from '@acara/shared-ui/theme';
+import { column, tokens } from '@acara/shared-ui/theme';
 import { isOnDay } from '../ticket-classes.ts';
 import { CardCarousel } from './card-carousel.tsx';
 import type { Offer } from './ticket-card.tsx';
 
 const Layout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column}
   gap: ${tokens.space(5)};
 
   > :first-child:not(:only-child) {
@@ -36,7 +35,6 @@ export type TicketCardsProps = {
   onSelect: (seat: SeatDetail) => void;
 };
 
-/** The ticket cards, with a date filter where there is more than one class. */
 export const TicketCards = ({ offers, isPrivate, onSelect }: TicketCardsProps) => {
   const [day, setDay] = useState<string>();
   const found = sortBySaleStatus(offers.filter(({ seat }) => isOnDay(seat, day)));

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { tokens } from '@acara/shared-ui/theme';
+import { column, note, tokens } from '@acara/shared-ui/theme';
 
 const { color, from, radius, size, space, weight } = tokens;
 
@@ -24,14 +24,9 @@ const beside = css`
 
 /** Facts above the picker; at its right from 768 px for reserved seats (`$beside`). */
 export const Columns = styled.div<{ $beside: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column}
   gap: ${space(6)};
   ${({ $beside }) => $beside && beside}
-`;
-
-export const EventName = styled.p`
-  color: ${color.inkSoft};
 `;
 
 export const FactList = styled.dl`
@@ -54,16 +49,11 @@ export const Fact = styled.div`
     color: ${color.brandInk};
   }
   dt {
-    color: ${color.inkSoft};
-    font-size: ${size.small};
+    ${note}
   }
   dd {
     font-weight: ${weight.semibold};
   }
-`;
-
-export const Price = styled.span`
-  font-weight: ${weight.bold};
 `;
 
 export const PickerTop = styled.div`
@@ -73,16 +63,6 @@ export const PickerTop = styled.div`
   justify-content: space-between;
   gap: ${space(1)} ${space(4)};
   margin-bottom: ${space(2)};
-`;
-
-export const PickerTitle = styled.h3`
-  font-size: ${size.body};
-`;
-
-export const Left = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${size.small};
-  font-variant-numeric: tabular-nums;
 `;
 
 export const CounterRow = styled.div`
@@ -107,7 +87,6 @@ export const Counter = styled.div`
   }
 `;
 
-/** Footer of the dialog: messages, sum, button. */
 export const Footer = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -127,8 +106,7 @@ export const Sum = styled.div`
 
   span {
     display: block;
-    color: ${color.inkSoft};
-    font-size: ${size.small};
+    ${note}
   }
   strong {
     display: block;
@@ -147,8 +125,7 @@ export const Sum = styled.div`
     font-size: ${size.small};
   }
   small {
-    color: ${color.inkSoft};
-    font-size: ${size.small};
+    ${note}
     text-wrap: pretty;
   }
 `;

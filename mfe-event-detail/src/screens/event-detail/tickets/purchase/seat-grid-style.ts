@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { tokens } from '@acara/shared-ui/theme';
+import { note, spread, tokens } from '@acara/shared-ui/theme';
 
 const { color, motion, radius, size, space, weight } = tokens;
 
@@ -99,7 +99,6 @@ export const Grid = styled.div`
   }
 `;
 
-/** The seats of a row, in full size. */
 export const Seats = styled.div`
   position: absolute;
   inset: 0 auto auto 0;
@@ -154,8 +153,7 @@ export const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)} ${space(5)};
-  color: ${color.inkSoft};
-  font-size: ${size.small};
+  ${note}
 
   li {
     display: flex;
@@ -172,12 +170,9 @@ export const Swatch = styled.span`
   ${seatColors}
 `;
 
-/** The legend, and beside it the zoom buttons. */
 export const HallTop = styled.div`
-  display: flex;
+  ${spread}
   flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
   gap: ${space(1)} ${space(4)};
   margin-bottom: ${space(2)};
 `;
