@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ArrowRightIcon, ButtonLink, Container } from '@acara/shared-ui/primitives';
-import { column, spread, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 
 const Band = styled.section`
   padding-block: ${tokens.space(7)};
@@ -17,7 +17,8 @@ const Band = styled.section`
 `;
 
 const Inner = styled(Container)`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space(5)};
   [data-close='true'] > & {
     gap: ${tokens.space(3)};
@@ -61,7 +62,9 @@ export const AllLink = ({ href, shown = true }: { href: string; shown?: boolean 
 );
 
 export const SectionTop = styled.div`
-  ${spread}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
   gap: ${tokens.space(2)} ${tokens.space(4)};
   min-height: ${tokens.target};
 `;

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { catalogueQueries, eventQueries } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
 import { ButtonLink, Row, Stack } from '@acara/shared-ui/primitives';
-import { hoverBrand, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 
 const Chip = styled.a`
   display: inline-flex;
@@ -15,7 +15,11 @@ const Chip = styled.a`
   background: ${tokens.color.surface};
   color: ${tokens.color.ink};
   font-weight: ${tokens.weight.semibold};
-  ${hoverBrand}
+  &:hover {
+    border-color: ${tokens.color.brandInk};
+    color: ${tokens.color.brandInk};
+    text-decoration: none;
+  }
 `;
 
 const MOST_CATEGORIES = 5;

@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { spread } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 
 /** How many slides fit side by side, from which window width in pixels; 0 must be given. */
@@ -130,7 +129,9 @@ export const OnPicture = styled.div`
 
 /** The row of heading and arrows; as high with arrows as without. */
 export const CarouselTop = styled.div`
-  ${spread}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
   flex-wrap: nowrap;
   gap: ${tokens.space(4)};
   min-height: ${tokens.target};

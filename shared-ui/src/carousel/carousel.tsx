@@ -2,7 +2,6 @@ import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type Synth
 import styled from 'styled-components';
 import { IconButton } from '../primitives/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../primitives/icons.tsx';
-import { column } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import {
   CarouselDots,
@@ -20,7 +19,8 @@ import { isRtl, useLiveCarousel } from './use-live-carousel.ts';
 
 const Root = styled.div`
   position: relative;
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space(4)};
   min-width: 0;
 `;

@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { card, column, poster } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { Skeleton } from '../primitives/loading.tsx';
 
@@ -10,7 +9,9 @@ export const CardFrame = styled.article`
   flex-direction: column;
   width: 100%;
   height: 100%;
-  ${card}
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
   overflow: clip;
   transition: border-color ${tokens.motion.fast};
   &:hover,
@@ -29,7 +30,9 @@ export const CardPicture = styled.img`
   display: block;
   width: 100%;
   height: ${PICTURE_HEIGHT};
-  ${poster}
+  aspect-ratio: 16 / 9;
+  background: ${tokens.color.skeleton};
+  object-fit: cover;
   border-radius: 11px 11px 0 0;
 `;
 
@@ -58,7 +61,8 @@ export const DateChip = styled.p`
 
 /** Reserves two lines for the title and one for the venue, so that cards of a row line up. */
 export const CardWords = styled.div`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${tokens.space(2)};
   min-height: calc(2 * 1.3 * 1rem + ${tokens.space(2)} + 1.55 * ${tokens.size.small});

@@ -9,7 +9,6 @@ import { formatSale, formatVenue, ONLINE_VENUE_ID } from '../formats/events.ts';
 import { GlobeIcon, HeartFilledIcon, HeartIcon, PinIcon, ShareIcon } from '../primitives/icons.tsx';
 import { IconButton } from '../primitives/icon-button.tsx';
 import { useTooltip } from '../primitives/tooltip.tsx';
-import { ellipsis, note, twoLines } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { CardBody, CardFooter, CardFrame, CardPicture, CardWords, DateChip } from './card-frame.tsx';
 
@@ -49,19 +48,25 @@ const NameLink = styled.a`
 const Name = styled.span`
   position: relative;
   z-index: ${tokens.layer.raised};
-  ${twoLines}
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
 `;
 
 const Venue = styled.p`
   display: flex;
   align-items: center;
   gap: ${tokens.space(1.5)};
-  ${note}
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.size.small};
   svg {
     flex: none;
   }
   span {
-    ${ellipsis}
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
 
@@ -75,7 +80,8 @@ const Price = styled.p`
 const Sale = styled.p`
   flex: 1;
   min-width: 0;
-  ${note}
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.size.small};
   line-height: 1.3;
   font-weight: ${tokens.weight.semibold};
   font-variant-numeric: tabular-nums;

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract/entities';
-import { column } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { EventCard, type EventCardProps } from './event-card.tsx';
 import { EventCardSkeleton } from './card-frame.tsx';
 
 const Grid = styled.ul`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space(4)};
 
   ${tokens.from.small} {

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { note } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { Stack } from '../primitives/layout.ts';
 
@@ -16,7 +15,8 @@ const Required = styled.span`
 `;
 
 const Hint = styled.div`
-  ${note}
+  color: ${color.inkSoft};
+  font-size: ${size.small};
 `;
 
 const FieldError = styled.p`

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { Button, type ButtonProps } from '../primitives/button.tsx';
-import { column } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { useHydrated } from '../visibility.ts';
 
 export const Form = styled.form`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space(4)};
 `;
 

@@ -16,7 +16,7 @@ import {
 } from './index.ts';
 import type { SaleStatus, SoldEvent } from '@acara/shared-contract/sale';
 import { formatSale } from './events.ts';
-import { formatSums, formatTicketPrice } from './money.ts';
+import { formatSums, formatTicketPrice } from './sums.ts';
 import { formatPhone, phoneDigits } from './phone.ts';
 
 const zones = ['Asia/Jakarta', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/London'];

@@ -3,3 +3,4 @@ export * from './events.ts';
 export * from './money.ts';
 export * from './phone.ts';
 export * from './money.ts';
+export * from './sums.ts';

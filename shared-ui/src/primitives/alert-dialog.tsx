@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { tile } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -17,7 +16,10 @@ const Message = styled.div`
 `;
 
 const Sign = styled.span`
-  ${tile(space(11))}
+  display: grid;
+  place-items: center;
+  width: ${space(11)};
+  height: ${space(11)};
   border-radius: ${radius.pill};
   background: ${color.dangerSoft};
   color: ${color.danger};

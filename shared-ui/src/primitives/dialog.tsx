@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState, type RefObject, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { spread } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { CloseIcon } from './icons.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -90,7 +89,9 @@ const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
 `;
 
 const Top = styled.div`
-  ${spread}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
   gap: ${tokens.space(3)};
   padding: ${tokens.space(4)} ${tokens.space(3)} 0;
   padding-inline-start: ${tokens.space(6)};

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { CheckIcon, ChevronDownIcon } from '../primitives/icons.tsx';
-import { note, spread } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { Drop, scrollIntoSight, fieldControl, FieldFrame, FieldLabel } from './field-frame.tsx';
 import { type ComboboxOption, useCombobox } from './use-combobox.ts';
@@ -14,7 +13,9 @@ const List = styled.div`
 `;
 
 const Option = styled.div`
-  ${spread}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
   gap: ${tokens.space(3)};
   min-height: ${tokens.target};
   padding: ${tokens.space(2)} ${tokens.space(3)};
@@ -31,7 +32,8 @@ const Option = styled.div`
 
 const GroupName = styled.p`
   padding: ${tokens.space(3)} ${tokens.space(3)} ${tokens.space(1)};
-  ${note}
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.size.small};
   font-weight: ${tokens.weight.bold};
 `;
 

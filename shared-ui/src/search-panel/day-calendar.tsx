@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { note } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { DayPicker } from 'react-day-picker';
 import { id } from 'react-day-picker/locale/id';
@@ -135,7 +134,8 @@ const Frame = styled.div`
   }
   .rdp-weekday {
     height: 32px;
-    ${note}
+    color: ${tokens.color.inkSoft};
+    font-size: ${tokens.size.small};
     font-weight: ${tokens.weight.semibold};
   }
   .rdp-day {

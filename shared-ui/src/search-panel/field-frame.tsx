@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { card } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 
 /** A labelled field of the panel: icon, label above, value below. */
@@ -61,7 +60,9 @@ export const Drop = styled.div`
   inset-inline-start: -1px;
   z-index: ${tokens.layer.sticky};
   min-width: calc(100% + 2px);
-  ${card}
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
   color: ${tokens.color.ink};
   box-shadow: ${tokens.shadow};
 

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Dialog } from '../primitives/dialog.tsx';
 import { SearchIcon } from '../primitives/icons.tsx';
-import { note } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { SearchForm, type EventFilter, type SearchFormProps } from './search-form.tsx';
 
@@ -38,7 +37,8 @@ const OpenerText = styled.span`
   display: grid;
   line-height: 1.35;
   small {
-    ${note}
+    color: ${tokens.color.inkSoft};
+    font-size: ${tokens.size.small};
   }
   strong {
     font-weight: ${tokens.weight.semibold};

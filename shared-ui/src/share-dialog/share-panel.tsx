@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 import { Dialog } from '../primitives/dialog.tsx';
-import { tile } from '../theme/styles.ts';
 import { tokens } from '../theme/tokens.ts';
 import { shareTargets, type Shared } from './share-targets.tsx';
 
@@ -27,7 +26,10 @@ const Target = styled.a`
 `;
 
 const Disc = styled.span`
-  ${tile('52px')}
+  display: grid;
+  place-items: center;
+  width: 52px;
+  height: 52px;
   border-radius: 50%;
   background: ${tokens.color.brandSoft};
   color: ${tokens.color.brandInk};

@@ -1,4 +1,3 @@
 export { globalCss, lightScheme, type GlobalCssOptions } from './global-css.ts';
 export { darkPalette, lightPalette } from './palette.ts';
 export { tokens } from './tokens.ts';
-export * from './styles.ts';

@@ -1,14 +1,15 @@
 import styled from 'styled-components';
 import { Container, PageTitle, Stack, Text } from '@acara/shared-ui/primitives';
-import { card, column, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import type { ReactNode } from 'react';
 import { Billboard } from './billboard.tsx';
 
-const { color, from, space, target, weight } = tokens;
+const { color, from, radius, space, target, weight } = tokens;
 
 /** Phones: the form alone. From 1024 px: a poster beside it. */
 export const Frame = styled(Container)`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   padding-block: ${space(6)} ${space(12)};
 
   ${from.medium} {
@@ -38,7 +39,9 @@ const Side = styled.div`
   ${from.medium} {
     max-width: calc(400px + 2 * ${space(8)} + 2px);
     padding: ${space(8)};
-    ${card}
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.surface};
   }
 
   ${from.large} {

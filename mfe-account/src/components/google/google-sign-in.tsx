@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { note, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, AlertDialog, Button, Spinner, Stack } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
@@ -7,13 +7,14 @@ import { accountApi } from '../account-api.ts';
 import { useLoginRedirect } from '../use-login-redirect.ts';
 import { useGoogleButton } from './google-identity.ts';
 
-const { color, layer, radius, space, target } = tokens;
+const { color, layer, radius, size, space, target } = tokens;
 
 const Divider = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(3)};
-  ${note}
+  color: ${color.inkSoft};
+  font-size: ${size.small};
 
   &::before,
   &::after {
@@ -51,7 +52,8 @@ export const Waiting = styled.p`
   border: 1px solid ${color.line};
   border-radius: ${radius.control};
   background: ${color.surface};
-  ${note}
+  color: ${color.inkSoft};
+  font-size: ${size.small};
 `;
 
 const Warning = styled.div`
@@ -60,7 +62,8 @@ const Warning = styled.div`
   align-items: center;
   justify-content: center;
   gap: 0 ${space(2)};
-  ${note}
+  color: ${color.inkSoft};
+  font-size: ${size.small};
 `;
 
 type GoogleSignInProps = { purpose: 'login' | 'register' };

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { PageFrame } from '@acara/shared-ui/primitives';
-import { card, column, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 
-const { from, space } = tokens;
+const { color, from, radius, space } = tokens;
 
 /** At least as high as the window: the footer stays out of sight while the content loads. */
 export const TallPage = styled(PageFrame)`
@@ -17,7 +17,10 @@ export const Page = styled(TallPage)`
 `;
 
 export const Panel = styled.div`
-  ${column}
-  ${card}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
   overflow: hidden;
 `;

@@ -2,7 +2,7 @@ import { formatTimeLeft, useSecondsLeft } from '@acara/shared-ui/countdown';
 import { Alert, Button } from '@acara/shared-ui/primitives';
 import styled from 'styled-components';
 import { serverNow } from '@acara/shared-auth';
-import { spread, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import type { ResumedPayment } from './use-resumed-payment.ts';
 
 const { color, size, space, weight } = tokens;
@@ -29,7 +29,9 @@ export const PaymentHold = ({ secondsLeft }: { secondsLeft: number | null }) => 
 };
 
 const Line = styled.div`
-  ${spread}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
   flex-wrap: wrap;
   gap: ${space(2)} ${space(4)};
   width: 100%;

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Container, Stack } from '@acara/shared-ui/primitives';
-import { card, column, tokens, underlined } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { useLocation } from 'react-router-dom';
 import type { ReactNode, Ref } from 'react';
 import { navigationLinks } from '@acara/shared-contract/links';
@@ -10,7 +10,8 @@ const { color, from, motion, radius, size, space, target, weight } = tokens;
 
 /** Phones: the menu above the page. From 1024 px: beside it. */
 export const Frame = styled(Container)`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: ${space(6)};
   padding-block: ${space(4)} ${space(12)};
@@ -27,7 +28,8 @@ export const Frame = styled(Container)`
 `;
 
 const Main = styled.div`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
   max-width: ${tokens.width.text};
 `;
@@ -49,17 +51,21 @@ export const Intro = styled.p`
   }
 
   a {
-    ${underlined}
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `;
 
 export const Card = styled.section`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
 
   ${from.medium} {
     padding: ${space(6)};
-    ${card}
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.surface};
   }
 `;
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { card, tile, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import type { ReactNode } from 'react';
 import { link } from '@acara/shared-contract/links';
 import { formatCount } from '@acara/shared-ui/formats';
@@ -38,7 +38,9 @@ const TileBox = styled.div`
   width: 100%;
   height: 100%;
   padding: ${space(4)};
-  ${card}
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
   color: ${color.ink};
   text-align: start;
   transition: border-color ${motion.fast};
@@ -54,7 +56,10 @@ const TileBox = styled.div`
 `;
 
 export const Sign = styled.span`
-  ${tile(space(10))}
+  display: grid;
+  place-items: center;
+  width: ${space(10)};
+  height: ${space(10)};
   margin-bottom: ${space(2)};
   border-radius: ${radius.control};
   background: ${color.brandSoft};

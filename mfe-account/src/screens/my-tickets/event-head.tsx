@@ -3,7 +3,7 @@ import type { EventSummary } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
 import { formatDayRange, formatTimeRange, formatVenue } from '@acara/shared-ui/formats';
-import { note, poster, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, radius, size, space } = tokens;
 
@@ -21,7 +21,9 @@ const Head = styled.div`
 
   img {
     width: 100%;
-    ${poster}
+    aspect-ratio: 16 / 9;
+    background: ${color.skeleton};
+    object-fit: cover;
     border-radius: ${radius.control};
   }
 `;
@@ -35,7 +37,8 @@ const Name = styled.h3`
 `;
 
 const When = styled.p`
-  ${note}
+  color: ${color.inkSoft};
+  font-size: ${size.small};
 `;
 
 const Times = styled(When)`

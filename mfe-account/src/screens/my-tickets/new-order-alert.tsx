@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { useMemo, type ReactNode } from 'react';
-import { tile, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import type { Ticket, Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { calendarEntry, googleCalendarHref, saveIcs } from '@acara/shared-ui/calendar';
@@ -44,7 +44,10 @@ const Box = styled.section`
 `;
 
 const Sign = styled.span`
-  ${tile(space(11))}
+  display: grid;
+  place-items: center;
+  width: ${space(11)};
+  height: ${space(11)};
   border: 2px solid currentColor;
   border-radius: ${radius.pill};
   color: var(--tone);

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { transactionQueries } from '@acara/shared-api';
 import type { Ticket } from '@acara/shared-contract';
 import { formatTicketPlace, formatTicketPrice } from '@acara/shared-ui/formats';
-import { card, spread, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { Pager, QueryArea, Stack } from '@acara/shared-ui/primitives';
 import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
 import { PayOrder } from '../../components/payment/pay-order.tsx';
@@ -13,15 +13,19 @@ import { Group, TicketSection } from './ticket-section.tsx';
 import { groupByOrder } from './ticket-groups.tsx';
 import { ORDER_STALE_MS, type usePendingTickets } from './use-pending-tickets.ts';
 
-const { color, space, weight } = tokens;
+const { color, radius, space, weight } = tokens;
 
 const Rows = styled.ul`
   display: grid;
   width: 100%;
-  ${card}
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
 
   li {
-    ${spread}
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
     flex-wrap: wrap;
     gap: ${space(2)} ${space(4)};
     padding: ${space(3)} ${space(4)};

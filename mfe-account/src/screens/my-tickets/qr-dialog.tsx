@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useEffect, useRef, useState } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon, Dialog, IconButton, Text } from '@acara/shared-ui/primitives';
-import { lightScheme, spread, tokens } from '@acara/shared-ui/theme';
+import { lightScheme, tokens } from '@acara/shared-ui/theme';
 import type { Ticket } from '@acara/shared-contract';
 import { formatDay, formatTicketPlace, formatTime } from '@acara/shared-ui/formats';
 import { TicketQr } from '../../components/order/ticket-qr.tsx';
@@ -54,7 +54,9 @@ const BookingNumber = styled.p`
 `;
 
 const Steps = styled.div`
-  ${spread}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
   gap: ${space(3)};
   margin-top: ${space(4)};
 

@@ -4,9 +4,9 @@ import type { Ticket } from '@acara/shared-contract';
 import { saveFile } from '@acara/shared-ui/save-file';
 import styled from 'styled-components';
 import { CheckIcon, ClockIcon, CloseIcon, IconButton } from '@acara/shared-ui/primitives';
-import { card, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 
-const { color, layer, space, weight } = tokens;
+const { color, layer, radius, space, weight } = tokens;
 
 /** A shorter response is the text that the file is being made. */
 const LONGEST_TEXT_BYTES = 150;
@@ -80,7 +80,9 @@ const Banner = styled.div`
   gap: ${space(3)};
   max-width: 480px;
   padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
-  ${card}
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
   box-shadow: ${tokens.shadow};
   color: ${color.ink};
   font-weight: ${weight.semibold};

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { column, spread, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { Page } from '../../components/order/order-page-style.ts';
 import { type ReactNode, useId } from 'react';
 import { formatCount } from '@acara/shared-ui/formats';
@@ -23,7 +23,9 @@ export const TicketsPage = styled(Page)`
 `;
 
 export const TitleLine = styled.div`
-  ${spread}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
   flex-wrap: wrap;
   gap: ${space(3)};
 
@@ -35,7 +37,8 @@ export const TitleLine = styled.div`
 `;
 
 export const Section = styled.section`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
 
   /* Gaps of a grid get lost between pages. */
@@ -65,7 +68,8 @@ export const Count = styled.span`
 `;
 
 export const Group = styled.div`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   padding: ${space(3)};
   border-radius: ${radius.card};
@@ -92,7 +96,8 @@ export const Group = styled.div`
 `;
 
 export const Stubs = styled.ul`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
 
   ${from.medium} {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { useRef } from 'react';
-import { card, column, spread, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import type { Ticket } from '@acara/shared-contract';
 import { formatTicketPlace } from '@acara/shared-ui/formats';
 import { Button, Row, Text } from '@acara/shared-ui/primitives';
@@ -14,7 +14,9 @@ const Stub = styled.article`
   position: relative;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  ${card}
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
   break-inside: avoid;
 `;
 
@@ -42,7 +44,8 @@ const CodeButton = styled.button`
 `;
 
 const StubText = styled.div`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: center;
   gap: ${space(1)};
   padding: ${space(3)};
@@ -50,7 +53,9 @@ const StubText = styled.div`
 `;
 
 const StubFooter = styled.div`
-  ${spread}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
   flex-wrap: wrap;
   gap: ${space(2)};
   margin-top: ${space(1)};

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { line, Button, Skeleton } from '@acara/shared-ui/primitives';
-import { note, spread, tile, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import type { LoginSession } from '@acara/shared-contract';
 import { formatRecord } from '@acara/shared-ui/formats';
 import { StatusChip } from '../../components/order/status-chip.tsx';
@@ -15,7 +15,9 @@ const DeviceIcon = ({ device }: { device: string | null }) =>
 const { color, from, radius, size, space, weight } = tokens;
 
 export const Top = styled.div`
-  ${spread}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
   flex-wrap: wrap;
   gap: ${space(2)} ${space(4)};
   min-height: ${tokens.target};
@@ -46,7 +48,10 @@ const Row = styled.li`
 `;
 
 const Sign = styled.span`
-  ${tile(tokens.target)}
+  display: grid;
+  place-items: center;
+  width: ${tokens.target};
+  height: ${tokens.target};
   border-radius: ${radius.control};
   background: ${color.sunken};
   color: ${color.inkSoft};
@@ -67,7 +72,8 @@ const Facts = styled.dl`
   display: flex;
   flex-wrap: wrap;
   column-gap: ${space(3)};
-  ${note}
+  color: ${color.inkSoft};
+  font-size: ${size.small};
   font-variant-numeric: tabular-nums;
 
   dd {

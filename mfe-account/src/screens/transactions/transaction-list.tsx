@@ -3,7 +3,7 @@ import { serverNow } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { formatRecord, formatTicketPrice, formatTime } from '@acara/shared-ui/formats';
 import { ChevronRightIcon, Skeleton } from '@acara/shared-ui/primitives';
-import { note, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { Panel } from '../../components/order/order-page-style.ts';
 import { StatusChip } from '../../components/order/status-chip.tsx';
 import { readTransactionData } from '../../components/order/order-data.ts';
@@ -11,7 +11,7 @@ import { PayOrder } from '../../components/payment/pay-order.tsx';
 import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 import { TRANSACTION_STATUS } from './transaction-filter.tsx';
 
-const { color, from, space, weight } = tokens;
+const { color, from, size, space, weight } = tokens;
 
 const Row = styled.button`
   display: grid;
@@ -76,7 +76,8 @@ const Name = styled.span`
 
 const When = styled.span`
   display: block;
-  ${note}
+  color: ${color.inkSoft};
+  font-size: ${size.small};
 `;
 
 const Amount = styled.span`

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formatTicketPrice } from '@acara/shared-ui/formats';
 import { Alert, Button, Skeleton } from '@acara/shared-ui/primitives';
-import { spread, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { orderQueries } from '../../components/order/order-queries.ts';
 import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
 import type { ReadTransactionData } from '../../components/order/order-data.ts';
@@ -24,7 +24,9 @@ const Rows = styled.ul`
   background: ${color.sunken};
 
   li {
-    ${spread}
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
     flex-wrap: wrap;
     gap: ${space(1)} ${space(3)};
     padding: ${space(2.5)} ${space(3)};

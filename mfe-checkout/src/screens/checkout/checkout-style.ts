@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { PageFrame } from '@acara/shared-ui/primitives';
-import { card, column, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 
-const { color, from, layer, space } = tokens;
+const { color, from, layer, radius, space } = tokens;
 
 /** At least as high as the window, so that the page's footer does not move while it loads. */
 export const Page = styled(PageFrame)`
@@ -27,10 +27,13 @@ export const Columns = styled.div`
 `;
 
 export const Card = styled.section`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   padding: ${space(5)};
-  ${card}
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
 
   ${from.medium} {
     padding: ${space(6)};
@@ -57,7 +60,8 @@ export const PaySums = styled(Card)`
 `;
 
 export const PayFooter = styled.div`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
   position: sticky;
   z-index: ${layer.sticky};

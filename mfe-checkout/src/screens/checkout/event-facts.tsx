@@ -4,13 +4,14 @@ import type { CheckoutDraft } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { formatDayRange, formatTimeRange } from '@acara/shared-ui/formats';
 import { CalendarIcon, ClockIcon, PinIcon, Stack, Text } from '@acara/shared-ui/primitives';
-import { column, note, poster, tile, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { Card } from './checkout-style.ts';
 
-const { color, from, radius, space, weight } = tokens;
+const { color, from, radius, size, space, weight } = tokens;
 
 const Top = styled.div`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: center;
   gap: ${space(4)};
 
@@ -20,7 +21,9 @@ const Top = styled.div`
 
   > img {
     width: 100%;
-    ${poster}
+    aspect-ratio: 16 / 9;
+    background: ${color.skeleton};
+    object-fit: cover;
     border-radius: ${radius.control};
   }
 
@@ -52,12 +55,16 @@ const Organizer = styled.div`
 
   small {
     display: block;
-    ${note}
+    color: ${color.inkSoft};
+    font-size: ${size.small};
   }
 `;
 
 const Logo = styled.span`
-  ${tile(space(12))}
+  display: grid;
+  place-items: center;
+  width: ${space(12)};
+  height: ${space(12)};
   border: 1px solid ${color.line};
   border-radius: ${radius.control};
   background: ${color.brandSoft};

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
 import { Alert, Button, ButtonLink, ClockIcon, Skeleton } from '@acara/shared-ui/primitives';
 import { formatTimeLeft } from '@acara/shared-ui/countdown';
-import { note, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { formatCount, formatRupiah } from '@acara/shared-ui/formats';
 import type { OrderState } from './order.ts';
 import type { PaymentState } from './use-payment.ts';
@@ -33,7 +33,8 @@ const Total = styled.p`
   }
 
   small {
-    ${note}
+    color: ${color.inkSoft};
+    font-size: ${size.small};
   }
 
   /* There the sums are right above it. */

@@ -4,7 +4,7 @@ import { link } from '@acara/shared-contract/links';
 import { formatSums, type OrderSums } from '@acara/shared-ui/formats';
 import { PaymentMarks } from '@acara/shared-ui/payment-marks';
 import { Text, TicketIcon } from '@acara/shared-ui/primitives';
-import { note, tokens, underlined } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { PayCard, PayFooter, PaySums } from './checkout-style.ts';
 
 const { color, radius, size, space, weight } = tokens;
@@ -42,10 +42,12 @@ const Sums = styled.dl`
 `;
 
 const Terms = styled.p`
-  ${note}
+  color: ${color.inkSoft};
+  font-size: ${size.small};
 
   a {
-    ${underlined}
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `;
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Button } from '@acara/shared-ui/primitives';
-import { column, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, motion, radius, size, space, target, weight } = tokens;
 
@@ -11,7 +11,8 @@ export const RESULT_SIZES = '(min-width: 1248px) 300px, (min-width: 1024px) 23vw
 
 /** The categories at the left where there is room, else only the results. */
 export const Columns = styled.div`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
 
   ${from.large} {
@@ -35,7 +36,8 @@ export const ColumnTitle = styled.h2`
 `;
 
 export const Results = styled.section`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
   scroll-margin-top: ${space(2)};
   --card-picture-height: ${PICTURE_HEIGHT};

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { card, ellipsis, note, tile, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import type { MouseEvent } from 'react';
 import { imageSources } from '@acara/shared-contract/images';
 import { formatDayRange } from '@acara/shared-ui/formats';
@@ -15,7 +15,9 @@ export const Panel = styled.div`
   width: max(100%, 380px);
   max-height: calc(100dvh - 96px);
   padding: ${tokens.space(2)};
-  ${card}
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
   color: ${tokens.color.ink};
   box-shadow: ${tokens.shadow};
   overflow: auto;
@@ -33,7 +35,8 @@ export const Panel = styled.div`
 
 export const GroupName = styled.p`
   padding: ${tokens.space(2)} ${tokens.space(2)} ${tokens.space(1)};
-  ${note}
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.size.small};
   font-weight: ${tokens.weight.bold};
 `;
 
@@ -79,16 +82,22 @@ export const Text = styled.span`
   line-height: 1.35;
 
   strong {
-    ${ellipsis}
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
     font-weight: ${tokens.weight.semibold};
   }
   small {
-    ${note}
+    color: ${tokens.color.inkSoft};
+    font-size: ${tokens.size.small};
   }
 `;
 
 const Remove = styled.span`
-  ${tile(tokens.target)}
+  display: grid;
+  place-items: center;
+  width: ${tokens.target};
+  height: ${tokens.target};
   flex: none;
   border-radius: 50%;
   color: ${tokens.color.inkSoft};

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { card, tile, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { useQuery } from '@tanstack/react-query';
 import { catalogueQueries } from '@acara/shared-api';
 import type { CategoryEvent } from '@acara/shared-contract';
@@ -28,7 +28,10 @@ export const Tiles = styled.ul`
 `;
 
 export const Sign = styled.span`
-  ${tile('40px')}
+  display: grid;
+  place-items: center;
+  width: 40px;
+  height: 40px;
   border-radius: ${radius.control};
   background: ${color.brandSoft};
   color: ${color.brandInk};
@@ -40,7 +43,9 @@ const Tile = styled.a`
   gap: ${space(3)};
   min-height: 108px;
   padding: ${space(4)};
-  ${card}
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
   color: ${color.ink};
   font-weight: ${weight.semibold};
   line-height: 1.3;

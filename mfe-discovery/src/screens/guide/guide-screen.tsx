@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { ButtonLink, ChevronDownIcon, Container, PageTitle } from '@acara/shared-ui/primitives';
-import { column, tokens, underlined } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { type MouseEvent, useState } from 'react';
 import { useSettings } from '@acara/shared-ui/settings';
 import { questions } from './questions.tsx';
@@ -8,7 +8,8 @@ import { questions } from './questions.tsx';
 const { color, from, motion, radius, size, space } = tokens;
 
 export const Page = styled(Container)`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
   padding-block: ${space(6)} ${space(16)};
 
@@ -103,7 +104,8 @@ export const Answer = styled.div`
     list-style: decimal;
   }
   a {
-    ${underlined}
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `;
 

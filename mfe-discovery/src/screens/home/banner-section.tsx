@@ -3,7 +3,7 @@ import type { Featured } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { BANNER_RATIO, Carousel } from '@acara/shared-ui/carousel';
 import { Container, EmptyState, QueryArea, Skeleton } from '@acara/shared-ui/primitives';
-import { column, ellipsis, note, tokens, twoLines } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { useQuery } from '@tanstack/react-query';
 import { useSettings } from '@acara/shared-ui/settings';
 import { featuredRedirectUrl, homeQueries } from './home-queries.ts';
@@ -40,12 +40,18 @@ const Words = styled.span`
   padding-top: ${tokens.space(2)};
   line-height: 1.35;
   strong {
-    ${ellipsis}
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
     font-weight: ${tokens.weight.bold};
   }
   small {
-    ${twoLines}
-    ${note}
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    color: ${tokens.color.inkSoft};
+    font-size: ${tokens.size.small};
   }
   ${tokens.from.medium} {
     position: absolute;
@@ -132,7 +138,8 @@ export const isOwnTarget = (target: string, siteDomain: string): boolean => {
 
 /** Small screens stack heading and banner; wide ones set them side by side, so that events come into the first window. */
 const Room = styled(Container)`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space(3)};
   padding-top: ${tokens.space(3)};
   ${tokens.from.medium} {

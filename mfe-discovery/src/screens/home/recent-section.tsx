@@ -3,12 +3,14 @@ import type { RecentEvent } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
 import { formatDayRange, formatVenue } from '@acara/shared-ui/formats';
-import { card, ellipsis, note, poster, spread, tokens, twoLines } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { recentEvents, useRecentEvents } from '@acara/shared-api';
 import { Container, Stack, Text } from '@acara/shared-ui/primitives';
 
 const Top = styled.div`
-  ${spread}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
   gap: ${tokens.space(4)};
 `;
 
@@ -51,7 +53,9 @@ const Card = styled.a`
   gap: ${tokens.space(3)};
   height: 100%;
   padding: ${tokens.space(2)};
-  ${card}
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
   color: ${tokens.color.ink};
 
   &:hover {
@@ -62,22 +66,30 @@ const Card = styled.a`
   img {
     width: 104px;
     height: auto;
-    ${poster}
+    aspect-ratio: 16 / 9;
+    background: ${tokens.color.skeleton};
+    object-fit: cover;
     border-radius: ${tokens.radius.control};
   }
 `;
 
 const Name = styled.span`
-  ${twoLines}
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
   font-weight: ${tokens.weight.semibold};
   line-height: 1.3;
 `;
 
 const Line = styled.span`
   display: block;
-  ${ellipsis}
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
   margin-top: ${tokens.space(1)};
-  ${note}
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.size.small};
 `;
 
 /** The events that were opened in this browser, as a row of small cards: 'Terakhir Dilihat'. */

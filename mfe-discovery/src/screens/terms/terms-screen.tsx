@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { ChevronDownIcon, Container, PageTitle, Stack, Text } from '@acara/shared-ui/primitives';
-import { column, spread, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { formatPhone } from '@acara/shared-ui/formats';
 import { useSettings } from '@acara/shared-ui/settings';
 import { BackToTop } from '../../components/back-to-top.tsx';
@@ -9,7 +9,8 @@ import chapters from './chapters.json';
 const { color, from, radius, size, space, target, weight, width } = tokens;
 
 export const Page = styled(Container)`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
   padding-block: ${space(6)} ${space(16)};
 
@@ -64,7 +65,9 @@ const ContentsBox = styled.details`
     padding: 0 ${space(2)} ${space(3)};
   }
   summary {
-    ${spread}
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
     min-height: 52px;
     padding-inline: ${space(5)};
     font-weight: ${weight.bold};

@@ -1,12 +1,13 @@
 import styled from 'styled-components';
-import { column, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { Container } from '@acara/shared-ui/primitives';
 
 const { from, space } = tokens;
 
 /** Poster, facts and tabs: one after the other on a phone, the facts at the side from 1024 px. */
 export const PageGrid = styled(Container)`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
   padding-bottom: ${space(16)};
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { formatPriceFrom } from '@acara/shared-ui/formats';
 import { Button } from '@acara/shared-ui/primitives';
-import { spread, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, layer, size, space, weight } = tokens;
 
@@ -25,7 +25,9 @@ const Bar = styled.section`
   position: fixed;
   inset: auto 0 0;
   z-index: ${layer.sticky};
-  ${spread}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
   gap: ${space(4)};
   padding: ${space(3)} ${space(4)} calc(${space(3)} + env(safe-area-inset-bottom));
   border-top: 1px solid ${color.line};

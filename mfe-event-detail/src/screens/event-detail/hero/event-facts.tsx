@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { card, column, tokens, underlined } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { type Ref, useMemo } from 'react';
 import type { EventDetail, SiteSettings } from '@acara/shared-contract';
 import { calendarEntry, type CalendarEntry, googleCalendarHref, saveIcs } from '@acara/shared-ui/calendar';
@@ -21,10 +21,11 @@ import { isOnline, mapHref } from '../event-place.ts';
 import type { EventSale } from '../tickets/use-event-sale.ts';
 import { EventActions } from './event-actions.tsx';
 
-const { color, from, size, space, weight } = tokens;
+const { color, from, radius, size, space, weight } = tokens;
 
 export const Card = styled.div`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
 
   ${from.large} {
@@ -32,12 +33,15 @@ export const Card = styled.div`
     /* Below the fixed bar. */
     top: 88px;
     padding: ${space(6)};
-    ${card}
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.surface};
   }
 `;
 
 export const FactList = styled.ul`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
 
   ${from.medium} {
@@ -81,7 +85,8 @@ const textLink = css`
   text-align: left;
 
   &:hover {
-    ${underlined}
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `;
 

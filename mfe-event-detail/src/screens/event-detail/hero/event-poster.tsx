@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { ZoomInIcon } from '@acara/shared-ui/primitives';
-import { tile, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { useOnDemand } from '../use-on-demand.ts';
 
 const { color, from, motion, radius, space } = tokens;
@@ -41,7 +41,10 @@ const Hint = styled.span`
   position: absolute;
   right: ${space(3)};
   bottom: ${space(3)};
-  ${tile('36px')}
+  display: grid;
+  place-items: center;
+  width: 36px;
+  height: 36px;
   border-radius: ${radius.pill};
   background: ${color.surface};
   color: ${color.ink};

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { EventDetail, Organizer } from '@acara/shared-contract';
-import { QueryArea, Skeleton, Stack, Text } from '@acara/shared-ui/primitives';
+import { ErrorState, Skeleton, Stack, Text } from '@acara/shared-ui/primitives';
 import { eventQueries } from '@acara/shared-api';
 import { RefusalBanner } from '@acara/shared-ui/banner';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
@@ -167,27 +167,28 @@ const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
     ...eventQueries.list({ organizer_id: event.organizer_id, page: 1, limit: LIMIT }),
     enabled: shown,
   });
-  const loading = (
-    <WhileLoading>
-      <EventCarouselSkeleton heading={heading} />
-    </WhileLoading>
-  );
   return (
     <div>
-      {events.error && !events.data && heading}
-      <QueryArea query={events} loading={loading}>
-        {({ data }) => (
-          <EventCarousel
-            events={data.filter(({ event_id }) => event_id !== event.event_id)}
-            label="Event Lainnya dari Penyelenggara"
-            heading={heading}
-            headingLevel={4}
-            intervalMs={INTERVAL_MS}
-            onLike={onLike}
-            onShare={onShare}
-          />
-        )}
-      </QueryArea>
+      {events.data ? (
+        <EventCarousel
+          events={events.data.data.filter(({ event_id }) => event_id !== event.event_id)}
+          label="Event Lainnya dari Penyelenggara"
+          heading={heading}
+          headingLevel={4}
+          intervalMs={INTERVAL_MS}
+          onLike={onLike}
+          onShare={onShare}
+        />
+      ) : events.error ? (
+        <>
+          {heading}
+          <ErrorState text={events.error.message} onRetry={() => void events.refetch()} busy={events.isFetching} />
+        </>
+      ) : (
+        <WhileLoading>
+          <EventCarouselSkeleton heading={heading} />
+        </WhileLoading>
+      )}
       <RefusalBanner message={message} />
       {shareDialog}
     </div>
@@ -205,9 +206,17 @@ export const OrganizerPanel = ({ event, shown }: OrganizerPanelProps) => {
   return (
     <Stack as="section" $gap={10}>
       <PanelTitle>Penyelenggara</PanelTitle>
-      <QueryArea query={organizer} loading={<OrganizerCardSkeleton name={event.organizer.organizer_name} />}>
-        {(data) => <OrganizerCard organizer={data} />}
-      </QueryArea>
+      {organizer.data ? (
+        <OrganizerCard organizer={organizer.data} />
+      ) : organizer.error ? (
+        <ErrorState
+          text={organizer.error.message}
+          onRetry={() => void organizer.refetch()}
+          busy={organizer.isFetching}
+        />
+      ) : (
+        <OrganizerCardSkeleton name={event.organizer.organizer_name} />
+      )}
       <OrganizerEvents event={event} shown={shown} />
     </Stack>
   );

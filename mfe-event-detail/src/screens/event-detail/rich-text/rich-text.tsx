@@ -1,6 +1,6 @@
 import { createElement, useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { tokens, underlined } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { parseRichText } from './parse-rich-text.ts';
 import type { RichNode } from './rich-node.ts';
 import { EXTERNAL_LINK } from './safe-href.ts';
@@ -83,7 +83,8 @@ const Prose = styled.div`
   }
 
   a {
-    ${underlined}
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 
   strong {

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { AgendaItem } from '@acara/shared-contract';
 import { formatDay, formatTimeRange, wibDay } from '@acara/shared-ui/formats';
 import { EmptyState, Stack } from '@acara/shared-ui/primitives';
-import { note, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { PanelTitle } from './panel-title.ts';
 
 const { color, from, size, space, weight } = tokens;
@@ -44,7 +44,8 @@ const Session = styled.li`
 `;
 
 const SessionTime = styled.p`
-  ${note}
+  color: ${color.inkSoft};
+  font-size: ${size.small};
   font-weight: ${weight.semibold};
   font-variant-numeric: tabular-nums;
   line-height: 1.75;

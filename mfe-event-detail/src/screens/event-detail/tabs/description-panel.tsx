@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { EventDetail, Tag } from '@acara/shared-contract';
 import { EmptyState, Row, Stack } from '@acara/shared-ui/primitives';
-import { hoverBrand, spread, tile, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { link } from '@acara/shared-contract/links';
 import { shareTargets, type Shared } from '@acara/shared-ui/share-dialog';
 import { FavouriteButton, sharedEvent } from '../hero/event-actions.tsx';
@@ -17,7 +17,10 @@ const Heading = styled.h3`
 `;
 
 const TargetLink = styled.a`
-  ${tile(target)}
+  display: grid;
+  place-items: center;
+  width: ${target};
+  height: ${target};
   border: 1px solid ${color.line};
   border-radius: 50%;
   color: ${color.inkSoft};
@@ -72,7 +75,11 @@ const TagLink = styled.a`
   font-weight: ${weight.medium};
   transition: border-color ${motion.fast};
 
-  ${hoverBrand}
+  &:hover {
+    border-color: ${color.brandInk};
+    color: ${color.brandInk};
+    text-decoration: none;
+  }
 `;
 
 const TagList = ({ tags }: { tags: Tag[] }) => (
@@ -86,7 +93,9 @@ const TagList = ({ tags }: { tags: Tag[] }) => (
 );
 
 const Actions = styled.div`
-  ${spread}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
   flex-wrap: wrap;
   gap: ${tokens.space(4)};
   padding-top: ${tokens.space(5)};

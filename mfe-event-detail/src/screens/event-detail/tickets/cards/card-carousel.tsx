@@ -3,15 +3,16 @@ import styled from 'styled-components';
 import type { SeatDetail } from '@acara/shared-contract';
 import { Carousel, hiddenWhereAllInView } from '@acara/shared-ui/carousel';
 import { formatCount } from '@acara/shared-ui/formats';
-import { note, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { Row, Stack, Text } from '@acara/shared-ui/primitives';
 import { TicketCard, type Offer } from './ticket-card.tsx';
 
-const { color, motion, radius, space, weight } = tokens;
+const { color, motion, radius, size, space, weight } = tokens;
 
 const Count = styled.span`
   margin-left: ${space(3)};
-  ${note}
+  color: ${color.inkSoft};
+  font-size: ${size.small};
   font-weight: ${weight.semibold};
   font-variant-numeric: tabular-nums;
   ${hiddenWhereAllInView}

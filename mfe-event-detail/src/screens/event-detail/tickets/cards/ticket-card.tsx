@@ -5,18 +5,20 @@ import type { SaleStatus } from '@acara/shared-contract/sale';
 import { formatCount, formatDay, formatTime } from '@acara/shared-ui/formats';
 import { loadAhead } from '@acara/shared-ui/on-demand';
 import { Button, CalendarIcon, ClockIcon, Text, TicketIcon } from '@acara/shared-ui/primitives';
-import { card, column, note, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { placesLeft, type Sold, isDonation, isReserved, priceText } from '../ticket-classes.ts';
 import { loadPurchase } from '../purchase-on-demand.tsx';
 
-const { color, size, space, weight } = tokens;
+const { color, radius, size, space, weight } = tokens;
 
 /** As tall as its neighbours. */
 const Card = styled.article`
   container-type: inline-size;
   display: grid;
   height: 100%;
-  ${card}
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
 
   &:is([data-state='ended'], [data-state='over'], [data-state='soldOut']) {
     background: ${color.sunken};
@@ -25,7 +27,8 @@ const Card = styled.article`
 
 /** The button is at the bottom, or at the right where the card is alone and wide. */
 const Sheet = styled.div`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   grid-template-rows: 1fr auto;
 
   @container (min-width: 520px) {
@@ -51,7 +54,8 @@ const Price = styled.p`
   small {
     display: block;
     margin-top: ${space(1)};
-    ${note}
+    color: ${color.inkSoft};
+    font-size: ${size.small};
     font-weight: ${weight.regular};
   }
 
@@ -63,7 +67,8 @@ const Price = styled.p`
 const Facts = styled.ul`
   display: grid;
   gap: ${space(1.5)};
-  ${note}
+  color: ${color.inkSoft};
+  font-size: ${size.small};
   font-variant-numeric: tabular-nums;
 `;
 
@@ -105,7 +110,8 @@ const CardFooter = styled.div`
 `;
 
 const Hint = styled.p`
-  ${note}
+  color: ${color.inkSoft};
+  font-size: ${size.small};
   text-align: center;
 `;
 

@@ -5,13 +5,14 @@ import type { SaleStatus } from '@acara/shared-contract/sale';
 import { wibDay } from '@acara/shared-ui/formats';
 import { EmptyState } from '@acara/shared-ui/primitives';
 import { DateField } from '@acara/shared-ui/search-panel';
-import { column, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { isOnDay } from '../ticket-classes.ts';
 import { CardCarousel } from './card-carousel.tsx';
 import type { Offer } from './ticket-card.tsx';
 
 const Layout = styled.div`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space(5)};
 
   > :first-child:not(:only-child) {

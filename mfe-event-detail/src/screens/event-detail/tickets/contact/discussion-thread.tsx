@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
+import { tokens } from '@acara/shared-ui/theme';
 import { useSettings } from '@acara/shared-ui/settings';
-import { card } from '@acara/shared-ui/theme';
 import { Stack, Text } from '@acara/shared-ui/primitives';
 
 /** The configured URL with `id` and, except for private events, `title`; undefined where it is missing or invalid. */
@@ -20,7 +20,9 @@ export const threadAddress = (
 const Frame = styled.iframe`
   width: 100%;
   height: 480px;
-  ${card}
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
 `;
 
 export const DiscussionThread = ({ event }: { event: EventDetail }) => {

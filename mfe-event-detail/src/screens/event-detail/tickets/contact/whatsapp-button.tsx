@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
 import { useSettings } from '@acara/shared-ui/settings';
-import { tokens, visuallyHidden } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import { eventUrl } from '@acara/shared-ui/formats';
 import { whatsappHref, organizerQueries } from '../../organizer/organizer.ts';
+import { visuallyHidden } from '../../tabs/panel-title.ts';
 import { ChatIcon } from '../../tool-icons.tsx';
 
 const { color, from, layer, motion, radius, shadow, space, target, weight } = tokens;

@@ -3,14 +3,14 @@ import { formatDay, formatInstant, formatTime, formatVenue } from '@acara/shared
 import { Alert, CalendarIcon, ClockIcon, PinIcon, Stack, Text, TicketIcon } from '@acara/shared-ui/primitives';
 import styled from 'styled-components';
 import { imageSources } from '@acara/shared-contract/images';
-import { note, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { blockInk } from '@acara/shared-contract/hall';
 import { activeClasses, isReserved, priceText } from '../ticket-classes.ts';
 import type { ReactNode } from 'react';
 import { Fact, FactList } from './purchase-dialog-style.ts';
 
-const { color, from, radius, space } = tokens;
+const { color, from, radius, size, space } = tokens;
 
 const getText = (event: SoldEvent, status: SaleStatus): string => {
   if (status === 'inactive') return 'Event inaktif';
@@ -55,7 +55,8 @@ const Figure = styled.figure`
     display: flex;
     align-items: center;
     gap: ${space(2)};
-    ${note}
+    color: ${color.inkSoft};
+    font-size: ${size.small};
 
     &::before {
       content: '';

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { column, note, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, radius, size, space, weight } = tokens;
 
@@ -24,7 +24,8 @@ const beside = css`
 
 /** Facts above the picker; at its right from 768 px for reserved seats (`$beside`). */
 export const Columns = styled.div<{ $beside: boolean }>`
-  ${column}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
   ${({ $beside }) => $beside && beside}
 `;
@@ -49,7 +50,8 @@ export const Fact = styled.div`
     color: ${color.brandInk};
   }
   dt {
-    ${note}
+    color: ${color.inkSoft};
+    font-size: ${size.small};
   }
   dd {
     font-weight: ${weight.semibold};
@@ -106,7 +108,8 @@ export const Sum = styled.div`
 
   span {
     display: block;
-    ${note}
+    color: ${color.inkSoft};
+    font-size: ${size.small};
   }
   strong {
     display: block;
@@ -125,7 +128,8 @@ export const Sum = styled.div`
     font-size: ${size.small};
   }
   small {
-    ${note}
+    color: ${color.inkSoft};
+    font-size: ${size.small};
     text-wrap: pretty;
   }
 `;

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { note, spread, tokens } from '@acara/shared-ui/theme';
+import { tokens } from '@acara/shared-ui/theme';
 
 const { color, motion, radius, size, space, weight } = tokens;
 
@@ -153,7 +153,8 @@ export const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)} ${space(5)};
-  ${note}
+  color: ${color.inkSoft};
+  font-size: ${size.small};
 
   li {
     display: flex;
@@ -171,7 +172,9 @@ export const Swatch = styled.span`
 `;
 
 export const HallTop = styled.div`
-  ${spread}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
   flex-wrap: wrap;
   gap: ${space(1)} ${space(4)};
   margin-bottom: ${space(2)};
