@@ -1,8 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { get } from '@acara/shared-api';
 import type { Organizer } from '@acara/shared-contract';
 import { formatPhone, phoneDigits } from '@acara/shared-ui/formats';
 import { safeHref } from '../rich-text/safe-href.ts';
 
-/** Without `href` it is shown as text. */
+export const organizerQueries = {
+  byId: (id: number) =>
+    queryOptions({
+      queryKey: ['organizer', id],
+      queryFn: async (context) => (await get<{ data: Organizer }>(`/organizer/${id}`, {}, context)).data,
+    }),
+};
+
+/** Exists only where `organizer_logo` is not null. */
+export const organizerLogoUrl = (id: number): string => `/api/v1/organizer/${id}/logo`;
+
 export type OrganizerContact = { label: string; text: string; href?: string };
 
 const webAddress = (text: string): string | undefined => {

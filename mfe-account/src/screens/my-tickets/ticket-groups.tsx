@@ -1,15 +1,39 @@
-import type { Ticket } from '@acara/shared-contract';
+import type { EventSummary, Ticket } from '@acara/shared-contract';
 import { Skeleton } from '@acara/shared-ui/primitives';
 import { EventHead } from './event-head.tsx';
-import { Group, Section, Stubs } from './my-tickets-style.ts';
+import { Group, Section, Stubs } from './ticket-section.tsx';
 import type { ShownCodes } from './qr-dialog.tsx';
-import { groupByEvent } from './ticket-groups.ts';
 import { TicketStub, type TicketStubProps } from './ticket-stub.tsx';
 import type { Printing } from './use-printing.ts';
 
-export type TicketGroupsListProps = Pick<TicketStubProps, 'onDownload' | 'onPrint' | 'isPast'> & {
+export type TicketGroup = { event: EventSummary; tickets: Ticket[] };
+
+export const groupByEvent = (tickets: readonly Ticket[]): TicketGroup[] => {
+  const groups = new Map<number, TicketGroup>();
+  for (const ticket of tickets) {
+    const { event } = ticket;
+    const group = groups.get(event.event_id) ?? { event, tickets: [] };
+    group.tickets.push(ticket);
+    groups.set(event.event_id, group);
+  }
+  return [...groups.values()];
+};
+
+type OrderGroup = TicketGroup & { transactionId: number };
+
+export const groupByOrder = (tickets: readonly Ticket[]): OrderGroup[] => {
+  const groups = new Map<number, OrderGroup>();
+  for (const ticket of tickets) {
+    const { transaction_id: transactionId, event } = ticket;
+    const group = groups.get(transactionId) ?? { transactionId, event, tickets: [] };
+    group.tickets.push(ticket);
+    groups.set(transactionId, group);
+  }
+  return [...groups.values()];
+};
+
+type TicketGroupsListProps = Pick<TicketStubProps, 'onDownload' | 'onPrint' | 'isPast'> & {
   tickets: readonly Ticket[];
-  /** Whose file is being downloaded. */
   busyId: number | null;
   /** The order that led here; its tickets are marked. */
   newOrderId: number | null;
@@ -17,7 +41,6 @@ export type TicketGroupsListProps = Pick<TicketStubProps, 'onDownload' | 'onPrin
   onEnlarge: (shown: ShownCodes) => void;
 };
 
-/** Tickets under their events. */
 export const TicketGroupsList = ({
   tickets,
   busyId,
@@ -46,7 +69,6 @@ export const TicketGroupsList = ({
     </Group>
   ));
 
-/** Some events' tickets while they load. */
 export const TicketGroupsSkeleton = () => (
   <Section as="div" role="status">
     <span className="visually-hidden">Memuat tiket…</span>
