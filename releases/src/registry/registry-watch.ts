@@ -86,8 +86,6 @@ export const openRegistry = async (
   };
 };
 
-export type OpenRegistry = Awaited<ReturnType<typeof openRegistry>>;
-
 /** Without a shell there are no pages: such a registry is a mistake, and the known one stays. */
 const refuseLoss = (known: RegistryDocument | null, next: RegistryDocument | null): void => {
   if (known?.microFrontends.shell && next && !next.microFrontends.shell)

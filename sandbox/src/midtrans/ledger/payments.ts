@@ -86,5 +86,3 @@ export const createPayments = (clock: Clock, orders: OrderStore, notifier: Notif
     },
   };
 };
-
-export type Payments = ReturnType<typeof createPayments>;

@@ -3,13 +3,13 @@ import { getArtDirection } from '../art-direction.ts';
 import { PALETTES, type Palette } from '../drawing/colours.ts';
 import { createRandom, type Random } from '@acara/shared-contract/seeded-random';
 import { group, HEIGHT, picture, WIDTH, type Svg } from '../drawing/svg.ts';
-import * as indoor from './indoor-scenes.ts';
-import * as outdoor from './outdoor-scenes.ts';
+import { indoorScenes } from './indoor-scenes.ts';
+import { outdoorScenes } from './outdoor-scenes.ts';
 
 /** Draws what a picture shows, 1280 by 720. */
 export type Scene = (scenery: { random: Random; colours: Palette; icons: readonly string[] }) => readonly Svg[];
 
-export const SCENES = { ...indoor, ...outdoor } satisfies Record<string, Scene>;
+export const SCENES = { ...indoorScenes, ...outdoorScenes } satisfies Record<string, Scene>;
 export type SceneName = keyof typeof SCENES;
 
 /** One picture of a gallery, 720 high; a portrait is the middle of its scene. Neighbours show different scenes. */

@@ -5,7 +5,7 @@ import { backdrop, circle, group, HEIGHT, path, rect, stroke, WIDTH, type Svg } 
 import type { Scene } from './gallery.ts';
 
 /** Beams, players on a riser, the crowd before it. */
-export const concert: Scene = (scenery) => {
+const concert: Scene = (scenery) => {
   const { colours, random } = scenery;
   const { deep: night, first, second, third } = colours;
   const beams = Array.from({ length: random.int(5, 8) }, (_, k) => {
@@ -36,7 +36,7 @@ export const concert: Scene = (scenery) => {
 };
 
 /** A hall with a speaker before a screen. */
-export const lecture: Scene = (scenery) => {
+const lecture: Scene = (scenery) => {
   const { colours, random, icons } = scenery;
   const { ground, paper, deep, first, second, third } = colours;
   const wall = mix(ground, paper, 0.12);
@@ -61,7 +61,7 @@ export const lecture: Scene = (scenery) => {
 };
 
 /** White walls, frames and visitors. */
-export const museum: Scene = (scenery) => {
+const museum: Scene = (scenery) => {
   const { colours, random, icons } = scenery;
   const { ground, paper, deep, third } = colours;
   const wall = random.pick([paper, mix(paper, third, 0.18), mix(ground, paper, 0.5)]);
@@ -97,7 +97,7 @@ export const museum: Scene = (scenery) => {
 };
 
 /** A work table from above with things on it. */
-export const table: Scene = ({ colours, random, icons }) => {
+const table: Scene = ({ colours, random, icons }) => {
   const { ground, paper, deep, second } = colours;
   const wood = random.pick([mix('#b98555', ground, 0.25), mix('#d9b48a', second, 0.2), mix(paper, second, 0.4)]);
   const places = Array.from({ length: 15 }, (_, k) => ({ x: 150 + (k % 5) * 245, y: 130 + Math.floor(k / 5) * 235 }));
@@ -122,7 +122,7 @@ export const table: Scene = ({ colours, random, icons }) => {
 };
 
 /** Players under big screens. */
-export const arena: Scene = (scenery) => {
+const arena: Scene = (scenery) => {
   const { colours, random, icons } = scenery;
   const { deep, first, second, third } = colours;
   const dark = mix(deep, '#000000', 0.25);
@@ -145,3 +145,5 @@ export const arena: Scene = (scenery) => {
     crowd(random, 670, 44, '#050409'),
   ];
 };
+
+export const indoorScenes = { concert, lecture, museum, table, arena };

@@ -21,7 +21,7 @@ const garland = (
 };
 
 /** Stalls under awnings in the evening, lamps above. */
-export const market: Scene = (scenery) => {
+const market: Scene = (scenery) => {
   const { colours, random, icons } = scenery;
   const { ground, deep, paper, first, second, third } = colours;
   const sky = random.pick([mix(deep, '#1b1440', 0.5), mix(ground, deep, 0.4), mix(second, paper, 0.6)]);
@@ -64,7 +64,7 @@ const skyline = (random: Random, base: number, fill: string, windows: string): S
 };
 
 /** Runners on a road towards the sun. */
-export const road: Scene = ({ colours, random }) => {
+const road: Scene = ({ colours, random }) => {
   const { ground, deep, paper, first, second, third } = colours;
   const dawn = mix(second, paper, 0.35);
   const dashes = [0, 1, 2, 3].map(
@@ -84,7 +84,7 @@ export const road: Scene = ({ colours, random }) => {
 };
 
 /** Ranges behind ranges, tents in front. */
-export const highland: Scene = (scenery) => {
+const highland: Scene = (scenery) => {
   const { colours, random, icons } = scenery;
   const { deep, paper, first, second, third } = colours;
   const sky = random.pick([mix(second, paper, 0.5), mix(third, paper, 0.55), mix(deep, third, 0.3)]);
@@ -117,7 +117,7 @@ export const highland: Scene = (scenery) => {
 };
 
 /** Families, kites and balloons. */
-export const park: Scene = (scenery) => {
+const park: Scene = (scenery) => {
   const { colours, random } = scenery;
   const { paper, third } = colours;
   const grass = mix('#79b96a', third, 0.25);
@@ -149,7 +149,7 @@ export const park: Scene = (scenery) => {
 };
 
 /** A court before a joglo roof, lanterns and dancers. */
-export const courtyard: Scene = (scenery) => {
+const courtyard: Scene = (scenery) => {
   const { colours, random, icons } = scenery;
   const { deep, paper, first, second, third } = colours;
   const dusk = mix(deep, first, 0.3);
@@ -174,7 +174,7 @@ export const courtyard: Scene = (scenery) => {
 };
 
 /** A pitch with spectators and floodlights. */
-export const stadium: Scene = (scenery) => {
+const stadium: Scene = (scenery) => {
   const { colours, random, icons } = scenery;
   const { ground, deep, paper, first, second, third } = colours;
   const sky = mix(ground, deep, 0.35);
@@ -205,3 +205,5 @@ export const stadium: Scene = (scenery) => {
     icon(random.pick(icons), random.int(420, 860), 630, 96, colours, random.int(-20, 20)),
   ];
 };
+
+export const outdoorScenes = { market, road, highland, park, courtyard, stadium };
