@@ -1,16 +1,15 @@
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addClass } from '@acara/core-api/bench';
-import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
-import { mintBuyers } from '../sales/sales-apis.ts';
-import type { PostgresServer } from '../environment/postgres-server.ts';
+import { mintBuyers } from '../environment/buyers.ts';
+import type { RunReport } from '../lib/bench.ts';
+import { queryRow } from '../lib/databases.ts';
+import { createChecks, type Checks } from '../lib/runs.ts';
 import type { BenchCluster } from './bench-cluster.ts';
 import type { VisitorKind } from './visitors.ts';
 
 /** What every run is given. */
 export type ClusterContext = {
-  disposables: Disposables;
-  server: PostgresServer;
   cluster: BenchCluster;
   /** Length of each measured load. */
   seconds: number;
@@ -24,11 +23,22 @@ const POLL_INTERVAL_MS = 5_000;
 const BUYERS = 200;
 
 /** Waits a little if the machine is busy. @returns its load average of a minute */
-export const calmMachine = async (): Promise<number> => {
+const calmMachine = async (): Promise<number> => {
   const deadline = performance.now() + LONGEST_WAIT_MS;
   while ((loadavg()[0] ?? 0) > BUSY && performance.now() < deadline) await delay(POLL_INTERVAL_MS);
   return loadavg()[0] ?? 0;
 };
+
+/** A run on a calm machine. @param work checks what must hold, prints what was found and returns it */
+export const clusterRun =
+  (name: string, work: (context: ClusterContext, checks: Checks) => Promise<RunReport['numbers']>) =>
+  async (context: ClusterContext): Promise<RunReport> => {
+    const checks = createChecks();
+    const load = await calmMachine();
+    console.log(`\n${name}, load average before ${load.toFixed(1)}`);
+    const numbers = await work(context, checks);
+    return { name, numbers: { load, ...numbers }, broken: checks.broken };
+  };
 
 const LISTS = [
   '/api/v1/event/all?order_by=event_total_clicked&sort_by=desc&limit=8',
@@ -37,10 +47,8 @@ const LISTS = [
 
 /** Addresses of pages and of the API, event 1 among them. */
 export const publicPaths = async ({ database }: BenchCluster): Promise<{ pages: string[]; answers: string[] }> => {
-  const { rows } = await database.pool.query<{ slug: string }>(
-    'select event_slug as slug from event where event_id = 1',
-  );
-  const slug = rows[0]?.slug ?? '';
+  const sql = 'select event_slug as slug from event where event_id = 1';
+  const { slug } = await queryRow<{ slug: string }>(database.pool, sql);
   return {
     pages: ['/', '/event', `/detail-event/${slug}`, '/search/konser'],
     answers: [...LISTS, `/api/v1/event/slug/${slug}`],
@@ -52,7 +60,7 @@ export const freeTickets = async ({ database }: BenchCluster, classes = 1, quant
   const ids: number[] = [];
   while (ids.length < classes)
     ids.push(await addClass(database.pool, { kind: 'FREE', price: 0, quantity, maximum: 4, seats: 'UNRESERVED' }));
-  return { classes: ids, buyers: await mintBuyers(database, BUYERS) };
+  return { classes: ids, buyers: await mintBuyers(database.pool, BUYERS) };
 };
 
 /** Pages, API reads and purchases at once, at a rate that does not saturate the machine. */

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Buyer } from '@acara/core-api/bench';
-import { sum, summarizeTimes, type Timing } from '../lib/statistics.ts';
-import { fixed, textTable } from '../lib/text-table.ts';
+import { sum, summarizeTimes } from '../lib/statistics.ts';
 
 /** Visitors who read pages or API responses, or buy a free ticket with a new key each time. */
 export type VisitorKind = {
@@ -27,35 +26,12 @@ export type Visit = {
   seen: number[];
 };
 
-/** How one kind of visit went while something happened. Times in ms. */
-export type VisitSummary = Timing & {
-  during: string;
-  kind: string;
-  perSecond: number;
-  /** Requests that the visitor saw fail once or more. */
-  failed: number;
-  /** Of these, the ones that failed again on the first retry. */
-  twice: number;
-  resent: number;
-};
-
-export type VisitorLoad = {
-  /** Sends no new requests. @returns all visits, when the last is over */
-  stop: () => Promise<{ visits: Visit[]; seconds: number }>;
-};
-
-const WORKER = new URL('./visitor-worker.mjs', import.meta.url);
-
 /** Starts visitors of a port of this machine, in a thread of their own. */
-export const startVisitors = (port: number, kinds: readonly VisitorKind[]): VisitorLoad => {
-  const visitors = kinds.map((kind) =>
-    'buyers' in kind
-      ? { ...kind, buyers: kind.buyers.map(({ id, headers }) => ({ id, authorization: headers.authorization })) }
-      : kind,
-  );
-  const worker = new Worker(WORKER, { workerData: { port, visitors } });
+export const startVisitors = (port: number, visitors: readonly VisitorKind[]) => {
+  const worker = new Worker(new URL('./visitor-worker.mjs', import.meta.url), { workerData: { port, visitors } });
   const message = once(worker, 'message');
   return {
+    /** Sends no new requests. @returns all visits, when the last is over */
     stop: async () => {
       worker.postMessage('stop');
       try {
@@ -68,23 +44,14 @@ export const startVisitors = (port: number, kinds: readonly VisitorKind[]): Visi
   };
 };
 
-/** @returns a summary per kind */
-export const summarizeVisits = (during: string, visits: readonly Visit[], seconds: number): VisitSummary[] =>
+/** How each kind of visit went while something happened. Times in ms. `failed`: seen to fail once or more. */
+export const summarizeVisits = (during: string, visits: readonly Visit[], seconds: number) =>
   [...Map.groupBy(visits, ({ kind }) => kind)].toSorted().map(([kind, all]) => ({
     during,
     kind,
-    ...summarizeTimes(all.map(({ ms }) => ms)),
-    perSecond: all.length / seconds,
+    '/s': all.length / seconds,
     failed: all.filter(({ seen }) => seen.length > 0).length,
-    twice: all.filter(({ seen }) => seen.length > 1).length,
-    resent: sum(all.map(({ resent }) => resent)),
+    'failed twice': all.filter(({ seen }) => seen.length > 1).length,
+    'sent again': sum(all.map(({ resent }) => resent)),
+    ...summarizeTimes(all.map(({ ms }) => ms)),
   }));
-
-export const visitTable = (rows: readonly VisitSummary[]): string =>
-  textTable(
-    ['during', 'visits', 'requests', '/s', 'failed', 'failed twice', 'sent again', 'p50 ms', 'p99 ms', 'most ms'],
-    rows.map(({ during, kind, count, perSecond, failed, twice, resent, p50, p99, most }) => [
-      ...[during, kind, count, fixed(perSecond, 0), failed, twice, resent],
-      ...[p50, p99, most].map((ms) => fixed(ms, 0)),
-    ]),
-  );

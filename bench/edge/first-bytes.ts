@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 
-/** `source`: where the edge had the page from, by its Server-Timing. */
-export type FirstByte = { ms: number; source: string };
-
 /** What a returning visitor's browser sends. */
 export const visitorHeaders = (): Record<string, string> => ({
   accept: 'text/html',
@@ -13,12 +10,12 @@ export const visitorHeaders = (): Record<string, string> => ({
 });
 
 /** Requests one address after the other over one connection. */
-export const createFirstByteProbe = (origin: string) => {
+const createProbe = (origin: string) => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const headers = visitorHeaders();
   return {
-    /** Time from the request to the head of the response. @throws when it is not 200 */
-    request: async (path: string): Promise<FirstByte> => {
+    /** Time to the head of the response, and where the edge had the page from. @throws when it is not 200 */
+    request: async (path: string) => {
       const begun = performance.now();
       const request = http.get(origin + path, { agent, headers });
       const [response] = (await once(request, 'response')) as [http.IncomingMessage];
@@ -32,25 +29,16 @@ export const createFirstByteProbe = (origin: string) => {
   };
 };
 
-/** Two edges of one site: `live` has no page cache. */
-export type EdgeOrigins = { cached: string; live: string };
-
-/** First bytes of one page, cached and rendered, in turn. Times in ms. */
-export type LiveRendering = { cached: number[]; live: number[] };
-
 /**
  * Compares a page out of the cache with the same page rendered for the request, by another edge without page cache; the
  * data behind it is the same, so the API has it cached.
+ * @param origins two edges of one site: `live` has no page cache
  * @throws when the edge did not do what is measured
  */
-export const measureLiveRendering = async (
-  origins: EdgeOrigins,
-  path: string,
-  pairs: number,
-): Promise<LiveRendering> => {
-  const cachedProbe = createFirstByteProbe(origins.cached);
-  const liveProbe = createFirstByteProbe(origins.live);
-  const times: LiveRendering = { cached: [], live: [] };
+export const measureLiveRendering = async (origins: { cached: string; live: string }, path: string, pairs: number) => {
+  const cachedProbe = createProbe(origins.cached);
+  const liveProbe = createProbe(origins.live);
+  const times = { cached: [] as number[], live: [] as number[] };
   try {
     for (let pair = -10; pair < pairs; pair += 1) {
       const cached = await cachedProbe.request(path);

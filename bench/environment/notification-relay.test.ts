@@ -26,7 +26,7 @@ const startServer = async (name: string) => {
 /** On a connection of its own. */
 const ask = async (origin: string): Promise<string> => {
   const request = http.request(origin, { method: 'POST', agent: false });
-  request.end('news');
+  request.end();
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]; // what the event brings
   return Buffer.concat(await response.toArray()).toString();
 };
@@ -35,7 +35,7 @@ describe('the relay of notifications', () => {
   it('takes turns, passes by whoever is dead, and cuts where nobody lives', async () => {
     const one = await startServer('one');
     const other = await startServer('other');
-    const origin = await startRelay(disposables, () => [one.port, other.port]);
+    const origin = await startRelay(disposables, [one.port, other.port]);
     expect([await ask(origin), await ask(origin)].sort()).toEqual(['one', 'other']);
     await one.close();
     expect([await ask(origin), await ask(origin)]).toEqual(['other', 'other']);

@@ -1,24 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CHEAP_HASH, createRefreshTokens, hashSecret, tokenKeys, type RefreshToken } from '@acara/core-api/bench';
-import { BENCH_SECRET } from '../lib/bench-servers.ts';
-import { createBenchTokens } from '../sales/sales-apis.ts';
-import { requestJson } from '../environment/request-json.ts';
+import { createBenchTokens } from '../environment/buyers.ts';
 import type { TestEnvironment } from '../environment/test-environment.ts';
+import { BENCH_SECRET } from '../lib/bench-site.ts';
+import { queryNumber } from '../lib/databases.ts';
+import { requestJson } from '../lib/request-json.ts';
 
 const refreshTokens = createRefreshTokens(tokenKeys(BENCH_SECRET));
 const accessTokens = createBenchTokens(() => new Date());
 
-/** An account with a login that is renewed when it has ended. */
-export type Member = {
-  name: string;
-  id: number;
-  email: string;
-  authorization: () => Promise<string>;
-  /** Logs in again. */
-  renew: () => void;
-  /** Replaces names in `__` by present values. */
-  fill: (text: string) => Promise<string>;
-};
+export type Member = Awaited<ReturnType<typeof addMember>>;
 
 type Login = { sessionId: number; authorization: string; refreshToken: string };
 
@@ -30,31 +21,21 @@ const ADD_RESET = `insert into password_reset (user_id, token_hash, expires_at) 
   on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
 
 /** Signed by the emulator of Google. @param fault what is wrong about it */
-const idToken = async (environment: TestEnvironment, fault?: string): Promise<string> => {
-  const { body } = await requestJson({
-    method: 'POST',
-    url: `${environment.sandbox.origin}/control/google/token`,
-    body: { fault },
-  });
+const idToken = async ({ sandbox }: TestEnvironment, fault?: string): Promise<string> => {
+  const { body } = await requestJson('POST', `${sandbox.url}/control/google/token`, { body: { fault } });
   return String(body['credential'] ?? body['token'] ?? body['id_token']);
 };
 
-export const addMember = async (environment: TestEnvironment, name: string, isVerified: boolean): Promise<Member> => {
+/** Adds an account with a login that is renewed when it has ended. */
+export const addMember = async (environment: TestEnvironment, name: string, isVerified: boolean) => {
   const { pool } = environment.database;
   const email = `${name}@acara.test`;
-  const { rows } = await pool.query<{ user_id: number }>(ADD_USER, [
-    name,
-    email,
-    CHEAP_HASH,
-    isVerified ? new Date() : null,
-  ]);
-  const id = Number(rows[0]?.user_id);
+  const id = await queryNumber(pool, ADD_USER, [name, email, CHEAP_HASH, isVerified ? new Date() : null]);
   let login: Promise<Login> | undefined;
 
   const logIn = async (): Promise<Login> => {
     const secret = refreshTokens.newSecret();
-    const { rows: added } = await pool.query<{ session_id: number }>(ADD_LOGIN, [id, hashSecret({ secret })]);
-    const sessionId = Number(added[0]?.session_id);
+    const sessionId = await queryNumber(pool, ADD_LOGIN, [id, hashSecret({ secret })]);
     const token: RefreshToken = { sessionId, generation: 0, secret };
     const access = await accessTokens.sign({ userId: id, sessionId, loggedInAt: new Date() });
     return { sessionId, authorization: `Bearer ${access}`, refreshToken: refreshTokens.write(token) };
@@ -79,8 +60,10 @@ export const addMember = async (environment: TestEnvironment, name: string, isVe
     id,
     email,
     authorization: async () => (await current()).authorization,
-    renew: () => (login = undefined),
-    fill: async (text) => {
+    /** Logs in again. */
+    renew: (): void => void (login = undefined),
+    /** Replaces names in `__` by present values. */
+    fill: async (text: string): Promise<string> => {
       let filled = text;
       for (const [word, value] of Object.entries(wanted))
         if (filled.includes(word)) filled = filled.replaceAll(word, await value());

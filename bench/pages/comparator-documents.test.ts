@@ -66,7 +66,7 @@ describe('MONO', () => {
 describe('NAIVE', () => {
   const naive = naiveDocument(DOCUMENT, '/naive/shell/main.js');
 
-  test('has nothing rendered, no styles of slices, no data and nothing fetched ahead', () => {
+  test('has nothing rendered, no styles of remotes, no data and nothing fetched ahead', () => {
     expect(naive).not.toMatch(/old (header|page|footer)|>skip|[.][ab]\{\}|rel="preload"|"remote":"x"|data-ssr/);
     expect(naive).toContain('<div id="acara-header"></div>');
     expect(naive).toContain('<main id="acara-outlet"></main>');

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { upTo } from '../lib/concurrency.ts';
 import { findCommand } from '../lib/find-command.ts';
 import { SALES_DATA } from './sales-apis.ts';
 
@@ -54,15 +55,12 @@ const byClients = (url: string) => {
   return async ({ classes, buyers }: Spread, seconds: number): Promise<number> => {
     const until = performance.now() + seconds * 1000;
     let count = 0;
+    const text = SALE.replaceAll('$1', '$1::int').replaceAll('$2', '$2::int');
     const client = async () => {
       for (; performance.now() < until; count += 1)
-        await pool.query({
-          name: 'sale',
-          text: SALE.replaceAll('$1', '$1::int').replaceAll('$2', '$2::int'),
-          values: [between(classes), between(buyers)],
-        });
+        await pool.query({ name: 'sale', text, values: [between(classes), between(buyers)] });
     };
-    await Promise.all(Array.from({ length: CLIENTS }, client));
+    await Promise.all(upTo(CLIENTS).map(client));
     return count / seconds;
   };
 };

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { openStore, releaseFolder, resolveReleases } from '@acara/releases';
-import { BenchError } from '../lib/bench-run.ts';
+import { BenchError } from '../lib/bench.ts';
 import { brotliSize } from './attribute-script.mjs';
 
 /** A file of a release. Sizes in bytes; `wire` is what a browser gets. */

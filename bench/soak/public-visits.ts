@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { queryRow } from '../lib/databases.ts';
 import { readShapes } from '../reads/read-shapes.ts';
 
 /** Pages of one kind, and the calls that are made from them. */
@@ -11,7 +12,7 @@ export const publicVisits = async (pool: pg.Pool): Promise<{ visits: PublicVisit
   const shapes = await readShapes(pool);
   const calls = (...names: string[]) => shapes.filter(({ name }) => names.includes(name)).flatMap(({ paths }) => paths);
   const last = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\?.*/, '');
-  const [{ slug: eventSlug = '' } = {}] = (await pool.query<{ slug: string }>(OWN_EVENT)).rows;
+  const { slug: eventSlug } = await queryRow<{ slug: string }>(pool, OWN_EVENT);
   const byKeyword = calls('keyword, broad', 'keyword, two words', 'keyword, one city', 'keyword, mistyped');
   const byTag = calls('tag');
   const bySlug = [...calls('event by slug'), `/api/v1/event/slug/${eventSlug}`];
