@@ -27,7 +27,7 @@ export const CLUSTER_DATA = path.join(DATA, 'site');
 /** A line of a command's output, and when it came. */
 export type Step = { seconds: number; line: string };
 
-export type BenchClusterOptions = { server: PostgresServer; clock: EnvironmentClock; apis: number; edges: number };
+type BenchClusterOptions = { server: PostgresServer; clock: EnvironmentClock; apis: number; edges: number };
 
 /** The cluster as `npm run cluster` runs it, in processes of its own. */
 export type BenchCluster = Awaited<ReturnType<typeof startBenchCluster>>;

@@ -5,7 +5,7 @@ import { ENVIRONMENT_DATA, startPostgresServer } from '../environment/databases.
 import { defineBench, withDisposables, type RunReport } from '../lib/bench.ts';
 import { chooseRuns, runAll, type Runs } from '../lib/runs.ts';
 import { startBenchCluster, type BenchCluster } from './bench-cluster.ts';
-import type { ClusterContext } from './cluster-context.ts';
+import type { ClusterContext } from './cluster-runs.ts';
 import { killedDatabaseRun } from './runs/killed-database.ts';
 import { killedEdgeRun } from './runs/killed-edge.ts';
 import { registryUpdatesRun } from './runs/registry-updates.ts';

@@ -6,7 +6,7 @@ import type { SandboxControl, EmulatorOrder } from './sandbox-control.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 /** After the end of its hold nothing is pending for longer (R6). */
-export const LONGEST_PENDING_MS = 3 * 60_000;
+const LONGEST_PENDING_MS = 3 * 60_000;
 
 const MAX_SHOWN = 5;
 
@@ -107,7 +107,7 @@ export const compareMoney = (orders: readonly EmulatorOrder[], attempts: readonl
   ];
 };
 
-export type LedgerOptions = { database: Pick<Database, 'pool'>; clock: Pick<EnvironmentClock, 'now'> };
+type LedgerOptions = { database: Pick<Database, 'pool'>; clock: Pick<EnvironmentClock, 'now'> };
 
 /** What does not add up in our own rows, in words; holds at every instant. */
 export const findWrongRows = async ({ database: { pool }, clock }: LedgerOptions): Promise<string[]> => {

@@ -89,7 +89,7 @@ const SUMMARY = `
   from transaction`;
 
 /** How many orders have each status. `lastHold`: when the last pending one expires. */
-export type OrderSummary = Record<'pending' | 'approved' | 'rejected' | 'owed', number> & { lastHold: Date | null };
+type OrderSummary = Record<'pending' | 'approved' | 'rejected' | 'owed', number> & { lastHold: Date | null };
 
 export const summarizeOrders = ({ database }: WithDatabase): Promise<OrderSummary> => queryRow(database.pool, SUMMARY);
 

@@ -28,7 +28,7 @@ export type EnvironmentContext = {
   processes?: number;
 };
 
-export type TestEnvironmentOptions = {
+type TestEnvironmentOptions = {
   /** Of its database, folder and logs: lower case letters, digits and underscores. */
   name: string;
   /** More settings for the API processes. */

@@ -6,7 +6,7 @@ import { queryRow } from '../lib/databases.ts';
 import type { JsonResponse } from '../lib/request-json.ts';
 import { printTable } from '../lib/text-table.ts';
 
-export type Offer = { seatDetailId: number; isReserved: boolean; quantity: number };
+type Offer = { seatDetailId: number; isReserved: boolean; quantity: number };
 
 const MAX_TICKETS = 4;
 /** Share of the buyers who do not pay. */

@@ -30,7 +30,7 @@ export const EXPECTED_ERRORS: readonly RegExp[] = [
 ];
 
 /** Returns the problem of a response, or null. */
-export type ResponseCheck = (request: FuzzRequest, answer: FuzzResponse) => string | null;
+type ResponseCheck = (request: FuzzRequest, answer: FuzzResponse) => string | null;
 
 /** Internals of our code, modules or the database. */
 const INTERNALS = /node_modules|\.ts:\d|at \w+ \(|syntax error at|violates|pg_|ECONN|SqlState/;

@@ -9,9 +9,8 @@ import { requestJson } from '../lib/request-json.ts';
 import { createChecks, type Checks } from '../lib/runs.ts';
 import { sum } from '../lib/statistics.ts';
 import { EXPECTED_ERRORS, MOST_LATE } from './check-response.ts';
-import { addContents, signNotification } from './fuzz-contents.ts';
+import { addContents, signNotification, addMember } from './fuzz-contents.ts';
 import { fuzzOperation, printReports, type OperationReport } from './fuzz-operation.ts';
-import { addMember } from './members.ts';
 import { readOperations } from './operations.ts';
 
 const USAGE = `requests of every kind to every endpoint, made of the API's own description

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { longestAnswer, createResponseCheck, SLOWER } from './check-response.ts';
 import { curlLine, type FuzzRequest, sendRequest, type FuzzResponse } from './send-request.ts';
-import type { Member } from './members.ts';
+import type { Member } from './fuzz-contents.ts';
 import type { Operation } from './operations.ts';
 import { requestArbitrary, type RequestOptions } from './requests.ts';
 import { quantile, sum } from '../lib/statistics.ts';
 import { printTable } from '../lib/text-table.ts';
 
 /** A shrunk request with a wrong response. */
-export type FuzzFailure = { operation: string; seed: number; problem: string; curl: string };
+type FuzzFailure = { operation: string; seed: number; problem: string; curl: string };
 
 export type OperationReport = {
   operation: string;
@@ -23,7 +23,7 @@ export type OperationReport = {
   failure: FuzzFailure | null;
 };
 
-export type FuzzOptions = RequestOptions & {
+type FuzzOptions = RequestOptions & {
   origin: string;
   accounts: readonly Member[];
   requests: number;

@@ -4,7 +4,7 @@ import type { FuzzRequest } from './send-request.ts';
 import { pick } from './values.ts';
 
 /** A change to a valid request. */
-export type Malformation = (request: FuzzRequest) => Partial<FuzzRequest>;
+type Malformation = (request: FuzzRequest) => Partial<FuzzRequest>;
 
 const TYPES = [...malformed.types, `a/${'b'.repeat(3_000)}`];
 const QUERIES = [...malformed.queries, Array.from({ length: 1_500 }, (_, n) => `a${n}=1`).join('&')];

@@ -20,7 +20,7 @@ export const cpuSeconds = (pid: number): number => {
 };
 
 /** Processor time in seconds by part: those that were named, all of PostgreSQL, and this process. */
-export type CpuTime<Part extends string = string> = Record<Part | 'PostgreSQL' | 'load', number>;
+type CpuTime<Part extends string = string> = Record<Part | 'PostgreSQL' | 'load', number>;
 
 /**
  * @param getPids the processes of each part

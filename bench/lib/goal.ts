@@ -23,7 +23,7 @@ export const atLeast = (number: string, what: string, limit: number): Goal => ({
 });
 
 /** `wide`: the limit lies inside the interval, so the run is inconclusive. */
-export type GoalState = 'met' | 'missed' | 'wide';
+type GoalState = 'met' | 'missed' | 'wide';
 
 export const decideGoal = ({ limit, sense }: Goal, { low, high }: Pick<Estimate, 'low' | 'high'>): GoalState => {
   if (Number.isNaN(low) || Number.isNaN(high)) return 'wide';

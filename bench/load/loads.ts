@@ -1,8 +1,19 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
-import { estimateMedian, median, quantile, sum, type Estimate } from '../lib/statistics.ts';
-import { runWorker } from './run-worker.ts';
+import { type Estimate, estimateMedian, median, quantile, sum } from '../lib/statistics.ts';
+
+/** Runs a worker thread until it sends its result. @param file beside the caller: `new URL(…, import.meta.url)` */
+export const runWorker = async <Result>(file: URL, workerData: unknown): Promise<Result> => {
+  const worker = new Worker(file, { workerData });
+  try {
+    const [result] = (await once(worker, 'message')) as [Result]; // of the worker that was named
+    return result;
+  } finally {
+    await worker.terminate();
+  }
+};
 
 export type Load = {
   origin: string;
@@ -15,7 +26,7 @@ export type Load = {
 };
 
 /** Times in ms. `refused`: responses that were not 200. */
-export type LoadResult = Awaited<ReturnType<typeof generateLoad>>;
+type LoadResult = Awaited<ReturnType<typeof generateLoad>>;
 
 /**
  * Loads a server of this machine from a thread of its own.
@@ -75,9 +86,9 @@ export const ratioWithin = <Result>(
     }),
   );
 
-export const CONSTANT = 'node:http, constant';
+const CONSTANT = 'node:http, constant';
 
-export type LoadComparison = {
+type LoadComparison = {
   /** Results by arm, one per round. */
   rounds: Record<string, LoadResult[]>;
   /** Requests per second to those of `CONSTANT`, by arm. */

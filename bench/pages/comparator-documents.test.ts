@@ -1,5 +1,4 @@
-import { monoDocument } from './mono-document.ts';
-import { naiveDocument, stripDocument } from './document-edits.ts';
+import { monoDocument, naiveDocument, stripDocument } from './document-edits.ts';
 
 const DOCUMENT = `<!doctype html><html lang="id"><head><title>Acara</title>
 <link rel="preload" as="image" href="/img/a.webp"><style nonce="n1">body{margin:0}</style>

@@ -21,7 +21,7 @@ const OWN_HEADERS = new Set([
 
 export type CachedResponse = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
 
-export type ComparatorOptions = {
+type ComparatorOptions = {
   /** The edge from which all else comes. */
   siteOrigin: string;
   /** Makes this comparator's document from the edge's. */

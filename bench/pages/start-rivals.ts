@@ -13,9 +13,8 @@ import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { packed, type CachedResponse, startComparator } from './comparator-server.ts';
 import { buildNaive } from '../naive/build-naive.mjs';
 import { NAIVE_BASE } from '../naive/places.mjs';
-import { naiveDocument, findElements } from './document-edits.ts';
+import { naiveDocument, findElements, monoDocument } from './document-edits.ts';
 import { buildMono } from '../mono/build-mono.mjs';
-import { monoDocument } from './mono-document.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

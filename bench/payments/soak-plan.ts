@@ -4,7 +4,7 @@ import type { NotificationOptions } from '../environment/sandbox-control.ts';
 import type { TestEnvironment } from '../environment/test-environment.ts';
 import { MINUTE, type Placed } from '../environment/orders.ts';
 
-export type Schedule = ReturnType<typeof createSchedule>;
+type Schedule = ReturnType<typeof createSchedule>;
 
 /** What is to happen later. Times in ms since the epoch. */
 export const createSchedule = () => {

@@ -11,9 +11,9 @@ const STEP_MS = 31_000;
  * Times of one shape in one database, in ms, a value per call. `page`: what the database took to find the rows;
  * `count`: to count them, which the API caches for some seconds; `whole`: the call.
  */
-export type ShapeTimes = { page: number[]; count: number[]; whole: number[] };
+type ShapeTimes = { page: number[]; count: number[]; whole: number[] };
 
-export type UncachedApi = Awaited<ReturnType<typeof uncachedApi>>;
+type UncachedApi = Awaited<ReturnType<typeof uncachedApi>>;
 
 type Query = pg.Pool['query'];
 

@@ -2,7 +2,7 @@ import type { Buyer } from '@acara/core-api/bench';
 import type { Purchase } from '../environment/buyers.ts';
 import { upTo } from '../lib/concurrency.ts';
 import { quantile } from '../lib/statistics.ts';
-import { runWorker } from '../load/run-worker.ts';
+import { runWorker } from '../load/loads.ts';
 
 /** A response, and from which port; status 0: the connection broke. Times in ms. */
 export type Answer = { at: number; status: number; ms: number; body: string; port: number };
@@ -20,7 +20,7 @@ export type Rush = {
   firstSeat?: number;
 };
 
-export type RushResult = { answers: Answer[]; ms: number; nextSeat: number };
+type RushResult = { answers: Answer[]; ms: number; nextSeat: number };
 
 /** Buys from a thread of its own. All connections are open before the first request goes out. */
 export const rush = ({ buyers, purchases, firstSeat = 1, ...load }: Rush): Promise<RushResult> => {
@@ -33,7 +33,7 @@ export const rush = ({ buyers, purchases, firstSeat = 1, ...load }: Rush): Promi
 };
 
 /** How a rush went. Times in ms; p50 and p99 of the refusals. */
-export type RushCounts = ReturnType<typeof countAnswers>;
+type RushCounts = ReturnType<typeof countAnswers>;
 
 export const countAnswers = ({ answers, ms }: RushResult) => {
   const count = (is: (status: number) => boolean) => answers.filter(({ status }) => is(status)).length;

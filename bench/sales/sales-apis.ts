@@ -31,7 +31,7 @@ const SERVER = path.resolve(import.meta.dirname, 'sales-server.ts');
 
 /** API processes on one database, started by us or not. */
 export type SalesApis = { database: Pick<Database, 'pool'>; ports: readonly number[] };
-export type StartedApis = { database: Database; ports: number[]; pids: number[] };
+type StartedApis = { database: Database; ports: number[]; pids: number[] };
 
 const startApis = async (
   disposables: Disposables,

@@ -4,10 +4,9 @@ import { defineBench } from '../lib/bench.ts';
 import { chunk } from '../lib/concurrency.ts';
 import { createChecks } from '../lib/runs.ts';
 import type { AttackersOptions, AttackersResult } from './attackers-program.ts';
-import { publicVisits } from './public-visits.ts';
+import { publicVisits, createAccounts, openSale, startSoakSite } from './soak-site.ts';
 import { runInProcess } from './run-in-process.ts';
 import { reportSoak, type Phase } from './soak-report.ts';
-import { createAccounts, openSale, startSoakSite } from './soak-site.ts';
 import { watchSite } from './soak-watch.ts';
 import type { VisitorsOptions, VisitorsResult } from './visitors-program.ts';
 

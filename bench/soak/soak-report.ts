@@ -46,7 +46,7 @@ export type Phase = {
   cpu: { visitors: number; attackers: number };
 };
 
-export type Soak = {
+type Soak = {
   phases: { before: Phase; attacked: Phase; after: Phase };
   samples: readonly Sample[];
   latencies: readonly Latency[];

@@ -4,7 +4,7 @@ import { createRandom, type Random } from '@acara/core-api/bench';
 import { upTo } from '../lib/concurrency.ts';
 import { requestJson, type JsonRequest } from '../lib/request-json.ts';
 import { buy, type Bought, type Shop } from './buying.ts';
-import type { PublicVisit } from './public-visits.ts';
+import type { PublicVisit } from './soak-site.ts';
 import { sendResult } from './run-in-process.ts';
 
 /** One request of a visitor. `status` 0: no response. `at`: when it was sent, in ms since 1970. */

@@ -45,7 +45,7 @@ const ratioOfArms = (
 };
 
 /** A way on from a page: from which arm it starts, what it is called there, whose full load it is held against. */
-export type SoftWay = { from: string; name: string; to: string };
+type SoftWay = { from: string; name: string; to: string };
 
 /** Goal 7. */
 export const softGoalResults = (

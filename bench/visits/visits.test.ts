@@ -1,6 +1,6 @@
 import { type PageRun, measureInRounds } from '../pages/page-runs.ts';
 import { isExposedBy, findRemote } from '../pages/document-edits.ts';
-import { countCalls, sortTraffic } from './traffic.mjs';
+import { countCalls, sortTraffic } from './page-visits.mjs';
 import type { Visit } from './visit-arms.ts';
 import { hangingGoalResults, softGoalResults, warmGoalResults, worst, type VisitRound } from './visit-goals.ts';
 

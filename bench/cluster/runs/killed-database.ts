@@ -2,8 +2,7 @@ import { sellThroughOutage, withFaults } from '../../faults/runs/kill-database.t
 import type { RunReport } from '../../lib/bench.ts';
 import { printTable } from '../../lib/text-table.ts';
 import { clusterEnvironment } from '../bench-cluster.ts';
-import { clusterRun, publicPaths, type ClusterContext } from '../cluster-context.ts';
-import { startVisitors, summarizeVisits } from '../visitors.ts';
+import { clusterRun, publicPaths, type ClusterContext, startVisitors, summarizeVisits } from '../cluster-runs.ts';
 
 const NAME = 'PostgreSQL killed';
 const IN_FLIGHT = 100;

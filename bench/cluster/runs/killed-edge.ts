@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { timeUntil } from '../../lib/concurrency.ts';
 import { printTable } from '../../lib/text-table.ts';
-import { clusterRun, mixedVisitors } from '../cluster-context.ts';
-import { startVisitors, summarizeVisits } from '../visitors.ts';
+import { clusterRun, mixedVisitors, startVisitors, summarizeVisits } from '../cluster-runs.ts';
 
 const BEFORE_MS = 4_000;
 const AFTER_MS = 4_000;

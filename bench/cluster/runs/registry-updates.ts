@@ -3,7 +3,7 @@ import { openStore } from '@acara/releases';
 import { timeUntil } from '../../lib/concurrency.ts';
 import { median } from '../../lib/statistics.ts';
 import { CLUSTER_DATA } from '../bench-cluster.ts';
-import { clusterRun } from '../cluster-context.ts';
+import { clusterRun } from '../cluster-runs.ts';
 import { makeSecondRelease } from '../second-release.ts';
 
 const LIMIT_MS = 15_000;

@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getStock } from '@acara/core-api/bench';
 import { printTable } from '../../lib/text-table.ts';
 import type { Step } from '../bench-cluster.ts';
-import { clusterRun, mixedVisitors } from '../cluster-context.ts';
-import { startVisitors, summarizeVisits } from '../visitors.ts';
+import { clusterRun, mixedVisitors, startVisitors, summarizeVisits } from '../cluster-runs.ts';
 
 const BEFORE_MS = 5_000;
 const BETWEEN_MS = 1_000;

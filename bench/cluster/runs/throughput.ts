@@ -8,7 +8,7 @@ import { generateLoad } from '../../load/loads.ts';
 import { countAnswers, rush, rushRow } from '../../sales/attempts.ts';
 import { brokenBy, flashSale, printSale } from '../../sales/runs/flash-sale.ts';
 import type { BenchCluster } from '../bench-cluster.ts';
-import { clusterRun, freeTickets, publicPaths } from '../cluster-context.ts';
+import { clusterRun, freeTickets, publicPaths } from '../cluster-runs.ts';
 
 const CONNECTIONS = 32;
 const CLASSES = 16;

@@ -1,7 +1,14 @@
 import { createRandom } from '@acara/core-api/bench';
 import type { PaymentOutcome } from '@acara/sandbox/demo';
-import { getOrderStates, letHoldsEnd, MINUTE, place, untilFilesAreMade } from '../../environment/orders.ts';
-import type { OrderState, Placed } from '../../environment/orders.ts';
+import {
+  getOrderStates,
+  letHoldsEnd,
+  MINUTE,
+  place,
+  untilFilesAreMade,
+  type OrderState,
+  type Placed,
+} from '../../environment/orders.ts';
 import type { EmulatorNotification } from '../../environment/sandbox-control.ts';
 import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
 import type { RunReport } from '../../lib/bench.ts';

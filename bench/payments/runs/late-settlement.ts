@@ -1,8 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Buyer } from '@acara/core-api/bench';
 import type { Purchase } from '../../environment/buyers.ts';
-import { findOrderId, getOrderStates, letHoldsEnd, place } from '../../environment/orders.ts';
-import type { OrderState, Placed } from '../../environment/orders.ts';
+import {
+  findOrderId,
+  getOrderStates,
+  letHoldsEnd,
+  place,
+  type OrderState,
+  type Placed,
+} from '../../environment/orders.ts';
 import { environmentRun, type TestEnvironment } from '../../environment/test-environment.ts';
 import { chunk, mapConcurrently, upTo } from '../../lib/concurrency.ts';
 import { printTable } from '../../lib/text-table.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Buyer } from '@acara/core-api/bench';
-import { getOrderStates, GRACE, letHoldsEnd, place } from '../../environment/orders.ts';
-import type { OrderState, Placed } from '../../environment/orders.ts';
+import { getOrderStates, GRACE, letHoldsEnd, place, type OrderState, type Placed } from '../../environment/orders.ts';
 import { environmentRun, type TestEnvironment } from '../../environment/test-environment.ts';
 import { chunk, mapConcurrently, upTo } from '../../lib/concurrency.ts';
 import { printTable } from '../../lib/text-table.ts';
