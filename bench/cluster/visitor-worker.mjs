@@ -33,7 +33,7 @@ const createVisitor = () => {
     return response;
   };
   const connect = async () => {
-    connection = await openConnection(port);
+    connection = await openConnection(port, false);
     connection.socket.setTimeout(TIMEOUT_MS, () => connection.socket.destroy());
   };
   /** As a browser sends: at most one more time, and only where no byte of a response has come. */

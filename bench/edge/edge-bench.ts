@@ -54,7 +54,7 @@ export const measureLiveRendering = async (origins: { cached: string; live: stri
       const cached = await cachedProbe.request(path);
       const live = await liveProbe.request(path);
       if (live.source !== 'miss') throw new Error(`${path} was not rendered live but came as ${live.source}`);
-      // The first pairs warm up; a cached page that had just expired says nothing about cached pages.
+      // The first pairs warm up; a page that had just expired was not cached.
       if (pair < 0 || !['hit', 'stale'].includes(cached.source)) continue;
       times.cached.push(cached.ms);
       times.live.push(live.ms);

@@ -137,11 +137,11 @@ type Booked = { approved: number; owed: number; partlyBack: number };
 
 /** Whole rupiah: what the payment emulator took and did not give back, and what we have booked. */
 export const countMoney = async ({ database, control }: TestEnvironment) => {
-  const kept = (await control.orders()).map((order) => {
+  const retainedByOrder = (await control.orders()).map((order) => {
     const back = sum((order.transaction?.refunds ?? []).map(({ amount }) => amount));
     return isSettled(order) || isPartlyReturned(order) ? order.amount - back : 0;
   });
   const booked = await queryRow<Booked>(database.pool, OURS);
-  const retained = sum(kept);
+  const retained = sum(retainedByOrder);
   return { retained, ...booked, isEven: retained === booked.approved + booked.owed - booked.partlyBack };
 };

@@ -4,7 +4,7 @@ import { sum } from './statistics.ts';
 
 const TICKS_PER_SECOND = 100;
 
-/** Processor time that a process has used, in seconds; NaN where the system does not tell (no Linux). */
+/** Processor time that a process has used, in seconds; NaN where it is unknown (no Linux). */
 export const cpuSeconds = (pid: number): number => {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,49 +5,55 @@ import net from 'node:net';
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 
-/** @typedef {{ status: number, head: string, bytes: number, body: () => string }} RawResponse status 0: none, or not all of it */
+/** @typedef {{ status: number, head: string, bytes: number, body: string }} RawResponse status 0: none, or not all of it */
 
 /**
  * Opens a keep-alive connection to a port of this machine, for one request at a time.
  * @param {number} port
+ * @param {boolean} [readsBody] else a body is only counted
  * @throws {Error} when nobody listens there
  */
-export const openConnection = async (port) => {
+export const openConnection = async (port, readsBody = true) => {
   const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
-  let current = null;
+  let resolve = null;
+  let data = null;
+  let head = '';
+  let bodyAt = 0;
+  let length = 0;
+  let bytes = 0;
 
   const settle = (status) => {
-    if (!current) return;
-    const { resolve, chunks, head, bytes, bodyAt } = current;
-    current = null;
-    resolve({ status, head, bytes, body: () => Buffer.concat(chunks).toString('utf8', bodyAt) });
+    const done = resolve;
+    resolve = null;
+    done?.({ status, head, bytes, body: readsBody && data ? data.toString('utf8', bodyAt) : '' });
   };
   const readHead = () => {
-    const data = Buffer.concat(current.chunks);
     const end = data.indexOf(HEAD_END);
     if (end < 0) return;
-    current.head = data.latin1Slice(0, end);
-    current.bodyAt = end + HEAD_END.length;
-    const length = LENGTH.exec(current.head);
-    if (length) current.end = current.bodyAt + Number(length[1]);
+    head = data.latin1Slice(0, end);
+    bodyAt = end + HEAD_END.length;
+    const found = LENGTH.exec(head);
+    if (found) length = bodyAt + Number(found[1]);
     else socket.destroy(new Error('a response came without content-length'));
   };
   socket.on('data', (chunk) => {
-    if (!current) return;
-    current.chunks.push(chunk);
-    current.bytes += chunk.length;
-    if (current.end === null) readHead();
-    if (current.end !== null && current.bytes >= current.end) settle(Number(current.head.slice(9, 12)));
+    bytes += chunk.length;
+    if (readsBody || length === 0) data = data ? Buffer.concat([data, chunk]) : chunk;
+    if (length === 0) readHead();
+    if (length > 0 && bytes >= length) settle(Number(head.slice(9, 12)));
   });
   for (const event of ['error', 'end', 'close']) socket.on(event, () => settle(0));
 
   return {
     socket,
-    /** @param {string} text see `requestText` @returns {Promise<RawResponse>} */
+    /** @param {string | Buffer} text see `requestText` @returns {Promise<RawResponse>} */
     send: (text) =>
-      new Promise((resolve) => {
-        current = { resolve, chunks: [], head: '', bytes: 0, bodyAt: 0, end: null };
+      new Promise((fulfil) => {
+        resolve = fulfil;
+        data = null;
+        head = '';
+        bytes = length = 0;
         if (socket.destroyed) settle(0);
         else socket.write(text);
       }),

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openConnection, requestText } from './connection.mjs';
 
 const { port, paths, headers, connections, durationMs } = workerData;
-const requests = paths.map((path) => requestText(port, `GET ${path}`, headers));
+const requests = paths.map((path) => Buffer.from(requestText(port, `GET ${path}`, headers)));
 
 const times = [];
 let refused = 0;
@@ -11,7 +11,7 @@ let bytes = 0;
 let next = 0;
 
 const runConnection = async (until) => {
-  const connection = await openConnection(port);
+  const connection = await openConnection(port, false);
   while (performance.now() < until) {
     const begun = performance.now();
     const response = await connection.send(requests[next++ % requests.length]);

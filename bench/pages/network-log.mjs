@@ -74,7 +74,7 @@ const dependentRounds = (requests) => {
 };
 
 /**
- * What a log says about a load.
+ * Summarises a load.
  * @param {LoggedRequest[]} requests
  * @param {{ lcp: number | null, interactive: number | null, loaded: number }} moments ms since navigation began
  */

@@ -34,7 +34,7 @@ const takeSample = async ({ edge, api, database }: SoakSite) => {
     'render workers': workers,
     PostgreSQL: rows.map(({ pid }) => pid),
   };
-  const sumOf = (getValue: (pid: number) => number) =>
+  const getSums = (getValue: (pid: number) => number) =>
     Object.fromEntries(PARTS.map((part) => [part, sum(pids[part].map((pid) => getValue(pid) || 0))])) as Record<
       Part,
       number
@@ -44,9 +44,9 @@ const takeSample = async ({ edge, api, database }: SoakSite) => {
     /** In ms since 1970. */
     at: Date.now(),
     /** What is a process's own, in MB. */
-    memory: sumOf((pid) => memoryMb(pid, 'RssAnon')),
+    memory: getSums((pid) => memoryMb(pid, 'RssAnon')),
     /** Processor time so far, in s; `machine`: of everything that runs here. */
-    cpu: { ...sumOf(cpuSeconds), machine: sum(busy) / 1000 },
+    cpu: { ...getSums(cpuSeconds), machine: sum(busy) / 1000 },
     sockets: { edge: openSockets(edge.pid), API: openSockets(api.pid) },
     connections: rows.filter(({ connection }) => connection).length,
     workers,

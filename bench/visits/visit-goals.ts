@@ -25,7 +25,7 @@ const NEVER = 99;
 const computeRatio = (ours: number | null | undefined, theirs: number | null | undefined): number =>
   ours == null ? NEVER : ours / (theirs ?? NaN);
 
-/** A count must hold in every round, so its worst stands for all. */
+/** A count must hold in every round, so the worst round counts. */
 export const worst = (counts: readonly number[]): Estimate => {
   const value = counts.length > 0 ? Math.max(...counts) : NaN;
   return { value, low: value, high: value, count: counts.length };

@@ -47,7 +47,7 @@ const buyFree = async (cluster: BenchCluster, durationMs: number): Promise<Load>
   return { ...times, perSecond: sold / seconds, refused: attempts - sold };
 };
 
-/** What one size of cluster does: pages, API reads and purchases, each alone, and one class that everybody wants. */
+/** What one size of cluster does: pages, API reads and purchases, each alone, and one class that all want at once. */
 export const throughputRun = (name: string) =>
   clusterRun(name, async ({ cluster, seconds }, { holds, add }) => {
     const durationMs = seconds * 1000;
@@ -67,6 +67,6 @@ export const throughputRun = (name: string) =>
     const sale = await flashSale({ database: cluster.database, ports: [cluster.port] }, 'UNRESERVED', HOT);
     add(brokenBy(sale, 'UNRESERVED', HOT));
     printTable('one load after the other; processor time of each process in % of one processor', rows);
-    printSale(`one class that everybody wants, ${HOT.stock} places`, sale);
+    printSale(`one class that all want at once, ${HOT.stock} places`, sale);
     return { rows, hot: { ...rushRow('hot', sale.counts), live: sale.atEnd.live, uneven: sale.uneven } };
   });

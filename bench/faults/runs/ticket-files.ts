@@ -66,7 +66,7 @@ const timeUntilReady = async (environment: TestEnvironment, issued: Issue, opens
   }
 };
 
-/** R18: the file of a ticket is there in time while tickets are issued steadily, and says what it should. */
+/** R18: the file of a ticket is there in time while tickets are issued steadily, with the right text and code. */
 export const ticketFilesRun = environmentRun<FaultsContext>(
   'R18',
   async (environment, { holds }, { issues: issueSeconds, perSecond }) => {

@@ -35,7 +35,7 @@ const oneRound = async ({ database: { pool }, ports }: SalesApis, seats: 'RESERV
   return { seatDetailId, counts: countAnswers(result) };
 };
 
-const runOf = (name: string, mode: 'per purchase' | 'per buyer') => {
+const createRun = (name: string, mode: 'per purchase' | 'per buyer') => {
   const isPerBuyer = mode === 'per buyer';
   const most = mostTickets(isPerBuyer ? 'user_id' : 'transaction_id');
   return salesRun(
@@ -62,6 +62,6 @@ const runOf = (name: string, mode: 'per purchase' | 'per buyer') => {
 
 /** R5: the maximum holds for each purchase, and in total where it counts per buyer. */
 export const maximumRun = async (context: SalesContext): Promise<RunReport> => {
-  const reports = [await runOf('R5', 'per purchase')(context), await runOf('R5b', 'per buyer')(context)];
+  const reports = [await createRun('R5', 'per purchase')(context), await createRun('R5b', 'per buyer')(context)];
   return { name: 'R5', numbers: { reports }, broken: reports.flatMap(({ broken }) => broken) };
 };
