@@ -1,3 +1,4 @@
+import { withoutTrustedTypes } from './comparator-server.ts';
 import { monoDocument, naiveDocument, stripDocument } from './document-edits.ts';
 
 const DOCUMENT = `<!doctype html><html lang="id"><head><title>Acara</title>
@@ -81,4 +82,10 @@ describe('NAIVE', () => {
   test("refuses a document that is not the edge's", () => {
     expect(() => naiveDocument('<html><body></body></html>', '/x.js')).toThrow('no script');
   });
+});
+
+test('scripts of rivals are allowed without trusted types', () => {
+  expect(
+    withoutTrustedTypes("default-src 'self'; require-trusted-types-for 'script'; trusted-types default; img-src *"),
+  ).toBe("default-src 'self'; img-src *");
 });

@@ -83,13 +83,19 @@ const documentAnswer = async ({ siteOrigin, document }: ComparatorOptions, path:
   if (original.headers.get('server-timing')?.includes('fallback'))
     throw new Error(`the edge did not render ${path} in time; nothing can be compared with that`);
   const body = await packed(await document(await original.text(), path), DOCUMENT_QUALITY);
-  const copied = [...original.headers].filter(([name]) => !OWN_HEADERS.has(name));
+  const copied = [...original.headers]
+    .filter(([name]) => !OWN_HEADERS.has(name))
+    .map(([name, value]) => [name, withoutTrustedTypes(value)]);
   return {
     status: original.status,
     headers: { ...Object.fromEntries(copied), 'content-encoding': 'br', 'content-length': body.length },
     body,
   };
 };
+
+/** A policy for scripts that are not the shell's: it alone makes their addresses trusted types. */
+export const withoutTrustedTypes = (policy: string): string =>
+  policy.replaceAll(/(?:require-)?trusted-types[^;]*;?\s*/g, '');
 
 const passOn = async (
   siteOrigin: string,
