@@ -81,6 +81,7 @@ a:hover{text-decoration:underline;text-underline-offset:3px}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 button{cursor:pointer}
 button:disabled{cursor:not-allowed}
+[data-tapped]{cursor:progress;opacity:.55}
 :focus-visible{outline:2px solid ${tokens.color.brandInk};outline-offset:2px}
 ::selection{background:${tokens.color.brand};color:${tokens.color.onBrand}}
 [hidden]{display:none!important}

@@ -74,11 +74,18 @@ export const scriptTags = (shell: PageRelease, active: PageRelease | null): stri
 /** Session cookie with the shell releases that failed in this browser, separated by dots. */
 export const FAILED_SHELL_COOKIE = 'acara_failed_shell';
 
-/** Minified: without comments and unneeded spaces. */
-export const SHELL_WATCH = readFileSync(new URL('../../workers/shell-watch.mjs', import.meta.url), 'utf8')
-  .replace(/^\s*(?:\/\/|\/\*).*$/gm, '')
-  .replace(/\s*\n\s*/g, '')
-  .replace(/ ?([=><{}(),:;?|&+]+) ?/g, '$1');
+/** A script of `workers/`, without comments and unneeded spaces. */
+const minified = (file: string): string =>
+  readFileSync(new URL(`../../workers/${file}`, import.meta.url), 'utf8')
+    .replace(/^\s*(?:\/\/|\/\*).*$/gm, '')
+    .replace(/\s*\n\s*/g, '')
+    .replace(/ ?([=><{}(),:;?|&+]+) ?/g, '$1');
+
+export const SHELL_WATCH = minified('shell-watch.mjs');
+export const EARLY_INPUT = minified('early-input.mjs');
+
+/** Keeps what visitors do before hydration. */
+export const earlyInput = `<script nonce="${NONCE_PLACEHOLDER}">${EARLY_INPUT}</script>`;
 
 /**
  * Checks that the shell of a document starts; otherwise reloads with its fallback.

@@ -15,7 +15,7 @@ import {
 } from '@acara/shared-contract/release';
 import type { RenderedChrome } from '../render/render-messages.ts';
 import { escapeHtml, escapeJson, headMarkup, imagePreload, tag } from './head-markup.ts';
-import { firstPaint, scriptTags, shellWatch } from './head-scripts.ts';
+import { earlyInput, firstPaint, scriptTags, shellWatch } from './head-scripts.ts';
 import { NONCE_PLACEHOLDER } from './nonce.ts';
 
 /** Shared by all documents of this edge. */
@@ -66,6 +66,7 @@ export const pageDocument = (frame: DocumentFrame, content: PageContent): string
     frame.iconLinks,
     frame.scriptPolicy,
     shellWatch(content.shell, content.shellSignature),
+    earlyInput,
     scriptTags(content.shell, content.active),
     '</head><body>',
     `<a class="skip-link" href="#${OUTLET_ID}">Langsung ke isi</a>`,

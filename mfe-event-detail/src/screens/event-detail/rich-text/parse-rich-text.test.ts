@@ -27,7 +27,13 @@ describe('parsing event HTML', () => {
       '<h4>A</h4><ul><li><h5>B</h5></li></ul>',
       '<h3>A</h3><ul><li><h4>B</h4></li></ul>',
     ],
-    ['has no heading below h6', '<h1>A</h1><h4>B</h4><h5>C</h5><h6>D</h6>', '<h3>A</h3><h6>B</h6><h6>C</h6><h6>D</h6>'],
+    ['skips no level', '<h1>A</h1><h4>B</h4><h2>C</h2><h4>D</h4>', '<h3>A</h3><h4>B</h4><h4>C</h4><h5>D</h5>'],
+    ['starts with h3 though a higher one follows', '<h3>A</h3><h2>B</h2><h3>C</h3>', '<h3>A</h3><h3>B</h3><h4>C</h4>'],
+    [
+      'has no heading below h6',
+      '<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h5>E</h5>',
+      '<h3>A</h3><h4>B</h4><h5>C</h5><h6>D</h6><h6>E</h6>',
+    ],
     [
       'keeps subscript, superscript, strikethrough and code',
       'H<sub>2</sub>O m<sup>2</sup> <s>a</s> <del>b</del> <code>c</code>',

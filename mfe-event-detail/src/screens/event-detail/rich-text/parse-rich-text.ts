@@ -6,24 +6,28 @@ import { parseHtml, type SourceElement, type SourceNode } from './source-tree.ts
 const FIRST = 3;
 const LAST = 6;
 
-/** Without recursion: the depth of the input is not limited. */
+/** In the order of the text. Without recursion: the depth of the input is not limited. */
 const findHeadings = (nodes: SourceNode[]): SourceElement[] => {
   const headings: SourceElement[] = [];
-  const waiting = [...nodes];
+  const waiting = nodes.toReversed();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node === 'string') continue;
     if (/^h[1-6]$/.test(node.name)) headings.push(node);
-    for (const child of node.children) waiting.push(child);
+    for (const child of node.children.toReversed()) waiting.push(child);
   }
   return headings;
 };
 
-/** Shifts the headings below those of the page: the highest becomes h3, the others keep their distance. */
+/** Shifts the headings below those of the page: the highest becomes h3, and no level is skipped. */
 const shiftHeadings = (nodes: SourceNode[]): void => {
   const headings = findHeadings(nodes);
   const getLevel = ({ name }: SourceElement) => Number(name.slice(1));
   const highest = headings.reduce((least, heading) => Math.min(least, getLevel(heading)), LAST);
-  for (const heading of headings) heading.name = `h${Math.min(getLevel(heading) - highest + FIRST, LAST)}`;
+  let previous = FIRST - 1;
+  for (const heading of headings) {
+    previous = Math.min(getLevel(heading) - highest + FIRST, previous + 1, LAST);
+    heading.name = `h${previous}`;
+  }
 };
 
 /** Deeper nesting is cut, so that hostile input cannot exhaust the stack. */

@@ -1,0 +1,50 @@
+// Inlined in every document: what visitors do before hydration is not lost. A click, a key or typed text whose element
+// React has not hydrated yet is held back, shown as pending (data-tapped), and repeated as soon as React takes it:
+// repeating it makes React hydrate that element first. Links, and forms with an address, work without React and are left
+// alone. What is not hydrated within 10 s is dropped. Every document contains these bytes, hence the short names: e is an
+// event, t its target, c the hydrated container, p the part that is marked.
+/* global document, requestAnimationFrame */
+((d) => {
+  let early = [];
+  const parts = {
+    click: 'button,label,[type=checkbox],[type=radio]',
+    input: 'input,select,textarea',
+    keydown: '[role=tab]',
+    submit: 'form:not([action])',
+  };
+  // React's keys of elements that it has hydrated.
+  const has = (t, key) =>
+    Object.keys(t)
+      .join()
+      .includes('__react' + key);
+  const repeat = () => {
+    early = early.filter(([e, c, p, t = e.target]) => {
+      // Makes React hydrate this element first; a field may wait for the focus that it had before.
+      has(c, 'Container') && t.dispatchEvent(new Event('focusin', { bubbles: 1 }));
+      if (has(t, 'Props')) {
+        // Otherwise React takes the typed text for the one that it has rendered.
+        t._valueTracker?.setValue('');
+        t.dispatchEvent(new e.constructor(e.type, e));
+      } else if (t.isConnected && performance.now() < e.timeStamp + 1e4) return 1;
+      delete p.dataset.tapped;
+    });
+    early[0] && requestAnimationFrame(repeat);
+  };
+  for (const type in parts)
+    d.addEventListener(
+      type,
+      (e) => {
+        const t = e.target,
+          c = t.closest('[data-ssr]'),
+          p = t.closest(parts[type]);
+        if (!e.isTrusted || !c || !p || has(t, 'Props') || t.closest('a')) return;
+        if (e.key && !/Arrow|Home|End/.test(e.key)) return;
+        e.stopPropagation();
+        type === 'input' || e.preventDefault();
+        if (early.some(([x, , y]) => y === p && x.type === type)) return;
+        p.dataset.tapped = '';
+        early.push([e, c, p]) > 1 || requestAnimationFrame(repeat);
+      },
+      true,
+    );
+})(document);
