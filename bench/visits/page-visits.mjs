@@ -114,7 +114,7 @@ const pressHeader = async () => {
 /** Controls of the header that do not react. @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
 export const deadChrome = (page) => page.evaluate(pressHeader);
 
-const SEARCH = '#acara-header input[type="search"]';
+const SEARCH = '#acara-header [role="combobox"]';
 /** Longer than any screen takes. */
 const LIMIT_MS = 20_000;
 
