@@ -51,14 +51,16 @@ export const countAnswers = ({ answers, ms }: RushResult) => {
 };
 
 /** A line of a table. */
-export const rushRow = (name: string, { busy, broken, seconds, p50, p99, ...counts }: RushCounts) => ({
+export const rushRow = (name: string, counts: RushCounts) => ({
   rush: name,
-  ...counts,
-  'busy (429)': busy,
-  '5xx': broken,
-  seconds,
-  'attempts/s': counts.attempts / seconds,
-  'orders/s': counts.sold / seconds,
-  'refusal p50': p50,
-  'p99 ms': p99,
+  attempts: counts.attempts,
+  sold: counts.sold,
+  refused: counts.refused,
+  'busy (429)': counts.busy,
+  '5xx': counts.broken,
+  seconds: counts.seconds,
+  'attempts/s': counts.attempts / counts.seconds,
+  'orders/s': counts.sold / counts.seconds,
+  'refusal p50': counts.p50,
+  'p99 ms': counts.p99,
 });
