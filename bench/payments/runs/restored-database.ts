@@ -114,9 +114,11 @@ const sellThroughLoss = async (environment: TestEnvironment): Promise<Fated[]> =
   const orders: Fated[] = [];
   let seat = 0;
   const sell = async (count: number, when: Fated['when']): Promise<Fated[]> => {
-    const made = await mapConcurrently(buyers.splice(0, count), AT_ONCE, async (buyer, index) => {
-      const purchase = { seatDetailId: classes[index % 2] ?? 0, seats: [(seat += 1)] };
-      const fate = NAMES[(index * 7 + seat) % NAMES.length] ?? 'never paid';
+    const made = await mapConcurrently(buyers.splice(0, count), AT_ONCE, async (buyer) => {
+      const own = (seat += 1);
+      const purchase = { seatDetailId: classes[own % 2] ?? 0, seats: [own] };
+      // Every fate in both classes.
+      const fate = NAMES[Math.floor(own / 2) % NAMES.length] ?? 'never paid';
       return { ...(await place(environment, buyer, purchase)), fate, when };
     });
     orders.push(...made);
