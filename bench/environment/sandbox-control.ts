@@ -54,19 +54,16 @@ export const createSandboxControl = (origin: string) => {
 
   return {
     /** Sets the outcome of an order. @returns after the first notification was sent */
-    outcome: (
-      orderId: string,
-      outcome: PaymentOutcome,
-      { notification: news, ...options }: OutcomeOptions = {},
-    ): Promise<EmulatorOrder> => send('POST', at(orderId, '/outcome'), { outcome, ...options, news }),
+    outcome: (orderId: string, outcome: PaymentOutcome, options: OutcomeOptions = {}): Promise<EmulatorOrder> =>
+      send('POST', at(orderId, '/outcome'), { outcome, ...options }),
     /** Sends the present state again. */
     notify: (orderId: string, options: NotificationOptions = {}): Promise<unknown> =>
       send('POST', at(orderId, '/notify'), { times: 1, ...options }),
     /** Keeps all notifications back. */
-    holdNotifications: (): Promise<unknown> => send('POST', 'news/wishes', { times: 100_000, hold: true }),
+    holdNotifications: (): Promise<unknown> => send('POST', 'notifications/options', { times: 100_000, hold: true }),
     notifications: async (state?: 'held'): Promise<EmulatorNotification[]> => {
-      const path = `news?limit=${ALL}${state ? `&state=${state}` : ''}`;
-      return (await send<{ news: EmulatorNotification[] }>('GET', path)).news;
+      const path = `notifications?limit=${ALL}${state ? `&state=${state}` : ''}`;
+      return (await send<{ notifications: EmulatorNotification[] }>('GET', path)).notifications;
     },
     /** All of them, the newest first. */
     orders: async (): Promise<EmulatorOrder[]> =>

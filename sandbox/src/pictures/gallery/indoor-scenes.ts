@@ -1,6 +1,6 @@
 import { accentAt, accents, legibleOn, mix } from '../drawing/colours.ts';
 import { icon } from '../drawing/icons.ts';
-import { crowd, spread, standing } from '../drawing/people.ts';
+import { crowd, spread, visitor } from '../drawing/people.ts';
 import { backdrop, circle, group, HEIGHT, path, rect, stroke, WIDTH, type Svg } from '../drawing/svg.ts';
 import type { Scene } from './gallery.ts';
 
@@ -15,7 +15,7 @@ export const concert: Scene = (scenery) => {
     return path(beam, accentAt(colours, k), 'opacity="0.26"') + rect(x - 20, 22, 40, 34, '#0b0a10', 6);
   });
   const players = Array.from({ length: random.int(3, 5) }, (_, k) =>
-    standing(scenery, 330 + k * 155 + random.int(-20, 20), 500, random.int(170, 200)),
+    visitor(scenery, 330 + k * 155 + random.int(-20, 20), 500, random.int(170, 200)),
   );
   const speaker = (x: number) =>
     rect(x - 55, 330, 110, 220, '#0b0a10', 8) +
@@ -53,7 +53,7 @@ export const lecture: Scene = (scenery) => {
     '<clipPath id="screen"><rect x="346" y="86" width="668" height="368"/></clipPath>',
     group(chart.join(''), 'clip-path="url(#screen)"'),
     rect(0, 500, WIDTH, 220, mix(deep, wall, 0.25)),
-    standing(scenery, 200, 540, 270),
+    visitor(scenery, 200, 540, 270),
     path('M238 540 V430 H322 L312 540 Z', third),
     crowd(random, 590, 46, mix(deep, third, 0.35)),
     crowd(random, 660, 58, deep),
@@ -92,7 +92,7 @@ export const museum: Scene = (scenery) => {
     ...works,
     rect(0, 540, WIDTH, 180, floor),
     rect(0, 532, WIDTH, 12, mix(floor, deep, 0.3)),
-    ...spread(random, random.int(2, 4), 100, 1180).map((x) => standing(scenery, x, 650, random.int(230, 270))),
+    ...spread(random, random.int(2, 4), 100, 1180).map((x) => visitor(scenery, x, 650, random.int(230, 270))),
   ];
 };
 
@@ -128,7 +128,7 @@ export const arena: Scene = (scenery) => {
   const dark = mix(deep, '#000000', 0.25);
   const seat = (x: number) =>
     rect(x - 60, 470, 120, 84, mix(dark, third, 0.35), 8) +
-    standing(scenery, x, 600, 230, [first, second]) +
+    visitor(scenery, x, 600, 230, [first, second]) +
     rect(x - 66, 520, 132, 80, deep, 6) +
     rect(x - 58, 528, 116, 6, second);
   return [
