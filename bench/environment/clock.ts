@@ -6,20 +6,11 @@ import { TEST_CLOCK_LAG } from '@acara/shared-contract/test-clock';
 /** Every program reads the file at least this often. */
 const PROPAGATION_MS = 4 * TEST_CLOCK_LAG;
 
-/** The clock of a test environment: the real one and an offset, which API, jobs and emulator read from one file. */
-export type EnvironmentClock = {
-  /** For the programs: `TEST_CLOCK_FILE`. */
-  file: string;
-  now: () => Date;
-  /** How far it is ahead of the real one, in ms. */
-  current: () => number;
-  /** Moves it so far ahead of the real one. @returns when all programs have read it */
-  offset: (ms: number) => Promise<void>;
-  /** Moves it on by so much. @returns when all programs have read it */
-  advance: (ms: number) => Promise<void>;
-};
+export type EnvironmentClock = ReturnType<typeof createEnvironmentClock>;
 
-export const createEnvironmentClock = (folder: string): EnvironmentClock => {
+/** The clock of a test environment: the real one and an offset, which API, jobs and emulator read from one file. */
+export const createEnvironmentClock = (folder: string) => {
+  /** For the programs: `TEST_CLOCK_FILE`. */
   const file = path.join(folder, 'clock');
   fs.mkdirSync(folder, { recursive: true });
   let ahead = 0;
@@ -29,16 +20,14 @@ export const createEnvironmentClock = (folder: string): EnvironmentClock => {
     fs.renameSync(`${file}.new`, file);
   };
   write();
-  const offset = async (ms: number) => {
-    ahead = ms;
+  /** Moves it on by so many ms. @returns when all programs have read it */
+  const advance = async (ms: number) => {
+    ahead += ms;
     write();
     await delay(PROPAGATION_MS);
   };
-  return {
-    file,
-    now: () => new Date(Date.now() + ahead),
-    current: () => ahead,
-    offset,
-    advance: (ms) => offset(ahead + ms),
-  };
+  const now = () => new Date(Date.now() + ahead);
+  /** Moves it on to a moment, never back. */
+  const advanceTo = (at: number) => advance(Math.max(0, at - now().getTime()));
+  return { file, now, advance, advanceTo };
 };

@@ -1,4 +1,4 @@
-import { estimateTrend } from './soak-tables.ts';
+import { estimateTrend } from './soak-report.ts';
 
 const HOUR = 3_600_000;
 const samples = (values: readonly number[]) => values.map((value, hour) => ({ at: hour * HOUR, value }));

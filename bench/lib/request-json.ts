@@ -11,21 +11,20 @@ const parse = (text: string): Record<string, unknown> => {
   }
 };
 
-export type JsonRequest = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  url: string;
-  headers?: Record<string, string>;
-  body?: unknown;
-};
+export type JsonRequest = { headers?: Record<string, string>; body?: unknown };
 
-/** Sends a request, and never throws: a connection that breaks is a result too. */
-export const requestJson = async ({ method, url, headers, body }: JsonRequest): Promise<JsonResponse> => {
+/** Sends a request, and never throws: a connection that breaks is a result too. @param body text is sent as it is */
+export const requestJson = async (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  { headers, body }: JsonRequest = {},
+): Promise<JsonResponse> => {
   const begun = performance.now();
   try {
     const response = await fetch(url, {
       method,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
