@@ -18,7 +18,7 @@ export const NETWORKS = {
   fast: { down: 10_000, up: 5000, latency: 40 },
 };
 
-export const VIEWPORTS = {
+const VIEWPORTS = {
   mobile: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },
 };
@@ -57,7 +57,7 @@ const POLL_INTERVAL_MS = 50;
  */
 
 /** @type {LoadOptions} */
-export const DEFAULT_LOAD = {
+const DEFAULT_LOAD = {
   network: 'slow4g',
   cpu: 4,
   viewport: 'mobile',

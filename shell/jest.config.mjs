@@ -1,6 +1,6 @@
 import { jestPreset } from '../tooling/jest/preset.mjs';
 
-/** Two worlds in one package: the edge is a server, the rest runs in a browser. */
+/** Two environments in one package: the edge is a server, the rest runs in a browser. */
 export default {
   projects: [
     jestPreset('browser', { displayName: 'browser', roots: ['<rootDir>/browser'] }),

@@ -1,27 +1,26 @@
 import net from 'node:net';
 
-export type SlowSockets = {
-  /** `closed`: by the server. */
-  counts: () => { open: number; opened: number; closed: number };
-  stop: () => void;
-};
+const REQUEST = [
+  'POST /api/v1/login HTTP/1.1',
+  'host: localhost',
+  'content-type: application/json',
+  'content-length: 100000',
+  '',
+  '{',
+].join('\r\n');
 
 /**
  * Begins many requests whose bodies come byte by byte. One that the server closes is begun anew after a second.
  * @param everyMs between two bytes of a body
  */
-export const openSlowSockets = (port: number, many: number, everyMs: number): SlowSockets => {
+export const openSlowSockets = (port: number, many: number, everyMs: number) => {
   const sockets = new Set<net.Socket>();
   let [opened, closed, isOver] = [0, 0, false];
 
   const begin = () => {
     if (isOver) return;
     opened += 1;
-    const socket = net.connect(port, '127.0.0.1', () => {
-      socket.write(
-        'POST /api/v1/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{',
-      );
-    });
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(REQUEST));
     const timer = setInterval(() => socket.write(' '), everyMs);
     sockets.add(socket);
     socket.resume();
@@ -36,6 +35,7 @@ export const openSlowSockets = (port: number, many: number, everyMs: number): Sl
   };
   for (let count = 0; count < many; count += 1) begin();
   return {
+    /** `closed`: by the server. */
     counts: () => ({ open: sockets.size, opened, closed }),
     stop: () => {
       isOver = true;

@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { RegistryStore } from '@acara/releases';
-import { changeRegistry, getStable, deployVersion, releaseFolder, rollBack, stageRelease } from '@acara/releases';
+import {
+  type RegistryStore,
+  changeRegistry,
+  getStable,
+  deployVersion,
+  releaseFolder,
+  rollBack,
+  stageRelease,
+} from '@acara/releases';
 
 const note = { by: 'bench', action: 'publish', why: 'how long until every edge has it' };
 
-export type SecondRelease = { releaseId: string; promote: () => Promise<void>; revoke: () => Promise<void> };
+type SecondRelease = { releaseId: string; promote: () => Promise<void>; revoke: () => Promise<void> };
 
 /**
  * Makes a second release of the shell without a build: the stable one with a comment more in its main script.

@@ -1,38 +1,81 @@
-import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
-import { benchRun } from '../lib/bench-run.ts';
-import { popularSlug, startBenchSite } from '../lib/bench-servers.ts';
-import { goalResult, type Goal, type GoalResult } from '../lib/goal.ts';
-import { readOptions } from '../lib/options.ts';
-import { finishBench } from '../lib/run-report.ts';
-import { estimateMedian, quantile } from '../lib/statistics.ts';
-import { fixed, textTable } from '../lib/text-table.ts';
-import { compareLoads, loadCells, startConstant } from '../load/loads.ts';
 import { startServerProcess } from '../environment/server-process.ts';
-import { measureLiveRendering, type EdgeOrigins, visitorHeaders } from './first-bytes.ts';
+import { popularEventPath, startBenchSite } from '../lib/bench-site.ts';
+import { defineBench } from '../lib/bench.ts';
+import { atLeast, atMost, goalResult } from '../lib/goal.ts';
+import { estimateMedian, quantile } from '../lib/statistics.ts';
+import { printTable } from '../lib/text-table.ts';
+import { compareWithConstant, loadRow } from '../load/loads.ts';
 
-export const usage = `edge: live rendering and cached pages (goal 10)
+/** What a returning visitor's browser sends. */
+export const visitorHeaders = (): Record<string, string> => ({
+  accept: 'text/html',
+  'accept-encoding': 'br, gzip',
+  cookie: `acara_visitor=${randomUUID()}`,
+});
+
+/** Requests one address after the other over one connection. */
+const createProbe = (origin: string) => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = visitorHeaders();
+  return {
+    /** Time to the head of the response, and where the edge had the page from. @throws when it is not 200 */
+    request: async (path: string) => {
+      const begun = performance.now();
+      const request = http.get(origin + path, { agent, headers });
+      const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+      const ms = performance.now() - begun;
+      response.resume();
+      await once(response, 'end');
+      if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}`);
+      return { ms, source: /desc="([^"]*)"/.exec(String(response.headers['server-timing']))?.[1] ?? 'unknown' };
+    },
+    close: () => agent.destroy(),
+  };
+};
+
+/**
+ * Compares a page out of the cache with the same page rendered for the request, by another edge without page cache; the
+ * data behind it is the same, so the API has it cached.
+ * @param origins two edges of one site: `live` has no page cache
+ * @throws when the edge did not do what is measured
+ */
+export const measureLiveRendering = async (origins: { cached: string; live: string }, path: string, pairs: number) => {
+  const cachedProbe = createProbe(origins.cached);
+  const liveProbe = createProbe(origins.live);
+  const times = { cached: [] as number[], live: [] as number[] };
+  try {
+    for (let pair = -10; pair < pairs; pair += 1) {
+      const cached = await cachedProbe.request(path);
+      const live = await liveProbe.request(path);
+      if (live.source !== 'miss') throw new Error(`${path} was not rendered live but came as ${live.source}`);
+      // The first pairs warm up; a page that had just expired was not cached.
+      if (pair < 0 || !['hit', 'stale'].includes(cached.source)) continue;
+      times.cached.push(cached.ms);
+      times.live.push(live.ms);
+    }
+  } finally {
+    cachedProbe.close();
+    liveProbe.close();
+  }
+  return times;
+};
+
+const USAGE = `live rendering and cached pages (goal 10)
   --pairs N        pairs of cached and live pages (default 200)
   --rounds N       rounds of the load (default 9); --seconds N of each load (default 2)
   --connections N  requests in flight (default 32)
-  --minutes N      give up after (default 30)
   --site ORIGIN    measure a site that runs already; its API with --api ORIGIN, and with --live ORIGIN an edge of it that
                    keeps no page (PAGE_FRESH_MS=0 PAGE_STALE_MS=0)`;
 
-const LIVE_GOAL: Goal = {
-  number: '10',
-  what: 'live rendering adds to the first byte, ms',
-  limit: 30,
-  sense: 'at-most',
-};
-const LOAD_GOAL: Goal = {
-  number: '10',
-  what: 'cached page, requests/s to a constant answer',
-  limit: 0.5,
-  sense: 'at-least',
-};
-const REFERENCE = 'node:http, constant';
+const OPTIONS = { pairs: 200, rounds: 9, seconds: 2, connections: 32, minutes: 30, site: '', api: '', live: '' };
+const LIVE_GOAL = atMost('10', 'live rendering adds to the first byte, ms', 30);
+const LOAD_GOAL = atLeast('10', 'cached page, requests/s to a constant answer', 0.5);
 
 /** The site, and beside its edge another one without page cache. */
 const startSites = async (disposables: Disposables) => {
@@ -44,68 +87,36 @@ const startSites = async (disposables: Disposables) => {
   return { ...site, live: url };
 };
 
-type Pages = Readonly<Record<string, string>>;
+export const { usage, run } = defineBench('edge', USAGE, OPTIONS, async (options) => {
+  const { site, api, live, rounds, connections, seconds, disposables } = options;
+  const given = site && api && live && { origin: site, apiOrigin: api, live };
+  const { apiOrigin, ...origins } = given || (await startSites(disposables));
+  const pages = { home: '/', event: await popularEventPath(apiOrigin) };
+  const goals = [];
 
-const liveRendering = async (origins: EdgeOrigins, pages: Pages, pairs: number) => {
-  const goals: GoalResult[] = [];
-  const rows: string[][] = [];
-  for (const [name, path] of Object.entries(pages)) {
-    const { cached, live } = await measureLiveRendering(origins, path, pairs);
-    goals.push(goalResult(LIVE_GOAL, name, estimateMedian(live.map((ms, pair) => ms - (cached[pair] ?? NaN)))));
-    rows.push([
-      name,
-      ...[cached, live].flatMap((times) => [0.5, 0.99].map((share) => fixed(quantile(times, share), 1))),
-    ]);
+  const firstBytes = [];
+  for (const [page, path] of Object.entries(pages)) {
+    const times = await measureLiveRendering({ cached: origins.origin, live: origins.live }, path, options.pairs);
+    const added = times.live.map((ms, pair) => ms - (times.cached[pair] ?? NaN));
+    goals.push(goalResult(LIVE_GOAL, page, estimateMedian(added)));
+    firstBytes.push({
+      page,
+      'cached p50': quantile(times.cached, 0.5),
+      'cached p99': quantile(times.cached, 0.99),
+      'live p50': quantile(times.live, 0.5),
+      'live p99': quantile(times.live, 0.99),
+    });
   }
-  console.log('\nfirst byte of a page, ms, one visitor at a time');
-  console.log(textTable(['page', 'cached p50', 'cached p99', 'live p50', 'live p99'], rows));
-  return goals;
-};
+  printTable('first byte of a page, ms, one visitor at a time', firstBytes);
 
-const cachedPages = async (
-  disposables: Disposables,
-  origin: string,
-  pages: Pages,
-  options: Parameters<typeof compareLoads>[2],
-) => {
-  const goals: GoalResult[] = [];
-  const rows: (string | number)[][] = [];
-  const headers = visitorHeaders();
-  for (const [name, path] of Object.entries(pages)) {
-    const constant = await startConstant(disposables, origin + path, headers);
-    const compared = await compareLoads(
-      { [REFERENCE]: { origin: constant.origin, paths: [path], headers }, edge: { origin, paths: [path], headers } },
-      REFERENCE,
-      options,
-    );
-    if (compared.ratios.edge) goals.push(goalResult(LOAD_GOAL, name, compared.ratios.edge));
-    for (const [server, results] of Object.entries(compared.rounds)) rows.push([name, server, ...loadCells(results)]);
+  const load = { rounds, connections, durationMs: seconds * 1000 };
+  const loads = [];
+  for (const [page, path] of Object.entries(pages)) {
+    const edge = { origin: origins.origin, paths: [path], headers: visitorHeaders() };
+    const compared = await compareWithConstant(disposables, { edge }, load);
+    if (compared.ratios.edge) goals.push(goalResult(LOAD_GOAL, page, compared.ratios.edge));
+    for (const [server, results] of Object.entries(compared.rounds)) loads.push({ page, server, ...loadRow(results) });
   }
-  console.log(`\ncached pages, ${options.connections} in flight`);
-  console.log(textTable(['page', 'server', 'per second', 'p50 ms', 'p99 ms', 'bytes', 'not 200'], rows));
-  return goals;
-};
-
-export const run = async (args: string[]): Promise<void> => {
-  const options = readOptions(args, {
-    pairs: 200,
-    rounds: 9,
-    seconds: 2,
-    connections: 32,
-    minutes: 30,
-    site: '',
-    api: '',
-    live: '',
-  });
-  await benchRun(options.minutes, async (disposables) => {
-    const { site: origin, api: apiOrigin, live, rounds, connections, seconds } = options;
-    const site = origin && apiOrigin && live ? { origin, apiOrigin, live } : await startSites(disposables);
-    const pages = { home: '/', event: `/detail-event/${await popularSlug(site.apiOrigin)}` };
-    const load = { rounds, connections, durationMs: seconds * 1000 };
-    const goals = [
-      ...(await liveRendering({ cached: site.origin, live: site.live }, pages, options.pairs)),
-      ...(await cachedPages(disposables, site.origin, pages, load)),
-    ];
-    finishBench('edge', { load, goals });
-  });
-};
+  printTable(`cached pages, ${connections} in flight`, loads);
+  return { load, goals };
+});

@@ -1,13 +1,12 @@
-import { repeat } from '../lib/concurrency.ts';
-import { sum } from '../lib/statistics.ts';
 import { ORDER_ID } from '@acara/core-api/bench';
-import type { SalesDatabase } from './sales-database.ts';
-import type { EnvironmentClock } from './environment-clock.ts';
+import { queryRow, type Database } from '../lib/databases.ts';
+import { sum } from '../lib/statistics.ts';
+import type { EnvironmentClock } from './clock.ts';
 import type { SandboxControl, EmulatorOrder } from './sandbox-control.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 /** After the end of its hold nothing is pending for longer (R6). */
-export const LONGEST_PENDING_MS = 3 * 60_000;
+const LONGEST_PENDING_MS = 3 * 60_000;
 
 const MAX_SHOWN = 5;
 
@@ -70,10 +69,11 @@ type Attempt = { orderId: string; total: number; paid: boolean; owed: number; re
 export const isSettled = ({ transaction }: EmulatorOrder): boolean =>
   transaction?.status === 'settlement' || (transaction?.status === 'capture' && transaction.fraud === 'accept');
 
-const RETURNED = new Set(['refund', 'chargeback']);
-
 /** Whether all of it was given back. */
-const isReturned = ({ transaction }: EmulatorOrder): boolean => RETURNED.has(transaction?.status ?? '');
+const isReturned = ({ transaction }: EmulatorOrder): boolean =>
+  transaction?.status === 'refund' || transaction?.status === 'chargeback';
+
+const isPartlyReturned = ({ transaction }: EmulatorOrder): boolean => /^partial_/.test(transaction?.status ?? '');
 
 const listed = (what: string, found: readonly string[]): string[] => {
   if (found.length === 0) return [];
@@ -97,9 +97,7 @@ export const compareMoney = (orders: readonly EmulatorOrder[], attempts: readonl
     if (booked < order.amount) lost.push(order.orderId);
     if (booked > order.amount) twice.push(order.orderId);
   }
-  const partly = new Set(
-    orders.filter(({ transaction }) => /^partial_/.test(transaction?.status ?? '')).map(getOrderId),
-  );
+  const partly = new Set(orders.filter(isPartlyReturned).map(({ orderId }) => orderId));
   for (const { orderId, paid, total } of attempts)
     if (paid && total > 0 && !settled.has(orderId) && !partly.has(orderId)) unpaid.push(orderId);
   return [
@@ -109,46 +107,21 @@ export const compareMoney = (orders: readonly EmulatorOrder[], attempts: readonl
   ];
 };
 
-const getOrderId = ({ orderId }: EmulatorOrder) => orderId;
+type LedgerOptions = { database: Pick<Database, 'pool'>; clock: Pick<EnvironmentClock, 'now'> };
 
 /** What does not add up in our own rows, in words; holds at every instant. */
-export const findWrongRows = async ({
-  database: { pool },
-  clock,
-}: Pick<LedgerOptions, 'database' | 'clock'>): Promise<string[]> => {
+export const findWrongRows = async ({ database: { pool }, clock }: LedgerOptions): Promise<string[]> => {
   const longAgo = new Date(clock.now().getTime() - LONGEST_PENDING_MS);
-  const { rows } = await pool.query<Record<string, string[]>>(WRONG, [longAgo]);
-  return Object.entries(rows[0] ?? {}).flatMap(([what, found]) => listed(what, found));
+  const wrong = await queryRow<Record<string, string[]>>(pool, WRONG, [longAgo]);
+  return Object.entries(wrong).flatMap(([what, found]) => listed(what, found));
 };
 
-export type LedgerOptions = { database: SalesDatabase; clock: Pick<EnvironmentClock, 'now'>; control: SandboxControl };
-
 /** @returns a function that finds every broken invariant, in words. Payments have to be quiet for those about money. */
-export const createLedger =
-  ({ database, clock, control }: LedgerOptions) =>
-  async (): Promise<string[]> => {
-    const wrong = await findWrongRows({ database, clock });
-    const orders = await control.orders();
-    const { rows: attempts } = await database.pool.query<Attempt>(ATTEMPTS);
-    return [...wrong, ...compareMoney(orders, attempts)];
-  };
-
-const POLL_INTERVAL_MS = 200;
-
-/** Polls whether tickets and orders add up; the money only does when no notification is under way. */
-export const watchRows = (environment: TestEnvironment) => {
-  const broken = new Set<string>();
-  let polls = 0;
-  const end = repeat(async () => {
-    for (const words of await findWrongRows(environment)) broken.add(words);
-    polls += 1;
-  }, POLL_INTERVAL_MS);
-  return {
-    stop: async () => {
-      await end();
-      return { broken: [...broken], polls };
-    },
-  };
+export const createLedger = (options: LedgerOptions & { control: SandboxControl }) => async (): Promise<string[]> => {
+  const wrong = await findWrongRows(options);
+  const orders = await options.control.orders();
+  const { rows: attempts } = await options.database.pool.query<Attempt>(ATTEMPTS);
+  return [...wrong, ...compareMoney(orders, attempts)];
 };
 
 const OURS = `
@@ -160,19 +133,15 @@ const OURS = `
     (select coalesce(sum(refund_amount), 0)::float8 from refund
       where refund_reason in ('partial_refund', 'partial_chargeback')) as "partlyBack"`;
 
-/** Whole rupiah: what the payment emulator took and did not give back, and what we have booked. */
-export type Money = { retained: number; approved: number; owed: number; partlyBack: number; isEven: boolean };
+type Booked = { approved: number; owed: number; partlyBack: number };
 
-export const countMoney = async ({ database, sandbox }: TestEnvironment): Promise<Money> => {
-  const orders = await sandbox.control.orders();
-  const retained = sum(
-    orders.map((order) => {
-      const isPartly = /^partial_/.test(order.transaction?.status ?? '');
-      const back = sum((order.transaction?.refunds ?? []).map(({ amount }) => amount));
-      return isSettled(order) || isPartly ? order.amount - back : 0;
-    }),
-  );
-  const { rows } = await database.pool.query<{ approved: number; owed: number; partlyBack: number }>(OURS);
-  const { approved = 0, owed = 0, partlyBack = 0 } = rows[0] ?? {};
-  return { retained, approved, owed, partlyBack, isEven: retained === approved + owed - partlyBack };
+/** Whole rupiah: what the payment emulator took and did not give back, and what we have booked. */
+export const countMoney = async ({ database, control }: TestEnvironment) => {
+  const retainedByOrder = (await control.orders()).map((order) => {
+    const back = sum((order.transaction?.refunds ?? []).map(({ amount }) => amount));
+    return isSettled(order) || isPartlyReturned(order) ? order.amount - back : 0;
+  });
+  const booked = await queryRow<Booked>(database.pool, OURS);
+  const retained = sum(retainedByOrder);
+  return { retained, ...booked, isEven: retained === booked.approved + booked.owed - booked.partlyBack };
 };

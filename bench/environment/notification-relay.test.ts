@@ -24,22 +24,22 @@ const startServer = async (name: string) => {
 };
 
 /** On a connection of its own. */
-const ask = async (origin: string): Promise<string> => {
+const send = async (origin: string): Promise<string> => {
   const request = http.request(origin, { method: 'POST', agent: false });
-  request.end('news');
+  request.end();
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]; // what the event brings
   return Buffer.concat(await response.toArray()).toString();
 };
 
 describe('the relay of notifications', () => {
-  it('takes turns, passes by whoever is dead, and cuts where nobody lives', async () => {
+  it('connects in turn, passes over a dead process, and cuts where none is alive', async () => {
     const one = await startServer('one');
     const other = await startServer('other');
-    const origin = await startRelay(disposables, () => [one.port, other.port]);
-    expect([await ask(origin), await ask(origin)].sort()).toEqual(['one', 'other']);
+    const origin = await startRelay(disposables, [one.port, other.port]);
+    expect([await send(origin), await send(origin)].sort()).toEqual(['one', 'other']);
     await one.close();
-    expect([await ask(origin), await ask(origin)]).toEqual(['other', 'other']);
+    expect([await send(origin), await send(origin)]).toEqual(['other', 'other']);
     await other.close();
-    await expect(ask(origin)).rejects.toThrow(/socket hang up|ECONNRESET/);
+    await expect(send(origin)).rejects.toThrow(/socket hang up|ECONNRESET/);
   });
 });

@@ -1,8 +1,12 @@
 import { ORDER_ID, type Buyer } from '@acara/core-api/bench';
-import type { SalesDatabase } from './sales-database.ts';
-import { BenchError } from '../lib/bench-run.ts';
-import type { TestEnvironment, PurchaseOptions } from './test-environment.ts';
+import { BenchError } from '../lib/bench.ts';
 import { timeUntil, waitUntil } from '../lib/concurrency.ts';
+import { queryRow } from '../lib/databases.ts';
+import type { JsonResponse } from '../lib/request-json.ts';
+import type { Purchase } from './buyers.ts';
+import type { TestEnvironment } from './test-environment.ts';
+
+type WithDatabase = Pick<TestEnvironment, 'database'>;
 
 const OPENED = `
   select distinct on (transaction_id) transaction_id::int as id, ${ORDER_ID} as "orderId" from payment_attempt
@@ -11,7 +15,7 @@ const OPENED = `
 
 /** The attempts that were opened last, by transaction. */
 export const findOrderIds = async (
-  { database }: { database: SalesDatabase },
+  { database }: WithDatabase,
   transactionIds: readonly number[],
 ): Promise<Map<number, string>> => {
   const { rows } = await database.pool.query<{ id: number; orderId: string }>(OPENED, [transactionIds]);
@@ -19,20 +23,24 @@ export const findOrderIds = async (
 };
 
 /** @throws Error where none was opened */
-export const findOrderId = async (environment: { database: SalesDatabase }, transactionId: number): Promise<string> => {
+export const findOrderId = async (environment: WithDatabase, transactionId: number): Promise<string> => {
   const orderId = (await findOrderIds(environment, [transactionId])).get(transactionId);
   if (orderId === undefined) throw new Error(`Transaction ${transactionId} was not opened for payment`);
   return orderId;
+};
+
+/** @returns the transaction of a purchase @throws BenchError when it was refused */
+export const getTransactionId = ({ status, body }: JsonResponse): number => {
+  if (status !== 200) throw new BenchError(`a purchase returned ${status}: ${JSON.stringify(body)}`);
+  return Number(body['transaction_id']);
 };
 
 /** An order that was placed. `orderId`: as the provider knows its first attempt. */
 export type Placed = { buyer: Buyer; transactionId: number; orderId: string };
 
 /** Buys. @throws BenchError when it is refused */
-export const place = async (environment: TestEnvironment, buyer: Buyer, purchase: PurchaseOptions): Promise<Placed> => {
-  const { status, body } = await environment.buy(buyer, purchase);
-  const transactionId = Number(body['transaction_id']);
-  if (status !== 200) throw new BenchError(`a purchase returned ${status}: ${JSON.stringify(body)}`);
+export const place = async (environment: TestEnvironment, buyer: Buyer, purchase: Purchase): Promise<Placed> => {
+  const transactionId = getTransactionId(await environment.buy(buyer, purchase));
   return { buyer, transactionId, orderId: await findOrderId(environment, transactionId) };
 };
 
@@ -62,13 +70,13 @@ const ORDER_STATES = `
     (select count(*)::int from ticket_file join ticket using (seat_detail_id, ticket_id)
       where ticket.transaction_id = transaction.transaction_id and ticket_status_name = 'issued'
         and substring(file from 1 for 4) = '%PDF') as files
-  from transaction`;
+  from transaction where transaction_id = any($1)`;
 
 export const getOrderStates = async (
-  { database }: TestEnvironment,
+  { database }: WithDatabase,
   ids: readonly number[],
 ): Promise<Map<number, OrderState>> => {
-  const { rows } = await database.pool.query<OrderState>(`${ORDER_STATES} where transaction_id = any($1)`, [ids]);
+  const { rows } = await database.pool.query<OrderState>(ORDER_STATES, [ids]);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -81,13 +89,9 @@ const SUMMARY = `
   from transaction`;
 
 /** How many orders have each status. `lastHold`: when the last pending one expires. */
-export type OrderSummary = Record<'pending' | 'approved' | 'rejected' | 'owed', number> & { lastHold: Date | null };
+type OrderSummary = Record<'pending' | 'approved' | 'rejected' | 'owed', number> & { lastHold: Date | null };
 
-export const summarizeOrders = async ({ database }: Pick<TestEnvironment, 'database'>): Promise<OrderSummary> => {
-  const { rows } = await database.pool.query<OrderSummary>(SUMMARY);
-  if (!rows[0]) throw new Error('a count without a row');
-  return rows[0];
-};
+export const summarizeOrders = ({ database }: WithDatabase): Promise<OrderSummary> => queryRow(database.pool, SUMMARY);
 
 export const MINUTE = 60_000;
 /** How long after its hold an order is decided. */
@@ -102,17 +106,28 @@ export const letHoldsEnd = async (environment: TestEnvironment): Promise<void> =
   );
 };
 
+const OVERDUE = `
+  select from transaction where transaction_approve_status_name = 'pending' and expires_at < $1 limit 1`;
+
+/** Polls whether no order has been pending for longer than this after its hold. @returns ms that took; NaN: too long */
+export const timeUntilDecided = (
+  { clock, database }: TestEnvironment,
+  afterHoldMs: number,
+  limitMs: number,
+): Promise<number> =>
+  timeUntil(async () => {
+    const due = new Date(clock.now().getTime() - afterHoldMs);
+    return (await database.pool.query(OVERDUE, [due])).rowCount === 0;
+  }, limitMs);
+
 const FILES_MISSING = `
   select from ticket left join ticket_file using (seat_detail_id, ticket_id)
   where ticket_status_name = 'issued' and ticket_file.ticket_id is null limit 1`;
 
 /** Waits until every issued ticket has its PDF. @returns how long that took, in ms */
-export const untilFilesAreMade = async (
-  { database }: Pick<TestEnvironment, 'database'>,
-  limitMs = 120_000,
-): Promise<number> => {
-  const isDone = async () => (await database.pool.query(FILES_MISSING)).rowCount === 0;
-  const ms = await timeUntil(isDone, limitMs);
-  if (Number.isNaN(ms)) throw new BenchError('the files of issued tickets were not all made in time');
-  return ms;
-};
+export const untilFilesAreMade = ({ database }: WithDatabase, limitMs = 120_000): Promise<number> =>
+  waitUntil(
+    async () => (await database.pool.query(FILES_MISSING)).rowCount === 0,
+    'the files of issued tickets were not all made',
+    limitMs,
+  );

@@ -8,27 +8,13 @@ import { answers } from '@acara/tooling/src/site/readiness.ts';
 const READY_LIMIT_MS = 60_000;
 const POLL_INTERVAL_MS = 25;
 
-/** A program that a run may kill and start again. Nothing else starts it again. */
-export type ServerProcess = {
-  readonly url: string;
-  readonly port: number;
-  /** Of the process that runs now, or ran last. */
-  readonly pid: number;
-  readonly isRunning: boolean;
-  /** `kill -9`: nothing is drained or written. @returns when it is gone */
-  kill: () => Promise<void>;
-  /** Asks it to end, as a deployment does. @returns when it is gone */
-  stop: () => Promise<void>;
-  /** Starts it, on the same port. @returns when `/readyz` returns 2xx @throws Error with its last lines */
-  start: () => Promise<void>;
-};
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
-/** Starts a program with `/readyz` on this port of the loopback interface; the disposables end it. */
-export const startServerProcess = async (
-  disposables: Disposables,
-  program: Program,
-  port: number,
-): Promise<ServerProcess> => {
+/**
+ * Starts a program with `/readyz` on this port of the loopback interface; the disposables end it. A run may kill it and
+ * start it again; nothing else does.
+ */
+export const startServerProcess = async (disposables: Disposables, program: Program, port: number) => {
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let isClosed = false;
@@ -37,7 +23,6 @@ export const startServerProcess = async (
   const fail = (why: string): never => {
     throw new Error(`${program.name} ${why}\n${logTail(program.logFile)}`);
   };
-
   const start = async () => {
     if (isRunning() || isClosed) return;
     child = spawnProgram(program);
@@ -67,14 +52,18 @@ export const startServerProcess = async (
   return {
     url,
     port,
-    get pid() {
+    /** Of the process that runs now, or ran last. */
+    get pid(): number {
       return child?.pid ?? 0;
     },
-    get isRunning() {
+    get isRunning(): boolean {
       return isRunning();
     },
+    /** `kill -9`: nothing is drained or written. @returns when it is gone */
     kill,
+    /** As a deployment ends it. @returns when it is gone */
     stop,
+    /** On the same port. @returns when `/readyz` returns 2xx @throws Error with its last lines */
     start,
   };
 };

@@ -3,19 +3,15 @@ import path from 'node:path';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import type { Emulators } from '@acara/tooling/src/site/emulators.ts';
-import { withDisposables } from '../lib/bench-run.ts';
-import { TOKEN_SETTINGS } from '../sales/sales-apis.ts';
-import { createSalesDatabase, type SalesDatabase } from './sales-database.ts';
-import { startRelay } from './notification-relay.ts';
-import { createEnvironmentBuyers, type EnvironmentBuyers } from './environment-buyers.ts';
-import { createEnvironmentClock, type EnvironmentClock } from './environment-clock.ts';
-import { ENVIRONMENT_DATA, type PostgresServer } from './postgres-server.ts';
+import { defineBench, withDisposables, type BenchContext, type RunReport } from '../lib/bench.ts';
+import { chooseRuns, createChecks, runAll, type Checks, type Runs } from '../lib/runs.ts';
+import { createEnvironmentBuyers, TOKEN_SETTINGS } from './buyers.ts';
+import { createEnvironmentClock } from './clock.ts';
+import { createSalesDatabase, ENVIRONMENT_DATA, startPostgresServer, type PostgresServer } from './databases.ts';
 import { createLedger } from './ledger.ts';
+import { startRelay } from './notification-relay.ts';
+import { createSandboxControl } from './sandbox-control.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
-import { createSandboxControl, type SandboxProcess } from './sandbox-control.ts';
-
-export type { JsonResponse } from './request-json.ts';
-export type { TicketClassOptions, PurchaseOptions } from './environment-buyers.ts';
 
 /** Of the shop at the payment emulator, which takes any sandbox key. */
 export const SANDBOX_KEYS = {
@@ -32,7 +28,7 @@ export type EnvironmentContext = {
   processes?: number;
 };
 
-export type TestEnvironmentOptions = {
+type TestEnvironmentOptions = {
   /** Of its database, folder and logs: lower case letters, digits and underscores. */
   name: string;
   /** More settings for the API processes. */
@@ -43,90 +39,73 @@ export type TestEnvironmentOptions = {
   holdMinutes?: number;
 };
 
-/**
- * The real API and the payment emulator as `npm start` runs them, on one fresh database with one
- * event on sale, and one clock for all of them.
- */
-export type TestEnvironment = EnvironmentBuyers & {
-  server: PostgresServer;
-  database: SalesDatabase;
-  apis: readonly ServerProcess[];
-  sandbox: SandboxProcess;
-  clock: EnvironmentClock;
-  /** How long an unpaid order holds its places, in ms. */
-  hold: number;
-  /** Every invariant that does not hold now, in words; none: all do. Reads the emulator too, so it has to be up. */
-  ledger: () => Promise<string[]>;
-};
+export type TestEnvironment = Awaited<ReturnType<typeof startTestEnvironment>>;
 
-/** @throws Error when a program does not start */
+/**
+ * Starts the real API and the payment emulator as `npm start` runs them, on one fresh database with one event on sale,
+ * and one clock for all of them.
+ */
 export const startTestEnvironment = async (
   { disposables, server, processes = 1 }: EnvironmentContext,
   { name, env = {}, emulators = [], holdMinutes = 30 }: TestEnvironmentOptions,
-): Promise<TestEnvironment> => {
+) => {
   const database = await createSalesDatabase(disposables, server.url, name);
   const folder = path.join(ENVIRONMENT_DATA, name);
   fs.rmSync(folder, { recursive: true, force: true });
   const clock = createEnvironmentClock(folder);
-  const logFile = (program: string) => path.join(folder, 'logs', `${program}.log`);
+  const start = (program: string, file: string, port: number, settings: Record<string, string>) =>
+    startServerProcess(
+      disposables,
+      {
+        name: program,
+        command: [path.join(ROOT, file)],
+        env: { NODE_ENV: 'test', TEST_CLOCK_FILE: clock.file, DATA_DIR: folder, ...settings },
+        logFile: path.join(folder, 'logs', `${program}.log`),
+      },
+      port,
+    );
 
   const ports: number[] = [];
   while (ports.length < processes) ports.push(await freePort());
-  const front = await startRelay(disposables, () => ports);
   const sandboxPort = await freePort();
-  const origin = `http://127.0.0.1:${sandboxPort}`;
-  const shared = { NODE_ENV: 'test', TEST_CLOCK_FILE: clock.file, DATA_DIR: folder };
-
-  const sandboxProgram = {
-    name: 'sandbox',
-    command: [path.join(ROOT, 'sandbox/src/server.ts')] as const,
-    env: {
-      ...shared,
-      SANDBOX_PARTS: ['midtrans', 'pictures', ...emulators].join(),
-      SANDBOX_PORT: String(sandboxPort),
-      API_ORIGIN: front,
-      ...SANDBOX_KEYS,
-    },
-    logFile: logFile('sandbox'),
-  };
-  const sandbox = await startServerProcess(disposables, sandboxProgram, sandboxPort);
-
-  const startApi = (port: number, index: number) => {
-    const program = {
-      name: `api-${index + 1}`,
-      command: [path.join(ROOT, 'core-api/src/server.ts')] as const,
-      env: {
-        ...shared,
+  const sandbox = await start('sandbox', 'sandbox/src/server.ts', sandboxPort, {
+    SANDBOX_PARTS: ['midtrans', 'pictures', ...emulators].join(),
+    SANDBOX_PORT: String(sandboxPort),
+    API_ORIGIN: await startRelay(disposables, ports),
+    ...SANDBOX_KEYS,
+  });
+  const apis: ServerProcess[] = [];
+  for (const [index, port] of ports.entries())
+    apis.push(
+      await start(`api-${index + 1}`, 'core-api/src/server.ts', port, {
         DATABASE_URL: database.url,
         API_PORT: String(port),
         IMAGE_CACHE_DIR: path.join(folder, 'images'),
         ...TOKEN_SETTINGS,
         HOLD_MINUTES: String(holdMinutes),
         MIDTRANS_SERVER_KEY: SANDBOX_KEYS.MIDTRANS_SERVER_KEY,
-        MIDTRANS_SNAP_BASE: origin,
-        MIDTRANS_CORE_BASE: origin,
-        GOOGLE_JWKS_URL: `${origin}/oauth2/v3/certs`,
-        MIDTRANS_SETTLEMENTS_URL: `${origin}/settlements`,
-        PICTURE_SOURCE_URL: `${origin}/pictures`,
+        MIDTRANS_SNAP_BASE: sandbox.url,
+        MIDTRANS_CORE_BASE: sandbox.url,
+        GOOGLE_JWKS_URL: `${sandbox.url}/oauth2/v3/certs`,
+        MIDTRANS_SETTLEMENTS_URL: `${sandbox.url}/settlements`,
+        PICTURE_SOURCE_URL: `${sandbox.url}/pictures`,
         LOG_LEVEL: 'warn',
         ...env,
-      },
-      logFile: logFile(`api-${index + 1}`),
-    };
-    return startServerProcess(disposables, program, port);
-  };
-  const apis: ServerProcess[] = [];
-  for (const [index, port] of ports.entries()) apis.push(await startApi(port, index));
+      }),
+    );
 
-  const control = createSandboxControl(origin);
+  const control = createSandboxControl(sandbox.url);
   return {
     server,
     database,
     apis,
-    sandbox: Object.defineProperties({ origin, control } as SandboxProcess, Object.getOwnPropertyDescriptors(sandbox)), // with its getters
+    sandbox,
+    control,
     clock,
+    /** How long an unpaid order holds its places, in ms. */
     hold: holdMinutes * 60_000,
     ...createEnvironmentBuyers(database, clock, apis),
+    /** Every invariant that does not hold now, in words. Reads the emulator too, so it has to be up. */
     ledger: createLedger({ database, clock, control }),
   };
 };
@@ -140,3 +119,44 @@ export const withTestEnvironment = <Result>(
   withDisposables(context.disposables, async (disposables) =>
     run(await startTestEnvironment({ ...context, disposables }, options)),
   );
+
+type RunOptions = Omit<TestEnvironmentOptions, 'name'> & Pick<EnvironmentContext, 'processes'>;
+
+/**
+ * A run in a test environment of its own, whose books have to balance at the end.
+ * @param work checks what must hold, prints what was found and returns it
+ */
+export const environmentRun =
+  <Context extends EnvironmentContext>(
+    name: string,
+    work: (environment: TestEnvironment, checks: Checks, context: Context) => Promise<RunReport['numbers']>,
+    { processes, ...options }: RunOptions = {},
+  ) =>
+  (context: Context): Promise<RunReport> => {
+    const shared = { ...context, processes: Math.max(processes ?? 1, context.processes ?? 1) };
+    return withTestEnvironment(shared, { name: name.toLowerCase(), ...options }, async (environment) => {
+      const checks = createChecks();
+      const numbers = await work(environment, checks, context);
+      checks.add(await environment.ledger());
+      return { name, numbers, broken: checks.broken };
+    });
+  };
+
+type RunsDefaults = Readonly<Record<string, string | number | boolean>> & { minutes: number };
+
+export type RunsContext<Defaults> = BenchContext<Defaults & { only: '' }> & { server: PostgresServer };
+
+/** A bench of runs by name, on a PostgreSQL of their own. */
+export const defineRuns = <const Defaults extends RunsDefaults>(
+  name: string,
+  usage: string,
+  defaults: Defaults,
+  runs: Runs<RunsContext<Defaults>>,
+) => {
+  const only = `  --only ${Object.keys(runs).join()}   default all; DATABASE_URL takes another PostgreSQL`;
+  return defineBench(name, `${usage}\n${only}`, { ...defaults, only: '' as const }, async (context) => {
+    const chosen = chooseRuns(runs, String(context.only));
+    const server = await startPostgresServer(context.disposables, name);
+    return { reports: await runAll(chosen, { ...context, server } as RunsContext<Defaults>) };
+  });
+};

@@ -1,30 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRandom, type Buyer, ORDER_ID } from '@acara/core-api/bench';
-import type { JsonResponse, TestEnvironment } from '../environment/test-environment.ts';
-import { fixed, textTable } from '../lib/text-table.ts';
+import { createRandom, ORDER_ID, type Buyer } from '@acara/core-api/bench';
+import type { TestEnvironment } from '../environment/test-environment.ts';
+import { upTo } from '../lib/concurrency.ts';
+import { queryRow } from '../lib/databases.ts';
+import type { JsonResponse } from '../lib/request-json.ts';
+import { printTable } from '../lib/text-table.ts';
 
-export type Offer = { seatDetailId: number; isReserved: boolean; quantity: number };
-
-/** What visitors saw. `broken`: no response; then they sent the request again with the same key. */
-export type VisitCounts = {
-  attempts: number;
-  sold: number;
-  refused: number;
-  broken: number;
-  unavailable: number;
-  paid: number;
-  left: number;
-};
-
-export type PayingVisitors = {
-  counts: VisitCounts;
-  /** Responses that no visitor should see, each once. */
-  strange: Set<string>;
-  /** Replaces what is on sale. */
-  offer: (offers: readonly Offer[]) => void;
-  /** Begins no new purchases. @returns when all are over and paid */
-  stop: () => Promise<void>;
-};
+type Offer = { seatDetailId: number; isReserved: boolean; quantity: number };
 
 const MAX_TICKETS = 4;
 /** Share of the buyers who do not pay. */
@@ -40,23 +22,16 @@ const ORDER = `
 
 const REFUSAL = /sudah terjual|Tiket tersisa|habis terjual|dibatalkan|Waktu pembayaran|Sudah dibayar|belum dibayar/;
 
+export type PayingVisitors = ReturnType<typeof startPayingVisitors>;
+
 /**
  * Visitors who want the same tickets at once, again and again: each buys, sends the request again with the same key when
  * no response comes, as the site does, and pays or does not.
  */
-export const startPayingVisitors = (
-  environment: TestEnvironment,
-  { inFlight, seed }: { inFlight: number; seed: number },
-): PayingVisitors => {
-  const counts: VisitCounts = {
-    attempts: 0,
-    sold: 0,
-    refused: 0,
-    broken: 0,
-    unavailable: 0,
-    paid: 0,
-    left: 0,
-  };
+export const startPayingVisitors = (environment: TestEnvironment, inFlight: number, seed: number) => {
+  /** `broken`: no response; then they sent the request again with the same key. */
+  const counts = { attempts: 0, sold: 0, refused: 0, broken: 0, unavailable: 0, paid: 0, left: 0 };
+  /** Responses that no visitor should see, each once. */
   const strange = new Set<string>();
   const random = createRandom(seed, 0);
   const payments = new Set<Promise<void>>();
@@ -84,8 +59,7 @@ export const startPayingVisitors = (
   const findOrder = async (transactionId: number, token: string): Promise<string | undefined> => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1)
       try {
-        const { rows } = await environment.database.pool.query<{ orderId: string }>(ORDER, [transactionId, token]);
-        return rows[0]?.orderId;
+        return (await queryRow<{ orderId: string }>(environment.database.pool, ORDER, [transactionId, token])).orderId;
       } catch {
         await delay(TRY_AGAIN_MS);
       }
@@ -95,27 +69,27 @@ export const startPayingVisitors = (
   const pay = async (transactionId: number, token: string): Promise<void> => {
     await delay(random.int(0, LONGEST_CHOICE_MS));
     const orderId = await findOrder(transactionId, token);
-    if (orderId === undefined) {
-      strange.add(`transaction ${transactionId} gave a token that it does not know`);
-      return;
-    }
+    if (orderId === undefined) throw new Error(`transaction ${transactionId} gave a token that it does not know`);
     const isCard = random.int(0, 1) === 0;
-    await environment.sandbox.control.outcome(orderId, isCard ? 'capture' : 'settlement', {
+    await environment.control.outcome(orderId, isCard ? 'capture' : 'settlement', {
       method: isCard ? 'credit_card' : 'bca_va',
     });
     counts.paid += 1;
   };
 
-  const note = ({ status, body }: JsonResponse): 'again' | 'done' => {
+  /** @returns whether the request has to be sent again */
+  const note = ({ status, body }: JsonResponse): boolean => {
+    const error = String(body['error']);
     if (status === 0) counts.broken += 1;
     else if (status === 503 || status === 429) counts.unavailable += 1;
+    else if (status === 200) return body['payment'] === 'preparing';
     else if (status >= 500) strange.add(`${status} ${JSON.stringify(body)}`);
-    else if (status !== 200) {
+    else {
       counts.refused += 1;
-      if (status !== 409 || !REFUSAL.test(String(body['error']))) strange.add(`${status} ${String(body['error'])}`);
-      return 'done';
-    } else if (body['payment'] !== 'preparing') return 'done';
-    return 'again';
+      if (status !== 409 || !REFUSAL.test(error)) strange.add(`${status} ${error}`);
+      return false;
+    }
+    return true;
   };
 
   const visit = async (): Promise<void> => {
@@ -129,7 +103,7 @@ export const startPayingVisitors = (
     counts.attempts += 1;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const answer = await environment.buy(buyer, purchase);
-      if (note(answer) === 'again') {
+      if (note(answer)) {
         await delay(TRY_AGAIN_MS);
         continue;
       }
@@ -152,15 +126,15 @@ export const startPayingVisitors = (
   const visitor = async () => {
     while (!isOver) await visit();
   };
-  const all = Promise.all(Array.from({ length: inFlight }, visitor));
+  const all = Promise.all(upTo(inFlight).map(visitor));
 
   return {
     counts,
     strange,
-    offer: (fresh) => {
-      offers = fresh;
-    },
-    stop: async () => {
+    /** Replaces what is on sale. */
+    offer: (fresh: readonly Offer[]): void => void (offers = fresh),
+    /** Begins no new purchases. @returns when all are over and paid */
+    stop: async (): Promise<void> => {
       isOver = true;
       await all;
       while (payments.size > 0) await Promise.all(payments);
@@ -169,19 +143,16 @@ export const startPayingVisitors = (
 };
 
 /** A fresh class with seats and one without, so that at every moment something is sold and paid. */
-export const freshOffers = async (environment: TestEnvironment, quantity: number): Promise<Offer[]> =>
+export const freshOffers = (environment: TestEnvironment, quantity: number): Promise<Offer[]> =>
   Promise.all(
-    (['RESERVED', 'UNRESERVED'] as const).map(async (kind) => ({
-      seatDetailId: await environment.addClass({ kind, price: 'PAID', quantity, maximum: MAX_TICKETS }),
-      isReserved: kind === 'RESERVED',
+    (['RESERVED', 'UNRESERVED'] as const).map(async (seats) => ({
+      seatDetailId: await environment.addClass({ seats, quantity, maximum: MAX_TICKETS }),
+      isReserved: seats === 'RESERVED',
       quantity,
     })),
   );
 
-/** A sale under faults as one line under its header. */
-export const printVisits = (name: string, counts: VisitCounts, seconds: number): void => {
-  const { attempts, sold, refused, broken, unavailable, paid, left } = counts;
-  const numbers = [attempts, sold, refused, broken, unavailable, paid, left];
-  const header = ['run', 'purchases', 'sold', 'refused', 'no response', '503/429', 'paid', 'left', 'seconds'];
-  console.log(textTable(header, [[name, ...numbers, fixed(seconds, 0)]]));
+export const printVisits = (name: string, counts: PayingVisitors['counts'], seconds: number): void => {
+  const { attempts, broken, unavailable, ...others } = counts;
+  printTable(name, [{ purchases: attempts, ...others, 'no response': broken, '503/429': unavailable, seconds }]);
 };

@@ -8,13 +8,11 @@ const LIMIT = 1_000;
 /** Share of all responses that may be late once: the machine may be busy. */
 export const MOST_LATE = 0.002;
 
-type Slower = { limit: number; why: string };
-
 const PASSWORDS = 'argon2id, one new password and three checks at once, in a queue';
 const PROVIDER = 'waits for the payment provider, up to 5 s for it and in its queue';
 
 /** Endpoints that may take longer, and why. */
-export const SLOWER: Readonly<Record<string, Slower>> = {
+export const SLOWER: Readonly<Record<string, { limit: number; why: string }>> = {
   'POST /login': { limit: 3_000, why: PASSWORDS },
   'POST /register': { limit: 3_000, why: PASSWORDS },
   'POST /reset_password': { limit: 3_000, why: PASSWORDS },
@@ -25,16 +23,14 @@ export const SLOWER: Readonly<Record<string, Slower>> = {
 
 export const longestAnswer = ({ name }: Operation): number => SLOWER[name]?.limit ?? LIMIT;
 
-/** Errors in the log that such requests cause on purpose, and why. */
-export const EXPECTED_ERRORS: readonly { words: RegExp; why: string }[] = [
-  {
-    words: /money does not fit our books/,
-    why: 'a signed notification of an unknown order: a person has to review it',
-  },
+/** Errors in the log that such requests cause on purpose. */
+export const EXPECTED_ERRORS: readonly RegExp[] = [
+  // A signed notification of an unknown order: a person has to review it.
+  /money does not fit our books/,
 ];
 
 /** Returns the problem of a response, or null. */
-export type ResponseCheck = (request: FuzzRequest, answer: FuzzResponse) => string | null;
+type ResponseCheck = (request: FuzzRequest, answer: FuzzResponse) => string | null;
 
 /** Internals of our code, modules or the database. */
 const INTERNALS = /node_modules|\.ts:\d|at \w+ \(|syntax error at|violates|pg_|ECONN|SqlState/;
@@ -108,9 +104,7 @@ export const createResponseCheck = (operation: Operation): ResponseCheck => {
     if (content === undefined) return isOther ? null : `returned ${status}, which the description does not have`;
     if (isOther) return null;
     const problem = content && checkContent(content, answer);
-    if (problem) return `the response ${status} ${problem}`;
-    return status >= 400
-      ? checkRefusal(request, answer) && `the response ${status} ${checkRefusal(request, answer)}`
-      : null;
+    const complaint = problem || (status >= 400 && checkRefusal(request, answer));
+    return complaint ? `the response ${status} ${complaint}` : null;
   };
 };

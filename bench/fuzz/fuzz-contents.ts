@@ -1,8 +1,91 @@
-import { createHash } from 'node:crypto';
-import { createFinishLinks, MEMBER_PASSWORD, parseOrderId, ORDER_ID } from '@acara/core-api/bench';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  CHEAP_HASH,
+  createFinishLinks,
+  createRefreshTokens,
+  hashSecret,
+  MEMBER_PASSWORD,
+  ORDER_ID,
+  parseOrderId,
+  type RefreshToken,
+  tokenKeys,
+} from '@acara/core-api/bench';
+import { createBenchTokens } from '../environment/buyers.ts';
+import { getTransactionId } from '../environment/orders.ts';
 import { SANDBOX_KEYS, type TestEnvironment } from '../environment/test-environment.ts';
-import type { Member } from './members.ts';
+import { BENCH_SECRET } from '../lib/bench-site.ts';
+import { upTo } from '../lib/concurrency.ts';
+import { queryNumber } from '../lib/databases.ts';
+import { requestJson } from '../lib/request-json.ts';
+import { signed } from '../payments/runs/forged-notifications.ts';
+import knownValues from './known-values.json' with { type: 'json' };
 import { asText, type KnownValues } from './values.ts';
+
+const refreshTokens = createRefreshTokens(tokenKeys(BENCH_SECRET));
+const accessTokens = createBenchTokens(() => new Date());
+
+export type Member = Awaited<ReturnType<typeof addMember>>;
+
+type Login = { sessionId: number; authorization: string; refreshToken: string };
+
+const ADD_USER = `insert into app_user (name, email, password_hash, created_at, email_verified_at)
+  values ($1, $2, $3, now(), $4) returning user_id`;
+const ADD_LOGIN = `insert into login_session (user_id, refresh_hash, created_at, expires_at)
+  values ($1, $2, now(), now() + interval '30 days') returning session_id`;
+const ADD_RESET = `insert into password_reset (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 hour')
+  on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
+
+/** Signed by the emulator of Google. @param fault what is wrong about it */
+const idToken = async ({ sandbox }: TestEnvironment, fault?: string): Promise<string> => {
+  const { body } = await requestJson('POST', `${sandbox.url}/control/google/token`, { body: { fault } });
+  return String(body['credential'] ?? body['token'] ?? body['id_token']);
+};
+
+/** Adds an account with a login that is renewed when it has ended. */
+export const addMember = async (environment: TestEnvironment, name: string, isVerified: boolean) => {
+  const { pool } = environment.database;
+  const email = `${name}@acara.test`;
+  const id = await queryNumber(pool, ADD_USER, [name, email, CHEAP_HASH, isVerified ? new Date() : null]);
+  let login: Promise<Login> | undefined;
+
+  const logIn = async (): Promise<Login> => {
+    const secret = refreshTokens.newSecret();
+    const sessionId = await queryNumber(pool, ADD_LOGIN, [id, hashSecret({ secret })]);
+    const token: RefreshToken = { sessionId, generation: 0, secret };
+    const access = await accessTokens.sign({ userId: id, sessionId, loggedInAt: new Date() });
+    return { sessionId, authorization: `Bearer ${access}`, refreshToken: refreshTokens.write(token) };
+  };
+  const current = () => (login ??= logIn());
+  const resetToken = async () => {
+    const token = randomBytes(32).toString('base64url');
+    await pool.query(ADD_RESET, [id, createHash('sha256').update(token).digest()]);
+    return token;
+  };
+
+  const wanted: Record<string, () => Promise<string>> = {
+    __refresh_token__: async () => (await current()).refreshToken,
+    __old_refresh_token__: async () => (await logIn()).refreshToken,
+    __session_id__: async () => String((await logIn()).sessionId),
+    __reset_token__: resetToken,
+    __id_token__: () => idToken(environment),
+    __id_token_stranger__: () => idToken(environment, 'wrong-key'),
+  };
+  return {
+    name,
+    id,
+    email,
+    authorization: async () => (await current()).authorization,
+    /** Logs in again. */
+    renew: (): void => void (login = undefined),
+    /** Replaces names in `__` by present values. */
+    fill: async (text: string): Promise<string> => {
+      let filled = text;
+      for (const [word, value] of Object.entries(wanted))
+        if (filled.includes(word)) filled = filled.replaceAll(word, await value());
+      return filled;
+    },
+  };
+};
 
 /** More events: a private one with its code, one that is over, an inactive one, and what they refer to. */
 const ROWS = `
@@ -28,57 +111,42 @@ const ROWS = `
   values (1, null, 1, true, 'Jazz', '/detail-event/konser-rebutan', 'b1'), (2, 'acara.test', 2, true, 'Kopi', 'https://kopi.test/?a=1', 'b2');
   select setval(pg_get_serial_sequence('event', 'event_id'), 100);`;
 
-const often = <Value>(value: Value): Value[] => Array.from({ length: 5 }, () => value);
-
-type Contents = {
-  /** Values that exist, for a member or a guest, by the name of a field. */
-  getKnown: (member: Member | null, operation: string) => KnownValues;
-};
+const often = <Value>(value: Value): Value[] => upTo(5).map(() => value);
 
 const PAID_CLASSES = 12;
-const NEW_ADDRESSES = Array.from({ length: 2_000 }, (_, index) => `baru-${index}@acara.test`);
+const NEW_ADDRESSES = upTo(2_000).map((index) => `baru-${index}@acara.test`);
 const PAYING = /^(settlement|capture|refund|partial_refund|chargeback|partial_chargeback)$/;
 const AMOUNT = '50000.00';
 
+/** Stands for the right signature. */
+const SIGNED = 'signed';
+
 /** Signs as the provider does; but never a payment with the right amount, since nobody has paid. */
 export const signNotification = (body: unknown): unknown => {
-  if (typeof body !== 'object' || body === null || Reflect.get(body, 'signature_key') !== 'signed') return body;
+  if (typeof body !== 'object' || body === null || Reflect.get(body, 'signature_key') !== SIGNED) return body;
   const notification: Record<string, unknown> = { ...body };
   if (PAYING.test(asText(notification['transaction_status'])) && notification['gross_amount'] === AMOUNT)
     notification['gross_amount'] = '1.00';
-  const signed = [
-    notification['order_id'],
-    notification['status_code'],
-    notification['gross_amount'],
-    SANDBOX_KEYS.MIDTRANS_SERVER_KEY,
-  ];
-  const text = signed.map(asText).join('');
-  return { ...notification, signature_key: createHash('sha512').update(text).digest('hex') };
+  return signed(notification);
 };
 
-/** Adds what requests can refer to, and buys paid and unpaid tickets for the members. */
-export const addContents = async (
-  environment: TestEnvironment,
-  members: readonly Member[],
-  publicOrigin: string,
-): Promise<Contents> => {
+/**
+ * Adds what requests can refer to, and buys paid and unpaid tickets for the members.
+ * @returns values that exist, for a member or a guest and an operation, by the name of a field
+ */
+export const addContents = async (environment: TestEnvironment, members: readonly Member[], publicOrigin: string) => {
   const { pool } = environment.database;
   await pool.query(ROWS);
-  const free = await environment.addClass({ kind: 'UNRESERVED', price: 'FREE', quantity: null, maximum: 5 });
-  const donation = await environment.addClass({ kind: 'UNRESERVED', price: 'DONATION', quantity: null, maximum: 5 });
-  const seats = await environment.addClass({ kind: 'RESERVED', price: 'FREE', quantity: 5_000, maximum: 5 });
-  const soldOut = await environment.addClass({ kind: 'UNRESERVED', price: 'FREE', quantity: 1, maximum: 1 });
+  const free = await environment.addClass({ kind: 'FREE', price: 0, quantity: null });
+  const donation = await environment.addClass({ kind: 'DONATION', price: 0, quantity: null });
+  const seats = await environment.addClass({ seats: 'RESERVED', kind: 'FREE', price: 0, quantity: 5_000 });
+  const soldOut = await environment.addClass({ kind: 'FREE', price: 0, quantity: 1, maximum: 1 });
   const paid: number[] = [];
-  while (paid.length < PAID_CLASSES)
-    paid.push(await environment.addClass({ kind: 'UNRESERVED', price: 'PAID', quantity: null, maximum: 5 }));
+  while (paid.length < PAID_CLASSES) paid.push(await environment.addClass({ quantity: null }));
 
-  const buy = async (member: Member, seatDetailId: number | undefined) => {
-    const headers = { authorization: await member.authorization() };
-    const answer = await environment.buy(
-      { id: member.id, headers },
-      { seatDetailId: seatDetailId ?? free, seats: [1] },
-    );
-    if (answer.status !== 200) throw new Error(`a purchase returned ${answer.status}: ${JSON.stringify(answer.body)}`);
+  const buy = async ({ id, authorization }: Member, seatDetailId = free) => {
+    const headers = { authorization: await authorization() };
+    getTransactionId(await environment.buy({ id, headers }, { seatDetailId, seats: [1] }));
   };
   for (const member of members) for (const one of [free, paid[0], paid[1]]) await buy(member, one);
   await buy(members[0] as Member, soldOut); // there is one at least
@@ -93,82 +161,42 @@ export const addContents = async (
   const finishing = orders.slice(0, 2).flatMap((id) => parseOrderId(id) ?? []);
 
   const shared: KnownValues = {
-    access: ['MELATI-77', 'melati-77', 'SALAH'],
-    bio: ['Suka jazz.\nDan kopi.', ''],
-    captcha: [12345, 0],
+    ...knownValues,
     email: [...members.map(({ email }) => email), 'BARU@acara.test', 'tidak-ada@acara.test', 'a@b'],
-    event_id: [1, 2, 3, 4, 5, 6, 99],
-    event_name: ['jazz', 'konser jz', 'gedung merdeka', 'Résonance', 'a'],
     event_start_datetime: [new Date(environment.clock.now().getTime() + 6 * 86_400_000).toISOString().slice(0, 10)],
-    file: ['1-320.webp', '1-320.webp', '2-640.webp', '1-321.webp', '99-320.webp', '0-320.webp', 'x'],
     gross_amount: [...often(AMOUNT), '1.00', 'NaN', '1e3', '-1.00'],
-    currency: ['IDR', 'USD', null],
-    id_token: ['__id_token__', '__id_token_stranger__', 'a.b.c'],
     key: finishing.map((ref) => links.create(ref).split('/').at(-1)),
-    kind: ['event', 'event', 'gallery', 'banner', 'seatmap', 'logo', 'constructor'],
-    limit: [1, 10, 100, 1_000],
-    ms_city_id: [1, 1, 2, 99],
-    name: ['Sari Dewi', '  Raka  ', 'Ñandú 😀'],
     order: orders.slice(0, 2),
     order_id: [...orders, ...orders, 'TRX-1-1', 'TRX-999999-1-aaaaaaaaaaaaaaaa', 'lain'],
-    page: [1, 2, 1_000_000],
     password: [MEMBER_PASSWORD],
-    q: ['jaz', 'konser', 'kul', 'merdeka xyz'],
-    refresh_token: ['__refresh_token__', '__old_refresh_token__', 'acr.1.0.x.y'],
     retype_password: [MEMBER_PASSWORD],
     seat_detail_id: [...often(free), donation, donation, seats, seats, soldOut, ...paid],
-    donation_amount: [0, 25_000, 999_999_999],
-    seat_number: [
-      [1],
-      [2],
-      [1, 2],
-      [null],
-      [7, 8, 9],
-      [null, null, null],
-      ['7'],
-      [5_001],
-      [0],
-      [-1],
-      [1, 1],
-      Array(6).fill(null),
-      [],
-    ],
-    signature_key: ['signed', 'signed', 'signed', 'f'.repeat(128)],
-    site: ['acara.test', 'lain.test'],
-    slug: ['konser-rebutan', 'konser-2', 'konser-4', 'konser-5', 'tidak-ada'],
-    status_code: ['200', '201', '202', '407'],
-    tag: ['jazz', 'akhir-pekan', 'tidak-ada'],
-    token: ['__reset_token__', 'x'],
-    transaction_status: ['pending', 'deny', 'expire', 'cancel', 'settlement', 'capture', 'refund', 'melayang'],
-    v: ['v1', 'g1', 'b1', 'x'],
+    signature_key: [SIGNED, SIGNED, SIGNED, 'f'.repeat(128)],
   };
   const listIds = (member: Member | null, column: 'transaction_id' | 'ticket_id') => {
     const own = rows.filter(({ user_id: userId }) => userId === member?.id);
     const others = rows.find(({ user_id: userId }) => userId !== member?.id);
     return [...own, ...own, ...own, ...(others ? [others] : [])].map((row) => row[column]);
   };
-  const sessionIds = ['__session_id__', '__session_id__', 1, 2, 3];
 
-  return {
-    getKnown: (member, operation) => {
-      const id = /^\w+ \/(ticket|transaction|token|user)\//.exec(operation)?.[1];
-      const userIds = member ? [...often(member.id), members[0]?.id, 99] : [members[0]?.id];
-      const ids: Record<string, readonly unknown[]> = {
-        ticket: listIds(member, 'ticket_id'),
-        transaction: listIds(member, 'transaction_id'),
-        token: sessionIds,
-        user: userIds,
-      };
-      return {
-        ...shared,
-        user_id: userIds,
-        ...(operation === 'POST /register' && { email: NEW_ADDRESSES }),
-        ...(operation === 'POST /reset_password' &&
-          member && { email: [member.email, member.email, 'lain@acara.test'] }),
-        transaction_created_by_user_id: userIds,
-        transaction_id: operation.includes('notification') ? ['a-b-c'] : listIds(member, 'transaction_id'),
-        id: ids[id ?? ''] ?? [1, 2, 5, 99],
-      };
-    },
+  return (member: Member | null, operation: string): KnownValues => {
+    const id = /^\w+ \/(ticket|transaction|token|user)\//.exec(operation)?.[1];
+    const userIds = member ? [...often(member.id), members[0]?.id, 99] : [members[0]?.id];
+    const ids: Record<string, readonly unknown[]> = {
+      ticket: listIds(member, 'ticket_id'),
+      transaction: listIds(member, 'transaction_id'),
+      token: ['__session_id__', '__session_id__', 1, 2, 3],
+      user: userIds,
+    };
+    const resets = member && operation === 'POST /reset_password';
+    return {
+      ...shared,
+      user_id: userIds,
+      ...(operation === 'POST /register' && { email: NEW_ADDRESSES }),
+      ...(resets && { email: [member.email, member.email, 'lain@acara.test'] }),
+      transaction_created_by_user_id: userIds,
+      transaction_id: operation.includes('notification') ? ['a-b-c'] : listIds(member, 'transaction_id'),
+      id: ids[id ?? ''] ?? [1, 2, 5, 99],
+    };
   };
 };

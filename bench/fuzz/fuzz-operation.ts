@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { longestAnswer, createResponseCheck, SLOWER } from './check-response.ts';
 import { curlLine, type FuzzRequest, sendRequest, type FuzzResponse } from './send-request.ts';
-import type { Member } from './members.ts';
+import type { Member } from './fuzz-contents.ts';
 import type { Operation } from './operations.ts';
 import { requestArbitrary, type RequestOptions } from './requests.ts';
 import { quantile, sum } from '../lib/statistics.ts';
-import { fixed, textTable } from '../lib/text-table.ts';
+import { printTable } from '../lib/text-table.ts';
 
 /** A shrunk request with a wrong response. */
-export type FuzzFailure = { operation: string; seed: number; problem: string; curl: string };
+type FuzzFailure = { operation: string; seed: number; problem: string; curl: string };
 
 export type OperationReport = {
   operation: string;
@@ -23,7 +23,7 @@ export type OperationReport = {
   failure: FuzzFailure | null;
 };
 
-export type FuzzOptions = RequestOptions & {
+type FuzzOptions = RequestOptions & {
   origin: string;
   accounts: readonly Member[];
   requests: number;
@@ -121,44 +121,37 @@ export const fuzzOperation = async (operation: Operation, options: FuzzOptions):
   return report;
 };
 
-const KINDS = ['2xx', '3xx', '400', '401', '403', '404', '409', '422', '429', 'other'];
+const CODES = ['2xx', '3xx', '400', '401', '403', '404', '409', '422', '429'];
 
-const getKind = (status: number) => {
-  if (status < 400) return `${Math.floor(status / 100)}xx`;
-  return KINDS.includes(String(status)) ? String(status) : 'other';
-};
-
-const row = (name: string, reports: readonly OperationReport[]): (string | number)[] => {
-  const counts = new Map<string, number>();
-  for (const { statuses } of reports)
-    for (const [status, count] of Object.entries(statuses)) {
-      const kind = getKind(Number(status));
-      counts.set(kind, (counts.get(kind) ?? 0) + count);
-    }
+const tableRow = (name: string, reports: readonly OperationReport[]) => {
+  const statuses = reports.flatMap((report) => Object.entries(report.statuses));
+  const count = (isMeant: (status: string) => boolean) =>
+    sum(statuses.filter(([status]) => isMeant(status)).map(([, found]) => found)) || '';
+  const isCode = (code: string) => (status: string) => (code.endsWith('xx') ? status[0] === code[0] : status === code);
   const requests = sum(reports.map((report) => report.requests));
   const reached = sum(reports.map((report) => report.reached));
   const times = reports.flatMap((report) => report.times);
-  return [
-    name,
-    requests,
-    `${fixed((100 * reached) / requests, 0)} %`,
-    ...KINDS.map((kind) => counts.get(kind) ?? ''),
-    fixed(quantile(times, 0.5), 1),
-    fixed(quantile(times, 0.99), 0),
-    fixed(quantile(times, 1), 0),
-  ];
+  return {
+    endpoint: name,
+    sent: requests,
+    'reached %': (100 * reached) / requests,
+    ...Object.fromEntries(CODES.map((code) => [`${code} `, count(isCode(code))])),
+    other: count((status) => !CODES.some((code) => isCode(code)(status))),
+    'p50 ms': quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    slowest: quantile(times, 1),
+  };
 };
 
 /** Every endpoint with its statuses; `reached`: the request passed syntax, schema and login. */
-export const fuzzTable = (reports: readonly OperationReport[], seconds: number): string => {
+export const printReports = (reports: readonly OperationReport[], seconds: number): void => {
   const sorted = reports.toSorted((one, other) => one.operation.localeCompare(other.operation));
   const requests = sum(reports.map((report) => report.requests));
-  const table = textTable(
-    ['endpoint', 'sent', 'reached', ...KINDS, 'p50 ms', 'p99', 'slowest'],
-    [...sorted.map((report) => row(report.operation, [report])), row('all', reports)],
-  );
-  const slower = Object.entries(SLOWER).map(([name, { limit, why }]) => `  ${name}: ${limit / 1_000} s, ${why}`);
   const late = sum(reports.map((report) => report.late));
-  const rate = `${requests} requests in ${fixed(seconds, 1)} s, ${late} late once`;
-  return `${table}\n${rate}\nmay take more than 1 s:\n${slower.join('\n')}`;
+  printTable(`${requests} requests in ${seconds.toFixed(1)} s, ${late} late once`, [
+    ...sorted.map((report) => tableRow(report.operation, [report])),
+    tableRow('all', reports),
+  ]);
+  const slower = Object.entries(SLOWER).map(([endpoint, { limit, why }]) => ({ endpoint, s: limit / 1_000, why }));
+  printTable('may take more than 1 s', slower);
 };

@@ -16,7 +16,7 @@ export type Schema = {
   additionalProperties?: boolean | Schema;
 };
 
-export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema };
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema };
 
 /** Types of content with the schema of each. */
 export type Content = Readonly<Record<string, { schema: Schema }>>;

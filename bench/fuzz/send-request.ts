@@ -32,7 +32,7 @@ export const curlLine = ({ method, target, headers, body }: FuzzRequest, origin:
       : [`--data-binary ${body.length > 4_000 ? `(${body.length} characters) ` : ''}${quoted(body.slice(0, 4_000))}`]),
   ].join(' ');
 
-/** Status 0: there was no response, `text` says why. */
+/** Status 0: there was no response, `text` is the reason. */
 export type FuzzResponse = {
   status: number;
   headers: Record<string, string | undefined>;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { BenchError } from './bench-run.ts';
+import { BenchError } from './bench.ts';
 
 /** Works through the items, so many at once; results in their order. */
 export const mapConcurrently = async <Item, Result>(
@@ -34,12 +34,14 @@ export const timeUntil = async (
   return performance.now() - begun;
 };
 
-/** Polls until something is so. @throws BenchError when it is not in time */
-export const waitUntil = async (isSo: () => Promise<boolean>, words: string, limitMs = 30_000): Promise<void> => {
-  if (Number.isNaN(await timeUntil(isSo, limitMs))) throw new BenchError(`${words} within ${limitMs / 1000} s`);
+/** Polls until something is so. @returns ms that took @throws BenchError when it is not in time */
+export const waitUntil = async (isSo: () => Promise<boolean>, words: string, limitMs = 30_000): Promise<number> => {
+  const ms = await timeUntil(isSo, limitMs);
+  if (Number.isNaN(ms)) throw new BenchError(`${words} within ${limitMs / 1000} s`);
+  return ms;
 };
 
-/** Does something again and again. @returns a function that ends it, once the work at hand is done */
+/** Does something again and again. @returns a function that ends it, once the work at hand is done, and fails as it did */
 export const repeat = (work: () => Promise<unknown>, pauseMs = 0): (() => Promise<void>) => {
   let isOver = false;
   const running = (async () => {
@@ -48,8 +50,17 @@ export const repeat = (work: () => Promise<unknown>, pauseMs = 0): (() => Promis
       await delay(pauseMs);
     }
   })();
+  // Reported when it is ended, and lost where the run itself fails before.
+  running.catch(() => {});
   return () => {
     isOver = true;
     return running;
   };
 };
+
+/** Numbers from 0. */
+export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** Cuts a list in parts of so many. */
+export const chunk = <Item>(items: readonly Item[], size: number): Item[][] =>
+  upTo(Math.ceil(items.length / size)).map((index) => items.slice(index * size, (index + 1) * size));

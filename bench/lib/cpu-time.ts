@@ -4,7 +4,7 @@ import { sum } from './statistics.ts';
 
 const TICKS_PER_SECOND = 100;
 
-/** Processor time that a process has used, in seconds; NaN where the system does not tell (no Linux). */
+/** Processor time that a process has used, in seconds; NaN where it is unknown (no Linux). */
 export const cpuSeconds = (pid: number): number => {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -20,7 +20,7 @@ export const cpuSeconds = (pid: number): number => {
 };
 
 /** Processor time in seconds by part: those that were named, all of PostgreSQL, and this process. */
-export type CpuTime<Part extends string = string> = Record<Part | 'PostgreSQL' | 'load', number>;
+type CpuTime<Part extends string = string> = Record<Part | 'PostgreSQL' | 'load', number>;
 
 /**
  * @param getPids the processes of each part

@@ -1,5 +1,5 @@
 import type { Estimate } from './statistics.ts';
-import { fixed, textTable } from './text-table.ts';
+import { rounded, textTable } from './text-table.ts';
 
 /** A budget: what was measured must stay at or below the limit, or reach it. */
 export type Goal = {
@@ -10,8 +10,20 @@ export type Goal = {
   sense: 'at-most' | 'at-least';
 };
 
+export const atMost = (number: string, what: string, limit: number): Goal => ({
+  number,
+  what,
+  limit,
+  sense: 'at-most',
+});
+
+export const atLeast = (number: string, what: string, limit: number): Goal => ({
+  ...atMost(number, what, limit),
+  sense: 'at-least',
+});
+
 /** `wide`: the limit lies inside the interval, so the run is inconclusive. */
-export type GoalState = 'met' | 'missed' | 'wide';
+type GoalState = 'met' | 'missed' | 'wide';
 
 export const decideGoal = ({ limit, sense }: Goal, { low, high }: Pick<Estimate, 'low' | 'high'>): GoalState => {
   if (Number.isNaN(low) || Number.isNaN(high)) return 'wide';
@@ -29,16 +41,18 @@ export const goalResult = (goal: Goal, where: string, estimate: Estimate): GoalR
   state: decideGoal(goal, estimate),
 });
 
-export const goalLines = (results: readonly GoalResult[]): string =>
+/** Such as `0.95 (0.9 to 1.1)`. */
+export const estimateText = (estimate: Estimate | undefined): string =>
+  `${rounded(estimate?.value)} (${rounded(estimate?.low)} to ${rounded(estimate?.high)})`;
+
+export const goalTable = (results: readonly GoalResult[]): string =>
   textTable(
-    ['goal', 'what', 'where', 'value', '95 % interval', 'limit', 'state'],
-    results.map(({ goal, where, estimate, state }) => [
-      goal.number,
-      goal.what,
+    results.map(({ goal, where, estimate, state }) => ({
+      goal: goal.number,
+      what: goal.what,
       where,
-      fixed(estimate.value, 3),
-      `${fixed(estimate.low, 3)} to ${fixed(estimate.high, 3)}`,
-      `${goal.sense === 'at-most' ? '≤' : '≥'} ${goal.limit}`,
+      'value (95 % interval)': estimateText(estimate),
+      limit: `${goal.sense === 'at-most' ? '≤' : '≥'} ${goal.limit}`,
       state,
-    ]),
+    })),
   );

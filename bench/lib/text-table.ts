@@ -1,18 +1,31 @@
-/** Rows under a header, columns as wide as their widest cell; numbers are aligned to the right. */
-export const textTable = (header: readonly string[], rows: readonly (readonly (string | number)[])[]): string => {
-  const texts = rows.map((row) => row.map(String));
-  const widths = header.map((title, column) => Math.max(title.length, ...texts.map((row) => row[column]?.length ?? 0)));
-  const isNumeric = header.map((_, column) => texts.every((row) => /^[-+\d.%× ]*$/.test(row[column] ?? '')));
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, column) =>
-        isNumeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd();
-  return [line(header), ...texts.map(line)].join('\n');
+/** Missing and not a number: `-`. */
+export type Row = Readonly<Record<string, string | number | null | undefined>>;
+
+/** A number in three digits, whole from a hundred on; `-` for none. */
+export const rounded = (value: number | null | undefined): string => {
+  if (value == null || Number.isNaN(value)) return '-';
+  return Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 };
 
-/** A number in so many digits after the point; `-` for none. */
-export const fixed = (value: number | null | undefined, digits: number): string =>
-  value == null || Number.isNaN(value) ? '-' : value.toFixed(digits);
+/** The keys of the first row, and the rows under them; numbers are rounded and aligned to the right. */
+export const textTable = (rows: readonly Row[]): string => {
+  const header = Object.keys(rows[0] ?? {});
+  const texts = rows.map((row) =>
+    header.map((name) => (typeof row[name] === 'string' ? row[name] : rounded(row[name]))),
+  );
+  const columns = header.map((title, column) => {
+    const cells = texts.map((row) => row[column] ?? '');
+    return {
+      width: Math.max(title.length, ...cells.map(({ length }) => length)),
+      isNumeric: cells.every((cell) => /^[-+\d.%× ]*$/.test(cell)),
+    };
+  });
+  const line = (cells: readonly string[]) =>
+    columns
+      .map(({ width, isNumeric }, column) => cells[column]?.[isNumeric ? 'padStart' : 'padEnd'](width))
+      .join('  ')
+      .trimEnd();
+  return [header, ...texts].map(line).join('\n');
+};
+
+export const printTable = (title: string, rows: readonly Row[]): void => console.log(`\n${title}\n${textTable(rows)}`);

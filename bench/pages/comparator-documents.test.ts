@@ -1,5 +1,5 @@
-import { monoDocument } from './mono-document.ts';
-import { naiveDocument, stripDocument } from './document-edits.ts';
+import { withoutTrustedTypes } from './comparator-server.ts';
+import { monoDocument, naiveDocument, stripDocument } from './document-edits.ts';
 
 const DOCUMENT = `<!doctype html><html lang="id"><head><title>Acara</title>
 <link rel="preload" as="image" href="/img/a.webp"><style nonce="n1">body{margin:0}</style>
@@ -66,7 +66,7 @@ describe('MONO', () => {
 describe('NAIVE', () => {
   const naive = naiveDocument(DOCUMENT, '/naive/shell/main.js');
 
-  test('has nothing rendered, no styles of slices, no data and nothing fetched ahead', () => {
+  test('has nothing rendered, no styles of remotes, no data and nothing fetched ahead', () => {
     expect(naive).not.toMatch(/old (header|page|footer)|>skip|[.][ab]\{\}|rel="preload"|"remote":"x"|data-ssr/);
     expect(naive).toContain('<div id="acara-header"></div>');
     expect(naive).toContain('<main id="acara-outlet"></main>');
@@ -82,4 +82,10 @@ describe('NAIVE', () => {
   test("refuses a document that is not the edge's", () => {
     expect(() => naiveDocument('<html><body></body></html>', '/x.js')).toThrow('no script');
   });
+});
+
+test('scripts of rivals are allowed without trusted types', () => {
+  expect(
+    withoutTrustedTypes("default-src 'self'; require-trusted-types-for 'script'; trusted-types default; img-src *"),
+  ).toBe("default-src 'self'; img-src *");
 });

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 
 /** As the edge compresses its documents. */
 const DOCUMENT_QUALITY = 5;
@@ -20,7 +21,7 @@ const OWN_HEADERS = new Set([
 
 export type CachedResponse = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
 
-export type ComparatorOptions = {
+type ComparatorOptions = {
   /** The edge from which all else comes. */
   siteOrigin: string;
   /** Makes this comparator's document from the edge's. */
@@ -38,10 +39,9 @@ export const packed = async (text: string | Uint8Array, quality: number): Promis
 /**
  * Serves a comparator on a port of its own: documents are the edge's, changed once and cached; what the edge calls
  * immutable is cached too, so that the detour over this server costs nothing; the rest is passed through.
+ * @returns its origin
  */
-export const startComparator = async (
-  options: ComparatorOptions,
-): Promise<{ origin: string; close: () => Promise<void> }> => {
+export const startComparator = async (disposables: Disposables, options: ComparatorOptions): Promise<string> => {
   const cache = new Map<string, CachedResponse>(options.files);
   const server = http.createServer((request, response) => {
     answer(options, cache, request, response).catch((error: unknown) => {
@@ -51,14 +51,11 @@ export const startComparator = async (
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  return {
-    origin: `http://localhost:${port}`,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  disposables.add(async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://localhost:${(server.address() as AddressInfo).port}`; // it listens on a port
 };
 
 const answer = async (
@@ -86,13 +83,19 @@ const documentAnswer = async ({ siteOrigin, document }: ComparatorOptions, path:
   if (original.headers.get('server-timing')?.includes('fallback'))
     throw new Error(`the edge did not render ${path} in time; nothing can be compared with that`);
   const body = await packed(await document(await original.text(), path), DOCUMENT_QUALITY);
-  const copied = [...original.headers].filter(([name]) => !OWN_HEADERS.has(name));
+  const copied = [...original.headers]
+    .filter(([name]) => !OWN_HEADERS.has(name))
+    .map(([name, value]) => [name, withoutTrustedTypes(value)]);
   return {
     status: original.status,
     headers: { ...Object.fromEntries(copied), 'content-encoding': 'br', 'content-length': body.length },
     body,
   };
 };
+
+/** A policy for scripts that are not the shell's: it alone makes their addresses trusted types. */
+export const withoutTrustedTypes = (policy: string): string =>
+  policy.replaceAll(/(?:require-)?trusted-types[^;]*;?\s*/g, '');
 
 const passOn = async (
   siteOrigin: string,

@@ -1,11 +1,67 @@
-import { parse, type DefaultTreeAdapterTypes, type Token } from 'parse5';
-import { FOOTER_ID, HEADER_ID, STATE_ELEMENT_ID } from '@acara/shared-contract/release';
+import { type DefaultTreeAdapterTypes, parse, type Token } from 'parse5';
+import {
+  FOOTER_ID,
+  HEADER_ID,
+  OUTLET_ID,
+  type PageDeclarations,
+  RELEASES_ELEMENT_ID,
+  STATE_ELEMENT_ID,
+} from '@acara/shared-contract/release';
+import { MONO_NAME, MONO_OUTLET_ID } from '../mono/places.ts';
+import type { MonoPage } from '../mono/server.tsx';
+
+/** Address and integrity of the one bundle. */
+type MonoScript = { src: string; integrity: string };
+
+/**
+ * MONO: a document of the edge in which the one bundle's markup, styles, first data and script stand in the place of the
+ * federated ones. All else is left as it is.
+ * @throws when the document lacks a place that has to be filled
+ */
+export const monoDocument = (
+  html: string,
+  { page: { content, chrome }, declarations }: { page: MonoPage; declarations: PageDeclarations },
+  script: MonoScript,
+): string => {
+  const elements = findElements(html);
+  const byId = (id: string): FoundElement => {
+    const element = elements.find(({ attributes }) => attributes.id === id);
+    if (!element) throw new Error(`the edge's document has no #${id}`);
+    return element;
+  };
+  const isStyled = ({ name, attributes }: FoundElement) => name === 'style' && 'data-styled' in attributes;
+  const isRun = (element: FoundElement) =>
+    isScriptOrPreload(element) && (element.name === 'link' || 'src' in element.attributes);
+  const scripts = elements.filter(isRun);
+  const styles = elements.filter(isStyled);
+  const nonce = scripts[0]?.attributes.nonce ?? '';
+
+  const inside = (id: string, text: string): Edit => ({ ...byId(id).inner, text });
+  const inFirstPlace = (places: FoundElement[], text: string): Edit[] =>
+    places.map(({ outer }, index) => ({ ...outer, text: index === 0 ? text : '' }));
+
+  return applyEdits(html, [
+    inside(HEADER_ID, chrome.header),
+    inside(OUTLET_ID, `<div id="${MONO_OUTLET_ID}" data-ssr="true">${content.html}</div>`),
+    inside(FOOTER_ID, chrome.footer),
+    ...inFirstPlace(styles, withNonce(chrome.styles + content.styles, nonce)),
+    ...inFirstPlace(scripts, scriptTag(script, nonce)),
+    // Links are made of what is declared; nothing else of releases is left.
+    inside(RELEASES_ELEMENT_ID, JSON.stringify({ remotes: { [MONO_NAME]: declarations } }).replaceAll('<', '\\u003c')),
+    inside(STATE_ELEMENT_ID, (content.state ?? '').replaceAll('<', '\\u003c')),
+  ]);
+};
+
+const withNonce = (styles: string, nonce: string) => styles.replace(/<style(?=[\s>])/g, `<style nonce="${nonce}"`);
+
+const scriptTag = ({ src, integrity }: MonoScript, nonce: string) =>
+  `<script defer src="${src}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`;
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
 /** An element of a document with its places in the text. */
-export type FoundElement = {
+type FoundElement = {
   name: string;
   attributes: Readonly<Record<string, string>>;
   /** From the start tag to the end of the element. */
@@ -15,7 +71,7 @@ export type FoundElement = {
 };
 
 /** A replacement in a text. */
-export type Edit = { from: number; to: number; text: string };
+type Edit = { from: number; to: number; text: string };
 
 /** All elements of a document, in its order. */
 export const findElements = (html: string): FoundElement[] => {
@@ -40,7 +96,7 @@ const foundElement = (element: Element, location: Token.ElementLocation): FoundE
 };
 
 /** @throws when two edits overlap: then the document has not the expected shape */
-export const applyEdits = (html: string, edits: readonly Edit[]): string => {
+const applyEdits = (html: string, edits: readonly Edit[]): string => {
   const pieces: string[] = [];
   let at = 0;
   for (const { from, to, text } of edits.toSorted((one, other) => one.from - other.from)) {
@@ -51,10 +107,10 @@ export const applyEdits = (html: string, edits: readonly Edit[]): string => {
   return [...pieces, html.slice(at)].join('');
 };
 
-export const removal = ({ outer }: FoundElement): Edit => ({ ...outer, text: '' });
+const removal = ({ outer }: FoundElement): Edit => ({ ...outer, text: '' });
 
 /** Whether an element runs, or fetches ahead, JavaScript. */
-export const isScriptOrPreload = ({ name, attributes }: FoundElement): boolean =>
+const isScriptOrPreload = ({ name, attributes }: FoundElement): boolean =>
   name === 'script' ||
   (name === 'link' &&
     (attributes.rel === 'modulepreload' || (attributes.rel === 'preload' && attributes.as === 'script')));
@@ -66,7 +122,6 @@ export const isScriptOrPreload = ({ name, attributes }: FoundElement): boolean =
 export const stripDocument = (html: string): string =>
   applyEdits(html, findElements(html).filter(isScriptOrPreload).map(removal));
 
-const OUTLET_ID = 'acara-outlet';
 const RENDERED = new Set([HEADER_ID, FOOTER_ID, OUTLET_ID]);
 
 const isPictureAhead = ({ name, attributes }: FoundElement) =>

@@ -62,7 +62,7 @@ const isScript = ({ type, mime }) => type === 'Script' || SCRIPT.test(mime);
 const kilobytes = (requests) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 
 /** Longest chain of requests of which each began after the one before had ended. @param {LoggedRequest[]} requests */
-export const dependentRounds = (requests) => {
+const dependentRounds = (requests) => {
   let rounds = 0;
   let free = -Infinity;
   for (const { start, end } of requests.toSorted((one, other) => one.end - other.end)) {
@@ -74,7 +74,7 @@ export const dependentRounds = (requests) => {
 };
 
 /**
- * What a log says about a load.
+ * Summarises a load.
  * @param {LoggedRequest[]} requests
  * @param {{ lcp: number | null, interactive: number | null, loaded: number }} moments ms since navigation began
  */

@@ -9,12 +9,12 @@ import {
   type RenderRequest,
   type SiteSettings,
 } from '@acara/shared-contract/release';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { packed, type CachedResponse, startComparator } from './comparator-server.ts';
 import { buildNaive } from '../naive/build-naive.mjs';
 import { NAIVE_BASE } from '../naive/places.mjs';
-import { naiveDocument, findElements } from './document-edits.ts';
+import { naiveDocument, findElements, monoDocument } from './document-edits.ts';
 import { buildMono } from '../mono/build-mono.mjs';
-import { monoDocument } from './mono-document.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The scripts and manifests of a build, packed as a release's are, by their address below a base. */
-export const builtFiles = async (folder: string, base: string): Promise<Map<string, CachedResponse>> => {
+const builtFiles = async (folder: string, base: string): Promise<Map<string, CachedResponse>> => {
   const names = (await readdir(folder, { recursive: true })).filter((name) => path.extname(name) in TYPES);
   const answers = names.map(async (name): Promise<[string, CachedResponse]> => {
     const body = await packed(await readFile(path.join(folder, name)), constants.BROTLI_MAX_QUALITY);
@@ -40,10 +40,10 @@ export const builtFiles = async (folder: string, base: string): Promise<Map<stri
   return new Map(await Promise.all(answers));
 };
 
-/** Builds NAIVE and serves it beside a running site. */
-export const startNaive = async ({ siteOrigin }: { siteOrigin: string }) => {
+/** Builds NAIVE and serves it beside a running site. @returns its origin */
+export const startNaive = async (disposables: Disposables, siteOrigin: string): Promise<string> => {
   const { folder, script } = await buildNaive();
-  return startComparator({
+  return startComparator(disposables, {
     siteOrigin,
     files: await builtFiles(folder, NAIVE_BASE),
     document: (html) => naiveDocument(html, NAIVE_BASE + script),
@@ -58,11 +58,14 @@ const jsonIn = (html: string, id: string): unknown => {
   return JSON.parse(html.slice(element.inner.from, element.inner.to));
 };
 
-/** Builds MONO and serves it beside a running site. */
-export const startMono = async ({ siteOrigin, apiOrigin }: { siteOrigin: string; apiOrigin: string }) => {
+/** Builds MONO and serves it beside a running site. @returns its origin */
+export const startMono = async (
+  disposables: Disposables,
+  { siteOrigin, apiOrigin }: { siteOrigin: string; apiOrigin: string },
+): Promise<string> => {
   const { folder, script, render } = await buildMono();
   const api: RenderRequest['api'] = { origin: apiOrigin, headers: {} };
-  return startComparator({
+  return startComparator(disposables, {
     siteOrigin,
     files: await builtFiles(folder, BASE),
     document: async (html, url) => {

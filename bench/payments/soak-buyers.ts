@@ -1,36 +1,35 @@
-import type { Buyer, Random } from '@acara/core-api/bench';
-import type { TestEnvironment, TicketClassOptions, PurchaseOptions } from '../environment/test-environment.ts';
+import type { Buyer, Random, TicketClass } from '@acara/core-api/bench';
+import type { Purchase } from '../environment/buyers.ts';
 import { findOrderId, type Placed } from '../environment/orders.ts';
+import type { TestEnvironment } from '../environment/test-environment.ts';
+import { upTo } from '../lib/concurrency.ts';
+import { sum } from '../lib/statistics.ts';
 
 /** The classes on sale: some run out within the day, and then live off what comes back. */
-const CLASSES: readonly (TicketClassOptions & { share: number })[] = [
-  { name: 'reserved', kind: 'RESERVED', price: 'PAID', amount: 150_000, quantity: 800, maximum: 4, share: 35 },
-  { name: 'unreserved', kind: 'UNRESERVED', price: 'PAID', amount: 60_000, quantity: 600, maximum: 4, share: 25 },
-  { name: 'small', kind: 'UNRESERVED', price: 'PAID', amount: 500_000, quantity: 20, maximum: 2, share: 8 },
-  { name: 'donation', kind: 'UNRESERVED', price: 'DONATION', quantity: null, maximum: 4, share: 14 },
-  { name: 'free, reserved', kind: 'RESERVED', price: 'FREE', quantity: 1_500, maximum: 4, share: 10 },
-  { name: 'free', kind: 'UNRESERVED', price: 'FREE', quantity: 700, maximum: 4, share: 8 },
+const CLASSES: readonly (TicketClass & { maximum: number; share: number })[] = [
+  { seats: 'RESERVED', kind: 'PAID', price: 150_000, quantity: 800, maximum: 4, share: 35 },
+  { seats: 'UNRESERVED', kind: 'PAID', price: 60_000, quantity: 600, maximum: 4, share: 25 },
+  { seats: 'UNRESERVED', kind: 'PAID', price: 500_000, quantity: 20, maximum: 2, share: 8 },
+  { seats: 'UNRESERVED', kind: 'DONATION', price: 0, quantity: null, maximum: 4, share: 14 },
+  { seats: 'RESERVED', kind: 'FREE', price: 0, quantity: 1_500, maximum: 4, share: 10 },
+  { seats: 'UNRESERVED', kind: 'FREE', price: 0, quantity: 700, maximum: 4, share: 8 },
 ];
 
-type OnSale = (typeof CLASSES)[number] & { seatDetailId: number };
-
-/** `strange`: responses that are neither a sale nor a refusal with a reason. */
-export type SoakCounts = { sold: number; free: number; refused: number; strange: string[] };
-
 export const createSoakBuyers = async (environment: TestEnvironment, random: Random) => {
-  const onSale: OnSale[] = [];
+  const onSale: ((typeof CLASSES)[number] & { seatDetailId: number })[] = [];
   for (const each of CLASSES) onSale.push({ ...each, seatDetailId: await environment.addClass(each) });
-  const counts: SoakCounts = { sold: 0, free: 0, refused: 0, strange: [] };
+  /** `strange`: responses that are neither a sale nor a refusal with a reason. */
+  const counts = { sold: 0, free: 0, refused: 0, strange: [] as string[] };
 
   const drawClass = () => {
-    let point = random.next() * onSale.reduce((sum, { share }) => sum + share, 0);
+    let point = random.next() * sum(onSale.map(({ share }) => share));
     return onSale.find(({ share }) => (point -= share) < 0) ?? random.pick(onSale);
   };
-  const drawPurchase = (): PurchaseOptions => {
-    const { seatDetailId, kind, price, quantity, maximum } = drawClass();
+  const drawPurchase = (): Purchase => {
+    const { seatDetailId, seats: kind, kind: price, quantity, maximum } = drawClass();
     const count = random.int(1, maximum);
     const first = kind === 'RESERVED' ? random.int(1, (quantity ?? 0) - count + 1) : 1;
-    const seats = Array.from({ length: count }, (_, index) => first + index);
+    const seats = upTo(count).map((index) => first + index);
     const donation = price === 'DONATION' && random.chance(0.8) ? random.int(10, 500) * 1_000 : 0;
     return { seatDetailId, seats, ...(price === 'DONATION' && { donation }) };
   };

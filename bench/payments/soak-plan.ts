@@ -1,23 +1,18 @@
 import { weighted, type Random } from '@acara/core-api/bench';
-import type { NotificationOptions, Outcome } from '../environment/sandbox-control.ts';
+import type { PaymentOutcome } from '@acara/sandbox/demo';
+import type { NotificationOptions } from '../environment/sandbox-control.ts';
 import type { TestEnvironment } from '../environment/test-environment.ts';
 import { MINUTE, type Placed } from '../environment/orders.ts';
 
-/** `at`: in ms since the epoch. */
-type Entry = { at: number; work: () => Promise<void> };
+type Schedule = ReturnType<typeof createSchedule>;
 
-export type Schedule = {
-  plan: (at: number, work: () => Promise<void>) => void;
-  /** Removes and returns what is due, in the order of its times. */
-  due: (at: number) => (() => Promise<void>)[];
-  size: () => number;
-};
-
-export const createSchedule = (): Schedule => {
-  let entries: Entry[] = [];
+/** What is to happen later. Times in ms since the epoch. */
+export const createSchedule = () => {
+  let entries: { at: number; work: () => Promise<void> }[] = [];
   return {
-    plan: (at, work) => void entries.push({ at, work }),
-    due: (now) => {
+    plan: (at: number, work: () => Promise<void>): void => void entries.push({ at, work }),
+    /** Removes and returns what is due, in the order of its times. */
+    due: (now: number): (() => Promise<void>)[] => {
       const due = entries.filter(({ at }) => at <= now).toSorted((one, other) => one.at - other.at);
       entries = entries.filter(({ at }) => at > now);
       return due.map(({ work }) => work);
@@ -27,9 +22,9 @@ export const createSchedule = (): Schedule => {
 };
 
 /** One thing that happens to an order: so many minutes after the purchase, at the least and at the most. */
-type Step = { outcome: Outcome; from: number; to: number };
+type Step = { outcome: PaymentOutcome; from: number; to: number };
 
-const step = (outcome: Outcome, from: number, to = from): Step => ({ outcome, from, to });
+const step = (outcome: PaymentOutcome, from: number, to = from): Step => ({ outcome, from, to });
 
 /** What buyers of paid orders do, with its share. Holds are 30 minutes. */
 const FATES: readonly (readonly [fate: { name: string; steps: readonly Step[] }, weight: number])[] = [
@@ -54,62 +49,42 @@ const FATES: readonly (readonly [fate: { name: string; steps: readonly Step[] },
 
 const drawFate = weighted(FATES);
 
-type NotificationFault = { name: string; options?: NotificationOptions };
-
 /** Some notifications of payments are lost, late or repeated. */
-const drawNotificationFault = weighted<NotificationFault>([
+const drawNotificationFault = weighted<{ name: string; options?: NotificationOptions }>([
   [{ name: 'as it should be' }, 84],
   [{ name: 'lost', options: { drop: true } }, 6],
   [{ name: 'late', options: { delaySeconds: 240 } }, 5],
   [{ name: 'three times', options: { copies: 3 } }, 5],
 ]);
 
-const OF_PAYMENT: readonly Outcome[] = ['settlement', 'capture', 'pending', 'deny', 'cancel', 'failure'];
-
-/**
- * What is lost for good while the order waits is found by querying; afterwards Midtrans's retries count.
- * @param minutes since the purchase
- */
-const chooseNotificationFault = (outcome: Outcome, minutes: number, random: Random): NotificationFault | undefined => {
-  if (!OF_PAYMENT.includes(outcome)) return undefined;
-  const fault = drawNotificationFault(random);
-  return fault.options?.drop && minutes > LAST_LOST_MINUTE ? undefined : fault;
-};
-
+const OF_PAYMENT: readonly PaymentOutcome[] = ['settlement', 'capture', 'pending', 'deny', 'cancel', 'failure'];
+/** What is lost for good while the order waits is found by querying; afterwards Midtrans's retries count. */
 const LAST_LOST_MINUTE = 29;
 
-/** How often each fate, and each fault of notifications, was drawn. */
-export type Drawn = Record<string, number>;
+type Plan = {
+  environment: TestEnvironment;
+  schedule: Schedule;
+  random: Random;
+  /** Counts how often each fate, and each fault of notifications, was drawn. */
+  note: (what: string) => void;
+};
 
 /** Draws what becomes of an order that was placed just now, and puts it on the schedule. */
-export const planFate = (
-  {
-    environment,
-    schedule,
-    random,
-    drawn,
-  }: { environment: TestEnvironment; schedule: Schedule; random: Random; drawn: Drawn },
-  { orderId }: Placed,
-): void => {
+export const planFate = ({ environment, schedule, random, note }: Plan, { orderId }: Placed): void => {
+  const { clock, control } = environment;
   const { name, steps } = drawFate(random);
-  const note = (what: string) => {
-    drawn[what] = (drawn[what] ?? 0) + 1;
-  };
   note(name);
-  const placed = environment.clock.now().getTime();
+  const placed = clock.now().getTime();
   // One after the other, also where two are due by now.
   let last: Promise<unknown> = Promise.resolve();
   for (const { outcome, from, to } of steps) {
     const happen = async () => {
+      const fault = OF_PAYMENT.includes(outcome) ? drawNotificationFault(random) : undefined;
       // By now: an audit may have delayed them.
-      const minutes = (environment.clock.now().getTime() - placed) / MINUTE;
-      const notification = chooseNotificationFault(outcome, minutes, random);
-      if (notification?.options) note(`notification ${notification.name}`);
-      await environment.sandbox.control.outcome(
-        orderId,
-        outcome,
-        notification?.options ? { listNotifications: notification.options } : {},
-      );
+      const isLate = clock.now().getTime() - placed > LAST_LOST_MINUTE * MINUTE;
+      const notification = fault?.options?.drop && isLate ? undefined : fault?.options;
+      if (notification) note(`notification ${fault?.name}`);
+      await control.outcome(orderId, outcome, notification && { notification });
     };
     schedule.plan(placed + (from + random.next() * (to - from)) * MINUTE, async () => {
       last = last.then(happen);

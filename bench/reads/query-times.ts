@@ -2,7 +2,7 @@ import pg from 'pg';
 import { buildApp } from '@acara/core-api/app';
 import { readConfig } from '@acara/core-api/bench';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
-import { readShapes, type ReadShape } from './read-shapes.ts';
+import { readShapes } from './read-shapes.ts';
 
 /** Longer than anything in the API is cached, so that each call queries the database. */
 const STEP_MS = 31_000;
@@ -11,14 +11,9 @@ const STEP_MS = 31_000;
  * Times of one shape in one database, in ms, a value per call. `page`: what the database took to find the rows;
  * `count`: to count them, which the API caches for some seconds; `whole`: the call.
  */
-export type ShapeTimes = { page: number[]; count: number[]; whole: number[] };
+type ShapeTimes = { page: number[]; count: number[]; whole: number[] };
 
-/** The API on one database, in this process, with its caches always expired. */
-export type UncachedApi = {
-  shapes: ReadShape[];
-  /** Requests an address and records its times. @throws when it does not return 200 */
-  request: (path: string, times: ShapeTimes) => Promise<void>;
-};
+type UncachedApi = Awaited<ReturnType<typeof uncachedApi>>;
 
 type Query = pg.Pool['query'];
 
@@ -45,8 +40,8 @@ const timedPool = (url: string) => {
   return { pool, spent };
 };
 
-/** Starts the API without a port on a database. */
-export const uncachedApi = async (disposables: Disposables, url: string): Promise<UncachedApi> => {
+/** Starts the API on a database, in this process and without a port, with its caches always expired. */
+export const uncachedApi = async (disposables: Disposables, url: string) => {
   const { pool, spent } = timedPool(url);
   const clock = { ms: Date.now() };
   const app = await buildApp({
@@ -60,7 +55,8 @@ export const uncachedApi = async (disposables: Disposables, url: string): Promis
   });
   return {
     shapes: await readShapes(pool),
-    request: async (path, times) => {
+    /** Requests an address and records its times. @throws when it does not return 200 */
+    request: async (path: string, times: ShapeTimes): Promise<void> => {
       clock.ms += STEP_MS;
       Object.assign(spent, { page: 0, count: 0 });
       const begun = performance.now();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** A query shape of the public reads: its addresses, to be requested in turn. */
-export type ReadShape = { name: string; paths: string[] };
+type ReadShape = { name: string; paths: string[] };
 
 type Sample = Record<'event_slug' | 'day', string> &
   Record<'category_event_id' | 'organizer_id' | 'ms_city_id', number>;

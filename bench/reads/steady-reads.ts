@@ -22,9 +22,9 @@ const PER_SECOND = 200;
 const PAUSE_MS = 5;
 
 /** Kinds of reads with the addresses that are requested in turn. */
-export type ReadKinds = Readonly<Record<string, readonly string[]>>;
+type ReadKinds = Readonly<Record<string, readonly string[]>>;
 /** Times in ms from when a request was due, so that one that had to wait counts its wait. */
-export type SteadyTimes = { times: number[]; refused: number };
+type SteadyTimes = { times: number[]; refused: number };
 
 const fetchEvents = async (url: string): Promise<{ event_slug: string; event_name: string }[]> => {
   const answer = await fetch(url);

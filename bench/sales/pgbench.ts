@@ -1,15 +1,15 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findCommand } from '../lib/find-command.ts';
+import { upTo } from '../lib/concurrency.ts';
 import { SALES_DATA } from './sales-apis.ts';
 
 const CLIENTS = 16;
 
 /** Which classes and buyers the transactions of a load are for: ids from the first to the last. */
-export type Spread = { classes: [number, number]; buyers: [number, number] };
+type Spread = { classes: [number, number]; buyers: [number, number] };
 
 // The least that a sale is: count the place, write the order and its ticket, with the keys and indexes of the schema.
 const SALE = `
@@ -32,13 +32,13 @@ const SALE = `
     seat_detail_datetime, 0, now()
   from counted, sold`;
 
-const byPgbench = (file: string, url: string) => {
+const byPgbench = (url: string) => {
   const script = path.join(SALES_DATA, 'sale.sql');
   return async ({ classes, buyers }: Spread, seconds: number): Promise<number> => {
     const sale = SALE.replaceAll('$1', ':class').replaceAll('$2', ':buyer').replaceAll(/\s+/g, ' ');
     const random = (name: string, [first, last]: [number, number]) => `\\set ${name} random(${first}, ${last})`;
     writeFileSync(script, `${random('class', classes)}\n${random('buyer', buyers)}\n${sale};\n`);
-    const { stdout } = await promisify(execFile)(file, [
+    const { stdout } = await promisify(execFile)('pgbench', [
       ...['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(seconds), '-f', script, url],
     ]);
     const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
@@ -54,15 +54,12 @@ const byClients = (url: string) => {
   return async ({ classes, buyers }: Spread, seconds: number): Promise<number> => {
     const until = performance.now() + seconds * 1000;
     let count = 0;
+    const text = SALE.replaceAll('$1', '$1::int').replaceAll('$2', '$2::int');
     const client = async () => {
       for (; performance.now() < until; count += 1)
-        await pool.query({
-          name: 'sale',
-          text: SALE.replaceAll('$1', '$1::int').replaceAll('$2', '$2::int'),
-          values: [between(classes), between(buyers)],
-        });
+        await pool.query({ name: 'sale', text, values: [between(classes), between(buyers)] });
     };
-    await Promise.all(Array.from({ length: CLIENTS }, client));
+    await Promise.all(upTo(CLIENTS).map(client));
     return count / seconds;
   };
 };
@@ -71,8 +68,7 @@ const byClients = (url: string) => {
 export const directSales = (
   url: string,
 ): { name: string; load: (spread: Spread, seconds: number) => Promise<number> } => {
-  const file = findCommand('pgbench');
-  return file
-    ? { name: 'pgbench', load: byPgbench(file, url) }
+  return spawnSync('pgbench', ['--version']).status === 0
+    ? { name: 'pgbench', load: byPgbench(url) }
     : { name: '16 clients of pg (no pgbench here)', load: byClients(url) };
 };

@@ -1,22 +1,21 @@
-import { DEMO_EVENTS } from '@acara/core-api/demo';
 import type { Locator, Page } from 'playwright-core';
-import { benchRun } from '../lib/bench-run.ts';
-import { startBenchSite } from '../lib/bench-servers.ts';
-import { goalResult, type Goal } from '../lib/goal.ts';
-import { readOptions } from '../lib/options.ts';
-import { finishBench } from '../lib/run-report.ts';
+import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { defineBench } from '../lib/bench.ts';
+import { startBenchSite } from '../lib/bench-site.ts';
+import { atMost, goalResult } from '../lib/goal.ts';
 import { estimateMedian, median } from '../lib/statistics.ts';
-import { fixed, textTable } from '../lib/text-table.ts';
+import { printTable } from '../lib/text-table.ts';
 import { inBrowser } from '../measure-page.mjs';
 import { longestPress, watchPresses } from './event-timings.mjs';
 
-export const usage = `seats: presses in the seat picker at a quarter of the processor, 100 seats beside 2,000
+const USAGE = `presses in the seat picker at a quarter of the processor, 100 seats beside 2,000
   --rounds N       rounds (default 5)
-  --minutes N      give up after (default 15)
   --site ORIGIN    measure a site that runs already`;
 
-const GOAL: Goal = { number: 'INP', what: 'slowest press, 2,000 seats, ms', limit: 200, sense: 'at-most' };
-const SIZES = [100, 2000] as const;
+const OPTIONS = { rounds: 5, minutes: 15, site: '' };
+const GOAL = atMost('INP', 'slowest press, 2,000 seats, ms', 200);
+const LARGE = 2000;
+const SIZES = [100, LARGE];
 const LOAD = { network: 'none', cpu: 4, viewport: 'mobile' } as const;
 const SLUG = DEMO_EVENTS.reservedSeat.slug;
 
@@ -34,35 +33,21 @@ const withSeats = (page: Page, size: number) =>
     page.route('**/availability**', (route) => route.fulfill({ json: { data: [] } })),
   ]);
 
-type Step = { name: string; act: (dialog: Locator) => Promise<void> };
+const pressFourTimes = (name: string) => async (dialog: Locator) => {
+  for (let at = 0; at < 4; at += 1) await dialog.getByRole('button', { name }).click();
+};
 
-const STEPS: readonly Step[] = [
-  {
-    name: 'choose a seat',
-    act: async (dialog) => {
-      for (const seat of [3, 4, 3]) await dialog.locator(`[data-seat="${seat}"]`).click();
-    },
+const STEPS: Record<string, (dialog: Locator) => Promise<void>> = {
+  'choose a seat': async (dialog) => {
+    for (const seat of [3, 4, 3]) await dialog.locator(`[data-seat="${seat}"]`).click();
   },
-  {
-    name: 'arrow keys',
-    act: async (dialog) => {
-      for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'End', 'Home'])
-        await dialog.locator('[data-seat][tabindex="0"]').press(key);
-    },
+  'arrow keys': async (dialog) => {
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'End', 'Home'])
+      await dialog.locator('[data-seat][tabindex="0"]').press(key);
   },
-  {
-    name: 'smaller',
-    act: async (dialog) => {
-      for (let at = 0; at < 4; at += 1) await dialog.getByRole('button', { name: 'Perkecil' }).click();
-    },
-  },
-  {
-    name: 'larger',
-    act: async (dialog) => {
-      for (let at = 0; at < 4; at += 1) await dialog.getByRole('button', { name: 'Perbesar' }).click();
-    },
-  },
-];
+  smaller: pressFourTimes('Perkecil'),
+  larger: pressFourTimes('Perbesar'),
+};
 
 type Presses = Record<string, number>;
 
@@ -80,31 +65,27 @@ const pressAll = (origin: string, size: number): Promise<Presses> =>
     const dialog = page.getByRole('dialog');
     await dialog.locator(`[data-seat="${size}"]`).waitFor({ state: 'attached' });
     const took: Presses = { 'open the dialog': await page.evaluate(longestPress) };
-    for (const { name, act } of STEPS) {
+    for (const [name, act] of Object.entries(STEPS)) {
       await act(dialog);
       took[name] = await page.evaluate(longestPress);
     }
     return took;
   });
 
-export const run = async (args: string[]): Promise<void> => {
-  const options = readOptions(args, { rounds: 5, minutes: 15, site: '' });
-  await benchRun(options.minutes, async (disposables) => {
-    const origin = options.site || (await startBenchSite(disposables)).origin;
-    const rounds: Record<number, Presses[]> = { 100: [], 2000: [] };
-    for (let round = 0; round < options.rounds; round += 1)
-      for (const size of SIZES) rounds[size]?.push(await pressAll(origin, size));
+export const { usage, run } = defineBench('seats', USAGE, OPTIONS, async (options) => {
+  const origin = options.site || (await startBenchSite(options.disposables)).origin;
+  const presses: { size: number; took: Presses }[] = [];
+  for (let round = 0; round < options.rounds; round += 1)
+    for (const size of SIZES) presses.push({ size, took: await pressAll(origin, size) });
 
-    const names = ['open the dialog', ...STEPS.map(({ name }) => name)];
-    const of = (size: number, name: string) => (rounds[size] ?? []).map((presses) => presses[name] ?? Number.NaN);
-    console.log(
-      textTable(
-        ['slowest press, median of the rounds, ms', ...SIZES.map((size) => `${size} seats`)],
-        names.map((name) => [name, ...SIZES.map((size) => fixed(median(of(size, name)), 0))]),
-      ),
-    );
-    const slowest = (rounds[2000] ?? []).map((presses) => Math.max(...Object.values(presses)));
-    const goal = goalResult(GOAL, 'mobile', estimateMedian(slowest));
-    finishBench('seats', { rounds, goals: [goal] });
-  });
-};
+  const ofSize = (size: number) => presses.filter((each) => each.size === size).map(({ took }) => took);
+  const rows = Object.keys(presses[0]?.took ?? {}).map((name) => ({
+    'slowest press, ms': name,
+    ...Object.fromEntries(
+      SIZES.map((size) => [`${size} seats`, median(ofSize(size).map((took) => took[name] ?? NaN))]),
+    ),
+  }));
+  printTable('medians of the rounds', rows);
+  const slowest = ofSize(LARGE).map((took) => Math.max(...Object.values(took)));
+  return { presses, goals: [goalResult(GOAL, 'mobile', estimateMedian(slowest))] };
+});

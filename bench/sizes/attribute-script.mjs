@@ -14,7 +14,7 @@ export const brotliSize = (content, quality = constants.BROTLI_MAX_QUALITY) =>
 /** @typedef {{ source: string | null, text: string }} Piece */
 
 /** The owner of code that no source has. */
-export const BUNDLER = 'bundler';
+const BUNDLER = 'bundler';
 
 /**
  * The package a source belongs to; ours are split one folder deeper, so that a large part shows.

@@ -19,7 +19,7 @@ const initialScripts = async (stats, folder, name) => {
 };
 
 /**
- * Builds a package as a release does, with source maps and away from its `dist/`.
+ * Builds a package as a release does, with source maps and outside of its `dist/`.
  * @param {string} root folder of the package
  * @returns {Promise<{ name: string, code: string, map: string, isInitial: boolean }[]>} its scripts
  */

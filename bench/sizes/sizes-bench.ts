@@ -1,108 +1,132 @@
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { openStore, releaseFolder, resolveReleases } from '@acara/releases';
 import { releasedPackages } from '@acara/tooling/src/site/programs.ts';
-import { goalResult, type Goal } from '../lib/goal.ts';
-import { readOptions } from '../lib/options.ts';
-import { finishBench } from '../lib/run-report.ts';
-import { fixed, textTable } from '../lib/text-table.ts';
-import { findOwner, ownerShares, splitPieces, computeShare, brotliSize } from './attribute-script.mjs';
+import { BenchError, defineBench } from '../lib/bench.ts';
+import { atMost, goalResult } from '../lib/goal.ts';
+import { sum } from '../lib/statistics.ts';
+import { printTable, rounded } from '../lib/text-table.ts';
+import { brotliSize, computeShare, findOwner, ownerShares, splitPieces } from './attribute-script.mjs';
 import { profileBuild } from './profile-build.mjs';
-import { firstLoad, releaseSizes } from './release-sizes.ts';
 
-export const usage = `sizes: what the scripts weigh and what is in them (goal 4, sizes)
+/** A file of a release. Sizes in bytes; `wire` is what a browser gets. */
+export type ReleaseFile = { file: string; plain: number; wire: number; when: 'first load' | 'later' };
+
+/** The files of the release of a remote, or of the shell, that visitors get now. */
+export type ReleaseSizes = { remote: string; releaseId: string; files: ReleaseFile[] };
+
+/**
+ * Reads what the live releases of a store weigh.
+ * @param dir the store
+ * @throws {BenchError} where nothing was published
+ */
+export const releaseSizes = async (dir: string): Promise<ReleaseSizes[]> => {
+  const registry = await openStore({ dir }).read();
+  if (!registry) throw new BenchError(`${dir} holds no releases: run npm start, or npm run release -- publish, first`);
+  const live = Object.entries(resolveReleases(registry));
+  return Promise.all(
+    live.map(async ([remote, { extras }]) => {
+      const { releaseId, assets, initial } = extras.acara;
+      const first = new Set([initial.entry, ...initial.chunks]);
+      const folder = releaseFolder(dir, remote, releaseId);
+      const scripts = Object.keys(assets).filter((file) => file.endsWith('.js'));
+      const files = await Promise.all(
+        scripts.map(async (file): Promise<ReleaseFile> => {
+          const content = await readFile(path.join(folder, file));
+          const stored = await stat(path.join(folder, `${file}.br`)).catch(() => null);
+          const wire = stored?.size ?? brotliSize(content);
+          return { file, plain: content.length, wire, when: first.has(file) ? 'first load' : 'later' };
+        }),
+      );
+      return { remote, releaseId, files: files.sort((one, other) => other.wire - one.wire) };
+    }),
+  );
+};
+
+/** What a first load of this release brings, in bytes on the wire. */
+export const firstLoad = ({ files }: ReleaseSizes): number =>
+  files.reduce((sum, { when, wire }) => sum + (when === 'first load' ? wire : 0), 0);
+
+const USAGE = `what the scripts weigh and what is in them (goal 4, sizes)
   --dir FOLDER     release store (default: the one of the benches, bench/.data/site/releases)
   --top N          packages to list per first load (default 20)
   --files          list every file of the releases`;
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../..');
-const FIXTURE = path.join(WORKSPACE, 'bench/fixture-remote');
-const MONO = path.join(WORKSPACE, 'bench/mono');
-const STORE = path.join(WORKSPACE, 'bench/.data/site/releases');
+const OPTIONS = { dir: path.join(WORKSPACE, 'bench/.data/site/releases'), top: 20, files: false, minutes: 30 };
+const RUNTIME = atMost('4', 'federation runtime in the shell, KB', 24);
+const REMOTE = atMost('4', 'entry and lifecycles of an empty remote, KB', 8);
 
-const RUNTIME: Goal = { number: '4', what: 'federation runtime in the shell, KB', limit: 24, sense: 'at-most' };
-const REMOTE: Goal = { number: '4', what: 'entry and lifecycles of an empty remote, KB', limit: 8, sense: 'at-most' };
-
-const kilobytes = (bytes: number) => fixed(bytes / 1024, 1);
-const exact = (bytes: number) => ({ value: bytes / 1024, low: bytes / 1024, high: bytes / 1024, count: 1 });
+const exactKb = (bytes: number) => ({ value: bytes / 1024, low: bytes / 1024, high: bytes / 1024, count: 1 });
 const isRuntime = (source: string | null) => findOwner(source).startsWith('@module-federation/');
 
 /** First-load scripts of a package, cut by source. */
-const profile = async (root: string) => {
-  const scripts = (await profileBuild(root)).filter(({ isInitial }) => isInitial);
-  return {
-    name: path.basename(root),
-    total: scripts.reduce((sum, { code }) => sum + brotliSize(code), 0),
-    pieces: scripts.map(splitPieces),
-  };
+const profile = async (name: string) => {
+  const scripts = (await profileBuild(path.join(WORKSPACE, name))).filter(({ isInitial }) => isInitial);
+  const pieces = scripts.map(splitPieces);
+  return { name, total: sum(scripts.map(({ code }) => brotliSize(code))), pieces, shares: ownerShares(pieces) };
 };
 
 type Profile = Awaited<ReturnType<typeof profile>>;
 
-const sharesTable = ({ pieces, total }: Profile, top: number): string => {
-  const shares = ownerShares(pieces);
-  const rows = shares
-    .slice(0, top)
-    .map(({ owner, minified, brotli }) => [owner, kilobytes(minified), kilobytes(brotli)]);
-  return textTable(['package', 'minified KB', 'brotli KB'], [...rows, ['(all)', '', kilobytes(total)]]);
-};
+const printShares = ({ name, shares, total }: Profile, top: number): void =>
+  printTable(`first load of ${name}`, [
+    ...shares.slice(0, top).map(({ owner, minified, brotli }) => ({
+      package: owner,
+      'minified KB': minified / 1024,
+      'brotli KB': brotli / 1024,
+    })),
+    { package: '(all)', 'minified KB': '', 'brotli KB': total / 1024 },
+  ]);
 
 /** What a remote brings although the shell has brought it already. */
 const repeated = (remote: Profile, shell: Profile) => {
   const inShell = new Set(shell.pieces.flat().map(({ source }) => source));
-  const pieces = remote.pieces.map((script) => script.filter(({ source }) => source !== null && inShell.has(source)));
+  const isRepeated = (source: string | null) => source !== null && inShell.has(source);
+  const owners = ownerShares(remote.pieces.map((script) => script.filter(({ source }) => isRepeated(source))));
+  const most = owners.slice(0, 4).map(({ owner, minified }) => `${owner} ${rounded(minified / 1024)} minified`);
   return {
-    ...computeShare(remote.pieces, (source) => source !== null && inShell.has(source)),
-    owners: ownerShares(pieces),
+    remote: remote.name,
+    'brotli KB': computeShare(remote.pieces, isRepeated).brotli / 1024,
+    'most of it': most.join(', '),
   };
 };
 
-export const run = async (args: string[]): Promise<void> => {
-  const options = readOptions(args, { dir: STORE, top: 20, files: false });
-  const releases = await releaseSizes(path.resolve(options.dir));
-  console.log('what is released');
-  console.log(
-    textTable(
-      ['package', 'release', 'first load KB'],
-      releases.map((release) => [release.remote, release.releaseId, kilobytes(firstLoad(release))]),
-    ),
+export const { usage, run } = defineBench('sizes', USAGE, OPTIONS, async ({ dir, top, files: listsFiles }) => {
+  const releases = await releaseSizes(path.resolve(dir));
+  printTable(
+    'what is released',
+    releases.map((release) => ({
+      package: release.remote,
+      release: release.releaseId,
+      'first load KB': firstLoad(release) / 1024,
+    })),
   );
-  if (options.files)
-    for (const { remote, files } of releases) {
-      const rows = files.map(({ file, plain, wire, when }) => [file, kilobytes(plain), kilobytes(wire), when]);
-      console.log(`\n${remote}\n${textTable(['file', 'plain KB', 'brotli KB', 'loaded'], rows)}`);
-    }
-
-  const profiles: Profile[] = [];
-  for (const name of releasedPackages()) profiles.push(await profile(path.join(WORKSPACE, name)));
-  const fixture = await profile(FIXTURE);
-  const mono = await profile(MONO);
-  for (const one of [...profiles, fixture, mono])
-    console.log(`\nfirst load of ${one.name}\n${sharesTable(one, options.top)}`);
-
-  const [shell, ...remotes] = profiles;
-  if (!shell) throw new Error('there is no shell');
-  const repeats = [...remotes, fixture].map((remote) => ({ remote: remote.name, ...repeated(remote, shell) }));
-  console.log('\nin the remote although the shell has it already');
-  console.log(
-    textTable(
-      ['remote', 'brotli KB', 'most of it'],
-      repeats.map(({ remote, brotli, owners }) => [
+  if (listsFiles)
+    for (const { remote, files } of releases)
+      printTable(
         remote,
-        kilobytes(brotli),
-        owners
-          .slice(0, 4)
-          .map(({ owner, minified }) => `${owner} ${kilobytes(minified)} minified`)
-          .join(', '),
-      ]),
-    ),
-  );
+        files.map(({ file, plain, wire, when }) => ({
+          file,
+          'plain KB': plain / 1024,
+          'brotli KB': wire / 1024,
+          loaded: when,
+        })),
+      );
+
+  const [shellName = '', ...names] = releasedPackages();
+  const shell = await profile(shellName);
+  const remotes: Profile[] = [];
+  for (const name of names) remotes.push(await profile(name));
+  const fixture = await profile('bench/fixture-remote');
+  const all = [shell, ...remotes, fixture, await profile('bench/mono')];
+  for (const one of all) printShares(one, top);
+  const repeats = [...remotes, fixture].map((remote) => repeated(remote, shell));
+  printTable('in the remote although the shell has it already', repeats);
   const goals = [
-    goalResult(RUNTIME, 'shell', exact(computeShare(shell.pieces, isRuntime).brotli)),
-    goalResult(REMOTE, 'fixture-remote', exact(fixture.total)),
+    goalResult(RUNTIME, 'shell', exactKb(computeShare(shell.pieces, isRuntime).brotli)),
+    goalResult(REMOTE, 'fixture-remote', exactKb(fixture.total)),
   ];
-  const shares = [...profiles, fixture, mono].map(({ name, total, pieces }) => ({
-    name,
-    total,
-    shares: ownerShares(pieces),
-  }));
-  finishBench('sizes', { goals, releases, shares, repeats });
-};
+  const shares = all.map(({ pieces: _pieces, ...one }) => one);
+  return { goals, releases, shares, repeats };
+});

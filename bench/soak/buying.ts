@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@acara/core-api/demo';
 import type { AuthTokens, LoginResult } from '@acara/shared-contract/entities';
-import { requestJson } from '../environment/request-json.ts';
-import type { Visitor } from './visitor.ts';
+import { requestJson } from '../lib/request-json.ts';
+import type { Visitor } from './visitors-program.ts';
 
 export type ClassOnSale = { seatDetailId: number; isReserved: boolean; quantity: number };
 
@@ -15,7 +15,7 @@ export type Bought = { tickets: number; taken: number; left: number; strange: st
 const MAX_POLLS = 30;
 /** As often as the site polls after a payment. */
 const POLL_INTERVAL_MS = 2_000;
-/** Who goes away without paying. */
+/** Share of those who leave without paying. */
 const LEAVING = 0.1;
 
 type Body = Record<string, unknown>;
@@ -25,21 +25,19 @@ const getData = (body: Body): Body => (body['data'] ?? {}) as Body; // as the co
 
 /** One buyer from the login to the file of the ticket. @throws Error that says where it went wrong */
 const buyOnce = async (visitor: Visitor, email: string, shop: Shop, bought: Bought): Promise<void> => {
-  const { ask, think, random } = visitor;
+  const { send, think, random } = visitor;
   const session = await logIn(visitor, email);
   const { authorization } = session;
-  const get = (path: string) => ask('calls', { method: 'GET', path: `/api/v1${path}`, headers: { authorization } });
+  const get = (path: string) => send('calls', 'GET', `/api/v1${path}`, { headers: { authorization } });
   await think();
-  await ask('pages', { method: 'GET', path: `/detail-event/${shop.eventSlug}` });
+  await send('pages', 'GET', `/detail-event/${shop.eventSlug}`);
   await Promise.all([get(`/event/slug/${shop.eventSlug}`), get('/event/1/availability')]);
   await think();
 
   const { seatDetailId, isReserved, quantity } = random.pick(shop.classes);
   const count = random.int(1, 2);
   const first = random.int(1, quantity - count);
-  const order = await ask('purchases', {
-    method: 'POST',
-    path: '/api/v1/transaction/ticket',
+  const order = await send('purchases', 'POST', '/api/v1/transaction/ticket', {
     headers: { authorization, 'idempotency-key': crypto.randomUUID() },
     body: {
       user_id: session.id,
@@ -57,20 +55,16 @@ const buyOnce = async (visitor: Visitor, email: string, shop: Shop, bought: Boug
     bought.tickets += count;
   }
   await think();
-  await ask('calls', { method: 'POST', path: '/api/v1/logout', body: { refresh_token: session.refreshToken } });
+  await send('calls', 'POST', '/api/v1/logout', { body: { refresh_token: session.refreshToken } });
 };
 
-const logIn = async ({ ask }: Visitor, email: string): Promise<Session> => {
-  await ask('pages', { method: 'GET', path: '/login' });
-  const body = { email, password: DEMO_PASSWORD };
-  const welcome = await ask('logins', { method: 'POST', path: '/api/v1/login', body });
+const logIn = async ({ send }: Visitor, email: string): Promise<Session> => {
+  await send('pages', 'GET', '/login');
+  const welcome = await send('logins', 'POST', '/api/v1/login', { body: { email, password: DEMO_PASSWORD } });
   if (welcome.status !== 200) throw new Error(`a login returned ${JSON.stringify(welcome)}`);
   const { id, auth } = (welcome.body as { data: LoginResult }).data; // as the contract has it
-  const refreshed = await ask('calls', {
-    method: 'POST',
-    path: '/api/v1/refresh_token',
-    body: { refresh_token: auth.refreshToken },
-  });
+  const body = { refresh_token: auth.refreshToken };
+  const refreshed = await send('calls', 'POST', '/api/v1/refresh_token', { body });
   if (refreshed.status !== 200) throw new Error(`a refresh returned ${JSON.stringify(refreshed)}`);
   const { token, refreshToken } = (refreshed.body as { data: AuthTokens }).data; // as above
   return { id, authorization: `Bearer ${token}`, refreshToken };
@@ -79,7 +73,7 @@ const logIn = async ({ ask }: Visitor, email: string): Promise<Session> => {
 /** By bank transfer, on the payment page of the emulator. */
 const pay = async ({ think }: Visitor, { sandboxOrigin }: Shop, token: string): Promise<void> => {
   const post = async (action: string, body: object) => {
-    const answer = await requestJson({ method: 'POST', url: `${sandboxOrigin}/snap/v3/pay/${token}/${action}`, body });
+    const answer = await requestJson('POST', `${sandboxOrigin}/snap/v3/pay/${token}/${action}`, { body });
     if (answer.status !== 200) throw new Error(`the payment page returned ${JSON.stringify(answer)}`);
   };
   await post('method', { method: 'bca_va' });
@@ -87,7 +81,7 @@ const pay = async ({ think }: Visitor, { sandboxOrigin }: Shop, token: string): 
   await post('simulate', { outcome: 'pay' });
 };
 
-const readTickets = async (get: (path: string) => ReturnType<Visitor['ask']>, transactionId: number) => {
+const readTickets = async (get: (path: string) => ReturnType<Visitor['send']>, transactionId: number) => {
   const until = async (path: string, isDone: (body: Body) => boolean): Promise<Body> => {
     for (let polls = 0; polls < MAX_POLLS; polls += 1) {
       const { status, body } = await get(path);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { endProcess, logTail, spawnProgram } from '@acara/tooling/src/site/child-process.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
-import { BenchError } from '../lib/bench-run.ts';
+import { BenchError } from '../lib/bench.ts';
 
 export const SOAK_DATA = path.resolve(import.meta.dirname, '../.data/soak');
 

@@ -3,21 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findChildren, memoryMb, openSockets } from '@acara/tooling/src/cluster/process-tree.ts';
 import { repeat } from '../lib/concurrency.ts';
 import { cpuSeconds } from '../lib/cpu-time.ts';
+import { requestJson } from '../lib/request-json.ts';
 import { sum } from '../lib/statistics.ts';
-import { requestJson } from '../environment/request-json.ts';
 import type { SoakSite } from './soak-site.ts';
 
-/** `at` in ms since 1970. */
-export type Sample = {
-  at: number;
-  /** What is a process's own, in MB; of PostgreSQL and the render workers all together. */
-  memory: Record<'edge' | 'API' | 'render workers' | 'PostgreSQL', number>;
-  /** Processor time so far, in s; `machine`: of everything that runs here. */
-  cpu: Record<'edge' | 'API' | 'render workers' | 'PostgreSQL' | 'machine', number>;
-  sockets: { edge: number; API: number };
-  connections: number;
-  workers: readonly number[];
-};
+export const PARTS = ['edge', 'API', 'render workers', 'PostgreSQL'] as const;
+type Part = (typeof PARTS)[number];
+
+export type Sample = Awaited<ReturnType<typeof takeSample>>;
 
 /**
  * How long something small took: `/healthz`, as what waits for a turn of the event loop does; and by how much a timer of
@@ -32,26 +25,28 @@ const TICK_MS = 50;
 // The background processes of the server too: what they hold is PostgreSQL's.
 const BACKENDS = "select pid, backend_type = 'client backend' as connection from pg_stat_activity";
 
-const takeSample = async ({ edge, api, database }: SoakSite): Promise<Sample> => {
+const takeSample = async ({ edge, api, database }: SoakSite) => {
   const { rows } = await database.pool.query<{ pid: number; connection: boolean }>(BACKENDS);
   const workers = findChildren(edge.pid);
-  const own = (...pids: number[]) => sum(pids.map((pid) => memoryMb(pid, 'RssAnon') || 0));
-  const used = (pids: readonly number[]) => sum(pids.map((pid) => cpuSeconds(pid) || 0));
+  const pids: Record<Part, number[]> = {
+    edge: [edge.pid],
+    API: [api.pid],
+    'render workers': workers,
+    PostgreSQL: rows.map(({ pid }) => pid),
+  };
+  const getSums = (getValue: (pid: number) => number) =>
+    Object.fromEntries(PARTS.map((part) => [part, sum(pids[part].map((pid) => getValue(pid) || 0))])) as Record<
+      Part,
+      number
+    >; // one of each
+  const busy = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq);
   return {
+    /** In ms since 1970. */
     at: Date.now(),
-    memory: {
-      edge: own(edge.pid),
-      API: own(api.pid),
-      'render workers': own(...workers),
-      PostgreSQL: own(...rows.map(({ pid }) => pid)),
-    },
-    cpu: {
-      edge: cpuSeconds(edge.pid),
-      API: cpuSeconds(api.pid),
-      'render workers': used(workers),
-      PostgreSQL: used(rows.map(({ pid }) => pid)),
-      machine: sum(cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)) / 1000,
-    },
+    /** What is a process's own, in MB. */
+    memory: getSums((pid) => memoryMb(pid, 'RssAnon')),
+    /** Processor time so far, in s; `machine`: of everything that runs here. */
+    cpu: { ...getSums(cpuSeconds), machine: sum(busy) / 1000 },
     sockets: { edge: openSockets(edge.pid), API: openSockets(api.pid) },
     connections: rows.filter(({ connection }) => connection).length,
     workers,
@@ -64,7 +59,7 @@ export const watchSite = (site: SoakSite) => {
   const latencies: Latency[] = [];
   const probe = async (part: string, origin: string) => {
     const at = Date.now();
-    const { ms, status } = await requestJson({ method: 'GET', url: `${origin}/healthz` });
+    const { ms, status } = await requestJson('GET', `${origin}/healthz`);
     latencies.push({ at, what: `/healthz of the ${part}`, ms, status });
   };
   const tick = async () => {
@@ -78,9 +73,5 @@ export const watchSite = (site: SoakSite) => {
     repeat(() => probe('API', site.api.url), PROBE_INTERVAL_MS),
     repeat(tick),
   ];
-  return {
-    samples,
-    latencies,
-    stop: () => Promise.all(ends.map((end) => end())),
-  };
+  return { samples, latencies, stop: () => Promise.all(ends.map((end) => end())) };
 };

@@ -1,10 +1,30 @@
 // A process of its own: people who browse and people who buy, for so many seconds.
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRandom } from '@acara/core-api/bench';
-import { sendResult } from './run-in-process.ts';
-import { createVisitor, type SentRequest, type Visitor } from './visitor.ts';
+import { createRandom, type Random } from '@acara/core-api/bench';
+import { upTo } from '../lib/concurrency.ts';
+import { requestJson, type JsonRequest } from '../lib/request-json.ts';
 import { buy, type Bought, type Shop } from './buying.ts';
-import type { PublicVisit } from './public-visits.ts';
+import type { PublicVisit } from './soak-site.ts';
+import { sendResult } from './run-in-process.ts';
+
+/** One request of a visitor. `status` 0: no response. `at`: when it was sent, in ms since 1970. */
+export type SentRequest = { kind: string; what: string; status: number; at: number; ms: number };
+
+export type Visitor = ReturnType<typeof createVisitor>;
+
+/** A visitor with an address of their own. @param sent collects the requests */
+const createVisitor = (origin: string, address: string, random: Random, sent: SentRequest[]) => ({
+  random,
+  send: async (kind: string, method: 'GET' | 'POST', path: string, request: JsonRequest = {}) => {
+    const at = Date.now();
+    const headers = { 'x-forwarded-for': address, 'accept-encoding': 'br', ...request.headers };
+    const answer = await requestJson(method, origin + path, { ...request, headers });
+    sent.push({ kind, what: `${method} ${path}`, status: answer.status, at, ms: answer.ms });
+    return answer;
+  },
+  /** Waits for 1 to 3 s. */
+  think: () => delay(random.int(1_000, 3_000)),
+});
 
 export type VisitorsOptions = {
   origin: string;
@@ -16,36 +36,36 @@ export type VisitorsOptions = {
   shop: Shop;
   seed: number;
 };
-export type VisitorsResult = { asked: SentRequest[]; bought: Bought };
+export type VisitorsResult = { requests: SentRequest[]; bought: Bought };
 
 const MOST_CALLS = 3;
 /** Nobody begins in step with others. */
 const LATEST_BEGIN_MS = 3_000;
 
-const browse = async ({ ask, think, random }: Visitor, visits: readonly PublicVisit[], isOver: () => boolean) => {
+const browse = async ({ send, think, random }: Visitor, visits: readonly PublicVisit[], isOver: () => boolean) => {
   while (!isOver()) {
     const { pages, calls } = random.pick(visits);
-    await ask('pages', { method: 'GET', path: random.pick(pages) });
+    await send('pages', 'GET', random.pick(pages));
     const wanted = random.sample(calls, random.int(1, MOST_CALLS));
-    await Promise.all(wanted.map((path) => ask('calls', { method: 'GET', path })));
+    await Promise.all(wanted.map((path) => send('calls', 'GET', path)));
     await think();
   }
 };
 
 sendResult(async (options: VisitorsOptions): Promise<VisitorsResult> => {
   const { origin, seconds, browsing, visits, buyers, shop, seed } = options;
-  const asked: SentRequest[] = [];
+  const requests: SentRequest[] = [];
   const bought: Bought = { tickets: 0, taken: 0, left: 0, strange: [] };
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() >= end;
   const begin = async (nth: number, work: (visitor: Visitor) => Promise<void>) => {
     const random = createRandom(seed, nth);
     await delay(random.int(0, LATEST_BEGIN_MS));
-    await work(createVisitor(origin, `172.16.${nth}.7`, random, asked));
+    await work(createVisitor(origin, `172.16.${nth}.7`, random, requests));
   };
   await Promise.all([
-    ...Array.from({ length: browsing }, (_, nth) => begin(nth, (visitor) => browse(visitor, visits, isOver))),
+    ...upTo(browsing).map((nth) => begin(nth, (visitor) => browse(visitor, visits, isOver))),
     ...buyers.map((emails, nth) => begin(browsing + nth, (visitor) => buy(visitor, emails, shop, bought, isOver))),
   ]);
-  return { asked, bought };
+  return { requests, bought };
 });

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { inBrowser, type LoadOptions } from '../measure-page.mjs';
 import type { PageRun } from '../pages/page-runs.ts';
-import { deadChrome } from './chrome-answers.mjs';
-import { followLink, goBack, search } from './soft-visit.mjs';
-import { sortTraffic } from './traffic.mjs';
+import { deadChrome, followLink, goBack, search, sortTraffic } from './page-visits.mjs';
 
 /** A way on from a page without a new document. */
-export type SoftVisit = Awaited<ReturnType<typeof followLink>>;
+type SoftVisit = Awaited<ReturnType<typeof followLink>>;
 
 /** What one browser showed: the first visit of a page, and what was done after it. */
 export type Visit = {
@@ -18,7 +16,7 @@ export type Visit = {
 };
 
 /** Selectors of what counts as interactive. */
-export type Selectors = { click: string; chrome: string };
+type Selectors = { click: string; chrome: string };
 
 /** Where a soft visit leads, by a link of the page or by the header's form. */
 export type Way = { name: string; href?: string; word?: string };

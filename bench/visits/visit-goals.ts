@@ -1,25 +1,23 @@
-import { goalResult, type Goal, type GoalResult } from '../lib/goal.ts';
-import { estimateMedian, type Estimate, median } from '../lib/statistics.ts';
+import { atMost, goalResult, type Goal, type GoalResult } from '../lib/goal.ts';
+import { estimateMedian, median, type Estimate } from '../lib/statistics.ts';
+import { printTable } from '../lib/text-table.ts';
 import type { Visit } from './visit-arms.ts';
-import { fixed, textTable } from '../lib/text-table.ts';
 
 /** Visits of one round, by arm: `home`, `home strip`, `home hanging`, `home beside hanging`. */
 export type VisitRound = Record<string, Visit>;
 
-const goal = (number: string, what: string, limit: number): Goal => ({ number, what, limit, sense: 'at-most' });
-
-/** The design names no end of the full load: both that can be meant. */
-const SOFT = goal('7', 'soft visit to the load of its page, largest paint', 0.5);
-const SOFT_READY = goal('7', 'soft visit to the load of its page, interactive', 0.5);
-const SOFT_CALLS = goal('7', 'data requests of it, worst round', 1);
-const SOFT_TWICE = goal('7', 'calls or documents of it that were needless', 0);
-const WARM = goal('8', 'LCP to STRIP, both warm', 1.3);
-const WARM_DOCUMENTS = goal('8', 'documents of a repeat, worst round', 1);
-const WARM_FILES = goal('8', 'files of it over the network, worst round', 0);
-const HANGING = goal('9', 'LCP to STRIP', 1.1);
-const HANGING_CHROME = goal('9', 'header interactive to undisturbed', 1.15);
-const HANGING_REMOTE = goal('9', 'page interactive to undisturbed', 1.15);
-const HANGING_DEAD = goal('9', 'parts of the header that do not answer', 0);
+/** A full load ends with its largest paint, or when it is interactive: both are compared. */
+const SOFT = atMost('7', 'soft visit to the load of its page, largest paint', 0.5);
+const SOFT_READY = atMost('7', 'soft visit to the load of its page, interactive', 0.5);
+const SOFT_CALLS = atMost('7', 'data requests of it, worst round', 1);
+const SOFT_TWICE = atMost('7', 'calls or documents of it that were needless', 0);
+const WARM = atMost('8', 'LCP to STRIP, both warm', 1.3);
+const WARM_DOCUMENTS = atMost('8', 'documents of a repeat, worst round', 1);
+const WARM_FILES = atMost('8', 'files of it over the network, worst round', 0);
+const HANGING = atMost('9', 'LCP to STRIP', 1.1);
+const HANGING_CHROME = atMost('9', 'header interactive to undisturbed', 1.15);
+const HANGING_REMOTE = atMost('9', 'page interactive to undisturbed', 1.15);
+const HANGING_DEAD = atMost('9', 'parts of the header that do not answer', 0);
 
 /** Stands for what never came. */
 const NEVER = 99;
@@ -27,24 +25,27 @@ const NEVER = 99;
 const computeRatio = (ours: number | null | undefined, theirs: number | null | undefined): number =>
   ours == null ? NEVER : ours / (theirs ?? NaN);
 
-/** A count must hold in every round, so its worst stands for all. */
+/** A count must hold in every round, so the worst round counts. */
 export const worst = (counts: readonly number[]): Estimate => {
   const value = counts.length > 0 ? Math.max(...counts) : NaN;
   return { value, low: value, high: value, count: counts.length };
 };
 
-/** Pairs of two arms of the same round; a round that has not both is left out. */
-const pairs = (rounds: readonly VisitRound[], one: string, other: string): [Visit, Visit][] =>
-  rounds.flatMap((round) => {
+/** Ratios of two arms of the same round; a round that has not both is left out. */
+const ratioOfArms = (
+  rounds: readonly VisitRound[],
+  [one, other]: readonly [string, string],
+  getRatio: (ours: Visit, theirs: Visit) => number,
+): Estimate => {
+  const ratios = rounds.flatMap((round) => {
     const [ours, theirs] = [round[one], round[other]];
-    return ours && theirs ? [[ours, theirs] as [Visit, Visit]] : [];
+    return ours && theirs ? getRatio(ours, theirs) : [];
   });
-
-const estimateRatio = (ratios: readonly number[]): Estimate =>
-  estimateMedian(ratios.filter((ratio) => !Number.isNaN(ratio)));
+  return estimateMedian(ratios.filter((ratio) => !Number.isNaN(ratio)));
+};
 
 /** A way on from a page: from which arm it starts, what it is called there, whose full load it is held against. */
-export type SoftWay = { from: string; name: string; to: string };
+type SoftWay = { from: string; name: string; to: string };
 
 /** Goal 7. */
 export const softGoalResults = (
@@ -55,9 +56,7 @@ export const softGoalResults = (
   const at = `${from} to ${name}, ${where}`;
   const visits = rounds.flatMap((round) => round[from]?.soft?.[name] ?? []);
   const toFull = (end: 'lcp' | 'interactive') =>
-    estimateRatio(
-      pairs(rounds, from, to).map(([visit, full]) => (visit.soft?.[name]?.ms ?? NaN) / (full.cold[end] ?? NaN)),
-    );
+    ratioOfArms(rounds, [from, to], ({ soft }, full) => (soft?.[name]?.ms ?? NaN) / (full.cold[end] ?? NaN));
   return [
     goalResult(SOFT, at, toFull('lcp')),
     goalResult(SOFT_READY, at, toFull('interactive')),
@@ -70,14 +69,11 @@ export const softGoalResults = (
 export const warmGoalResults = (where: string, page: string, rounds: readonly VisitRound[]): GoalResult[] => {
   const at = `${page}, ${where}`;
   const repeats = rounds.flatMap((round) => round[page]?.warm?.traffic ?? []);
+  const toStrip = ratioOfArms(rounds, [page, `${page} strip`], (ours, strip) =>
+    computeRatio(ours.warm?.lcp, strip.warm?.lcp),
+  );
   return [
-    goalResult(
-      WARM,
-      at,
-      estimateRatio(
-        pairs(rounds, page, `${page} strip`).map(([ours, strip]) => computeRatio(ours.warm?.lcp, strip.warm?.lcp)),
-      ),
-    ),
+    goalResult(WARM, at, toStrip),
     goalResult(WARM_DOCUMENTS, at, worst(repeats.map(({ documents }) => documents))),
     goalResult(WARM_FILES, at, worst(repeats.map(({ files }) => files.length))),
   ];
@@ -91,79 +87,58 @@ export const hangingGoalResults = (
   rounds: readonly VisitRound[],
 ): GoalResult[] => {
   const name = `${page} ${arm}`;
-  const at = `${name}, ${where}`;
-  const undisturbed = pairs(rounds, name, page);
+  const to = (goal: Goal, other: string, moment: 'lcp' | 'chrome' | 'interactive') => {
+    const ratio = ratioOfArms(rounds, [name, other], ({ cold }, normal) =>
+      computeRatio(cold[moment], normal.cold[moment]),
+    );
+    return goalResult(goal, `${name}, ${where}`, ratio);
+  };
   const dead = rounds.flatMap((round) => round[name]?.dead?.length ?? []);
   return [
-    goalResult(
-      HANGING,
-      at,
-      estimateRatio(
-        pairs(rounds, name, `${page} strip`).map(([ours, strip]) => computeRatio(ours.cold.lcp, strip.cold.lcp)),
-      ),
-    ),
-    goalResult(
-      HANGING_CHROME,
-      at,
-      estimateRatio(undisturbed.map(([ours, normal]) => computeRatio(ours.cold.chrome, normal.cold.chrome))),
-    ),
-    ...(arm === 'hanging'
-      ? []
-      : [
-          goalResult(
-            HANGING_REMOTE,
-            at,
-            estimateRatio(
-              undisturbed.map(([ours, normal]) => computeRatio(ours.cold.interactive, normal.cold.interactive)),
-            ),
-          ),
-        ]),
-    goalResult(HANGING_DEAD, at, worst(dead)),
+    to(HANGING, `${page} strip`, 'lcp'),
+    to(HANGING_CHROME, page, 'chrome'),
+    ...(arm === 'hanging' ? [] : [to(HANGING_REMOTE, page, 'interactive')]),
+    goalResult(HANGING_DEAD, `${name}, ${where}`, worst(dead)),
   ];
 };
 
-const column = (visits: readonly Visit[], value: (visit: Visit) => number | null | undefined): string =>
-  fixed(median(visits.map(value).filter((found) => found != null)), 0);
-
-/** Medians of every arm in ms, and what its repeats fetched anew. */
-export const visitTable = (rounds: readonly VisitRound[]): string => {
+/** Prints medians of every arm in ms, and what its repeats fetched anew. */
+export const printVisits = (title: string, rounds: readonly VisitRound[]): void => {
   const arms = [...new Set(rounds.flatMap((round) => Object.keys(round)))].toSorted();
   const rows = arms.map((arm) => {
     const visits = rounds.flatMap((round) => round[arm] ?? []);
-    const files = new Set(visits.flatMap(({ warm }) => warm?.traffic.files ?? []));
-    return [
+    const middle = (getValue: (visit: Visit) => number | null | undefined) =>
+      median(visits.map(getValue).filter((found) => found != null));
+    const files = visits.flatMap(({ warm }) => warm?.traffic.files ?? []);
+    const dead = visits.flatMap((visit) => visit.dead ?? []).map((part) => `dead: ${part}`);
+    return {
       arm,
-      column(visits, ({ cold }) => cold.lcp),
-      column(visits, ({ cold }) => cold.chrome),
-      column(visits, ({ cold }) => cold.interactive),
-      column(visits, ({ warm }) => warm?.lcp),
-      column(visits, ({ warm }) => warm?.traffic.documents),
-      column(visits, ({ warm }) => warm?.traffic.calls),
-      [...files, ...new Set(visits.flatMap(({ dead = [] }) => dead.map((part) => `dead: ${part}`)))].join(' ') || '-',
-    ];
+      LCP: middle(({ cold }) => cold.lcp),
+      header: middle(({ cold }) => cold.chrome),
+      page: middle(({ cold }) => cold.interactive),
+      'warm LCP': middle(({ warm }) => warm?.lcp),
+      documents: middle(({ warm }) => warm?.traffic.documents),
+      calls: middle(({ warm }) => warm?.traffic.calls),
+      'fetched again, dead': [...new Set([...files, ...dead])].join(' '),
+    };
   });
-  return textTable(['arm', 'LCP', 'header', 'page', 'warm LCP', 'documents', 'calls', 'fetched again, dead'], rows);
+  printTable(title, rows);
 };
 
-/** Medians of the soft visits of every arm, and what the last of each called. */
-export const softTable = (rounds: readonly VisitRound[]): string => {
-  const names = new Set(
-    rounds.flatMap((round) =>
-      Object.entries(round).flatMap(([arm, { soft = {} }]) => Object.keys(soft).map((name) => `${arm} > ${name}`)),
+/** Prints medians of the soft visits of every arm, and what the last of each called. */
+export const printSoftVisits = (rounds: readonly VisitRound[]): void => {
+  const visits = rounds.flatMap((round) =>
+    Object.entries(round).flatMap(([arm, { soft = {} }]) =>
+      Object.entries(soft).map(([name, visit]) => ({ way: `${arm} > ${name}`, ...visit })),
     ),
   );
-  const rows = [...names].map((way) => {
-    const [arm = '', name = ''] = way.split(' > ');
-    const visits = rounds.flatMap((round) => round[arm]?.soft?.[name] ?? []);
-    const last = visits.at(-1);
-    return [
-      way,
-      fixed(median(visits.map(({ ms }) => ms)), 0),
-      fixed(median(visits.map(({ calls }) => calls)), 0),
-      fixed(median(visits.map(({ allCalls }) => allCalls)), 0),
-      fixed(median(visits.map(({ twice }) => twice)), 0),
-      last?.called.join(' ') ?? '-',
-    ];
-  });
-  return textTable(['soft visit', 'ms', 'calls', 'with later', 'twice', 'called'], rows);
+  const rows = [...Map.groupBy(visits, ({ way }) => way)].map(([way, own]) => ({
+    'soft visit': way,
+    ms: median(own.map(({ ms }) => ms)),
+    calls: median(own.map(({ calls }) => calls)),
+    'with later': median(own.map(({ allCalls }) => allCalls)),
+    twice: median(own.map(({ twice }) => twice)),
+    called: own.at(-1)?.called.join(' '),
+  }));
+  printTable('soft visits', rows);
 };

@@ -1,28 +1,27 @@
-import { benchRun, BenchError } from '../lib/bench-run.ts';
-import { popularSlug, useSite } from '../lib/bench-servers.ts';
+import { BenchError, defineBench } from '../lib/bench.ts';
+import { popularEventPath, useSite } from '../lib/bench-site.ts';
 import type { GoalResult } from '../lib/goal.ts';
-import { chooseViewports, readOptions } from '../lib/options.ts';
-import { finishBench } from '../lib/run-report.ts';
 import type { LoadOptions } from '../measure-page.mjs';
 import { startComparator } from '../pages/comparator-server.ts';
-import { measureInRounds, type ArmMeasurement } from '../pages/page-runs.ts';
-import { stripDocument, isExposedBy, findRemote } from '../pages/document-edits.ts';
+import { findRemote, isExposedBy, stripDocument } from '../pages/document-edits.ts';
+import { chooseViewports, measureInRounds, type ArmMeasurement } from '../pages/page-runs.ts';
 import { hangingVisit, ourVisit, stripVisit, type Visit, type Way } from './visit-arms.ts';
 import {
   hangingGoalResults,
+  printSoftVisits,
+  printVisits,
   softGoalResults,
   warmGoalResults,
   type VisitRound,
-  softTable,
-  visitTable,
 } from './visit-goals.ts';
 
-export const usage = `visits: going on softly, coming again, and with a remote that hangs (goals 7 to 9)
+const USAGE = `going on softly, coming again, and with a remote that hangs (goals 7 to 9)
   --rounds N       rounds per screen (default 15)
   --mobile         only the small screen; --desktop only the large one
   --minutes N      give up after (default 30); no round begins in the last tenth
   --site ORIGIN    measure a site that runs already; its API with --api ORIGIN`;
 
+const OPTIONS = { rounds: 15, mobile: false, desktop: false, minutes: 30, site: '', api: '' };
 const SELECTORS = {
   click: '#acara-outlet button[aria-label="Tambah sebagai favorit"]',
   chrome: '#acara-header button[aria-label="Buka menu"]',
@@ -49,7 +48,7 @@ const findFirstEvent = (html: string): string => {
 
 const fetchDocument = async (address: string): Promise<string> => {
   const answer = await fetch(address, { headers: { 'sec-fetch-dest': 'document' } });
-  if (!answer.ok) throw new BenchError(`${address} answers ${answer.status}`);
+  if (!answer.ok) throw new BenchError(`${address} returned ${answer.status}`);
   return answer.text();
 };
 
@@ -93,57 +92,50 @@ const visitArms = (
   ];
 };
 
-export const run = async (args: string[]): Promise<void> => {
-  const options = readOptions(args, { rounds: 15, mobile: false, desktop: false, minutes: 30, site: '', api: '' });
-  const { rounds, minutes } = options;
+export const { usage, run } = defineBench('visits', USAGE, OPTIONS, async (options) => {
+  const { rounds, minutes, disposables } = options;
   const until = Date.now() + minutes * 54_000;
+  const { origin: siteOrigin, apiOrigin } = await useSite(disposables, options);
+  const event = await popularEventPath(apiOrigin);
+  const paths: Record<PageName, string> = { home: '/', list: '/event', event, search: `/search/${WORD}` };
+  const remotes: Record<string, string> = {};
+  for (const page of PAGES) remotes[page] = findRemote(await fetchDocument(siteOrigin + paths[page]));
+  const own = new Set(Object.values(remotes));
 
-  await benchRun(minutes, async (disposables) => {
-    const site = await useSite(disposables, options);
-    const event = `/detail-event/${await popularSlug(site.apiOrigin)}`;
-    const paths: Record<PageName, string> = { home: '/', list: '/event', event, search: `/search/${WORD}` };
-    const own = new Set<string>();
-    for (const page of PAGES) own.add(findRemote(await fetchDocument(site.origin + paths[page])));
-    const homeRemote = findRemote(await fetchDocument(site.origin + paths.home));
-
-    const beside = async (document: (html: string) => string, hangs?: (path: string) => boolean): Promise<string> => {
-      const server = await startComparator({ siteOrigin: site.origin, document, hangs });
-      disposables.add(server.close);
-      for (const page of PAGES) await fetchDocument(server.origin + paths[page]);
-      return server.origin;
-    };
-    const strip = await beside(stripDocument);
-    const hanging = await beside(
-      (html) => html,
+  const beside = async (document: (html: string) => string, hangs?: (path: string) => boolean): Promise<string> => {
+    const origin = await startComparator(disposables, { siteOrigin, document, hangs });
+    for (const page of PAGES) await fetchDocument(origin + paths[page]);
+    return origin;
+  };
+  const unchanged = (html: string) => html;
+  const origins: Origins = {
+    site: siteOrigin,
+    strip: await beside(stripDocument),
+    hanging: await beside(
+      unchanged,
       isExposedBy((remote) => own.has(remote)),
-    );
-    const othersHang = await beside(
-      (html) => html,
-      isExposedBy((remote) => remote !== homeRemote),
-    );
+    ),
+    othersHang: await beside(
+      unchanged,
+      isExposedBy((remote) => remote !== remotes['home']),
+    ),
+  };
 
-    const ways: Ways = { event, eventOfList: findFirstEvent(await fetchDocument(site.origin + paths.list)) };
-    const goals: GoalResult[] = [];
-    const measured: Record<string, VisitRound[]> = {};
-    for (const viewport of chooseViewports(options)) {
-      const load = { ...LOAD, viewport };
-      const arms = visitArms({ site: site.origin, strip, hanging, othersHang }, paths, ways, load);
-      const done = await measureInRounds(arms, {
-        rounds,
-        until,
-        onRound: (number) => process.stderr.write(`\r  ${viewport}: round ${number} of ${rounds} `),
-      });
-      process.stderr.write('\n');
-      measured[viewport] = done;
-      goals.push(
-        ...SOFT_WAYS.flatMap((way) => softGoalResults(viewport, way, done)),
-        ...PAGES.flatMap((page) => warmGoalResults(viewport, page, done)),
-        ...(['home', 'event'] as const).flatMap((page) => hangingGoalResults(viewport, page, 'hanging', done)),
-        ...hangingGoalResults(viewport, 'home', 'beside hanging', done),
-      );
-      console.log(`\n${viewport}, medians of ${done.length} rounds (${LOAD.network}, processor ${LOAD.cpu}× slower)`);
-      console.log(`${visitTable(done)}\n\n${softTable(done)}`);
-    }
-    finishBench('visits', { load: LOAD, goals, measured });
-  });
-};
+  const ways: Ways = { event, eventOfList: findFirstEvent(await fetchDocument(siteOrigin + paths.list)) };
+  const goals: GoalResult[] = [];
+  const measured: Record<string, VisitRound[]> = {};
+  for (const viewport of chooseViewports(options)) {
+    const arms = visitArms(origins, paths, ways, { ...LOAD, viewport });
+    const done = await measureInRounds(viewport, arms, { rounds, until });
+    measured[viewport] = done;
+    goals.push(
+      ...SOFT_WAYS.flatMap((way) => softGoalResults(viewport, way, done)),
+      ...PAGES.flatMap((page) => warmGoalResults(viewport, page, done)),
+      ...(['home', 'event'] as const).flatMap((page) => hangingGoalResults(viewport, page, 'hanging', done)),
+      ...hangingGoalResults(viewport, 'home', 'beside hanging', done),
+    );
+    printVisits(`${viewport}, medians of ${done.length} rounds (${LOAD.network}, processor ${LOAD.cpu}× slower)`, done);
+    printSoftVisits(done);
+  }
+  return { load: LOAD, goals, measured };
+});

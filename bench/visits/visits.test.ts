@@ -1,6 +1,6 @@
 import { type PageRun, measureInRounds } from '../pages/page-runs.ts';
 import { isExposedBy, findRemote } from '../pages/document-edits.ts';
-import { countCalls, sortTraffic } from './traffic.mjs';
+import { countCalls, sortTraffic } from './page-visits.mjs';
 import type { Visit } from './visit-arms.ts';
 import { hangingGoalResults, softGoalResults, warmGoalResults, worst, type VisitRound } from './visit-goals.ts';
 
@@ -104,11 +104,8 @@ test('an arm with a turn is measured in every other round, all others in each', 
     turn,
     measure: async (round: number) => measured.push(`${name}${round}`),
   });
-  const rounds = await measureInRounds([arm('a'), arm('b', 0), arm('c', 1)], {
-    rounds: 3,
-    until: Infinity,
-    onRound: () => undefined,
-  });
+  const arms = [arm('a'), arm('b', 0), arm('c', 1)];
+  const rounds = await measureInRounds('three arms', arms, { rounds: 3, until: Infinity });
   expect(measured).toEqual(['a0', 'b0', 'c1', 'a1', 'a2', 'b2']);
   expect(rounds.map((round) => Object.keys(round).toSorted().join(''))).toEqual(['ab', 'ac', 'ab']);
 });

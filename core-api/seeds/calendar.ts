@@ -3,20 +3,7 @@ const DAY = 24 * HOUR;
 /** UTC+7 all year round. */
 const WIB = 7 * HOUR;
 
-const MONTHS = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-];
+const MONTH = new Intl.DateTimeFormat('id-ID', { month: 'long', timeZone: 'Asia/Jakarta' });
 
 /** Dates relative to the seeding day, in WIB. Instants are milliseconds since 1970. */
 export type Calendar = {
@@ -37,7 +24,7 @@ export const createCalendar = (now: number): Calendar => {
     at: (days, hour) => midnight + days * DAY + hour * HOUR,
     year: (instant) => new Date(instant + WIB).getUTCFullYear(),
     hour: (instant) => ((((instant + WIB) % DAY) + DAY) % DAY) / HOUR,
-    month: (instant) => MONTHS[new Date(instant + WIB).getUTCMonth()] ?? '',
+    month: (instant) => MONTH.format(instant),
   };
 };
 

@@ -19,7 +19,7 @@ describe('fill', () => {
   });
 });
 
-describe('slugOf', () => {
+describe('slugify', () => {
   it.each([
     ['Festival Kopi & Musik', 'festival-kopi-musik'],
     ['POWERMATCH Kriya × Garut', 'powermatch-kriya-garut'],

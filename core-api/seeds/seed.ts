@@ -73,8 +73,8 @@ const run = async () => {
   const events = production ? 0 : Number(values.events ?? DEFAULT_EVENTS);
   const now = values.now === undefined ? new Date() : new Date(values.now);
   if (!production && (!Number.isInteger(events) || events < 1))
-    throw new Error(`--events wants a whole number above 0, not ${values.events}`);
-  if (Number.isNaN(now.getTime())) throw new Error(`--now wants an ISO date, not ${values.now}`);
+    throw new Error(`--events must be a whole number above 0, not ${values.events}`);
+  if (Number.isNaN(now.getTime())) throw new Error(`--now must be an ISO date, not ${values.now}`);
   await seed({
     databaseUrl: settings.DATABASE_URL,
     production,

@@ -57,10 +57,10 @@ const PLACES: [string, (value: string) => string][] = [
   ['logo', (value) => `/organizer/${value}/logo`],
 ];
 
-describe.each(PLACES)('hostile input as %s', (_place, pathOf) => {
+describe.each(PLACES)('hostile input as %s', (_place, getPath) => {
   it('is refused or finds nothing, never fails, and is never echoed as HTML', async () => {
     for (const value of HOSTILE) {
-      const answer = await get(pathOf(encodeURIComponent(value)));
+      const answer = await get(getPath(encodeURIComponent(value)));
       expect([200, 400, 403, 404, 422, 429]).toContain(answer.statusCode);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
       expect(answer.body).not.toContain('<script>');
@@ -70,11 +70,11 @@ describe.each(PLACES)('hostile input as %s', (_place, pathOf) => {
 
   it('is refused when it is not valid text', async () => {
     for (const raw of ['%00', 'a%00b', '%', '%zz', '%c3%28', '%ff']) {
-      const answer = await get(pathOf(raw));
+      const answer = await get(getPath(raw));
       expect([200, 400, 403, 404, 422, 429]).toContain(answer.statusCode);
       expect(answer.json()).toHaveProperty(answer.statusCode === 200 ? 'data' : 'code');
     }
-    expect((await get(pathOf('a%00b'))).statusCode).toBe(400);
+    expect((await get(getPath('a%00b'))).statusCode).toBe(400);
   });
 });
 

@@ -1,6 +1,6 @@
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { close, listen } from './listen.ts';
 
 /** Emulates Google's key server and signs id tokens. */
 export type GoogleKeys = {
@@ -22,11 +22,7 @@ export const startGoogleKeys = async (): Promise<GoogleKeys> => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(request.url === '/pem' ? { [KID]: pem } : { keys: [jwk] }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The key server has no port');
-  const origin = `http://127.0.0.1:${address.port}`;
+  const origin = `http://127.0.0.1:${await listen(server)}`;
   return {
     jwksUrl: `${origin}/jwk`,
     pemUrl: `${origin}/pem`,
@@ -34,10 +30,6 @@ export const startGoogleKeys = async (): Promise<GoogleKeys> => {
       new SignJWT(claims)
         .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
         .sign(signedBy === 'google' ? google.privateKey : stranger.privateKey),
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => close(server),
   };
 };

@@ -5,6 +5,6 @@ const WAITING = statement<{ pid: number }>(
 );
 
 /** Resolves when another connection waits for a lock of this transaction. */
-export const isWaitedFor = async (tx: Database): Promise<void> => {
+export const isWaitedFor = async (tx: Pick<Database, 'query'>): Promise<void> => {
   for (;;) if ((await tx.query(WAITING)).length > 0) return;
 };

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { text as readAll } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { listen } from './listen.ts';
 
 /** `body` has the decoded text and HTML. */
 type ReceivedMail = { from: string; to: string[]; raw: string; body: string };
@@ -23,10 +23,10 @@ const decoded = (raw: string) =>
 export const startMailbox = async (): Promise<Mailbox> => {
   const received: ReceivedMail[] = [];
   const waiting: ((mail: ReceivedMail) => void)[] = [];
-  let asked = 0;
+  let taken = 0;
   let refusals = { times: 0, code: 0 };
 
-  const keep = (mail: ReceivedMail) => {
+  const store = (mail: ReceivedMail) => {
     received.push(mail);
     waiting.shift()?.(mail);
   };
@@ -42,24 +42,21 @@ export const startMailbox = async (): Promise<Mailbox> => {
         }
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map(({ address }) => address);
-        keep({ from: mailFrom === false ? '' : mailFrom.address, to, raw, body: decoded(raw) });
+        store({ from: mailFrom === false ? '' : mailFrom.address, to, raw, body: decoded(raw) });
         done();
       });
     },
   });
   // Ignores clients that hang up.
   server.on('error', () => {});
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const address = listening.address();
-  if (address === null || typeof address === 'string') throw new Error('The mailbox has no port');
+  const port = await listen(server.server);
 
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${port}`,
     received,
     next: () => {
-      const mail = received[asked];
-      asked += 1;
+      const mail = received[taken];
+      taken += 1;
       return mail ? Promise.resolve(mail) : new Promise((resolve) => waiting.push(resolve));
     },
     refuse: (times, code) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/buyer.ts';
 import { verifyUnless } from '../fixtures/test.ts';
 import { openPayment, openTransaction, resumePayment } from '../fixtures/checkout.ts';
 import { markupFaults } from '../fixtures/markup.ts';
-import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
+import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
 import { findOffer } from '../fixtures/sale.ts';
 import { closePopup, payAtOnce } from '../fixtures/snap.ts';
 import { continueToCheckout, openTicketTab, seatIn, selectTicket, ticketCard } from '../fixtures/ticket-tab.ts';
@@ -14,8 +14,8 @@ test.describe.configure({ mode: 'default' });
 
 /** Looks at the page as it is now. */
 const expectNoFaults = async (page: Page, what: string) => {
-  expect.soft(await graveFaults(page), what).toEqual([]);
-  expect.soft(await sidewaysRoom(page), `${what}: sideways`).toBeLessThanOrEqual(0);
+  expect.soft(await accessibilityFaults(page), what).toEqual([]);
+  expect.soft(await sidewaysOverflow(page), `${what}: sideways`).toBeLessThanOrEqual(0);
   expect.soft(await markupFaults(await page.content()), `markup of ${what}`).toEqual([]);
 };
 
@@ -28,10 +28,10 @@ for (const [width, colorScheme] of [
     test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test(
-      'what a buyer sees from the tickets to the paid order has nothing serious',
+      'what a buyer sees from the tickets to the paid order has no serious accessibility fault',
       verifyUnless(width === 360),
       async ({ page, request }) => {
-        test.setTimeout(240_000); // Five looks of axe.
+        test.setTimeout(240_000); // Five runs of axe.
         const { event, seat, free } = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
         await openTicketTab(page, DEMO_EVENTS.reservedSeat);
         await expect(ticketCard(page, seat)).toBeVisible();

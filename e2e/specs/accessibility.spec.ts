@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import { logIn, putSession } from '../fixtures/account.ts';
-import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
+import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
 import { expect, hydrated, test, verifyUnless } from '../fixtures/test.ts';
 
 const pages = {
@@ -19,15 +19,15 @@ for (const [name, path] of Object.entries(pages))
     [1280, 'dark'],
   ] as const)
     test(
-      `${name} at ${width} px, ${colorScheme}: nothing serious and no sideways scrolling [routes.login, routes.register]`,
+      `${name} at ${width} px, ${colorScheme}: no serious accessibility fault, no sideways scrolling [routes.login, routes.register]`,
       verifyUnless(['login', 'registration'].includes(name) && width === 360),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(path);
         if (name !== 'not found') await hydrated(page);
-        expect(await graveFaults(page)).toEqual([]);
-        expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
       },
     );
 
@@ -36,7 +36,7 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
 ] as const)
   test(
-    `what a member sees at ${width} px, ${colorScheme}: menus and favourites have nothing serious`,
+    `what a member sees at ${width} px, ${colorScheme}: menus and favourites have no serious accessibility fault`,
     verifyUnless(width === 360),
     async ({ page, context }) => {
       await putSession(context, await logIn(context.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));
@@ -44,11 +44,11 @@ for (const [width, colorScheme] of [
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto('/event-disukai');
       await expect(page.getByRole('article').first()).toBeVisible();
-      expect(await graveFaults(page)).toEqual([]);
-      expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
       if (width === 360) await page.getByRole('button', { name: 'Buka menu' }).click();
       else await page.getByRole('button', { name: 'Menu profil' }).click();
       await expect(page.getByText(DEMO_ACCOUNTS.regular.email)).toBeVisible();
-      expect(await graveFaults(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     },
   );

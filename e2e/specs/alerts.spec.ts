@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newMember, tamperedToken } from '../fixtures/account.ts';
-import { graveFaults } from '../fixtures/page-faults.ts';
+import { accessibilityFaults } from '../fixtures/page-faults.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
 const ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
@@ -36,12 +36,12 @@ for (const width of [360, 1280])
     await expect(alert).toBeVisible();
     const [band, heading] = [await alert.boundingBox(), await title.boundingBox()];
     expect((heading?.y ?? 0) - ((band?.y ?? 0) + (band?.height ?? 0))).toBeGreaterThan(0);
-    expect(await graveFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(alert).toBeInViewport();
   });
 
-test('a session that the server ended is told at /, and the login leads back to the page that was left', async ({
+test('a session that the server ended is explained at /, and the login leads back to the page that was left', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('a session that the server ended is told at /, and the login leads back to 
   await page.goto('/transaksi');
   await expect(page).toHaveURL('/');
   await expect(banner(page).getByRole('status').filter({ hasText: ENDED })).toBeVisible();
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await banner(page).getByRole('link', { name: 'Silakan masuk lagi.' }).click();
   await expect(page).toHaveURL('/login');
   await expect(banner(page).getByText(ENDED)).toBeHidden();

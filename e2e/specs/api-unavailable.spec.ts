@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => edge.stop());
 
-test('with the API away from the start, every part of the home page says so and can be asked again', async ({
+test('without the API from the start, every part of the home page shows an alert and can be loaded again', async ({
   page,
 }) => {
   const answer = await page.goto(edge.origin);
@@ -23,7 +23,7 @@ test('with the API away from the start, every part of the home page says so and 
   });
 });
 
-test('an event page without the API is a 503 that says so', async ({ page }) => {
+test('an event page without the API is a 503 with an explanation', async ({ page }) => {
   const answer = await page.goto(`${edge.origin}/detail-event/${DEMO_EVENTS.paid.slug}`);
   expect(answer?.status()).toBe(503);
   await expect(page.getByRole('main').getByRole('button', { name: 'Coba lagi' })).toBeVisible({ timeout: 15_000 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-// What only a browser that lays out and paints can tell.
+// What needs a browser that lays out and paints.
 
 /** How much of the ground the bar has, from 0 to 1. */
 const opacityOfBar = (page: Page) =>

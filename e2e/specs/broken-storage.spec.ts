@@ -35,7 +35,7 @@ const blockStorage = (page: Page) =>
       Object.defineProperty(Storage.prototype, name, { value: blocked });
   });
 
-/** What Chrome does where a visitor forbids cookies: no cookie is kept, and every store is refused. */
+/** What Chrome does where a visitor forbids cookies: no cookie is stored, and every storage is refused. */
 const blockCookies = (page: Page) =>
   page.addInitScript(() => {
     const blocked = () => {
@@ -76,7 +76,7 @@ const title = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 const lost = (page: Page) => page.getByRole('heading', { name: 'Whoops, lost in space?' });
 const isOwnStatus = (error: string) => /status of 404 .*\/notfound$/.test(error);
 
-/** A member's half of a session lives on in the page only, and the page says so. */
+/** A member's half of a session lives on in the page only, and the page warns of it. */
 const NOT_SAVED = 'Anda akan keluar begitu halaman ini ditutup.';
 
 for (const { state, breakStorage, isSaved } of [
@@ -115,7 +115,7 @@ for (const { state, breakStorage, isSaved } of [
     );
 
     test(
-      'a login works, says whether it will last, and leads to the tickets',
+      'a login works, warns if it will not last, and leads to the tickets',
       verifyUnless(['full', 'holding garbage'].includes(state)),
       async ({ page }) => {
         await page.setViewportSize({ width: 1280, height: 900 });

@@ -39,7 +39,7 @@ const openCarousel = async (
   return carousel;
 };
 const isLive = (carousel: Locator) => expect(carousel.locator('[data-live="true"]')).toHaveCount(1);
-/** Names of `perView` of `count` cards after so many turns. */
+/** Names of `perView` of `count` cards after so many steps. */
 const cards = (perView: number, count: number, steps = 0) =>
   Array.from({ length: perView }, (_, at) => `Acara ${((((steps + at) % count) + count) % count) + 1}`);
 
@@ -67,9 +67,9 @@ for (const [width, perView] of [
           await carousel.dispatchEvent('keydown', { key: 'ArrowRight' });
           await expect.poll(() => inSight(carousel)).toEqual(cards(perView, count, steps));
         }
-        for (let turns = count; turns >= -1; turns--) {
+        for (let steps = count; steps >= -1; steps--) {
           await carousel.dispatchEvent('keydown', { key: 'ArrowLeft' });
-          await expect.poll(() => inSight(carousel)).toEqual(cards(perView, count, turns));
+          await expect.poll(() => inSight(carousel)).toEqual(cards(perView, count, steps));
         }
       },
     );
@@ -86,10 +86,10 @@ for (const frames of [0, 1, 2])
         const viewport = root.querySelector<HTMLElement>('.swiper');
         if (!viewport) throw new Error('no carousel');
         const frame = () => new Promise(requestAnimationFrame);
-        // It is told after swiper, which looked first.
-        const told: (() => void)[] = [];
-        const observer = new ResizeObserver(() => told.shift()?.());
-        const change = () => new Promise<void>((resolve) => told.push(resolve));
+        // It is called after swiper, which observes first.
+        const waiting: (() => void)[] = [];
+        const observer = new ResizeObserver(() => waiting.shift()?.());
+        const change = () => new Promise<void>((resolve) => waiting.push(resolve));
         const first = change();
         observer.observe(viewport);
         await first;

@@ -4,7 +4,7 @@ import { checkOut, openPayment, openTransaction, resumePayment, transactionRows 
 import { findOffer } from '../fixtures/sale.ts';
 import { payAtOnce, paymentPopup } from '../fixtures/snap.ts';
 
-test('without the checkout slice the pending payment is found in Transaksi and paid there', async ({
+test('without the checkout remote the pending payment is found in Transaksi and paid there', async ({
   page,
   request,
 }) => {

@@ -90,7 +90,7 @@ test('the gallery has two, three and four columns [event.gallery]', async ({ pag
   }
 });
 
-/** Milliseconds between the turns of a carousel, by the page's own timer. */
+/** Milliseconds between the moves of a carousel, by the page's own timer. */
 const watchIntervals = (page: Page) =>
   page.addInitScript(() => {
     const requested: number[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import { logIn, newMember, putSession } from '../fixtures/account.ts';
-import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
+import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
 import { expect, test, VERIFY } from '../fixtures/test.ts';
 
 const WIDTHS = [
@@ -30,15 +30,15 @@ for (const [width, colorScheme] of WIDTHS) {
   });
 
   test(
-    `at ${width} px, ${colorScheme}, the dashboard has nothing serious and no sideways scrolling`,
+    `at ${width} px, ${colorScheme}, the dashboard has no serious accessibility fault and no sideways scrolling`,
     VERIFY,
     async ({ page, watched }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await asRegular(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard User');
-      expect(await graveFaults(page)).toEqual([]);
-      expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
       expect(watched.errors).toEqual([]);
     },
   );
@@ -89,7 +89,7 @@ test('its search leads to the results on the home page, with the filter in the a
   await expect(page.locator('article').filter({ hasText: 'Kab. Sleman' }).first()).toBeVisible();
 });
 
-test('who has just come has four noughts and no events [dashboard.none]', async ({ page, context }) => {
+test('a new member has four zeros and no events [dashboard.none]', async ({ page, context }) => {
   await newMember(context);
   await page.goto('/dashboard');
   await expect(page.getByText('Belum ada event')).toHaveCount(2);

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 const readMeta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 
-test('an event page says what it is to search engines and share previews [event.title]', async ({ request }) => {
+test('an event page describes itself to search engines and share previews [event.title]', async ({ request }) => {
   const event = await getEvent(request, DEMO_EVENTS.paid.slug);
   const address = `${site.origin}/detail-event/${event.event_slug}`;
   const answer = await request.get(`/detail-event/${event.event_slug}`);

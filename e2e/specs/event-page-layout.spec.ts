@@ -40,7 +40,7 @@ test.describe('in a wide window', () => {
     expect(await tabs(page)).toEqual(['Deskripsi', 'Agenda', 'Penyelenggara', 'Galeri', 'Tiket']);
   });
 
-  test('the purchase stands in the middle, its facts at the right of the seats [dialog.layouts]', async ({ page }) => {
+  test('the purchase is in the middle, its facts at the right of the seats [dialog.layouts]', async ({ page }) => {
     const { dialog, picker, price } = await openDialog(page);
     await expect
       .poll(async () => {
@@ -58,7 +58,7 @@ test.describe('in a wide window', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the agenda is no tab and stands under the description [event.agenda-phone]', async ({ page, request }) => {
+  test('the agenda is no tab but is below the description [event.agenda-phone]', async ({ page, request }) => {
     const event = await getEvent(request, DEMO_EVENTS.paid.slug);
     const [session] = event.event_agenda;
     if (!session) throw new Error('no agenda');
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('ticket cards tell price and time, and have their button, once they can be pressed [tickets.cards]', async ({
+test('ticket cards show price and time, and have their button, once they can be pressed [tickets.cards]', async ({
   page,
   request,
 }) => {

@@ -109,7 +109,7 @@ test('the Private Event dialog of the header finds an event by slug and code [si
   await expect(page).toHaveURL(`/detail-event/${DEMO_EVENTS.private.slug}/${DEMO_EVENTS.private.accessCode}`);
 });
 
-test('an inactive event says so [event.inactive]', async ({ page }) => {
+test('an inactive event is marked as such [event.inactive]', async ({ page }) => {
   await open(page, DEMO_EVENTS.inactive.slug);
   await expect(page.getByText('Status event inaktif')).toBeVisible();
 });

@@ -108,7 +108,7 @@ for (const width of WIDTHS)
     },
   );
 
-test('the WhatsApp button is away while a dialog is open [way.whatsapp]', async ({ page }) => {
+test('the WhatsApp button is hidden while a dialog is open [way.whatsapp]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openTicketTab(page, DEMO_EVENTS.paid);
   await expect(chat(page)).toBeAttached();

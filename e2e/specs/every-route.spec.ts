@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo'
 import { declaredRoutes, link, type RouteName } from '../fixtures/links.ts';
 import { NOT_FOUND_PATH } from '@acara/shared-contract/release';
 import { logIn, putSession } from '../fixtures/account.ts';
-import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
+import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
 import { expect, hydrated, test, verifyUnless, type PageWatch } from '../fixtures/test.ts';
 
 type Screen = { at: string; title: string };
@@ -54,7 +54,7 @@ const getOutcome = (name: string, role: Role): string => {
   return access === 'member' && role === 'guest' ? 'not-found' : name;
 };
 
-/** That a document was not found is what its status says, in the console too. */
+/** The console shows the status of a document that was not found. */
 const isOwnStatus = (error: string) => /status of 404 .*http\S+$/.test(error) && !/\/(r|api|img)\//.test(error);
 
 const expectScreen = async (page: Page, { at, title }: Screen) => {
@@ -69,8 +69,8 @@ const expectNoFaults = async (page: Page, watched: PageWatch, where: string) => 
       .getByText(/^Memuat/)
       .filter({ visible: true }),
   ).toHaveCount(0);
-  expect.soft(await sidewaysRoom(page), `${where}: sideways`).toBeLessThanOrEqual(0);
-  expect.soft(await graveFaults(page), `${where}: axe`).toEqual([]);
+  expect.soft(await sidewaysOverflow(page), `${where}: sideways`).toBeLessThanOrEqual(0);
+  expect.soft(await accessibilityFaults(page), `${where}: axe`).toEqual([]);
   expect
     .soft(
       watched.errors.splice(0).filter((error) => !isOwnStatus(error)),

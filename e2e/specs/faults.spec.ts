@@ -42,14 +42,14 @@ for (const [fault, handler] of Object.entries(faults)) {
   });
 }
 
-test('a first page whose remote never loads stays readable and says what is missing', async ({ page }) => {
+test('a first page whose remote never loads stays readable and names what is missing', async ({ page }) => {
   await page.route(ENTRY, faults['answers 404']);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible({ timeout: 10_000 });
   await expect(page.locator('#acara-outlet a[href^="/detail-event/"]').first()).toBeVisible();
 });
 
-test('a chunk of the page’s own slice that never comes holds up that slice and nothing else', async ({ page }) => {
+test('a chunk of the page’s own remote that never arrives holds up that remote and nothing else', async ({ page }) => {
   await page.route('**/r/mfe-event-detail/**/__federation_expose_lifecycles*.js', faults['never answers']);
   await page.goto(event, { waitUntil: 'commit' });
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -60,7 +60,7 @@ test('a chunk of the page’s own slice that never comes holds up that slice and
   await hydrated(page);
 });
 
-test('with the API away a soft navigation says so in place, and retry works once it is back', async ({ page }) => {
+test('without the API a soft navigation shows an alert in place, and retry works once it is back', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.route('**/api/v1/**', (route) =>

@@ -23,7 +23,7 @@ for (const [width, height] of [
     await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
   });
 
-test('on a phone a banner says its words as text, and its buttons stand on the picture [home.banner-text]', async ({
+test('on a phone a banner has its words as text, and its buttons on the picture [home.banner-text]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -37,7 +37,7 @@ test('on a phone a banner says its words as text, and its buttons stand on the p
   expect(pause && picture && pause.y >= picture.y && pause.y + pause.height <= picture.y + picture.height).toBe(true);
 });
 
-test('a banner that was touched turns no more by itself [home.banner-stops]', async ({ page }) => {
+test('a banner that was touched no longer turns automatically [home.banner-stops]', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const banners = page.getByRole('group', { name: 'Event pilihan' });
@@ -46,7 +46,7 @@ test('a banner that was touched turns no more by itself [home.banner-stops]', as
   await expect(banners.getByRole('button', { name: 'Putar otomatis' })).toBeVisible();
 });
 
-test('the teaser shows no event that stands above it [home.teaser-new]', async ({ page }) => {
+test('the teaser shows no event that is above it [home.teaser-new]', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const links = (name: string) =>

@@ -9,11 +9,11 @@ import { expect, hydrated, test } from '../fixtures/test.ts';
 const guarded = Object.values(declaredRoutes).filter(
   ({ path, access, requires }) => (access === 'member' || requires) && !path.includes(':'),
 );
-const said = readStatements(path.resolve(import.meta.dirname, '../../docs/product')).map(({ id }) => id);
-/** Statements of docs/product: '/register/congrats' is routes.register.congrats, where it is said. */
-const statementsOf = (addresses: readonly string[], general: string) =>
+const known = readStatements(path.resolve(import.meta.dirname, '../../docs/product')).map(({ id }) => id);
+/** Statements of docs/product: '/register/congrats' is routes.register.congrats, where there is one. */
+const statementsFor = (addresses: readonly string[], general: string) =>
   [...addresses.map((address) => `routes${address.replaceAll('/', '.')}`), general]
-    .filter((id) => said.includes(id))
+    .filter((id) => known.includes(id))
     .join(', ');
 const lost = (page: Page) => page.getByRole('heading', { name: 'Whoops, lost in space?' });
 
@@ -22,7 +22,7 @@ const ofMembers = guarded
   .filter(({ access, path }) => access === 'member' && path !== '/checkout')
   .map(({ path }) => path);
 
-test(`pages of members lead a guest to the not-found route [${statementsOf(paths, 'site.guest-pages')}]`, async ({
+test(`pages of members lead a guest to the not-found route [${statementsFor(paths, 'site.guest-pages')}]`, async ({
   page,
 }) => {
   for (const at of paths)
@@ -34,7 +34,7 @@ test(`pages of members lead a guest to the not-found route [${statementsOf(paths
     });
 });
 
-test(`pages of members let a member in [${statementsOf(ofMembers, 'site.member-pages')}]`, async ({
+test(`pages of members let a member in [${statementsFor(ofMembers, 'site.member-pages')}]`, async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ for (const path of ['/login', '/register'])
     await expect(page).toHaveURL('/panduan');
   });
 
-test('the login leads home whom another tab logs in [routes.guard-home]', async ({ page, context, request }) => {
+test('the login leads home when another tab logs in [routes.guard-home]', async ({ page, context, request }) => {
   const account = await openAccount(request);
   await page.goto('/login');
   await hydrated(page);

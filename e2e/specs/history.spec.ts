@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-// One walk through three slices and back. What a visitor sees at a place is its `View`.
+// One walk through three remotes and back. What a visitor sees at a place is its `View`.
 
 type View = { address: string; title: string; events: string[]; tab: string | null; top: number };
 
@@ -49,7 +49,7 @@ const scrollDown = async (page: Page) => {
   await expect.poll(async () => (await getView(page)).top).toBeGreaterThan(before);
 };
 
-test('across slices, back, forward, reload and a shared link keep view and scroll, and no call is made twice', async ({
+test('across remotes, back, forward, reload and a shared link keep view and scroll, and no call is made twice', async ({
   page,
   context,
 }) => {

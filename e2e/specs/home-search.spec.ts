@@ -6,7 +6,7 @@ const results = (page: Page) => page.getByRole('region', { name: 'Hasil pencaria
 const names = (page: Page) => results(page).getByRole('heading', { level: 3 }).allTextContents();
 const NOTHING_FOUND = 'Event tidak ditemukan, Silahkan cari dengan keywoard atau tanggal yang lain!';
 
-test('a search stands in the address: back, forward, reload and a shared link show it [home.results-address]', async ({
+test('a search is in the address: back, forward, reload and a shared link show it [home.results-address]', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ for (const [query, words] of [
   ['city=-1', 'Lokasi tidak dikenal'],
   ['city=99999', 'Lokasi tidak dikenal'],
 ] as const)
-  test(`/?${query} says that it finds nothing`, async ({ page, watched }) => {
+  test(`/?${query} shows that nothing was found`, async ({ page, watched }) => {
     await page.goto(`/?${query}`);
     await hydrated(page);
     await expect(results(page)).toContainText(words);

@@ -34,7 +34,7 @@ test('a search by city and category shows its results and resets the filters [si
   await expect(panel.getByRole('combobox', { name: 'AREA' })).toHaveValue('');
 });
 
-test('a search that finds nothing says so [home.results-none]', async ({ page }) => {
+test('a search that finds nothing shows that [home.results-none]', async ({ page }) => {
   await page.route('**/api/v1/event/all?*ms_city_id*', (route) => route.fulfill({ json: { data: [], last_page: 1 } }));
   const panel = page.getByRole('search', { name: 'Cari event' }).last();
   await panel.getByRole('combobox', { name: 'AREA' }).fill('Sleman');

@@ -21,7 +21,7 @@ const tabTo = async (page: Page, wanted: Locator, key = 'Tab'): Promise<void> =>
   throw new Error(`the ${key} key does not lead to ${String(wanted)}`);
 };
 
-/** The focus is there, in sight, and drawn around the element or the card that it stands for. */
+/** The focus is there, in sight, and drawn around the element or the card that it represents. */
 const expectFocusSeen = async (element: Locator): Promise<void> => {
   await expect(element).toBeFocused();
   await expect(element).toBeInViewport();
@@ -56,7 +56,7 @@ const chooseSeat = async (page: Page, dialog: Locator, free: number[]): Promise<
   return wanted;
 };
 
-/** Pays with a card in the open popup, whose frame takes the focus by itself. */
+/** Pays with a card in the open popup, whose frame takes the focus automatically. */
 const payByKeyboard = async (page: Page): Promise<void> => {
   const popup = paymentPopup(page);
   await press(page, popup.getByRole('button', { name: 'Kartu kredit/debit' }));

@@ -15,7 +15,7 @@ const favourites = (page: Page) => page.getByRole('banner').getByRole('link', { 
 const first = (page: Page) => page.getByRole('article').first();
 const heart = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first();
 
-// Carousels that turn by themselves bring another card to where one was pressed.
+// Carousels that turn automatically bring another card to where one was pressed.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ context }) => {
@@ -33,7 +33,7 @@ test('a list of favourites that was seen empty shows what was liked since [favou
   await expect(page.getByText(NOTHING)).toHaveCount(0);
 });
 
-test('an event page that was seen before shows what was liked on home since, and home what was taken back there [likes.everywhere]', async ({
+test('an event page that was seen before shows what was liked on home since, and home what was unliked there [likes.everywhere]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -65,7 +65,7 @@ test('another tab shows a like at once [site.member-likes]', async ({ page, cont
 test('without a network lists and forms say so at once, and go on when it is back', async ({ page, context }) => {
   await page.goto('/');
   await hydrated(page);
-  // The code of the next slice is there; only its data cannot be had.
+  // The code of the next remote is there; only its data cannot be had.
   await favourites(page);
   await expect(page.getByText(NOTHING)).toBeVisible();
   await home(page);

@@ -30,8 +30,8 @@ test('odd addresses of listings are answered plainly, with their status [listing
 
 for (const [at, [path, , text]] of ODD.entries())
   test(
-    `${path.slice(0, 40)} says so in a browser too`,
-    verifyUnless(ODD.findIndex(([, , said]) => said === text) === at),
+    `${path.slice(0, 40)} is explained in a browser too`,
+    verifyUnless(ODD.findIndex(([, , message]) => message === text) === at),
     async ({ page }) => {
       await page.goto(path);
       await hydrated(page);

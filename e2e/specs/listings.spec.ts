@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import { logIn, putSession } from '../fixtures/account.ts';
 import { getEvent } from '../fixtures/api.ts';
-import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
+import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
 import { expect, hydrated, test, verifyUnless } from '../fixtures/test.ts';
 
 const WIDE = { width: 1280, height: 900 };
@@ -39,7 +39,7 @@ const LISTINGS = [
   },
 ];
 
-/** The same view at an address that no cache has kept: its data are as young as the page. */
+/** The same view at an address that no cache has: its data are as young as the page. */
 const unseen = (path: string) => `${path}${path.includes('?') ? '&' : '?'}visit=${crypto.randomUUID()}`;
 
 for (const { path, heading, count, ids } of LISTINGS)
@@ -64,8 +64,8 @@ for (const { path, heading, count, ids } of LISTINGS)
           await expect(page.getByRole('main').getByRole('button', { name: 'Filter' })).toBeVisible({
             visible: viewport === NARROW && path.startsWith('/search'),
           });
-          expect(await graveFaults(page)).toEqual([]);
-          expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+          expect(await accessibilityFaults(page)).toEqual([]);
+          expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
           // A guest's events came with the page; a member's are read once more, with their hearts.
           expect(calls(watched.requests, '/event/all')).toHaveLength(who === 'guest' ? 0 : 1);
         }
@@ -140,7 +140,7 @@ for (const path of ['/event?category=1', '/search/konser'])
     },
   );
 
-test('who turns round before the next page has come is where they were', async ({ page }) => {
+test('a visitor who scrolls back before the next page has come is where they were', async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.setViewportSize(WIDE);
@@ -187,7 +187,7 @@ test('on a phone the filter is a dialog [results.filter]', async ({ page }) => {
   await hydrated(page);
   await page.getByRole('button', { name: 'Filter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kategori' });
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('link', { name: 'Konser Musik' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/search/konser?category=1');
@@ -249,12 +249,12 @@ for (const keyword of ['a/b', '50% off', '#musik', 'apa?', '🎉', 'a'.repeat(50
       await page.reload();
       await hydrated(page);
       await expect(title(page)).toContainText(heading);
-      expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
       expect(watched.errors).toEqual([]);
     },
   );
 
-test('a search without a hit says so [results.none]', async ({ page }) => {
+test('a search without a hit shows that [results.none]', async ({ page }) => {
   await page.goto('/search/zzqqxxyy');
   await expect(
     page.getByText(

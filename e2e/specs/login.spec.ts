@@ -18,7 +18,7 @@ test.describe('from an address of its own', () => {
   // Failures count for an address; those of this test must not bring captchas to the others.
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${1 + Math.floor(Math.random() * 250)}` } });
 
-  test('a wrong password is said in a popup; the third brings a captcha, and a wrong answer to it another one [login.captcha, login.refused]', async ({
+  test('a wrong password is reported in a popup; the third brings a captcha, and a wrong answer to it another one [login.captcha, login.refused]', async ({
     page,
     request,
   }) => {
@@ -119,7 +119,7 @@ test('a forgotten password is set anew by the link in the mail, once [routes.for
   await expect(alert(page, 'Error!')).toBeVisible();
 });
 
-test('without a network a login says so and sends nothing later', async ({ page, context, request }) => {
+test('without a network a login shows an alert and sends nothing later', async ({ page, context, request }) => {
   const account = await openAccount(request);
   await page.goto('/login');
   await hydrated(page);
@@ -148,7 +148,7 @@ test('a member who sets a new password by a link comes to the login [reset.ends-
   await page.locator('input[name="retype_password"]').fill(`${account.password}-baru`);
   await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(alert(page, 'Yeaayy!')).toBeVisible();
-  // Nothing that the page asks for by itself can be refused and lead away from here.
+  // No background request of the page can be refused and lead to another page.
   await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
   await expect.poll(() => readStorage(page)).toEqual(EMPTY_STORAGE);
   await expect(page).toHaveURL(/reset-password/);

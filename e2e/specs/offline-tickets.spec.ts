@@ -4,7 +4,7 @@ import type { Ticket } from '@acara/shared-contract';
 import type { PageReleases } from '@acara/shared-contract/release';
 import { logIn, newMember, putSession } from '../fixtures/account.ts';
 import { readCode } from '../fixtures/codes.ts';
-import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
+import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
 /** Everything that any cache of the site holds. */
@@ -68,7 +68,7 @@ test('an open page that lost its network leads to the tickets', async ({ page, c
   await expect(page).toHaveURL('/tiket-offline');
 });
 
-test('a logout takes the tickets and the worker away', async ({ page, context }) => {
+test('a logout removes the tickets and the worker', async ({ page, context }) => {
   await newMember(context);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
@@ -109,7 +109,7 @@ const withoutFragments = (html: string) =>
     return start + JSON.stringify(releases).replaceAll('<', '\\u003c') + end;
   });
 
-test('with a release that renews no tickets the kept ones can still be read, and go with a logout', async ({
+test('with a release that renews no tickets the stored ones can still be read, and go with a logout', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('with a release that renews no tickets the kept ones can still be read, and
   });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/panduan');
-  // As shells kept it that knew of tickets; so old that anybody who renews them would do so now.
+  // As stored by a shell that knew of tickets; so old that any release that renews them would do so now.
   await page.evaluate(async (memberId) => {
     const headers = { 'content-type': 'text/html', 'x-acara-member': String(memberId), 'x-acara-kept-at': '1' };
     const cache = await caches.open('acara-offline');
@@ -182,7 +182,7 @@ for (const [width, colorScheme] of [
   [360, 'light'],
   [1280, 'dark'],
 ] as const)
-  test(`the page of tickets at ${width} px, ${colorScheme}, has nothing serious`, async ({
+  test(`the page of tickets at ${width} px, ${colorScheme}, has no serious accessibility fault`, async ({
     page,
     context,
     watched,
@@ -194,8 +194,8 @@ for (const [width, colorScheme] of [
     await waitForCachedTickets(page);
     await page.goto('/tiket-offline');
     await expect(page.getByRole('heading', { name: 'Tiket Tersimpan' })).toBeVisible();
-    expect(await graveFaults(page)).toEqual([]);
-    expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
     await expect(page.getByRole('main')).toHaveCSS('max-width', '720px');
     expect(watched.errors).toEqual([]);
   });

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { link } from '../fixtures/links.ts';
 import { expect, hydrated } from '../fixtures/test.ts';
-import { BAD, GOOD, publishTrial } from '../fixtures/trial-site.ts';
-import { trialTest as test } from '../fixtures/trial-test.ts';
+import { BAD, GOOD, publishSample } from '../fixtures/sample-site.ts';
+import { sampleTest as test } from '../fixtures/sample-test.ts';
 
 const button = (page: Page) => page.getByRole('region', { name: 'Uji coba' }).getByRole('button');
 
-test('a section of another remote stands in the home page without JavaScript', async ({ browser, trial }) => {
+test('a section of another remote is in the home page without JavaScript', async ({ browser, sampleSite }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(trial.edge.origin);
+  await page.goto(sampleSite.edge.origin);
   await expect(button(page)).toHaveText('Ditekan 0 kali');
   await page.close();
 });
 
-test('it is taken over as it stands, and comes again with the page', async ({ page, trial, watched }) => {
-  await page.goto(trial.edge.origin);
+test('it is hydrated unchanged, and comes again with the page', async ({ page, sampleSite, watched }) => {
+  await page.goto(sampleSite.edge.origin);
   await hydrated(page);
   await expect(async () => {
     await button(page).click();
@@ -28,14 +28,14 @@ test('it is taken over as it stands, and comes again with the page', async ({ pa
   expect(watched.errors).toEqual([]);
 });
 
-test('a broken one gives way to the release before, and the page stays', async ({ page, trial, watched }) => {
-  await publishTrial(trial, 'bad', { asStable: true });
+test('a broken one gives way to the release before, and the page stays', async ({ page, sampleSite, watched }) => {
+  await publishSample(sampleSite, 'bad', { asStable: true });
   // Until the edge knows of it.
-  await expect.poll(async () => (await page.request.get(trial.edge.origin)).text()).toContain(BAD);
-  await page.addInitScript(() => sessionStorage.setItem('trial_section_fault', 'throws on first render'));
-  await page.goto(trial.edge.origin);
+  await expect.poll(async () => (await page.request.get(sampleSite.edge.origin)).text()).toContain(BAD);
+  await page.addInitScript(() => sessionStorage.setItem('sample_section_fault', 'throws on first render'));
+  await page.goto(sampleSite.edge.origin);
   await expect(button(page)).toHaveAttribute('data-release', GOOD);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  expect(watched.errors.join('\n')).toContain('[acara] mfe-trial trial.section: render failed');
-  expect(watched.errors.join('\n')).toContain(`[acara] mfe-trial trial.section: ${GOOD} runs in place of ${BAD}`);
+  expect(watched.errors.join('\n')).toContain('[acara] mfe-sample sample.section: render failed');
+  expect(watched.errors.join('\n')).toContain(`[acara] mfe-sample sample.section: ${GOOD} runs in place of ${BAD}`);
 });

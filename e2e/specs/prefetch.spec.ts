@@ -89,7 +89,7 @@ test('what a listing needs is there when its link is pressed', async ({ page, wa
   expect(calls(watched.requests, '/api/').length).toBeGreaterThanOrEqual(before);
 });
 
-test('nothing is fetched ahead for who saves data, nor the data of members only', async ({ page, watched }) => {
+test('nothing is fetched ahead for visitors who save data, nor the data of members only', async ({ page, watched }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),

@@ -54,7 +54,7 @@ const running = (page: Page): Promise<Record<string, string>> =>
 
 const expectRunning = async (page: Page, site: Site) => {
   const wanted = await Promise.all(
-    ['shell', ...REMOTES].map(async (name) => [name, await site.releaseOf(name)] as const),
+    ['shell', ...REMOTES].map(async (name) => [name, await site.stableRelease(name)] as const),
   );
   expect(await running(page)).toEqual(Object.fromEntries(wanted));
 };
@@ -121,15 +121,15 @@ const visitAsMember = async (page: Page, { edge: { origin } }: Site, account: { 
   await expect(retry(page)).toBeHidden();
 };
 
-/** All of it, without a word in the console and nothing told of any release. */
+/** All of it, without a word in the console or a report of any release. */
 const visitAll = async (page: Page, errors: readonly string[], site: Site) => {
-  const told = () => site.edge.log().filter(({ phase }) => phase !== undefined);
-  const before = told().length;
+  const reports = () => site.edge.log().filter(({ phase }) => phase !== undefined);
+  const before = reports().length;
   const account = await openAccount(page.context().request);
   await visitAsGuest(page, site);
   await visitAsMember(page, site, account);
   expect(errors).toEqual([]);
-  expect(told().slice(before)).toEqual([]);
+  expect(reports().slice(before)).toEqual([]);
 };
 
 test('a store of the version before is served as it is', VERIFY, async ({ page, watched, site }) => {
@@ -156,7 +156,7 @@ test(
   'today’s releases take the place of all, and one remote goes back to the version before',
   VERIFY,
   async ({ page, watched, site }) => {
-    const former = await site.releaseOf('mfe-account');
+    const former = await site.stableRelease('mfe-account');
     for (const name of ['mfe-discovery', 'mfe-account', 'mfe-checkout']) await site.publishToday(name);
     await settled(site);
     await visitAll(page, watched.errors, site);
@@ -164,13 +164,13 @@ test(
     await page.context().clearCookies();
     await site.command('rollback', 'mfe-account', '--why', 'e2e');
     await settled(site);
-    expect(await site.releaseOf('mfe-account')).toBe(former);
+    expect(await site.stableRelease('mfe-account')).toBe(former);
     await visitAll(page, watched.errors, site);
   },
 );
 
 test(
-  'a page that runs today’s release goes on with the one before when it is taken back',
+  'a page that runs today’s release goes on with the one before when it is revoked',
   VERIFY,
   async ({ page, watched, site }) => {
     const { origin } = site.edge;
@@ -187,7 +187,7 @@ test(
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(retry(page)).toBeHidden();
-    const former = await site.releaseOf('mfe-event-detail');
+    const former = await site.stableRelease('mfe-event-detail');
     expect(watched.requests).toContainEqual(expect.stringContaining(`/r/mfe-event-detail/${former}/`));
   },
 );

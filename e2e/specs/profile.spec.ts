@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn, newMember } from '../fixtures/account.ts';
-import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
+import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
 import { expect, test, VERIFY } from '../fixtures/test.ts';
 
 const SCREENS = [
@@ -30,7 +30,7 @@ for (const [path, title] of SCREENS)
     });
 
     test(
-      `at ${width} px, ${colorScheme}, ${path} has nothing serious and no sideways scrolling`,
+      `at ${width} px, ${colorScheme}, ${path} has no serious accessibility fault and no sideways scrolling`,
       VERIFY,
       async ({ page, context, watched }) => {
         await newMember(context);
@@ -40,8 +40,8 @@ for (const [path, title] of SCREENS)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(save(page)).toBeVisible();
         await expect(page.getByText('Memuat')).toHaveCount(0);
-        expect(await graveFaults(page)).toEqual([]);
-        expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
         expect(watched.errors).toEqual([]);
       },
     );
@@ -95,7 +95,7 @@ test("a profile is saved: the server's text, the page read again, the new name i
 });
 
 for (const path of ['/profile-detail', '/info-kontak'])
-  test(`${path} without a city says 'Input alamat terlebih dulu' in a red banner that goes by itself [profile.banner]`, async ({
+  test(`${path} without a city shows 'Input alamat terlebih dulu' in a red banner that closes automatically [profile.banner]`, async ({
     page,
     context,
   }) => {
@@ -124,7 +124,7 @@ test('a new password logs out to the login, which takes the new one only [passwo
   await save(page).click();
   const done = page.getByRole('alertdialog', { name: 'Berhasil!' });
   await expect(done).toContainText('Password berhasil diganti');
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await done.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masuk');
@@ -132,7 +132,7 @@ test('a new password logs out to the login, which takes the new one only [passwo
   await logIn(context.request, { ...account, password: 'Rahasia-Baru-1' });
 });
 
-test('a login that is too old is said so, and logging in leads back', async ({ page, context }) => {
+test('a login that is too old is refused, and logging in leads back', async ({ page, context }) => {
   const { account } = await newMember(context);
   const text = 'Silakan login ulang untuk mengganti password';
   await page.route('**/api/v1/user/*/password', (route) =>
@@ -185,7 +185,7 @@ test('logins elsewhere are listed and ended, one and then all [site.member-accou
     .getByRole('button', { name: /^Akhiri sesi Safari 18/ })
     .click();
   const dialog = page.getByRole('alertdialog');
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Akhiri', exact: true }).click();
   await expect(banner(page)).toHaveText('Sesi telah diakhiri');
   await expect(logins(page).getByRole('listitem')).toHaveCount(3);

@@ -58,7 +58,7 @@ test('a payment that fails leads to Transaksi; it is resumed, closed, resumed on
   await expect(page.getByText('Transaksi belum ada')).toBeVisible();
 });
 
-test('a payment left pending waits in Transaksi and Tiket Saya, and becomes a ticket though no news of its settlement comes [my-tickets.pending]', async ({
+test('a payment left pending waits in Transaksi and Tiket Saya, and becomes a ticket though no notification of its settlement comes [my-tickets.pending]', async ({
   page,
   request,
   buyer,

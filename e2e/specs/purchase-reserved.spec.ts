@@ -91,7 +91,7 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
   expect(await readCode(await large.screenshot())).toBe(number);
   await page.keyboard.press('Escape');
 
-  // What the API says while the file is being made; the file itself is there too soon to be told so.
+  // What the API answers while the file is being made; the real file is ready too soon to see this.
   await page.route('**/ticket/*/download', (route) => route.fulfill({ contentType: 'text/plain', body: 'belum' }));
   const download = main.getByRole('button', { name: `Unduh tiket ${number}` });
   await download.click();
@@ -114,14 +114,14 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
   expect(watched.foreign.every((url) => url.startsWith(site.sandboxOrigin))).toBe(true);
 });
 
-test('seats that others take: grey within 5 s while the choice is kept, and said at the moment of buying [dialog.seat-taken, dialog.seat-free, dialog.too-many, dialog.refused]', async ({
+test('seats that others take: grey within 5 s while the choice stays, and named at the moment of buying [dialog.seat-taken, dialog.seat-free, dialog.too-many, dialog.refused]', async ({
   page,
   request,
   rival,
 }) => {
   const { seat, free } = await findOffer(request, DEMO_EVENTS.paid, { seats: 'RESERVED' });
   const most = seat.seat_detail_maximum_purchased_quantity;
-  const [lost = 0, later = 0, ...kept] = free.slice(0, most);
+  const [lost = 0, later = 0, ...rest] = free.slice(0, most);
   await openTicketTab(page, DEMO_EVENTS.paid);
   const dialog = await selectTicket(page, seat);
   for (const number of free.slice(0, most + 1)) await seatIn(dialog, number).click();
@@ -138,9 +138,9 @@ test('seats that others take: grey within 5 s while the choice is kept, and said
       .getByRole('status')
       .filter({ hasText: `Kursi ${lost} sudah tidak tersedia. Pilihan lainnya tetap tersimpan.` }),
   ).toBeVisible();
-  await expect(dialog.getByText(`Kursi ${[later, ...kept].join(', ')}`, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(`Kursi ${[later, ...rest].join(', ')}`, { exact: true })).toBeVisible();
 
-  // Between two looks at what is left.
+  // Between two polls of the remaining seats.
   await page.route('**/availability*', (route) => route.abort());
   await buySeats(request, rival, seat, [later]);
   await continueToCheckout(dialog);
@@ -151,8 +151,8 @@ test('seats that others take: grey within 5 s while the choice is kept, and said
   await expect(seatIn(dialog, later)).toHaveAccessibleName(new RegExp(`^Kursi ${later}, baris [A-Z]+, terisi$`), {
     timeout: 5_000,
   });
-  await expect(dialog.getByText(`Kursi ${kept.join(', ')}`, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(`Kursi ${rest.join(', ')}`, { exact: true })).toBeVisible();
   await continueToCheckout(dialog);
   await expect(page).toHaveURL('/checkout');
-  await expect(page.getByRole('main').getByText(/^Seat \d+$/)).toHaveText(kept.map((number) => `Seat ${number}`));
+  await expect(page.getByRole('main').getByText(/^Seat \d+$/)).toHaveText(rest.map((number) => `Seat ${number}`));
 });

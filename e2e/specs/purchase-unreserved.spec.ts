@@ -6,7 +6,7 @@ import { payAtOnce } from '../fixtures/snap.ts';
 import { addTickets, getAlert, continueToCheckout, openTicketTab, selectTicket } from '../fixtures/ticket-tab.ts';
 import { rupiah } from '../fixtures/wib.ts';
 
-test('three unreserved tickets: nothing chosen and too many are said, the three are paid and shown [checkout.numbered, dialog.counter, dialog.nothing-chosen]', async ({
+test('three unreserved tickets: nothing chosen and too many are refused, the three are paid and shown [checkout.numbered, dialog.counter, dialog.nothing-chosen]', async ({
   page,
   request,
 }) => {
@@ -23,7 +23,7 @@ test('three unreserved tickets: nothing chosen and too many are said, the three 
   await expect(count).toHaveText(String(most));
   const more = dialog.getByRole('button', { name: 'Tambah' });
   await expect(more).toBeDisabled();
-  // Off for the eye and the ear; a press is told why.
+  // Disabled for eye and ear; a press is told why.
   await more.click({ force: true });
   await expect(dialog.getByText(`Maksimal Pembelian Tiket ${most} kursi!`)).toBeVisible();
   await expect(count).toHaveText(String(most));
@@ -56,7 +56,7 @@ test('three unreserved tickets: nothing chosen and too many are said, the three 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a donation: below the minimum is said, above it is paid [site.member-donates, dialog.layouts, dialog.donation-minimum]', async ({
+  test('a donation: below the minimum is refused, above it is paid [site.member-donates, dialog.layouts, dialog.donation-minimum]', async ({
     page,
     request,
   }) => {

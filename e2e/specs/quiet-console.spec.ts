@@ -9,9 +9,9 @@ import { findOffer } from '../fixtures/sale.ts';
 import { closePopup, payByCard } from '../fixtures/snap.ts';
 import { expect, hydrated, test, watch } from '../fixtures/test.ts';
 
-// A page says nothing in the console, and its policy refuses nothing of what the site does.
+// A page logs nothing in the console, and its policy refuses nothing of what the site does.
 
-/** The browser tells of what was fetched ahead in vain 3 s after a page's load, and a little later. */
+/** The browser warns of unused preloads 3 s after a page's load, and a little later. */
 const SETTLE_MS = 5_000;
 
 const FOR_GUESTS = [
@@ -68,7 +68,7 @@ const closeDialog = async (page: Page) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-test('a guest looks at everything, from page to page', async ({ page, watched }) => {
+test('a guest opens everything, from page to page', async ({ page, watched }) => {
   test.setTimeout(90_000);
   const main = page.getByRole('main');
   const banner = page.getByRole('banner');
@@ -158,7 +158,7 @@ buyerTest(
   },
 );
 
-test('a slice whose code is slow to come says nothing either', async ({ page, watched }) => {
+test('a remote whose code is slow to load logs nothing either', async ({ page, watched }) => {
   await page.clock.install();
   await page.goto(link('home'));
   await hydrated(page);
@@ -168,7 +168,7 @@ test('a slice whose code is slow to come says nothing either', async ({ page, wa
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
-  // From here on its time goes by as the test says.
+  // From here on the test moves its time.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click();
   await expect.poll(() => held.length).toBeGreaterThan(0);
@@ -213,6 +213,6 @@ test('text that somebody smuggles into the page becomes neither code nor markup'
     };
   });
   const { release, ...refused } = outcome;
-  for (const [what, said] of Object.entries(refused)) expect(said, what).toMatch(/^TypeError/);
+  for (const [what, error] of Object.entries(refused)) expect(error, what).toMatch(/^TypeError/);
   expect(release).toBe('done');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-/** How long movements may last for who wants none, in milliseconds. */
+/** How long movements may last for visitors who want none, in milliseconds. */
 const LONGEST_MS = 1;
 /** Turns of the carousels of the home page; `constants.spec.ts` sees them where motion is welcome. */
 const AUTOPLAY_MS = [1000, 1500, 3000];
@@ -54,7 +54,7 @@ const watchMotion = (page: Page) =>
 const getMotion = (page: Page) => page.evaluate(() => Reflect.get(window, 'motion') as Motion);
 
 for (const width of [360, 1280])
-  test(`at ${width} px who wants less motion sees nothing turn or move by itself on the home page`, async ({
+  test(`at ${width} px a visitor who wants less motion sees nothing turn or move automatically on the home page`, async ({
     page,
     watched,
   }) => {

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import type { EdgeProcess } from '../fixtures/edge-process.ts';
 import { faultTest as test, ON_THE_WAY } from '../fixtures/fault-test.ts';
 import { expect, hydrated, verifyUnless } from '../fixtures/test.ts';
-import { BAD, GOOD } from '../fixtures/trial-site.ts';
+import { BAD, GOOD } from '../fixtures/sample-site.ts';
 
-// A bad release of one slice, in every way in which it can be bad: the visitor's page runs the one before.
+// A bad release of one remote, in every way in which it can be bad: the visitor's page runs the one before.
 
-const BAD_ENTRY = `**/r/mfe-trial/${BAD}/remoteEntry.js*`;
-const BAD_CHUNK = `**/r/mfe-trial/${BAD}/__federation_expose_lifecycles*.js*`;
+const BAD_ENTRY = `**/r/mfe-sample/${BAD}/remoteEntry.js*`;
+const BAD_CHUNK = `**/r/mfe-sample/${BAD}/__federation_expose_lifecycles*.js*`;
 
 const IN_THE_CODE = [
   'throws on evaluation',
@@ -25,22 +25,22 @@ const FAULTS: Fault[] = [
     { name: `the entry ${how}`, arrange: (page) => page.route(BAD_ENTRY, answer) },
     { name: `the chunk ${how}`, arrange: (page) => page.route(BAD_CHUNK, answer) },
   ]),
-  ...IN_THE_CODE.map((fault): Fault => ({ name: `the slice ${fault}`, arrange: (page) => breakRemote(page, fault) })),
+  ...IN_THE_CODE.map((fault): Fault => ({ name: `the remote ${fault}`, arrange: (page) => breakRemote(page, fault) })),
 ];
 
-/** Of what happens to a file on its way the entry stands for the chunk. */
+/** For network faults the entry represents the chunk. */
 const isOfChunk = (name: string) => name.startsWith('the chunk');
 
 const breakRemote = (page: Page, fault: string) =>
-  page.addInitScript((name) => window.sessionStorage.setItem('trial_fault', name), fault);
+  page.addInitScript((name) => window.sessionStorage.setItem('sample_fault', name), fault);
 
 const release = (page: Page) => page.getByTestId('release');
 const retry = (page: Page) => page.getByRole('button', { name: 'Coba lagi' });
 const toHome = (page: Page) => page.getByRole('banner').getByRole('link', { name: /acara/i }).first();
 
 /** Whether the document is still the one that the test began with. */
-const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isTrialDocument: true }));
-const isSameDocument = (page: Page) => page.evaluate(() => 'isTrialDocument' in window);
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isSampleDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSampleDocument' in window);
 
 const softly = async (page: Page, origin: string) => {
   // A file that never comes holds up the load event.
@@ -139,7 +139,7 @@ for (const [at, { name, arrange }] of FAULTS.entries())
     },
   );
 
-test('a slice that throws later is replaced by the release before, which has code of its own', async ({
+test('a remote that throws later is replaced by the release before, which has code of its own', async ({
   page,
   edges,
 }) => {
@@ -160,7 +160,7 @@ test('a slice that throws later is replaced by the release before, which has cod
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('without a release before, a slice that throws later ends at the panel', async ({ page, edges }) => {
+test('without a release before, a remote that throws later ends at the panel', async ({ page, edges }) => {
   await breakRemote(page, 'throws later');
   await page.goto(`${edges.alone.origin}/uji/satu`);
   await hydrated(page);
@@ -171,7 +171,10 @@ test('without a release before, a slice that throws later ends at the panel', as
 });
 
 for (const fault of ['throws in unmount', 'hangs in unmount'] as const)
-  test(`a slice that ${fault} is left all the same, and comes again as the release before`, async ({ page, edges }) => {
+  test(`a remote that ${fault} is left all the same, and comes again as the release before`, async ({
+    page,
+    edges,
+  }) => {
     const edge = edges.withFallback;
     await breakRemote(page, fault);
     await page.goto(`${edge.origin}/uji/satu`);

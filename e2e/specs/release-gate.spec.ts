@@ -3,11 +3,11 @@ import { halt, openHealthStore, rollOut, runningAnalyses } from '@acara/releases
 import { memoryMb } from '@acara/tooling/src/cluster/process-tree.ts';
 import { flood, type Forged } from '@acara/tooling/src/net/flood.ts';
 import { expect, verifyUnless } from '../fixtures/test.ts';
-import { BAD, changeTrial, GOOD } from '../fixtures/trial-site.ts';
-import { trialTest as test, type TrialSite } from '../fixtures/trial-test.ts';
+import { BAD, changeSample, GOOD } from '../fixtures/sample-site.ts';
+import { sampleTest as test, type SampleSite } from '../fixtures/sample-test.ts';
 import { createFailureBeacon, sendBeacon, visit, createVisitBeacon, type Visitor } from '../fixtures/visitors.ts';
 
-// A release that does harm is halted by the edge itself, and one that does none is left alone.
+// A failing release is halted by the edge, and a healthy one is left alone.
 
 test.use({ isBadListed: true, edgeEnv: { EDGE_TRUST_PROXY: 'loopback' } });
 test.describe.configure({ timeout: 240_000 });
@@ -20,17 +20,19 @@ const SCALES = [
 /** Share of the rollout in basis points. */
 const BP = 1000;
 
-const begin = (trial: TrialSite) =>
-  changeTrial(trial, 'rollout', (document, now) => rollOut(document, 'mfe-trial', { releaseId: BAD, bp: BP }, now));
+const begin = (sampleSite: SampleSite) =>
+  changeSample(sampleSite, 'rollout', (document, now) =>
+    rollOut(document, 'mfe-sample', { releaseId: BAD, bp: BP }, now),
+  );
 
-const getState = async ({ store }: TrialSite) => {
+const getState = async ({ store }: SampleSite) => {
   const document = await store.read();
-  const version = document?.microFrontends['mfe-trial']?.find(({ extras }) => extras.acara.releaseId === BAD);
+  const version = document?.microFrontends['mfe-sample']?.find(({ extras }) => extras.acara.releaseId === BAD);
   return version?.extras.acara;
 };
 
 /** Waits until the edge has the registry as it is. */
-const settled = async ({ store, edge }: TrialSite) => {
+const settled = async ({ store, edge }: SampleSite) => {
   const revision = (await store.read())?.extras.acara.revision;
   await expect
     .poll(async () => (await (await fetch(`${edge.origin}/_releases/revoked.json`)).json()).revision)
@@ -46,39 +48,39 @@ const chances = (seed: number) => {
   };
 };
 
-const isCanary = (visitor: Visitor) => visitor.releases['mfe-trial'] === BAD;
+const isCanary = (visitor: Visitor) => visitor.releases['mfe-sample'] === BAD;
 
-test('a bad release at 10 % is halted by itself, within seconds', async ({ trial }) => {
-  const { origin } = trial.edge;
+test('a bad release at 10 % is halted automatically, within seconds', async ({ sampleSite }) => {
+  const { origin } = sampleSite.edge;
   const chance = chances(7);
-  await begin(trial);
-  await settled(trial);
+  await begin(sampleSite);
+  await settled(sampleSite);
 
   const from = Date.now();
   let affected = 0;
   let visitors = 0;
-  while ((await getState(trial))?.revoked === undefined && Date.now() - from < 60_000) {
+  while ((await getState(sampleSite))?.revoked === undefined && Date.now() - from < 60_000) {
     const group = await Promise.all(Array.from({ length: 10 }, () => visit(origin, '/uji/satu', (visitors += 1))));
     for (const visitor of group) {
       // Now and then anybody's page fails, whichever release it runs.
       if (!isCanary(visitor) && chance() > 0.01) continue;
       if (isCanary(visitor)) affected += 1;
-      expect(await sendBeacon(origin, visitor, createFailureBeacon(visitor, 'mfe-trial'))).toBe(204);
+      expect(await sendBeacon(origin, visitor, createFailureBeacon(visitor, 'mfe-sample'))).toBe(204);
     }
   }
   console.log(`  halted after ${Date.now() - from} ms, ${visitors} visitors, ${affected} of whom had a failing page`);
-  expect((await getState(trial))?.revoked?.why).toMatch(/failure/);
-  const last = (await trial.store.audit()).at(-1);
+  expect((await getState(sampleSite))?.revoked?.why).toMatch(/failure/);
+  const last = (await sampleSite.store.audit()).at(-1);
   expect(last).toMatchObject({ by: 'health gate', action: 'halt', why: expect.stringContaining('failure') });
 
-  await settled(trial);
+  await settled(sampleSite);
   const later = await Promise.all(Array.from({ length: 60 }, (_, at) => visit(origin, '/uji/satu', 60_000 + at)));
   expect(later.filter(isCanary)).toEqual([]);
 });
 
 const IN_BROWSERS = {
-  page: { path: '/uji/satu', key: 'trial_fault', fault: 'throws in mount' },
-  section: { path: '/', key: 'trial_section_fault', fault: 'throws on first render' },
+  page: { path: '/uji/satu', key: 'sample_fault', fault: 'throws in mount' },
+  section: { path: '/', key: 'sample_section_fault', fault: 'throws on first render' },
 };
 /** The release that a browser shows. */
 const shownRelease = (page: Page, part: keyof typeof IN_BROWSERS) =>
@@ -90,11 +92,11 @@ for (const part of ['page', 'section'] as const)
   test(
     `real browsers whose ${part} fails are helped at once, and end the rollout`,
     verifyUnless(part === 'page'),
-    async ({ browser, trial }) => {
+    async ({ browser, sampleSite }) => {
       const { path, key, fault } = IN_BROWSERS[part];
-      const { origin } = trial.edge;
-      await begin(trial);
-      await settled(trial);
+      const { origin } = sampleSite.edge;
+      await begin(sampleSite);
+      await settled(sampleSite);
       const early: Visitor[] = [];
       for (let nth = 0; early.length < 7; nth += 1) {
         const visitor = await visit(origin, '/uji/satu', nth);
@@ -107,26 +109,26 @@ for (const part of ['page', 'section'] as const)
         const page = await context.newPage();
         await page.addInitScript(([name, how]) => window.sessionStorage.setItem(name, how), [key, fault] as const);
         await page.goto(origin + path);
-        const isOver = (await getState(trial))?.revoked !== undefined;
+        const isOver = (await getState(sampleSite))?.revoked !== undefined;
         await expect.poll(() => shownRelease(page, part)).toEqual(isOver ? expect.any(String) : GOOD);
         await context.close();
       }
-      await expect.poll(async () => (await getState(trial))?.revoked?.why, { timeout: 15_000 }).toMatch(/failure/);
+      await expect.poll(async () => (await getState(sampleSite))?.revoked?.why, { timeout: 15_000 }).toMatch(/failure/);
     },
   );
 
 for (const { isShort, rollouts, visitors } of SCALES)
   test(
-    `a release that does as little harm as the one before stands, whatever the weather: ${rollouts} rollouts`,
+    `a release that fails as rarely as the one before is not halted: ${rollouts} rollouts at random rates`,
     verifyUnless(isShort),
-    async ({ trial }) => {
+    async ({ sampleSite }) => {
       if (!isShort) test.setTimeout(1_200_000);
-      const { origin } = trial.edge;
-      const health = openHealthStore({ dir: trial.dir });
+      const { origin } = sampleSite.edge;
+      const health = openHealthStore({ dir: sampleSite.dir });
       for (let run = 1; run <= rollouts; run += 1) {
         const chance = chances(run);
-        await begin(trial);
-        await settled(trial);
+        await begin(sampleSite);
+        await settled(sampleSite);
         let affected = 0;
         for (let at = 0; at < visitors; at += 20) {
           const group = await Promise.all(
@@ -137,21 +139,24 @@ for (const { isShort, rollouts, visitors } of SCALES)
           for (const visitor of group) {
             if (chance() < share) {
               affected += 1;
-              await sendBeacon(origin, visitor, createFailureBeacon(visitor, 'mfe-trial'));
+              await sendBeacon(origin, visitor, createFailureBeacon(visitor, 'mfe-sample'));
             }
-            await sendBeacon(origin, visitor, createVisitBeacon(visitor, 'mfe-trial', chance() < 0.1 ? 6000 : 1500));
+            await sendBeacon(origin, visitor, createVisitBeacon(visitor, 'mfe-sample', chance() < 0.1 ? 6000 : 1500));
           }
         }
-        const document = await trial.store.read();
+        const document = await sampleSite.store.read();
         const [running] = document ? runningAnalyses(document) : [];
-        if (!running) throw new Error(`harmless rollout ${run} was halted: ${(await getState(trial))?.revoked?.why}`);
+        if (!running)
+          throw new Error(`healthy rollout ${run} was halted: ${(await getState(sampleSite))?.revoked?.why}`);
         const counted = async () => {
           const { failure } = await health.tally(running);
           return failure.shares.reduce((sum, { canary, control }) => sum + canary + control, 0);
         };
         await expect.poll(counted, { timeout: 20_000 }).toBe(affected);
-        expect((await getState(trial))?.revoked).toBeUndefined();
-        await changeTrial(trial, 'halt', (registry, now) => halt(registry, 'mfe-trial', 'the trial is over', now));
+        expect((await getState(sampleSite))?.revoked).toBeUndefined();
+        await changeSample(sampleSite, 'halt', (registry, now) =>
+          halt(registry, 'mfe-sample', 'the sample is over', now),
+        );
       }
       await health.close();
       console.log(`  ${rollouts} harmless rollouts with ${visitors} visitors each: none was halted`);
@@ -160,12 +165,12 @@ for (const { isShort, rollouts, visitors } of SCALES)
 
 for (const { isShort, seconds } of SCALES)
   test(
-    `2,000 forged or malformed beacons a second for ${seconds} s harm neither a healthy release nor the edge`,
+    `2,000 forged or malformed beacons a second for ${seconds} s affect neither a healthy release nor the edge`,
     verifyUnless(isShort),
-    async ({ trial }) => {
-      const { origin, pid } = trial.edge;
-      await begin(trial);
-      await settled(trial);
+    async ({ sampleSite }) => {
+      const { origin, pid } = sampleSite.edge;
+      await begin(sampleSite);
+      await settled(sampleSite);
       const canaries: Visitor[] = [];
       // All of one network: who holds many addresses of it has as many marks as he likes.
       for (let nth = 0; canaries.length < 20; nth += 1) {
@@ -176,14 +181,14 @@ for (const { isShort, seconds } of SCALES)
       const kinds: ((nth: number, visitor: Visitor) => Forged)[] = [
         // Nothing that is a beacon.
         (nth) => ({ body: `{"kind":"failure","remote":${nth}`, headers: json }),
-        // A release that exists, with a seal that somebody thought up, from anywhere.
+        // A release that exists, with an invented signature, from anywhere.
         (nth, visitor) => ({
-          body: JSON.stringify({ ...createFailureBeacon(visitor, 'mfe-trial'), seal: String(nth).padStart(16, 'A') }),
+          body: JSON.stringify({ ...createFailureBeacon(visitor, 'mfe-sample'), seal: String(nth).padStart(16, 'A') }),
           headers: { ...json, cookie: visitor.cookie, 'x-forwarded-for': `172.16.${nth & 255}.1` },
         }),
-        // The right seal, from visitors that no edge ever named, from anywhere.
+        // The right signature, from visitors that no edge ever named, from anywhere.
         (nth, visitor) => ({
-          body: JSON.stringify(createFailureBeacon(visitor, 'mfe-trial')),
+          body: JSON.stringify(createFailureBeacon(visitor, 'mfe-sample')),
           headers: {
             ...json,
             cookie: `acara_visitor=00000000-0000-4000-8000-${String(nth).padStart(12, '0')}.AAAAAAAAAAAAAAAA`,
@@ -192,7 +197,7 @@ for (const { isShort, seconds } of SCALES)
         }),
         // All of it right, again and again, from one network.
         (_nth, visitor) => ({
-          body: JSON.stringify(createFailureBeacon(visitor, 'mfe-trial')),
+          body: JSON.stringify(createFailureBeacon(visitor, 'mfe-sample')),
           headers: { ...json, cookie: visitor.cookie, 'x-forwarded-for': visitor.network },
         }),
       ];
@@ -223,15 +228,15 @@ for (const { isShort, seconds } of SCALES)
       expect(statuses).toEqual({ 204: 2000 * seconds });
       expect(after - before).toBeLessThan(150);
 
-      const health = openHealthStore({ dir: trial.dir });
-      const document = await trial.store.read();
+      const health = openHealthStore({ dir: sampleSite.dir });
+      const document = await sampleSite.store.read();
       const [running] = document ? runningAnalyses(document) : [];
-      if (!running) throw new Error(`halted: ${(await getState(trial))?.revoked?.why}`);
+      if (!running) throw new Error(`halted: ${(await getState(sampleSite))?.revoked?.why}`);
       // What is right counts, for no more than one network may.
       await expect
         .poll(async () => (await health.tally(running)).failure.shares)
         .toMatchObject([{ bp: BP, canary: 5, control: 0 }]);
       await health.close();
-      expect((await getState(trial))?.revoked).toBeUndefined();
+      expect((await getState(sampleSite))?.revoked).toBeUndefined();
     },
   );

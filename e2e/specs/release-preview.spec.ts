@@ -1,25 +1,25 @@
 import { changeRegistry, rollBack } from '@acara/releases';
-import { graveFaults } from '../fixtures/page-faults.ts';
+import { accessibilityFaults } from '../fixtures/page-faults.ts';
 import { expect, hydrated } from '../fixtures/test.ts';
-import { BAD, GOOD, NEXT_SHELL, publishNextShell } from '../fixtures/trial-site.ts';
-import { createLink, trialTest as test, type TrialSite } from '../fixtures/trial-test.ts';
+import { BAD, GOOD, NEXT_SHELL, publishNextShell } from '../fixtures/sample-site.ts';
+import { createLink, sampleTest as test, type SampleSite } from '../fixtures/sample-test.ts';
 
-// A release that nobody gets yet, shown to whoever has a signed link.
+// A release that nobody gets yet, shown to anyone who has a signed link.
 
 test.use({ isBadListed: true });
 test.describe.configure({ timeout: 120_000 });
 
 /** What a person does who wants to show a release. */
-const linkTo = (trial: TrialSite, releaseId: string): Promise<string> =>
-  createLink(trial, 'preview', `mfe-trial=${releaseId}`);
+const linkTo = (sampleSite: SampleSite, releaseId: string): Promise<string> =>
+  createLink(sampleSite, 'preview', `mfe-sample=${releaseId}`);
 
 test('a signed link shows a release to its holder alone, who can go back in the panel', async ({
   page,
-  trial,
+  sampleSite,
   watched,
 }) => {
-  const { edge } = trial;
-  const link = new URL(await linkTo(trial, BAD));
+  const { edge } = sampleSite;
+  const link = new URL(await linkTo(sampleSite, BAD));
   await page.goto(`${edge.origin}/uji/satu?${link.searchParams}`);
   await expect(page).toHaveURL(`${edge.origin}/uji/satu`);
   await hydrated(page);
@@ -32,11 +32,11 @@ test('a signed link shows a release to its holder alone, who can go back in the 
   await expect(panel.getByText('shell', { exact: true })).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await graveFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
   }
 
-  await panel.getByLabel('mfe-trial', { exact: true }).selectOption({ label: 'Seperti pengunjung lain' });
-  await panel.getByRole('button', { name: 'Pakai untuk mfe-trial' }).click();
+  await panel.getByLabel('mfe-sample', { exact: true }).selectOption({ label: 'Seperti pengunjung lain' });
+  await panel.getByRole('button', { name: 'Pakai untuk mfe-sample' }).click();
   await expect(page.getByTestId('release')).toHaveText(GOOD);
 
   await page.getByRole('button', { name: 'Pratinjau', exact: true }).click();
@@ -53,9 +53,9 @@ test('a signed link shows a release to its holder alone, who can go back in the 
   expect(watched.errors).toEqual([]);
 });
 
-test('no link, no preview: forged, foreign and old ones are refused', async ({ request, trial }) => {
-  const { origin } = trial.edge;
-  const token = new URL(await linkTo(trial, BAD)).searchParams.get('acara_preview') ?? '';
+test('no link, no preview: forged, foreign and old ones are refused', async ({ request, sampleSite }) => {
+  const { origin } = sampleSite.edge;
+  const token = new URL(await linkTo(sampleSite, BAD)).searchParams.get('acara_preview') ?? '';
   const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
   for (const wrong of [forged, 'x', '', `${token}.${token}`]) {
     const answer = await request.get(`${origin}/?acara_preview=${encodeURIComponent(wrong)}`, { maxRedirects: 0 });
@@ -64,7 +64,7 @@ test('no link, no preview: forged, foreign and old ones are refused', async ({ r
   }
   const choose = (releaseId: string, cookie: string, from = origin) =>
     request.post(`${origin}/_releases/preview`, {
-      data: { remote: 'mfe-trial', releaseId },
+      data: { remote: 'mfe-sample', releaseId },
       headers: { origin: from, ...(cookie && { cookie: `acara_preview=${cookie}` }) },
     });
   expect((await choose(BAD, '')).status()).toBe(403);
@@ -75,9 +75,9 @@ test('no link, no preview: forged, foreign and old ones are refused', async ({ r
   expect((await choose(GOOD, token)).status()).toBe(204);
 });
 
-test('a shell that is taken back is left with the next step between slices', async ({ page, trial }) => {
-  const { edge, store } = trial;
-  await publishNextShell(trial, (source) => `${source}\n/* next */`);
+test('a revoked shell is left with the next navigation between remotes', async ({ page, sampleSite }) => {
+  const { edge, store } = sampleSite;
+  await publishNextShell(sampleSite, (source) => `${source}\n/* next */`);
   const shells = () => page.locator(`script[src*="/r/shell/${NEXT_SHELL}/"]`).count();
   await expect.poll(async () => (await (await fetch(edge.origin)).text()).includes(NEXT_SHELL)).toBe(true);
   await page.clock.install();
@@ -86,8 +86,8 @@ test('a shell that is taken back is left with the next step between slices', asy
   expect(await shells()).toBeGreaterThan(0);
 
   const now = new Date();
-  await changeRegistry({ store, note: { by: 'e2e', action: 'rollback', why: 'trial' }, now }, (document) =>
-    rollBack(document, 'shell', { why: 'trial' }, now),
+  await changeRegistry({ store, note: { by: 'e2e', action: 'rollback', why: 'sample' }, now }, (document) =>
+    rollBack(document, 'shell', { why: 'sample' }, now),
   );
   await expect.poll(async () => (await (await fetch(edge.origin)).text()).includes(NEXT_SHELL)).toBe(false);
   const response = page.waitForResponse('**/_releases/revoked.json');

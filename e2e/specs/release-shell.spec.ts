@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { startEdge, type EdgeProcess } from '../fixtures/edge-process.ts';
 import { expect, hydrated, verifyUnless } from '../fixtures/test.ts';
-import { NEXT_SHELL, publishNextShell } from '../fixtures/trial-site.ts';
-import { trialTest as test } from '../fixtures/trial-test.ts';
+import { NEXT_SHELL, publishNextShell } from '../fixtures/sample-site.ts';
+import { sampleTest as test } from '../fixtures/sample-test.ts';
 
-// The shell is released as its slices are: a bad release of it costs a visitor one reload.
+// The shell is released as its remotes are: a bad release of it costs a visitor one reload.
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -28,7 +28,7 @@ const FAULTS = {
   'never comes': onTheWay(() => undefined),
   'is garbage': { change: () => '<<<', arrange: async () => undefined },
   'throws on evaluation': {
-    change: (source: string) => `throw new Error('trial: the shell');\n${source}`,
+    change: (source: string) => `throw new Error('sample: the shell');\n${source}`,
     arrange: async () => undefined,
   },
 };
@@ -50,9 +50,9 @@ for (const [name, { change, arrange }] of Object.entries(FAULTS))
   test(
     `a shell script that ${name}: the page runs the shell before after one reload`,
     verifyUnless(!['answers 500', 'is garbage'].includes(name)),
-    async ({ page, trialStore }) => {
-      await publishNextShell(trialStore, change);
-      const edge = await startEdge({ releasesDir: trialStore.dir });
+    async ({ page, sampleStore }) => {
+      await publishNextShell(sampleStore, change);
+      const edge = await startEdge({ releasesDir: sampleStore.dir });
       try {
         await arrange(page);
         const begin = Date.now();
@@ -78,9 +78,9 @@ for (const [name, { change, arrange }] of Object.entries(FAULTS))
 
 test('a shell without a release before stays readable, and the page is not loaded again and again', async ({
   page,
-  trialStore,
+  sampleStore,
 }) => {
-  const edge = await startEdge({ releasesDir: trialStore.dir });
+  const edge = await startEdge({ releasesDir: sampleStore.dir });
   try {
     await page.route('**/r/shell/*/shell*.js', (route) => route.fulfill(script(404, 'not found')));
     const documents = await visit(page, edge);
@@ -93,9 +93,9 @@ test('a shell without a release before stays readable, and the page is not loade
   }
 });
 
-test('a new release of the shell that is sound is simply the shell', async ({ page, trialStore }) => {
-  await publishNextShell(trialStore, (source) => `${source}\n/* next */`);
-  const edge = await startEdge({ releasesDir: trialStore.dir });
+test('a new release of the shell that is sound is simply the shell', async ({ page, sampleStore }) => {
+  await publishNextShell(sampleStore, (source) => `${source}\n/* next */`);
+  const edge = await startEdge({ releasesDir: sampleStore.dir });
   try {
     const documents = await visit(page, edge);
     await isAlive(page);

@@ -11,7 +11,7 @@ const moment = (instant: string | null) => `${wib.day(instant ?? '')}, ${wib.clo
 type Kind = keyof typeof DEMO_EVENTS;
 type ExpectedText = string | RegExp | ((event: EventDetail) => string);
 
-const rows: [kind: Kind, status: string, said: ExpectedText, jsonLd: string | undefined][] = [
+const rows: [kind: Kind, status: string, text: ExpectedText, jsonLd: string | undefined][] = [
   ['paid', 'open', /^Mulai Rp \d/, 'InStock'],
   ['free', 'open', 'FREE', 'InStock'],
   ['notYetOnSale', 'soon', (event) => `Dijual mulai ${moment(event.event_ticket_sale_start_datetime)}`, 'PreOrder'],

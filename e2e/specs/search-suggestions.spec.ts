@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listEvents } from '../fixtures/api.ts';
-import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
+import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
@@ -22,7 +22,7 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
   [1280, 'dark'],
 ] as const)
-  test(`suggestions at ${width} px, ${colorScheme}: events, then categories, and nothing serious [suggest.best]`, async ({
+  test(`suggestions at ${width} px, ${colorScheme}: events, then categories, accessible [suggest.best]`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -34,8 +34,8 @@ for (const [width, colorScheme] of [
     );
     await field(page).press('ArrowDown');
     await expect(list(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
-    expect(await graveFaults(page)).toEqual([]);
-    expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
     for (const edge of await list(page).evaluate((box) => [
       box.getBoundingClientRect().left,
       innerWidth - box.getBoundingClientRect().right,
@@ -59,7 +59,7 @@ test('an event is found and opened by the keyboard alone, and Enter without a ch
   await expect(page).toHaveURL('/search/konser');
 });
 
-test('what was searched for is offered again, and is gone when it is removed [suggest.forget]', async ({ page }) => {
+test('past searches are offered again, and is gone when it is removed [suggest.forget]', async ({ page }) => {
   await open(page, 360);
   await field(page).fill('batik');
   await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ test('what was searched for is offered again, and is gone when it is removed [su
   await hydrated(page);
   await bar(page).getByRole('button', { name: 'Buka pencarian' }).click();
   await expect(list(page).getByRole('option')).toHaveText(['batik']);
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(list(page)).toBeHidden();
   await expect(field(page)).toBeFocused();

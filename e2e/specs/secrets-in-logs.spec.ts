@@ -12,7 +12,7 @@ const logs = (): string => {
     .join('\n');
 };
 
-test('no password, token or reset link stands in any log of the running site', async ({ page, context, request }) => {
+test('no password, token or reset link is in any log of the running site', async ({ page, context, request }) => {
   const account = await openAccount(request);
   const login = await logIn(request, account);
   const wrong = `${account.password}-salah`;
@@ -49,6 +49,6 @@ test('no password, token or reset link stands in any log of the running site', a
   ];
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(10);
-    expect(text.includes(secret), `a secret of ${secret.length} characters stands in a log`).toBe(false);
+    expect(text.includes(secret), `a secret of ${secret.length} characters is in a log`).toBe(false);
   }
 });

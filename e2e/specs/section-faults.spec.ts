@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import type { EdgeProcess } from '../fixtures/edge-process.ts';
 import { faultTest as test, ON_THE_WAY } from '../fixtures/fault-test.ts';
 import { expect, hydrated, verifyUnless } from '../fixtures/test.ts';
-import { BAD, GOOD } from '../fixtures/trial-site.ts';
+import { BAD, GOOD } from '../fixtures/sample-site.ts';
 
-// A bad release gives a section to the home page of another remote: the page stands, and shows that of the one before.
+// A bad release gives a section to the home page of another remote: the page stays, and shows that of the release before.
 
-const BAD_ENTRY = `**/r/mfe-trial/${BAD}/remoteEntry.js*`;
-const BAD_CHUNK = `**/r/mfe-trial/${BAD}/trial.section.*.js*`;
+const BAD_ENTRY = `**/r/mfe-sample/${BAD}/remoteEntry.js*`;
+const BAD_CHUNK = `**/r/mfe-sample/${BAD}/sample.section.*.js*`;
 
 const breakSection = (page: Page, fault: string) =>
-  page.addInitScript((name) => window.sessionStorage.setItem('trial_section_fault', name), fault);
+  page.addInitScript((name) => window.sessionStorage.setItem('sample_section_fault', name), fault);
 
 type Fault = { name: string; phase: RegExp; arrange: (page: Page) => Promise<unknown> };
 const FAULTS: Fault[] = [
@@ -39,7 +39,7 @@ const reported = (edge: EdgeProcess, from: number, phase: RegExp) =>
       edge
         .log()
         .slice(from)
-        .filter((line) => line.releaseId === BAD && line.fragment === 'trial.section')
+        .filter((line) => line.releaseId === BAD && line.fragment === 'sample.section')
         .map((line) => line.phase ?? ''),
     )
     .toContainEqual(expect.stringMatching(phase));
@@ -54,7 +54,7 @@ const expectWhole = async (page: Page) => {
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Of what happens to a file on its way the section's own script stands for the entry. */
+/** For network faults the section's own script represents the entry. */
 const isOfEntry = (name: string) => name.startsWith('the entry');
 
 for (const { name, phase, arrange } of FAULTS)
@@ -77,7 +77,7 @@ for (const { name, phase, arrange } of FAULTS)
 
 for (const [at, { name, phase, arrange }] of FAULTS.entries())
   test(
-    `${name}: without a release before, nothing stands there`,
+    `${name}: without a release before, nothing is shown there`,
     verifyUnless(at % 9 === 4),
     async ({ page, edges }) => {
       const edge = edges.alone;

@@ -3,7 +3,7 @@ import { readStorage, newMember, EMPTY_STORAGE, tamperedToken } from '../fixture
 import { site } from '../fixtures/site-address.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-// Carousels that turn by themselves bring another card to where one was pressed.
+// Carousels that turn automatically bring another card to where one was pressed.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const memberLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Event Disukai' });
@@ -44,11 +44,11 @@ const leftRefused = (calls: AnsweredCall[]) =>
     )
     .map(({ address, status }) => ({ address, status }));
 
-// The page asks for a new token either because it sees that the old one is over, or because the server says so.
+// The page asks for a new token either because it sees that the old one is over, or because the server refuses it.
 const tokens = {
   'that has run out': { iat: -1000, exp: -100 },
   // Other than the real ones, or it would be the real token.
-  'that looks good and is refused': { iat: -5, exp: 700 },
+  'that seems valid and is refused': { iat: -5, exp: 700 },
 };
 
 for (const [name, times] of Object.entries(tokens))
@@ -68,7 +68,7 @@ for (const [name, times] of Object.entries(tokens))
     const lists = () =>
       calls.filter(({ path, status, hasBearer }) => path === '/event/all' && status === 200 && hasBearer);
     await expect.poll(() => lists().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(20);
-    // The bar reads the pending tickets besides: whoever was refused, was refused for its token, and is answered.
+    // The bar reads the pending tickets besides: each refused call was refused for its token, and is repeated.
     await expect.poll(() => leftRefused(calls), { timeout: 20_000 }).toEqual([]);
     expect(calls.filter(({ path }) => path === '/refresh_token')).toHaveLength(1);
     const refused = calls.filter(({ status }) => status >= 400);

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import { logIn, putSession } from '../fixtures/account.ts';
 import { link } from '../fixtures/links.ts';
 import { markupFaults } from '../fixtures/markup.ts';
-import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
+import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
 import { expect, hydrated, test, verifyUnless } from '../fixtures/test.ts';
 
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
@@ -12,15 +12,15 @@ const beMember = async (context: BrowserContext) =>
   putSession(context, await logIn(context.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));
 
 const PAGES = [
-  { path: link('guide'), said: 'routes.panduan', heading: 'Panduan', kind: 'BreadcrumbList' },
-  { path: link('terms'), said: 'routes.syarat-ketentuan', heading: 'Syarat & Ketentuan', kind: 'BreadcrumbList' },
-  { path: link('categories'), said: 'routes.allcatmob', heading: 'Semua Kategori', kind: 'ItemList' },
+  { path: link('guide'), statement: 'routes.panduan', heading: 'Panduan', kind: 'BreadcrumbList' },
+  { path: link('terms'), statement: 'routes.syarat-ketentuan', heading: 'Syarat & Ketentuan', kind: 'BreadcrumbList' },
+  { path: link('categories'), statement: 'routes.allcatmob', heading: 'Semua Kategori', kind: 'ItemList' },
 ];
 
-for (const { path, said, heading, kind } of PAGES) {
+for (const { path, statement, heading, kind } of PAGES) {
   for (const who of ['guest', 'member'] as const)
     test(
-      `${path} as a ${who}, narrow and wide: nothing wrong, no sideways scrolling [${said}, site.everybody-reads]`,
+      `${path} as a ${who}, narrow and wide: nothing wrong, no sideways scrolling [${statement}, site.everybody-reads]`,
       verifyUnless(who === 'guest'),
       async ({ page, context, watched }) => {
         if (who === 'member') await beMember(context);
@@ -33,14 +33,14 @@ for (const { path, said, heading, kind } of PAGES) {
           await page.goto(path);
           await hydrated(page);
           await expect(title(page)).toHaveText(heading);
-          expect(await graveFaults(page)).toEqual([]);
-          expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+          expect(await accessibilityFaults(page)).toEqual([]);
+          expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
         }
         expect(watched.errors).toEqual([]);
       },
     );
 
-  test(`${path} says what it is, in valid markup [terms.text]`, async ({ request }) => {
+  test(`${path} describes itself in valid markup [terms.text]`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     const html = await answer.text();
@@ -142,7 +142,7 @@ test('all categories lead to their events [routes.allcatmob]', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('terms are there to be read, and the guide turns one question at a time', async ({ page }) => {
+  test('terms are there to be read, and the guide opens one question at a time', async ({ page }) => {
     await page.goto(link('terms'));
     await expect(page.getByText('10 (sepuluh) hari kerja')).toBeVisible();
     await page.goto(link('guide'));

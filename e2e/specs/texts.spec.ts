@@ -60,7 +60,7 @@ test("a Google login that the server refuses alerts 'Error' with its words [logi
   await expect(page).toHaveURL('/login');
 });
 
-test("a forgotten password that does not reach the server says 'Error!' [forgot.refused]", async ({ page }) => {
+test("a forgotten password that does not reach the server shows 'Error!' [forgot.refused]", async ({ page }) => {
   await page.route('**/api/v1/recover_password', (route) => route.abort());
   await page.goto('/forgot-password');
   await hydrated(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newMember } from '../fixtures/account.ts';
-import { graveFaults, sidewaysRoom } from '../fixtures/page-faults.ts';
+import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
 import { expect, hydrated, test, verifyUnless } from '../fixtures/test.ts';
 
 const LIGHT = 'rgb(255, 255, 255)';
@@ -110,7 +110,7 @@ test('garbage in the store, or no store, is the system’s theme', async ({ page
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(
-    `the panel of the switch has nothing serious, ${colorScheme}`,
+    `the panel of the switch has no serious accessibility fault, ${colorScheme}`,
     verifyUnless(colorScheme === 'dark'),
     async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -119,13 +119,13 @@ for (const colorScheme of ['light', 'dark'] as const)
       await hydrated(page);
       await page.getByRole('button', { name: 'Tampilan' }).click();
       await expect(page.getByRole('radio', { name: 'Sistem' })).toBeVisible();
-      expect(await graveFaults(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByText('Gelap').hover();
-      expect(await graveFaults(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       await page.getByRole('button', { name: 'Buka menu' }).click();
       await expect(page.getByRole('dialog').getByRole('radio', { name: 'Sistem' })).toBeVisible();
-      expect(await graveFaults(page)).toEqual([]);
-      expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
     },
   );

@@ -12,7 +12,7 @@ for (const [name, demo, label, hint] of [
   ['is no longer sold', DEMO_EVENTS.saleEnded, 'Ticket Sale End', undefined],
   ['belongs to an inactive event', DEMO_EVENTS.inactive, 'Select Ticket', 'Event inaktif'],
 ] as const)
-  test(`a class that ${name} cannot be bought and says why [tickets.inactive, tickets.ended, tickets.sold-out]`, async ({
+  test(`a class that ${name} cannot be bought and shows why [tickets.inactive, tickets.ended, tickets.sold-out]`, async ({
     page,
     request,
   }) => {

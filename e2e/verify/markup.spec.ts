@@ -8,7 +8,7 @@ test('the Nu checker sees an error where there is one', async ({ request }) => {
   expect(report?.errors).toEqual([expect.stringContaining('“div” not allowed as child of element “ul”')]);
 });
 
-// One test for all, so that the checker starts once; each page is told of by itself.
+// One test for all, so that the checker starts once; each page is reported on its own.
 test('every public page is accepted by the Nu checker', async ({ request }) => {
   test.setTimeout(240_000);
   const pages = [];

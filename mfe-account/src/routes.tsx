@@ -13,7 +13,6 @@ import { RegisterScreen } from './screens/register/register-screen.tsx';
 import { ResetPasswordScreen } from './screens/reset-password/reset-password-screen.tsx';
 import { TransactionsScreen } from './screens/transactions/transactions-screen.tsx';
 
-/** The screens of the routes that remote.json declares. */
 export const routes = remoteRoutes(declaration.routes, {
   login: { screen: LoginScreen },
   register: { screen: RegisterScreen },

@@ -4,7 +4,7 @@ import { imageSources } from '@acara/shared-contract/images';
 import { catalogueQueries } from '@acara/shared-api';
 import type { DocumentHeads } from '@acara/shared-remote/server';
 import { breadcrumbs, listingDocumentHead } from './components/listing/listing-document-head.ts';
-import { BANNER_SIZES } from './screens/home/banner-carousel.tsx';
+import { BANNER_SIZES } from './screens/home/banner-section.tsx';
 import { homeDescription } from './heads.ts';
 import { resultsListing } from './components/results/results-route.ts';
 import { keywordResults, tagResults } from './components/results/results-source.ts';

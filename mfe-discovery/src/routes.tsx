@@ -18,7 +18,6 @@ const eventList: Omit<RouteScreen, 'screen'> = {
   status: eventListStatus,
 };
 
-/** The screens of the routes that remote.json declares. */
 export const routes = remoteRoutes(declaration.routes, {
   home: {
     screen: HomeScreen,

@@ -1,4 +1,4 @@
-export type { Outcome as PaymentOutcome } from './midtrans/ledger/transitions.ts';
+export type { Outcome as PaymentOutcome } from './midtrans/ledger/order.ts';
 
 /** Test cards of Midtrans, and the one-time password of their bank. */
 export const TEST_CARDS = {

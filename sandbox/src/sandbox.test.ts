@@ -24,7 +24,7 @@ describe('the sandbox', () => {
     await mailbox.close();
   });
 
-  it('keeps its key over a restart', async () => {
+  it('uses the same key after a restart', async () => {
     const first = await startTestSandbox({ SANDBOX_PARTS: 'google' });
     const again = await startTestSandbox({ SANDBOX_PARTS: 'google', DATA_DIR: first.folder });
     const keys = await Promise.all([first, again].map(async ({ app }) => (await app.inject('/oauth2/v3/certs')).body));

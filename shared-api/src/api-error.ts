@@ -22,10 +22,7 @@ const ownText = (status: number, retryAfter: unknown): string => {
   return status === 429 ? tooManyText(retryAfter) : SERVER_TEXT;
 };
 
-/**
- * The error of a failed request. A response without an `ErrorAnswer` gets a text of our own.
- * @param retryAfter the header `Retry-After`, in seconds
- */
+/** @param retryAfter the header `Retry-After`, in seconds */
 export const apiError = (status: number, data?: unknown, retryAfter?: unknown): ApiError => {
   const body: Partial<ErrorAnswer> = typeof data === 'object' && data !== null ? data : {};
   const message = typeof body.error === 'string' ? body.error : ownText(status, retryAfter);

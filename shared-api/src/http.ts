@@ -53,9 +53,7 @@ const getTransport = (context: CallContext | undefined): Transport =>
   (context?.meta?.transport as Transport | undefined) ?? { origin: '' };
 
 /**
- * Sends a request to a path below `/api/v1`, as whoever uses the page (see `authorized`). Undefined query values are left
- * out.
- * @throws {ApiError} on any failure
+ * Sends a request to a path below `/api/v1`, with `authorized`. Undefined query values are left out. @throws {ApiError}
  */
 export const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
   if (options.isAnonymous) return send<T>(path, options, null);
@@ -67,7 +65,6 @@ export const call = async <T>(path: string, options: CallOptions = {}): Promise<
   }
 };
 
-/** GETs JSON; see `call`. */
 export const get = <T>(path: string, query: Record<string, unknown>, context: CallContext): Promise<T> =>
   call<T>(path, { query, context });
 
@@ -126,7 +123,6 @@ const toApiError = (error: unknown): ApiError => {
   return response ? apiError(response.status, response.data, response.headers?.['retry-after']) : apiError(0);
 };
 
-/** Classifies an error for the session. */
 export const classifyError = (error: unknown): ErrorKind => {
   if (!isApiError(error) || error.code === 'aborted') return 'other';
   if (error.status === 401) return 'refused';

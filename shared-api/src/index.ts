@@ -1,5 +1,5 @@
 export { apiError, isApiError, isRefusal, type ApiError } from './api-error.ts';
-export { followSession, type ChangedByPurchase } from './follow-session.ts';
+export { followSession, type ChangedByPurchase } from './query-client.ts';
 export { call, get, type CallContext } from './http.ts';
 export { useToggleLike, type Likeable, type LikedKey } from './likes.ts';
 export { ownProfile } from './own-profile.ts';

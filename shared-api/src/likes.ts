@@ -5,7 +5,6 @@ import { call } from './http.ts';
 /** Queries whose data has events with `current_auth_liked`. */
 const EVENT_KEYS = [['event'], ['me', 'ticket', 'issued']] as const;
 
-/** The list of liked events, in pages. */
 const LIKED = ['me', 'liked'] as const;
 export type LikedKey = typeof LIKED;
 
@@ -43,11 +42,7 @@ const sendLike = (eventId: number, liked: boolean): Promise<void> =>
 
 export type Likeable = { event_id: number; current_auth_liked: boolean };
 
-/**
- * Toggles the like of an event for a member: optimistic on all cards of the remote, rolled back when the request fails.
- * Several quick presses end as the last one wants.
- * @param onRefused gets the reason of a rollback, in words for the visitor
- */
+/** Toggles a like, optimistically on all cards of the remote. Several quick presses end as the last one. */
 export const useToggleLike = (onRefused: (text: string) => void): ((event: Likeable) => void) => {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -1,14 +1,10 @@
-/** How the payment popup was closed. */
 export type PopupOutcome = 'success' | 'pending' | 'error' | 'close';
 
 type PopupOptions = {
   scriptUrl: string;
   clientKey: string;
   token: string;
-  /**
-   * Called before the popup opens: a modal dialog would cover it. What it throws keeps the popup closed, and
-   * `openPaymentPopup` throws it too.
-   */
+  /** Called before the popup opens, since a modal dialog would cover it. If it throws, the popup stays closed. */
   onOpening?: () => void;
   /** Closes the popup when its page is left; the outcome is `close`. */
   signal?: AbortSignal;
@@ -57,10 +53,7 @@ const loadSnap = ({ scriptUrl, clientKey }: PopupOptions): Promise<Snap> => {
   });
 };
 
-/**
- * Opens the payment provider's popup. Its outcome is a hint: the server decides.
- * @throws when its script cannot be loaded, or what the provider's script throws, for a popup that is already open for example
- */
+/** Its outcome is a hint: the server decides. @throws when its script cannot be loaded, or throws */
 export const openPaymentPopup = async (options: PopupOptions): Promise<PopupOutcome> => {
   const snap = await loadSnap(options);
   options.onOpening?.();

@@ -1,6 +1,6 @@
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { preparedPayment } from './prepared-payment.ts';
-import { stubApi, type StubbedAnswer } from './testing.ts';
+import { stubApi, type StubbedAnswer } from './testing/index.ts';
 
 const PREPARING = { payment: 'preparing', transaction_id: 77 } as const;
 const READY = { token: 'snap-1', transaction_id: 77 };

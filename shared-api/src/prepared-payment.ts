@@ -5,7 +5,6 @@ import { call } from './http.ts';
 /** A purchase may wait for the payment provider before its response. */
 export const PURCHASE_TIMEOUT_MS = 20_000;
 
-/** Requests the payment token of a pending order. @throws {ApiError} on any failure */
 export const resumePayment = (transactionId: number): Promise<PurchaseAnswer> =>
   call('/transaction/resume', {
     method: 'PUT',
@@ -18,7 +17,6 @@ const POLL_INTERVAL_MS = 2_000;
 const POLL_TIMEOUT_MS = 90_000;
 
 type PreparedOptions = {
-  /** Called once, when polling begins. */
   onPreparing?: () => void;
   /** Stops polling: the visitor has left. */
   signal?: AbortSignal | undefined;
@@ -37,11 +35,7 @@ const pause = (signal: AbortSignal | undefined) =>
     );
   });
 
-/**
- * Polls a payment that is being prepared until it is ready; gives up after 90 s with one that is still `preparing`.
- * @param purchase of a purchase or a resumed payment; returned as it is where nothing is being prepared
- * @throws ApiError when the payment is refused
- */
+/** Polls a payment that is being prepared until it is ready, or 90 s are over. @throws ApiError when it is refused */
 export const preparedPayment = async (
   purchase: PurchaseAnswer,
   { onPreparing, signal }: PreparedOptions = {},

@@ -36,8 +36,8 @@ export const checkoutDraft = {
 const ORDER_KEY = 'acara_new_order';
 
 /**
- * The order that the page of tickets shows an alert about, once. Noted before the payment, since some payment methods leave
- * the site; that page asks the server for the state of the order.
+ * The order that the page of tickets shows an alert about, once. Noted before the payment, since some methods leave the
+ * site.
  */
 export const newOrder = {
   note: (transactionId: number): void => tabNotes.write(ORDER_KEY, String(transactionId)),
@@ -50,7 +50,6 @@ export const newOrder = {
   clear: (): void => tabNotes.remove(ORDER_KEY),
 };
 
-/** How a payment popup was closed without a payment. */
 export type UnpaidOutcome = Exclude<PopupOutcome, 'success'>;
 
 const OUTCOME_KEY = 'acara_payment_left';

@@ -1,7 +1,7 @@
 import { isApiError, type ApiError } from './api-error.ts';
 import { catalogueQueries, eventQueries } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
-import { stubApi } from './testing.ts';
+import { stubApi } from './testing/index.ts';
 
 const getError = async (run: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await run.then(

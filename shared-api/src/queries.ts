@@ -11,7 +11,6 @@ import { get } from './http.ts';
 
 // Query options of several packages. Failures are `ApiError`.
 
-/** A page of a list. */
 export type Page<T> = {
   data: T[];
   last_page: number;
@@ -50,7 +49,6 @@ export const catalogueQueries = {
       queryFn: async (context) => (await get<{ data: CategoryEvent[] }>('/category_event', {}, context)).data,
     }),
 
-  /** All cities, by name. */
   cities: () =>
     queryOptions({
       queryKey: ['city'],

@@ -12,13 +12,12 @@ import {
   type SessionAnswer,
   type SessionRequest,
 } from '@acara/shared-auth/testing';
-import { followSession } from './follow-session.ts';
+import { followSession, createQueryClient } from './query-client.ts';
 import { call } from './http.ts';
 import { useToggleLike } from './likes.ts';
 import { ownProfile } from './own-profile.ts';
 import { eventQueries } from './queries.ts';
-import { createQueryClient } from './query-client.ts';
-import { stubApi } from './testing.ts';
+import { stubApi } from './testing/index.ts';
 
 afterEach(becomeGuest);
 
@@ -199,7 +198,7 @@ describe('a like', () => {
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/event/like', body: { event_id: '1' } });
   });
 
-  it('ends as the last of quick presses wants it', async () => {
+  it('ends as the last of several quick presses', async () => {
     const { result, liked, calls } = open(() => ({ body: { success: 'ok' } }));
     act(() => {
       result.current.toggle(event(false));

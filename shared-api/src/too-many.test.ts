@@ -2,7 +2,7 @@ import { becomeGuest } from '@acara/shared-auth/testing';
 import { call } from './http.ts';
 import { eventQueries } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
-import { stubApi } from './testing.ts';
+import { stubApi } from './testing/index.ts';
 
 beforeEach(becomeGuest);
 

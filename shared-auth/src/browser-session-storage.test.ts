@@ -1,4 +1,4 @@
-import { browserSessionStorage, type SessionPage } from './browser-session-storage.ts';
+import { browserSessionStorage, type SessionPage } from './browser.ts';
 
 const login = {
   auth: { token: 'access;1', refreshToken: 'refresh 1' },

@@ -1,5 +1,4 @@
-import { tokenTimes } from './access-token.ts';
-import { learnClock, serverNow } from './clock.ts';
+import { tokenTimes, learnClock, serverNow } from './clock.ts';
 import { testAccessToken } from './testing/test-session.ts';
 
 describe('an access token as the page reads it', () => {

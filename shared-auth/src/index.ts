@@ -4,7 +4,7 @@ export { serverNow } from './clock.ts';
 export { mayEnter, memberChanges$, noteMemberChange, retry$ } from './deprecated.ts';
 export { useLast, useSession } from './hooks.ts';
 export { pageBus } from './page-bus.ts';
-export { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
+export { freshAccessToken, refresh, SessionEnded } from './authorized.ts';
 export { currentSession, session$, type Member, type Session } from './session.ts';
 export type { EndReason } from './session-context.ts';
 export {

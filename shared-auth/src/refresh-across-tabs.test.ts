@@ -1,5 +1,5 @@
 import type { AuthTokens } from '@acara/shared-contract';
-import type * as Refresh from './refresh.ts';
+import type * as Refresh from './authorized.ts';
 import type { TabLock } from './session-context.ts';
 import type * as Session from './session.ts';
 import { memorySessionStorage, sessionServer, testAccessToken } from './testing/test-session.ts';
@@ -14,7 +14,7 @@ const openTab = (): typeof TestSession & typeof Refresh & typeof Session => {
   jest.isolateModules(() => {
     tab = {
       ...jest.requireActual<typeof TestSession>('./testing/test-session.ts'),
-      ...jest.requireActual<typeof Refresh>('./refresh.ts'),
+      ...jest.requireActual<typeof Refresh>('./authorized.ts'),
       ...jest.requireActual<typeof Session>('./session.ts'),
     };
   });

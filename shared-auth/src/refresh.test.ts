@@ -1,7 +1,6 @@
 import type { AuthTokens } from '@acara/shared-contract';
-import { authorized, type ErrorKind } from './authorized.ts';
+import { authorized, freshAccessToken, refresh, SessionEnded, type ErrorKind } from './authorized.ts';
 import { pageBus } from './page-bus.ts';
-import { freshAccessToken, refresh, SessionEnded } from './refresh.ts';
 import { currentSession } from './session.ts';
 import {
   becomeGuest,
@@ -149,7 +148,7 @@ describe('exchanging a token', () => {
   });
 });
 
-describe('a request as whoever uses the page', () => {
+describe('a request as the visitor of the page', () => {
   it('has no token for a guest', async () => {
     startTestSession();
     await expect(authorized(async (access) => access, classifyError)).resolves.toBeNull();

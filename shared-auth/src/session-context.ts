@@ -57,7 +57,7 @@ export type SessionContext = SessionDependencies & { exchange: Promise<string> |
 
 let context: SessionContext | null = null;
 
-/** Null on the server and until the shell has started the session: everybody is a guest then. */
+/** Null on the server and until the shell has started the session: every visitor is a guest then. */
 export const currentSessionContext = (): SessionContext | null => context;
 
 export const setSessionContext = (dependencies: SessionDependencies): void => {

@@ -178,7 +178,7 @@ describe('a session', () => {
     expect(stores.identity()).toBeNull();
   });
 
-  it('leads to the page that the logout names', async () => {
+  it('leaves for the page that the logout names', async () => {
     const left: string[] = [];
     signInAs({ id: 7, name: 'Sari' }, { onEnded: (_, to) => left.push(to) });
     await signOut('/login');

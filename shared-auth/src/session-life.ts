@@ -13,7 +13,7 @@ import { pageBus } from './page-bus.ts';
 import { currentSession, emitSession, GUEST, storedSession } from './session.ts';
 import { forgetNotes, forgetRegistration } from './tab-notes.ts';
 
-/** Starts the session from storage and follows other tabs. Called once, by the shell. */
+/** Called once, by the shell. */
 export const startSession = (dependencies: SessionDependencies): void => {
   setSessionContext(dependencies);
   publishClock(dependencies.storage.clockOffset());
@@ -53,7 +53,6 @@ export const endSession = (reason: EndReason, to = HOME): void => {
   emitSession(GUEST);
 };
 
-/** Stores a login and notifies all remotes and tabs. */
 export const signIn = (login: LoginResult, options: SignInOptions = {}): void => {
   const context = currentSessionContext();
   if (!context) return;
@@ -64,9 +63,7 @@ export const signIn = (login: LoginResult, options: SignInOptions = {}): void =>
   channel.post(SESSION_MESSAGE);
 };
 
-/**
- * Logs out and leaves the page for `to` at once; the server is notified meanwhile. Settles when it has responded or failed.
- */
+/** Leaves the page for `to` at once. Settles when the server has responded or failed. */
 export const signOut = async (to = HOME): Promise<void> => {
   const context = currentSessionContext();
   if (!context) return;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import type { SessionDependencies } from './session-context.ts';
 import { pageBus } from './page-bus.ts';
-import { freshAccessToken } from './refresh.ts';
+import { freshAccessToken } from './authorized.ts';
 import { postLogout, postRefresh } from './session-requests.ts';
 import { currentSession } from './session.ts';
 import { signOut } from './session-life.ts';

@@ -24,10 +24,7 @@ const readTokens = (body: { data?: Partial<AuthTokens> } | null): AuthTokens => 
   return { token, refreshToken };
 };
 
-/**
- * `POST /refresh_token`: new tokens, or `refused` where the server rejects the old one for good.
- * @throws an error with the `response` for any other status, without one where no response came
- */
+/** `refused`: the server rejects the token for good. @throws an error with the `response` for any other status */
 export const postRefresh = async (
   fetch: Fetch,
   refreshToken: string,
@@ -49,10 +46,7 @@ export const postRefresh = async (
 /** The token to go on with, or why the session is over. */
 export type Outcome = { token: string } | 'refused' | 'elsewhere';
 
-/**
- * Exchanges the stored tokens; call it with the lock of all tabs. What another tab has stored meanwhile wins.
- * @throws as `postRefresh` does
- */
+/** Call it with the lock of all tabs. What another tab has stored meanwhile wins. @throws as `postRefresh` does */
 export const exchange = async (
   { storage, fetch, now }: SessionDependencies,
   failedToken: string,
@@ -72,7 +66,6 @@ export const exchange = async (
   return { token: tokens.token };
 };
 
-/** `POST /logout`: ends the session of a refresh token on the server. */
 export const postLogout = async (fetch: Fetch, refreshToken: string): Promise<void> => {
   await post(fetch, '/logout', refreshToken, LOGOUT_TIMEOUT_MS);
 };

@@ -1,7 +1,6 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { SessionStorage } from './session-context.ts';
 
-/** Who uses this page. */
 export type Session = { status: 'guest' } | { status: 'member'; id: number; name: string };
 
 export type Member = Extract<Session, { status: 'member' }>;
@@ -22,7 +21,6 @@ export const storedSession = (storage: SessionStorage): Session => {
 const isSame = (a: Session, b: Session) =>
   a.status === 'member' && b.status === 'member' ? a.id === b.id && a.name === b.name : a.status === b.status;
 
-/** Emits a session if it differs from the current one. */
 export const emitSession = (session: Session): void => {
   if (!isSame(session, subject.value)) subject.next(session);
 };

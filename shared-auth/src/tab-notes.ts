@@ -47,10 +47,7 @@ const withinSite = (path: string): string => {
 /** Longer names are cut. */
 const LONGEST_NAME = 120;
 
-/**
- * Stores the page of this site that the next login of this tab returns to.
- * @param name title of that page, an event's name for example
- */
+/** Stores the page that the next login of this tab returns to. @param name its title, for the login screen */
 export const rememberReturn = (path: string, name?: string): void => {
   tabNotes.write(storageKeys.returnTo, path);
   if (name) tabNotes.write(storageKeys.returnName, name.slice(0, LONGEST_NAME));
@@ -73,7 +70,6 @@ export const takeReturn = (): string => {
   return path;
 };
 
-/** Notes the account that was just created in this tab, for the success page. */
 export const markRegistered = (id: number): void => tabNotes.write(storageKeys.registered, String(id));
 
 export const forgetRegistration = (): void => tabNotes.remove(storageKeys.registered);

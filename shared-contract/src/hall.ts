@@ -7,7 +7,7 @@ export type HallBlock = HallClass & { ink: string };
 const INKS = ['#6d28d9', '#0d9488', '#f59e0b', '#e11d48', '#2563eb', '#65a30d', '#c026d3', '#ea580c'] as const;
 
 /** An event of several days sells the same blocks each day: `Hari 2 - VIP` is the block `VIP`. */
-export const blockName = (className: string): string => className.replace(/^Hari \d+ - /, '');
+const blockName = (className: string): string => className.replace(/^Hari \d+ - /, '');
 
 /** The blocks of an event's classes, the most expensive next to the stage. */
 export const hallBlocks = (classes: readonly HallClass[]): HallBlock[] =>

@@ -1,11 +1,11 @@
 /** Widths of every generated picture, in pixels. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
-export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 const VARIANT = /^(.+)-(?:320|640|1280)[.]webp([?].*)?$/;
 
 /** Attributes of an `<img>`: `srcSet` where the picture exists in several widths. */
-export type ImageSources = { src: string; srcSet?: string };
+type ImageSources = { src: string; srcSet?: string };
 
 /**
  * The sources of a picture. Our own ones end in `-<width>.webp` (`/img/event/12-1280.webp?v=…`); any other address is

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 const Id = Type.Integer({ minimum: 1 });
 const Instant = Type.String({ format: 'date-time' });
 
-/** What a picture of each kind shows: the API sends it to whoever makes an original that its store lacks. */
+/** What a picture of each kind shows: the API sends it to the source of originals that its store lacks. */
 export const PICTURE_FACTS = {
   event: Type.Object({
     id: Id,

@@ -1,9 +1,6 @@
 import type { Head } from '@acara/shared-contract';
 
-/**
- * Updates the parts of the head that matter after a soft navigation. What only share previews and search engines read is in
- * the HTML of documents alone.
- */
+/** What only share previews and search engines read is in the HTML of documents alone. */
 export const applyHead = (page: Document, head: Head): void => {
   if (page.title !== head.title) page.title = head.title;
   meta(page, 'description', head.description);

@@ -12,7 +12,6 @@ import { LEFT_EVENT, type RemoteProps } from './remote-props.ts';
 import { fetchAhead, type ComingVisit, type RemoteRoute } from './remote-route.ts';
 import { remoteWindow } from './remote-window.ts';
 
-/** What a remote exposes to single-spa. */
 export type RemoteLifecycles = {
   bootstrap: (props: RemoteProps) => Promise<void>;
   mount: (props: RemoteProps) => Promise<void>;
@@ -34,8 +33,8 @@ const unmountWhenLeft = (root: Root, container: Element): Root => {
 };
 
 /**
- * Creates the lifecycles of a remote from its routes. Server HTML is hydrated with the data that came with it. What a screen
- * throws at any time goes to the shell's `report`, which may replace this release by another.
+ * Server HTML is hydrated with the data that came with it. What a screen throws at any time goes to the shell's
+ * `report`, which may replace this release by another.
  */
 export const createRemoteLifecycles = (remote: { name: string; routes: readonly RemoteRoute[] }): RemoteLifecycles => {
   const { name, routes } = remote;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { outletId } from '@acara/shared-contract/release';
 import { createRemoteLifecycles } from './create-remote-lifecycles.tsx';
 import { LEFT_EVENT, type RemoteProps } from './remote-props.ts';
-import { testSettings } from './testing.tsx';
+import { testSettings } from './testing/index.tsx';
 
 const name = 'mfe-test';
 const ended = jest.fn();

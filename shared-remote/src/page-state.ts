@@ -4,10 +4,7 @@ import { STATE_ELEMENT_ID } from '@acara/shared-contract/release';
 /** First data of a page: written by the server bundle, hydrated in the browser. */
 type PageState = { remote: string; queries: DehydratedState };
 
-/**
- * The state of a query client as JSON. Refusals (404, 403) are in it, so that both sides render the same; callers have
- * removed other failures.
- */
+/** Refusals (404, 403) are in it, so that both sides render the same; callers have removed other failures. */
 export const writePageState = (remote: string, client: QueryClient): string =>
   JSON.stringify({
     remote,
@@ -24,7 +21,7 @@ const withoutMeta = (state: DehydratedState): DehydratedState => ({
 export const readPageState = (page: Document, remote: string): PageState | null =>
   readState(page, STATE_ELEMENT_ID, remote);
 
-/** The same from any element. @param remote name of the remote or fragment */
+/** @param remote name of the remote or fragment */
 export const readState = (page: Document, id: string, remote: string): PageState | null => {
   const text = page.getElementById(id)?.textContent;
   if (!text) return null;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { markRegistered } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { remoteRoutes } from './remote-route.ts';
-import { renderAt } from './testing.tsx';
+import { renderAt } from './testing/index.tsx';
 
 const Screen = () => {
   const navigate = useNavigate();

@@ -16,7 +16,6 @@ import { SettingsProvider, useSettings } from '@acara/shared-ui/settings';
 import { applyHead } from './apply-head.ts';
 import { routePage, type RemoteRoute } from './remote-route.ts';
 
-/** Updates the document's head when the route or its data change; renders nothing. */
 const RouteHead = ({ route }: { route: RemoteRoute }) => {
   const client = useQueryClient();
   const settings = useSettings();
@@ -36,10 +35,7 @@ const RouteHead = ({ route }: { route: RemoteRoute }) => {
   return null;
 };
 
-/**
- * A route's screen, or a redirect to the site's not-found route for visitors whom it refuses. Decided on entering: visitors
- * who lose their access while the page is open, and members on pages for guests, are redirected by the shell.
- */
+/** Decides on entering: visitors who lose their access while the page is open are redirected by the shell. */
 const GuardedScreen = ({ route }: { route: RemoteRoute }) => {
   const { key, pathname, search } = useLocation();
   const decision = useMemo(

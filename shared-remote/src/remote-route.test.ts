@@ -1,4 +1,4 @@
-import { testSettings } from './testing.tsx';
+import { testSettings } from './testing/index.tsx';
 import { matchRoute, remoteRoutes, type RemoteRoute, type RoutePage } from './remote-route.ts';
 
 const row = (path: string): RemoteRoute => ({

@@ -52,10 +52,7 @@ const declaredHead =
     ...(route.access === 'secret' && { referrer: 'no-referrer' as const }),
   });
 
-/**
- * The routes of a remote: its declarations with their screens.
- * @param declared `routes` of remote.json, validated before a release
- */
+/** @param declared `routes` of remote.json, validated before a release */
 export const remoteRoutes = <Name extends string>(
   declared: Readonly<Record<Name, object>>,
   screens: Readonly<Record<Name, RouteScreen>>,
@@ -65,17 +62,13 @@ export const remoteRoutes = <Name extends string>(
     return { ...route, name, head: declaredHead(route), ...screens[name] };
   });
 
-/**
- * The route of an address, with its parameters decoded as the router does: the keys of prefetched queries must equal those
- * of the screen.
- */
+/** Parameters are decoded as the router does: the keys of prefetched queries must equal those of the screen. */
 export const matchRoute = (routes: readonly RemoteRoute[], pathname: string) => {
   const rows = routes.map((route) => ({ path: route.path, handle: route }));
   const [match] = matchRoutes(rows, pathname) ?? [];
   return match && { route: match.route.handle, params: match.params };
 };
 
-/** The argument of `head` and `status`. */
 export const routePage = (
   at: RouteLocation,
   pathname: string,
@@ -96,10 +89,7 @@ export type Intent = 'likely' | 'press';
 
 export type ComingVisit = { url: URL; intent: Intent; settings: SiteSettings };
 
-/**
- * Prefetches the queries of a route that is open to guests. Queries that are fresh or under way are not repeated. Settles
- * when all have settled.
- */
+/** Prefetches the queries of a route that is open to guests. Settles when all have settled. */
 export const fetchAhead = async (
   routes: readonly RemoteRoute[],
   getClient: () => QueryClient,

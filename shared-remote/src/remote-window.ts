@@ -1,7 +1,6 @@
 /**
- * The window as the router of a remote sees it. single-spa follows each `pushState` by an artificial `popstate`, so that
- * the routers of other remotes notice; this hides the event from the router that pushed. `history` is read at call time:
- * single-spa patches it when the shell starts.
+ * single-spa follows each `pushState` by an artificial `popstate` for the routers of other remotes; this hides it from
+ * the router that pushed. `history` is read at call time: single-spa patches it when the shell starts.
  */
 export const remoteWindow = (page: Window): Window => {
   const wrapped = new Map<EventListenerOrEventListenerObject, EventListener>();

@@ -9,7 +9,7 @@ import { createRemoteLifecycles } from './create-remote-lifecycles.tsx';
 import type { RemoteProps } from './remote-props.ts';
 import type { RemoteRoute } from './remote-route.ts';
 import { createServerRender } from './server.tsx';
-import { testSettings } from './testing.tsx';
+import { testSettings } from './testing/index.tsx';
 
 const list = eventQueries.list({ page: 1, limit: 4 });
 const Count = styled.button`

@@ -43,18 +43,12 @@ const renderStyled = (content: ReactElement, identifierPrefix: string): { html: 
   }
 };
 
-/**
- * Parts of the head that only documents need, by route name: for search engines, share previews and the preloader. Browser
- * bundles do not contain them.
- */
+/** For search engines, share previews and the preloader; browser bundles do not contain them. */
 export type DocumentHeads = Partial<Record<RouteName, (page: RoutePage) => Partial<Head>>>;
 
 export type RenderedRemote = { name: string; routes: readonly RemoteRoute[]; heads?: DocumentHeads };
 
-/**
- * Creates the server bundle of a remote: fetches the queries of a route and renders it for a guest. Throws for an address
- * without a route.
- */
+/** Renders a route for a guest, with its queries. Throws for an address without a route. */
 export const createServerRender = (remote: RenderedRemote): ServerBundle => ({
   render: async (request: RenderRequest): Promise<RenderResult> => {
     const { pathname, search } = new URL(request.url, 'http://edge.invalid');

@@ -3,12 +3,10 @@ import styled from 'styled-components';
 import { CheckIcon, CloseIcon } from './primitives/icons.tsx';
 import { tokens } from './theme/tokens.ts';
 
-/** How long a banner is shown, in milliseconds. */
 export const BANNER_MS = 3_000;
 
 export type BannerMessage = { tone: 'success' | 'error'; text: string };
 
-/** One message at a time, closed after 3 s. */
 export const useBanner = () => {
   const [message, showMessage] = useState<BannerMessage | null>(null);
   useEffect(() => {
@@ -16,7 +14,6 @@ export const useBanner = () => {
     const timer = window.setTimeout(() => showMessage(null), BANNER_MS);
     return () => window.clearTimeout(timer);
   }, [message]);
-  /** Shows an error. */
   const refuse = useCallback((text: string) => showMessage({ tone: 'error', text }), []);
   return { message, showMessage, refuse };
 };

@@ -64,10 +64,7 @@ const foldLine = (line: string): string => {
   return [...lines, current].join('\r\n');
 };
 
-/**
- * The calendar file of one event (RFC 5545), times in UTC so that every calendar shows the right instant.
- * @param now time stamp of the file
- */
+/** The calendar file of one event (RFC 5545), in UTC so that every calendar shows the right instant. */
 export const toIcs = (entry: CalendarEntry, now: Date): string =>
   [
     'BEGIN:VCALENDAR',

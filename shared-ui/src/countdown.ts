@@ -12,11 +12,7 @@ export const formatTimeLeft = (seconds: number): string => {
 /** More often than once a second, so that no second is skipped. */
 const TICK_MS = 250;
 
-/**
- * Whole seconds until an instant, going down to 0 while shown; null without an instant, and on the server.
- * @param until ISO instant
- * @param now the clock to count by, in milliseconds since 1970; must be the same function at every render
- */
+/** Null without an instant, and on the server. `now` must be the same function at every render. */
 export const useSecondsLeft = (until: string | null | undefined, now: () => number): number | null => {
   const read = useCallback(() => {
     const end = until ? Date.parse(until) : Number.NaN;

@@ -1,12 +1,9 @@
 import type { FragmentProps } from '@acara/shared-contract/release';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from './visibility.ts';
 
 /** A fragment that is shown. Neither function throws. */
-export type ShownFragment = {
-  update: (props: FragmentProps) => void;
-  unmount: () => void;
-};
+export type ShownFragment = { update: (props: FragmentProps) => void; unmount: () => void };
 
 export type FragmentOrder = {
   name: string;
@@ -15,14 +12,12 @@ export type FragmentOrder = {
   props: FragmentProps;
   /** Called when it is mounted, and again when another release replaces it. */
   onShown?: () => void;
-  /** Called when no release of this page can show it. */
   onUnavailable: () => void;
 };
 
 /** Shows the fragments of the page's releases; provided by the shell. */
 export type FragmentHost = {
   show: (order: FragmentOrder) => ShownFragment;
-  /** Prefetches the code of a fragment that may be shown soon. */
   fetchAhead: (name: string) => void;
   /** Names of the fragments that fill a place for this visitor, in order. */
   inPlace: (place: string) => readonly string[];
@@ -41,7 +36,6 @@ export const useFragmentHost = (): FragmentHost | null => useContext(HostContext
 /** All other props go to the fragment. */
 export type ShowFragmentProps = {
   name: string;
-  /** Shown until the fragment is mounted. */
   fallback?: ReactNode;
   /** Called when no release of this page can show it; nothing is shown then. */
   onUnavailable?: () => void;

@@ -17,7 +17,6 @@ const texts = {
 export type LoginDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** What the guest wanted to do. */
   wanted: keyof typeof texts;
   /** Called before the navigation to the login, for instance to remember where to return to. */
   onConfirm?: () => void;
@@ -25,7 +24,6 @@ export type LoginDialogProps = {
   children?: ReactNode;
 };
 
-/** Tells a guest that what they want needs a login. */
 export const LoginDialog = ({ open, onClose, wanted, onConfirm, children }: LoginDialogProps) => (
   <Dialog
     open={open}

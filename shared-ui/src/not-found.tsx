@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
 import { ButtonLink } from './primitives/button.tsx';
-import { Container } from './primitives/container.ts';
+import { Container, Row, Text } from './primitives/layout.ts';
 import { tokens } from './theme/tokens.ts';
 
 const Panel = styled(Container)`
@@ -24,20 +24,9 @@ const Sky = styled.svg`
   stroke-linejoin: round;
 `;
 
-const Title = styled.h1`
-  font-size: ${tokens.size.display};
-`;
-
-const Text = styled.p`
+const Explanation = styled.p`
   max-width: 42ch;
   color: ${tokens.color.inkSoft};
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${tokens.space(3)};
 `;
 
 export type NotFoundPanelProps = {
@@ -54,19 +43,21 @@ export const NotFoundPanel = ({ onLogin }: NotFoundPanelProps) => (
       <path d="M30 34v10M25 39h10M244 108v10M239 113h10M88 14v8M84 18h8" />
       <path d="M206 136h30v-12a15 15 0 0 0-30 0zM212 136l-4 12M230 136l4 12" fill={tokens.color.surface} />
     </Sky>
-    <Title>Whoops, lost in space?</Title>
-    <Text>
+    <Text as="h1" $size="display">
+      Whoops, lost in space?
+    </Text>
+    <Explanation>
       {onLogin
         ? 'Jika halaman ini milik akun Anda, silakan masuk untuk membukanya.'
         : 'Halaman yang Anda cari tidak ada atau sudah dipindahkan.'}
-    </Text>
-    <Ways>
+    </Explanation>
+    <Row $gap={3} $justify="center">
       <ButtonLink href={link('home')}>Back to Home</ButtonLink>
       {onLogin && (
         <ButtonLink kind="secondary" href={link('login')} onClick={onLogin}>
           Masuk
         </ButtonLink>
       )}
-    </Ways>
+    </Row>
   </Panel>
 );

@@ -44,7 +44,6 @@ const methods: readonly { label: string; mark: ReactNode }[] = [
   },
 ];
 
-/** How a ticket can be paid for. */
 export const PaymentMarks = () => (
   <List>
     {methods.map(({ label, mark }) => (

@@ -1,4 +1,3 @@
-/** Downloads a file. */
 export const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -7,10 +7,7 @@ export const SettingsProvider = ({ settings, children }: { settings: SiteSetting
   <SettingsContext value={settings}>{children}</SettingsContext>
 );
 
-/**
- * The settings of the installation: names, addresses, contacts.
- * @throws Error outside a `SettingsProvider`
- */
+/** @throws Error outside a `SettingsProvider` */
 export const useSettings = (): SiteSettings => {
   const settings = useContext(SettingsContext);
   if (!settings) throw new Error('useSettings needs a SettingsProvider above it');

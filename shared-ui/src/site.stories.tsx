@@ -2,7 +2,7 @@ import { Banner } from './banner.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { NotFoundPanel } from './not-found.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
-import { ShareDialog } from './share-dialog/index.ts';
+import { ShareDialog } from './share-dialog/index.tsx';
 
 export default { title: 'Site' };
 

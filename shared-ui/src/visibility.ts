@@ -1,14 +1,20 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+
+const neverChanges = () => () => undefined;
+
+/** Whether scripts handle events: false on the server and in the first render of its markup. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 
 /** `behavior` of a scripted scroll: without motion for visitors who prefer less of it. */
 export const scrollBehavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
-/**
- * Whether an element has come within `margin` of the window; once true it stays so. False on the server and until
- * effects run, so that both renderings agree.
- * @param margin distance as a CSS length, e.g. `'400px'`
- */
+/** Whether an element has come within `margin` (a CSS length) of the window; false until effects run. */
 export const useNear = (target: RefObject<Element | null>, margin = '400px'): boolean => {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -12,7 +12,6 @@ import { lifecyclesAhead, loadFragment } from './registry/load-remote.ts';
 import { entryUrl, pageReleases, shellReleaseId, siteSettings } from './registry/page-releases.ts';
 import { leaveRevoked, loadNextDocument, watchRevoked } from './registry/revoked-releases.ts';
 
-/** The fragments of this page. */
 export const pageFragments = fragmentHost({
   releases: () => pageReleases().remotes,
   runnable: getRunnableReleases,

@@ -21,8 +21,8 @@ export const remoteElement = (remote: string): HTMLElement => {
 };
 
 /**
- * Replaces a remote's element by an empty one: neither server HTML nor the root of a hanging release is left. Removes the
- * document's first data too, which were for the replaced release.
+ * Replaces a remote's element by an empty one, and removes the document's first data, which are for the replaced
+ * release.
  */
 export const clearRemote = (remote: string): void => {
   const element = remoteElement(remote);

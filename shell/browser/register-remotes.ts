@@ -3,18 +3,17 @@ import { pathFinder } from '@acara/shared-contract/path-pattern';
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteProps } from '@acara/shared-remote';
 import type { FragmentHost } from '@acara/shared-ui/fragments';
-import { pageLoading } from './chrome/loading-bar/loading-state.ts';
+import { pageLoading } from './chrome/loading-bar/loading-bar.tsx';
 import { guardedLifecycles } from './guard/guarded-lifecycles.ts';
 import { preserveScroll, type ReleaseScroll } from './guard/preserve-scroll.ts';
 import { outlet, clearRemote, remoteElement } from './outlet.ts';
 import { entryUrl, pageReleases, siteSettings } from './registry/page-releases.ts';
 import { runnableReleases, type RemoteRelease } from './registry/runnable-release.ts';
 import { reportRemoteFailure } from './health/report-failure.ts';
-import { showRemoteFailure } from './chrome/remote-failed/show-remote-failed.ts';
+import { showRemoteFailure } from './chrome/remote-failed/remote-failed-panel.tsx';
 
 type Guarded = ReturnType<typeof guardedLifecycles<RemoteRelease>>;
 
-/** By remote. */
 const guards = new Map<string, Guarded>();
 
 const runnable = new Map<PageRelease, readonly RemoteRelease[]>();
@@ -87,7 +86,6 @@ const createGuard = (remote: string, release: PageRelease, holdScroll: () => Rel
     onChange: () => window.dispatchEvent(new Event(RELEASE_CHANGED)),
   });
 
-/** Registers all remotes of the page with single-spa, each behind its guard. */
 export const registerPageRemotes = (fragments: FragmentHost): void => {
   const settings = siteSettings();
   const preserve = preserveScroll(window, outlet());

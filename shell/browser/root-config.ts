@@ -48,7 +48,6 @@ announcePages(window, outlet(), addAnnouncer(document));
 // Fragments that the server rendered are hydrated with the page.
 if (document.querySelector('[data-fragment]')) loadDeferred().catch(() => undefined);
 start({ urlRerouteOnly: true });
-// Optional: the next document requests it again.
 whenIdle(
   window,
   () =>

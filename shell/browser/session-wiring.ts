@@ -16,8 +16,7 @@ const isPublic = (pathname: string): boolean => {
 };
 
 /**
- * Redirects a member who opens a page for guests, the login for example, to the home page. A login on the page itself is
- * left to that page. Returns a function that does the same for a visitor whom another tab has logged in.
+ * Redirects a member who opens a page for guests. Returns a function that does the same after a login in another tab.
  */
 const redirectMembers = (page: Window): (() => void) => {
   const check = () => {
@@ -32,10 +31,7 @@ const redirectMembers = (page: Window): (() => void) => {
   return check;
 };
 
-/**
- * Starts the page's session. When it ends, the page is left for `to`, with an alert where the server ended it; a public page
- * stays open when another tab ended the session. Members are redirected from pages for guests.
- */
+/** When the session ends, the page is left for `to`; a public page stays open when another tab ended it. */
 export const wireSession = (page: Window, navigate: (to: string) => void, googleScriptUrl: string): void => {
   const onEnded = (reason: EndReason, to: string) => {
     void loadSignOut().then(({ signOutOfGoogle }) => signOutOfGoogle(page, googleScriptUrl), ignored);
@@ -49,7 +45,6 @@ export const wireSession = (page: Window, navigate: (to: string) => void, google
   });
 };
 
-/** Forgets the return path of a login when the visitor goes elsewhere instead. */
 export const forgetReturnElsewhere = (page: Window): void => {
   const check = () => {
     if (!findRoute(page.location.pathname)?.keepsReturn) forgetReturn();

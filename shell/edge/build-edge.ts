@@ -8,12 +8,10 @@ import {
   type ServerLimits,
 } from '@acara/shared-contract/http-server';
 import { globalCss } from '@acara/shared-ui/theme';
-import { eventList } from './crawlers/event-list.ts';
-import { robotsRoute } from './crawlers/robots-route.ts';
-import { sitemapRoutes } from './crawlers/sitemap-routes.ts';
+import { eventList, robotsRoute, sitemapRoutes } from './crawlers/crawler-routes.ts';
 import { scriptPolicy } from './document/head-scripts.ts';
 import { securityPolicy } from './document/security-headers.ts';
-import { answerError, answerErrors } from './error-answers.ts';
+import { answerError, answerErrors } from './document/plain-page.ts';
 import { createBeaconLimits } from './health/beacon-limits.ts';
 import { beaconRoute } from './health/beacon-route.ts';
 import { healthRoutes } from './health/health-routes.ts';
@@ -21,12 +19,11 @@ import { watchRollouts } from './health/watch-rollouts.ts';
 import { createRenderFailureLog } from './logging/render-failure-log.ts';
 import { logRequests, requestId } from './logging/request-log.ts';
 import { readableTarget } from './page/page-address.ts';
-import { followReleases, type LiveReleases } from './page/live-releases.ts';
+import { followReleases, type LiveReleases } from './page/served-releases.ts';
 import { createPageCache } from './page/page-cache.ts';
 import { createPageMaker } from './page/page-maker.ts';
 import { pageRoutes } from './page/page-routes.ts';
-import { createPreviewVisits } from './page/preview-visits.ts';
-import { releaseUpdateRoutes } from './page/release-update-routes.ts';
+import { createPreviewVisits, releaseUpdateRoutes } from './page/preview-visits.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
 import { processUptime } from './release-page/read-report.ts';
 import { releasePageRoutes } from './release-page/release-page-routes.ts';
@@ -43,13 +40,9 @@ export type EdgeOptions = {
   /** Default: no log. */
   logger?: FastifyServerOptions['logger'];
   now?: () => number;
-  /** Monotonic clock in ms. */
   uptime?: () => number;
-  /** Limits of connections. */
   limits?: ServerLimits;
-  /** Poll interval of the registry, in ms. */
   registryIntervalMs?: number;
-  /** Interval of halt decisions, in ms. */
   decisionIntervalMs?: number;
 };
 

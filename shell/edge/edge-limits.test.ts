@@ -40,7 +40,7 @@ describe('the limits of the edge', () => {
   test.each([
     ['a length', 'Content-Length: 1000\r\n\r\n{'],
     ['chunks', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n'],
-  ])('let bodies with %s that come slowly keep nobody else from the API', async (_how, head) => {
+  ])('let slow bodies with %s block no other visitor from the API', async (_how, head) => {
     await start();
     const sockets = await openSlow(MANY, head);
     const answer = await edge.get('/api/v1/event/all?page=1', { signal: AbortSignal.timeout(3000) });
@@ -64,7 +64,7 @@ describe('the limits of the edge', () => {
     },
   );
 
-  test('end a body that comes too slowly, however regularly, and the API never hears of it', async () => {
+  test('end a body that is too slow, however regular, before it reaches the API', async () => {
     const lines: string[] = [];
     await start({
       limits: { ...SERVER_LIMITS, headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 50 },

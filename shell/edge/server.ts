@@ -2,7 +2,6 @@ import { createLogStream, startWatchdog } from '@acara/shared-contract/server-pr
 import { buildEdge } from './build-edge.ts';
 import { readEdgeSettings } from './settings/edge-settings.ts';
 
-/** How long open requests may take on shutdown. */
 const SHUTDOWN_MS = 10_000;
 /** The largest accept queue: a sale begins with all connections at once. */
 const BACKLOG = 4096;

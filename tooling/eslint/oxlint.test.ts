@@ -29,7 +29,7 @@ switch (kind) { case 'a': break; }
 export {};
 `;
 
-it('the rules that look beyond one file refuse circles of imports, and lost promises on servers', () => {
+it('the rules over several files refuse circles of imports, and lost promises on servers', () => {
   expect(
     lint({
       'mfe-a/one.ts': "import { two } from './two.ts';\nexport const one = () => two;\n",

@@ -25,7 +25,7 @@ const declaredRoutes = (text) => ({
 });
 
 /** Each fragment has its own expose, so that it can be loaded without the rest of the remote. */
-const exposesOf = (root) => {
+const getExposes = (root) => {
   const { fragments = {} } = JSON.parse(readFileSync(path.join(root, 'remote.json'), 'utf8'));
   return {
     './lifecycles': './src/lifecycles.tsx',
@@ -60,7 +60,7 @@ export const remotePreset = (root) => {
         filename: 'remoteEntry.js',
         manifest: { fileName: 'mf-manifest.json' },
         dts: false,
-        exposes: exposesOf(root),
+        exposes: getExposes(root),
         shareStrategy: 'loaded-first',
         shared: consumedShared(),
         experiments: {

@@ -6,26 +6,26 @@ import { PROVIDED_LIBRARIES, WHOLE_LIBRARIES } from '@acara/shared-contract/prov
 const require = createRequire(import.meta.url);
 const root = new URL('../../', import.meta.url);
 
-const versionOf = (name) =>
+const getVersion = (name) =>
   name.startsWith('@acara/')
     ? JSON.parse(readFileSync(new URL(`${name.slice('@acara/'.length)}/package.json`, root), 'utf8')).version
     : JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
 
-/** Files of provided packages that each build copies: constants, so that duplicates do no harm. */
+/** Files of provided packages that each build copies: constants, so that duplicates are harmless. */
 export const COPIED_FILES = ['shared-auth/src/storage-keys.ts'];
 
-const rangeOf = (name) => {
-  const [major, minor] = versionOf(name).split('.');
+const getRange = (name) => {
+  const [major, minor] = getVersion(name).split('.');
   return `^${major}.${minor}.0`;
 };
 
-const byName = (valueOf) => Object.fromEntries(PROVIDED_LIBRARIES.map(({ name }) => [name, valueOf(name)]));
+const byName = (getValue) => Object.fromEntries(PROVIDED_LIBRARIES.map(({ name }) => [name, getValue(name)]));
 
 /** Versions that a remote requires of the shell, for the release record. */
-export const requiredRanges = () => byName(rangeOf);
+export const requiredRanges = () => byName(getRange);
 
 /** Versions that a release of the shell provides, for the release record. */
-export const providedVersions = () => byName(versionOf);
+export const providedVersions = () => byName(getVersion);
 
 /** A trailing slash matches all modules below a package. */
 const sharedKeys = ({ name, browser }) => [name, ...(browser ? [`${name}/`] : [])];
@@ -36,7 +36,7 @@ export const consumedShared = () =>
     PROVIDED_LIBRARIES.flatMap((library) =>
       sharedKeys(library).map((key) => [
         key,
-        { import: false, singleton: true, strictVersion: true, requiredVersion: rangeOf(library.name) },
+        { import: false, singleton: true, strictVersion: true, requiredVersion: getRange(library.name) },
       ]),
     ),
   );
@@ -48,7 +48,7 @@ export const providedShared = () =>
       const { name, isLazy = false, parts } = library;
       return sharedKeys(library).map((key) => [
         parts ? fileURLToPath(new URL(parts, root)) : key,
-        { shareKey: key, version: versionOf(name), eager: !isLazy, singleton: true },
+        { shareKey: key, version: getVersion(name), eager: !isLazy, singleton: true },
       ]);
     }),
   );

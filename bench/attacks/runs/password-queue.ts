@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Buyer } from '@acara/core-api/bench';
-import { repeat } from '../../lib/concurrency.ts';
+import { environmentRun } from '../../environment/test-environment.ts';
+import { repeat, upTo } from '../../lib/concurrency.ts';
 import { quantile } from '../../lib/statistics.ts';
-import { fixed, textTable } from '../../lib/text-table.ts';
-import { mintBuyers } from '../../sales/sales-apis.ts';
-import { createChecks, type RunReport } from '../../lib/run-report.ts';
-import { requestJson } from '../../environment/request-json.ts';
-import { type EnvironmentContext, withTestEnvironment } from '../../environment/test-environment.ts';
+import { printTable } from '../../lib/text-table.ts';
 
 const AT_ONCE = 560;
 const SECONDS = 15;
@@ -35,71 +32,44 @@ const countStatuses = (statuses: readonly number[]): string =>
   [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => `${all.length} × ${status}`).join(', ');
 
 /** R22: 560 changes of passwords at once, again and again, keep no stranger from logging in. */
-export const passwordQueueRun = async (context: EnvironmentContext): Promise<RunReport> =>
-  withTestEnvironment(context, { name: 'r22' }, async (environment) => {
-    const { broken, holds } = createChecks();
-    const origin = `${environment.apis[0]?.url}/api/v1`;
-    const email = 'orang-lain@acara.test';
-    const registration = { name: 'Orang Lain', email, password: PASSWORD, retype_password: PASSWORD };
-    const registered = await requestJson({ method: 'POST', url: `${origin}/register`, body: registration });
-    if (registered.status !== 200) throw new Error(`no account: ${JSON.stringify(registered.body)}`);
-    const buyers = await mintBuyers(environment.database, AT_ONCE);
+export const passwordQueueRun = environmentRun('R22', async ({ buyers: addBuyers, send }, { holds }) => {
+  const email = 'orang-lain@acara.test';
+  const passwords = { password: PASSWORD, retype_password: PASSWORD };
+  const registered = await send('POST', '/register', { body: { name: 'Orang Lain', email, ...passwords } });
+  if (registered.status !== 200) throw new Error(`no account: ${JSON.stringify(registered.body)}`);
+  const buyers = await addBuyers(AT_ONCE);
+  const change = async ({ id, headers }: Buyer): Promise<number> =>
+    (await send('PUT', `/user/${id}/password`, { headers, body: passwords })).status;
 
-    const change = async ({ id, headers }: Buyer): Promise<number> => {
-      const body = { password: PASSWORD, retype_password: PASSWORD };
-      return (await requestJson({ method: 'PUT', url: `${origin}/user/${id}/password`, headers, body })).status;
-    };
-
-    const arm = async (name: string, accounts: number) => {
-      const begun = performance.now();
-      const tries: Try[] = [];
-      const endLogins = repeat(async () => {
-        const { status, ms } = await requestJson({
-          method: 'POST',
-          url: `${origin}/login`,
-          body: { email, password: PASSWORD },
-        });
-        tries.push({ status, ms, endedAt: performance.now() });
-      }, LOGIN_INTERVAL_MS);
-      const statuses: number[] = [];
-      if (accounts === 0) await delay(SECONDS * 1_000);
-      while (performance.now() - begun < SECONDS * 1_000) {
-        const wave = Array.from({ length: AT_ONCE }, (_, index) => buyers[index % accounts]);
-        statuses.push(...(await Promise.all(wave.map((buyer) => (buyer ? change(buyer) : 0)))));
-      }
-      await endLogins();
-      const right = tries.filter(({ status }) => status === 200).map(({ ms }) => ms);
-      return {
-        name,
-        tries: tries.length,
-        right: right.length,
-        p50: quantile(right, 0.5),
-        slowest: quantile(right, 1),
-        lockout: longestLockout(tries, begun),
-        changes: countStatuses(statuses),
-      };
-    };
-
-    const rows = [];
-    for (const [name, accounts] of ARMS) rows.push(await arm(name, accounts));
-    for (const { name, tries, right, lockout } of rows) {
-      holds(right === tries, `${name}: ${tries - right} of ${tries} logins failed`);
-      holds(lockout <= MAX_LOCKOUT_MS, `${name}: nobody got in for ${fixed(lockout / 1_000, 1)} s`);
+  const rows = [];
+  for (const [name, accounts] of ARMS) {
+    const begun = performance.now();
+    const tries: Try[] = [];
+    const endLogins = repeat(async () => {
+      const { status, ms } = await send('POST', '/login', { body: { email, password: PASSWORD } });
+      tries.push({ status, ms, endedAt: performance.now() });
+    }, LOGIN_INTERVAL_MS);
+    const statuses: number[] = [];
+    if (accounts === 0) await delay(SECONDS * 1_000);
+    while (performance.now() - begun < SECONDS * 1_000) {
+      const wave = upTo(AT_ONCE).map((index) => buyers[index % accounts]);
+      statuses.push(...(await Promise.all(wave.map((buyer) => (buyer ? change(buyer) : 0)))));
     }
-    console.log(`R22: a stranger's logins while waves of ${AT_ONCE} changes of passwords come in for ${SECONDS} s`);
-    console.log(
-      textTable(
-        ['changes by', 'logins', 'right', 'p50 ms', 'slowest ms', 'locked out s', 'responses to changes'],
-        rows.map((row) => [
-          row.name,
-          row.tries,
-          row.right,
-          fixed(row.p50, 0),
-          fixed(row.slowest, 0),
-          fixed(row.lockout / 1_000, 1),
-          row.changes,
-        ]),
-      ),
-    );
-    return { name: 'R22', numbers: { rows }, broken };
-  });
+    await endLogins();
+    const right = tries.filter(({ status }) => status === 200).map(({ ms }) => ms);
+    const lockout = longestLockout(tries, begun);
+    holds(right.length === tries.length, `${name}: ${tries.length - right.length} of ${tries.length} logins failed`);
+    holds(lockout <= MAX_LOCKOUT_MS, `${name}: nobody got in for ${lockout} ms`);
+    rows.push({
+      'changes by': name,
+      logins: tries.length,
+      right: right.length,
+      'p50 ms': quantile(right, 0.5),
+      'slowest ms': quantile(right, 1),
+      'locked out ms': lockout,
+      'responses to changes': countStatuses(statuses),
+    });
+  }
+  printTable(`R22: a stranger's logins while waves of ${AT_ONCE} changes of passwords come in for ${SECONDS} s`, rows);
+  return { rows };
+});

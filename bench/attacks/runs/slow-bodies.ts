@@ -1,22 +1,56 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { memoryMb } from '@acara/tooling/src/cluster/process-tree.ts';
-import { fixed, textTable } from '../../lib/text-table.ts';
-import { createChecks, type RunReport } from '../../lib/run-report.ts';
-import { startAttackSite } from '../attack-site.ts';
+import { startEventsSite } from '../../environment/events-site.ts';
 import type { EnvironmentContext } from '../../environment/test-environment.ts';
-import { probe, PROBE_COLUMNS, probeRows } from '../probe.ts';
+import type { RunReport } from '../../lib/bench.ts';
+import { createChecks } from '../../lib/runs.ts';
+import { summarizeTimes } from '../../lib/statistics.ts';
+import { printTable, rounded } from '../../lib/text-table.ts';
 import { openSlowSockets } from '../slow-sockets.ts';
 
+const EVENTS = 2_000;
 const BYTE_EVERY_MS = 10_000;
 const QUIET_SECONDS = 10;
 /** Longer than a body may take. */
 const ATTACK_SECONDS = 45;
 /** More than a busy machine needs for a response, less than one takes that waits for a connection. */
 const LATEST_MS = 500;
+const PROBE_EVERY_MS = 50;
+const PROBE_TIMEOUT_MS = 5_000;
+
+/** @returns ms; null: no good response within the timeout */
+const timeRequest = async (url: string): Promise<number | null> => {
+  const begun = performance.now();
+  try {
+    // Each on a connection of its own, as a new visitor has.
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+    const response = await fetch(url, { signal, headers: { connection: 'close' } });
+    await response.arrayBuffer();
+    return response.ok ? performance.now() - begun : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Requests addresses at a steady pace, whether responses come or not. */
+const probe = async (urls: Readonly<Record<string, string>>, seconds: number) => {
+  const sent = Object.entries(urls).map(([what, url]) => ({ what, url, times: [] as Promise<number | null>[] }));
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    for (const { url, times } of sent) times.push(timeRequest(url));
+    await delay(PROBE_EVERY_MS);
+  }
+  return Promise.all(
+    sent.map(async ({ what, times }) => {
+      const good = (await Promise.all(times)).filter((time) => time !== null);
+      return { what, lost: times.length - good.length, ...summarizeTimes(good) };
+    }),
+  );
+};
 
 /** R23: requests whose bodies come byte by byte keep nobody else waiting. */
 export const slowBodiesRun = async ({ disposables }: EnvironmentContext): Promise<RunReport> => {
-  const { edge, api } = await startAttackSite(disposables);
+  const { edge, api } = await startEventsSite(disposables, EVENTS);
   const urls = {
     page: `${edge.url}/`,
     call: `${edge.url}/api/v1/event/all?page=1&limit=6`,
@@ -24,29 +58,29 @@ export const slowBodiesRun = async ({ disposables }: EnvironmentContext): Promis
     'healthz of the API': `${api.url}/healthz`,
   };
   await probe(urls, 3);
-  const { broken, holds } = createChecks();
-  const quiet = await probe(urls, QUIET_SECONDS);
-  const rows = probeRows('quiet', quiet);
-  const numbers: Record<string, unknown> = { quiet };
-  const targets = { 'edge, 257': [edge, 257], 'edge, 900': [edge, 900], 'API, 257': [api, 257] } as const;
+  const checks = createChecks();
+  const rows = (await probe(urls, QUIET_SECONDS)).map((row) => ({ slow: 'none', ...row }));
+  const attacks = [];
 
-  for (const [name, [target, many]] of Object.entries(targets)) {
+  for (const [name, target, many] of [
+    ['edge', edge, 257],
+    ['edge', edge, 900],
+    ['API', api, 257],
+  ] as const) {
+    const slow = `${many} to the ${name}`;
     const sockets = openSlowSockets(target.port, many, BYTE_EVERY_MS);
     await delay(2_000);
     const probed = await probe(urls, ATTACK_SECONDS);
-    const counts = sockets.counts();
+    const { opened, closed } = sockets.counts();
     sockets.stop();
-    const memory = { edge: memoryMb(edge.pid), api: memoryMb(api.pid) };
-    numbers[name] = { ...probed, ...counts, memory };
-    rows.push(...probeRows(`slow bodies to the ${name}`, probed));
-    console.log(
-      `R23: ${name}: ${counts.opened} slow requests begun, ${counts.closed} ended by the server; edge ${fixed(memory.edge, 0)} MB, API ${fixed(memory.api, 0)} MB`,
-    );
-    for (const [what, { lost, p99 }] of Object.entries(probed))
-      holds(lost === 0 && p99 < LATEST_MS, `${name}: ${what}: ${lost} lost, p99 ${fixed(p99, 0)} ms`);
-    holds(counts.closed >= many, `${name}: only ${counts.closed} slow requests were ended`);
+    attacks.push({ slow, opened, closed, 'edge MB': memoryMb(edge.pid), 'API MB': memoryMb(api.pid) });
+    rows.push(...probed.map((row) => ({ slow, ...row })));
+    for (const { what, lost, p99 } of probed)
+      checks.holds(lost === 0 && p99 < LATEST_MS, `${slow}: ${what}: ${lost} lost, p99 ${rounded(p99)} ms`);
+    checks.holds(closed >= many, `${slow}: only ${closed} slow requests were ended`);
     await delay(2_000);
   }
-  console.log(`\n${textTable(PROBE_COLUMNS, rows)}`);
-  return { name: 'R23', numbers, broken };
+  printTable('R23: slow requests, begun and ended by the server', attacks);
+  printTable('requests of visitors meanwhile, ms', rows);
+  return { name: 'R23', numbers: { rows, attacks }, broken: checks.broken };
 };

@@ -1,18 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { timeUntil } from '../../lib/concurrency.ts';
-import { createChecks, type RunReport } from '../../lib/run-report.ts';
-import { calmMachine, mixedVisitors, type ClusterContext } from '../cluster-context.ts';
-import { startVisitors, summarizeVisits, visitTable } from '../visitors.ts';
+import { printTable } from '../../lib/text-table.ts';
+import { clusterRun, mixedVisitors, startVisitors, summarizeVisits } from '../cluster-runs.ts';
 
 const BEFORE_MS = 4_000;
 const AFTER_MS = 4_000;
 const LIMIT_MS = 60_000;
 
 /** An edge is killed under load: nobody needs more than one retry, and it is started again automatically. */
-export const killedEdgeRun = async (context: ClusterContext): Promise<RunReport> => {
+export const killedEdgeRun = clusterRun('edge killed', async (context, { holds }) => {
   const { cluster } = context;
-  const { broken, holds } = createChecks();
-  const load = await calmMachine();
   const { kinds } = await mixedVisitors(context);
   const visitors = startVisitors(cluster.port, kinds);
   await delay(BEFORE_MS);
@@ -29,18 +26,12 @@ export const killedEdgeRun = async (context: ClusterContext): Promise<RunReport>
   await delay(AFTER_MS);
   const { visits, seconds } = await visitors.stop();
   const rows = summarizeVisits('edge killed', visits, seconds);
-  console.log(`an edge killed, load average before ${load.toFixed(1)}`);
-  console.log(visitTable(rows));
-  console.log(`  ready again ${backAfter.toFixed(1)} s after the kill`);
+  printTable(`ready again ${backAfter.toFixed(1)} s after the kill`, rows);
   const twice = visits.filter(({ seen }) => seen.length > 1);
-  holds(
-    twice.length === 0,
-    `${twice.length} requests needed more than one retry: ${JSON.stringify(twice.slice(0, 3))}`,
-  );
+  const shown = JSON.stringify(twice.slice(0, 3));
+  holds(twice.length === 0, `${twice.length} requests needed more than one retry: ${shown}`);
   holds(!Number.isNaN(backAfter), 'the edge did not come back within a minute');
-  holds(
-    visits.every(({ status }) => status === 200),
-    'a request had no good response in the end',
-  );
-  return { name: 'edge killed', numbers: { load, rows, backAfter }, broken };
-};
+  const bad = visits.filter(({ status }) => status !== 200).length;
+  holds(bad === 0, `${bad} requests had no good response in the end`);
+  return { rows, backAfter };
+});

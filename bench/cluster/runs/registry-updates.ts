@@ -2,18 +2,15 @@ import path from 'node:path';
 import { openStore } from '@acara/releases';
 import { timeUntil } from '../../lib/concurrency.ts';
 import { median } from '../../lib/statistics.ts';
-import { createChecks, type RunReport } from '../../lib/run-report.ts';
 import { CLUSTER_DATA } from '../bench-cluster.ts';
-import { calmMachine, type ClusterContext } from '../cluster-context.ts';
+import { clusterRun } from '../cluster-runs.ts';
 import { makeSecondRelease } from '../second-release.ts';
 
 const LIMIT_MS = 15_000;
 const ROUNDS = 3;
 
 /** A release is promoted and revoked: how long until pages of every edge follow. */
-export const registryUpdatesRun = async ({ cluster }: ClusterContext): Promise<RunReport> => {
-  const { broken, holds } = createChecks();
-  const load = await calmMachine();
+export const registryUpdatesRun = clusterRun('registry change', async ({ cluster }, { holds }) => {
   const dir = path.join(CLUSTER_DATA, 'releases');
   const store = openStore({ dir, databaseUrl: cluster.database.url });
   try {
@@ -30,17 +27,15 @@ export const registryUpdatesRun = async ({ cluster }: ClusterContext): Promise<R
     for (let round = 0; round < ROUNDS; round += 1)
       for (const isThere of [true, false]) {
         await (isThere ? release.promote() : release.revoke());
-        const seen = await Promise.all(edges.map(({ port }) => timeUntilPage(port, isThere)));
-        holds(!seen.includes(NaN), `an edge did not follow a change within ${LIMIT_MS / 1000} s`);
-        times.push(...seen.filter((ms) => !Number.isNaN(ms)));
+        times.push(...(await Promise.all(edges.map(({ port }) => timeUntilPage(port, isThere)))));
       }
+    holds(!times.includes(NaN), `an edge did not follow a change within ${LIMIT_MS / 1000} s`);
     const [middle, most] = [median(times) / 1000, Math.max(...times) / 1000];
-    console.log(`registry change, load average before ${load.toFixed(1)}`);
     console.log(
-      `  ${times.length} polls of ${edges.length} edges: their pages followed after ${middle.toFixed(2)} s (median), ${most.toFixed(2)} s at most; limit ${LIMIT_MS / 1000} s`,
+      `  pages of ${edges.length} edges followed ${times.length} times after ${middle.toFixed(2)} s (median), ${most.toFixed(2)} s at most; limit ${LIMIT_MS / 1000} s`,
     );
-    return { name: 'registry change', numbers: { load, edges: edges.length, times, middle, most }, broken };
+    return { edges: edges.length, times, middle, most };
   } finally {
     await store.close();
   }
-};
+});

@@ -1,18 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getStock } from '@acara/core-api/bench';
-import { createChecks, type RunReport } from '../../lib/run-report.ts';
+import { printTable } from '../../lib/text-table.ts';
 import type { Step } from '../bench-cluster.ts';
-import { calmMachine, mixedVisitors, type ClusterContext } from '../cluster-context.ts';
-import { startVisitors, summarizeVisits, type Visit, visitTable } from '../visitors.ts';
+import { clusterRun, mixedVisitors, startVisitors, summarizeVisits } from '../cluster-runs.ts';
 
 const BEFORE_MS = 5_000;
 const BETWEEN_MS = 1_000;
 
 /** All processes are restarted under load, one by one: nobody sees a failure. */
-export const rollingRestartRun = async (context: ClusterContext): Promise<RunReport> => {
+export const rollingRestartRun = clusterRun('rolling restart', async (context, { holds }) => {
   const { cluster } = context;
-  const { broken, holds } = createChecks();
-  const load = await calmMachine();
   const { kinds, tickets } = await mixedVisitors(context);
   const visitors = startVisitors(cluster.port, kinds);
   const began = performance.now();
@@ -33,40 +30,28 @@ export const rollingRestartRun = async (context: ClusterContext): Promise<RunRep
   const after = await cluster.status();
   const { visits } = await visitors.stop();
 
-  const inPhase = ({ at, ms }: Visit, { from, to }: (typeof phases)[number]) => at + ms >= from && at <= to;
-  const rows = phases.flatMap((one) =>
-    summarizeVisits(
-      `${one.name} (${((one.to - one.from) / 1000).toFixed(1)} s)`,
-      visits.filter((visit) => inPhase(visit, one)),
-      (one.to - one.from) / 1000,
-    ),
-  );
-  console.log(`rolling restart, load average before ${load.toFixed(1)}`);
-  console.log(visitTable(rows));
-  console.log(steps.map(({ seconds, line }) => `  ${seconds.toFixed(1).padStart(5)} s  ${line}`).join('\n'));
-
+  const rows = phases.flatMap(({ name, from, to }) => {
+    const during = visits.filter(({ at, ms }) => at + ms >= from && at <= to);
+    const seconds = (to - from) / 1000;
+    return summarizeVisits(`${name} (${seconds.toFixed(1)} s)`, during, seconds);
+  });
+  const kindsOfPhases = phases.length * kinds.length;
+  holds(rows.length === kindsOfPhases, 'in a phase there were no requests of a kind');
   const failed = visits.filter(({ seen }) => seen.length > 0);
   holds(failed.length === 0, `${failed.length} requests failed: ${JSON.stringify(failed.slice(0, 3))}`);
-  for (const { name, pid } of before)
-    holds(
-      after.some((row) => row.name === name && row.pid !== pid && row.serves),
-      `${name} was not restarted`,
-    );
-  holds(
-    rows.every(({ count }) => count > 0),
-    'in a phase there were no requests',
-  );
+  for (const { name, pid } of before) {
+    const isRestarted = after.some((row) => row.name === name && row.pid !== pid && row.serves);
+    holds(isRestarted, `${name} was not restarted`);
+  }
   const bought = visits.filter(({ kind, status }) => kind === 'purchases' && status === 200).length;
   const refused = visits.filter(({ status }) => status !== 200).length;
   holds(refused === 0, `${refused} requests were refused`);
   const { transactions, live } = await getStock(cluster.database.pool, tickets.classes[0] ?? 0);
   holds(bought > 0 && transactions === bought, `${bought} purchases succeeded, ${transactions} are in the database`);
+  printTable('requests of visitors', rows);
+  printTable('steps', steps);
   console.log(
     `  ${visits.length} requests, ${failed.length} failed; ${bought} purchases succeeded, ${live} tickets live`,
   );
-  return {
-    name: 'rolling restart',
-    numbers: { load, rows, steps, requests: visits.length, bought, transactions },
-    broken,
-  };
-};
+  return { rows, steps, requests: visits.length, bought, transactions };
+});

@@ -1,111 +1,72 @@
 import { cpus } from 'node:os';
 import { findChildren } from '@acara/tooling/src/cluster/process-tree.ts';
-import { startCpuTime, type CpuTime } from '../../lib/cpu-time.ts';
+import { mintBuyers } from '../../environment/buyers.ts';
+import { startCpuTime } from '../../lib/cpu-time.ts';
 import { sum, summarizeTimes } from '../../lib/statistics.ts';
-import { fixed, textTable } from '../../lib/text-table.ts';
-import { generateLoad, type LoadResult } from '../../load/loads.ts';
-import { mintBuyers } from '../../sales/sales-apis.ts';
-import { countAnswers, rush } from '../../sales/attempts.ts';
-import { createChecks, type RunReport } from '../../lib/run-report.ts';
-import { brokenBy, flashSale } from '../../sales/runs/flash-sale.ts';
+import { printTable } from '../../lib/text-table.ts';
+import { generateLoad } from '../../load/loads.ts';
+import { countAnswers, rush, rushRow } from '../../sales/attempts.ts';
+import { brokenBy, flashSale, printSale } from '../../sales/runs/flash-sale.ts';
 import type { BenchCluster } from '../bench-cluster.ts';
-import { calmMachine, freeTickets, publicPaths, type ClusterContext } from '../cluster-context.ts';
+import { clusterRun, freeTickets, publicPaths } from '../cluster-runs.ts';
 
 const CONNECTIONS = 32;
 const CLASSES = 16;
 const HOT = { attempts: 2_000, stock: 500 };
 const PEOPLE = 1_000;
 
-type Measured = Pick<LoadResult, 'perSecond' | 'p50' | 'p99' | 'refused'> & {
-  what: string;
-  seconds: number;
-  cpu: CpuTime;
-};
+type Load = { perSecond: number; p50: number; p99: number; refused: number };
 
-const measured = async (
-  cluster: BenchCluster,
-  what: string,
-  load: () => Promise<Omit<Measured, 'what' | 'cpu' | 'seconds'>>,
-): Promise<Measured> => {
-  const since = await startCpuTime(cluster.database.pool, async () =>
-    Object.fromEntries(
-      // nginx: its workers.
-      (await cluster.status()).map(({ name, pid }) => [name, name === 'nginx' ? findChildren(pid) : [pid]]),
-    ),
-  );
+/** Rates, times, and how much of one processor each process took, in percent. */
+const measure = async (cluster: BenchCluster, what: string, load: () => Promise<Load>) => {
+  const since = await startCpuTime(cluster.database.pool, async () => {
+    const processes = await cluster.status();
+    // nginx: its workers.
+    return Object.fromEntries(processes.map(({ name, pid }) => [name, name === 'nginx' ? findChildren(pid) : [pid]]));
+  });
   const began = performance.now();
-  const result = await load();
+  const { perSecond, p50, p99, refused } = await load();
   const seconds = (performance.now() - began) / 1000;
-  return { what, ...result, seconds, cpu: await since() };
+  const shares = Object.entries(await since()).map(([part, used]) => [part, (used / seconds) * 100] as const);
+  const all = sum(shares.map(([, share]) => share)) / cpus().length;
+  const times = { '/s': perSecond, 'p50 ms': p50, 'p99 ms': p99, refused };
+  return { what, ...times, ...Object.fromEntries(shares), [`of ${cpus().length} processors`]: all };
 };
 
-/** What one size of cluster does: pages, API reads and purchases, each alone, and one class that everybody wants. */
-export const throughputRun =
-  (name: string) =>
-  async ({ cluster, seconds }: ClusterContext): Promise<RunReport> => {
-    const { broken, holds } = createChecks();
-    const load = await calmMachine();
-    const origin = `http://127.0.0.1:${cluster.port}`;
+const buyFree = async (cluster: BenchCluster, durationMs: number): Promise<Load> => {
+  const { classes } = await freeTickets(cluster, CLASSES);
+  const result = await rush({
+    ports: [cluster.port],
+    connections: CONNECTIONS,
+    buyers: await mintBuyers(cluster.database.pool, PEOPLE),
+    purchases: classes.map((seatDetailId) => ({ seatDetailId, seats: [0] })),
+    durationMs,
+  });
+  const { attempts, sold, seconds } = countAnswers(result);
+  const times = summarizeTimes(result.answers.map(({ ms }) => ms));
+  return { ...times, perSecond: sold / seconds, refused: attempts - sold };
+};
+
+/** What one size of cluster does: pages, API reads and purchases, each alone, and one class that all want at once. */
+export const throughputRun = (name: string) =>
+  clusterRun(name, async ({ cluster, seconds }, { holds, add }) => {
     const durationMs = seconds * 1000;
     const { pages, answers } = await publicPaths(cluster);
-    const reads = (paths: readonly string[]) => generateLoad({ origin, paths, connections: CONNECTIONS, durationMs });
-    const buy = async () => {
-      const { classes } = await freeTickets(cluster, CLASSES);
-      const result = await rush({
-        ports: [cluster.port],
-        connections: CONNECTIONS,
-        buyers: await mintBuyers(cluster.database, PEOPLE),
-        purchases: classes.map((seatDetailId) => ({ seatDetailId, seats: [0] })),
-        durationMs,
-      });
-      const counts = countAnswers(result);
-      return {
-        perSecond: counts.sold / counts.seconds,
-        ...summarizeTimes(result.answers.map(({ ms }) => ms)),
-        refused: counts.attempts - counts.sold,
-      };
-    };
+    const read = (paths: readonly string[]) => () =>
+      generateLoad({ origin: cluster.origin, paths, connections: CONNECTIONS, durationMs });
     // The first seconds of a server are those of its compiler.
-    for (const paths of [pages, answers]) await generateLoad({ origin, paths, connections: 8, durationMs: 2_000 });
+    for (const paths of [pages, answers])
+      await generateLoad({ origin: cluster.origin, paths, connections: 8, durationMs: 2_000 });
     const rows = [
-      await measured(cluster, 'pages', () => reads(pages)),
-      await measured(cluster, 'answers', () => reads(answers)),
-      await measured(cluster, 'purchases of 16 classes', buy),
+      await measure(cluster, 'pages', read(pages)),
+      await measure(cluster, 'answers', read(answers)),
+      await measure(cluster, `purchases of ${CLASSES} classes`, () => buyFree(cluster, durationMs)),
     ];
     for (const { what, refused } of rows) holds(refused === 0, `${what}: ${refused} were refused`);
 
-    const { pool } = cluster.database;
-    const sale = await flashSale(
-      { database: { url: cluster.database.url, pool }, ports: [cluster.port] },
-      'UNRESERVED',
-      HOT,
-    );
-    broken.push(...brokenBy(sale, 'UNRESERVED', HOT));
-    const hot = { perSecond: sale.counts.attempts / sale.counts.seconds, live: sale.atEnd.live, uneven: sale.uneven };
-
-    console.log(`${name}, load average before ${load.toFixed(1)}`);
-    console.log(throughputTable(rows));
-    console.log(
-      `  one class that everybody wants: ${HOT.attempts} purchases in ${sale.counts.seconds.toFixed(1)} s (${hot.perSecond.toFixed(0)}/s), ${sale.counts.broken} 5xx; sold ${hot.live} of ${HOT.stock}, ${sale.uneven} of ${sale.samples} polls uneven`,
-    );
-    return { name, numbers: { load, rows, hot: { ...sale.counts, ...hot } }, broken };
-  };
-
-/** Rates, times, and how much of one processor each process took. */
-const throughputTable = (rows: readonly Measured[]): string => {
-  const parts = [...new Set(rows.flatMap(({ cpu }) => Object.keys(cpu)))];
-  const share = ({ cpu, seconds }: Measured, part: string) => `${fixed(((cpu[part] ?? 0) / seconds) * 100, 0)} %`;
-  const busy = (row: Measured) => sum(parts.map((part) => row.cpu[part] ?? 0)) / row.seconds / cpus().length;
-  return textTable(
-    ['what', '/s', 'p50 ms', 'p99 ms', 'refused', ...parts, `of ${cpus().length} processors`],
-    rows.map((row) => [
-      row.what,
-      fixed(row.perSecond, 0),
-      fixed(row.p50, 1),
-      fixed(row.p99, 1),
-      row.refused,
-      ...parts.map((part) => share(row, part)),
-      `${fixed(busy(row) * 100, 0)} %`,
-    ]),
-  );
-};
+    const sale = await flashSale({ database: cluster.database, ports: [cluster.port] }, 'UNRESERVED', HOT);
+    add(brokenBy(sale, 'UNRESERVED', HOT));
+    printTable('one load after the other; processor time of each process in % of one processor', rows);
+    printSale(`one class that all want at once, ${HOT.stock} places`, sale);
+    return { rows, hot: { ...rushRow('hot', sale.counts), live: sale.atEnd.live, uneven: sale.uneven } };
+  });

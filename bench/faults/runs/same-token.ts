@@ -1,10 +1,8 @@
-import { createChecks, type RunReport } from '../../lib/run-report.ts';
-import { requestJson, type JsonResponse } from '../../environment/request-json.ts';
-import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
-import { timeUntil } from '../../lib/concurrency.ts';
-import { quantile, sum } from '../../lib/statistics.ts';
-import { fixed } from '../../lib/text-table.ts';
-import type { FaultsContext } from '../faults-context.ts';
+import { environmentRun, type TestEnvironment } from '../../environment/test-environment.ts';
+import { timeUntil, upTo } from '../../lib/concurrency.ts';
+import { requestJson, type JsonResponse } from '../../lib/request-json.ts';
+import { sum, summarizeTimes } from '../../lib/statistics.ts';
+import { printTable } from '../../lib/text-table.ts';
 
 const TABS = 50;
 const ROUNDS = 20;
@@ -12,6 +10,7 @@ const GRACE_MS = 30_000;
 /** A session that has ended is refused everywhere within this. */
 const REFUSED_WITHIN_MS = 5_000;
 const PASSWORD = 'Rahasia-Uji-1';
+const EMAIL = 'banyak-tab@acara.test';
 
 type Tokens = { token: string; refreshToken: string };
 
@@ -24,103 +23,87 @@ const readTokens = ({ status, body }: JsonResponse): Tokens => {
   throw new Error(`no tokens: ${status} ${JSON.stringify(body)}`);
 };
 
-const createVisitor = ({ apis }: TestEnvironment) => {
-  let requestCount = 0;
-  const next = () => {
-    requestCount += 1;
-    return apis[requestCount % apis.length]?.url ?? '';
-  };
-  const post = (path: string, body: unknown, token?: string, origin = next()) =>
-    requestJson({
-      method: 'POST',
-      url: `${origin}/api/v1${path}`,
-      body,
-      ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
-    });
+const createVisitor = ({ apis, send }: TestEnvironment) => {
+  const registration = { name: 'Banyak Tab', email: EMAIL, password: PASSWORD, retype_password: PASSWORD };
   return {
-    register: (email: string) =>
-      post('/register', { name: 'Banyak Tab', email, password: PASSWORD, retype_password: PASSWORD }),
-    logIn: async (email: string) => readTokens(await post('/login', { email, password: PASSWORD })),
-    refresh: (refreshToken: string) => post('/refresh_token', { refresh_token: refreshToken }),
+    register: () => send('POST', '/register', { body: registration }),
+    logIn: async () => readTokens(await send('POST', '/login', { body: { email: EMAIL, password: PASSWORD } })),
+    refresh: ({ refreshToken }: Tokens) => send('POST', '/refresh_token', { body: { refresh_token: refreshToken } }),
     /** Statuses of a call that needs a live session, at every process. */
-    useAt: (tokens: Tokens) =>
+    useAt: ({ token, refreshToken }: Tokens) =>
       Promise.all(
         apis.map(async ({ url }) => {
-          const answer = await post('/token/own', { refresh_token: tokens.refreshToken }, tokens.token, url);
-          return answer.status;
+          const headers = { authorization: `Bearer ${token}` };
+          const body = { refresh_token: refreshToken };
+          return (await requestJson('POST', `${url}/api/v1/token/own`, { headers, body })).status;
         }),
       ),
   };
 };
 
-const GENERATIONS = `
+const SESSIONS = `
   select generation, revoked_at is not null as ended from login_session
   join app_user using (user_id) where email = $1 order by session_id`;
 
 /** R16: the tabs of one login all refresh at once and none is logged out; a token used again later ends its session. */
-export const sameTokenRun = async (context: FaultsContext): Promise<RunReport> =>
-  withTestEnvironment(
-    { ...context, processes: Math.max(2, context.processes) },
-    { name: 'r16' },
-    async (environment) => {
-      const { broken, holds } = createChecks();
-      const visitor = createVisitor(environment);
-      const email = 'banyak-tab@acara.test';
-      const registered = await visitor.register(email);
-      if (registered.status !== 200) throw new Error(`no account: ${JSON.stringify(registered.body)}`);
-      const sessions = async () =>
-        (await environment.database.pool.query<{ generation: number; ended: boolean }>(GENERATIONS, [email])).rows;
+export const sameTokenRun = environmentRun(
+  'R16',
+  async (environment, { holds }) => {
+    const visitor = createVisitor(environment);
+    const registered = await visitor.register();
+    if (registered.status !== 200) throw new Error(`no account: ${JSON.stringify(registered.body)}`);
+    const { pool } = environment.database;
+    const getSessions = async () => (await pool.query<{ generation: number; ended: boolean }>(SESSIONS, [EMAIL])).rows;
 
-      const families: { first: Tokens; second: Tokens }[] = [];
-      const times: number[] = [];
-      let loggedOut = 0;
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const first = await visitor.logIn(email);
-        const answers = await Promise.all(Array.from({ length: TABS }, () => visitor.refresh(first.refreshToken)));
-        times.push(...answers.map(({ ms }) => ms));
-        loggedOut += answers.filter(({ status }) => status !== 200).length;
-        const tokens = answers.filter(({ status }) => status === 200).map(readTokens);
-        const successors = new Set(tokens.map(({ refreshToken }) => refreshToken));
-        holds(successors.size === 1, `round ${round + 1}: ${successors.size} different successors`);
-        const uses = await Promise.all([tokens[0], tokens.at(-1)].map((each) => each && visitor.useAt(each)));
-        loggedOut += uses.flat().filter((status) => status !== 200).length;
-        if (tokens[0]) families.push({ first, second: tokens[0] });
-      }
-      holds(loggedOut === 0, `${loggedOut} responses logged a tab out`);
-      const rotations = (await sessions()).map(({ generation }) => generation);
-      holds(
-        rotations.length === ROUNDS && rotations.every((count) => count === 1),
-        `rotations by login: ${rotations.join()}`,
-      );
+    const families: { first: Tokens; second: Tokens }[] = [];
+    const times: number[] = [];
+    let loggedOut = 0;
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const first = await visitor.logIn();
+      const answers = await Promise.all(upTo(TABS).map(() => visitor.refresh(first)));
+      times.push(...answers.map(({ ms }) => ms));
+      const tokens = answers.filter(({ status }) => status === 200).map(readTokens);
+      const successors = new Set(tokens.map(({ refreshToken }) => refreshToken));
+      holds(successors.size === 1, `round ${round}: ${successors.size} different successors`);
+      const uses = await Promise.all([tokens[0], tokens.at(-1)].map((each) => each && visitor.useAt(each)));
+      loggedOut += answers.length - tokens.length + uses.flat().filter((status) => status !== 200).length;
+      if (tokens[0]) families.push({ first, second: tokens[0] });
+    }
+    holds(loggedOut === 0, `${loggedOut} responses logged a tab out`);
+    const rotations = (await getSessions()).map(({ generation }) => generation);
+    const isOneEach = rotations.length === ROUNDS && rotations.every((count) => count === 1);
+    holds(isOneEach, `rotations by login: ${rotations.join()}`);
 
-      await environment.clock.advance(GRACE_MS + 1_000);
-      const [stolen, ...others] = families;
-      if (!stolen || others.length === 0) throw new Error('no login was left');
-      const reused = await visitor.refresh(stolen.first.refreshToken);
-      holds(reused.status === 401, `a token used again after the grace returned ${reused.status}`);
-      const isRefused = async () => (await visitor.useAt(stolen.second)).every((status) => status === 401);
-      const refusedAfter = await timeUntil(isRefused, REFUSED_WITHIN_MS);
-      holds(!Number.isNaN(refusedAfter), `the ended session is still let in after ${REFUSED_WITHIN_MS} ms`);
-      holds((await visitor.refresh(stolen.second.refreshToken)).status === 401, 'the ended session was refreshed');
-      const alive = await Promise.all(
-        others.map(async ({ second }) => [
-          ...(await visitor.useAt(second)),
-          (await visitor.refresh(second.refreshToken)).status,
-        ]),
-      );
-      holds(
-        alive.flat().every((status) => status === 200),
-        `other sessions of the same user were touched: ${[...new Set(alive.flat())].join()}`,
-      );
-      const ended = (await sessions()).filter((session) => session.ended).length;
-      holds(ended === 1, `${ended} sessions have ended`);
+    await environment.clock.advance(GRACE_MS + 1_000);
+    const [stolen, ...others] = families;
+    if (!stolen || others.length === 0) throw new Error('no login was left');
+    const reused = await visitor.refresh(stolen.first);
+    holds(reused.status === 401, `a token used again after the grace returned ${reused.status}`);
+    const isRefused = async () => (await visitor.useAt(stolen.second)).every((status) => status === 401);
+    const refusedAfter = await timeUntil(isRefused, REFUSED_WITHIN_MS);
+    holds(!Number.isNaN(refusedAfter), `the ended session is still let in after ${REFUSED_WITHIN_MS} ms`);
+    holds((await visitor.refresh(stolen.second)).status === 401, 'the ended session was refreshed');
+    const alive = await Promise.all(
+      others.map(async ({ second }) => [...(await visitor.useAt(second)), (await visitor.refresh(second)).status]),
+    );
+    const touched = alive.flat().filter((status) => status !== 200);
+    holds(touched.length === 0, `other sessions of the same user were touched: ${[...new Set(touched)].join()}`);
+    const ended = (await getSessions()).filter((session) => session.ended).length;
+    holds(ended === 1, `${ended} sessions have ended`);
 
-      console.log(
-        `R16: ${ROUNDS} rounds of ${TABS} refreshes at once over ${environment.apis.length} processes: rotations ${sum(rotations)} of ${ROUNDS} logins, logged out ${loggedOut}; p50 ${fixed(quantile(times, 0.5), 0)} ms, p99 ${fixed(quantile(times, 0.99), 0)} ms`,
-      );
-      console.log(
-        `  used again after the grace: ${reused.status}, refused everywhere after ${fixed(refusedAfter, 0)} ms; sessions ended ${ended} of ${families.length}`,
-      );
-      return { name: 'R16', numbers: { rotations, loggedOut, refusedAfter, ended }, broken };
-    },
-  );
+    const { p50, p99 } = summarizeTimes(times);
+    const numbers = {
+      logins: ROUNDS,
+      rotations: sum(rotations),
+      'logged out': loggedOut,
+      'p50 ms': p50,
+      'p99 ms': p99,
+      'used again': reused.status,
+      'refused after ms': refusedAfter,
+      'sessions ended': ended,
+    };
+    printTable(`R16: ${TABS} refreshes at once over ${environment.apis.length} processes`, [numbers]);
+    return numbers;
+  },
+  { processes: 2 },
+);

@@ -1,18 +1,17 @@
-import type { Buyer } from '@acara/core-api/bench';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createChecks, type RunReport } from '../../lib/run-report.ts';
-import { textTable } from '../../lib/text-table.ts';
-import { withTestEnvironment, type TestEnvironment, type PurchaseOptions } from '../../environment/test-environment.ts';
-import { mapConcurrently } from '../../lib/concurrency.ts';
+import type { Buyer } from '@acara/core-api/bench';
+import type { Purchase } from '../../environment/buyers.ts';
 import {
   findOrderId,
+  getOrderStates,
   letHoldsEnd,
   place,
-  getOrderStates,
-  type Placed,
   type OrderState,
+  type Placed,
 } from '../../environment/orders.ts';
-import type { PaymentsContext } from '../payments-context.ts';
+import { environmentRun, type TestEnvironment } from '../../environment/test-environment.ts';
+import { chunk, mapConcurrently, upTo } from '../../lib/concurrency.ts';
+import { printTable } from '../../lib/text-table.ts';
 
 const PLACES = 2;
 const PRICE = 50_000;
@@ -21,29 +20,20 @@ const AT_ONCE = 16;
 
 /** What became of the places of an order while it counted as unpaid. */
 const FATES = ['free', 'held by another', 'sold to another', 'bought at the same moment', 'partly sold'] as const;
-type Fate = (typeof FATES)[number];
-type Kind = 'RESERVED' | 'UNRESERVED';
 
-type Round = { fate: Fate; purchase: PurchaseOptions; late: Placed; other: Buyer };
+type Round = { fate: (typeof FATES)[number]; purchase: Purchase; late: Placed; other: Buyer };
 type Outcome = Round & { now: OrderState | undefined; others: OrderState | undefined };
 
-const addRounds = async (environment: TestEnvironment, kind: Kind): Promise<Round[]> => {
-  const buyers = await environment.buyers(2 * FATES.length * ROUNDS);
-  const fates = FATES.flatMap((fate) => Array.from({ length: ROUNDS }, () => fate));
+const addRounds = async (environment: TestEnvironment, seats: 'RESERVED' | 'UNRESERVED'): Promise<Round[]> => {
+  const fates = FATES.flatMap((fate) => upTo(ROUNDS).map(() => fate));
+  const pairs = chunk(await environment.buyers(2 * fates.length), 2);
   return mapConcurrently(fates, AT_ONCE, async (fate, index) => {
-    const [buyer, other] = [buyers[2 * index], buyers[2 * index + 1]];
-    if (!buyer || !other) throw new Error('there are two buyers for every round');
-    const seatDetailId = await environment.addClass({
-      kind,
-      price: 'PAID',
-      amount: PRICE,
-      quantity: PLACES,
-      maximum: PLACES,
-    });
+    const [buyer, other] = pairs[index] as [Buyer, Buyer]; // two for every round
+    const seatDetailId = await environment.addClass({ seats, price: PRICE, quantity: PLACES, maximum: PLACES });
     const purchase = { seatDetailId, seats: [1, 2] };
     const late = await place(environment, buyer, purchase);
     // A third never opened the page; the others have a pending transfer.
-    if (index % 3 > 0) await environment.sandbox.control.outcome(late.orderId, 'pending', { method: 'bca_va' });
+    if (index % 3 > 0) await environment.control.outcome(late.orderId, 'pending', { method: 'bca_va' });
     return { fate, purchase, late, other };
   });
 };
@@ -56,7 +46,7 @@ const comeFirst = async (
   if (fate === 'free' || fate === 'bought at the same moment') return undefined;
   const seats = fate === 'partly sold' ? [2] : purchase.seats;
   const { transactionId, orderId } = await place(environment, other, { ...purchase, seats });
-  if (fate !== 'held by another') await environment.sandbox.control.outcome(orderId, 'settlement');
+  if (fate !== 'held by another') await environment.control.outcome(orderId, 'settlement');
   return transactionId;
 };
 
@@ -67,7 +57,7 @@ const buyAround = async (environment: TestEnvironment, { purchase, other }: Roun
 };
 
 const payLate = async (environment: TestEnvironment, round: Round, index: number): Promise<Outcome> => {
-  const { control } = environment.sandbox;
+  const { control } = environment;
   const { fate, late } = round;
   const earlier = await comeFirst(environment, round);
   const [, raced] = await Promise.all([
@@ -80,12 +70,8 @@ const payLate = async (environment: TestEnvironment, round: Round, index: number
   // A second notification, and one with other fields, change nothing.
   await control.notify(late.orderId);
   await control.notify(late.orderId, { changes: { field_of_tomorrow: 'x' } });
-  const states = await getOrderStates(environment, [late.transactionId, ...(othersId === undefined ? [] : [othersId])]);
-  return {
-    ...round,
-    now: states.get(late.transactionId),
-    others: othersId === undefined ? undefined : states.get(othersId),
-  };
+  const states = await getOrderStates(environment, [late.transactionId, othersId ?? 0]);
+  return { ...round, now: states.get(late.transactionId), others: states.get(othersId ?? 0) };
 };
 
 const isIssued = (order: OrderState | undefined, tickets = PLACES) =>
@@ -108,33 +94,26 @@ const isRight = ({ fate, now, others }: Outcome): boolean => {
 };
 
 /** R10: paid after the hold was over: the places are free and it gets them, or they are not and the money is owed. */
-export const lateSettlementRun = async (context: PaymentsContext): Promise<RunReport> =>
-  withTestEnvironment(context, { name: 'pay_r10' }, async (environment) => {
-    const { broken, holds, add } = createChecks();
-    const rounds = [...(await addRounds(environment, 'RESERVED')), ...(await addRounds(environment, 'UNRESERVED'))];
-    await letHoldsEnd(environment);
-    const before = await getOrderStates(
-      environment,
-      rounds.map(({ late }) => late.transactionId),
-    );
-    const notRejected = [...before.values()].filter(({ status }) => status !== 'rejected').length;
-    holds(notRejected === 0, `${notRejected} orders whose hold was over were not rejected`);
+export const lateSettlementRun = environmentRun('R10', async (environment, { holds }) => {
+  const rounds = [...(await addRounds(environment, 'RESERVED')), ...(await addRounds(environment, 'UNRESERVED'))];
+  await letHoldsEnd(environment);
+  const ids = rounds.map(({ late }) => late.transactionId);
+  const before = [...(await getOrderStates(environment, ids)).values()];
+  const notRejected = before.filter(({ status }) => status !== 'rejected').length;
+  holds(notRejected === 0, `${notRejected} orders whose hold was over were not rejected`);
 
-    const outcomes = await mapConcurrently(rounds, AT_ONCE, (round, index) => payLate(environment, round, index));
-    const rows = FATES.map((fate) => {
-      const all = outcomes.filter((outcome) => outcome.fate === fate);
-      const wrong = all.filter((outcome) => !isRight(outcome));
-      holds(wrong.length === 0, `${fate}: ${wrong.length} wrong, such as ${JSON.stringify(wrong[0])}`);
-      const issued = all.filter(({ now }) => now?.status === 'approved').length;
-      const owed = all.filter(({ now }) => isOwed(now)).length;
-      return { fate, orders: all.length, issued, owed, wrong: wrong.length };
-    });
-    add(await environment.ledger());
-    console.log(
-      `R10: paid when the hold was over\n${textTable(
-        ['places meanwhile', 'orders', 'issued again', 'refund owed', 'wrong'],
-        rows.map(({ fate, ...counts }) => [fate, ...Object.values(counts)]),
-      )}`,
-    );
-    return { name: 'R10', numbers: { rows }, broken };
+  const outcomes = await mapConcurrently(rounds, AT_ONCE, (round, index) => payLate(environment, round, index));
+  const rows = [...Map.groupBy(outcomes, ({ fate }) => fate)].map(([fate, all]) => {
+    const wrong = all.filter((outcome) => !isRight(outcome));
+    holds(wrong.length === 0, `${fate}: ${wrong.length} wrong, such as ${JSON.stringify(wrong[0])}`);
+    return {
+      'places meanwhile': fate,
+      orders: all.length,
+      'issued again': all.filter(({ now }) => now?.status === 'approved').length,
+      'refund owed': all.filter(({ now }) => isOwed(now)).length,
+      wrong: wrong.length,
+    };
   });
+  printTable('R10: paid when the hold was over', rows);
+  return { rows };
+});

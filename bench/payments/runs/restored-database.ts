@@ -1,16 +1,17 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Buyer, ORDER_ID } from '@acara/core-api/bench';
-import { textTable } from '../../lib/text-table.ts';
-import { createChecks, type RunReport } from '../../lib/run-report.ts';
+import { ORDER_ID } from '@acara/core-api/bench';
+import { takeSnapshot } from '../../environment/databases.ts';
 import { isSettled } from '../../environment/ledger.ts';
-import type { EmulatorOrder } from '../../environment/sandbox-control.ts';
-import { takeSnapshot } from '../../environment/database-snapshot.ts';
-import { withTestEnvironment, SANDBOX_KEYS, type TestEnvironment } from '../../environment/test-environment.ts';
-import { mapConcurrently, waitUntil } from '../../lib/concurrency.ts';
 import { letHoldsEnd, MINUTE, place, type Placed } from '../../environment/orders.ts';
-import type { PaymentsContext } from '../payments-context.ts';
+import type { EmulatorOrder } from '../../environment/sandbox-control.ts';
+import { SANDBOX_KEYS, withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
+import type { RunReport } from '../../lib/bench.ts';
+import { mapConcurrently, waitUntil } from '../../lib/concurrency.ts';
+import { createChecks } from '../../lib/runs.ts';
+import { printTable } from '../../lib/text-table.ts';
+import type { PaymentsContext } from '../payments-bench.ts';
 
 const LOST_MINUTES = 10;
 const PER_MINUTE = 12;
@@ -21,40 +22,35 @@ const COMMAND = path.resolve(
   '../../../core-api/src/modules/payments/operator/payments-command.ts',
 );
 
+type Control = TestEnvironment['control'];
+
 /** What becomes of an order at the provider, before the database is lost and afterwards. */
 const FATES = {
-  'paid, notified before the loss': async ({ control }, { orderId }) =>
-    void (await control.outcome(orderId, 'settlement')),
-  'paid before, notified afterwards': async ({ control }, { orderId }) =>
+  'paid, notified before the loss': async (control, orderId) => void (await control.outcome(orderId, 'settlement')),
+  'paid before, notified afterwards': async (control, orderId) =>
     void (await control.outcome(orderId, 'settlement', { quiet: true })),
-  'transfer, paid afterwards': async ({ control }, { orderId }) =>
+  'transfer, paid afterwards': async (control, orderId) =>
     void (await control.outcome(orderId, 'pending', { method: 'bca_va' })),
   'paid afterwards': async () => {},
-  'paid and given back before': async ({ control }, { orderId }) => {
+  'paid and given back before': async (control, orderId) => {
     await control.outcome(orderId, 'settlement');
     await control.outcome(orderId, 'refund');
   },
   'never paid': async () => {},
-} satisfies Record<string, (sandbox: TestEnvironment['sandbox'], order: Placed) => Promise<void>>;
-type Fate = keyof typeof FATES;
-const NAMES = Object.keys(FATES) as Fate[]; // of the object above
+} satisfies Record<string, (control: Control, orderId: string) => Promise<void>>;
+const NAMES = Object.keys(FATES) as (keyof typeof FATES)[]; // of the object above
+
+const WHENS = ['before the copy', 'lost', 'after'] as const;
+type Fated = Placed & { fate: keyof typeof FATES; when: (typeof WHENS)[number] };
 
 /** Once the database is that of ten minutes ago. */
-const afterwards = async (
-  { sandbox: { control } }: TestEnvironment,
-  { orderId, transactionId, fate }: Fated,
-): Promise<void> => {
-  if (fate === 'transfer, paid afterwards' || fate === 'paid afterwards') {
-    await control.outcome(orderId, 'settlement');
-    return;
-  }
+const payAfterwards = async (control: Control, { orderId, transactionId, fate }: Fated): Promise<void> => {
+  if (fate === 'transfer, paid afterwards' || fate === 'paid afterwards') await control.outcome(orderId, 'settlement');
   // Some notifications are repeated: the provider does not know what we have lost.
   const isNotified =
     fate === 'paid before, notified afterwards' || (fate === 'paid, notified before the loss' && transactionId % 2);
-  if (isNotified && (await control.order(orderId))?.transaction) await control.notify(orderId);
+  if (isNotified && (await control.order(orderId)).transaction) await control.notify(orderId);
 };
-
-type Fated = Placed & { fate: Fate; when: 'before the copy' | 'lost' | 'after' };
 
 const OURS = `
   select ${ORDER_ID} as "orderId", email, transaction_total_amount::float8 as total,
@@ -88,108 +84,111 @@ const getEnd = (order: EmulatorOrder, ours: Ours | undefined, isReviewed: boolea
   return isReviewed ? 'in review' : 'LOST';
 };
 
-/** By order; whether only the reconciliation found it. */
-const reviewedOrders = async ({ database }: TestEnvironment): Promise<Map<string, boolean>> => {
-  const { rows } = await database.pool.query<Reviewed>(REVIEWED);
-  return new Map(rows.map(({ orderId, found }) => [orderId, found]));
-};
-
 /** The operator's command, as it is run every day. */
-const reconcile = async (environment: TestEnvironment): Promise<string> => {
+const reconcile = async ({ clock, database, sandbox }: TestEnvironment): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'reconcile', '--json'], {
     env: {
       ...process.env,
       ENV_FILE: '',
       NODE_ENV: 'test',
-      TEST_CLOCK_FILE: environment.clock.file,
-      DATABASE_URL: environment.database.url,
+      TEST_CLOCK_FILE: clock.file,
+      DATABASE_URL: database.url,
       MIDTRANS_SERVER_KEY: SANDBOX_KEYS.MIDTRANS_SERVER_KEY,
-      MIDTRANS_SNAP_BASE: environment.sandbox.origin,
-      MIDTRANS_CORE_BASE: environment.sandbox.origin,
-      MIDTRANS_SETTLEMENTS_URL: `${environment.sandbox.origin}/settlements`,
+      MIDTRANS_SNAP_BASE: sandbox.url,
+      MIDTRANS_CORE_BASE: sandbox.url,
+      MIDTRANS_SETTLEMENTS_URL: `${sandbox.url}/settlements`,
     },
   });
   return stdout;
 };
 
+/** Sells for ten minutes, loses them, and goes on. @returns all orders */
+const sellThroughLoss = async (environment: TestEnvironment): Promise<Fated[]> => {
+  const { clock, control, database, server } = environment;
+  const classes: number[] = [];
+  for (const seats of ['RESERVED', 'UNRESERVED'] as const)
+    classes.push(await environment.addClass({ seats, quantity: 2_000, maximum: 1 }));
+  const lost = LOST_MINUTES * PER_MINUTE;
+  // All before the copy: what is lost is orders, not accounts.
+  const buyers = await environment.buyers(BEFORE + lost + lost);
+  const orders: Fated[] = [];
+  let seat = 0;
+  const sell = async (count: number, when: Fated['when']): Promise<Fated[]> => {
+    const made = await mapConcurrently(buyers.splice(0, count), AT_ONCE, async (buyer) => {
+      const own = (seat += 1);
+      const purchase = { seatDetailId: classes[own % 2] ?? 0, seats: [own] };
+      // Every fate in both classes.
+      const fate = NAMES[Math.floor(own / 2) % NAMES.length] ?? 'never paid';
+      return { ...(await place(environment, buyer, purchase)), fate, when };
+    });
+    orders.push(...made);
+    return made;
+  };
+  const live = (some: readonly Fated[]) =>
+    mapConcurrently(some, AT_ONCE, ({ fate, orderId }) => FATES[fate](control, orderId));
+  const untilReady = () =>
+    waitUntil(async () => (await fetch(`${environment.apis[0]?.url}/readyz`)).ok, 'the API is not ready again');
+
+  const early = await sell(BEFORE, 'before the copy');
+  await live(early.slice(0, BEFORE / 2));
+  const restore = await takeSnapshot(server.url, database);
+  await untilReady();
+  await live(early.slice(BEFORE / 2));
+  for (let minute = 0; minute < LOST_MINUTES; minute += 1) {
+    await live(await sell(PER_MINUTE, 'lost'));
+    await clock.advance(MINUTE);
+  }
+  await restore();
+  await untilReady();
+
+  // Others come, and get the numbers of those who were forgotten; half of them have not paid when late notifications come.
+  const fresh = await sell(lost, 'after');
+  await live(fresh.filter((_, index) => index % 2 === 0));
+  await mapConcurrently(orders, AT_ONCE, (order) => payAfterwards(control, order));
+  for (let minute = 0; minute < 3; minute += 1) await clock.advance(MINUTE + 1_000);
+  await letHoldsEnd(environment);
+  return orders;
+};
+
 /** R26: the database of ten minutes ago comes back during a sale: no money is lost, none is booked as a stranger's. */
-export const restoredDatabaseRun = async (context: PaymentsContext): Promise<RunReport> =>
-  withTestEnvironment(context, { name: 'pay_r26' }, async (environment) => {
-    const { broken, holds } = createChecks();
-    const classes: number[] = [];
-    for (const kind of ['RESERVED', 'UNRESERVED'] as const)
-      classes.push(await environment.addClass({ kind, price: 'PAID', quantity: 2_000, maximum: 1 }));
-    const lost = LOST_MINUTES * PER_MINUTE;
-    const everybody = await environment.buyers(BEFORE + lost + lost);
-    let comers = 0;
-    let seat = 0;
-    const orders: Fated[] = [];
-
-    const sell = async (count: number, when: Fated['when']): Promise<Fated[]> => {
-      const buyers = everybody.slice(comers, (comers += count));
-      const made = await mapConcurrently(buyers, AT_ONCE, async (buyer: Buyer, index): Promise<Fated> => {
-        const purchase = { seatDetailId: classes[index % 2] ?? 0, seats: [(seat += 1)] };
-        const fate = NAMES[(index * 7 + seat) % NAMES.length] ?? 'never paid';
-        return { ...(await place(environment, buyer, purchase)), fate, when };
-      });
-      orders.push(...made);
-      return made;
-    };
-    const live = (some: readonly Fated[]) =>
-      mapConcurrently(some, AT_ONCE, (order) => FATES[order.fate](environment.sandbox, order));
-
-    const early = await sell(BEFORE, 'before the copy');
-    await live(early.slice(0, BEFORE / 2));
-    const copy = await takeSnapshot(environment);
-    await waitUntil(async () => (await fetch(`${environment.apis[0]?.url}/readyz`)).ok, 'the API is not ready again');
-    await live(early.slice(BEFORE / 2));
-    for (let minute = 0; minute < LOST_MINUTES; minute += 1) {
-      await live(await sell(PER_MINUTE, 'lost'));
-      await environment.clock.advance(MINUTE);
-    }
-    await copy.restore();
-    await waitUntil(async () => (await fetch(`${environment.apis[0]?.url}/readyz`)).ok, 'the API is not ready again');
-
-    // Others come, and get the numbers of those who were forgotten; half of them have not paid when late notifications come.
-    const fresh = await sell(lost, 'after');
-    await live(fresh.filter((_, index) => index % 2 === 0));
-    await mapConcurrently(orders, AT_ONCE, (order) => afterwards(environment, order));
-    for (let minute = 0; minute < 3; minute += 1) await environment.clock.advance(MINUTE + 1_000);
-    await letHoldsEnd(environment);
+export const restoredDatabaseRun = (context: PaymentsContext): Promise<RunReport> =>
+  withTestEnvironment(context, { name: 'r26' }, async (environment) => {
+    const { pool } = environment.database;
+    const checks = createChecks();
+    const { holds } = checks;
+    const orders = await sellThroughLoss(environment);
     const summary = await reconcile(environment).catch((error: unknown) => {
       holds(false, `there is no reconciliation: ${String(error).slice(0, 200)}`);
       return '';
     });
 
-    const { rows: attempts } = await environment.database.pool.query<Ours>(OURS);
+    const { rows: attempts } = await pool.query<Ours>(OURS);
     const ours = new Map(attempts.map((attempt) => [attempt.orderId, attempt]));
-    const reviewed = await reviewedOrders(environment);
-    const atProvider = (await environment.sandbox.control.orders()).filter(
-      (order) => isSettled(order) || isReturned(order),
-    );
+    const { rows: reviews } = await pool.query<Reviewed>(REVIEWED);
+    const reviewed = new Set(reviews.map(({ orderId }) => orderId));
+    const atProvider = (await environment.control.orders()).filter((order) => isSettled(order) || isReturned(order));
     const whens = new Map(orders.map(({ orderId, when }) => [orderId, when]));
     const ended = atProvider.map((order) => ({
       when: whens.get(order.orderId) ?? 'lost',
       orderId: order.orderId,
       end: getEnd(order, ours.get(order.orderId), reviewed.has(order.orderId)),
     }));
-    const paidFor = new Set(atProvider.filter(isSettled).map(({ orderId }) => orderId));
-    const unpaid = attempts.filter(({ orderId, paid, total }) => paid && total > 0 && !paidFor.has(orderId));
     for (const end of ["STRANGER'S", 'LOST', 'TWICE'] as const) {
       const found = ended.filter((one) => one.end === end);
       holds(found.length === 0, `${found.length} payments: ${end}, such as ${found[0]?.orderId}`);
     }
+    const paidFor = new Set(atProvider.filter(isSettled).map(({ orderId }) => orderId));
+    const unpaid = attempts.filter(({ orderId, paid, total }) => paid && total > 0 && !paidFor.has(orderId));
     holds(unpaid.length === 0, `${unpaid.length} orders are approved without money, such as ${unpaid[0]?.orderId}`);
-    const found = [...reviewed.values()].filter((isFound) => isFound).length;
-    const rows = (['before the copy', 'lost', 'after'] as const).map((when) => {
+    const found = reviews.filter((review) => review.found).length;
+    const rows = WHENS.map((when) => {
       const all = ended.filter((one) => one.when === when);
-      return [when, all.length, ...ENDS.map((end) => all.filter((one) => one.end === end).length)];
+      const counts = ENDS.map((end) => [end, all.filter((one) => one.end === end).length]);
+      return { 'order was made': when, paid: all.length, ...Object.fromEntries(counts) };
     });
-    console.log(
-      `R26: the database of ${LOST_MINUTES} minutes ago comes back during a sale\n${textTable(
-        ['order was made', 'paid', ...ENDS],
-        rows,
-      )}\n  ${reviewed.size} orders in review: ${reviewed.size - found} by notification, ${found} by reconciliation; approved without money: ${unpaid.length}`,
-    );
-    return { name: 'R26', numbers: { rows, summary, reviewed: reviewed.size, found }, broken };
+    printTable(`R26: the database of ${LOST_MINUTES} minutes ago comes back during a sale`, rows);
+    printTable('orders in review', [
+      { all: reviews.length, 'by reconciliation': found, 'approved without money': unpaid.length },
+    ]);
+    return { name: 'R26', numbers: { rows, summary, reviewed: reviews.length, found }, broken: checks.broken };
   });

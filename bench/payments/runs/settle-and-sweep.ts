@@ -1,16 +1,16 @@
-import type { Buyer } from '@acara/core-api/bench';
 import { setTimeout as delay } from 'node:timers/promises';
-import { textTable } from '../../lib/text-table.ts';
-import { createChecks, type RunReport } from '../../lib/run-report.ts';
-import { withTestEnvironment, type TestEnvironment } from '../../environment/test-environment.ts';
-import { mapConcurrently } from '../../lib/concurrency.ts';
-import { GRACE, letHoldsEnd, place, getOrderStates, type Placed, type OrderState } from '../../environment/orders.ts';
-import type { PaymentsContext } from '../payments-context.ts';
+import type { Buyer } from '@acara/core-api/bench';
+import { getOrderStates, GRACE, letHoldsEnd, place, type OrderState, type Placed } from '../../environment/orders.ts';
+import { environmentRun, type TestEnvironment } from '../../environment/test-environment.ts';
+import { chunk, mapConcurrently, upTo } from '../../lib/concurrency.ts';
+import { printTable } from '../../lib/text-table.ts';
+import type { PaymentsContext } from '../payments-bench.ts';
 
 const BATCH = 50;
 const PRICE = 50_000;
 /** The settlements of a batch come at some moment of so many ms around the sweep. */
 const SPREAD_MS = 600;
+const MARGIN = 20_000;
 
 /** The state of an order at the emulator before its hold ends. */
 const STATES = [
@@ -25,33 +25,28 @@ type State = (typeof STATES)[number];
 type Round = { state: State; isWanted: boolean; seatDetailId: number; seat: number; late: Placed; rival: Buyer };
 
 const placeBatch = async (environment: TestEnvironment, size: number, batch: number): Promise<Round[]> => {
-  const { control } = environment.sandbox;
-  const kind = batch % 2 === 0 ? 'RESERVED' : 'UNRESERVED';
-  const seatDetailId = await environment.addClass({ kind, price: 'PAID', amount: PRICE, quantity: size, maximum: 4 });
-  const buyers = await environment.buyers(2 * size);
-  const seats = Array.from({ length: size }, (_, index) => index + 1);
-  return mapConcurrently(seats, 16, async (seat, index): Promise<Round> => {
-    const [buyer, rival] = [buyers[2 * index], buyers[2 * index + 1]];
+  const seats = batch % 2 === 0 ? 'RESERVED' : 'UNRESERVED';
+  const seatDetailId = await environment.addClass({ seats, price: PRICE, quantity: size, maximum: 4 });
+  const pairs = chunk(await environment.buyers(2 * size), 2);
+  return mapConcurrently(pairs, 16, async (pair, index): Promise<Round> => {
+    const [buyer, rival] = pair as [Buyer, Buyer]; // as many as seats
     const state = STATES[index % STATES.length] ?? STATES[0];
-    if (!buyer || !rival) throw new Error('there are two buyers for every round');
-    const late = await place(environment, buyer, { seatDetailId, seats: [seat] });
-    if (state !== 'no method chosen') await control.outcome(late.orderId, 'pending', { method: 'bca_va' });
-    return { state, isWanted: index % 4 === 3, seatDetailId, seat, late, rival };
+    const late = await place(environment, buyer, { seatDetailId, seats: [index + 1] });
+    if (state !== 'no method chosen') await environment.control.outcome(late.orderId, 'pending', { method: 'bca_va' });
+    return { state, isWanted: index % 4 === 3, seatDetailId, seat: index + 1, late, rival };
   });
 };
 
-/** Comes at a moment of its own, and buys the place if it is free by then. @returns whether it was */
-const wantToo = async (environment: TestEnvironment, { seatDetailId, seat, rival }: Round): Promise<boolean> => {
+/** Tries at some moments, and buys the place if it is free by then. */
+const wantToo = async (environment: TestEnvironment, { seatDetailId, seat, rival }: Round): Promise<void> => {
   for (let tries = 0; tries < 10; tries += 1) {
     const { status } = await environment.buy(rival, { seatDetailId, seats: [seat] });
-    if (status === 200) return true;
+    if (status === 200) return;
     await delay(SPREAD_MS / 10);
   }
-  return false;
 };
 
-const settle = async (environment: TestEnvironment, { state, late }: Round): Promise<void> => {
-  const { control } = environment.sandbox;
+const settle = async ({ control }: TestEnvironment, { state, late }: Round): Promise<void> => {
   await delay(Math.random() * SPREAD_MS);
   if (state === 'never paid') return;
   // Paid before the end of the hold; only now the notification comes.
@@ -59,36 +54,30 @@ const settle = async (environment: TestEnvironment, { state, late }: Round): Pro
   else if (state !== 'paid, never notified') await control.outcome(late.orderId, 'settlement');
 };
 
-/** One batch: the sweeper comes upon its orders while the provider says that they are paid. */
+/** One batch: the sweeper finds its orders while the provider reports that they are paid. */
 const raceBatch = async (environment: TestEnvironment, size: number, batch: number): Promise<Round[]> => {
-  const { clock, sandbox, hold } = environment;
+  const { clock, control, hold } = environment;
   const placed = clock.now().getTime();
   const rounds = await placeBatch(environment, size, batch);
   // All but the grace passes; what was paid in the last minute is known to the provider alone.
-  const paidUnnotified = rounds.filter(({ state }) => state.startsWith('paid'));
-  await clock.advance(placed + hold - MARGIN - clock.now().getTime());
-  for (const { late } of paidUnnotified) await sandbox.control.outcome(late.orderId, 'settlement', { quiet: true });
+  await clock.advanceTo(placed + hold - MARGIN);
+  for (const { late } of rounds.filter(({ state }) => state.startsWith('paid')))
+    await control.outcome(late.orderId, 'settlement', { quiet: true });
   await Promise.all([
-    clock.advance(placed + hold + GRACE + MARGIN - clock.now().getTime()),
+    clock.advanceTo(placed + hold + GRACE + MARGIN),
     ...rounds.map((round) => settle(environment, round)),
     ...rounds.filter(({ isWanted }) => isWanted).map((round) => wantToo(environment, round)),
   ]);
   return rounds;
 };
 
-const MARGIN = 20_000;
-
 // Of notifications; what the sweeper found by querying is not among them.
-const DECISIONS = `select verdict, count(*)::int as count from payment_notification group by 1 order by 2 desc`;
+const DECISIONS = `
+  select verdict as decision, count(*)::int as count from payment_notification group by 1 order by 2 desc`;
 
-const countDecisions = async ({ database }: TestEnvironment): Promise<string> => {
-  const { rows } = await database.pool.query<{ verdict: string; count: number }>(DECISIONS);
-  return rows.map(({ verdict, count }) => `${verdict} ${count}`).join(', ');
-};
+const ENDINGS = ['issued', 'refund owed', 'rejected, never paid', 'WRONG'] as const;
 
-type Ending = 'issued' | 'refund owed' | 'rejected, never paid' | 'WRONG';
-
-const getEnding = ({ state }: Round, order: OrderState | undefined): Ending => {
+const getEnding = ({ state }: Round, order: OrderState | undefined): (typeof ENDINGS)[number] => {
   const isPaid = state !== 'never paid';
   if (order?.status === 'approved' && isPaid)
     return order.tickets.join() === 'issued' && order.refunds.length === 0 ? 'issued' : 'WRONG';
@@ -98,37 +87,29 @@ const getEnding = ({ state }: Round, order: OrderState | undefined): Ending => {
 };
 
 /** R11: nobody who paid ends without a ticket and without a refund record. */
-export const settleAndSweepRun = async (context: PaymentsContext): Promise<RunReport> =>
-  withTestEnvironment(context, { name: 'pay_r11', holdMinutes: 5 }, async (environment) => {
-    const { broken, holds, add } = createChecks();
+export const settleAndSweepRun = environmentRun<PaymentsContext>(
+  'R11',
+  async (environment, { holds }, { rounds: count }) => {
     const rounds: Round[] = [];
-    for (let batch = 0; rounds.length < context.rounds; batch += 1)
-      rounds.push(...(await raceBatch(environment, Math.min(BATCH, context.rounds - rounds.length), batch)));
+    for (const [batch, { length }] of chunk(upTo(count), BATCH).entries())
+      rounds.push(...(await raceBatch(environment, length, batch)));
     await letHoldsEnd(environment);
 
-    const states = await getOrderStates(
-      environment,
-      rounds.map(({ late }) => late.transactionId),
-    );
-    const endings = rounds.map((round) => ({
-      ...round,
-      ending: getEnding(round, states.get(round.late.transactionId)),
-    }));
-    const columns: Ending[] = ['issued', 'refund owed', 'rejected, never paid', 'WRONG'];
-    const rows = STATES.map((state) => [
-      state,
-      ...columns.map((ending) => endings.filter((each) => each.state === state && each.ending === ending).length),
-    ]);
-    for (const { state, late } of endings.filter(({ ending }) => ending === 'WRONG'))
-      holds(false, `${state}: ${JSON.stringify(states.get(late.transactionId))}`);
-    add(await environment.ledger());
-    const decisions = await countDecisions(environment);
-    console.log(
-      `R11: ${rounds.length} settlements and sweeps at the same moment\n${textTable(['at the provider', ...columns], rows)}\n  what notifications came to: ${decisions}`,
-    );
-    return {
-      name: 'R11',
-      numbers: { rounds: rounds.length, columns, rows, decisions },
-      broken: broken.slice(0, 20),
-    };
-  });
+    const ids = rounds.map(({ late }) => late.transactionId);
+    const states = await getOrderStates(environment, ids);
+    const endings = rounds.map((round) => {
+      const order = states.get(round.late.transactionId);
+      const ending = getEnding(round, order);
+      holds(ending !== 'WRONG', `${round.state}: ${JSON.stringify(order)}`);
+      return { state: round.state, ending };
+    });
+    const countEndings = (state: State) =>
+      ENDINGS.map((ending) => [ending, endings.filter((one) => one.state === state && one.ending === ending).length]);
+    const rows = STATES.map((state) => ({ 'at the provider': state, ...Object.fromEntries(countEndings(state)) }));
+    const { rows: decisions } = await environment.database.pool.query<{ decision: string; count: number }>(DECISIONS);
+    printTable(`R11: ${rounds.length} settlements and sweeps at the same moment`, rows);
+    printTable('what notifications came to', decisions);
+    return { rounds: rounds.length, rows, decisions };
+  },
+  { holdMinutes: 5 },
+);

@@ -1,5 +1,3 @@
-import { findWrongRows } from '../../environment/ledger.ts';
-import { repeat } from '../../lib/concurrency.ts';
 import {
   addClass,
   approveTransaction,
@@ -8,11 +6,13 @@ import {
   rejectTransaction,
   type TicketClass,
 } from '@acara/core-api/bench';
-import { rushTable, countAnswers, rush, type PurchaseOptions } from '../attempts.ts';
-import { createChecks, type RunReport } from '../../lib/run-report.ts';
-import { mintBuyers } from '../sales-apis.ts';
-import type { SalesDatabase } from '../../environment/sales-database.ts';
-import { withApis, type SalesContext } from '../sales-context.ts';
+import { mintBuyers, type Purchase } from '../../environment/buyers.ts';
+import { findWrongRows } from '../../environment/ledger.ts';
+import { repeat, upTo } from '../../lib/concurrency.ts';
+import { queryNumber, type Database } from '../../lib/databases.ts';
+import { printTable } from '../../lib/text-table.ts';
+import { countAnswers, rush, rushRow } from '../attempts.ts';
+import { salesRun } from '../sales-apis.ts';
 
 const BUYERS = 2_000;
 const CONNECTIONS = 64;
@@ -24,18 +24,17 @@ const CLASSES: readonly TicketClass[] = [
   { kind: 'DONATION', price: 0, quantity: null, minimumDonation: 25_000, maximum: 4 },
 ];
 
-const approvedTotal = async ({ pool }: SalesDatabase): Promise<number> => {
-  const { rows } = await pool.query<{ total: string }>(
-    `select coalesce(sum(transaction_total_amount), 0) as total from transaction where transaction_approve_status_name = 'approved'`,
-  );
-  return Number(rows[0]?.total);
-};
+const APPROVED = `
+  select coalesce(sum(transaction_total_amount), 0) from transaction where transaction_approve_status_name = 'approved'`;
+const SOME_PENDING = `
+  select transaction_id::int as id from transaction where transaction_approve_status_name = 'pending'
+  order by random() limit 20`;
 
 /** Pays some pending orders and lets others run out, as provider and sweeper would. */
-const createPayer = ({ pool }: SalesDatabase) => {
+const createPayer = (pool: Database['pool']) => {
   const database = createDatabase(pool, { prepare: true });
   const done = { approved: 0, rejected: 0, settled: 0 };
-  const decide = async (transactionId: number, isPaid: boolean) =>
+  const decide = (transactionId: number, isPaid: boolean) =>
     decideOrder(
       database,
       transactionId,
@@ -47,70 +46,58 @@ const createPayer = ({ pool }: SalesDatabase) => {
       },
       { holdsClass: true },
     );
-  return {
-    done,
-    decideSome: async () => {
-      const { rows } = await pool.query<{ transaction_id: string }>(
-        `select transaction_id from transaction where transaction_approve_status_name = 'pending' order by random() limit 20`,
-      );
-      for (const [index, { transaction_id: id }] of rows.entries()) {
-        const isPaid = index % 4 === 0;
-        const total = (await decide(Number(id), isPaid)) ?? 0;
-        if (total > 0) done[isPaid ? 'approved' : 'rejected'] += 1;
-        if (isPaid) done.settled += total;
-      }
-    },
+  const decideSome = async () => {
+    const { rows } = await pool.query<{ id: number }>(SOME_PENDING);
+    for (const [index, { id }] of rows.entries()) {
+      const isPaid = index % 4 === 0;
+      const total = (await decide(id, isPaid)) ?? 0;
+      if (total > 0) done[isPaid ? 'approved' : 'rejected'] += 1;
+      if (isPaid) done.settled += total;
+    }
   };
+  return { done, decideSome };
+};
+
+const addPurchases = async (pool: Database['pool']): Promise<Purchase[]> => {
+  const purchases: Purchase[] = [];
+  for (const ticketClass of CLASSES) {
+    const seatDetailId = await addClass(pool, ticketClass);
+    const donates = ticketClass.kind === 'DONATION';
+    for (const index of upTo(500)) {
+      const from = ((index * 7) % ((ticketClass.quantity ?? 100) - 4)) + 1;
+      const seats = upTo(1 + (index % 4)).map((seat) => from + seat);
+      purchases.push({ seatDetailId, seats, ...(donates && { donation: 25_000 + index }) });
+    }
+  }
+  // A step without a common divisor mixes the classes.
+  return purchases.flatMap((_, index) => purchases[(index * 503) % purchases.length] ?? []);
 };
 
 /** R13: at every instant free + pending + issued is the quantity, and what was paid is what was approved. */
-export const conservationRun = async (context: SalesContext): Promise<RunReport> =>
-  withApis(context, 'r13', async ({ database, ports }) => {
-    const { broken, holds, add } = createChecks();
-    const purchases: PurchaseOptions[] = [];
-    for (const ticketClass of CLASSES) {
-      const seatDetailId = await addClass(database.pool, ticketClass);
-      for (let index = 0; index < 500; index += 1) {
-        const from = ((index * 7) % ((ticketClass.quantity ?? 100) - 4)) + 1;
-        const seats = Array.from({ length: 1 + (index % 4) }, (_, seat) => from + seat);
-        purchases.push({ seatDetailId, seats, ...(ticketClass.kind === 'DONATION' && { donation: 25_000 + index }) });
-      }
-    }
-    // A step without a common divisor mixes the classes.
-    const mixed = purchases
-      .map((_, index) => purchases[(index * 503) % purchases.length] ?? purchases[0])
-      .filter((purchase) => !!purchase);
-    const buyers = await mintBuyers(database, BUYERS);
-    const payer = createPayer(database);
-    let polls = 0;
-    const poll = async () => {
-      polls += 1;
-      const found = await findWrongRows({ database, clock: { now: () => new Date() } });
-      // The payer of this run settles no attempts.
-      add(found.filter((words) => !words.includes('settled attempt')));
-    };
-    const ends = [repeat(poll, POLL_INTERVAL_MS), repeat(payer.decideSome), repeat(payer.decideSome)];
-    const result = await rush({
-      ports,
-      connections: CONNECTIONS,
-      purchases: mixed,
-      buyers,
-      durationMs: context.seconds * 1000,
-    });
-    await Promise.all(ends.map((end) => end()));
-    await poll();
-    const counts = countAnswers(result);
-    const approved = await approvedTotal(database);
-    holds(counts.broken === 0, `${counts.broken} responses were 5xx or none`);
-    holds(approved === payer.done.settled, `paid Rp ${payer.done.settled}, approved Rp ${approved}`);
-    holds(payer.done.rejected > 0 && payer.done.approved > 0, 'nothing was paid, or nothing given back');
-    console.log(rushTable([{ name: 'R13', ...counts }]));
-    console.log(
-      `  ${polls} polls; ${payer.done.approved} orders paid (Rp ${payer.done.settled}, approved Rp ${approved}), ${payer.done.rejected} given back`,
-    );
-    return {
-      name: 'R13',
-      numbers: { ...counts, polls, ...payer.done, approvedRupiah: approved },
-      broken: [...new Set(broken)],
-    };
-  });
+export const conservationRun = salesRun('R13', async ({ database, ports }, { holds, add }, { seconds }) => {
+  const { pool } = database;
+  const purchases = await addPurchases(pool);
+  const { done, decideSome } = createPayer(pool);
+  let polls = 0;
+  const poll = async () => {
+    polls += 1;
+    const found = await findWrongRows({ database, clock: { now: () => new Date() } });
+    // The payer of this run settles no attempts.
+    add(found.filter((words) => !words.includes('settled attempt')));
+  };
+  const buyers = await mintBuyers(pool, BUYERS);
+  const ends = [repeat(poll, POLL_INTERVAL_MS), repeat(decideSome), repeat(decideSome)];
+  const result = await rush({ ports, connections: CONNECTIONS, purchases, buyers, durationMs: seconds * 10_000 });
+  await Promise.all(ends.map((end) => end()));
+  await poll();
+  const counts = countAnswers(result);
+  const approvedRupiah = await queryNumber(pool, APPROVED);
+  holds(counts.broken === 0, `${counts.broken} responses were 5xx or none`);
+  holds(approvedRupiah === done.settled, `paid Rp ${done.settled}, approved Rp ${approvedRupiah}`);
+  holds(done.rejected > 0 && done.approved > 0, 'nothing was paid, or nothing given back');
+  printTable(`R13: ${polls} polls`, [rushRow('R13', counts)]);
+  console.log(
+    `  ${done.approved} orders paid (Rp ${done.settled}, approved Rp ${approvedRupiah}), ${done.rejected} given back`,
+  );
+  return { ...counts, polls, ...done, approvedRupiah };
+});

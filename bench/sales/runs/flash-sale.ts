@@ -1,45 +1,42 @@
-import { addClass, createRandom, type Stock, getStock } from '@acara/core-api/bench';
-import { rushTable, countAnswers, rush, type Answer, type RushCounts, type PurchaseOptions } from '../attempts.ts';
-import { repeat } from '../../lib/concurrency.ts';
-import { createChecks, type RunReport } from '../../lib/run-report.ts';
-import { mintBuyers, type SalesApis } from '../sales-apis.ts';
-import { withApis, type SalesContext, type SaleSize } from '../sales-context.ts';
+import { addClass, createRandom, getStock, type Stock, type TicketClass } from '@acara/core-api/bench';
+import { mintBuyers, type Purchase } from '../../environment/buyers.ts';
+import { repeat, upTo } from '../../lib/concurrency.ts';
+import { createChecks } from '../../lib/runs.ts';
+import { printTable } from '../../lib/text-table.ts';
+import { countAnswers, rush, rushRow, type Answer } from '../attempts.ts';
+import { salesRun, type SalesApis, type SaleSize } from '../sales-apis.ts';
 
 const MOST_AT_ONCE = 4;
 const POLL_INTERVAL_MS = 20;
 const SEATS_TAKEN = /^Kursi [\d, ]+ sudah terjual$/;
 const PLACES_GONE = /^(?:Tiket tersisa \d+|Tiket sudah habis terjual)$/;
+const FREE_SEATS = `
+  select seat from generate_series(1, $2::int) as seat
+  where not exists (
+    select from ticket where seat_detail_id = $1 and ticket_seat_number = seat and ticket_reserved
+      and ticket_status_name in ('pending', 'issued')
+  )`;
 
-type Kind = 'RESERVED' | 'UNRESERVED';
+type Kind = NonNullable<TicketClass['seats']>;
 
-const createPurchases = (kind: Kind, seatDetailId: number, attempts: number, stock: number): PurchaseOptions[] =>
-  Array.from({ length: attempts }, (_, index) => {
+const createPurchases = (kind: Kind, seatDetailId: number, { attempts, stock }: SaleSize): Purchase[] =>
+  upTo(attempts).map((index) => {
     const random = createRandom(kind === 'RESERVED' ? 1 : 2, index);
     const count = random.int(1, MOST_AT_ONCE);
-    if (kind === 'UNRESERVED') return { seatDetailId, seats: Array.from({ length: count }, () => 0) };
+    if (kind === 'UNRESERVED') return { seatDetailId, seats: Array<number>(count).fill(0) };
     const seats = new Set<number>();
     while (seats.size < count) seats.add(random.int(1, stock));
     return { seatDetailId, seats: [...seats] };
   });
 
 /** Buys one by one what a rush has left. @returns the class after that */
-const mopUp = async ({ database, ports }: SalesApis, kind: Kind, seatDetailId: number): Promise<Stock> => {
-  const stock = await getStock(database.pool, seatDetailId);
-  const { rows } = await database.pool.query<{ seat: number }>(
-    `select seat from generate_series(1, $2::int) as seat
-     where not exists (
-       select from ticket where seat_detail_id = $1 and ticket_seat_number = seat and ticket_reserved
-         and ticket_status_name in ('pending', 'issued')
-     )`,
-    [seatDetailId, stock.quantity],
-  );
-  const purchases: PurchaseOptions[] =
-    kind === 'RESERVED'
-      ? rows.map(({ seat }) => ({ seatDetailId, seats: [seat] }))
-      : Array.from({ length: (stock.quantity ?? 0) - stock.live }, () => ({ seatDetailId, seats: [0] }));
-  if (purchases.length > 0)
-    await rush({ ports, connections: 8, purchases, buyers: await mintBuyers(database, purchases.length) });
-  return getStock(database.pool, seatDetailId);
+const mopUp = async ({ database: { pool }, ports }: SalesApis, kind: Kind, seatDetailId: number): Promise<Stock> => {
+  const stock = await getStock(pool, seatDetailId);
+  const { rows } = await pool.query<{ seat: number }>(FREE_SEATS, [seatDetailId, stock.quantity]);
+  const left = kind === 'RESERVED' ? rows.map(({ seat }) => seat) : upTo((stock.quantity ?? 0) - stock.live);
+  const purchases = left.map((seat) => ({ seatDetailId, seats: [seat] }));
+  if (left.length > 0) await rush({ ports, connections: 8, purchases, buyers: await mintBuyers(pool, left.length) });
+  return getStock(pool, seatDetailId);
 };
 
 const readText = ({ body }: Answer): string => {
@@ -47,54 +44,38 @@ const readText = ({ body }: Answer): string => {
   return String(error);
 };
 
-export type FlashSale = {
-  counts: RushCounts;
-  atOnce: Stock;
-  atEnd: Stock;
-  samples: number;
-  uneven: number;
-  strange: string[];
-  /** The 5xx responses and broken connections, each once. */
-  failures: string[];
-  /** How many each process sold, by port. */
-  soldBy: Record<number, number>;
-};
+export type FlashSale = Awaited<ReturnType<typeof flashSale>>;
 
-/** One flash sale of one class: everybody at once, then one by one what is left. */
-export const flashSale = async (apis: SalesApis, kind: Kind, { attempts, stock }: SaleSize): Promise<FlashSale> => {
-  const { database, ports } = apis;
-  const seatDetailId = await addClass(database.pool, { seats: kind, quantity: stock, maximum: MOST_AT_ONCE });
-  const buyers = await mintBuyers(database, attempts);
-  const purchases = createPurchases(kind, seatDetailId, attempts, stock);
+/** One flash sale of one class: all buyers at once, then one by one what is left. */
+export const flashSale = async (apis: SalesApis, kind: Kind, size: SaleSize) => {
+  const { pool } = apis.database;
+  const seatDetailId = await addClass(pool, { seats: kind, quantity: size.stock, maximum: MOST_AT_ONCE });
+  const buyers = await mintBuyers(pool, size.attempts);
   let samples = 0;
   let uneven = 0;
   const endPolling = repeat(async () => {
-    const { taken, live, twice, quantity } = await getStock(database.pool, seatDetailId);
+    const { taken, live, twice, quantity } = await getStock(pool, seatDetailId);
     samples += 1;
     if (twice > 0 || live > (quantity ?? 0) || (kind === 'UNRESERVED' && taken !== live)) uneven += 1;
   }, POLL_INTERVAL_MS);
-  const result = await rush({ ports, connections: attempts, buyers, purchases });
+  const purchases = createPurchases(kind, seatDetailId, size);
+  const result = await rush({ ports: apis.ports, connections: size.attempts, buyers, purchases });
   await endPolling();
-  const atOnce = await getStock(database.pool, seatDetailId);
-  const strange = result.answers
-    .filter(({ status }) => status === 409)
-    .map(readText)
-    .filter((text) => !(kind === 'RESERVED' ? SEATS_TAKEN : PLACES_GONE).test(text));
-  const failed = result.answers.filter(({ status }) => status === 0 || status >= 500);
-  const soldBy = Object.fromEntries(
-    ports.map((port) => [
-      port,
-      result.answers.filter((answer) => answer.status === 200 && answer.port === port).length,
-    ]),
-  );
+  const { answers } = result;
+  const countSold = (port: number) => answers.filter((answer) => answer.status === 200 && answer.port === port).length;
+  const failed = answers.filter(({ status }) => status === 0 || status >= 500);
   return {
     counts: countAnswers(result),
-    soldBy,
-    atOnce,
+    /** How many each process sold. */
+    soldBy: apis.ports.map(countSold),
+    atOnce: await getStock(pool, seatDetailId),
     atEnd: await mopUp(apis, kind, seatDetailId),
     samples,
     uneven,
-    strange,
+    strange: answers
+      .filter(({ status }) => status === 409)
+      .map(readText)
+      .filter((text) => !(kind === 'RESERVED' ? SEATS_TAKEN : PLACES_GONE).test(text)),
     failures: [...new Set(failed.map(({ status, body }) => `${status} ${body.slice(0, 200)}`))],
   };
 };
@@ -102,7 +83,8 @@ export const flashSale = async (apis: SalesApis, kind: Kind, { attempts, stock }
 /** The invariants of such a sale that did not hold. */
 export const brokenBy = (sale: FlashSale, kind: Kind, { attempts, stock }: SaleSize): string[] => {
   const { counts, atOnce, atEnd } = sale;
-  const { broken, holds } = createChecks();
+  const checks = createChecks();
+  const { holds } = checks;
   holds(counts.attempts === attempts, `${counts.attempts} of ${attempts} attempts got a response`);
   holds(counts.broken === 0, `${counts.broken} responses were 5xx or none: ${sale.failures.slice(0, 3).join('; ')}`);
   holds(counts.busy === 0, `${counts.busy} attempts did not fit into the queue`);
@@ -116,20 +98,27 @@ export const brokenBy = (sale: FlashSale, kind: Kind, { attempts, stock }: SaleS
   holds(atEnd.twice === 0, `${atEnd.twice} seats have two live tickets`);
   holds(atEnd.uneven === 0, `${atEnd.uneven} transactions have a wrong number of tickets`);
   holds(kind === 'RESERVED' || atEnd.taken === atEnd.live, `counted ${atEnd.taken}, live ${atEnd.live}`);
-  return broken;
+  return checks.broken;
+};
+
+export const printSale = (name: string, { counts, atOnce, atEnd, samples, soldBy }: FlashSale): void => {
+  printTable(name, [
+    {
+      ...rushRow(name, counts),
+      'sold at once': atOnce.live,
+      'after the mop-up': atEnd.live,
+      'seats sold twice': atEnd.twice,
+      polls: samples,
+      'by each process': soldBy.join(' + '),
+    },
+  ]);
 };
 
 /** R1 and R2: everything is sold once, nothing twice, every refusal has a reason. */
-export const flashSaleRun =
-  (name: string, kind: Kind) =>
-  async (context: SalesContext): Promise<RunReport> =>
-    withApis(context, name.toLowerCase(), async (apis) => {
-      const sale = await flashSale(apis, kind, context);
-      const { counts, atOnce, atEnd } = sale;
-      const broken = brokenBy(sale, kind, context);
-      console.log(rushTable([{ name, ...counts }]));
-      console.log(
-        `  sold at once ${atOnce.live}, after the mop-up ${atEnd.live} of ${context.stock}; seats sold twice ${atEnd.twice}; ${sale.samples} polls meanwhile`,
-      );
-      return { name, numbers: { ...counts, ...sale, answers: undefined }, broken };
-    });
+export const flashSaleRun = (name: string, kind: Kind) =>
+  salesRun(name, async (apis, { add }, context) => {
+    const sale = await flashSale(apis, kind, context);
+    add(brokenBy(sale, kind, context));
+    printSale(`${name}, ${context.stock} places`, sale);
+    return { ...sale.counts, ...sale };
+  });

@@ -1,8 +1,11 @@
 import { addClass, type TicketClass } from '@acara/core-api/bench';
-import { rushTable, countAnswers, rush, type PurchaseOptions } from '../attempts.ts';
-import { createChecks, type RunReport } from '../../lib/run-report.ts';
-import { mintBuyers, type SalesApis } from '../sales-apis.ts';
-import { withApis, type SalesContext } from '../sales-context.ts';
+import { mintBuyers } from '../../environment/buyers.ts';
+import type { RunReport } from '../../lib/bench.ts';
+import { upTo } from '../../lib/concurrency.ts';
+import { queryNumber } from '../../lib/databases.ts';
+import { printTable } from '../../lib/text-table.ts';
+import { countAnswers, rush, rushRow } from '../attempts.ts';
+import { salesRun, type SalesApis, type SalesContext } from '../sales-apis.ts';
 
 const MAXIMUM = 4;
 const PARALLEL = 50;
@@ -17,56 +20,41 @@ const chooseSeats = (index: number): number[] => {
   return [full, [...full, from + 4], [...full, from], [from, from, from + 1, from + 1]][index % 4] ?? full;
 };
 
-const most = async (
-  { database }: SalesApis,
-  seatDetailId: number,
-  by: 'transaction_id' | 'user_id',
-): Promise<number> => {
-  const { rows } = await database.pool.query<{ most: number }>(
-    `select coalesce(max(count), 0)::int as most from (
-       select count(*) from ticket where seat_detail_id = $1 and ticket_status_name in ('pending', 'issued') group by ${by}
-     ) as counted`,
-    [seatDetailId],
-  );
-  return rows[0]?.most ?? 0;
-};
+const mostTickets = (by: 'transaction_id' | 'user_id') => `
+  select coalesce(max(count), 0)::int from (
+    select count(*) from ticket where seat_detail_id = $1 and ticket_status_name in ('pending', 'issued') group by ${by}
+  ) as counted`;
 
-const oneRound = async (apis: SalesApis, seats: 'RESERVED' | 'UNRESERVED', round: number) => {
-  const seatDetailId = await addClass(apis.database.pool, { ...FREE, seats });
-  const purchases: PurchaseOptions[] = Array.from({ length: PARALLEL }, (_, index) => ({
+const oneRound = async ({ database: { pool }, ports }: SalesApis, seats: 'RESERVED' | 'UNRESERVED', round: number) => {
+  const seatDetailId = await addClass(pool, { ...FREE, seats });
+  const purchases = upTo(PARALLEL).map((index) => ({
     seatDetailId,
     seats: seats === 'RESERVED' ? chooseSeats(index) : Array<number>(1 + ((index + round) % (MAXIMUM + 2))).fill(0),
   }));
-  const buyers = await mintBuyers(apis.database, 1);
-  const result = await rush({ ports: apis.ports, connections: PARALLEL, purchases, buyers });
+  const result = await rush({ ports, connections: PARALLEL, purchases, buyers: await mintBuyers(pool, 1) });
   return { seatDetailId, counts: countAnswers(result) };
 };
 
-const runOn = async (context: SalesContext, mode: 'per purchase' | 'per buyer'): Promise<RunReport> => {
+const createRun = (name: string, mode: 'per purchase' | 'per buyer') => {
   const isPerBuyer = mode === 'per buyer';
-  const name = `R5 ${mode}`;
-  return withApis(
-    context,
-    isPerBuyer ? 'r5b' : 'r5',
-    async (apis) => {
-      const { broken, holds } = createChecks();
+  const most = mostTickets(isPerBuyer ? 'user_id' : 'transaction_id');
+  return salesRun(
+    name,
+    async (apis, { holds }) => {
       let highest = 0;
       const rows = [];
-      for (let round = 0; round < ROUNDS; round += 1)
+      for (const round of upTo(ROUNDS))
         for (const seats of ['RESERVED', 'UNRESERVED'] as const) {
           const { seatDetailId, counts } = await oneRound(apis, seats, round);
-          highest = Math.max(highest, await most(apis, seatDetailId, isPerBuyer ? 'user_id' : 'transaction_id'));
-          holds(
-            counts.broken + counts.busy === 0,
-            `${counts.broken} responses were 5xx or none, ${counts.busy} were 429`,
-          );
-          rows.push({ name: `${name}, ${seats}`, ...counts });
+          highest = Math.max(highest, await queryNumber(apis.database.pool, most, [seatDetailId]));
+          const { broken, busy } = counts;
+          holds(broken + busy === 0, `${broken} responses were 5xx or none, ${busy} were 429`);
+          rows.push(rushRow(`${mode}, ${seats}`, counts));
         }
       holds(highest <= MAXIMUM, `${highest} tickets ${mode}, allowed are ${MAXIMUM}`);
       holds(highest > 0, 'nothing was sold at all');
-      console.log(rushTable(rows.slice(0, 2)));
-      console.log(`  most tickets ${mode}: ${highest} of ${MAXIMUM}, ${ROUNDS * 2} rounds of ${PARALLEL} by one buyer`);
-      return { name, numbers: { highest, rows }, broken };
+      printTable(`R5: most tickets ${mode}: ${highest} of ${MAXIMUM}, ${ROUNDS * 2} rounds`, rows.slice(0, 2));
+      return { highest, rows };
     },
     { env: { MAXIMUM_PER_BUYER: isPerBuyer ? '1' : '0' } },
   );
@@ -74,6 +62,6 @@ const runOn = async (context: SalesContext, mode: 'per purchase' | 'per buyer'):
 
 /** R5: the maximum holds for each purchase, and in total where it counts per buyer. */
 export const maximumRun = async (context: SalesContext): Promise<RunReport> => {
-  const reports = [await runOn(context, 'per purchase'), await runOn(context, 'per buyer')];
+  const reports = [await createRun('R5', 'per purchase')(context), await createRun('R5b', 'per buyer')(context)];
   return { name: 'R5', numbers: { reports }, broken: reports.flatMap(({ broken }) => broken) };
 };

@@ -1,21 +1,10 @@
 import { pictureVersion } from '../../src/modules/images/index.ts';
 import { DEMO_EVENTS } from '../demo.ts';
 
-export type BannerRow = {
-  featured_id: number;
-  featured_domain: string | null;
-  featured_order: number;
-  featured_active: boolean;
-  featured_subject: string;
-  featured_description: string;
-  featured_redirect_url: string;
-  featured_image_version: string;
-};
-
 const event = (slug: string) => `/detail-event/${slug}`;
 
 /** Banners of the home page. Two of them link to the provider's site. @param providerSiteUrl PROVIDER_SITE_URL */
-export const bannerRows = (providerSiteUrl: string): BannerRow[] =>
+export const bannerRows = (providerSiteUrl: string) =>
   [
     [
       'Festival Kopi dan Musik Lereng Merapi',

@@ -1,41 +1,10 @@
 import { pictureVersion } from '../../src/modules/images/index.ts';
 import { createRandom, weighted, type Random } from '@acara/shared-contract/seeded-random';
-import { CATEGORIES } from '../content/categories/index.ts';
-import type { CategoryContent } from '../content/category-content.ts';
+import { CATEGORIES, type CategoryContent } from '../content/categories.ts';
 import { cityWeight, readCities, type City } from '../content/cities.ts';
-import { ORGANIZERS, type OrganizerContent } from '../content/organizers.ts';
+import ORGANIZERS from '../content/organizers.json' with { type: 'json' };
+import places from '../content/places.json' with { type: 'json' };
 import { slugify } from '../grammar.ts';
-
-export type OrganizerRow = {
-  organizer_id: number;
-  company_id: number | null;
-  organizer_name: string;
-  organizer_logo: string | null;
-  organizer_website: string | null;
-  organizer_address: string | null;
-  organizer_phone1: string | null;
-  organizer_email: string | null;
-  organizer_whatsapp1: string | null;
-  organizer_facebook_name: string | null;
-  organizer_instagram_name: string | null;
-  organizer_twitter_name: string | null;
-  organizer_youtube_name: string | null;
-  /** Not a column. */
-  city_id: number;
-};
-
-const STREETS = [
-  'Jl. Cikini Raya',
-  'Jl. Riau',
-  'Jl. Prawirotaman',
-  'Jl. Kemang Timur',
-  'Jl. Ijen',
-  'Jl. Raya Darmo',
-  'Jl. Dago',
-  'Jl. Sisingamangaraja',
-  'Jl. Hayam Wuruk',
-  'Jl. Tirtodipuran',
-];
 
 const digits = (random: Random, count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
 
@@ -43,10 +12,10 @@ const digits = (random: Random, count: number) => Array.from({ length: count }, 
 const organizerRow = (
   random: Random,
   id: number,
-  content: OrganizerContent,
+  content: (typeof ORGANIZERS)[number],
   city: City,
   companyId: number | null,
-): OrganizerRow => {
+) => {
   const handle = slugify(content.name).replaceAll('-', '');
   const bare = id % 10 === 0;
   const given = (probability: number, text: string) => (!bare && random.chance(probability) ? text : null);
@@ -57,7 +26,7 @@ const organizerRow = (
     organizer_name: content.name,
     organizer_logo: id % 4 === 0 ? null : pictureVersion('logo', id, content.name),
     organizer_website: given(0.75, `https://${handle}.test`),
-    organizer_address: given(0.85, `${random.pick(STREETS)} No. ${random.int(3, 140)}, ${city.name}`),
+    organizer_address: given(0.85, `${random.pick(places.offices)} No. ${random.int(3, 140)}, ${city.name}`),
     organizer_phone1: given(0.7, mobile),
     organizer_email: given(0.9, `halo@${handle}.test`),
     organizer_whatsapp1: given(0.8, `62${mobile.slice(1)}`),
@@ -65,33 +34,19 @@ const organizerRow = (
     organizer_instagram_name: given(0.85, handle.slice(0, 30)),
     organizer_twitter_name: given(0.45, handle.slice(0, 15)),
     organizer_youtube_name: given(0.4, handle),
+    /** Not a column. */
     city_id: city.id,
   };
 };
 
-type TagRow = { tag_id: number; tag_name: string; tag_slug: string };
-
-export type Catalogue = {
-  cities: readonly City[];
-  city: (id: number) => City;
-  drawCity: (random: Random) => City;
-  categories: readonly CategoryContent[];
-  category: (id: number) => CategoryContent;
-  drawCategory: (random: Random) => CategoryContent;
-  organizers: readonly OrganizerRow[];
-  companies: readonly string[];
-  /** An organiser of the category, preferably in the city. */
-  drawOrganizer: (random: Random, category: CategoryContent, city: City) => OrganizerRow;
-  tags: readonly TagRow[];
-  tag: (name: string) => TagRow;
-};
+export type OrganizerRow = ReturnType<typeof organizerRow>;
 
 const found = <T>(thing: T | undefined, what: string): T => {
   if (thing === undefined) throw new Error(`There is no ${what}`);
   return thing;
 };
 
-export const createCatalogue = (): Catalogue => {
+export const createCatalogue = () => {
   const cities = readCities();
   const cityById = new Map(cities.map((city) => [city.id, city]));
   const categoryById = new Map(CATEGORIES.map((category) => [category.id, category]));
@@ -115,19 +70,22 @@ export const createCatalogue = (): Catalogue => {
   const tagByName = new Map(tags.map((tag) => [tag.tag_name, tag]));
   return {
     cities,
-    city: (id) => found(cityById.get(id), `city ${id}`),
+    city: (id: number) => found(cityById.get(id), `city ${id}`),
     drawCity: weighted(cities.map((city) => [city, cityWeight(city)] as const)),
     categories: CATEGORIES,
-    category: (id) => found(categoryById.get(id), `category ${id}`),
+    category: (id: number) => found(categoryById.get(id), `category ${id}`),
     drawCategory: weighted(CATEGORIES.map((category) => [category, category.share] as const)),
     organizers,
     companies,
-    drawOrganizer: (random, category, city) => {
+    /** An organiser of the category, preferably in the city. */
+    drawOrganizer: (random: Random, category: CategoryContent, city: City) => {
       const { able, near } = found(working.get(category.id), `organiser for ${category.name}`);
       const neighbours = near.get(city.id);
       return random.pick(neighbours && random.chance(0.7) ? neighbours : able);
     },
     tags,
-    tag: (name) => found(tagByName.get(name), `tag ${name}`),
+    tag: (name: string) => found(tagByName.get(name), `tag ${name}`),
   };
 };
+
+export type Catalogue = ReturnType<typeof createCatalogue>;

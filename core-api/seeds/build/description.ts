@@ -1,6 +1,6 @@
 import type { Random } from '@acara/shared-contract/seeded-random';
-import type { CategoryContent } from '../content/category-content.ts';
-import { CLOSINGS, CLOSINGS_ONLINE, NOTES, NOTES_ONLINE } from '../content/closings.ts';
+import type { CategoryContent } from '../content/categories.ts';
+import texts from '../content/texts.json' with { type: 'json' };
 import { fill, type Slots } from '../grammar.ts';
 
 const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -24,6 +24,7 @@ export const describe = (
   online: boolean,
   own?: { text: readonly string[]; highlights: readonly string[]; more?: string },
 ): string => {
+  const kind = online ? 'online' : 'public';
   const bodies = own ? [] : random.sample(category.bodies, random.int(1, 3));
   const opening = own?.text ?? [
     fill(random.pick(category.openings), random, slots),
@@ -36,8 +37,8 @@ export const describe = (
     ...bodies.slice(2).map((body) => paragraph(fill(body, random, slots))),
     own?.more ?? '',
     '<h3>Yang perlu diperhatikan</h3>',
-    list(random.sample(online ? NOTES_ONLINE : NOTES, random.int(3, 4)).map(escapeHtml)),
-    paragraph(fill(random.pick(online ? CLOSINGS_ONLINE : CLOSINGS), random, slots)),
+    list(random.sample(texts.notes[kind], random.int(3, 4)).map(escapeHtml)),
+    paragraph(fill(random.pick(texts.closings[kind]), random, slots)),
   ].join('');
 };
 

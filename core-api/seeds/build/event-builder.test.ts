@@ -2,9 +2,9 @@ import { cleanEventHtml } from '../../src/platform/text/event-html.ts';
 import { createCalendar } from '../calendar.ts';
 import { DEMO_EVENTS } from '../demo.ts';
 import { createCatalogue } from './catalogue.ts';
-import { createEventBuilder, WHOLE_EVENTS } from './event-builder.ts';
+import { createEventBuilder, WHOLE_EVENTS, type EventBundle } from './event-builder.ts';
 import { buildOrders } from './orders.ts';
-import type { ClassRow, EventBundle } from './rows.ts';
+import type { ClassRow } from './ticket-classes.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+07:00');
 const calendar = createCalendar(NOW);

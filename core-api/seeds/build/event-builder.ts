@@ -7,10 +7,8 @@ import { personName } from '../content/people.ts';
 import { fill, slugify } from '../grammar.ts';
 import { agenda } from './agenda.ts';
 import type { Catalogue } from './catalogue.ts';
-import { DEMO_OPTIONS } from './demo-events.ts';
 import { describe, describeBriefly, htmlSlots } from './description.ts';
-import { chooseFacts, shiftToNameHint, type EventFacts } from './event-facts.ts';
-import type { EventBundle } from './rows.ts';
+import { chooseFacts, DEMO_OPTIONS, shiftToNameHint, type EventFacts } from './event-facts.ts';
 import { drawSaleState, saleWindow, ticketClasses } from './ticket-classes.ts';
 
 /** Up to this id events have full text, agenda, gallery and tickets; further ones are only for volume. */
@@ -40,7 +38,7 @@ const drawName = (random: Random, facts: EventFacts, calendar: Calendar): string
   );
 
 /** The same id, day and catalogue make the same event. Must be called in ascending order from 1, to avoid duplicate names. */
-export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((number: number) => EventBundle) => {
+export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar) => {
   const names = new Set<string>();
   const freshName = (number: number, facts: EventFacts): string => {
     let name = '';
@@ -52,7 +50,7 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
     return name;
   };
 
-  return (number) => {
+  return (number: number) => {
     const whole = number <= WHOLE_EVENTS;
     const options = DEMO_OPTIONS[number - 1];
     const guest = personName(createRandom(number, PURPOSE.agenda));
@@ -139,3 +137,6 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar): ((
     };
   };
 };
+
+/** Instants are milliseconds since 1970. */
+export type EventBundle = ReturnType<ReturnType<typeof createEventBuilder>>;

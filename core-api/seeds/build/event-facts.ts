@@ -1,8 +1,10 @@
 import type { Random } from '@acara/shared-contract/seeded-random';
-import { days as daysOf, hours as hoursOf, type Calendar } from '../calendar.ts';
-import type { CategoryContent, PricePattern } from '../content/category-content.ts';
+import { days as inDays, hours as inHours, type Calendar } from '../calendar.ts';
+import type { CategoryContent, PricePattern } from '../content/categories.ts';
 import type { City } from '../content/cities.ts';
-import { onlineVenue, publicVenue, storeVenue, type Venue } from '../content/venues/venue.ts';
+import demoEvents from '../content/demo-events.json' with { type: 'json' };
+import { onlineVenue, publicVenue, storeVenue, type Venue } from '../content/venues.ts';
+import { DEMO_EVENTS } from '../demo.ts';
 import type { Catalogue, OrganizerRow } from './catalogue.ts';
 import type { SaleState } from './ticket-classes.ts';
 
@@ -25,7 +27,7 @@ export type EventOptions = {
   state: SaleState;
   pattern: PricePattern;
   /** HTML paragraphs at the beginning of its text. */
-  text: readonly [string, string];
+  text: readonly string[];
   highlights: readonly string[];
   /** HTML below the highlights. */
   more?: string;
@@ -33,6 +35,12 @@ export type EventOptions = {
   inactive?: boolean;
   clicks: number;
 };
+
+/** The named events, in the order of their ids 1, 2, … */
+export const DEMO_OPTIONS = Object.entries(DEMO_EVENTS).map(([key, address]) => ({
+  ...demoEvents[key as keyof typeof DEMO_EVENTS],
+  ...address,
+})) as readonly EventOptions[];
 
 /** Earliest and latest start (WIB) for words in a name. */
 const NAME_HINTS: readonly (readonly [RegExp, number, number])[] = [
@@ -52,7 +60,7 @@ export const shiftToNameHint = (
   if (!rule) return times;
   const hour = calendar.hour(times.start);
   const [, earliest, latest] = rule;
-  const shift = hoursOf(Math.min(latest, Math.max(earliest, hour)) - hour);
+  const shift = inHours(Math.min(latest, Math.max(earliest, hour)) - hour);
   return { start: times.start + shift, end: times.end + shift };
 };
 
@@ -101,7 +109,7 @@ const drawTimes = (random: Random, calendar: Calendar, category: CategoryContent
   const day = rough + weekend(random, calendar, rough);
   const start = calendar.at(day, random.pick(category.starts) + (random.chance(0.2) ? 0.5 : 0));
   const length = random.int(category.hours[0] * 2, category.hours[1] * 2) / 2;
-  return { start, end: start + daysOf(days - 1) + hoursOf(length), days };
+  return { start, end: start + inDays(days - 1) + inHours(length), days };
 };
 
 const drawVenueId = (random: Random, category: CategoryContent): 1 | 2 | 3 => {
@@ -123,7 +131,7 @@ export const chooseFacts = (random: Random, input: FactsInput): EventFacts => {
       venue: { location: options.location, detail: options.detail },
       organizer,
       start,
-      end: start + daysOf(options.days - 1) + hoursOf(options.hours),
+      end: start + inDays(options.days - 1) + inHours(options.hours),
       days: options.days,
       guest,
     };

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { createRandom, type Random } from '@acara/shared-contract/seeded-random';
 import { days, hours, type Calendar } from '../calendar.ts';
-import { DEMO_OPTIONS } from './demo-events.ts';
-import type { ClassRow, EventBundle } from './rows.ts';
+import type { EventBundle } from './event-builder.ts';
+import { DEMO_OPTIONS } from './event-facts.ts';
+import type { ClassRow } from './ticket-classes.ts';
 import { CROWD, REGULAR_ID } from './user-rows.ts';
 
 type ApproveStatus = 'pending' | 'approved' | 'rejected';

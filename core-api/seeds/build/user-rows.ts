@@ -5,20 +5,6 @@ import { DEMO_ACCOUNTS } from '../demo.ts';
 import { slugify } from '../grammar.ts';
 import type { Catalogue } from './catalogue.ts';
 
-export type UserRow = {
-  user_id: number;
-  name: string;
-  email: string;
-  password_hash: string | null;
-  bio: string | null;
-  ms_city_id: number | null;
-  subscribed: boolean;
-  created_at: number;
-  email_verified_at: number | null;
-  /** The company a member works for. */
-  company_id: number | null;
-};
-
 export const REGULAR_ID = 1;
 export const NEWCOMER_ID = 2;
 /** Buyers without a password, so that nobody can log in as one. */
@@ -28,7 +14,7 @@ export const CROWD = { firstId: 3, count: 400 } as const;
 const EMPLOYED = 20;
 
 /** @param passwordHash of the demo password */
-export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash: string): UserRow[] => {
+export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash: string) => {
   const demo = (
     id: number,
     account: { name: string; email: string },
@@ -36,7 +22,7 @@ export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash:
     bio: string | null,
     age: number,
     company: number | null,
-  ): UserRow => ({
+  ) => ({
     user_id: id,
     ...account,
     password_hash: passwordHash,
@@ -49,7 +35,7 @@ export const userRows = (catalogue: Catalogue, calendar: Calendar, passwordHash:
     company_id: company,
   });
   const companies = catalogue.companies.length;
-  const crowd = Array.from({ length: CROWD.count }, (_, index): UserRow => {
+  const crowd = Array.from({ length: CROWD.count }, (_, index) => {
     const random = createRandom(index, 80);
     const name = personName(random);
     return {

@@ -1,7 +1,7 @@
 import { cityWeight, readCities } from './cities.ts';
 
 const cities = readCities();
-const drawName = (id: number) => cities.find((city) => city.id === id)?.name;
+const getName = (id: number) => cities.find((city) => city.id === id)?.name;
 
 describe('the cities', () => {
   it('are the 514 kabupaten and kota, with unique names [api.cities]', () => {
@@ -12,11 +12,11 @@ describe('the cities', () => {
   });
 
   it('have names as people write them', () => {
-    expect(drawName(3273)).toBe('Kota Bandung');
-    expect(drawName(3204)).toBe('Kab. Bandung');
-    expect(drawName(3174)).toBe('Kota Jakarta Selatan');
-    expect(drawName(3101)).toBe('Kab. Kepulauan Seribu');
-    expect(drawName(7310)).toBe('Kab. Pangkajene dan Kepulauan');
+    expect(getName(3273)).toBe('Kota Bandung');
+    expect(getName(3204)).toBe('Kab. Bandung');
+    expect(getName(3174)).toBe('Kota Jakarta Selatan');
+    expect(getName(3101)).toBe('Kab. Kepulauan Seribu');
+    expect(getName(7310)).toBe('Kab. Pangkajene dan Kepulauan');
   });
 
   it('have more weight the more happens there', () => {

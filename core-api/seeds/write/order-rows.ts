@@ -1,5 +1,6 @@
+import type { EventBundle } from '../build/event-builder.ts';
 import { bookingNumber, type Order } from '../build/orders.ts';
-import type { ClassRow, EventBundle } from '../build/rows.ts';
+import type { ClassRow } from '../build/ticket-classes.ts';
 import { hours } from '../calendar.ts';
 import { instant, type CopyRow } from './copy.ts';
 

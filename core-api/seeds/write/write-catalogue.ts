@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import type { BannerRow } from '../build/banner-rows.ts';
+import type { bannerRows } from '../build/banner-rows.ts';
 import type { Catalogue } from '../build/catalogue.ts';
-import type { UserRow } from '../build/user-rows.ts';
+import type { userRows } from '../build/user-rows.ts';
 import { copyRows, instant, nullableInstant } from './copy.ts';
 
 /** Cities and categories, without which no site works. (Kinds of venues are part of the schema.) */
@@ -24,7 +24,7 @@ export const writeEssentials = async (
 export const writeCatalogue = async (
   client: ClientBase,
   catalogue: Catalogue,
-  banners: readonly BannerRow[],
+  banners: ReturnType<typeof bannerRows>,
 ): Promise<void> => {
   await writeEssentials(client, catalogue);
   await copyRows(
@@ -41,7 +41,7 @@ export const writeCatalogue = async (
   await copyRows(client, 'featured', banners);
 };
 
-export const writeUsers = (client: ClientBase, users: readonly UserRow[]): Promise<void> =>
+export const writeUsers = (client: ClientBase, users: ReturnType<typeof userRows>): Promise<void> =>
   copyRows(
     client,
     'app_user',

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { pictureVersion } from '../../src/modules/images/index.ts';
+import type { EventBundle } from '../build/event-builder.ts';
 import { buildOrders } from '../build/orders.ts';
-import type { EventBundle } from '../build/rows.ts';
 import type { Calendar } from '../calendar.ts';
 import { copyRows, instant, nullableInstant, type CopyRow } from './copy.ts';
 import { orderRows, type OrderCounters } from './order-rows.ts';

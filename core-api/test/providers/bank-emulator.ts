@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Meaning } from '../../src/modules/payments/provider/payment-provider.ts';
+import { close, listen } from '../listen.ts';
 import { createBankTransfer, SIGNATURE, signBody, STATES } from './bank-transfer.ts';
 import type { Change, ProviderEmulator } from './emulator.ts';
 
@@ -88,11 +88,7 @@ export const startBank = async (): Promise<ProviderEmulator> => {
   };
 
   const server = createServer((request, response) => void handle(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The bank has no port');
-  const origin = `http://127.0.0.1:${address.port}`;
+  const origin = `http://127.0.0.1:${await listen(server)}`;
 
   const bank: ProviderEmulator = {
     origin,
@@ -120,11 +116,7 @@ export const startBank = async (): Promise<ProviderEmulator> => {
     forget: (orderId) => void delete getAccount(orderId).transfer,
     listed: [],
     takeNext: (count) => void (toBeTaken = count),
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => close(server),
   };
   return bank;
 };

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Meaning } from '../../src/modules/payments/provider/payment-provider.ts';
+import { close, listen } from '../listen.ts';
 import type { Change, ProviderEmulator } from './emulator.ts';
 
 type Order = {
@@ -173,13 +173,10 @@ export const startMidtrans = async (serverKey = 'SB-Mid-server-of-the-tests'): P
   };
 
   const server = createServer((request, response) => void handle(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('Midtrans has no port');
+  const port = await listen(server);
 
   const provider: MidtransEmulator = {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${port}`,
     serverKey,
     opened: [],
     refused: [],
@@ -211,11 +208,7 @@ export const startMidtrans = async (serverKey = 'SB-Mid-server-of-the-tests'): P
     forget: (orderId) => void delete getOrder(orderId).transaction,
     listed: [],
     takeNext: (count) => void (toBeTaken = count),
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => close(server),
   };
   return provider;
 };

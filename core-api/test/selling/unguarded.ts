@@ -27,7 +27,7 @@ const SELL = `
   insert into ticket (seat_detail_id, event_id, transaction_id, user_id, ticket_name, ticket_booking_number,
     ticket_seat_number, ticket_reserved, ticket_datetime, ticket_price, ticket_created_datetime)
   select $1, $2, transaction_id, $3, $8, booking, case when $7 then seat else n end, $7, $9, $5, $6
-  from sold, unnest($10::int[], $11::text[]) with ordinality as wish (seat, booking, n)
+  from sold, unnest($10::int[], $11::text[]) with ordinality as requested (seat, booking, n)
   returning transaction_id`;
 
 /** A naive reservation that checks, then writes: a negative control for tests that detect overselling. */

@@ -1,8 +1,7 @@
 import { createQueryClient } from '@acara/shared-api';
 import { stubApi } from '@acara/shared-api/testing';
 import { becomeGuest, sessionServer, signInAs, testAccessToken } from '@acara/shared-auth/testing';
-import { accountApi } from './account-api.ts';
-import { accountQueries } from './account-queries.ts';
+import { accountApi, accountQueries } from './account-api.ts';
 
 const SUCCESS = { body: { success: 'Berhasil' } };
 

@@ -1,4 +1,4 @@
-import { call, type CallContext } from '@acara/shared-api';
+import { call, type CallContext, ownProfile } from '@acara/shared-api';
 import { ownRefreshToken } from '@acara/shared-auth';
 import type {
   CaptchaPayload,
@@ -10,10 +10,10 @@ import type {
   RegistrationPayload,
   SuccessText,
 } from '@acara/shared-contract';
+import { queryOptions } from '@tanstack/react-query';
 
 type Registered = SuccessText & { data: { id: number; name: string; email: string } };
 
-/** A new password, twice, with the e-mail of its account. */
 type NewPassword = { email: string; password: string; retype_password: string };
 
 const post = { method: 'POST' } as const;
@@ -57,7 +57,6 @@ export const accountApi = {
 
   endSession: (id: number): Promise<SuccessText> => call(`/token/${id}`, { method: 'DELETE' }),
 
-  /** Ends every session of the member but this browser's. */
   endOtherSessions: (): Promise<SuccessText> => call('/token/revoke/own', { ...post, body: ownSession }),
 
   recoverPassword: (email: string): Promise<SuccessText> =>
@@ -71,4 +70,11 @@ export const accountApi = {
       body: { multipart: payload },
       isAnonymous: true,
     }),
+};
+
+/** Queries of the member's own data. Their keys begin with `me`: a logout clears them. */
+export const accountQueries = {
+  profile: () => queryOptions({ queryKey: ['me', 'profile'], queryFn: (context) => ownProfile(context) }),
+
+  sessions: () => queryOptions({ queryKey: ['me', 'session'], queryFn: (context) => accountApi.sessions(context) }),
 };

@@ -1,23 +1,20 @@
-import { useSyncExternalStore } from 'react';
-import { returnPlace } from '@acara/shared-auth';
+import { returnPlace, type ReturnPlace } from '@acara/shared-auth';
+import { routeAt } from '@acara/shared-contract/links';
 import { Alert } from '@acara/shared-ui/primitives';
-import { returnName } from './return-name.ts';
+import { useHydrated } from '@acara/shared-ui/visibility';
 
-/** It does not change while the page is shown. */
-const never = () => () => undefined;
-const nameNow = () => {
-  const place = returnPlace();
-  return place && returnName(place);
+export const returnName = ({ path, name }: ReturnPlace): string => {
+  const route = routeAt(path.split(/[?#]/)[0] ?? path);
+  return name ?? route?.label ?? route?.title ?? 'halaman sebelumnya';
 };
-const onServer = () => null;
 
 /** Shows where the login returns to, unless that is the home page. */
 export const ReturnAlert = () => {
-  const name = useSyncExternalStore(never, nameNow, onServer);
+  const place = useHydrated() ? returnPlace() : null;
   return (
-    name && (
+    place && (
       <Alert role="note">
-        Setelah masuk, Anda kembali ke <strong>{name}</strong>.
+        Setelah masuk, Anda kembali ke <strong>{returnName(place)}</strong>.
       </Alert>
     )
   );

@@ -1,4 +1,4 @@
-import { returnName } from './return-name.ts';
+import { returnName } from './return-alert.tsx';
 
 it.each([
   ['an event that was named', '/detail-event/jazz#tiket', 'Jazz di Atas Awan', 'Jazz di Atas Awan'],

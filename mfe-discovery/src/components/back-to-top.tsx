@@ -4,7 +4,6 @@ import { ChevronUpIcon, IconButton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
 
-/** Pixels scrolled before the button appears. */
 const APPEARS_AFTER = 400;
 
 const Corner = styled.div`
@@ -14,7 +13,6 @@ const Corner = styled.div`
   z-index: ${tokens.layer.floating};
 `;
 
-/** Back to the top of the page; shown once more than 400 px are scrolled. */
 export const BackToTop = () => {
   const [shown, setShown] = useState(false);
   useEffect(() => {

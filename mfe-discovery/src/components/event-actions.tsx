@@ -5,17 +5,15 @@ import type { EventSummary } from '@acara/shared-contract';
 import { useLocation } from 'react-router-dom';
 import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import { LoginDialog } from '@acara/shared-ui/login-dialog';
-import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
-import { eventUrl } from '@acara/shared-ui/formats';
+import { useShareDialog } from '@acara/shared-ui/share-dialog';
 
-/** What every card of a screen can do. */
 export type EventActions = { onLike: (event: EventSummary) => void; onShare: (event: EventSummary) => void };
 
 const ActionsContext = createContext<EventActions | null>(null);
 
 /** Gives the cards below it their heart and share button, with one dialog of each kind for the whole screen. */
 export const EventActionsProvider = ({ children }: { children: ReactNode }) => {
-  const [shared, setShared] = useState<Shared | null>(null);
+  const { onShare, shareDialog } = useShareDialog();
   const [warned, setWarned] = useState(false);
   const isGuest = useSession().status === 'guest';
   const { message, refuse } = useBanner();
@@ -23,17 +21,14 @@ export const EventActionsProvider = ({ children }: { children: ReactNode }) => {
   const { pathname, search } = useLocation();
   // The same functions as long as the visitor is the same, so that cards need not render again.
   const actions = useMemo<EventActions>(
-    () => ({
-      onLike: (event) => (isGuest ? setWarned(true) : toggleLike(event)),
-      onShare: (event) => setShared({ url: eventUrl(event), title: event.event_name }),
-    }),
-    [isGuest, toggleLike],
+    () => ({ onLike: (event) => (isGuest ? setWarned(true) : toggleLike(event)), onShare }),
+    [isGuest, toggleLike, onShare],
   );
   return (
     <ActionsContext value={actions}>
       {children}
       <RefusalBanner message={message} />
-      <ShareDialog shared={shared} onClose={() => setShared(null)} />
+      {shareDialog}
       <LoginDialog
         open={warned}
         wanted="like"
@@ -44,10 +39,7 @@ export const EventActionsProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/**
- * The actions of the screen's cards.
- * @throws Error outside an `EventActionsProvider`
- */
+/** @throws Error outside an `EventActionsProvider` */
 export const useEventActions = (): EventActions => {
   const actions = useContext(ActionsContext);
   if (!actions) throw new Error('useEventActions needs an EventActionsProvider above it');

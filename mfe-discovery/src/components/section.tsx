@@ -25,7 +25,6 @@ const Inner = styled(Container)`
   }
 `;
 
-/** A part of a page in its own band. */
 export const Section = ({ label, tone = 'plain', close = false, children }: SectionProps) => (
   <Band aria-label={label} data-tone={tone} data-close={close}>
     <Inner>{children}</Inner>
@@ -41,7 +40,6 @@ export type SectionProps = {
   children: ReactNode;
 };
 
-/** The heading of a section. */
 export const SectionTitle = styled.h2`
   font-size: ${tokens.size.title};
 `;
@@ -63,7 +61,6 @@ export const AllLink = ({ href, shown = true }: { href: string; shown?: boolean 
   </All>
 );
 
-/** Heading at one side, a link or control at the other. */
 export const SectionTop = styled.div`
   display: flex;
   align-items: center;

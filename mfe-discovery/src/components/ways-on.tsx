@@ -2,28 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { catalogueQueries, eventQueries } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
-import { ButtonLink } from '@acara/shared-ui/primitives';
+import { ButtonLink, Row, Stack } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-
-const Ways = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${tokens.space(4)};
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: center;
-  gap: ${tokens.space(2)};
-`;
-
-const Popular = styled.nav`
-  display: grid;
-  justify-items: center;
-  gap: ${tokens.space(2)};
-`;
 
 const Chip = styled.a`
   display: inline-flex;
@@ -44,7 +24,6 @@ const Chip = styled.a`
 
 const MOST_CATEGORIES = 5;
 
-/** The categories of the most viewed events, each once. */
 const usePopularCategories = () => {
   const events = useQuery(eventQueries.list({ order_by: 'event_total_clicked', sort_by: 'desc', limit: 24 }));
   const categories = useQuery(catalogueQueries.categories());
@@ -54,7 +33,6 @@ const usePopularCategories = () => {
     .slice(0, MOST_CATEGORIES);
 };
 
-/** One address to go on with. */
 export type WayOn = { text: string; to: string };
 
 export type WaysOnProps = {
@@ -62,13 +40,12 @@ export type WaysOnProps = {
   clear: WayOn[];
 };
 
-/** Where to go from a search that found nothing. */
 export const WaysOn = ({ clear }: WaysOnProps) => {
   const popular = usePopularCategories();
   return (
-    <Ways>
+    <Stack $items="center">
       {clear.length > 0 && (
-        <Row>
+        <Row $justify="center">
           {clear.map(({ text, to }) => (
             <ButtonLink key={to} kind="secondary" href={to}>
               {text}
@@ -78,17 +55,17 @@ export const WaysOn = ({ clear }: WaysOnProps) => {
       )}
       <ButtonLink href={link('events')}>Lihat semua event</ButtonLink>
       {popular.length > 0 && (
-        <Popular aria-label="Kategori populer">
+        <Stack as="nav" $gap={2} $items="center" aria-label="Kategori populer">
           <p aria-hidden="true">Kategori populer</p>
-          <Row>
+          <Row $justify="center">
             {popular.map(({ category_event_id: category, category_event_name: name }) => (
               <Chip key={category} href={link('events', { category })}>
                 {name}
               </Chip>
             ))}
           </Row>
-        </Popular>
+        </Stack>
       )}
-    </Ways>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@acara/shared-contract/registry';
-import { chainProblems, withHash } from './audit-chain.ts';
+import { chainProblems, withHash } from './audit.ts';
 
 const createChain = (length: number): AuditEntry[] => {
   const entries: AuditEntry[] = [];
@@ -33,11 +33,11 @@ describe('the chain of audit entries', () => {
     const [entry] = chain;
     if (!entry) throw new Error('no entry');
     const { hash: _hash, ...draft } = entry;
-    const telling = withHash({ ...draft, document: 'c'.repeat(64) });
-    expect(chainProblems([telling], telling.hash)).toEqual([]);
-    const { document: _document, ...silent } = telling;
-    for (const altered of [silent, { ...telling, document: 'd'.repeat(64) }])
-      expect(chainProblems([altered], telling.hash)).toEqual(['the entry of revision 1 was altered']);
+    const complete = withHash({ ...draft, document: 'c'.repeat(64) });
+    expect(chainProblems([complete], complete.hash)).toEqual([]);
+    const { document: _document, ...partial } = complete;
+    for (const altered of [partial, { ...complete, document: 'd'.repeat(64) }])
+      expect(chainProblems([altered], complete.hash)).toEqual(['the entry of revision 1 was altered']);
   });
 
   test('is sound where it begins later than the registry', () => {
@@ -56,7 +56,7 @@ describe('the chain of audit entries', () => {
     ['previous', null],
     ['document', 'b'.repeat(64)],
     ['hash', 'a'.repeat(64)],
-  ])('tells that the %s of an entry was altered', (field, value) => {
+  ])('reports that the %s of an entry was altered', (field, value) => {
     expect(chainProblems(changed(1, { [field]: value }), head).join('; ')).toMatch(/was altered/);
   });
 
@@ -69,7 +69,7 @@ describe('the chain of audit entries', () => {
     ['the first', 0, 'revision 2 does not follow'],
     ['one between', 2, 'entries before revision 4 are missing'],
     ['the latest', 3, 'the latest entry is not the one in the registry'],
-  ])('tells that %s was left out', (_, at, problem) => {
+  ])('reports that %s was left out', (_, at, problem) => {
     expect(chainProblems(without(at), head).join('; ')).toContain(problem);
   });
 
@@ -81,7 +81,7 @@ describe('the chain of audit entries', () => {
     ['between two', [...chain.slice(0, 2), forged({ by: 'budi' }), ...chain.slice(2)]],
     ['at the end', [...chain, forged({ revision: 5, previous: head })]],
     ['twice', [...chain.slice(0, 2), ...chain.slice(1)]],
-  ])('tells that one was added %s', (_, entries) => {
+  ])('reports that one was added %s', (_, entries) => {
     expect(chainProblems(entries, head)).not.toEqual([]);
   });
 

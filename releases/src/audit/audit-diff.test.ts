@@ -1,7 +1,7 @@
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { deployVersion, halt, listVersion, rollOut } from '../rollout/changes.ts';
 import { fixtureVersion } from '../testing/fixture-version.ts';
-import { auditDiff } from './audit-diff.ts';
+import { auditDiff } from './audit.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 const idle = (id: string) => ({ ...fixtureVersion('mfe-a', id), deployment: { traffic: 0, default: false } });

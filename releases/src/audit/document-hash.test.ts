@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { after, deploy, one } from '../testing/release-history.ts';
-import { documentHash, documentProblems, withHash } from './audit-chain.ts';
+import { documentHash, documentProblems, withHash } from './audit.ts';
 
 const named = (document: RegistryDocument, audit: string | null): RegistryDocument => ({
   ...document,
@@ -28,7 +28,7 @@ describe('the hash of a registry', () => {
 });
 
 describe('a registry beside its latest entry', () => {
-  test('is what that wrote', () => {
+  test('is what the entry wrote', () => {
     expect(documentProblems([entry], current)).toEqual([]);
     expect(documentProblems([], null)).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('a registry beside its latest entry', () => {
     ]);
   });
 
-  test('is believed where the entry is older than this hash', () => {
+  test('is not checked where the entry is older than this hash', () => {
     const older: AuditEntry = withHash({ ...draft, previous: null });
     expect(documentProblems([older], named(document, older.hash))).toEqual([]);
   });

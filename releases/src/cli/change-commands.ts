@@ -1,10 +1,130 @@
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { runningTogether } from '../publish/checks/shared-libraries.ts';
+import { changeRegistry } from '../registry/change-registry.ts';
 import { halt, promote, rollBack, rollOut } from '../rollout/changes.ts';
-import { ReleaseRefusedError } from '../rollout/versions.ts';
-import { changePackage } from './change-package.ts';
-import { commandText, getText, onePackage, UsageError, type Call, type Command } from './command.ts';
-import { packageState, type PackageState } from './package-state.ts';
+import { getReleaseId, getStable, getVersion, getVersions, isNew, ReleaseRefusedError } from '../rollout/versions.ts';
+import { releaseProblems } from '../store/release-files.ts';
+import {
+  type Call,
+  type Command,
+  type CommandContext,
+  type CommandResult,
+  commandText,
+  getText,
+  onePackage,
+  UsageError,
+} from './command.ts';
+import { nextCommands, packageLines, packageState, type PackageState, percentText } from './package-state.ts';
 
-export const rolloutCommand: Command = {
+/** A command that changes what visitors get of one package. */
+export type PackageChange = {
+  action: string;
+  remote: string;
+  /** Revokes a release without choosing another: skips all checks. */
+  isRescue?: boolean;
+  change: (document: RegistryDocument) => RegistryDocument;
+};
+
+/**
+ * Changes the registry, decided on its present state.
+ * @throws {ReleaseRefusedError} also for a release whose files are damaged, or that cannot run with the others
+ * @throws {PackageConflictError} when the package was changed meanwhile
+ */
+export const changePackage = async (
+  { store, dir, by, why, now }: CommandContext,
+  { action, remote, change, isRescue = false }: PackageChange,
+): Promise<CommandResult> => {
+  const document = await store.read();
+  if (!document) throw new ReleaseRefusedError('nothing has been published');
+  const before = packageState(document, remote);
+  const changed = change(document);
+  if (!isRescue) {
+    const problem = await findDamage(dir, changed, before, packageState(changed, remote));
+    if (problem)
+      throw new ReleaseRefusedError(
+        action === 'rollback' ? await suggestRollback(dir, document, remote, problem) : problem,
+      );
+  }
+  const registry = await changeRegistry(
+    { store, note: { by, action, why }, now, decidedOn: { remote, document } },
+    isRescue ? change : runningTogether(change),
+  );
+  const state = packageState(registry, remote);
+  const { revision } = registry.extras.acara;
+  const isChanged = revision !== document.extras.acara.revision;
+  return {
+    lines: [
+      isChanged ? `done: revision ${revision}` : 'nothing to change',
+      ...(action === 'rollout' ? smallerShareText(before, state) : []),
+      ...packageLines(state),
+    ],
+    data: { action, revision, changed: isChanged, ...state, next: nextCommands(state) },
+  };
+};
+
+/** A smaller share takes the release from visitors who had it: probably a typo. */
+const smallerShareText = (before: PackageState, after: PackageState): string[] => {
+  const [former, now] = [before, after].map(({ releases, candidate }) =>
+    releases.find(({ releaseId }) => releaseId === candidate),
+  );
+  if (!former || !now || former.releaseId !== now.releaseId || now.bp >= former.bp) return [];
+  return [
+    `fewer visitors than before get ${now.releaseId}: ${percentText(now.bp)} instead of ${percentText(former.bp)}`,
+  ];
+};
+
+/** A release with damaged files does not get a larger share. Returns the problem. */
+const findDamage = async (
+  dir: string,
+  document: RegistryDocument,
+  before: PackageState,
+  { remote, releases }: PackageState,
+): Promise<string | null> => {
+  const former = new Map(before.releases.map(({ releaseId, bp }) => [releaseId, bp]));
+  for (const { releaseId, bp } of releases) {
+    if (bp <= (former.get(releaseId) ?? 0)) continue;
+    const problems = await releaseProblems(dir, remote, getVersion(document, remote, releaseId));
+    if (problems.length > 0) return `the files of ${remote} ${releaseId} are damaged: ${problems.join('; ')}`;
+  }
+  return null;
+};
+
+/** Suggests the intact releases to roll back to, the newest first. */
+const suggestRollback = async (
+  dir: string,
+  document: RegistryDocument,
+  remote: string,
+  problem: string,
+): Promise<string> => {
+  const versions = getVersions(document, remote);
+  const intact: string[] = [];
+  for (const version of versions.toReversed()) {
+    const { revoked } = version.extras.acara;
+    if (version === getStable(versions) || isNew(version, versions) || revoked) continue;
+    if ((await releaseProblems(dir, remote, version)).length === 0) intact.push(getReleaseId(version));
+  }
+  if (intact.length === 0) return `${problem}\nno other release to roll back to is intact; publish a fixed one`;
+  const commands = intact.map((id) => `  ${commandText('rollback', remote, '--to', id, '--why "…"')}`);
+  return [problem, 'roll back to another one, which is intact:', ...commands].join('\n');
+};
+
+type ChangeCommand = Omit<Command, 'run'> & {
+  isRescue?: boolean;
+  needsWhy?: boolean;
+  change: (remote: string, call: Call, context: CommandContext) => PackageChange['change'];
+};
+
+const createCommand = ({ isRescue = false, needsWhy = false, change, ...command }: ChangeCommand): Command => ({
+  ...command,
+  run: async (call, context) => {
+    const remote = onePackage(call, command);
+    if (needsWhy && context.why === '')
+      throw new UsageError(`${command.name} needs --why: others must know what was wrong`);
+    return changePackage(context, { action: command.name, remote, isRescue, change: change(remote, call, context) });
+  },
+});
+
+export const rolloutCommand = createCommand({
   name: 'rollout',
   usage: '<package> [--release <id>] [--bp <n> | --percent <x> | --next]',
   summary: 'give a release to a share of the visitors, or raise its share',
@@ -14,21 +134,16 @@ export const rolloutCommand: Command = {
     percent: { type: 'string' },
     next: { type: 'boolean' },
   },
-  run: async (call, context) => {
-    const remote = onePackage(call, rolloutCommand);
+  change: (remote, call, { now }) => {
     const bp = getShare(call);
     const releaseId = getText(call, 'release');
     const options = { ...(releaseId !== undefined && { releaseId }), ...(bp !== undefined && { bp }) };
-    return changePackage(context, {
-      action: 'rollout',
-      remote,
-      change: (document) => {
-        if (releaseId === undefined) refuseRevoked(packageState(document, remote));
-        return rollOut(document, remote, options, context.now);
-      },
-    });
+    return (document) => {
+      if (releaseId === undefined) refuseRevoked(packageState(document, remote));
+      return rollOut(document, remote, options, now);
+    };
   },
-};
+});
 
 /** Publishing revoked sources again changes nothing: the release has to be named. */
 const refuseRevoked = ({ remote, everybody: stable, candidate, releases }: PackageState): void => {
@@ -62,50 +177,36 @@ const wholeShare = (text: string, bp: number, option: string): number => {
   return bp;
 };
 
-export const promoteCommand: Command = {
+export const promoteCommand = createCommand({
   name: 'promote',
   usage: '<package>',
   summary: 'make the release being rolled out stable',
-  run: async (call, context) => {
-    const remote = onePackage(call, promoteCommand);
-    return changePackage(context, {
-      action: 'promote',
-      remote,
-      change: (document) => promote(document, remote, context.now),
-    });
-  },
-};
+  change:
+    (remote, _call, { now }) =>
+    (document) =>
+      promote(document, remote, now),
+});
 
-export const haltCommand: Command = {
+export const haltCommand = createCommand({
   name: 'halt',
   usage: '<package> --why <text>',
   summary: 'revoke the release being rolled out; open pages unload it',
-  run: async (call, context) => {
-    const remote = onePackage(call, haltCommand);
-    if (context.why === '') throw new UsageError('halt needs --why: others must know what was wrong');
-    return changePackage(context, {
-      action: 'halt',
-      remote,
-      isRescue: true,
-      change: (document) => halt(document, remote, context.why, context.now),
-    });
-  },
-};
+  isRescue: true,
+  needsWhy: true,
+  change:
+    (remote, _call, { why, now }) =>
+    (document) =>
+      halt(document, remote, why, now),
+});
 
-export const rollbackCommand: Command = {
+export const rollbackCommand = createCommand({
   name: 'rollback',
   usage: '<package> [--to <id>] --why <text>',
   summary: 'revoke the stable release and restore an earlier one',
   options: { to: { type: 'string' } },
-  run: async (call, context) => {
-    const { why, now } = context;
-    const remote = onePackage(call, rollbackCommand);
-    if (why === '') throw new UsageError('rollback needs --why: others must know what was wrong');
+  needsWhy: true,
+  change: (remote, call, { why, now }) => {
     const to = getText(call, 'to');
-    return changePackage(context, {
-      action: 'rollback',
-      remote,
-      change: (document) => rollBack(document, remote, { ...(to !== undefined && { to }), why }, now),
-    });
+    return (document) => rollBack(document, remote, { ...(to !== undefined && { to }), why }, now);
   },
-};
+});

@@ -5,8 +5,8 @@ import { sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
 import { openFileStore, registryPath } from '../registry/file-store.ts';
 import { deployVersion, rollBack, rollOut } from '../rollout/changes.ts';
 import { getVersion } from '../rollout/versions.ts';
-import { auditCommand } from './audit-command.ts';
-import { changePackage, type PackageChange } from './change-package.ts';
+import { auditCommand } from './report-commands.ts';
+import { changePackage, type PackageChange } from './change-commands.ts';
 import type { CommandContext } from './command.ts';
 import { packageState } from './package-state.ts';
 

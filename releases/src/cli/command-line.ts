@@ -24,10 +24,7 @@ export type CommandLine = {
   common: { by?: string; why: string; json: boolean; dir?: string };
 };
 
-/**
- * Parses a command line; options may precede the command.
- * @throws {UsageError} or parseArgs' own error
- */
+/** Parses a command line; options may precede the command. @throws {UsageError} or parseArgs' own error */
 export const readCommandLine = (args: string[], commands: readonly Command[]): CommandLine => {
   const options: ParseArgsOptionsConfig = Object.assign({}, ...commands.map((one) => one.options), COMMON_OPTIONS);
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });

@@ -1,23 +1,12 @@
 import path from 'node:path';
 import { ownEnvironment, readSettings, ROOT, type Environment } from '@acara/shared-contract/settings';
 
-/** Settings of the release command. */
-export type CommandSettings = {
-  /** Folder of the releases' files. */
-  dir: string;
-  /** Missing where the registry is in that folder. */
-  databaseUrl: string | undefined;
-  /** Signing key; missing where it is in the folder. */
-  secret: string | undefined;
-  origin: string;
-};
-
 /**
- * Reads the site's settings.
+ * The settings of the release command. Without a database the registry is in the folder, without a secret the key is.
  * @param dir store named in the command: the database of the settings file belongs to another one
  * @throws {SettingsError}
  */
-export const commandSettings = (dir?: string, environment: Environment = ownEnvironment()): CommandSettings => {
+export const commandSettings = (dir?: string, environment: Environment = ownEnvironment()) => {
   const settings = readSettings('releases', environment);
   const { RELEASES_DATABASE_URL: databaseUrl } = dir
     ? readSettings('releases', { ...environment, ENV_FILE: '' })

@@ -1,5 +1,9 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { RegistryStore } from '../registry/registry-store.ts';
+import { PublishRefusedError } from '../publish/checks/check.ts';
+import { PackageConflictError, RegistryConflictError, type RegistryStore } from '../registry/registry-store.ts';
+import { ReleaseRefusedError } from '../rollout/versions.ts';
+import { LockTimeoutError } from '../store/file-lock.ts';
+import { errorCode } from '../store/files.ts';
 
 export type CommandContext = {
   root: string;
@@ -35,10 +39,7 @@ export type Command = {
 };
 
 export class UsageError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UsageError';
-  }
+  override name = 'UsageError';
 }
 
 export const onePackage = ({ operands }: Call, command: Pick<Command, 'name'>): string => {
@@ -58,3 +59,33 @@ export const getText = ({ values }: Call, option: string): string | undefined =>
 };
 
 export const commandText = (...words: string[]): string => ['npm run release --', ...words].join(' ');
+
+export const EXIT = { done: 0, failed: 1, usage: 2, conflict: 3 } as const;
+
+const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'];
+
+/** Output of a failed command. */
+export const errorResult = (error: unknown): Required<CommandResult> => {
+  const message = getMessage(error);
+  const [kind, code] = getKind(error);
+  const problems = error instanceof PublishRefusedError ? { problems: error.problems } : {};
+  return { lines: message.split('\n'), data: { error: { kind, message, ...problems } }, code };
+};
+
+/** The commands have no connection but the database's. */
+const getMessage = (error: unknown): string => {
+  const code = errorCode(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return code && UNREACHABLE.includes(code)
+    ? `the registry's database (RELEASES_DATABASE_URL) cannot be reached: ${message || code}`
+    : message;
+};
+
+const getKind = (error: unknown): [kind: string, code: number] => {
+  if (error instanceof UsageError || errorCode(error)?.startsWith('ERR_PARSE_ARGS'))
+    return ['wrongly-called', EXIT.usage];
+  if ([PackageConflictError, RegistryConflictError, LockTimeoutError].some((kind) => error instanceof kind))
+    return ['conflict', EXIT.conflict];
+  if ([PublishRefusedError, ReleaseRefusedError].some((kind) => error instanceof kind)) return ['refused', EXIT.failed];
+  return ['failed', EXIT.failed];
+};

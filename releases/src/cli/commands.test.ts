@@ -1,18 +1,15 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { readPreview } from '../preview/preview-token.ts';
+import { readPreview } from '../preview/signed-links.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
 import { openFileStore } from '../registry/file-store.ts';
-import { auditCommand } from './audit-command.ts';
+import { auditCommand, statusCommand } from './report-commands.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readCommandLine } from './command-line.ts';
 import { haltCommand, promoteCommand, rollbackCommand, rolloutCommand } from './change-commands.ts';
 import { previewCommand, watchCommand } from './link-commands.ts';
-import { pruneCommand } from './prune-command.ts';
-import { publishCommand } from './publish-command.ts';
-import { schemaCommand } from './schema-command.ts';
-import { statusCommand } from './status-command.ts';
+import { pruneCommand, publishCommand, schemaCommand } from './store-commands.ts';
 
 const COMMANDS: Command[] = [
   ...[publishCommand, rolloutCommand, promoteCommand, haltCommand, rollbackCommand, statusCommand],
@@ -119,10 +116,10 @@ describe('a release on its way', () => {
 
   test('is not changed when the package was changed since it was read', async () => {
     const store = openFileStore(tree.dir);
-    let looks = 0;
+    let reads = 0;
     const read = async () => {
       const document = await store.read();
-      if ((looks += 1) === 1) await run('rollout mfe-a --bp 100 --by budi');
+      if ((reads += 1) === 1) await run('rollout mfe-a --bp 100 --by budi');
       return document;
     };
     await expect(run('rollout mfe-a --bp 5000', { store: { ...store, read } })).rejects.toThrow('rollout by budi');
@@ -170,7 +167,7 @@ describe('a wrong call', () => {
 });
 
 describe('the status', () => {
-  test('is a table of what is of note', async () => {
+  test('is a table of the releases that matter', async () => {
     await run('rollout mfe-a --bp 1000');
     const { text, code } = await run('status');
     expect(code).toBe(0);

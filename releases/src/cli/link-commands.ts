@@ -1,22 +1,17 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { previewKey } from '../preview/preview-key.ts';
-import { previewLink, signPreview } from '../preview/preview-token.ts';
-import { signWatchPass, watchLink } from '../preview/watch-pass.ts';
+import { previewLink, signPreview, signWatchPass, watchLink } from '../preview/signed-links.ts';
 import { getVersion, ReleaseRefusedError } from '../rollout/versions.ts';
-import { releaseProblems } from '../store/verify-release.ts';
+import { releaseProblems } from '../store/release-files.ts';
 import { getText, noPackage, UsageError, type Call, type Command, type CommandContext } from './command.ts';
 
 const HOUR_MS = 3_600_000;
 const LONGEST_HOURS = 30 * 24;
 
-export const LINK_OPTIONS = { hours: { type: 'string' }, origin: { type: 'string' } } as const;
+const LINK_OPTIONS = { hours: { type: 'string' }, origin: { type: 'string' } } as const;
 
-/**
- * Origin and expiry of a signed link.
- * @param hours default lifetime
- * @throws {UsageError}
- */
-export const linkOptions = (
+/** Origin and expiry of a signed link. @param hours default lifetime @throws {UsageError} */
+const linkOptions = (
   call: Call,
   context: Pick<CommandContext, 'now' | 'origin'>,
   { hours }: { hours: number },

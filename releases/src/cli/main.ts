@@ -2,17 +2,13 @@ import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '../store/open-store.ts';
-import { auditCommand } from './audit-command.ts';
+import { auditCommand, statusCommand } from './report-commands.ts';
 import { commandSettings } from './command-settings.ts';
 import { readCommandLine, usageFor, formatUsage, formatCommandUsage, type CommandLine } from './command-line.ts';
-import type { CommandResult } from './command.ts';
-import { errorResult, EXIT } from './exit-code.ts';
+import { type CommandResult, errorResult, EXIT } from './command.ts';
 import { haltCommand, promoteCommand, rollbackCommand, rolloutCommand } from './change-commands.ts';
 import { previewCommand, watchCommand } from './link-commands.ts';
-import { pruneCommand } from './prune-command.ts';
-import { publishCommand } from './publish-command.ts';
-import { schemaCommand } from './schema-command.ts';
-import { statusCommand } from './status-command.ts';
+import { pruneCommand, publishCommand, schemaCommand } from './store-commands.ts';
 
 const COMMANDS = [
   publishCommand,

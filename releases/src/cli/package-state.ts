@@ -1,18 +1,12 @@
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion as Version, RegistryDocument } from '@acara/shared-contract/registry';
 import { getCandidate, getFallback, getReleaseId, getStable, getVersions, isNew } from '../rollout/versions.ts';
 import { commandText } from './command.ts';
 
-/**
- * `new`: listed after the stable release, and never served. `previous`: the fallback of the stable release. `kept`: an
- * older one.
- */
-export type ReleaseState = 'everybody' | 'candidate' | 'new' | 'previous' | 'taken back' | 'kept';
+/** `new`: never served. `previous`: the fallback of the stable release. `kept`: an older one. */
+type ReleaseState = 'everybody' | 'candidate' | 'new' | 'previous' | 'taken back' | 'kept';
 
 /** A release in the output of the commands. */
-export type ReleaseRow = Pick<
-  MicroFrontendVersion['extras']['acara'],
-  'releaseId' | 'builtAt' | 'commit' | 'revoked'
-> & {
+export type ReleaseRow = Pick<Version['extras']['acara'], 'releaseId' | 'builtAt' | 'commit' | 'revoked'> & {
   state: ReleaseState;
   /** In basis points. */
   bp: number;
@@ -44,7 +38,7 @@ export const packageState = (document: RegistryDocument, remote: string): Packag
   };
 };
 
-const releaseRow = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): ReleaseRow => {
+const releaseRow = (version: Version, versions: readonly Version[]): ReleaseRow => {
   const { releaseId, builtAt, commit, revoked } = version.extras.acara;
   const fallback = getFallback(versions, version);
   return {
@@ -58,7 +52,7 @@ const releaseRow = (version: MicroFrontendVersion, versions: readonly MicroFront
   };
 };
 
-const getState = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): ReleaseState => {
+const getState = (version: Version, versions: readonly Version[]): ReleaseState => {
   const stable = getStable(versions);
   if (version === stable) return 'everybody';
   if (version === getCandidate(versions)) return 'candidate';
@@ -67,7 +61,7 @@ const getState = (version: MicroFrontendVersion, versions: readonly MicroFronten
   return isNew(version, versions) ? 'new' : 'kept';
 };
 
-const getShare = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): number => {
+const getShare = (version: Version, versions: readonly Version[]): number => {
   const bp = getCandidate(versions)?.extras.acara.rollout?.bp ?? 0;
   if (version.deployment?.default) return 10_000 - bp;
   return version === getCandidate(versions) ? bp : 0;

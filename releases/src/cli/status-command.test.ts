@@ -2,9 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openFileStore } from '../registry/file-store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import type { CommandContext } from './command.ts';
-import { errorResult } from './exit-code.ts';
-import { statusCommand } from './status-command.ts';
+import { type CommandContext, errorResult } from './command.ts';
+import { statusCommand } from './report-commands.ts';
 
 let dir: string;
 let remove: () => Promise<void>;

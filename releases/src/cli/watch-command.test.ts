@@ -1,5 +1,5 @@
 import { previewKey } from '../preview/preview-key.ts';
-import { readWatchPass } from '../preview/watch-pass.ts';
+import { readWatchPass } from '../preview/signed-links.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { temporaryFolder } from '../testing/index.ts';
 import type { CommandContext } from './command.ts';
@@ -43,7 +43,7 @@ describe('a link to the page of releases', () => {
     expect(new URL(data.link).origin).toBe('https://acara.example');
   });
 
-  test('can be had before anything was published, with the key that the edge will find', async () => {
+  test('can be created before anything was published, with the key that the edge will use', async () => {
     const { data } = await run('watch', { secret: undefined });
     expect(readWatchPass(data.token, await previewKey({ dir }), NOW)).not.toBeNull();
   });

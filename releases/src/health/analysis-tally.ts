@@ -1,29 +1,23 @@
 import { analysisKey, getHour } from './canary-analysis.ts';
-import type { AffectedVisitor, AnalysisTally, FailureKind, ShareTally } from './health-store.ts';
+import {
+  mapKinds,
+  type AffectedVisitor,
+  type AnalysisTally,
+  type FailureKind,
+  type ShareTally,
+} from './health-store.ts';
 
-/** Counts the affected visitors of one analysis incrementally. */
-export type TallyCounter = {
-  /** A visitor within the limits. */
-  count: (visitor: AffectedVisitor) => void;
-  /** Its cost grows with shares and hours, not with visitors. */
-  tally: () => AnalysisTally;
-};
-
-export const createTallyCounter = (): TallyCounter => {
-  const counters: Record<FailureKind, KindCounter> = {
-    failure: createKindCounter(),
-    error: createKindCounter(),
-    slow: createKindCounter(),
-  };
+/** Counts the affected visitors of one analysis, each within the limits. */
+export const createTallyCounter = () => {
+  const counters = mapKinds(createKindCounter);
   return {
-    count: (visitor) => counters[visitor.kind].count(visitor),
-    tally: () => ({
-      failure: kindTally(counters.failure.shares()),
-      error: kindTally(counters.error.shares()),
-      slow: kindTally(counters.slow.shares()),
-    }),
+    count: (visitor: AffectedVisitor): void => counters[visitor.kind].count(visitor),
+    /** Its cost grows with shares and hours, not with visitors. */
+    tally: (): AnalysisTally => mapKinds((kind) => kindTally(counters[kind].shares())),
   };
 };
+
+export type TallyCounter = ReturnType<typeof createTallyCounter>;
 
 export const emptyTally = (): AnalysisTally => createTallyCounter().tally();
 
@@ -41,9 +35,7 @@ export const countTally = (affected: readonly AffectedVisitor[]): AnalysisTally 
   return counter.tally();
 };
 
-type KindCounter = { count: (visitor: AffectedVisitor) => void; shares: () => ShareTally[] };
-
-const createKindCounter = (): KindCounter => {
+const createKindCounter = () => {
   const tallies = new Map<string, ShareTally>();
   /** Latest share tally of each network, by hour, then by share. */
   const last = new Map<string, ShareTally>();
@@ -54,7 +46,7 @@ const createKindCounter = (): KindCounter => {
     return share;
   };
   return {
-    count: (visitor) => {
+    count: (visitor: AffectedVisitor): void => {
       const share = getShare(visitor);
       share[visitor.group] += 1;
       if (visitor.group === 'control') return;
@@ -64,7 +56,7 @@ const createKindCounter = (): KindCounter => {
       share.networks += 1;
       last.set(visitor.network, share);
     },
-    shares: () =>
+    shares: (): ShareTally[] =>
       [...tallies.values()]
         .map((share) => ({ ...share }))
         .sort((one, other) => one.bp - other.bp || one.hour - other.hour),
@@ -84,25 +76,19 @@ export const NETWORK_LIMIT = 5;
 export const ANALYSIS_LIMIT = 2000;
 
 /** A visitor counts once per key. */
-export const affectedKey = ({ analysis, kind, visitor }: AffectedVisitor): string =>
+const affectedKey = ({ analysis, kind, visitor }: AffectedVisitor): string =>
   `${analysisKey(analysis)}|${kind}|${visitor}`;
 
 const hourKey = ({ analysis, kind, bp, at }: AffectedVisitor) =>
   `${analysisKey(analysis)}|${kind}|${bp}|${getHour(analysis, at)}`;
 
-/** A bounded set of affected visitors. */
-export type AffectedSet = {
-  /** False for a known visitor, or beyond a limit. */
-  add: (visitor: AffectedVisitor) => boolean;
-  all: () => AffectedVisitor[];
-};
-
-/** @param max of all analyses together; each also has its own limits */
-export const createAffectedSet = (max = Number.POSITIVE_INFINITY): AffectedSet => {
+/** A bounded set of affected visitors. @param max of all analyses together; each also has its own limits */
+export const createAffectedSet = (max = Number.POSITIVE_INFINITY) => {
   const visitors = new Map<string, AffectedVisitor>();
   const counts = new Map<string, number>();
   return {
-    add: (visitor) => {
+    /** False for a known visitor, or beyond a limit. */
+    add: (visitor: AffectedVisitor): boolean => {
       const key = affectedKey(visitor);
       const hour = hourKey(visitor);
       const network = `${hour}|${visitor.network}`;
@@ -113,9 +99,11 @@ export const createAffectedSet = (max = Number.POSITIVE_INFINITY): AffectedSet =
       counts.set(hour, inHour + 1).set(network, inNetwork + 1);
       return true;
     },
-    all: () => [...visitors.values()],
+    all: (): AffectedVisitor[] => [...visitors.values()],
   };
 };
+
+export type AffectedSet = ReturnType<typeof createAffectedSet>;
 
 /** Oldest first, as the limits require. */
 export const byTime = (affected: readonly AffectedVisitor[]): AffectedVisitor[] =>

@@ -33,10 +33,7 @@ export const analysisIdentity = ({ remote, releaseId, controlId, startedAt }: Ca
 
 export const HOUR_MS = 60 * 60_000;
 
-/**
- * The hour of a rollout that contains an instant (ms): its start, in ms since the rollout began. Earlier instants count
- * to the first.
- */
+/** Start of the hour of a rollout that contains an instant, in ms since the rollout began; 0 for earlier instants. */
 export const getHour = ({ startedAt }: CanaryAnalysis, at: number): number =>
   Math.max(0, Math.floor((at - Date.parse(startedAt)) / HOUR_MS)) * HOUR_MS;
 

@@ -1,4 +1,4 @@
-import { FAILURE_KINDS, type FailureKind, type ShareTally, type AnalysisTally } from './health-store.ts';
+import { FAILURE_KINDS, mapKinds, type FailureKind, type ShareTally, type AnalysisTally } from './health-store.ts';
 import { HOUR_MS } from './canary-analysis.ts';
 
 /** Largest share of sound canaries that are halted: per analysis, over its whole length and all kinds. */
@@ -37,19 +37,10 @@ export const MAX_EVIDENCE = 1e9;
  * Étude critique de la notion de collectif, 1939. Mixtures over the start as in M. Pollak, Optimal Detection of a
  * Change in Distribution, Annals of Statistics 13 (1985).
  */
-export const evidenceByKind = (tally: AnalysisTally): Record<FailureKind, number> => ({
-  failure: evidence(tally, 'failure'),
-  error: evidence(tally, 'error'),
-  slow: evidence(tally, 'slow'),
-});
+export const evidenceByKind = (tally: AnalysisTally): Record<FailureKind, number> =>
+  mapKinds((kind) => Math.min(Math.exp(logEvidence(tally[kind].shares, TOLERATED_RATIO[kind])), MAX_EVIDENCE));
 
-const evidence = (tally: AnalysisTally, kind: FailureKind) =>
-  Math.min(Math.exp(logEvidence(tally[kind].shares, TOLERATED_RATIO[kind])), MAX_EVIDENCE);
-
-/**
- * In logs: likelihoods of thousands of visitors underflow.
- * @param tolerated risk up to which a canary is sound, as a multiple of the control's
- */
+/** In logs: likelihoods underflow. @param tolerated risk of a sound canary, as a multiple of the control's */
 export const logEvidence = (shares: readonly ShareTally[], tolerated: number): number => {
   const parts = listStarts(shares, tolerated);
   const begun = parts[0] ? parts[0].hour / HOUR_MS + 1 : 0;

@@ -87,11 +87,11 @@ test('a write that failed counts for nothing, and may be made again', async () =
   const store = openFileHealthStore(dir);
   await store.add({ affected: [affected], minutes: [] });
   const update = { affected: [{ ...affected, visitor: 'another', network: 'another' }], minutes: [] };
-  await rename(path.join(dir, 'health'), path.join(dir, 'away'));
+  await rename(path.join(dir, 'health'), path.join(dir, 'moved'));
   await writeFile(path.join(dir, 'health'), '');
   await expect(store.add(update)).rejects.toThrow();
   await rm(path.join(dir, 'health'));
-  await rename(path.join(dir, 'away'), path.join(dir, 'health'));
+  await rename(path.join(dir, 'moved'), path.join(dir, 'health'));
   expect((await store.tally(TRIAL)).error.networks).toBe(1);
   await store.add(update);
   expect((await store.tally(TRIAL)).error.networks).toBe(2);

@@ -11,10 +11,7 @@ export const HEALTH_GATE = 'health gate';
 /** Limit of a reason in the audit and the registry. */
 const MAX_CHARACTERS = 500;
 
-/**
- * Revokes the release of an analysis that is still running: a second call changes nothing.
- * @returns whether this call did it
- */
+/** Revokes the release of an analysis that is still running. @returns whether this call did it */
 export const haltRollout = async (
   store: RegistryStore,
   analysis: CanaryAnalysis,

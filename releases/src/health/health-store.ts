@@ -4,6 +4,12 @@ import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 export const FAILURE_KINDS = ['failure', 'error', 'slow'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
+export const mapKinds = <Value>(create: (kind: FailureKind) => Value): Record<FailureKind, Value> => ({
+  failure: create('failure'),
+  error: create('error'),
+  slow: create('slow'),
+});
+
 /** The analysis of one canary release against the stable release. */
 export type CanaryAnalysis = ReleaseName & {
   /** The stable release. */

@@ -18,7 +18,7 @@ let health: HealthStore;
 let document: RegistryDocument;
 let clock: number;
 /** Stores that fail while they are unavailable. */
-let away: { registry: boolean; health: boolean };
+let unavailable: { registry: boolean; health: boolean };
 let watch: HealthWatch;
 const errors: string[] = [];
 const halts: string[] = [];
@@ -31,24 +31,24 @@ beforeEach(async () => {
   const healthStore = openFileHealthStore(folder);
   document = await startCanary(files, new Date(START));
   clock = START;
-  away = { registry: false, health: false };
+  unavailable = { registry: false, health: false };
   for (const list of [errors, halts, updates]) list.length = 0;
-  const orAway =
+  const orUnavailable =
     <Given extends unknown[], T>(name: 'registry' | 'health', call: (...given: Given) => Promise<T>) =>
     async (...given: Given): Promise<T> => {
-      if (away[name]) throw new Error(`the ${name} is away`);
+      if (unavailable[name]) throw new Error(`the ${name} is unavailable`);
       return call(...given);
     };
-  registry = { ...files, read: orAway('registry', files.read), write: orAway('registry', files.write) };
-  const add = orAway('health', healthStore.add);
+  registry = { ...files, read: orUnavailable('registry', files.read), write: orUnavailable('registry', files.write) };
+  const add = orUnavailable('health', healthStore.add);
   health = {
     ...healthStore,
-    add: (told) => {
-      updates.push(told);
-      return add(told);
+    add: (update) => {
+      updates.push(update);
+      return add(update);
     },
-    tally: orAway('health', healthStore.tally),
-    prune: orAway('health', healthStore.prune),
+    tally: orUnavailable('health', healthStore.tally),
+    prune: orUnavailable('health', healthStore.prune),
   };
   watch = watchHealth({
     ...{ registry: () => document, store: registry, health, now: () => clock, intervalMs: 0, networks: 3 },
@@ -67,17 +67,17 @@ const reportFailures = (count: number) => {
 };
 const visit = () => watch.visited({ visitor: 'someone', network: 'somewhere' }, [A], { lcp: 100 });
 
-test('while the health store is unavailable, counts are kept, the error is reported once, and they are written afterwards', async () => {
-  away.health = true;
+test('while the health store is unavailable, counts are buffered, the error is reported once, and they are written afterwards', async () => {
+  unavailable.health = true;
   for (const count of [3, 6]) {
     reportFailures(count);
     visit();
     await watch.decide();
   }
-  expect(errors).toEqual(['Error: the health is away']);
+  expect(errors).toEqual(['Error: the health is unavailable']);
   expect(halts).toEqual([]);
   visit();
-  away.health = false;
+  unavailable.health = false;
   await watch.decide();
   expect((await health.tally(onlyAnalysis(document))).error.networks).toBe(6);
   expect((await health.minutes(0)).map(({ remote, releaseId, visits }) => [remote, releaseId, visits])).toEqual([
@@ -85,20 +85,20 @@ test('while the health store is unavailable, counts are kept, the error is repor
     ['mfe-a', 'release-b', 0],
   ]);
   expect(halts).toHaveLength(1);
-  away.health = true;
+  unavailable.health = true;
   visit();
   await watch.decide();
-  expect(errors).toEqual(['Error: the health is away', 'Error: the health is away']);
+  expect(errors).toEqual(['Error: the health is unavailable', 'Error: the health is unavailable']);
 });
 
-test('a halt that the registry did not take is tried again with the next judgement', async () => {
+test('a halt that the registry did not take is tried again with the next decision', async () => {
   reportFailures(6);
-  away.registry = true;
+  unavailable.registry = true;
   await watch.decide();
   await watch.decide();
-  expect(errors).toEqual(['Error: the registry is away']);
+  expect(errors).toEqual(['Error: the registry is unavailable']);
   expect(halts).toEqual([]);
-  away.registry = false;
+  unavailable.registry = false;
   await watch.decide();
   expect(halts).toHaveLength(1);
   expect((await registry.audit()).map(({ by }) => by)).toEqual(['ani', 'ani', 'ani', 'health gate']);
@@ -140,13 +140,13 @@ describe('a flood', () => {
   });
 
   test('of hours without a store leaves the latest minutes', async () => {
-    away.health = true;
+    unavailable.health = true;
     for (let minute = 0; minute < 1500; minute += 1) {
       visit();
       clock += MINUTE_MS;
       if (minute % 100 === 0) await watch.decide();
     }
-    away.health = false;
+    unavailable.health = false;
     await watch.decide();
     const minutes = await health.minutes(0);
     expect(minutes).toHaveLength(1000);

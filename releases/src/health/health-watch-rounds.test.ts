@@ -62,7 +62,7 @@ describe('a watch', () => {
     expect(add).toHaveBeenCalledTimes(1);
   });
 
-  test('judges once at a time', async () => {
+  test('decides once at a time', async () => {
     let release: () => void = () => undefined;
     const add = jest.fn(() => new Promise<void>((resolve) => (release = resolve)));
     const one = watch({ health: { ...health, add } });

@@ -8,7 +8,7 @@ import { openFileHealthStore } from './file-health-store.ts';
 import type { HealthStore } from './health-store.ts';
 import { watchHealth, type HealthWatch, type HealthWatchOptions } from './health-watch.ts';
 import { getReporterNetwork } from './network.ts';
-import { vitalBuckets } from './vital-buckets.ts';
+import { vitalBuckets } from './minute-counts.ts';
 
 const START = Date.UTC(2026, 2, 4, 5, 6, 7);
 const MINUTE = Date.UTC(2026, 2, 4, 5, 6);
@@ -164,10 +164,10 @@ describe('what is counted', () => {
     const one = watch();
     reportFailures(one, 1);
     await one.decide();
-    const told = JSON.stringify(add.mock.calls);
-    expect(told).toContain('"group":"canary"');
-    expect(told).not.toContain(visitors('canary', 1)[0]);
-    expect(told).not.toContain('10.0.');
+    const sent = JSON.stringify(add.mock.calls);
+    expect(sent).toContain('"group":"canary"');
+    expect(sent).not.toContain(visitors('canary', 1)[0]);
+    expect(sent).not.toContain('10.0.');
   });
 });
 

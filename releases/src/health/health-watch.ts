@@ -6,7 +6,7 @@ import { getReleaseId } from '../rollout/versions.ts';
 import { decideHalt } from './evidence.ts';
 import { haltRollout, haltReason } from './halt-rollout.ts';
 import type { FailureKind, HealthStore, MinuteCount, CanaryAnalysis } from './health-store.ts';
-import { createPendingHealth } from './pending-health.ts';
+import { countVitals, createPendingHealth, isPoor } from './minute-counts.ts';
 import {
   getGroup,
   HOUR_MS,
@@ -15,7 +15,6 @@ import {
   runningAnalyses,
   type RunningAnalysis,
 } from './canary-analysis.ts';
-import { countVitals, isPoor } from './vital-buckets.ts';
 
 const RETENTION_MS = 48 * HOUR_MS;
 /** Vitals are reported for the shell and the first remote. */
@@ -23,23 +22,6 @@ const MEASURED_RELEASES = 2;
 
 /** A visitor whose beacon was verified: its signatures are valid. `network` is from `getReporterNetwork`. */
 export type Reporter = { visitor: string; network: string };
-
-/** Counts what visitors report, and decides. */
-export type HealthWatch = {
-  /** A page was closed; the releases that ran in it, first those of the vitals. */
-  visited: (reporter: Reporter, releases: readonly ReleaseName[], vitals: PageVitals) => void;
-  /** A remote or the shell failed, or threw an uncaught error. */
-  failed: (reporter: Reporter, release: ReleaseName, kind: 'failure' | 'error') => void;
-  /** A page runs the fallback of this release. */
-  fellBack: (reporter: Reporter, release: ReleaseName) => void;
-  /**
-   * Flushes the counts, then decides every analysis and halts failing rollouts. Runs every interval; concurrent calls
-   * share one run. Never rejects.
-   */
-  decide: () => Promise<void>;
-  /** Flushes and stops. Both stores stay open. */
-  close: () => Promise<void>;
-};
 
 export type HealthWatchOptions = {
   /** The newest known registry; null: nothing is counted. */
@@ -60,9 +42,9 @@ export type HealthWatchOptions = {
 
 /**
  * Counts what visitors report, by release, and halts failing rollouts. Releases that are not in the registry do not
- * count. Memory between two runs is bounded (`pending-health.ts`). docs/contracts/release-health.md.
+ * count. Memory between two runs is bounded (`minute-counts.ts`). docs/contracts/release-health.md.
  */
-export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
+export const watchHealth = (options: HealthWatchOptions) => {
   const { registry, health, now, intervalMs, onError } = options;
   const pending = createPendingHealth();
 
@@ -106,14 +88,15 @@ export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
     }
     endRound();
   };
-  const decide = () =>
+  const decide = (): Promise<void> =>
     (deciding ??= decideOnce().finally(() => {
       deciding = null;
     }));
   const timer = intervalMs > 0 ? setInterval(() => void decide(), intervalMs).unref() : undefined;
 
   return {
-    visited: (reporter, releases, vitals) => {
+    /** A page was closed; the releases that ran in it, first those of the vitals. */
+    visited: (reporter: Reporter, releases: readonly ReleaseName[], vitals: PageVitals): void => {
       for (const [at, release] of distinct(releases).entries()) {
         const isMeasured = at < MEASURED_RELEASES;
         const document = count(release, (minute) => {
@@ -123,25 +106,34 @@ export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
         if (document && isMeasured && isPoor(vitals)) addAffected(document, reporter, release, 'slow');
       }
     },
-    failed: (reporter, release, kind) => {
+    /** A remote or the shell failed, or threw an uncaught error. */
+    failed: (reporter: Reporter, release: ReleaseName, kind: 'failure' | 'error'): void => {
       const document = count(release, (minute) => {
         minute[kind === 'failure' ? 'failures' : 'errors'] += 1;
       });
       if (document) addAffected(document, reporter, release, kind);
     },
-    fellBack: (_reporter, release) => {
+    /** A page runs the fallback of this release. */
+    fellBack: (_reporter: Reporter, release: ReleaseName): void => {
       count(release, (minute) => {
         minute.fallbacks += 1;
       });
     },
+    /**
+     * Flushes the counts, then decides every analysis and halts failing rollouts. Runs every interval; concurrent calls
+     * share one run. Never rejects.
+     */
     decide,
-    close: async () => {
+    /** Flushes and stops. Both stores stay open. */
+    close: async (): Promise<void> => {
       clearInterval(timer);
       await deciding;
       await attempt(flush);
     },
   };
 };
+
+export type HealthWatch = ReturnType<typeof watchHealth>;
 
 type Attempt = (act: () => Promise<void>) => Promise<void>;
 

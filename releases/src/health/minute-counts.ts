@@ -1,6 +1,66 @@
-import type { ReleaseName } from '@acara/shared-contract/release';
-import type { MinuteCount } from './health-store.ts';
-import { addHistograms, VITALS } from './vital-buckets.ts';
+import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
+import { createAffectedSet } from './analysis-tally.ts';
+import type { AffectedVisitor, HealthUpdate, MinuteCount, VitalHistogram } from './health-store.ts';
+
+type Vital = keyof PageVitals;
+
+const MS = [
+  ...[10, 20, 30, 40, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1800, 2000],
+  ...[2500, 3000, 4000, 5000, 6000, 8000, 10_000, 15_000, 20_000, 30_000],
+];
+
+/**
+ * Upper bounds of the histogram buckets, inclusive, in ms and without unit for `cls`; one more bucket has all above the
+ * last. The limits of good and poor (https://web.dev/articles/vitals) are bounds, so that shares of visitors below them
+ * are exact.
+ */
+export const vitalBuckets: Readonly<Record<Vital, readonly number[]>> = {
+  ttfb: MS,
+  fcp: MS,
+  lcp: MS,
+  inp: MS,
+  cls: [0, 0.01, 0.02, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 2],
+};
+
+export const VITALS = ['ttfb', 'fcp', 'lcp', 'inp', 'cls'] as const satisfies readonly Vital[];
+
+/** Above these a vital is poor (https://web.dev/articles/vitals). The other two do not depend on a release. */
+const POOR: PageVitals = { lcp: 4000, inp: 500, cls: 0.25 };
+
+export const isPoor = (vitals: PageVitals): boolean =>
+  VITALS.some((vital) => (vitals[vital] ?? 0) > (POOR[vital] ?? Number.POSITIVE_INFINITY));
+
+/** Adds measurements to histograms. */
+export const countVitals = (histograms: MinuteCount['vitals'], vitals: PageVitals): void => {
+  for (const vital of VITALS) {
+    const value = vitals[vital];
+    if (value === undefined || !(value >= 0)) continue;
+    const bounds = vitalBuckets[vital];
+    const found = bounds.findIndex((bound) => value <= bound);
+    const at = found === -1 ? bounds.length : found;
+    const histogram = (histograms[vital] ??= Array<number>(bounds.length + 1).fill(0));
+    histogram[at] = (histogram[at] ?? 0) + 1;
+  }
+};
+
+export const addHistograms = (one: VitalHistogram, other: VitalHistogram): VitalHistogram =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, at) => (one[at] ?? 0) + (other[at] ?? 0));
+
+/** Interpolated within a bucket; the last bound above it, null without measurements. @param share such as 0.75 */
+export const estimatePercentile = (vital: Vital, histogram: VitalHistogram, share: number): number | null => {
+  const bounds = vitalBuckets[vital];
+  const total = histogram.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  const target = share * total;
+  let below = 0;
+  for (const [at, bound] of bounds.entries()) {
+    const count = histogram[at] ?? 0;
+    const start = at === 0 ? 0 : (bounds[at - 1] ?? 0);
+    if (count > 0 && below + count >= target) return start + ((target - below) / count) * (bound - start);
+    below += count;
+  }
+  return bounds.at(-1) ?? null;
+};
 
 const MINUTE_MS = 60_000;
 
@@ -40,5 +100,47 @@ const added = (one: MinuteCount, other: MinuteCount): MinuteCount => {
     errors: one.errors + other.errors,
     fallbacks: one.fallbacks + other.fallbacks,
     vitals,
+  };
+};
+
+/** A few MB at most. */
+const MAX_AFFECTED = 5000;
+/** Twenty releases reach this in fifty minutes without a store. */
+const MAX_MINUTES = 1000;
+
+/** Counts not written yet, bounded. */
+export const createPendingHealth = () => {
+  let affected = createAffectedSet(MAX_AFFECTED);
+  let minutes = new Map<string, MinuteCount>();
+
+  /** Returns and clears everything. */
+  const take = (): HealthUpdate => {
+    const update = { affected: affected.all(), minutes: [...minutes.values()] };
+    affected = createAffectedSet(MAX_AFFECTED);
+    minutes = new Map();
+    return update;
+  };
+  const addMinute = (minute: MinuteCount) => {
+    minutes.set(minuteKey(minute), minute);
+    const [oldest] = minutes.keys();
+    if (minutes.size > MAX_MINUTES && oldest !== undefined) minutes.delete(oldest);
+  };
+  return {
+    addAffected: (visitor: AffectedVisitor): void => void affected.add(visitor),
+    /** The mutable count of the minute. @param at in ms */
+    getMinute: (release: ReleaseName, at: number): MinuteCount => {
+      const empty = emptyMinute(release, at);
+      const known = minutes.get(minuteKey(empty));
+      if (known) return known;
+      addMinute(empty);
+      return empty;
+    },
+    take,
+    /** Puts back what could not be written; beyond the limits the oldest minutes and newest visitors are lost. */
+    putBack: (update: HealthUpdate): void => {
+      const newer = take();
+      for (const visitor of [...update.affected, ...newer.affected]) affected.add(visitor);
+      for (const minute of summedMinutes([...update.minutes, ...newer.minutes])) addMinute(minute);
+    },
   };
 };

@@ -1,9 +1,6 @@
 import { isIP } from 'node:net';
 
-/**
- * The network of an address: IPv4 /24 or IPv6 /48, as `203.0.113.0/24` and `2001:db8:1::/48`. An IPv4-mapped address
- * counts as IPv4. Anything else is `unknown`.
- */
+/** IPv4 /24 (also of mapped addresses) or IPv6 /48, such as `203.0.113.0/24` and `2001:db8:1::/48`, or `unknown`. */
 export const getReporterNetwork = (address: string): string => {
   const [plain = ''] = address.split('%'); // A zone is local to the machine.
   if (isIP(plain) === 4) return ipv4Network(plain);

@@ -92,7 +92,7 @@ test('a lost response is harmless: visitors who are added again count once', asy
   expect(await store.minutes(0)).toEqual(minutes(1));
 });
 
-test('a telling that is cut off leaves all of a statement or nothing, and the next one ends it', async () => {
+test('an update that is cut off leaves all of a statement or nothing, and the next one completes it', async () => {
   const proxy = await openProxy();
   const store = open({ url: proxy.url });
   await store.add({ affected: visitors(1), minutes: [] });
@@ -106,7 +106,7 @@ test('a telling that is cut off leaves all of a statement or nothing, and the ne
   expect(await store.minutes(0)).toEqual(minutes(2));
 });
 
-test('a database that falls silent is given up in time, and used again when it speaks', async () => {
+test('a database that stops responding is given up in time, and used again when it responds', async () => {
   const proxy = await openProxy();
   const store = open({ url: proxy.url, limitMs: 400 });
   await open().add({ affected: visitors(1), minutes: minutes(1) });
@@ -171,7 +171,7 @@ test('beyond the limit of a network, after concurrent writes of two edges, the f
   expect(failure).toEqual({ shares: [{ bp: 1000, hour: 0, canary: 2, control: 4, networks: 2 }], networks: 2 });
 });
 
-test.each(['', 'analyze'])('what a telling costs does not grow with what is kept, %j', async (statistics) => {
+test.each(['', 'analyze'])('the cost of an update does not grow with what is stored, %j', async (statistics) => {
   const store = open();
   await store.add({ affected: visitors(1), minutes: [] });
   if (statistics) await onDatabase(url, statistics);

@@ -1,28 +1,20 @@
-import type { PageVitals } from '@acara/shared-contract/release';
 import { CREATE_LOCK, openDatabase, SCHEMA, type DatabaseOptions } from '../store/database.ts';
 import { ANALYSIS_LIMIT, emptyTally, kindTally, NETWORK_LIMIT } from './analysis-tally.ts';
 import { analysisKey, getHour } from './canary-analysis.ts';
 import {
-  FAILURE_KINDS,
   MAX_PRUNED_MS,
   type AffectedVisitor,
   type FailureKind,
   type HealthStore,
   type MinuteCount,
   type ShareTally,
-  type VitalHistogram,
 } from './health-store.ts';
-import { summedMinutes } from './minute-counts.ts';
-import { VITALS } from './vital-buckets.ts';
+import { summedMinutes, VITALS } from './minute-counts.ts';
 
 /** Visitors per statement: each finishes well within the timeout. */
 const CHUNK = 1000;
 
-type TallyRow = ShareTally & { harm: FailureKind };
-type MinuteRow = Omit<MinuteCount, 'releaseId' | 'vitals'> & { release_id: string } & Record<
-    keyof PageVitals,
-    VitalHistogram | null
-  >;
+type TallyRow = ShareTally & { kind: FailureKind };
 
 /** Health counts in PostgreSQL, for many edges: beside the registry, in tables that the first write creates. */
 export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore => {
@@ -39,12 +31,11 @@ export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore =
       const tally = emptyTally();
       if (!(await hasTables())) return tally;
       const { rows } = await pool.query<TallyRow>(TALLY, [analysisKey(analysis)]);
-      const byKind = Map.groupBy(rows, ({ harm: kind }) => kind);
-      for (const kind of FAILURE_KINDS) tally[kind] = kindTally((byKind.get(kind) ?? []).map(shareTally));
+      const byKind = Map.groupBy(rows, ({ kind }) => kind);
+      for (const [kind, found] of byKind) tally[kind] = kindTally(found.map(({ kind: _kind, ...share }) => share));
       return tally;
     },
-    minutes: async (since) =>
-      (await hasTables()) ? (await pool.query<MinuteRow>(READ_MINUTES, [since])).rows.map(minuteCount) : [],
+    minutes: async (since) => ((await hasTables()) ? (await pool.query<MinuteCount>(READ_MINUTES, [since])).rows : []),
     prune: async (before, running) => {
       if (!(await hasTables())) return;
       await pool.query(PRUNE_MINUTES, [before]);
@@ -59,16 +50,7 @@ const affectedRow = ({ analysis, kind, visitor, group, bp, network, at }: Affect
   ...{ bp, hour: getHour(analysis, at), network, at },
 });
 
-const shareTally = ({ harm: _harm, ...share }: TallyRow): ShareTally => share;
-
 const minuteRow = ({ releaseId, vitals, ...counts }: MinuteCount) => ({ ...counts, release_id: releaseId, ...vitals });
-
-const minuteCount = (row: MinuteRow): MinuteCount => {
-  const { remote, release_id: releaseId, minute, visits, failures, errors, fallbacks } = row;
-  const vitals: MinuteCount['vitals'] = {};
-  for (const vital of VITALS) if (row[vital]) vitals[vital] = row[vital];
-  return { remote, releaseId, minute, visits, failures, errors, fallbacks, vitals };
-};
 
 const VISITORS = `${SCHEMA}.health_visitors`;
 const MINUTES = `${SCHEMA}.health_minutes`;
@@ -185,13 +167,14 @@ const TALLY = `
     select harm, bp, hour, sum(canary)::integer as canary, sum(total - canary)::integer as control
     from limited group by harm, bp, hour
   )
-  select harm, bp, hour::float8 as hour, canary, control, coalesce(networks, 0) as networks
+  select harm as kind, bp, hour::float8 as hour, canary, control, coalesce(networks, 0) as networks
   from counted left join seen using (harm, bp, hour) order by harm, bp, counted.hour`;
 
 /** $1 since */
 const READ_MINUTES = `
-  select minute::float8 as minute, remote, release_id, visits, failures, errors, fallbacks, ${VITALS.join(', ')}
-  from ${MINUTES} where minute >= $1 order by minute, remote collate "C", release_id collate "C"`;
+  select minute::float8 as minute, remote, release_id as "releaseId", visits, failures, errors, fallbacks,
+    json_strip_nulls(json_build_object(${VITALS.map((vital) => `'${vital}', ${vital}`).join(', ')})) as vitals
+  from ${MINUTES} found where minute >= $1 order by found.minute, remote collate "C", release_id collate "C"`;
 
 /** $1 before */
 const PRUNE_MINUTES = `

@@ -1,6 +1,6 @@
 import type { PageVitals } from '@acara/shared-contract/release';
 import type { MinuteCount } from './health-store.ts';
-import { countVitals, isPoor, estimatePercentile, addHistograms, vitalBuckets, VITALS } from './vital-buckets.ts';
+import { countVitals, isPoor, estimatePercentile, addHistograms, vitalBuckets, VITALS } from './minute-counts.ts';
 
 const counted = (...measured: PageVitals[]): MinuteCount['vitals'] => {
   const histograms: MinuteCount['vitals'] = {};

@@ -5,17 +5,14 @@ import { errorCode, ifExists } from '../store/files.ts';
 
 const MIN_LENGTH = 32;
 
-export type PreviewKeyOptions = {
+type PreviewKeyOptions = {
   /** Folder of the releases' files. */
   dir: string;
   /** The setting RELEASES_SECRET: required where commands and servers do not share the folder. */
   secret?: string | undefined;
 };
 
-/**
- * The signing key of previews, releases and visitor ids: the setting, else a file of the store, created on first use.
- * @throws {RangeError} for a short key
- */
+/** Signs previews, releases and visitor ids: the setting, else a file of the store, created on first use. */
 export const previewKey = async ({ dir, secret }: PreviewKeyOptions): Promise<string> => {
   if (secret) return checked(secret, 'RELEASES_SECRET');
   const file = path.join(dir, 'preview.key');

@@ -4,11 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** 96 bits cannot be guessed through a rate-limited endpoint, and each document contains a dozen. */
 const LENGTH = 16;
 
-/**
- * HMAC that proves that an edge of this site listed the release. docs/contracts/release-health.md.
- * @param key of `previewKey`
- * @returns 16 characters of base64url
- */
+/** HMAC that proves that an edge of this site listed the release. docs/contracts/release-health.md. */
 export const releaseSignature = (key: string, remote: string, releaseId: string): string =>
   sign(key, `seal|${remote}/${releaseId}`);
 
@@ -26,11 +22,7 @@ const sign = (key: string, text: string): string =>
 /** Well below the limit of a cookie. */
 export const MAX_SIGNED_LENGTH = 3500;
 
-/**
- * A signed value for an address or a cookie: base64url, with one dot.
- * @param purpose a signature for one purpose is invalid for another
- * @param key of `previewKey`
- */
+/** A signed value for an address or a cookie: base64url, with one dot, valid for its purpose only. */
 export const signValue = (purpose: string, value: unknown, key: string): string => {
   const body = Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${body}.${computeMac(purpose, body, key).toString('base64url')}`;

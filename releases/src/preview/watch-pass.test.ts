@@ -1,5 +1,4 @@
-import { readPreview, signPreview } from './preview-token.ts';
-import { readWatchPass, signWatchPass, watchLink } from './watch-pass.ts';
+import { readPreview, readWatchPass, signPreview, signWatchPass, watchLink } from './signed-links.ts';
 
 const KEY = 'a key of at least thirty-two characters';
 const NOW = new Date('2026-03-04T05:06:07Z');
@@ -30,7 +29,7 @@ describe('a pass to the page of releases', () => {
   });
 
   test.each(['', '.', 'a.b', `${pass}.`, `${pass}.x`, pass.split('.')[0] ?? '', '🙂.🙂', 'x'.repeat(100_000)])(
-    'is not what looks like %.20s',
+    'is refused as %.20s',
     (text) => {
       expect(readWatchPass(text, KEY, NOW)).toBeNull();
     },

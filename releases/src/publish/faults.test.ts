@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chainProblems } from '../audit/audit-chain.ts';
+import { chainProblems } from '../audit/audit.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { promote, rollOut } from '../rollout/changes.ts';
 import { getStable, getReleaseId } from '../rollout/versions.ts';
-import { releaseProblems } from '../store/verify-release.ts';
+import { releaseProblems } from '../store/release-files.ts';
 import { publishRelease } from './publish-release.ts';
 import { sourceTree, type SourceTree } from './testing/source-tree.ts';
 

@@ -1,9 +1,9 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { getCandidate, getReleaseId, getStable, isNew } from '../rollout/versions.ts';
-import { releaseProblems } from '../store/verify-release.ts';
+import { releaseProblems } from '../store/release-files.ts';
 import { sourceHash } from './source-hash.ts';
 
-export const matchesHash = (version: MicroFrontendVersion, hash: string): boolean =>
+const matchesHash = (version: MicroFrontendVersion, hash: string): boolean =>
   new RegExp(`^[0-9]{8}-${hash}(-[0-9]+)?$`).test(getReleaseId(version));
 
 /** The newest intact release of these sources. */
@@ -37,16 +37,12 @@ export const revokedNote = (remote: string, version: MicroFrontendVersion): stri
   );
 };
 
-/**
- * A package that `npm start` must not change, and why. `releaseId` is the stable release, or the one that awaits a
- * decision.
- */
-export type HeldBack = { releaseId: string; note: string };
+/** Why `npm start` must not change a package; `releaseId` is its stable release, or the one that awaits a decision. */
+type HeldBack = { releaseId: string; note: string };
 
 /**
  * Whether a release of the package awaits a decision: it is being rolled out, or the current sources are a release that
  * was listed and never served. Making it stable would preempt the decision.
- * @param root of the repository
  */
 export const heldBack = async (
   root: string,

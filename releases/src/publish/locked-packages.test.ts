@@ -1,4 +1,4 @@
-import { lockedPackages, type Lockfile, type Manifest } from './locked-packages.ts';
+import { lockedPackages, type Lockfile, type Manifest } from './source-hash.ts';
 
 const entry = (version: string, needs: Partial<Lockfile['packages'][string]> = {}) => ({
   version,
@@ -42,7 +42,7 @@ describe('the locked packages of a manifest', () => {
     expect(names('mfe-a', { dependencies: { deep: '2.0.0' } })).toEqual(['deep@2.0.0']);
   });
 
-  it('have nothing of ours, whose sources are read instead', () => {
+  it('leave out our own, whose sources are hashed', () => {
     expect(names('mfe-b', { dependencies: { '@acara/mfe-a': '0.1.0' } })).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('the identity of a locked package', () => {
   const { 'node_modules/deep': top = {}, 'node_modules/@scope/wide/node_modules/deep': nested = {} } =
     LOCKFILE.packages;
 
-  it('is not where it lies', () => {
+  it('does not depend on its folder', () => {
     const { 'node_modules/deep': moved, ...others } = LOCKFILE.packages;
     expect(lines({ packages: { ...others, 'node_modules/direct/node_modules/deep': moved ?? {} } })).toEqual(
       lines(LOCKFILE),

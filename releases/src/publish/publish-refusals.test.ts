@@ -4,8 +4,7 @@ import { changeRegistry } from '../registry/change-registry.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { halt, rollOut } from '../rollout/changes.ts';
 import { deployFixture, writeFixtureBuild } from '../testing/index.ts';
-import { ensureReleases } from './ensure-releases.ts';
-import { publishRelease, type PublishOptions } from './publish-release.ts';
+import { ensureReleases, type PublishOptions, publishRelease } from './publish-release.ts';
 import { sourceTree, type SourceTree } from './testing/source-tree.ts';
 
 let tree: SourceTree;
@@ -110,7 +109,7 @@ describe('a new major version of what the shell provides', () => {
     await Promise.all([tree.write('shell/browser/x.ts', 'new'), tree.change('new')]);
   });
 
-  test('is refused for one of both alone, since the other is still with visitors', async () => {
+  test('is refused for one of both alone, since visitors still get the other', async () => {
     await expect(publishBoth(20, false)).rejects.toThrow(
       /shared libraries: mfe-a \S+, which is served, requires react \^19.0.0, and it provides 20.0.0/,
     );
@@ -129,7 +128,7 @@ describe('a new major version of what the shell provides', () => {
 });
 
 describe('a revoked release', () => {
-  const takeBack = async () => {
+  const revoke = async () => {
     await publishRelease(tree.options());
     await tree.change('second');
     const { releaseId } = await publishRelease(tree.options());
@@ -140,10 +139,10 @@ describe('a revoked release', () => {
 
   test.each([false, true])(
     'stays revoked, with a note when, why and how to re-release it (stable: %s)',
-    async (toEverybody) => {
-      const releaseId = await takeBack();
+    async (toStable) => {
+      const releaseId = await revoke();
       const before = await store().read();
-      const result = await publishRelease(tree.options({}, { toStable: toEverybody }));
+      const result = await publishRelease(tree.options({}, { toStable }));
       expect(result).toMatchObject({ releaseId, outcome: 'unchanged' });
       expect(result.notes?.join()).toMatch(/revoked at 2026-03-05T00:00:00.000Z: crashes at the till/);
       expect(result.notes?.join()).toContain(`rollout mfe-a --release ${releaseId}`);
@@ -152,7 +151,7 @@ describe('a revoked release', () => {
   );
 
   test('is built again under another id when its files are gone', async () => {
-    const releaseId = await takeBack();
+    const releaseId = await revoke();
     await rm(path.join(tree.dir, 'files/mfe-a', releaseId), { recursive: true });
     expect(await publishRelease(tree.options())).toMatchObject({ releaseId: `${releaseId}-2`, outcome: 'published' });
   });

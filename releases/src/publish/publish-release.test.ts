@@ -1,11 +1,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openFileStore } from '../registry/file-store.ts';
-import { releaseFolder } from '../store/release-address.ts';
-import { releaseProblems } from '../store/verify-release.ts';
+import { releaseFolder, releaseProblems } from '../store/release-files.ts';
 import { temporaryFolder, writeFixtureBuild, type FixtureBuild } from '../testing/index.ts';
-import { ensureReleases } from './ensure-releases.ts';
-import { publishRelease, type PublishOptions } from './publish-release.ts';
+import { ensureReleases, type PublishOptions, publishRelease } from './publish-release.ts';
 
 let root: string;
 let dir: string;
@@ -85,7 +83,7 @@ describe('publishing', () => {
     expect((await liveRelease()).fallbackUrl).toBe(`/r/mfe-a/${first.releaseId}/remoteEntry.js`);
   });
 
-  test('goes back to an earlier release without a build when the sources went back', async () => {
+  test('restores an earlier release without a build when its sources are restored', async () => {
     const first = await publishRelease(options());
     await writeSource('shared-x/src/index.ts', 'export const x = 2;');
     const second = await publishRelease(options());
@@ -127,7 +125,7 @@ describe('publishing', () => {
     expect(await openFileStore(dir).read()).toBeNull();
   });
 
-  test('refuses a build during which the sources changed: it may hold other code than its id says', async () => {
+  test('refuses a build during which the sources changed: its code may not be that of its id', async () => {
     const { build, ...rest } = options();
     const saving: PublishOptions['build'] = async (remote, releaseId, out) => {
       await build?.(remote, releaseId, out);

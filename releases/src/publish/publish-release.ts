@@ -6,19 +6,18 @@ import { changeRegistry } from '../registry/change-registry.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { deployVersion, listVersion } from '../rollout/changes.ts';
 import { getReleaseId } from '../rollout/versions.ts';
-import { openStore } from '../store/open-store.ts';
 import { withLock } from '../store/file-lock.ts';
-import { filesFolder, isRemoteName, releaseFolder } from '../store/release-address.ts';
-import { buildCommand, inBuildFolder, type Build } from './run-build.ts';
-import { readBuildRecord, type BuildRecord } from './build-output.ts';
+import { openStore } from '../store/open-store.ts';
+import { filesFolder, isRemoteName, releaseFolder } from '../store/release-files.ts';
+import { type BuildRecord, readBuildRecord, stageRelease } from './stage-release.ts';
+import { hashedSources } from './checks/build-files.ts';
 import { PublishRefusedError } from './checks/check.ts';
 import { contractCommand, contractTest, type RunContract } from './checks/contract-test.ts';
-import { hashedSources } from './checks/hashed-sources.ts';
 import { runChecks, runRegistryChecks } from './checks/run-checks.ts';
-import { runningTogether, sharedRangesNotes } from './checks/shared-ranges.ts';
+import { runningTogether, sharedRangesNotes } from './checks/shared-libraries.ts';
 import { freeReleaseId, heldBack, knownRelease, revokedNote } from './known-release.ts';
+import { type Build, buildCommand, inBuildFolder } from './run-build.ts';
 import { sourceHash } from './source-hash.ts';
-import { stageRelease } from './stage-release.ts';
 
 /** Well above the build time of the largest package. */
 const LOCK_WAIT_MS = 10 * 60_000;
@@ -31,10 +30,7 @@ export type PublishOptions = {
   store?: RegistryStore;
   /** A remote or the shell. */
   remote: string;
-  /**
-   * Makes the release stable at once; without it the release is not served yet. Packages that await a decision are left
-   * alone.
-   */
+  /** Makes the release stable at once, unless the package awaits a decision; otherwise it is not served yet. */
   toStable?: boolean;
   /** Packages that become stable together with this one: their current releases do not matter. */
   alongside?: readonly string[];
@@ -114,7 +110,7 @@ const reuseRelease = async (context: PublishContext, known: MicroFrontendVersion
   return { ...result, outcome: 'restored' };
 };
 
-/** The bundler reads the sources after the hash: a release must not contain other code than its id says. */
+/** The bundler reads the sources after the hash: the code of a release must be that of its id. */
 const refuseChangedSources = async ({ root, remote }: PublishContext, hash: string): Promise<void> => {
   if ((await sourceHash(root, remote)) === hash) return;
   const problem = 'the sources changed during the build; publish again';
@@ -176,3 +172,42 @@ const removeUnlisted = async ({ dir, remote, store }: PublishContext, releaseId:
     return;
   await rm(releaseFolder(dir, remote, releaseId), { recursive: true, force: true });
 };
+
+export type EnsureReleasesOptions = Omit<PublishOptions, 'remote' | 'alongside'> & {
+  remotes: readonly string[];
+};
+
+/** Publishes packages whose stable release is missing, damaged or outdated, one by one: a build uses all processors. */
+export const ensureReleases = async ({
+  remotes,
+  log = () => undefined,
+  ...options
+}: EnsureReleasesOptions): Promise<PublishResult[]> => {
+  const results: PublishResult[] = [];
+  const together = options.toStable ? await releasedTogether(remotes, options) : [];
+  for (const remote of remotes) {
+    const alongside = together.filter((other) => other !== remote);
+    const result = await publishRelease({ ...options, log, remote, alongside, build: withLog(options, log) });
+    log(`${remote} ${result.releaseId} ${result.outcome}`);
+    for (const note of result.notes ?? []) log(`  ${note}`);
+    results.push(result);
+  }
+  return results;
+};
+
+/** Packages that become stable with this call, without those that are held back. */
+const releasedTogether = async (
+  remotes: readonly string[],
+  { root, dir, store = openStore({ dir }) }: Pick<PublishOptions, 'root' | 'dir' | 'store'>,
+): Promise<string[]> => {
+  const document = await store.read();
+  const held = await Promise.all(remotes.map((remote) => heldBack(root, document, remote)));
+  return remotes.filter((_, at) => !held[at]);
+};
+
+const withLog =
+  ({ root, build = buildCommand(root) }: Pick<PublishOptions, 'root' | 'build'>, log: (line: string) => void): Build =>
+  (remote, releaseId, out) => {
+    log(`${remote} ${releaseId} building`);
+    return build(remote, releaseId, out);
+  };

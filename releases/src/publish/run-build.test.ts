@@ -33,7 +33,7 @@ const isAlive = (pid: number) => {
 };
 
 describe('a build', () => {
-  test('gets its package, release and folder, and runs for production', async () => {
+  test('gets its package, release and folder, and is a production build', async () => {
     await withBuild(`
       import { writeFileSync } from 'node:fs';
       writeFileSync('call.json', JSON.stringify([...process.argv.slice(2), process.env.NODE_ENV]));

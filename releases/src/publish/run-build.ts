@@ -5,10 +5,7 @@ import { isAlive } from '../store/file-lock.ts';
 
 export type Build = (remote: string, releaseId: string, out: string) => Promise<void>;
 
-/**
- * The build command of the repository in a child process; its output appears only when it fails.
- * @param root of the repository
- */
+/** The build command of the repository in a child process; its output appears only when it fails. */
 export const buildCommand =
   (root: string): Build =>
   async (remote, releaseId, out) => {
@@ -35,11 +32,7 @@ export const runNode = (args: string[], options: SpawnOptions): Promise<{ code: 
     child.once('close', (code) => resolve({ code, output: Buffer.concat(output).toString() }));
   });
 
-/**
- * Runs with an empty folder below `.build/release` of the repository and removes it afterwards, so that no other build
- * gets into a release.
- * @param root of the repository
- */
+/** Runs with a new folder below `.build/release`, removed afterwards: no other build gets into a release. */
 export const inBuildFolder = async <Result>(
   { root, remote, releaseId }: { root: string; remote: string; releaseId: string },
   act: (out: string) => Promise<Result>,

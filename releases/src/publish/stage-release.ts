@@ -2,20 +2,70 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import { Budget } from '@acara/shared-contract/remote-declaration';
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { RELEASE_FILE, toPageRelease } from '../registry/page-releases.ts';
-import { hashFiles, sha384 } from '../store/files.ts';
-import { precompress } from '../store/precompress.ts';
-import { filesFolder, releaseBase, releaseFolder } from '../store/release-address.ts';
-import { releaseProblems } from '../store/verify-release.ts';
-import { BuildOutputError, copiedFields, type BuildRecord } from './build-output.ts';
+import { hashFiles, parseJson, sha384 } from '../store/files.ts';
+import { filesFolder, precompress, releaseBase, releaseFolder, releaseProblems } from '../store/release-files.ts';
+
+const Release = MicroFrontendVersion.properties.extras.properties.acara;
+type Release = MicroFrontendVersion['extras']['acara'];
+
+/** Fields that a release's record copies from its build. */
+const COPIED = [
+  ...(['releaseId', 'commit', 'builtAt', 'uniqueName', 'container', 'paths', 'declaration'] as const),
+  ...(['initial', 'requires', 'provides'] as const),
+] as const;
+
+/** `build.json`: metadata of a build. Files are named by their path below its `browser/`. */
+export const BuildRecord = Type.Object({
+  name: Type.String(),
+  ...Type.Pick(Release, COPIED).properties,
+  /** Name of the server bundle below `server/`, if any. */
+  server: Type.Union([Type.String(), Type.Null()]),
+  /** Packages of which the browser build contains modules. */
+  bundled: Type.Array(Type.String()),
+  /** Files of the repository that the builds read, by path below its root. */
+  sources: Type.Array(Type.String()),
+  /** Scripts of each fragment, deferred ones included, without the container's entry. */
+  fragments: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  budget: Type.Optional(Budget),
+});
+export type BuildRecord = Static<typeof BuildRecord>;
+
+const copiedFields = (build: BuildRecord): Pick<Release, (typeof COPIED)[number]> => {
+  const fields = COPIED.map((name) => [name, build[name]] as const).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(fields) as Pick<Release, (typeof COPIED)[number]>; // Nothing that is required is missing.
+};
+
+const shape = Compile(BuildRecord);
+
+/** A build that lacks what a release needs. */
+export class BuildOutputError extends Error {
+  override name = 'BuildOutputError';
+  constructor(remote: string, problem: string) {
+    super(`the build of ${remote} cannot be released: ${problem}`);
+  }
+}
+
+/** The record of a finished build. @throws {BuildOutputError} also for that of another build */
+export const readBuildRecord = async (dist: string, remote: string, releaseId: string): Promise<BuildRecord> => {
+  const record = parseJson(await readFile(path.join(dist, 'build.json'), 'utf8').catch(() => ''));
+  if (!shape.Check(record)) {
+    const [first] = shape.Errors(record);
+    throw new BuildOutputError(remote, `build.json${first?.instancePath ?? ''} ${first?.message ?? 'is missing'}`);
+  }
+  if (record.name !== remote || record.releaseId !== releaseId)
+    throw new BuildOutputError(remote, `it is ${record.name} ${record.releaseId}, not ${remote} ${releaseId}`);
+  return record;
+};
 
 /**
  * Creates the immutable folder of a release from a finished build: copy, hash, precompress, verify. The folder appears
  * under its name when it is complete.
- * @param dist folder of the build
  * @param inspect checks the packed files before the folder appears; if it throws, none does
- * @returns the record of the release, not served yet
  * @throws {BuildOutputError} when files are missing, or the server bundle does not compile
  */
 export const stageRelease = async (

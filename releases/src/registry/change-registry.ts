@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
-import { auditDiff } from '../audit/audit-diff.ts';
-import { documentHash, entryProblems, withHash } from '../audit/audit-chain.ts';
+import { auditDiff, documentHash, entryProblems, withHash } from '../audit/audit.ts';
 import { emptyRegistry, parseRegistry } from './parse-registry.ts';
-import { PackageConflictError, RegistryConflictError, RegistryInvalidError } from './registry-error.ts';
-import type { RegistryStore } from './registry-store.ts';
+import {
+  PackageConflictError,
+  RegistryConflictError,
+  RegistryInvalidError,
+  type RegistryStore,
+} from './registry-store.ts';
 
 /** For the audit. */
 export type ChangeNote = { by: string; action: string; why: string };
 
-export type ChangeOptions = {
+type ChangeOptions = {
   store: RegistryStore;
   note: ChangeNote;
   now: Date;
@@ -25,7 +28,6 @@ const ATTEMPTS = 20;
 /**
  * Reads, changes and writes the registry with an audit entry. Without a difference nothing is written.
  * @param change returns the new registry and leaves its argument alone
- * @returns the registry afterwards
  * @throws {PackageConflictError} when the package was changed meanwhile; nothing is written
  * @throws {RegistryInvalidError} when the new registry or its audit entry is invalid; nothing is written
  */

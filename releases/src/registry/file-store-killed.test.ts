@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { chainProblems } from '../audit/audit-chain.ts';
+import { chainProblems } from '../audit/audit.ts';
 import { deployFixture, temporaryFolder } from '../testing/index.ts';
 import { openFileStore } from './file-store.ts';
 

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chainProblems } from '../audit/audit-chain.ts';
+import { chainProblems } from '../audit/audit.ts';
 import { describeRegistryStore, fixtureVersion, temporaryFolder } from '../testing/index.ts';
 import { changeRegistry } from './change-registry.ts';
 import { openFileStore, registryPath } from './file-store.ts';
 import { emptyRegistry } from './parse-registry.ts';
-import { RegistryInvalidError, RegistryLostError } from './registry-error.ts';
+import { RegistryInvalidError, RegistryLostError } from './registry-store.ts';
 
 let dir: string;
 let remove: () => Promise<void>;

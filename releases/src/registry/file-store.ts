@@ -1,13 +1,54 @@
 import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
-import { isEntry } from '../audit/audit-chain.ts';
-import { ifExists, parseJson, writeWhole } from '../store/files.ts';
+import { isEntry } from '../audit/audit.ts';
 import { withLock } from '../store/file-lock.ts';
-import { refuseForgetting, refuseLost } from './lost-registry.ts';
+import { errorCode, ifExists, parseJson, writeWhole } from '../store/files.ts';
+import { filesFolder } from '../store/release-files.ts';
 import { parseRegistryText } from './parse-registry.ts';
-import { RegistryConflictError } from './registry-error.ts';
-import type { RegistryStore } from './registry-store.ts';
+import { RegistryConflictError, RegistryLostError, type RegistryStore } from './registry-store.ts';
+
+/** Last good registry, saved by an edge. */
+export const LAST_KNOWN = 'last-known.json';
+
+/**
+ * Distinguishes a lost registry from one that never existed: there is a second audit entry, or a registry saved by an
+ * edge. The first entry alone may be left over from a killed first write.
+ * @throws {RegistryLostError}
+ */
+const refuseLost = async (dir: string): Promise<void> => {
+  const audit = await namesIn(path.join(dir, 'audit'));
+  const hasLaterEntries = audit.some((name) => Number.parseInt(name, 10) > 1);
+  const isSaved = (await namesIn(dir)).includes(LAST_KNOWN);
+  const traces = [...(isSaved ? [LAST_KNOWN] : []), ...(hasLaterEntries ? [`audit (${audit.length} entries)`] : [])];
+  if (traces.length > 0) throw new RegistryLostError(dir, traces, isSaved);
+};
+
+/**
+ * Refuses a first write that would forget packages whose files are in the store, except those that are being published,
+ * or were when their publish was killed.
+ * @throws {RegistryLostError}
+ */
+const refuseForgetting = async (dir: string, { microFrontends }: RegistryDocument): Promise<void> => {
+  const names = await namesIn(dir);
+  const packages = (await namesIn(filesFolder(dir))).filter((name) => !name.startsWith('.'));
+  const forgotten: string[] = [];
+  for (const remote of packages) {
+    if (Object.hasOwn(microFrontends, remote) || names.includes(`publish-${remote}.lock`)) continue;
+    if ((await namesIn(path.join(filesFolder(dir), remote))).some((name) => !name.startsWith('.')))
+      forgotten.push(`files/${remote}`);
+  }
+  if (forgotten.length > 0) throw new RegistryLostError(dir, forgotten, names.includes(LAST_KNOWN));
+};
+
+const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return [];
+    throw error;
+  }
+};
 
 export const registryPath = (dir: string): string => path.join(dir, 'registry.json');
 

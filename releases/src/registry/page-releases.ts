@@ -11,7 +11,7 @@ import {
 import { releaseSignature } from '../preview/signing.ts';
 import { isInCohort } from '../rollout/cohort.ts';
 import { findUsable, getCandidate, getReleaseId, getStable } from '../rollout/versions.ts';
-import { releaseBase } from '../store/release-address.ts';
+import { releaseBase } from '../store/release-files.ts';
 import { getDeclaration } from './get-declaration.ts';
 
 /** Every release has its own `PageRelease` in this file, for pages that fall back to it. */
@@ -23,10 +23,7 @@ export type Visitor = {
   unit?: string;
   /** Release ids of a signed preview, by package. */
   chosen?: Readonly<Record<string, string>>;
-  /**
-   * Releases that failed in this browser, as `<package>/<releaseId>`: they are replaced by their fallbacks, also in a
-   * preview.
-   */
+  /** Releases that failed in this browser, as `<package>/<releaseId>`: replaced by fallbacks, also in a preview. */
   failed?: readonly string[];
 };
 
@@ -127,10 +124,7 @@ const pageDeclaration = ({
   }),
 });
 
-/**
- * The releases of a document: every remote's, without the shell, which is already running then.
- * @param key of `previewKey`, for signatures; without it there are none
- */
+/** Every remote of a document, without the shell, which is running then. @param key signs the releases */
 export const pageReleases = (
   document: RegistryDocument,
   resolved: Readonly<Record<string, MicroFrontendVersion>>,

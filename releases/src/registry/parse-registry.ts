@@ -1,9 +1,97 @@
-import { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
+import { overlaps } from '@acara/shared-contract/path-pattern';
+import { AuditEntry, type MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { RemoteDeclaration } from '@acara/shared-contract/remote-declaration';
 import { Compile } from 'typebox/compile';
 import Value from 'typebox/value';
-import { RegistryInvalidError } from './registry-error.ts';
-import { registryProblems } from './registry-rules.ts';
+import { getCandidate, getReleaseId, getStable, isServed, toPercent } from '../rollout/versions.ts';
+import { isRemoteName, releaseBase } from '../store/release-files.ts';
+import { RegistryInvalidError } from './registry-store.ts';
+
+/** Rules beyond the schema: one default, traffic of 100, consistent versions. */
+export const registryProblems = (document: RegistryDocument): string[] => [
+  ...Object.entries(document.microFrontends).flatMap(([remote, versions]) => [
+    ...(isRemoteName(remote) ? [] : [`"${remote}" cannot be the name of a package`]),
+    ...deploymentProblems(remote, versions),
+    ...versions.flatMap((version) => versionProblems(remote, version, versions)),
+  ]),
+  ...pathProblems(document),
+];
+
+const deploymentProblems = (remote: string, versions: MicroFrontendVersion[]): string[] => {
+  const problems: string[] = [];
+  const defaults = versions.filter(({ deployment }) => deployment?.default).length;
+  if (defaults !== 1) problems.push(`${remote} has ${defaults} defaults instead of one`);
+  const traffic = versions.reduce((sum, { deployment }) => sum + (deployment?.traffic ?? 0), 0);
+  if (traffic !== 100) problems.push(`${remote} has a traffic of ${traffic} instead of 100`);
+  const ids = versions.map(({ extras }) => extras.acara.releaseId);
+  if (new Set(ids).size !== ids.length) problems.push(`${remote} lists a release twice`);
+  if (getStable(versions)?.extras.acara.revoked) problems.push(`the stable release of ${remote} is revoked`);
+  for (const version of versions)
+    if (version.deployment?.traffic && !version.deployment.default && !version.extras.acara.rollout)
+      problems.push(`${remote} has traffic for ${getReleaseId(version)}, which is not served`);
+  return [...problems, ...rolloutProblems(remote, versions)];
+};
+
+const rolloutProblems = (remote: string, versions: MicroFrontendVersion[]): string[] => {
+  const problems: string[] = [];
+  if (versions.filter(({ extras }) => extras.acara.rollout).length > 1)
+    problems.push(`${remote} rolls out more than one release`);
+  const candidate = getCandidate(versions);
+  const rollout = candidate?.extras.acara.rollout;
+  if (!candidate || !rollout) return problems;
+  if (candidate.deployment?.default) problems.push(`${remote} rolls out its stable release`);
+  if (candidate.extras.acara.revoked) problems.push(`${remote} rolls out a revoked release`);
+  if (candidate.deployment?.traffic !== toPercent(rollout.bp))
+    problems.push(
+      `${remote} has traffic of ${candidate.deployment?.traffic} for a share of ${rollout.bp} basis points`,
+    );
+  return problems;
+};
+
+const versionProblems = (remote: string, version: MicroFrontendVersion, versions: MicroFrontendVersion[]): string[] => {
+  const { releaseId, initial, assets, server } = version.extras.acara;
+  const name = `${remote} ${releaseId}`;
+  const problems: string[] = [];
+  if (version.metadata.version !== releaseId) problems.push(`${name} has the version ${version.metadata.version}`);
+  if (version.url !== `${releaseBase(remote, releaseId)}${initial.entry}`)
+    problems.push(`${name} has its entry at ${version.url}`);
+  if (version.metadata.integrity !== assets[initial.entry])
+    problems.push(`${name} has an entry whose integrity differs from its assets`);
+  for (const file of initial.chunks) if (!assets[file]) problems.push(`${name} names ${file}, which is no asset of it`);
+  for (const file of Object.keys(assets)) if (!isInside(file)) problems.push(`${name} has an asset outside: ${file}`);
+  if (server && !isInside(server.path)) problems.push(`${name} has a server bundle outside: ${server.path}`);
+  return [...problems, ...fallbackProblems(name, version, versions)];
+};
+
+const fallbackProblems = (
+  name: string,
+  { url, fallbackUrl }: MicroFrontendVersion,
+  versions: MicroFrontendVersion[],
+): string[] => {
+  if (!fallbackUrl) return [];
+  if (fallbackUrl === url) return [`${name} falls back to itself`];
+  const fallback = versions.find((version) => version.url === fallbackUrl);
+  if (!fallback) return [`${name} falls back to ${fallbackUrl}, which is not listed`];
+  return fallback.extras.acara.revoked ? [`${name} falls back to ${fallbackUrl}, which is revoked`] : [];
+};
+
+const isInside = (file: string) =>
+  !file.includes('\\') && file.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+
+/** An address belongs to one package, however its patterns are written. */
+const pathProblems = (document: RegistryDocument): string[] => {
+  const claims: { remote: string; path: string }[] = [];
+  const problems: string[] = [];
+  for (const [remote, versions] of Object.entries(document.microFrontends)) {
+    const served = versions.filter(isServed).flatMap(({ extras }) => extras.acara.paths);
+    for (const path of new Set(served)) {
+      const other = claims.find((claim) => claim.remote !== remote && overlaps(claim.path, path));
+      if (other) problems.push(`${path} is claimed by ${other.remote} and by ${remote}`);
+      claims.push({ remote, path });
+    }
+  }
+  return problems;
+};
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 const shape = Compile(RegistryDocument);
@@ -15,10 +103,7 @@ export const emptyRegistry = (): RegistryDocument => ({
   extras: { acara: { revision: 0, audit: null } },
 });
 
-/**
- * Validates a registry.
- * @throws {RegistryInvalidError} with every problem
- */
+/** Validates a registry. @throws {RegistryInvalidError} with every problem */
 export const parseRegistry = (given: unknown): RegistryDocument => {
   const value = withAudit(given);
   if (!shape.Check(value))
@@ -37,10 +122,7 @@ const withAudit = (value: unknown): unknown => {
   return { ...Object(value), extras: { acara: { ...extras, audit: null } } };
 };
 
-/**
- * @param place of the text, for the message
- * @throws {RegistryInvalidError} also for invalid JSON
- */
+/** @param place of the text, for the message @throws {RegistryInvalidError} also for invalid JSON */
 export const parseRegistryText = (text: string, place?: string): RegistryDocument => {
   try {
     return parseRegistry(JSON.parse(text));
@@ -50,10 +132,7 @@ export const parseRegistryText = (text: string, place?: string): RegistryDocumen
   }
 };
 
-/**
- * JSON Schema of the registry, with an audit entry under `$defs`; `parseRegistry` checks further rules. Published as
- * `docs/contracts/registry.schema.json`.
- */
+/** JSON Schema of the registry and an audit entry, published as `docs/contracts/registry.schema.json`. */
 export const registrySchema = (): Record<string, unknown> => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   ...RegistryDocument,

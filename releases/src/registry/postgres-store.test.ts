@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { chainProblems } from '../audit/audit-chain.ts';
+import { chainProblems } from '../audit/audit.ts';
 import { eachOnDatabase } from '../testing/each-on-database.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
 import { describeRegistryStore, fixtureVersion } from '../testing/index.ts';
@@ -148,7 +148,7 @@ describe('a failing database', () => {
       expect(await timed(call())).toBeLessThan(3000);
   });
 
-  test('that falls silent later is given up in time, and used again when it speaks', async () => {
+  test('that stops responding later is given up in time, and used again when it responds', async () => {
     await add(open(), 'mfe-a');
     const proxy = await openProxy();
     const store = open({ url: proxy.url, limitMs: 400 });

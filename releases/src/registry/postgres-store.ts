@@ -1,9 +1,8 @@
 import type { AuditEntry } from '@acara/shared-contract/registry';
-import { isEntry } from '../audit/audit-chain.ts';
+import { isEntry } from '../audit/audit.ts';
 import { CREATE_LOCK, openDatabase, SCHEMA, type DatabaseOptions } from '../store/database.ts';
 import { parseRegistryText } from './parse-registry.ts';
-import { RegistryConflictError, RegistryInvalidError } from './registry-error.ts';
-import type { RegistryStore } from './registry-store.ts';
+import { RegistryConflictError, RegistryInvalidError, type RegistryStore } from './registry-store.ts';
 import type pg from 'pg';
 
 /**

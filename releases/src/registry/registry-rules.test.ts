@@ -1,7 +1,6 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { fixtureVersion } from '../testing/index.ts';
-import { emptyRegistry } from './parse-registry.ts';
-import { registryProblems } from './registry-rules.ts';
+import { emptyRegistry, registryProblems } from './parse-registry.ts';
 
 const registry = (microFrontends: RegistryDocument['microFrontends']): RegistryDocument => ({
   ...emptyRegistry(),

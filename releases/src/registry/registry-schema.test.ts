@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Compile as compileSchema } from 'typebox/schema';
-import { withHash } from '../audit/audit-chain.ts';
+import { withHash } from '../audit/audit.ts';
 import { after, back, deploy, list, roll } from '../testing/release-history.ts';
 import { registrySchema, remoteSchema } from './parse-registry.ts';
 

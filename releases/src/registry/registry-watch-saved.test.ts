@@ -13,7 +13,7 @@ let errors: string[];
 
 beforeEach(async () => {
   ({ folder: dir, remove } = await temporaryFolder());
-  cacheFile = path.join(dir, 'kept/last-known.json');
+  cacheFile = path.join(dir, 'saved/last-known.json');
   errors = [];
 });
 afterEach(() => remove());
@@ -26,9 +26,9 @@ const revision = (number: number, releaseId = `release-${number}`): RegistryDocu
 
 /** A store in memory that can be put out of reach. */
 const memoryStore = (document: RegistryDocument | null) => {
-  const store = { document, isAway: false };
+  const store = { document, isUnavailable: false };
   const reached = async <T>(value: T): Promise<T> => {
-    if (store.isAway) throw new Error('out of reach');
+    if (store.isUnavailable) throw new Error('out of reach');
     return value;
   };
   const asStore: Pick<RegistryStore, 'read' | 'etag'> = {
@@ -45,7 +45,7 @@ const getRevision = (document: RegistryDocument | null) => document?.extras.acar
 describe('an open registry that saves its last good document', () => {
   test('starts with it while the store is out of reach, and follows the store once it is back', async () => {
     (await open(memoryStore(revision(3)))).close();
-    const store = Object.assign(memoryStore(revision(4)), { isAway: true });
+    const store = Object.assign(memoryStore(revision(4)), { isUnavailable: true });
     const registry = await open(store);
     expect(getRevision(registry.current())).toBe(3);
     expect(errors).toEqual(['Error: out of reach']);
@@ -54,7 +54,7 @@ describe('an open registry that saves its last good document', () => {
     registry.onChange(({ extras }) => seen.push(extras.acara.revision));
     await registry.check();
     expect(seen).toEqual([]);
-    store.isAway = false;
+    store.isUnavailable = false;
     await registry.check();
     expect(seen).toEqual([4]);
     expect(getRevision(JSON.parse(await readFile(cacheFile, 'utf8')))).toBe(4);
@@ -64,18 +64,18 @@ describe('an open registry that saves its last good document', () => {
     const store = memoryStore(revision(3));
     const registry = await open(store);
     for (const round of [1, 2]) {
-      store.isAway = true;
+      store.isUnavailable = true;
       await registry.check();
       await registry.check();
       expect(getRevision(registry.current())).toBe(3);
       expect(errors).toHaveLength(round);
-      store.isAway = false;
+      store.isUnavailable = false;
       await registry.check();
     }
   });
 
   test('starts without a document where the store is unavailable and nothing valid was saved', async () => {
-    const store = Object.assign(memoryStore(revision(3)), { isAway: true });
+    const store = Object.assign(memoryStore(revision(3)), { isUnavailable: true });
     expect((await open(store)).current()).toBeNull();
     (await open(memoryStore(revision(3)))).close();
     await writeFile(cacheFile, '{"schema":');
@@ -106,15 +106,15 @@ describe('an open registry that saves its last good document', () => {
 
   test('sees another document of the same revision, as after a restored backup', async () => {
     (await open(memoryStore(revision(3, 'release-old')))).close();
-    const store = Object.assign(memoryStore(revision(3, 'release-new')), { isAway: true });
+    const store = Object.assign(memoryStore(revision(3, 'release-new')), { isUnavailable: true });
     const registry = await open(store);
-    store.isAway = false;
+    store.isUnavailable = false;
     await registry.check();
     expect(registry.current()?.microFrontends['mfe-a']?.[0]?.extras.acara.releaseId).toBe('release-new');
   });
 
   test('notifies its listeners though the document cannot be saved, and reports that', async () => {
-    await writeFile(path.join(dir, 'kept'), 'a file where the folder should be');
+    await writeFile(path.join(dir, 'saved'), 'a file where the folder should be');
     const store = memoryStore(revision(3));
     const registry = await open(store);
     const seen: number[] = [];

@@ -6,23 +6,10 @@ import { writeWhole } from '../store/files.ts';
 import { parseRegistryText } from './parse-registry.ts';
 import type { RegistryStore } from './registry-store.ts';
 
-export type OpenRegistry = {
-  /** The newest valid document; null where nothing has been published. */
-  current: () => RegistryDocument | null;
-  /** Called after every change. Returns an unsubscribe function. */
-  onChange: (listener: (document: RegistryDocument) => void) => () => void;
-  /** Polls at once. */
-  check: () => Promise<void>;
-  close: () => void;
-};
-
 export type OpenRegistryOptions = {
   /** Poll interval in ms; 0: no timer. */
   intervalMs?: number;
-  /**
-   * Called once when the store fails or has lost the shell, and again after it had recovered; the last good document
-   * stays in force. Also called when a document cannot be saved, and with errors of listeners.
-   */
+  /** Called once per outage of the store or loss of the shell, and with errors of saving and of listeners. */
   onError?: (error: unknown) => void;
   /** File for the last good document, for a start while the store is unavailable. */
   cacheFile?: string;
@@ -35,7 +22,7 @@ export type OpenRegistryOptions = {
 export const openRegistry = async (
   store: Pick<RegistryStore, 'read' | 'etag'>,
   { intervalMs = 1000, onError = () => undefined, cacheFile }: OpenRegistryOptions = {},
-): Promise<OpenRegistry> => {
+) => {
   let document: RegistryDocument | null = null;
   const saved = cacheFile ? await readSaved(cacheFile) : null;
   let seen = '';
@@ -83,13 +70,16 @@ export const openRegistry = async (
   if (isFailing) document = saved;
   const timer = intervalMs > 0 ? setInterval(() => void check(), intervalMs).unref() : undefined;
   return {
-    current: () => document,
-    onChange: (listener) => {
+    /** The newest valid document; null where nothing has been published. */
+    current: (): RegistryDocument | null => document,
+    /** Called after every change. Returns an unsubscribe function. */
+    onChange: (listener: (document: RegistryDocument) => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
+    /** Polls at once. */
     check,
-    close: () => {
+    close: (): void => {
       isClosed = true;
       clearInterval(timer);
     },

@@ -5,7 +5,7 @@ import { changeRegistry } from '../registry/change-registry.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { deployVersion, halt, listVersion, rollOut } from '../rollout/changes.ts';
 import { getReleaseId, getVersion } from '../rollout/versions.ts';
-import { filesFolder, releaseFolder } from '../store/release-address.ts';
+import { filesFolder, releaseFolder } from '../store/release-files.ts';
 import { fixtureVersion, temporaryFolder } from '../testing/index.ts';
 import { pruneReleases } from './prune.ts';
 
@@ -146,7 +146,7 @@ describe('the list of releases', () => {
     expect(await openFileStore(dir).audit()).toHaveLength(entries.length);
   });
 
-  test('is kept for the given number of days', async () => {
+  test('stays for the given number of days', async () => {
     await fiveReleases();
     expect((await prune(9, 6)).releases.map(({ releaseId }) => releaseId)).toEqual(['release-a']);
     expect((await prune(9, 5)).releases.map(({ releaseId }) => releaseId)).toEqual(['release-b']);

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion as Version, RegistryDocument } from '@acara/shared-contract/registry';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import { changeRegistry, type ChangeNote } from '../registry/change-registry.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { findUsable, getFallback, getReleaseId, getStable } from '../rollout/versions.ts';
 import { ifExists } from '../store/files.ts';
-import { filesFolder } from '../store/release-address.ts';
+import { filesFolder } from '../store/release-files.ts';
 
-export type PruneOptions = {
+type PruneOptions = {
   dir: string;
   store: RegistryStore;
   now: Date;
-  /** Days that a release is kept after it was last served. */
+  /** Days that a release stays after it was last served. */
   keepDays?: number;
   note: ChangeNote;
   /** Deletes nothing. */
@@ -22,7 +22,7 @@ export type PruneOptions = {
 };
 
 /** Removed releases, and folders below `files/` as `<package>/<folder>`. */
-export type PruneResult = { releases: ReleaseName[]; folders: string[] };
+type PruneResult = { releases: ReleaseName[]; folders: string[] };
 
 /**
  * Removes releases from the registry that have been out of use for long, then deletes the folders of unlisted releases
@@ -39,7 +39,7 @@ export const pruneReleases = async (options: PruneOptions): Promise<PruneResult>
   const after = dryRun
     ? change((await store.read()) ?? emptyRegistry())
     : await changeRegistry({ store, note, now }, change);
-  const isPruned = (remote: string, version: MicroFrontendVersion) =>
+  const isPruned = (remote: string, version: Version) =>
     !after.microFrontends[remote]?.some((other) => getReleaseId(other) === getReleaseId(version));
   const releases = Object.entries(before.microFrontends).flatMap(([remote, versions]) =>
     versions
@@ -66,7 +66,7 @@ const pruneRegistry = (document: RegistryDocument, retention: Retention): Regist
   ),
 });
 
-const prunedVersions = (versions: readonly MicroFrontendVersion[], retention: Retention): MicroFrontendVersion[] => {
+const prunedVersions = (versions: readonly Version[], retention: Retention): Version[] => {
   const needed = versions.filter((version) => !isExpired(version, retention));
   const retained = new Set(needed);
   for (const version of needed) {
@@ -78,17 +78,13 @@ const prunedVersions = (versions: readonly MicroFrontendVersion[], retention: Re
     .map((version) => replaceFallback(version, versions, retained));
 };
 
-const isExpired = ({ deployment, extras }: MicroFrontendVersion, { now, keepDays }: Retention): boolean => {
+const isExpired = ({ deployment, extras }: Version, { now, keepDays }: Retention): boolean => {
   const { rollout, retiredAt } = extras.acara;
   if (deployment?.default || rollout || retiredAt === undefined) return false;
   return Date.parse(retiredAt) <= now.getTime() - keepDays * DAY_MS;
 };
 
-const replaceFallback = (
-  version: MicroFrontendVersion,
-  versions: readonly MicroFrontendVersion[],
-  retained: ReadonlySet<MicroFrontendVersion>,
-): MicroFrontendVersion => {
+const replaceFallback = (version: Version, versions: readonly Version[], retained: ReadonlySet<Version>): Version => {
   const former = getFallback(versions, version);
   if (!former || retained.has(former)) return version;
   const { fallbackUrl: _gone, ...rest } = version;

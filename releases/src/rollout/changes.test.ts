@@ -58,13 +58,13 @@ describe('making a release stable', () => {
     ]);
   });
 
-  test('ends a rollout without a word against it', () => {
+  test('ends a rollout without revoking its release', () => {
     const document = after(deploy(L), list(M), roll(M, 1000), deploy(N));
     expect(rolloutState(document, M)).toEqual({ bp: null, revoked: null, retiredAt: day(4).toISOString() });
     expect(fallbackId(document, N)).toBe(L);
   });
 
-  test('restores an older one with the one before as its fallback, and takes a revocation off it', () => {
+  test('restores an older one with the one before as its fallback, and removes its revocation', () => {
     const document = after(deploy(K), deploy(L), deploy(M), back(), deploy(M));
     expect(stableId(document)).toBe(M);
     expect(rolloutState(document, M)).toEqual({ bp: null, revoked: null, retiredAt: null });

@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion, RegistryDocument, Rollout } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion as Version, RegistryDocument, Rollout } from '@acara/shared-contract/registry';
 import {
   assignFallbacks,
   getCandidate,
@@ -21,18 +21,15 @@ const STEPS = [100, 1000, 5000, 10_000];
 
 type Roles = { stable: string; canary?: { releaseId: string; rollout: Rollout } };
 
-/**
- * Assigns the roles of a package's versions: stable, and perhaps canary. All derived fields (traffic, fallbacks,
- * retiredAt) are set here only.
- */
-const assign = (versions: readonly MicroFrontendVersion[], { stable, canary }: Roles, now: Date) => {
+/** Assigns the roles stable and canary. All derived fields (traffic, fallbacks, retiredAt) are set here only. */
+const assign = (versions: readonly Version[], { stable, canary }: Roles, now: Date) => {
   const current = versions.find((version) => getReleaseId(version) === stable);
   const candidate = versions.find((version) => version !== current && getReleaseId(version) === canary?.releaseId);
   const traffic = canary ? toPercent(canary.rollout.bp) : 0;
   const wasServed = findServed(versions);
   const fallbackFor = assignFallbacks(versions, { before: getStable(versions), current, candidate });
 
-  return versions.map((version): MicroFrontendVersion => {
+  return versions.map((version): Version => {
     const { fallbackUrl: _former, ...rest } = version;
     const { rollout: _rollout, retiredAt, servedAt, ...record } = version.extras.acara;
     const isDefault = version === current;
@@ -60,14 +57,14 @@ const assign = (versions: readonly MicroFrontendVersion[], { stable, canary }: R
  * Which versions were served before a change. Older registries have no `servedAt`: there every version before the
  * stable one counts as served, so that it is not new again after a rollback behind it.
  */
-const findServed = (versions: readonly MicroFrontendVersion[]) => {
+const findServed = (versions: readonly Version[]) => {
   const before = getStable(versions);
   const hasNoRecord = before !== undefined && !before.extras.acara.servedAt;
   const older = new Set(hasNoRecord ? versions.slice(0, versions.indexOf(before)) : []);
-  return (version: MicroFrontendVersion): boolean => isServed(version) || older.has(version);
+  return (version: Version): boolean => isServed(version) || older.has(version);
 };
 
-const getRoles = (versions: readonly MicroFrontendVersion[]): Roles => {
+const getRoles = (versions: readonly Version[]): Roles => {
   const stable = getStable(versions);
   if (!stable) throw new ReleaseRefusedError('there is no stable release');
   const candidate = getCandidate(versions);
@@ -78,31 +75,28 @@ const getRoles = (versions: readonly MicroFrontendVersion[]): Roles => {
   };
 };
 
-const unrevoked = (version: MicroFrontendVersion): MicroFrontendVersion => {
+const unrevoked = (version: Version): Version => {
   const { revoked: _revoked, ...record } = version.extras.acara;
   return { ...version, extras: { acara: record } };
 };
 
-const revoked = (version: MicroFrontendVersion, why: string, now: Date): MicroFrontendVersion => ({
+const revoked = (version: Version, why: string, now: Date): Version => ({
   ...version,
   extras: { acara: { ...version.extras.acara, revoked: { at: now.toISOString(), why } } },
 });
 
-const replaced = (versions: readonly MicroFrontendVersion[], version: MicroFrontendVersion): MicroFrontendVersion[] => {
+const replaced = (versions: readonly Version[], version: Version): Version[] => {
   const others = versions.filter((other) => getReleaseId(other) !== getReleaseId(version));
   return others.length === versions.length
     ? [...versions, version]
     : versions.map((other) => (getReleaseId(other) === getReleaseId(version) ? version : other));
 };
 
-/**
- * Lists a release without serving it; a listed one stays as it is. The first release of a package becomes stable at
- * once.
- */
+/** Lists a new release without serving it. The first release of a package becomes stable at once. */
 export const listVersion = (
   document: RegistryDocument,
   remote: string,
-  version: MicroFrontendVersion,
+  version: Version,
   now: Date,
 ): RegistryDocument => {
   const versions = document.microFrontends[remote];
@@ -115,7 +109,7 @@ export const listVersion = (
 export const deployVersion = (
   document: RegistryDocument,
   remote: string,
-  version: MicroFrontendVersion,
+  version: Version,
   now: Date,
 ): RegistryDocument =>
   withVersions(
@@ -124,14 +118,14 @@ export const deployVersion = (
     assign(replaced(document.microFrontends[remote] ?? [], unrevoked(version)), { stable: getReleaseId(version) }, now),
   );
 
-export type RolloutOptions = {
+type RolloutOptions = {
   /** Default: the candidate, else the newest release that was never served. */
   releaseId?: string;
   /** In basis points; default the next step. */
   bp?: number;
 };
 
-const chooseVersion = (versions: readonly MicroFrontendVersion[], remote: string): string => {
+const chooseVersion = (versions: readonly Version[], remote: string): string => {
   const candidate = getCandidate(versions);
   if (candidate) return getReleaseId(candidate);
   const newest = versions.findLast((version) => isNew(version, versions));
@@ -139,11 +133,7 @@ const chooseVersion = (versions: readonly MicroFrontendVersion[], remote: string
   throw new ReleaseRefusedError(`${remote} has no release newer than the stable one; publish one first`);
 };
 
-/**
- * Serves a release to a share of the visitors. A larger share keeps everyone who had it. Naming a revoked release
- * re-releases it.
- * @throws {ReleaseRefusedError}
- */
+/** Serves a release, also a revoked one, to a share of the visitors. A larger share keeps everyone who had it. */
 export const rollOut = (
   document: RegistryDocument,
   remote: string,
@@ -176,20 +166,14 @@ export const rollOut = (
   return withVersions(document, remote, assign(replaced(versions, unrevoked(version)), roles, now));
 };
 
-/**
- * Makes the candidate stable.
- * @throws {ReleaseRefusedError} without a candidate
- */
+/** Makes the candidate stable. */
 export const promote = (document: RegistryDocument, remote: string, now: Date): RegistryDocument => {
   const candidate = getCandidate(getVersions(document, remote));
   if (!candidate) throw new ReleaseRefusedError(`${remote} has no release that is being rolled out`);
   return deployVersion(document, remote, candidate, now);
 };
 
-/**
- * Revokes the candidate: new pages do not get it, and open pages unload it.
- * @throws {ReleaseRefusedError} without a candidate
- */
+/** Revokes the candidate: new pages do not get it, and open pages unload it. */
 export const halt = (document: RegistryDocument, remote: string, why: string, now: Date): RegistryDocument => {
   const versions = getVersions(document, remote);
   const candidate = getCandidate(versions);
@@ -198,11 +182,7 @@ export const halt = (document: RegistryDocument, remote: string, why: string, no
   return withVersions(document, remote, assign(replaced(versions, revoked(candidate, why, now)), { stable }, now));
 };
 
-/**
- * Restores an earlier release and revokes the stable one. A running rollout continues.
- * @param to release id; default the fallback of the stable release
- * @throws {ReleaseRefusedError} when there is none
- */
+/** Restores a release, by default the fallback, and revokes the stable one. A running rollout continues. */
 export const rollBack = (
   document: RegistryDocument,
   remote: string,

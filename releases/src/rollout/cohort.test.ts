@@ -21,7 +21,7 @@ const membersAt = (remote: string, bp: number, salt = '20260301-0a1b2c3d4e5f') =
 const countMembers = (members: readonly boolean[]) => members.filter(Boolean).length;
 
 describe('the cohort of a rollout', () => {
-  test.each(vectors)('is what another implementation says: $remote $salt $unit', (vector) => {
+  test.each(vectors)('is what another implementation computes: $remote $salt $unit', (vector) => {
     expect(cohortHash(vector.remote, vector.salt, vector.unit)).toBe(vector.u32);
     const found = Object.keys(vector.in).map((bp) => [
       bp,

@@ -5,7 +5,7 @@ const U32 = 2 ** 32;
 
 /**
  * Whether a visitor is in the cohort of the first `bp` basis points. Exact, independent between remotes, and monotone:
- * whoever is in at a share is in at every larger one.
+ * a visitor who is in at a share is in at every larger one.
  * @param unit the visitor id
  */
 export const isInCohort = (remote: string, { salt, bp }: { salt: string; bp: number }, unit: string): boolean =>

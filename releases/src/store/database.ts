@@ -13,11 +13,7 @@ export type DatabaseOptions = {
   limitMs?: number | undefined;
 };
 
-/**
- * Two connections with timeouts.
- * @param name `application_name` of the connections
- * @param tables of our schema; `hasTables` tells whether they exist yet
- */
+/** Two connections with timeouts. `hasTables`: whether the tables exist yet. @param name of the connections */
 export const openDatabase = ({ url, limitMs = 3000 }: DatabaseOptions, name: string, tables: readonly string[]) => {
   // Connecting and querying get half of the time each. The server's own timeout ends abandoned statements.
   const half = Math.floor(limitMs / 2);

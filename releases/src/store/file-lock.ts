@@ -8,12 +8,12 @@ import { errorCode } from './files.ts';
 const RETRY_MS = 20;
 
 export class LockTimeoutError extends Error {
+  override name = 'LockTimeoutError';
   /** @param holder such as `process 12` or `process 12 on the host build-3` */
   constructor(path: string, waitedMs: number, holder: string) {
     super(
       `${path} was held by ${holder} for ${waitedMs} ms. If no release command is running there, remove the file: rm ${path}`,
     );
-    this.name = 'LockTimeoutError';
   }
 }
 
@@ -25,10 +25,7 @@ const orDash = (read: () => string): string => {
   }
 };
 
-/**
- * Identifies where a process id is valid: the host, and on Linux its boot and the process namespace, which a container
- * has for itself. One line.
- */
+/** Where a process id is valid: the host, and on Linux its boot and process namespace (of a container). One line. */
 export const OWN_PLACE = [
   hostname(),
   orDash(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
@@ -39,9 +36,7 @@ export const OWN_PLACE = [
  * Runs `act` while holding a lock file. The file names its holder, so that the lock of a dead process, or of one from
  * before a reboot, is taken over. A lock of another host or container is only waited for: its process cannot be seen
  * from here.
- * @param path of the lock file; its folder exists
- * @param waitMs how long to wait for another holder
- * @param onWait called once with the holder
+ * @param onWait called once with another holder
  * @throws {LockTimeoutError}
  */
 export const withLock = async <T>(

@@ -5,7 +5,7 @@ import { openFileStore } from '../registry/file-store.ts';
 import { openPostgresStore } from '../registry/postgres-store.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 
-export type StoreOptions = {
+type StoreOptions = {
   /** Of the release files. */
   dir: string;
   /** `postgres://…` of the registry; default the folder. */
@@ -16,9 +16,6 @@ export type StoreOptions = {
 export const openStore = ({ dir, databaseUrl }: StoreOptions): RegistryStore =>
   databaseUrl ? openPostgresStore({ url: databaseUrl }) : openFileStore(dir);
 
-/**
- * Opens the health store beside the registry: in the database if there is one, else in the folder. The caller closes
- * it.
- */
+/** Opens the health store beside the registry. The caller closes it. */
 export const openHealthStore = ({ dir, databaseUrl }: StoreOptions): HealthStore =>
   databaseUrl ? openPostgresHealthStore({ url: databaseUrl }) : openFileHealthStore(dir);

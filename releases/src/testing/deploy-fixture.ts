@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { readBuildRecord } from '../publish/build-output.ts';
-import { stageRelease } from '../publish/stage-release.ts';
+import { readBuildRecord, stageRelease } from '../publish/stage-release.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { deployVersion } from '../rollout/changes.ts';

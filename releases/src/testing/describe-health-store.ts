@@ -119,12 +119,12 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       expect(error.shares).toEqual([share(NETWORK_LIMIT, 0, { networks: 1 })]);
     });
 
-    test('tells of the networks of the canary only', async () => {
+    test('counts the networks of the canary only', async () => {
       await addAffected(...visitors(2), ...visitors(4, { group: 'control' }));
       expect((await failures()).networks).toBe(2);
     });
 
-    test('tells of a network where it was seen last, by hour and then by share', async () => {
+    test('counts a network where it was seen last, by hour and then by share', async () => {
       const at = (offset: number) => LATER + offset;
       const seen = (network: string, parts: Partial<AffectedVisitor>) => visitor({ network, ...parts });
       await addAffected(
@@ -156,7 +156,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       ]);
     });
 
-    test('adds minutes up, in one telling and in the next, vitals too', async () => {
+    test('adds minutes up, in one update and in the next, vitals too', async () => {
       await happen(minute({ vitals: { lcp: [1, 0, 2] } }), minute({ failures: 1, vitals: { cls: [4] } }));
       await happen(minute({ visits: 5, errors: 2, fallbacks: 3, vitals: { lcp: [1, 1, 0], inp: [0, 7] } }));
       const vitals = { lcp: [2, 1, 2], inp: [0, 7], cls: [4] };
@@ -167,7 +167,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       await other.close();
     });
 
-    test('tells minutes from an instant on, over hours, the oldest first', async () => {
+    test('returns minutes from an instant on, over hours, the oldest first', async () => {
       const [early, first, second, late] = [-61, 0, 1, 119].map((at) => minute({ minute: MINUTE + at * MINUTE_MS }));
       const other = minute({ remote: 'mfe-b' });
       if (!early || !first || !second || !late) throw new Error('no minute');

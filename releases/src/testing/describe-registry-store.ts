@@ -1,9 +1,8 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { chainProblems, documentProblems } from '../audit/audit-chain.ts';
+import { chainProblems, documentProblems } from '../audit/audit.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
-import { PackageConflictError, RegistryConflictError } from '../registry/registry-error.ts';
-import type { RegistryStore } from '../registry/registry-store.ts';
+import { PackageConflictError, RegistryConflictError, type RegistryStore } from '../registry/registry-store.ts';
 import { fixtureVersion } from './fixture-version.ts';
 
 const NOW = new Date('2026-03-04T05:06:07Z');
@@ -50,7 +49,7 @@ export const describeRegistryStore = (name: string, open: (options: { fresh: boo
       expect(await store.audit()).toEqual([entry]);
     });
 
-    test('loses no change when many write at once, and tells of each', async () => {
+    test('loses no change when many write at once, and has an entry of each', async () => {
       const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `mfe-${letter}`);
       const stores = await Promise.all(names.map(() => open({ fresh: false })));
       await Promise.all(names.map((remote, at) => add(remote, `by ${remote}`, stores[at])));
@@ -63,7 +62,7 @@ export const describeRegistryStore = (name: string, open: (options: { fresh: boo
       await Promise.all(stores.map((one) => one.close()));
     });
 
-    test('tells a whole history at every moment while others write', async () => {
+    test('returns a whole history at every moment while others write', async () => {
       let isWriting = true;
       const reader = (async () => {
         while (isWriting) {
@@ -79,7 +78,7 @@ export const describeRegistryStore = (name: string, open: (options: { fresh: boo
       expect(await store.audit()).toHaveLength(10);
     });
 
-    test('lets one of two win who change the same package, and tells the other who it was', async () => {
+    test('lets one of two win who change the same package, and names it to the other', async () => {
       const document = await store.read();
       const publish = (by: string, releaseId: string) =>
         changeRegistry(

@@ -1,8 +1,7 @@
 import { readSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
-import type { CommandContext } from '../cli/command.ts';
-import { errorResult } from '../cli/exit-code.ts';
+import { type CommandContext, errorResult } from '../cli/command.ts';
 import { promoteCommand, rollbackCommand } from '../cli/change-commands.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { openFileStore } from '../registry/file-store.ts';

@@ -1,6 +1,6 @@
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import { sha384 } from '../store/files.ts';
-import { releaseBase } from '../store/release-address.ts';
+import { releaseBase } from '../store/release-files.ts';
 
 /** A valid registry entry of a release that has all traffic; it has no files. */
 export const fixtureVersion = (remote: string, releaseId: string, paths: string[] = []): MicroFrontendVersion => ({

@@ -1,17 +1,12 @@
-import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { Type, type Static } from 'typebox';
-import { html } from '../web/html.ts';
-import { sendPage, type Page } from '../web/page.ts';
-import { serveFile } from '../web/emulator-app.ts';
+import { Type } from 'typebox';
+import { serveFiles, type EmulatorApp } from '../web/emulator-app.ts';
+import { html, sendPage, type Page } from '../web/page.ts';
 
 /** `at` in ms since the epoch. */
 type Comment = { id: number; name: string; text: string; at: number };
 
-type CommentLimits = { threads: number; comments: number };
-
 /** The comments of each thread, oldest first, in memory; beyond the limits the oldest are deleted. */
-export const createCommentStore = ({ threads: mostThreads, comments: mostComments }: CommentLimits) => {
+export const createCommentStore = (limits: { threads: number; comments: number }) => {
   const threads = new Map<string, Comment[]>();
   let lastId = 0;
   return {
@@ -19,12 +14,12 @@ export const createCommentStore = ({ threads: mostThreads, comments: mostComment
     add: (thread: string, written: Omit<Comment, 'id'>): Comment => {
       lastId += 1;
       const comment = { ...written, id: lastId };
-      const comments = [...(threads.get(thread) ?? []), comment].slice(-mostComments);
-      // Moves the thread to the end: the first one is the longest without a comment.
+      const comments = [...(threads.get(thread) ?? []), comment].slice(-limits.comments);
+      // Moves the thread to the end: the first one has been without a comment for longest.
       threads.delete(thread);
       threads.set(thread, comments);
-      const [quietest] = threads.keys();
-      if (threads.size > mostThreads && quietest !== undefined) threads.delete(quietest);
+      const [oldest] = threads.keys();
+      if (threads.size > limits.threads && oldest !== undefined) threads.delete(oldest);
       return comment;
     },
   };
@@ -37,10 +32,11 @@ const TIME = new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', dateSt
 
 const row = ({ name, text, at }: Comment) =>
   html`<li>
-    <span class="talk-face" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
+    <span class="avatar" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
     <div>
-      <p class="talk-who">
-        <strong>${name}</strong> <time datetime="${new Date(at).toISOString()}">${TIME.format(at)} WIB</time>
+      <p>
+        <strong>${name}</strong>
+        <time class="soft small" datetime="${new Date(at).toISOString()}">${TIME.format(at)} WIB</time>
       </p>
       <p class="talk-text">${text}</p>
     </div>
@@ -53,19 +49,19 @@ const threadPage = ({ id, title, comments }: { id: string; title: string; commen
   scripts: ['/assets/discussion.js'],
   body: html`<main class="talk" data-thread="${id}">
     <header>
-      <h1>Diskusi${title && html` <span>${title}</span>`}</h1>
-      <span class="stand-in">Tiruan</span>
+      <h1>Diskusi${title && html` <span class="soft">${title}</span>`}</h1>
+      <span class="emulator-tag">Tiruan</span>
     </header>
-    <form class="talk-form">
+    <form class="talk-form box">
       <label><span>Nama</span><input name="name" required maxlength="${LONGEST.name}" autocomplete="name" /></label>
       <label
         ><span>Komentar</span><textarea name="text" required maxlength="${LONGEST.text}" rows="3"></textarea>
       </label>
-      <p class="talk-said" role="status"></p>
-      <button>Kirim komentar</button>
+      <p class="talk-status soft small" role="status"></p>
+      <button class="primary">Kirim komentar</button>
     </form>
     <ul class="talk-list" aria-label="Komentar">
-      ${comments.length > 0 ? [...comments].reverse().map(row) : html`<li class="talk-none">Belum ada komentar. Jadilah yang pertama.</li>`}
+      ${comments.length > 0 ? [...comments].reverse().map(row) : html`<li class="soft">Belum ada komentar. Jadilah yang pertama.</li>`}
     </ul>
   </main>`,
 });
@@ -80,34 +76,32 @@ const Written = Type.Object({
 });
 
 const LIMITS = { threads: 500, comments: 200 };
-const file = (name: string) => path.join(import.meta.dirname, name);
 
 /** Discussion threads in a frame, by event: `GET /discussion/thread?id=<slug>&title=<name>`. */
 export const registerDiscussion = (
-  app: FastifyInstance,
+  app: EmulatorApp,
   { publicOrigin, now }: { publicOrigin: string; now: () => Date },
 ): void => {
   const store = createCommentStore(LIMITS);
-  serveFile(app, '/assets/discussion.css', file('discussion.css'));
-  serveFile(app, '/assets/discussion.js', file('browser/thread-script.ts'));
+  serveFiles(app, import.meta.dirname, {
+    '/assets/discussion.css': 'discussion.css',
+    '/assets/discussion.js': 'browser/thread-script.ts',
+  });
 
-  app.get<{ Querystring: Static<typeof Thread> }>(
-    '/discussion/thread',
-    { schema: { querystring: Thread } },
-    ({ query: { id, title } }, reply) =>
-      sendPage(reply, threadPage({ id, title, comments: store.list(id) }), {
-        frameAncestors: `${publicOrigin} http://localhost:* http://127.0.0.1:*`,
-        connects: true,
-      }),
+  app.get('/discussion/thread', { schema: { querystring: Thread } }, ({ query: { id, title } }, reply) =>
+    sendPage(reply, threadPage({ id, title, comments: store.list(id) }), {
+      frameAncestors: `${publicOrigin} http://localhost:* http://127.0.0.1:*`,
+      connects: true,
+    }),
   );
 
   // JSON only, and no CORS: pages of another origin cannot write.
-  app.post<{ Querystring: Static<typeof Thread>; Body: Static<typeof Written> }>(
+  app.post(
     '/discussion/comments',
     { schema: { querystring: Thread, body: Written } },
-    async ({ query: { id }, body: { name, text } }, reply) => {
-      const { id: commentId } = store.add(id, { name: name.trim(), text: text.trim(), at: now().getTime() });
-      return reply.code(201).send({ id: commentId });
+    async ({ query, body }, reply) => {
+      const comment = { name: body.name.trim(), text: body.text.trim(), at: now().getTime() };
+      return reply.code(201).send({ id: store.add(query.id, comment).id });
     },
   );
 };

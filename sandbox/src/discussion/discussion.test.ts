@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import { createEmulatorApp } from '../web/emulator-app.ts';
+import { createEmulatorApp, type EmulatorApp } from '../web/emulator-app.ts';
 import { createCommentStore, registerDiscussion } from './discussion-emulator.ts';
 
 describe('the discussion', () => {
-  let app: FastifyInstance;
+  let app: EmulatorApp;
   beforeEach(() => {
     app = createEmulatorApp();
     registerDiscussion(app, { publicOrigin: 'https://acara.test', now: () => new Date('2026-11-21T07:05:09Z') });

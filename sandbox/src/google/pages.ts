@@ -1,8 +1,9 @@
-import { html } from '../web/html.ts';
-import type { Page } from '../web/page.ts';
-import type { Refusal } from './callers.ts';
+import { html, type Page } from '../web/page.ts';
 import { DEMO_IDENTITIES, type DemoIdentity } from '../demo.ts';
 import { TOKEN_FAULTS } from './id-tokens.ts';
+
+/** Why Google refuses a page: its error code, and an explanation for the page's developer. */
+export type Refusal = { code: 'invalid_client' | 'origin_mismatch'; message: string };
 
 const googleLogo = html`<svg class="google-mark" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
   <path
@@ -23,17 +24,6 @@ const googleLogo = html`<svg class="google-mark" viewBox="0 0 48 48" aria-hidden
   />
 </svg>`;
 
-/** Options of `renderButton`; unknown values become the default. */
-type ButtonStyle = {
-  type: 'standard' | 'icon';
-  theme: 'outline' | 'filled_blue' | 'filled_black';
-  size: 'large' | 'medium' | 'small';
-  shape: 'rectangular' | 'pill' | 'circle' | 'square';
-  logoAlignment: 'left' | 'center';
-  text: keyof (typeof LABELS)['id'];
-  locale: keyof typeof LABELS;
-};
-
 const LABELS = {
   id: {
     signin_with: 'Login dengan Google',
@@ -49,31 +39,30 @@ const LABELS = {
   },
 } as const;
 
+/** Options of `renderButton`; the first is the default, also for unknown values. */
 const CHOICES = {
   type: ['standard', 'icon'],
   theme: ['outline', 'filled_blue', 'filled_black'],
   size: ['large', 'medium', 'small'],
   shape: ['rectangular', 'pill', 'circle', 'square'],
-  logoAlignment: ['left', 'center'],
+  logo_alignment: ['left', 'center'],
   text: ['signin_with', 'signup_with', 'continue_with', 'signin'],
-} as const satisfies { [Name in keyof ButtonStyle]?: readonly ButtonStyle[Name][] };
+} as const;
 
-const chosen = <Choice extends string>(choices: readonly [Choice, ...Choice[]], value: string | undefined): Choice =>
-  choices.find((choice) => choice === value) ?? choices[0];
+type ButtonStyle = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] } & { locale: keyof typeof LABELS };
 
 /** The button style in the query of its frame. */
-export const buttonStyle = (query: Record<string, string | undefined>): ButtonStyle => ({
-  type: chosen(CHOICES.type, query.type),
-  theme: chosen(CHOICES.theme, query.theme),
-  size: chosen(CHOICES.size, query.size),
-  shape: chosen(CHOICES.shape, query.shape),
-  logoAlignment: chosen(CHOICES.logoAlignment, query.logo_alignment),
-  text: chosen(CHOICES.text, query.text),
-  locale: query.locale?.toLowerCase().startsWith('en') ? 'en' : 'id',
-});
+export const readButtonStyle = (query: Record<string, string>): ButtonStyle => {
+  const style = Object.entries(CHOICES).map(([name, choices]) => [
+    name,
+    choices.find((choice) => choice === query[name]) ?? choices[0],
+  ]);
+  const locale = query.locale?.toLowerCase().startsWith('en') ? 'en' : 'id';
+  return { ...Object.fromEntries(style), locale };
+};
 
 /** The page in the button's frame. */
-export const buttonPage = ({ type, theme, size, shape, logoAlignment, text, locale }: ButtonStyle): Page => {
+export const buttonPage = ({ type, theme, size, shape, logo_alignment, text, locale }: ButtonStyle): Page => {
   const label = LABELS[locale][text];
   return {
     title: label,
@@ -87,7 +76,7 @@ export const buttonPage = ({ type, theme, size, shape, logoAlignment, text, loca
       data-theme="${theme}"
       data-size="${size}"
       data-shape="${shape}"
-      data-logo="${logoAlignment}"
+      data-logo="${logo_alignment}"
     >
       ${googleLogo}
       <span class="${type === 'icon' ? 'visually-hidden' : 'google-button-label'}">${label}</span>
@@ -96,24 +85,24 @@ export const buttonPage = ({ type, theme, size, shape, logoAlignment, text, loca
 };
 
 /** Shown instead of the button in a page that may not sign in. */
-export const refusedButtonPage = ({ code, words }: Refusal): Page => ({
+export const refusedButtonPage = ({ code, message }: Refusal): Page => ({
   title: code,
   bodyClass: 'button-page',
   styles: ['/assets/google.css'],
-  body: html`<p class="google-refusal"><strong>${code}</strong> ${words}</p>`,
+  body: html`<p class="google-refusal notice"><strong>${code}</strong> ${message}</p>`,
 });
 
-const head = html`<header class="consent-head">
-  ${googleLogo}<span>Login dengan Google</span><span class="stand-in">Tiruan</span>
+const head = html`<header class="page-head">
+  ${googleLogo}<span>Login dengan Google</span><span class="emulator-tag">Tiruan</span>
 </header>`;
 
 const identityRow = ({ id, name, email, note }: DemoIdentity) =>
   html`<li>
-    <button type="button" class="identity" data-identity="${id}">
+    <button type="button" class="identity bare" data-identity="${id}">
       <span class="avatar" aria-hidden="true">${name[0]}</span>
-      <span class="identity-words">
+      <span>
         <strong>${name}</strong>
-        <span>${email}</span>
+        <span class="soft small">${email}</span>
         <small>${note}</small>
       </span>
     </button>
@@ -123,7 +112,7 @@ const identityRow = ({ id, name, email, note }: DemoIdentity) =>
 export const selectPage = (site: string): Page => ({
   title: 'Login - Akun Google (tiruan)',
   bodyClass: 'consent-page',
-  styles: ['/assets/google.css', '/assets/google-window.css'],
+  styles: ['/assets/google.css'],
   scripts: ['/assets/google-select.js'],
   body: html`<main class="consent">
     ${head}
@@ -133,7 +122,7 @@ export const selectPage = (site: string): Page => ({
     <ul class="identities">
       ${Object.values(DEMO_IDENTITIES).map(identityRow)}
     </ul>
-    <details class="other" open>
+    <details open>
       <summary>Gunakan akun lain</summary>
       <form class="person">
         <label>
@@ -151,7 +140,7 @@ export const selectPage = (site: string): Page => ({
         <button class="primary">Lanjutkan</button>
       </form>
     </details>
-    <details class="other">
+    <details>
       <summary>Uji token yang salah</summary>
       <label class="fault">
         <span>Token yang dikirim ke situs</span>
@@ -161,21 +150,21 @@ export const selectPage = (site: string): Page => ({
         </select>
       </label>
     </details>
-    <p class="soft foot">
+    <p class="soft small consent-note">
       Halaman ini menggantikan Google di komputer Anda. Tidak ada kata sandi, dan tidak ada data yang keluar.
     </p>
   </main>`,
 });
 
 /** The popup of a page that may not sign in. */
-export const refusalPage = ({ code, words }: Refusal): Page => ({
+export const refusalPage = ({ code, message }: Refusal): Page => ({
   title: 'Akses diblokir',
   bodyClass: 'consent-page',
-  styles: ['/assets/google.css', '/assets/google-window.css'],
+  styles: ['/assets/google.css'],
   body: html`<main class="consent">
     ${head}
     <h1>Akses diblokir</h1>
-    <p>${words}</p>
-    <p class="soft foot">Error 403: ${code}</p>
+    <p>${message}</p>
+    <p class="soft small consent-note">Error 403: ${code}</p>
   </main>`,
 });

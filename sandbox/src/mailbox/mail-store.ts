@@ -16,7 +16,6 @@ export type Mail = {
 };
 
 export type StoredMail = Mail & {
-  /** Rises with each mail. */
   id: number;
   receivedAt: Date;
 };

@@ -1,7 +1,6 @@
-import { html, type Html } from '../web/html.ts';
-import type { Page } from '../web/page.ts';
+import { html, type Html, type Page } from '../web/page.ts';
 import type { StoredMail } from './mail-store.ts';
-import { LINK_IN_TEXT } from './parse-mail.ts';
+import { LINK_IN_TEXT } from './receive-mail.ts';
 
 const FORM = new Intl.DateTimeFormat('id-ID', {
   timeZone: 'Asia/Jakarta',
@@ -28,10 +27,10 @@ const getQuery = (to: string) => (to ? `?${new URLSearchParams({ to })}` : '');
 const row = ({ id, to, subject, receivedAt, text }: StoredMail, { to: filter, open }: MailboxView) =>
   html`<li>
     <a class="mail-row" href="/messages/${id}${getQuery(filter)}" aria-current="${id === open?.id ? 'page' : 'false'}">
-      <span class="mail-to">${to.join(', ')}</span>
-      <time class="mail-time" datetime="${receivedAt.toISOString()}">${mailTime(receivedAt)}</time>
+      <span class="mail-to soft small">${to.join(', ')}</span>
+      <time class="soft small" datetime="${receivedAt.toISOString()}">${mailTime(receivedAt)}</time>
       <strong class="mail-subject">${subject || '(tanpa subjek)'}</strong>
-      <span class="mail-preview">${text.slice(0, 140)}</span>
+      <span class="mail-preview soft">${text.slice(0, 140)}</span>
     </a>
   </li>`;
 
@@ -40,7 +39,7 @@ const list = (view: MailboxView) =>
     ? html`<ul>
         ${view.mails.map((mail) => row(mail, view))}
       </ul>`
-    : html`<p class="mail-none">${view.to ? `Belum ada surat untuk ${view.to}.` : 'Belum ada surat.'}</p>`;
+    : html`<p class="mail-none soft">${view.to ? `Belum ada surat untuk ${view.to}.` : 'Belum ada surat.'}</p>`;
 
 /** The text with its URLs as links: every second piece of the split is one. */
 const linked = (text: string): Html[] =>
@@ -50,18 +49,18 @@ const linked = (text: string): Html[] =>
       at % 2 ? html`<a href="${piece}" target="_blank" rel="noreferrer">${piece}</a>` : html`${piece}`,
     );
 
-const plain = (mail: StoredMail) => html`<div class="mail-plain">${linked(mail.text)}</div>`;
+const plain = (mail: StoredMail) => html`<div class="mail-plain box">${linked(mail.text)}</div>`;
 
 const body = (mail: StoredMail) =>
   mail.html === null
     ? plain(mail)
     : html`<iframe
-          class="mail-body"
+          class="mail-body box"
           src="/messages/${mail.id}/body"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           title="Isi surat"
         ></iframe>
-        <details class="mail-text">
+        <details>
           <summary>Versi teks</summary>
           ${plain(mail)}
         </details>`;
@@ -73,7 +72,9 @@ const files = ({ id, files }: StoredMail) =>
   html`<ul class="mail-files" aria-label="Lampiran">
     ${files.map(
       ({ name, bytes }, at) =>
-        html`<li><a href="/messages/${id}/files/${at}">${name}</a> <span>${kilobytes(bytes.length)}</span></li>`,
+        html`<li class="box">
+          <a href="/messages/${id}/files/${at}">${name}</a> <small>${kilobytes(bytes.length)}</small>
+        </li>`,
     )}
   </ul>`;
 
@@ -82,17 +83,19 @@ const reader = (mail: StoredMail, to: string) =>
     <a class="mail-back" href="/${getQuery(to)}">← Semua surat</a>
     <h2>${mail.subject || '(tanpa subjek)'}</h2>
     <dl class="mail-facts">
-      <dt>Dari</dt>
+      <dt class="soft">Dari</dt>
       <dd>${mail.from.name} &lt;${mail.from.address}&gt;</dd>
-      <dt>Kepada</dt>
+      <dt class="soft">Kepada</dt>
       <dd>${mail.to.join(', ')}</dd>
-      <dt>Diterima</dt>
+      <dt class="soft">Diterima</dt>
       <dd><time datetime="${mail.receivedAt.toISOString()}">${mailTime(mail.receivedAt)}</time></dd>
     </dl>
     ${files(mail)} ${body(mail)}
   </article>`;
 
-const nothingOpen = html`<p class="mail-hint">Pilih surat untuk membacanya. Surat baru muncul dengan sendirinya.</p>`;
+const nothingOpen = html`<p class="mail-none soft">
+  Pilih surat untuk membacanya. Surat baru muncul dengan sendirinya.
+</p>`;
 
 /** The list, with the opened mail beside it (instead of it on a narrow screen). */
 export const mailboxPage = (view: MailboxView): Page => ({
@@ -100,10 +103,10 @@ export const mailboxPage = (view: MailboxView): Page => ({
   bodyClass: 'mailbox-page',
   styles: ['/assets/mailbox.css'],
   scripts: ['/assets/mailbox.js'],
-  body: html`<header class="mailbox-head">
+  body: html`<header class="page-head">
       <h1><a href="/">Kotak Surat</a></h1>
-      <span class="stand-in">Tiruan</span>
-      <form class="mail-filter" role="search" action="/">
+      <span class="emulator-tag">Tiruan</span>
+      <form role="search" action="/">
         <input
           type="search"
           name="to"

@@ -1,14 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { EmulatorApp } from '../web/emulator-app.ts';
 import { createMailboxApp } from './mailbox-app.ts';
 import { createMailStore } from './mail-store.ts';
-import { createSmtpReceiver } from './smtp-receiver.ts';
+import { createSmtpReceiver } from './receive-mail.ts';
 
 const NOW = new Date('2026-11-21T17:30:05Z');
 const RESET = 'http://localhost:3000/reset-password?email=a%40b.test&token=xyz';
 
 describe('the mailbox', () => {
-  let app: FastifyInstance;
+  let app: EmulatorApp;
   let send: (mail: SendMailOptions) => Promise<unknown>;
   let end: () => Promise<unknown>;
 

@@ -1,16 +1,16 @@
-import { parseMail } from './parse-mail.ts';
+import { parseMail } from './receive-mail.ts';
 
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'));
 
 describe('a mail', () => {
   it('with HTML only gets a plain text without styles and markup', async () => {
     const html = '<style>p{color:red}</style><p>Halo &amp; selamat</p><p>Kode:&nbsp;<b>123</b></p>';
-    const { text, html: kept } = await parseMail(
+    const { text, html: parsedHtml } = await parseMail(
       mail('Content-Type: text/html; charset=utf-8', 'Subject: =?utf-8?B?S29kZSDimJU=?=', '', html),
       ['A@b.test'],
     );
     expect(text).toBe('Halo & selamat\nKode: 123');
-    expect(kept?.trim()).toBe(html);
+    expect(parsedHtml?.trim()).toBe(html);
   });
 
   it('lists its links once each: of the HTML if there is one, else of the text', async () => {

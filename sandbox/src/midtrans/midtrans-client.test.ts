@@ -13,7 +13,7 @@ type Snap = {
 };
 const { Snap } = jest.requireActual<{ Snap: new (options: object) => Snap }>('midtrans-client');
 
-/** The npm client is a witness from outside: what it takes for an answer of Midtrans is like one. */
+/** The npm client is an independent check: what it accepts as a response of Midtrans is like one. */
 describe('midtrans-client', () => {
   let midtrans: TestMidtrans;
   let snap: Snap;
@@ -87,11 +87,11 @@ describe('midtrans-client', () => {
   it('reads a notification', async () => {
     await snap.createTransaction(parameter('TRX-7-1'));
     await midtrans.force('TRX-7-1', 'settlement');
-    const news = midtrans.shop.got.at(-1)?.body ?? {};
-    expect(await snap.transaction.notification(news)).toMatchObject({
+    const notification = midtrans.shop.got.at(-1)?.body ?? {};
+    expect(await snap.transaction.notification(notification)).toMatchObject({
       order_id: 'TRX-7-1',
       transaction_status: 'settlement',
-      signature_key: news.signature_key,
+      signature_key: notification.signature_key,
     });
   });
 });

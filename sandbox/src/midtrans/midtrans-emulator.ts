@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import { registerControlPage, registerControlRoutes } from './control/control-routes.ts';
+import type { EmulatorApp } from '../web/emulator-app.ts';
+import { registerControlRoutes } from './control/control-routes.ts';
 import { registerOutage } from './control/outage.ts';
 import { createClock } from './ledger/clock.ts';
-import { openJournal } from './ledger/journal.ts';
-import { createOrderBook } from './ledger/order-book.ts';
+import { openOrderStore } from './ledger/order-store.ts';
 import { createPayments } from './ledger/payments.ts';
 import { createNotifier } from './notifications/notifier.ts';
 import { registerCoreRoutes } from './snap/core-routes.ts';
@@ -13,9 +12,9 @@ import { registerSnapRoutes } from './snap/snap-routes.ts';
 export type MidtransOptions = {
   serverKey: string;
   clientKey: string;
-  /** Where the shop receives notifications. */
+  /** Where the shop receives notifications, unless a header of the request overrides it. */
   notificationUrl: string;
-  /** Where browsers reach the site, and the emulator. */
+  /** Where browsers reach the site, whose pages may frame the payment page, and the emulator. */
   publicOrigin: string;
   sandboxOrigin: string;
   siteName: string;
@@ -30,23 +29,26 @@ export type MidtransOptions = {
 
 const MAX_ORDERS = 50_000;
 
-/** Midtrans: Snap and Core API, `snap.js` and its payment page, notifications, and control over all of it. */
-export const registerMidtrans = (app: FastifyInstance, options: MidtransOptions): void => {
-  const { serverKey, clientKey, notificationUrl, publicOrigin, sandboxOrigin, siteName } = options;
-  const journal = openJournal(options.dataFolder, MAX_ORDERS);
-  const clock = createClock(options.now, journal.stored.clockOffset, options.longestWait);
-  const book = createOrderBook(journal, MAX_ORDERS);
-  const notifier = createNotifier({ clock, serverKey }, options.jitter);
-  const payments = createPayments({ clock, book, notifier });
-  const outage = registerOutage(app, clock);
+const createParts = (app: EmulatorApp, options: MidtransOptions) => {
+  const orders = openOrderStore(options.dataFolder, MAX_ORDERS);
+  const clock = createClock(options.now, orders.clockOffset, options.longestWait);
+  const notifier = createNotifier(clock, options.serverKey, options.jitter);
+  const payments = createPayments(clock, orders, notifier);
+  return { ...options, orders, clock, notifier, payments, outage: registerOutage(app, clock) };
+};
 
-  registerSnapRoutes(app, { payments, clock, serverKey, notificationUrl, origin: sandboxOrigin });
-  registerCoreRoutes(app, { payments, book, clock, serverKey });
-  registerPopupRoutes(app, { payments, book, clock, clientKey, publicOrigin, siteName });
-  registerControlRoutes(app, { payments, book, clock, journal, notifier, outage });
-  registerControlPage(app, { book, clock, notifier, outage });
+/** The options and parts of the emulator, of which each group of routes takes its own. */
+export type Midtrans = ReturnType<typeof createParts>;
+
+/** Midtrans: Snap and Core API, `snap.js` and its payment page, notifications, and control over all of it. */
+export const registerMidtrans = (app: EmulatorApp, options: MidtransOptions): void => {
+  const midtrans = createParts(app, options);
+  registerSnapRoutes(app, midtrans);
+  registerCoreRoutes(app, midtrans);
+  registerPopupRoutes(app, midtrans);
+  registerControlRoutes(app, midtrans);
   app.addHook('onClose', async () => {
-    clock.close();
-    journal.flush();
+    midtrans.clock.close();
+    midtrans.orders.flush();
   });
 };

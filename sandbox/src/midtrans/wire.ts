@@ -21,10 +21,9 @@ const amountText = (rupiah: number): string => `${rupiah}.00`;
 
 /** `signature_key`: SHA512 of these four, in this order, as hexadecimal digits. */
 export const createSignature = (
-  news: { order_id: unknown; status_code: unknown; gross_amount: unknown },
+  { order_id, status_code, gross_amount }: { order_id: unknown; status_code: unknown; gross_amount: unknown },
   serverKey: string,
-): string =>
-  createHash('sha512').update(`${news.order_id}${news.status_code}${news.gross_amount}${serverKey}`).digest('hex');
+): string => createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest('hex');
 
 const MERCHANT_ID = 'G000000001';
 

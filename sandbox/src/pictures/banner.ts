@@ -1,15 +1,15 @@
 import type { PictureFacts } from '@acara/shared-contract/picture-facts';
+import { getSubjectIcon } from './art-direction.ts';
 import { legibleOn, mix, PALETTES, type Palette, type PaletteName } from './drawing/colours.ts';
 import { icon } from './drawing/icons.ts';
 import { pattern, type OrnamentName } from './drawing/ornaments.ts';
 import { archway, circle, path, picture, rays, rect, veil, type Svg } from './drawing/svg.ts';
 import { block, fit, type Typeface } from './drawing/text.ts';
-import { subjectIcon } from './poster/art-direction.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 480;
 
-/** What stands beside the words. */
+/** The picture beside the words. */
 type Decor = (colours: Palette, icons: readonly [string, ...string[]]) => readonly Svg[];
 
 const sunburst: Decor = (colours, [main]) => [
@@ -90,7 +90,7 @@ export const banner = ({ id, subject, description }: PictureFacts<'banner'>): Sv
   const body = fit('text', description, { width: 520, height: 100, largest: 27, smallest: 20, lines: 3, leading: 1.4 });
   const top = (HEIGHT - heading.height - body.height - 86) / 2;
   const fill = legibleOn(ground, deep, paper);
-  const known = subjectIcon(subject, 0);
+  const known = getSubjectIcon(subject, 0);
   return picture(
     WIDTH,
     HEIGHT,

@@ -1,6 +1,6 @@
 import { PICTURE_FACTS, type PictureFacts, type PictureKind } from '@acara/shared-contract/picture-facts';
 import { renderAsync } from '@resvg/resvg-js';
-import type { FastifyInstance } from 'fastify';
+import type { EmulatorApp } from '../web/emulator-app.ts';
 import { banner } from './banner.ts';
 import type { Svg } from './drawing/svg.ts';
 import { galleryPicture } from './gallery/gallery.ts';
@@ -20,7 +20,7 @@ export const DRAWINGS: { [Kind in PictureKind]: (facts: PictureFacts<Kind>) => S
 /** As wide as the widest size that pages ask for. */
 const ORIGINAL_WIDTH = 1280;
 
-const registerKind = <Kind extends PictureKind>(app: FastifyInstance, kind: Kind): void => {
+const registerKind = <Kind extends PictureKind>(app: EmulatorApp, kind: Kind): void => {
   app.post(`/pictures/${kind}`, { schema: { body: PICTURE_FACTS[kind] } }, async ({ body }, reply) => {
     const svg = DRAWINGS[kind](body as PictureFacts<Kind>); // as the schema says
     // Off the event loop, without fonts of this machine.
@@ -33,6 +33,6 @@ const registerKind = <Kind extends PictureKind>(app: FastifyInstance, kind: Kind
 };
 
 /** Originals of demo pictures, for an API whose store lacks them: `POST /pictures/<kind>` with what one shows. */
-export const registerPictures = (app: FastifyInstance): void => {
+export const registerPictures = (app: EmulatorApp): void => {
   for (const kind of Object.keys(PICTURE_FACTS) as PictureKind[]) registerKind(app, kind); // the keys of this constant
 };

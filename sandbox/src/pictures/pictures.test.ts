@@ -1,9 +1,14 @@
 import { PICTURE_FACTS, type PictureFacts, type PictureKind } from '@acara/shared-contract/picture-facts';
 import { Resvg } from '@resvg/resvg-js';
-import type { FastifyInstance } from 'fastify';
-import { createEmulatorApp } from '../web/emulator-app.ts';
+import { createEmulatorApp, type EmulatorApp } from '../web/emulator-app.ts';
+import { CATEGORIES, OTHER_CATEGORY, SUBJECTS } from './art-direction.ts';
 import { contrast, PALETTES } from './drawing/colours.ts';
+import { icon } from './drawing/icons.ts';
+import { ORNAMENTS } from './drawing/ornaments.ts';
+import { TYPEFACES } from './drawing/text.ts';
+import { SCENES } from './gallery/gallery.ts';
 import { DRAWINGS, registerPictures } from './picture-emulator.ts';
+import { LAYOUTS } from './poster/poster.ts';
 
 const event = (more: Partial<PictureFacts<'event'>> = {}): PictureFacts<'event'> => ({
   id: 1,
@@ -18,19 +23,19 @@ const event = (more: Partial<PictureFacts<'event'>> = {}): PictureFacts<'event'>
 const drawPoster = (more: Partial<PictureFacts<'event'>> = {}): string => DRAWINGS.event(event(more));
 const gallery = (id: number, categoryId: number, position: number) => ({ id, categoryId, position, ratio: 1.778 });
 /** Throws where the SVG is not well formed. */
-const sizeOf = (svg: string) => {
+const getSize = (svg: string) => {
   const { width, height } = new Resvg(svg, { font: { loadSystemFonts: false } });
   return [width, height];
 };
 /** Icons get ids of their own each time they are drawn. */
 const withoutIds = (svg: string) => svg.replaceAll(/i\d+-/g, '');
 
-const CATEGORIES = Array.from({ length: 25 }, (_, index) => index + 1);
+const CATEGORY_IDS = Array.from({ length: 25 }, (_, index) => index + 1);
 
 describe('a poster', () => {
-  it.each(CATEGORIES)('is a well-formed drawing of 1280 by 720 in category %i', (categoryId) => {
+  it.each(CATEGORY_IDS)('is a well-formed drawing of 1280 by 720 in category %i', (categoryId) => {
     for (let id = categoryId; id < 3_000; id += 250)
-      expect(sizeOf(drawPoster({ id, categoryId }))).toEqual([1280, 720]);
+      expect(getSize(drawPoster({ id, categoryId }))).toEqual([1280, 720]);
   });
 
   it('is the same for the same event and another for another', () => {
@@ -50,12 +55,27 @@ describe('a poster', () => {
     for (const id of [3, 11, 42, 77]) {
       const svg = drawPoster({ id, name, organizer: name, place: name });
       expect(svg).not.toMatch(/<script|<b>|alert/);
-      expect(sizeOf(svg)).toEqual([1280, 720]);
+      expect(getSize(svg)).toEqual([1280, 720]);
     }
   });
 
   it('has no text that would need a font of the machine', () => {
     expect(drawPoster()).not.toMatch(/<text|font-family/);
+  });
+});
+
+describe('the art direction', () => {
+  it.each([...Object.values(CATEGORIES), OTHER_CATEGORY])('names only what there is: %j', (direction) => {
+    expect(Object.keys(LAYOUTS)).toEqual(expect.arrayContaining([...direction.layouts]));
+    expect(Object.keys(PALETTES)).toEqual(expect.arrayContaining([...direction.palettes]));
+    expect(Object.keys(TYPEFACES)).toEqual(expect.arrayContaining([...direction.typefaces]));
+    expect(Object.keys(ORNAMENTS)).toEqual(expect.arrayContaining([...direction.ornaments]));
+    expect(Object.keys(SCENES)).toEqual(expect.arrayContaining([...direction.scenes]));
+    for (const name of direction.icons.split(' ')) expect(icon(name, 0, 0, 10, PALETTES.brand)).toContain('<svg');
+  });
+
+  it.each(SUBJECTS)('has the icon $icon for $words', (subject) => {
+    expect(icon(subject.icon, 0, 0, 10, PALETTES.brand)).toContain('<svg');
   });
 });
 
@@ -66,22 +86,22 @@ describe('the palettes', () => {
 });
 
 describe('the other drawings', () => {
-  it.each(CATEGORIES)('show every scene of the galleries of category %i', (categoryId) => {
+  it.each(CATEGORY_IDS)('show every scene of the galleries of category %i', (categoryId) => {
     for (const position of [0, 1, 2, 3])
-      expect(sizeOf(DRAWINGS.gallery(gallery(categoryId * 9 + position, categoryId, position)))).toEqual([1280, 720]);
+      expect(getSize(DRAWINGS.gallery(gallery(categoryId * 9 + position, categoryId, position)))).toEqual([1280, 720]);
   });
 
   it('show a gallery picture in its ratio', () => {
-    expect(sizeOf(DRAWINGS.gallery({ ...gallery(5, 4, 0), ratio: 0.75 }))).toEqual([540, 720]);
+    expect(getSize(DRAWINGS.gallery({ ...gallery(5, 4, 0), ratio: 0.75 }))).toEqual([540, 720]);
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7])('show banner %i', (id) => {
     const svg = DRAWINGS.banner({ id, subject: '<Festival> & "Kopi"', description: 'Tiga hari' });
-    expect(sizeOf(svg)).toEqual([1280, 480]);
+    expect(getSize(svg)).toEqual([1280, 480]);
   });
 
   it('show emblems with initials', () => {
-    for (let id = 1; id <= 30; id += 1) expect(sizeOf(DRAWINGS.logo({ id, name: '<&>' }))).toEqual([512, 512]);
+    for (let id = 1; id <= 30; id += 1) expect(getSize(DRAWINGS.logo({ id, name: '<&>' }))).toEqual([512, 512]);
   });
 
   it('show a seat map with any classes', () => {
@@ -90,12 +110,12 @@ describe('the other drawings', () => {
       { name: 'Festival', price: 100_000, quantity: null, reserved: false },
     ];
     for (const shown of [[], classes.slice(1), classes])
-      expect(sizeOf(DRAWINGS.seatmap({ name: 'A & B', classes: shown }))).toEqual([1280, 960]);
+      expect(getSize(DRAWINGS.seatmap({ name: 'A & B', classes: shown }))).toEqual([1280, 960]);
   });
 });
 
 describe('POST /pictures/:kind', () => {
-  let app: FastifyInstance;
+  let app: EmulatorApp;
   beforeAll(() => {
     app = createEmulatorApp();
     registerPictures(app);

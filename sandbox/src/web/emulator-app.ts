@@ -1,46 +1,44 @@
 import fs from 'node:fs';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyTypeProvider } from 'fastify';
+import type { Static, TSchema } from 'typebox';
 
 const FONT = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
 
-const FORMS: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.ts': 'text/javascript; charset=utf-8',
   '.woff2': 'font/woff2',
 };
 
-/**
- * The content of a file for browsers: types are stripped from TypeScript, as Node does it.
- * @param file absolute path
- */
+/** The content of a file for browsers: types are stripped from TypeScript, as Node does it. */
 export const browserContent = (file: string): string | Buffer =>
   file.endsWith('.ts') ? stripTypeScriptTypes(fs.readFileSync(file, 'utf8')) : fs.readFileSync(file);
 
-/** @param file absolute path */
-export const serveFile = (
-  app: FastifyInstance,
-  url: string,
-  file: string,
+/** @param files their paths in the folder, by URL */
+export const serveFiles = (
+  app: Pick<FastifyInstance, 'get'>,
+  folder: string,
+  files: Record<string, string>,
   headers: Record<string, string> = {},
 ): void => {
-  const content = browserContent(file);
-  const type = FORMS[path.extname(file)] ?? 'application/octet-stream';
-  app.get(url, (_request, reply) =>
-    reply.headers({ 'content-type': type, 'cache-control': 'no-cache', ...headers }).send(content),
-  );
+  for (const [url, name] of Object.entries(files)) {
+    const content = browserContent(path.resolve(folder, name));
+    const type = CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream';
+    app.get(url, (_request, reply) =>
+      reply.headers({ 'content-type': type, 'cache-control': 'no-cache', ...headers }).send(content),
+    );
+  }
 };
 
-const serveCommonAssets = (app: FastifyInstance): void => {
-  serveFile(app, '/assets/base.css', path.join(import.meta.dirname, 'base.css'));
-  // The tests run this as CommonJS, where `import.meta.url` is missing.
-  const require = createRequire(path.join(import.meta.dirname, 'assets.ts'));
-  serveFile(app, '/assets/font.woff2', require.resolve(FONT), { 'cache-control': 'public, max-age=86400' });
-};
+/** Parameters, query and body of a request have the types of their schemas. */
+interface SchemaTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
+}
 
 /** An app with what every emulator needs: common assets and readiness. */
-export const createEmulatorApp = (): FastifyInstance => {
+export const createEmulatorApp = () => {
   const app = Fastify({
     // URLs and bodies hold tokens and reset links: only errors are logged.
     logger: { level: 'error' },
@@ -50,11 +48,17 @@ export const createEmulatorApp = (): FastifyInstance => {
     ajv: { customOptions: { removeAdditional: false } },
     forceCloseConnections: true,
     return503OnClosing: false,
-  });
+  }).withTypeProvider<SchemaTypes>();
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
   });
   app.get('/readyz', async () => ({ status: 'ready' }));
-  serveCommonAssets(app);
+  serveFiles(app, import.meta.dirname, { '/assets/base.css': 'base.css' });
+  // The tests run this as CommonJS, where `import.meta.url` is missing.
+  const require = createRequire(path.join(import.meta.dirname, 'emulator-app.ts'));
+  const cache = { 'cache-control': 'public, max-age=86400' };
+  serveFiles(app, '/', { '/assets/font.woff2': require.resolve(FONT) }, cache);
   return app;
 };
+
+export type EmulatorApp = ReturnType<typeof createEmulatorApp>;

@@ -1,5 +1,27 @@
 import type { FastifyReply } from 'fastify';
-import { html, type Html } from './html.ts';
+
+/** Markup that needs no more escaping. */
+export class Html {
+  readonly markup: string;
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Part = string | number | Html | false | null | undefined | readonly Part[];
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const toMarkup = (part: Part): string => {
+  if (part instanceof Html) return part.markup;
+  if (Array.isArray(part)) return part.map(toMarkup).join('');
+  if (part === false || part === null || part === undefined) return '';
+  return String(part).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+};
+
+/** Template tag: escapes what is filled in, unless it is `Html` itself. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(strings.reduce((markup, string, at) => markup + toMarkup(parts[at - 1]) + string));
 
 export type Page = {
   title: string;
@@ -19,18 +41,12 @@ export const isLoopback = (origin: string): boolean =>
 type PagePolicy = { frameAncestors?: string; frames?: string; connects?: boolean };
 
 /** Sends a page that can run its own scripts only, whatever text it shows. */
-export const sendPage = (reply: FastifyReply, page: Page, policy: PagePolicy = {}): FastifyReply =>
-  reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'content-security-policy': contentPolicy(policy),
-    })
-    .send(renderDocument(page));
-
-const contentPolicy = ({ frameAncestors = "'none'", frames = "'none'", connects = false }: PagePolicy): string =>
-  [
+export const sendPage = (
+  reply: FastifyReply,
+  { title, body, styles = [], scripts = [], bodyClass = '' }: Page,
+  { frameAncestors = "'none'", frames = "'none'", connects = false }: PagePolicy = {},
+): FastifyReply => {
+  const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
@@ -41,10 +57,8 @@ const contentPolicy = ({ frameAncestors = "'none'", frames = "'none'", connects 
     `connect-src ${connects ? "'self'" : "'none'"}`,
     `frame-src ${frames}`,
     `frame-ancestors ${frameAncestors}`,
-  ].join('; ');
-
-const renderDocument = ({ title, body, styles = [], scripts = [], bodyClass = '' }: Page): string =>
-  html`<!doctype html>
+  ];
+  const page = html`<!doctype html>
     <html lang="id">
       <head>
         <meta charset="utf-8" />
@@ -58,4 +72,13 @@ const renderDocument = ({ title, body, styles = [], scripts = [], bodyClass = ''
       <body class="${bodyClass}">
         ${body}
       </body>
-    </html>`.markup;
+    </html>`;
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': policy.join('; '),
+    })
+    .send(page.markup);
+};

@@ -1,50 +1,45 @@
 import { Type, type Static } from 'typebox';
-import { AuthTokens, LoginResult, LoginSession, Profile, RowId } from '../entities/index.ts';
+import { AuthTokens, LoginResult, LoginSession, namedObject, Profile, RowId } from '../entities/index.ts';
 import { dataResponse, defineEndpoint, listResponse, SuccessText } from './endpoint.ts';
 
 const Email = Type.String({ minLength: 1, maxLength: 254 });
 const Password = Type.String({ minLength: 1, maxLength: 1024 });
 const RefreshBody = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 1024 }) });
 
-export const LoginPayload = Type.Object(
-  { email: Email, password: Password, captcha: Type.Optional(Type.Integer()) },
-  { $id: 'LoginPayload' },
-);
+export const LoginPayload = namedObject('LoginPayload', {
+  email: Email,
+  password: Password,
+  captcha: Type.Optional(Type.Integer()),
+});
 export type LoginPayload = Static<typeof LoginPayload>;
 
-export const CaptchaPayload = Type.Object(
-  { email: Email, spoken: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) },
-  { $id: 'CaptchaPayload' },
-);
+export const CaptchaPayload = namedObject('CaptchaPayload', {
+  email: Email,
+  spoken: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+});
 export type CaptchaPayload = Static<typeof CaptchaPayload>;
 
 /** Data URIs of the same digits. */
-export const NewCaptcha = Type.Object(
-  { captcha: Type.String(), audio: Type.Optional(Type.String()) },
-  { $id: 'NewCaptcha' },
-);
+export const NewCaptcha = namedObject('NewCaptcha', { captcha: Type.String(), audio: Type.Optional(Type.String()) });
 export type NewCaptcha = Static<typeof NewCaptcha>;
 
-export const RegistrationPayload = Type.Object(
-  { name: Type.String({ minLength: 1, maxLength: 200 }), email: Email, password: Password, retype_password: Password },
-  { $id: 'RegistrationPayload' },
-);
+export const RegistrationPayload = namedObject('RegistrationPayload', {
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  email: Email,
+  password: Password,
+  retype_password: Password,
+});
 export type RegistrationPayload = Static<typeof RegistrationPayload>;
 
-export const ProfilePayload = Type.Object(
-  {
-    name: Type.String({ minLength: 1, maxLength: 200 }),
-    bio: Type.Optional(Type.String({ maxLength: 2000 })),
-    ms_city_id: Type.Optional(RowId),
-    subscribed_status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-  },
-  { $id: 'ProfilePayload' },
-);
+export const ProfilePayload = namedObject('ProfilePayload', {
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  bio: Type.Optional(Type.String({ maxLength: 2000 })),
+  ms_city_id: Type.Optional(RowId),
+  subscribed_status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+});
 export type ProfilePayload = Static<typeof ProfilePayload>;
 
-export const refreshToken = defineEndpoint({
-  method: 'POST',
-  path: '/refresh_token',
+export const refreshToken = defineEndpoint('POST', '/refresh_token', {
   summary: 'Rotate the refresh token and get a new access token',
   // The site sends its expired access token along; it is ignored.
   bearer: 'none',
@@ -53,9 +48,7 @@ export const refreshToken = defineEndpoint({
   response: dataResponse(AuthTokens),
 });
 
-export const login = defineEndpoint({
-  method: 'POST',
-  path: '/login',
+export const login = defineEndpoint('POST', '/login', {
   summary: 'Log in with e-mail and password',
   bearer: 'none',
   encoding: 'form',
@@ -64,9 +57,7 @@ export const login = defineEndpoint({
 });
 
 /** Invalidates the previous one. */
-export const newCaptcha = defineEndpoint({
-  method: 'POST',
-  path: '/login/captcha',
+export const newCaptcha = defineEndpoint('POST', '/login/captcha', {
   summary: 'Another captcha for a login, with audio on request',
   bearer: 'none',
   encoding: 'form',
@@ -74,9 +65,7 @@ export const newCaptcha = defineEndpoint({
   response: dataResponse(NewCaptcha),
 });
 
-export const loginWithGoogle = defineEndpoint({
-  method: 'POST',
-  path: '/login/google',
+export const loginWithGoogle = defineEndpoint('POST', '/login/google', {
   summary: 'Log in with a Google id token',
   bearer: 'none',
   encoding: 'form',
@@ -84,9 +73,7 @@ export const loginWithGoogle = defineEndpoint({
   response: dataResponse(LoginResult),
 });
 
-export const logout = defineEndpoint({
-  method: 'POST',
-  path: '/logout',
+export const logout = defineEndpoint('POST', '/logout', {
   summary: 'End this session at the server',
   bearer: 'none',
   encoding: 'form',
@@ -94,9 +81,7 @@ export const logout = defineEndpoint({
   response: SuccessText,
 });
 
-export const register = defineEndpoint({
-  method: 'POST',
-  path: '/register',
+export const register = defineEndpoint('POST', '/register', {
   summary: 'Open an account',
   bearer: 'none',
   encoding: 'multipart',
@@ -107,9 +92,7 @@ export const register = defineEndpoint({
   }),
 });
 
-export const recoverPassword = defineEndpoint({
-  method: 'POST',
-  path: '/recover_password',
+export const recoverPassword = defineEndpoint('POST', '/recover_password', {
   summary: 'Request a reset link',
   // The site may send the token of an expired session; it is ignored.
   bearer: 'none',
@@ -119,9 +102,7 @@ export const recoverPassword = defineEndpoint({
 });
 
 /** The query string of the reset page is passed through; it carries the single-use token. */
-export const resetPassword = defineEndpoint({
-  method: 'POST',
-  path: '/reset_password',
+export const resetPassword = defineEndpoint('POST', '/reset_password', {
   summary: 'Set a new password with a reset link',
   bearer: 'none',
   encoding: 'multipart',
@@ -130,17 +111,13 @@ export const resetPassword = defineEndpoint({
   response: SuccessText,
 });
 
-export const getProfile = defineEndpoint({
-  method: 'GET',
-  path: '/profile',
+export const getProfile = defineEndpoint('GET', '/profile', {
   summary: "The bearer's profile",
   bearer: 'required',
   response: dataResponse(Profile),
 });
 
-export const updateProfile = defineEndpoint({
-  method: 'PUT',
-  path: '/profile',
+export const updateProfile = defineEndpoint('PUT', '/profile', {
   summary: "Change the bearer's profile",
   bearer: 'required',
   encoding: 'multipart',
@@ -148,9 +125,7 @@ export const updateProfile = defineEndpoint({
   response: SuccessText,
 });
 
-export const changePassword = defineEndpoint({
-  method: 'PUT',
-  path: '/user/:id/password',
+export const changePassword = defineEndpoint('PUT', '/user/:id/password', {
   summary: "Change the bearer's password",
   bearer: 'required',
   encoding: 'multipart',
@@ -159,9 +134,7 @@ export const changePassword = defineEndpoint({
   response: SuccessText,
 });
 
-export const listLoginSessions = defineEndpoint({
-  method: 'POST',
-  path: '/token/own',
+export const listLoginSessions = defineEndpoint('POST', '/token/own', {
   summary: "The bearer's login sessions",
   bearer: 'required',
   encoding: 'form',
@@ -169,18 +142,14 @@ export const listLoginSessions = defineEndpoint({
   response: listResponse(LoginSession),
 });
 
-export const endLoginSession = defineEndpoint({
-  method: 'DELETE',
-  path: '/token/:id',
+export const endLoginSession = defineEndpoint('DELETE', '/token/:id', {
   summary: "End one of the bearer's login sessions",
   bearer: 'required',
   params: Type.Object({ id: RowId }),
   response: SuccessText,
 });
 
-export const endOtherLoginSessions = defineEndpoint({
-  method: 'POST',
-  path: '/token/revoke/own',
+export const endOtherLoginSessions = defineEndpoint('POST', '/token/revoke/own', {
   summary: "End all of the bearer's other login sessions",
   bearer: 'required',
   encoding: 'form',

@@ -1,41 +1,30 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { CategoryEvent, City, Featured, Organizer, RowId } from '../entities/index.ts';
 import { dataResponse, defineEndpoint, listResponse, pageResponse, paging } from './endpoint.ts';
 
 const Id = Type.Object({ id: RowId });
 
-export const listCategories = defineEndpoint({
-  method: 'GET',
-  path: '/category_event',
+export const listCategories = defineEndpoint('GET', '/category_event', {
   summary: 'All event categories',
   bearer: 'none',
   response: listResponse(CategoryEvent),
 });
 
-export const getCategory = defineEndpoint({
-  method: 'GET',
-  path: '/category_event/:id',
+export const getCategory = defineEndpoint('GET', '/category_event/:id', {
   summary: 'One category',
   bearer: 'none',
   params: Id,
   response: dataResponse(CategoryEvent),
 });
 
-export const CityQuery = Type.Object(paging, { $id: 'CityQuery' });
-export type CityQuery = Static<typeof CityQuery>;
-
-export const listCities = defineEndpoint({
-  method: 'GET',
-  path: '/ms_city',
+export const listCities = defineEndpoint('GET', '/ms_city', {
   summary: 'Kabupaten and kota',
   bearer: 'none',
-  querystring: CityQuery,
+  querystring: Type.Object(paging),
   response: pageResponse(City),
 });
 
-export const listFeatured = defineEndpoint({
-  method: 'GET',
-  path: '/featured/domain/:site',
+export const listFeatured = defineEndpoint('GET', '/featured/domain/:site', {
   summary: 'Banners of a site',
   bearer: 'none',
   params: Type.Object({ site: Type.String({ minLength: 1, maxLength: 253 }) }),
@@ -43,18 +32,14 @@ export const listFeatured = defineEndpoint({
 });
 
 /** Responds with 302 to the stored address and counts the click; no JSON. */
-export const followFeatured = defineEndpoint({
-  method: 'GET',
-  path: '/featured/:id/redirect',
+export const followFeatured = defineEndpoint('GET', '/featured/:id/redirect', {
   summary: 'Where a banner leads',
   bearer: 'none',
   params: Id,
   answers: 'redirect',
 });
 
-export const getOrganizer = defineEndpoint({
-  method: 'GET',
-  path: '/organizer/:id',
+export const getOrganizer = defineEndpoint('GET', '/organizer/:id', {
   summary: 'One organiser with company and contacts',
   bearer: 'none',
   params: Id,
@@ -62,9 +47,7 @@ export const getOrganizer = defineEndpoint({
 });
 
 /** Responds with an image, or 404 where the organiser has none. */
-export const getOrganizerLogo = defineEndpoint({
-  method: 'GET',
-  path: '/organizer/:id/logo',
+export const getOrganizerLogo = defineEndpoint('GET', '/organizer/:id/logo', {
   summary: 'The logo of an organiser',
   bearer: 'none',
   params: Id,

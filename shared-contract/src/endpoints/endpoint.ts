@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { namedObject } from '../entities/index.ts';
 
 /** Why a request was refused, for programs. The text in `error` is for the visitor. */
 export const ErrorCode = Type.Enum([
@@ -18,15 +19,12 @@ export const ErrorCode = Type.Enum([
 export type ErrorCode = Static<typeof ErrorCode>;
 
 /** Body of an error response: `error` may be shown to the visitor, `fields` has the invalid fields. */
-export const ErrorAnswer = Type.Object(
-  {
-    error: Type.String(),
-    code: Type.String(),
-    fields: Type.Optional(Type.Record(Type.String(), Type.String())),
-    data: Type.Optional(Type.Unknown()),
-  },
-  { $id: 'ErrorAnswer' },
-);
+export const ErrorAnswer = namedObject('ErrorAnswer', {
+  error: Type.String(),
+  code: Type.String(),
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  data: Type.Optional(Type.Unknown()),
+});
 export type ErrorAnswer = Static<typeof ErrorAnswer>;
 
 export const dataResponse = <S extends TSchema>(schema: S) => Type.Object({ data: schema });
@@ -39,7 +37,7 @@ export const pageResponse = <S extends TSchema>(schema: S) =>
 export const listResponse = <S extends TSchema>(schema: S) => Type.Object({ data: Type.Array(schema) });
 
 /** A success message for the visitor. */
-export const SuccessText = Type.Object({ success: Type.String() }, { $id: 'SuccessText' });
+export const SuccessText = namedObject('SuccessText', { success: Type.String() });
 export type SuccessText = Static<typeof SuccessText>;
 
 /** Encoding of a body; the API accepts JSON for all of them too. */
@@ -65,7 +63,15 @@ export type Endpoint = {
 };
 
 /** Checks the shape of an endpoint and keeps its literal types. */
-export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+export const defineEndpoint = <
+  const M extends Endpoint['method'],
+  const P extends string,
+  const E extends Omit<Endpoint, 'method' | 'path'>,
+>(
+  method: M,
+  path: P,
+  rest: E,
+) => ({ method, path, ...rest });
 
 /** The largest `limit` of a list. */
 export const MAX_LIMIT = 1000;

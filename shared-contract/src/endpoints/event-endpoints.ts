@@ -1,5 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { EventDetail, EventSummary, LikeRecord, RowId, SeatAvailability, Suggestions } from '../entities/index.ts';
+import {
+  EventDetail,
+  EventSummary,
+  LikeRecord,
+  namedObject,
+  RowId,
+  SeatAvailability,
+  Suggestions,
+} from '../entities/index.ts';
 import {
   dataResponse,
   defineEndpoint,
@@ -11,60 +19,49 @@ import {
 } from './endpoint.ts';
 
 /** Parameters of `GET /event/all`; any combination is allowed. */
-export const EventListQuery = Type.Object(
-  {
-    ...eventPaging,
-    upcoming_only: Type.Optional(Type.Boolean()),
-    store_only: Type.Optional(Type.Boolean()),
-    order_by: Type.Optional(Type.Literal('event_total_clicked')),
-    sort_by: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
-    category_venue_id: Type.Optional(RowId),
-    category_event_id: Type.Optional(RowId),
-    organizer_id: Type.Optional(RowId),
-    ms_city_id: Type.Optional(RowId),
-    event_name: Type.Optional(Type.String({ maxLength: 500 })),
-    /** A day in WIB as `YYYY-MM-DD`. */
-    event_start_datetime: Type.Optional(Type.String({ format: 'date' })),
-    /** Last day of a range that begins with `event_start_datetime`: the event may start on any of them. */
-    event_start_datetime_to: Type.Optional(Type.String({ format: 'date' })),
-  },
-  { $id: 'EventListQuery' },
-);
+export const EventListQuery = namedObject('EventListQuery', {
+  ...eventPaging,
+  upcoming_only: Type.Optional(Type.Boolean()),
+  store_only: Type.Optional(Type.Boolean()),
+  order_by: Type.Optional(Type.Literal('event_total_clicked')),
+  sort_by: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  category_venue_id: Type.Optional(RowId),
+  category_event_id: Type.Optional(RowId),
+  organizer_id: Type.Optional(RowId),
+  ms_city_id: Type.Optional(RowId),
+  event_name: Type.Optional(Type.String({ maxLength: 500 })),
+  /** A day in WIB as `YYYY-MM-DD`. */
+  event_start_datetime: Type.Optional(Type.String({ format: 'date' })),
+  /** Last day of a range that begins with `event_start_datetime`: the event may start on any of them. */
+  event_start_datetime_to: Type.Optional(Type.String({ format: 'date' })),
+});
 export type EventListQuery = Static<typeof EventListQuery>;
 
 const Slug = Type.String({ minLength: 1, maxLength: 200 });
 const Access = Type.String({ minLength: 1, maxLength: 200 });
 
-export const listEvents = defineEndpoint({
-  method: 'GET',
-  path: '/event/all',
+export const listEvents = defineEndpoint('GET', '/event/all', {
   summary: 'Events in every query shape of the site',
   bearer: 'optional',
   querystring: EventListQuery,
   response: pageResponse(EventSummary),
 });
 
-export const getEvent = defineEndpoint({
-  method: 'GET',
-  path: '/event/slug/:slug',
+export const getEvent = defineEndpoint('GET', '/event/slug/:slug', {
   summary: 'One event by its slug',
   bearer: 'optional',
   params: Type.Object({ slug: Slug }),
   response: dataResponse(EventDetail),
 });
 
-export const getPrivateEvent = defineEndpoint({
-  method: 'GET',
-  path: '/event/slug/:slug/:access',
+export const getPrivateEvent = defineEndpoint('GET', '/event/slug/:slug/:access', {
   summary: 'One private event by slug and access code',
   bearer: 'optional',
   params: Type.Object({ slug: Slug, access: Access }),
   response: dataResponse(EventDetail),
 });
 
-export const getAvailability = defineEndpoint({
-  method: 'GET',
-  path: '/event/:id/availability',
+export const getAvailability = defineEndpoint('GET', '/event/:id/availability', {
   summary: 'Live numbers of every ticket class of an event',
   bearer: 'optional',
   params: Type.Object({ id: RowId }),
@@ -72,12 +69,10 @@ export const getAvailability = defineEndpoint({
   response: listResponse(SeatAvailability),
 });
 
-export const TagQuery = Type.Object({ ...eventPaging, category_event_id: Type.Optional(RowId) }, { $id: 'TagQuery' });
+export const TagQuery = namedObject('TagQuery', { ...eventPaging, category_event_id: Type.Optional(RowId) });
 export type TagQuery = Static<typeof TagQuery>;
 
-export const listEventsByTag = defineEndpoint({
-  method: 'GET',
-  path: '/event/tag/:tag',
+export const listEventsByTag = defineEndpoint('GET', '/event/tag/:tag', {
   summary: 'Events that carry a tag',
   bearer: 'optional',
   params: Type.Object({ tag: Type.String({ minLength: 1, maxLength: 200 }) }),
@@ -86,23 +81,16 @@ export const listEventsByTag = defineEndpoint({
   response: Type.Object({ ...pageResponse(EventSummary).properties, tag_name: Type.Optional(Type.String()) }),
 });
 
-export const SuggestQuery = Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }, { $id: 'SuggestQuery' });
-export type SuggestQuery = Static<typeof SuggestQuery>;
-
-export const suggestEvents = defineEndpoint({
-  method: 'GET',
-  path: '/event/suggest',
+export const suggestEvents = defineEndpoint('GET', '/event/suggest', {
   summary: 'Suggestions while a keyword is typed: the five best events, and matching categories',
   bearer: 'none',
-  querystring: SuggestQuery,
+  querystring: Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }),
   response: dataResponse(Suggestions),
 });
 
 const LikeBody = Type.Object({ event_id: RowId });
 
-export const likeEvent = defineEndpoint({
-  method: 'POST',
-  path: '/event/like',
+export const likeEvent = defineEndpoint('POST', '/event/like', {
   summary: 'Like an event',
   bearer: 'required',
   encoding: 'form',
@@ -110,9 +98,7 @@ export const likeEvent = defineEndpoint({
   response: SuccessText,
 });
 
-export const unlikeEvent = defineEndpoint({
-  method: 'DELETE',
-  path: '/event/like',
+export const unlikeEvent = defineEndpoint('DELETE', '/event/like', {
   summary: 'Unlike an event',
   bearer: 'required',
   encoding: 'form',
@@ -120,9 +106,7 @@ export const unlikeEvent = defineEndpoint({
   response: SuccessText,
 });
 
-export const listLikedEvents = defineEndpoint({
-  method: 'GET',
-  path: '/event/like',
+export const listLikedEvents = defineEndpoint('GET', '/event/like', {
   summary: 'Events that the bearer likes',
   bearer: 'required',
   querystring: Type.Object(eventPaging),
@@ -130,15 +114,12 @@ export const listLikedEvents = defineEndpoint({
 });
 
 /** A public event in the sitemap. */
-export const EventAddress = Type.Object({ event_id: Type.Integer(), event_slug: Type.String() });
-export type EventAddress = Static<typeof EventAddress>;
+const EventAddress = Type.Object({ event_id: Type.Integer(), event_slug: Type.String() });
 
 const Bound = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
 /** Keyset pagination: every page costs the same. */
-export const listEventAddresses = defineEndpoint({
-  method: 'GET',
-  path: '/event/address',
+export const listEventAddresses = defineEndpoint('GET', '/event/address', {
   summary: 'Slugs of active public events with after < event_id <= until, for the sitemap',
   bearer: 'none',
   querystring: Type.Object({
@@ -150,9 +131,7 @@ export const listEventAddresses = defineEndpoint({
 });
 
 /** Part n of size s contains the events with (n - 1) * s < event_id <= n * s. */
-export const listEventAddressParts = defineEndpoint({
-  method: 'GET',
-  path: '/event/address/part',
+export const listEventAddressParts = defineEndpoint('GET', '/event/address/part', {
   summary: 'Numbers of the parts of the sitemap that contain an active public event',
   bearer: 'none',
   querystring: Type.Object({ size: Type.Integer({ minimum: 1, maximum: 50_000 }) }),

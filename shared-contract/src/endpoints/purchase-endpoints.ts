@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import {
   Instant,
   LongRowId,
+  namedObject,
   RowId,
   Ticket,
   TicketStatusName,
@@ -12,16 +13,6 @@ import { dataResponse, defineEndpoint, pageResponse, paging } from './endpoint.t
 
 const Id = Type.Object({ id: LongRowId });
 
-export const TicketQuery = Type.Object(
-  {
-    ...paging,
-    ticket_status_name: Type.Optional(TicketStatusName),
-    transaction_id: Type.Optional(LongRowId),
-  },
-  { $id: 'TicketQuery' },
-);
-export type TicketQuery = Static<typeof TicketQuery>;
-
 /** Not validated by the schema: type coercion would turn `true` and `null` into seats. */
 const SeatInput = Type.Unsafe<number | string | null>({});
 
@@ -29,16 +20,13 @@ const SeatInput = Type.Unsafe<number | string | null>({});
  * `seat_number`: the chosen seats (reserved), or an array as long as the number of tickets (unreserved). A request that
  * repeats its `Idempotency-Key` header is the same purchase.
  */
-export const PurchasePayload = Type.Object(
-  {
-    user_id: RowId,
-    seat_detail_id: RowId,
-    seat_number: Type.Array(SeatInput, { maxItems: 10_000 }),
-    ms_payment_id: Type.Literal(4),
-    donation_amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999_999 })),
-  },
-  { $id: 'PurchasePayload' },
-);
+export const PurchasePayload = namedObject('PurchasePayload', {
+  user_id: RowId,
+  seat_detail_id: RowId,
+  seat_number: Type.Array(SeatInput, { maxItems: 10_000 }),
+  ms_payment_id: Type.Literal(4),
+  donation_amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999_999 })),
+});
 export type PurchasePayload = Static<typeof PurchasePayload>;
 
 /**
@@ -46,39 +34,34 @@ export type PurchasePayload = Static<typeof PurchasePayload>;
  * payment provider: poll `PUT /transaction/resume` until it has the token. With neither, the tickets are issued (free
  * class).
  */
-export const PurchaseAnswer = Type.Object(
-  {
-    token: Type.Optional(Type.String()),
-    payment: Type.Optional(Type.Literal('preparing')),
-    transaction_id: Type.Integer(),
-    expires_at: Type.Optional(Instant),
-  },
-  { $id: 'PurchaseAnswer' },
-);
+export const PurchaseAnswer = namedObject('PurchaseAnswer', {
+  token: Type.Optional(Type.String()),
+  payment: Type.Optional(Type.Literal('preparing')),
+  transaction_id: Type.Integer(),
+  expires_at: Type.Optional(Instant),
+});
 export type PurchaseAnswer = Static<typeof PurchaseAnswer>;
 
-export const listTickets = defineEndpoint({
-  method: 'GET',
-  path: '/ticket',
+export const listTickets = defineEndpoint('GET', '/ticket', {
   summary: "The bearer's tickets",
   bearer: 'required',
-  querystring: TicketQuery,
+  querystring: Type.Object({
+    ...paging,
+    ticket_status_name: Type.Optional(TicketStatusName),
+    transaction_id: Type.Optional(LongRowId),
+  }),
   response: pageResponse(Ticket),
 });
 
 /** Responds with a PDF, or with a short text while it is generated. */
-export const downloadTicket = defineEndpoint({
-  method: 'GET',
-  path: '/ticket/:id/download',
+export const downloadTicket = defineEndpoint('GET', '/ticket/:id/download', {
   summary: 'The PDF of a ticket',
   bearer: 'required',
   params: Id,
   answers: ['application/pdf', 'text/plain'],
 });
 
-export const listTransactions = defineEndpoint({
-  method: 'GET',
-  path: '/transaction/buyer',
+export const listTransactions = defineEndpoint('GET', '/transaction/buyer', {
   summary: "The bearer's transactions",
   bearer: 'required',
   querystring: Type.Object({
@@ -90,18 +73,14 @@ export const listTransactions = defineEndpoint({
   response: pageResponse(Transaction),
 });
 
-export const getTransaction = defineEndpoint({
-  method: 'GET',
-  path: '/transaction/:id',
+export const getTransaction = defineEndpoint('GET', '/transaction/:id', {
   summary: "One of the bearer's transactions",
   bearer: 'required',
   params: Id,
   response: dataResponse(Transaction),
 });
 
-export const resumeTransaction = defineEndpoint({
-  method: 'PUT',
-  path: '/transaction/resume',
+export const resumeTransaction = defineEndpoint('PUT', '/transaction/resume', {
   summary: 'Get the payment token of a pending transaction again',
   bearer: 'required',
   encoding: 'form',
@@ -109,9 +88,7 @@ export const resumeTransaction = defineEndpoint({
   response: PurchaseAnswer,
 });
 
-export const buyTickets = defineEndpoint({
-  method: 'POST',
-  path: '/transaction/ticket',
+export const buyTickets = defineEndpoint('POST', '/transaction/ticket', {
   summary: 'Buy tickets of one class',
   bearer: 'required',
   encoding: 'json',
@@ -120,9 +97,7 @@ export const buyTickets = defineEndpoint({
 });
 
 /** The payment provider's notification; verified by its signature, so no bearer. */
-export const notifyPayment = defineEndpoint({
-  method: 'POST',
-  path: '/payment/notification',
+export const notifyPayment = defineEndpoint('POST', '/payment/notification', {
   summary: 'Notification of the payment provider',
   bearer: 'none',
   encoding: 'json',
@@ -131,9 +106,7 @@ export const notifyPayment = defineEndpoint({
 });
 
 /** Return address of a payment page. Responds with 302 to the tickets or the transactions; no JSON. */
-export const finishPayment = defineEndpoint({
-  method: 'GET',
-  path: '/payment/finish/:order/:key',
+export const finishPayment = defineEndpoint('GET', '/payment/finish/:order/:key', {
   summary: 'Return address of the payment page',
   bearer: 'none',
   params: Type.Object({ order: Type.String(), key: Type.String() }),

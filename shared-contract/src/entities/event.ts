@@ -1,37 +1,31 @@
 import { Type, type Static } from 'typebox';
 import { SALE_STATUSES } from '../sale/sale-status.ts';
 import { CategoryEvent, OrganizerName } from './catalogue.ts';
-import { Instant, NullableInstant, NullableText } from './scalars.ts';
+import { Instant, namedObject, nullable, NullableInstant, NullableText } from './scalars.ts';
 import { SeatDetail } from './seat-detail.ts';
 
 /** A tag of an event; `tag_slug` is the parameter of `/tag/{tag_slug}`. */
-export const Tag = Type.Object({ tag_name: Type.String(), tag_slug: Type.String() }, { $id: 'Tag' });
+export const Tag = namedObject('Tag', { tag_name: Type.String(), tag_slug: Type.String() });
 export type Tag = Static<typeof Tag>;
 
 /** One session of an event's agenda. */
-export const AgendaItem = Type.Object(
-  {
-    event_agenda_title: Type.String(),
-    event_agenda_description: NullableText,
-    event_agenda_start_datetime: Instant,
-    event_agenda_end_datetime: Instant,
-    event_agenda_speaker_name: NullableText,
-    event_agenda_speaker_position: NullableText,
-  },
-  { $id: 'AgendaItem' },
-);
+export const AgendaItem = namedObject('AgendaItem', {
+  event_agenda_title: Type.String(),
+  event_agenda_description: NullableText,
+  event_agenda_start_datetime: Instant,
+  event_agenda_end_datetime: Instant,
+  event_agenda_speaker_name: NullableText,
+  event_agenda_speaker_position: NullableText,
+});
 export type AgendaItem = Static<typeof AgendaItem>;
 
 /** A picture of an event's gallery. */
-export const GalleryItem = Type.Object(
-  {
-    gallery_image_url: Type.String(),
-    gallery_image_ratio: Type.Number({
-      description: 'Width divided by height, to reserve the space before the picture loads',
-    }),
-  },
-  { $id: 'GalleryItem' },
-);
+export const GalleryItem = namedObject('GalleryItem', {
+  gallery_image_url: Type.String(),
+  gallery_image_ratio: Type.Number({
+    description: 'Width divided by height, to reserve the space before the picture loads',
+  }),
+});
 export type GalleryItem = Static<typeof GalleryItem>;
 
 /** The three venue kinds, by `category_venue_id`: 1 Public Event, 2 Store Event, 3 Online Events. */
@@ -63,9 +57,9 @@ const summaryFields = {
   event_ticket_sale_start_datetime: NullableInstant,
   event_ticket_sale_end_datetime: NullableInstant,
   /** Lowest price, least donation included, of the active ticket classes with places left, in integer rupiah; else null. */
-  event_price_from: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  event_price_from: nullable(Type.Integer({ minimum: 0 })),
   /** Sale status by the server's clock at the time of the response; null where there is no sale. */
-  event_sale_status: Type.Union([Type.Enum(SALE_STATUSES), Type.Null()]),
+  event_sale_status: nullable(Type.Enum(SALE_STATUSES)),
   /** False for a guest. */
   current_auth_liked: Type.Boolean(),
   organizer_id: Type.Integer(),
@@ -73,25 +67,22 @@ const summaryFields = {
 };
 
 /** An event in lists and cards. */
-export const EventSummary = Type.Object(summaryFields, { $id: 'EventSummary' });
+export const EventSummary = namedObject('EventSummary', summaryFields);
 export type EventSummary = Static<typeof EventSummary>;
 
 /** An event on its own page: with text, tags, agenda, gallery and ticket classes. */
-export const EventDetail = Type.Object(
-  {
-    ...summaryFields,
-    /** Clean HTML: sanitised on write and again where it is rendered. */
-    event_description: Type.String(),
-    /** True for an event that opens only with its access code. */
-    event_private: Type.Boolean(),
-    seat_image_url: NullableText,
-    tag: Type.Array(Tag),
-    event_agenda: Type.Array(AgendaItem),
-    gallery: Type.Array(GalleryItem),
-    seat: Type.Union([Type.Object({ seat_detail: Type.Array(SeatDetail) }), Type.Null()]),
-  },
-  { $id: 'EventDetail' },
-);
+export const EventDetail = namedObject('EventDetail', {
+  ...summaryFields,
+  /** Clean HTML: sanitised on write and again where it is rendered. */
+  event_description: Type.String(),
+  /** True for an event that opens only with its access code. */
+  event_private: Type.Boolean(),
+  seat_image_url: NullableText,
+  tag: Type.Array(Tag),
+  event_agenda: Type.Array(AgendaItem),
+  gallery: Type.Array(GalleryItem),
+  seat: nullable(Type.Object({ seat_detail: Type.Array(SeatDetail) })),
+});
 export type EventDetail = Static<typeof EventDetail>;
 
 const suggestedFields = Type.Pick(EventSummary, [
@@ -104,10 +95,10 @@ const suggestedFields = Type.Pick(EventSummary, [
 ]);
 
 /** Suggestions below a search field. */
-export const Suggestions = Type.Object(
-  { event: Type.Array(Type.Object(suggestedFields.properties)), category: Type.Array(CategoryEvent) },
-  { $id: 'Suggestions' },
-);
+export const Suggestions = namedObject('Suggestions', {
+  event: Type.Array(Type.Object(suggestedFields.properties)),
+  category: Type.Array(CategoryEvent),
+});
 export type Suggestions = Static<typeof Suggestions>;
 
 /**

@@ -1,26 +1,23 @@
 import { Type, type Static } from 'typebox';
 import { EventSummary } from './event.ts';
-import { Instant, NullableInstant, NullableText, Rupiah } from './scalars.ts';
+import { Instant, namedObject, NullableInstant, NullableText, Rupiah } from './scalars.ts';
 import { TicketStatusName } from './seat-detail.ts';
 
 /** A buyer's ticket. `ticket_booking_number` is the content of the QR code. */
-export const Ticket = Type.Object(
-  {
-    ticket_id: Type.Integer(),
-    ticket_name: Type.String(),
-    ticket_booking_number: Type.String(),
-    /** 1-based: of the seat where `ticket_reserved`, else of the ticket within its order. */
-    ticket_seat_number: Type.Integer({ minimum: 1 }),
-    /** Whether the number is that of a seat. */
-    ticket_reserved: Type.Boolean(),
-    ticket_status_name: TicketStatusName,
-    ticket_datetime: Instant,
-    ticket_price: Rupiah,
-    transaction_id: Type.Integer(),
-    event: EventSummary,
-  },
-  { $id: 'Ticket' },
-);
+export const Ticket = namedObject('Ticket', {
+  ticket_id: Type.Integer(),
+  ticket_name: Type.String(),
+  ticket_booking_number: Type.String(),
+  /** 1-based: of the seat where `ticket_reserved`, else of the ticket within its order. */
+  ticket_seat_number: Type.Integer({ minimum: 1 }),
+  /** Whether the number is that of a seat. */
+  ticket_reserved: Type.Boolean(),
+  ticket_status_name: TicketStatusName,
+  ticket_datetime: Instant,
+  ticket_price: Rupiah,
+  transaction_id: Type.Integer(),
+  event: EventSummary,
+});
 export type Ticket = Static<typeof Ticket>;
 
 /** Shown as Pending, Completed and Canceled. */
@@ -32,36 +29,30 @@ export const TransactionApproveStatusName = Type.Union([
 export type TransactionApproveStatusName = Static<typeof TransactionApproveStatusName>;
 
 /** An order. `total = amount + donation - discount`, all in whole rupiah. */
-export const Transaction = Type.Object(
-  {
-    transaction_id: Type.Integer(),
-    transaction_created_datetime: Instant,
-    transaction_approve_status_name: TransactionApproveStatusName,
-    transaction_total_amount: Rupiah,
-    transaction_amount: Rupiah,
-    transaction_donation: Rupiah,
-    transaction_discount: Rupiah,
-    /** JSON text of `TransactionData`. */
-    transaction_data: Type.String(),
-    transaction_created_by: Type.Object({ name: Type.String() }),
-    /** Until when a pending order holds its seats. */
-    expires_at: NullableInstant,
-    /** Why a paid order was not issued, for its buyer. */
-    transaction_note: NullableText,
-  },
-  { $id: 'Transaction' },
-);
+export const Transaction = namedObject('Transaction', {
+  transaction_id: Type.Integer(),
+  transaction_created_datetime: Instant,
+  transaction_approve_status_name: TransactionApproveStatusName,
+  transaction_total_amount: Rupiah,
+  transaction_amount: Rupiah,
+  transaction_donation: Rupiah,
+  transaction_discount: Rupiah,
+  /** JSON text of `TransactionData`. */
+  transaction_data: Type.String(),
+  transaction_created_by: Type.Object({ name: Type.String() }),
+  /** Until when a pending order holds its seats. */
+  expires_at: NullableInstant,
+  /** Why a paid order was not issued, for its buyer. */
+  transaction_note: NullableText,
+});
 export type Transaction = Static<typeof Transaction>;
 
 /** Content of `transaction_data`, as JSON text. */
-export const TransactionData = Type.Object(
-  {
-    event_name: Type.String(),
-    seat_detail_datetime: Instant,
-    event_location: NullableText,
-    ms_seat_name: Type.String(),
-    ms_price_name: Type.String(),
-  },
-  { $id: 'TransactionData' },
-);
+export const TransactionData = namedObject('TransactionData', {
+  event_name: Type.String(),
+  seat_detail_datetime: Instant,
+  event_location: NullableText,
+  ms_seat_name: Type.String(),
+  ms_price_name: Type.String(),
+});
 export type TransactionData = Static<typeof TransactionData>;

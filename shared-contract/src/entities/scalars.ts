@@ -1,13 +1,19 @@
-import { Type } from 'typebox';
+import { Type, type TProperties, type TSchema } from 'typebox';
+
+/** An object that the OpenAPI document defines once, by its name. */
+export const namedObject = <Properties extends TProperties>(name: string, properties: Properties) =>
+  Type.Object(properties, { $id: name });
+
+export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** An instant as ISO 8601 with its zone, e.g. `2026-12-05T19:00:00+07:00`. */
 export const Instant = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}([.]\\d+)?(Z|[+-]\\d{2}:\\d{2})$',
 });
 
-export const NullableInstant = Type.Union([Instant, Type.Null()]);
+export const NullableInstant = nullable(Instant);
 
-export const NullableText = Type.Union([Type.String(), Type.Null()]);
+export const NullableText = nullable(Type.String());
 
 /** Whole rupiah. */
 export const Rupiah = Type.Integer({ minimum: 0 });

@@ -1,7 +1,7 @@
 import net from 'node:net';
 
 /** What was received until the connection was closed, or until the timeout. */
-export type Exchange = { answer: string; status: number; isClosed: boolean };
+type Exchange = { answer: string; status: number; isClosed: boolean };
 
 /** Sends raw bytes to a server. @param timeoutMs for the server to close the connection */
 export const exchange = (port: number, bytes: string, timeoutMs = 1000): Promise<Exchange> =>

@@ -1,4 +1,4 @@
-/** The host's not-found page, also for visitors whom a guard refuses. */
+/** The host's not-found page, also for visitors that a guard refuses. */
 export const NOT_FOUND_PATH = '/notfound';
 
 /** First path segments of the host's own addresses, and of the one that only the service worker answers. */

@@ -19,7 +19,7 @@ describe('a text for the log', () => {
       'Loading /r/mfe-a/20261121-29ff250dff01/a.js failed',
     ],
     ['no #access_token=x here', 'no  here'],
-  ])('says nothing of anybody: %s', (text, wanted) => {
+  ])('removes personal data: %s', (text, wanted) => {
     expect(publicText(text)).toBe(wanted);
   });
 
@@ -29,7 +29,7 @@ describe('a text for the log', () => {
     'a?.b is not a function',
     'Loading chunk 512 failed. (missing: https://acara.test/r/mfe-a/20261121-29ff250dff01/__federation_expose_lifecycles.d895bd34.js)',
     'mount took longer than 3000 ms / gave up',
-  ])('says what went wrong: %s', (text) => {
+  ])('leaves what went wrong: %s', (text) => {
     expect(publicText(text)).toBe(text);
   });
 

@@ -1,14 +1,15 @@
 import { Type, type Static } from 'typebox';
 
 const Sha384 = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]{64}$' });
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 /** Integrity of the files of a release, by path below its folder. */
-export const ReleaseAssets = Type.Record(Type.String(), Sha384);
+const ReleaseAssets = Type.Record(Type.String(), Sha384);
 
 const ReleaseId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{5,63}$' });
 const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,3})?Z$' });
 /** Share of visitors in basis points: 100 is 1 %. */
-export const BasisPoints = Type.Integer({ minimum: 0, maximum: 10_000 });
+const BasisPoints = Type.Integer({ minimum: 0, maximum: 10_000 });
 
 /** A gradual rollout. */
 export const Rollout = Type.Object({
@@ -75,13 +76,15 @@ export const RegistryDocument = Type.Object(
       acara: Type.Object({
         revision: Type.Integer({ minimum: 0 }),
         /** Hash of the audit entry of the latest change; null before the first. */
-        audit: Type.Union([Type.String({ pattern: '^[0-9a-f]{64}$' }), Type.Null()]),
+        audit: Type.Union([Sha256, Type.Null()]),
       }),
     }),
   },
   { $id: 'RegistryDocument' },
 );
 export type RegistryDocument = Static<typeof RegistryDocument>;
+
+const ChangedValue = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
 
 /** One change of the registry. Each entry's hash covers the previous one, so that none can be altered or removed. */
 export const AuditEntry = Type.Object({
@@ -97,15 +100,15 @@ export const AuditEntry = Type.Object({
       remote: Type.String(),
       releaseId: Type.String(),
       mark: Type.String(),
-      from: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
-      to: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
+      from: ChangedValue,
+      to: ChangedValue,
     }),
   ),
   /** SHA-256 of the registry after the change, without the hash of this entry; missing in older entries. */
-  document: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+  document: Type.Optional(Sha256),
   /** Hash of the previous entry; null in the first. */
-  previous: Type.Union([Type.String({ pattern: '^[0-9a-f]{64}$' }), Type.Null()]),
+  previous: Type.Union([Sha256, Type.Null()]),
   /** SHA-256 of all fields above, in hexadecimal. */
-  hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  hash: Sha256,
 });
 export type AuditEntry = Static<typeof AuditEntry>;

@@ -1,11 +1,14 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TObjectOptions, type TProperties } from 'typebox';
 
 /** Names with dots, such as `event.detail`. */
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)*$', maxLength: 60 });
 const PathPattern = Type.String({ pattern: '^/', maxLength: 200 });
 const Text = Type.String({ minLength: 1, maxLength: 200 });
-/** Records refuse other keys, whose values nothing would validate. */
+/** Other keys are refused: nothing would validate their values. */
 const NAMES_ONLY = { additionalProperties: false };
+
+const strictObject = <Properties extends TProperties>(properties: Properties, options: TObjectOptions = {}) =>
+  Type.Object(properties, { ...NAMES_ONLY, ...options });
 
 /** Who may see a route. */
 export const Access = Type.Enum(['public', 'guest', 'member', 'secret'], {
@@ -21,100 +24,85 @@ export const QueryKind = Type.Enum(['id', 'id-or-all', 'id-or-none', 'page', 'da
 });
 export type QueryKind = Static<typeof QueryKind>;
 
-export const RouteDeclaration = Type.Object(
-  {
-    path: { ...PathPattern, description: "In react-router's form: literal segments and :parameters." },
-    access: Access,
-    requires: Type.Optional(
-      Type.Literal('registration', { description: 'Only after a registration in this tab; rendered by the browser.' }),
-    ),
-    query: Type.Optional(
-      Type.Record(Type.String({ pattern: '^[a-z_]+$' }), QueryKind, {
-        ...NAMES_ONLY,
-        description: 'Parameters that the page depends on; others are ignored.',
-      }),
-    ),
-    title: Type.Optional({ ...Text, description: 'Title of the document, before the name of the site.' }),
-    description: Type.Optional({ ...Text, description: 'For search engines.' }),
-    label: Type.Optional({ ...Text, description: 'How other pages refer to it; default its title.' }),
-    index: Type.Optional(Type.Boolean({ description: 'Whether search engines may list it; true for public routes.' })),
-    sitemap: Type.Optional(
-      Type.Enum(['page', 'events'], {
-        description: 'page: the sitemap has this one address. events: one for each public event, by its :slug.',
-      }),
-    ),
-    countsAsView: Type.Optional(
-      Type.Boolean({ description: 'Reading its first data counts as a view: prefetched on a press only.' }),
-    ),
-    keepsReturn: Type.Optional(
-      Type.Boolean({ description: 'On the way to a login: the page that the visitor came from stays remembered.' }),
-    ),
-    returnsTo: Type.Optional({ ...Name, description: 'Route to which a login leads back instead of this one.' }),
-    places: Type.Optional(
-      Type.Array(Name, {
-        description: 'Places of the page that fragments of any remote fill; also list them in `wants`.',
-      }),
-    ),
-    whenMissing: Type.Optional(
-      Type.Object(
-        { text: Text, route: Name, label: Text },
-        { additionalProperties: false, description: 'Message when the page cannot be shown.' },
-      ),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const RouteDeclaration = strictObject({
+  path: { ...PathPattern, description: "In react-router's form: literal segments and :parameters." },
+  access: Access,
+  requires: Type.Optional(
+    Type.Literal('registration', { description: 'Only after a registration in this tab; rendered by the browser.' }),
+  ),
+  query: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[a-z_]+$' }), QueryKind, {
+      ...NAMES_ONLY,
+      description: 'Parameters that the page depends on; others are ignored.',
+    }),
+  ),
+  title: Type.Optional({ ...Text, description: 'Title of the document, before the name of the site.' }),
+  description: Type.Optional({ ...Text, description: 'For search engines.' }),
+  label: Type.Optional({ ...Text, description: 'How other pages refer to it; default its title.' }),
+  index: Type.Optional(Type.Boolean({ description: 'Whether search engines may list it; true for public routes.' })),
+  sitemap: Type.Optional(
+    Type.Enum(['page', 'events'], {
+      description: 'page: the sitemap has this one address. events: one for each public event, by its :slug.',
+    }),
+  ),
+  countsAsView: Type.Optional(
+    Type.Boolean({ description: 'Reading its first data counts as a view: prefetched on a press only.' }),
+  ),
+  keepsReturn: Type.Optional(
+    Type.Boolean({ description: 'On the way to a login: the page that the visitor came from stays remembered.' }),
+  ),
+  returnsTo: Type.Optional({ ...Name, description: 'Route to which a login leads back instead of this one.' }),
+  places: Type.Optional(
+    Type.Array(Name, {
+      description: 'Places of the page that fragments of any remote fill; also list them in `wants`.',
+    }),
+  ),
+  whenMissing: Type.Optional(
+    strictObject({ text: Text, route: Name, label: Text }, { description: 'Message when the page cannot be shown.' }),
+  ),
+});
 export type RouteDeclaration = Static<typeof RouteDeclaration>;
 
 /** Icons of menu entries. */
 export const NavigationIcon = Type.Enum(['document', 'grid', 'heart', 'lock', 'receipt', 'ticket', 'user']);
 
 /** A menu entry. */
-export const NavigationEntry = Type.Object(
-  {
-    place: Type.Enum(['bar', 'drawer', 'profile', 'side', 'footer', 'app'], {
-      description: 'side: the menu beside the pages of an account. app: the shortcuts of the installed site.',
-    }),
-    text: Text,
-    order: Type.Number({ description: 'Position within a place.' }),
-    for: Type.Optional(Type.Enum(['guest', 'member'], { description: 'Default: everyone.' })),
-    icon: Type.Optional(NavigationIcon),
-    route: Type.Optional({ ...Name, description: 'Its target: a route without parameters.' }),
-    fragment: Type.Optional({ ...Name, description: 'The fragment that it opens instead.' }),
-    emphasis: Type.Optional(Type.Literal('primary')),
-  },
-  { additionalProperties: false },
-);
+export const NavigationEntry = strictObject({
+  place: Type.Enum(['bar', 'drawer', 'profile', 'side', 'footer', 'app'], {
+    description: 'side: the menu beside the pages of an account. app: the shortcuts of the installed site.',
+  }),
+  text: Text,
+  order: Type.Number({ description: 'Position within a place.' }),
+  for: Type.Optional(Type.Enum(['guest', 'member'], { description: 'Default: everyone.' })),
+  icon: Type.Optional(NavigationIcon),
+  route: Type.Optional({ ...Name, description: 'Its target: a route without parameters.' }),
+  fragment: Type.Optional({ ...Name, description: 'The fragment that it opens instead.' }),
+  emphasis: Type.Optional(Type.Literal('primary')),
+});
 export type NavigationEntry = Static<typeof NavigationEntry>;
 
 /** A part of a page that one remote provides to others. */
-export const FragmentDeclaration = Type.Object(
-  {
-    place: Type.Optional({
-      ...Name,
-      description: 'A place that several fragments can fill; without it, shown by name only.',
+export const FragmentDeclaration = strictObject({
+  place: Type.Optional({
+    ...Name,
+    description: 'A place that several fragments can fill; without it, shown by name only.',
+  }),
+  order: Type.Optional(Type.Number({ description: 'Position within a place.' })),
+  for: Type.Optional(
+    Type.Enum(['guest', 'member'], {
+      description: 'In page.background only: for whom it runs; default everyone.',
     }),
-    order: Type.Optional(Type.Number({ description: 'Position within a place.' })),
-    for: Type.Optional(
-      Type.Enum(['guest', 'member'], {
-        description: 'In page.background only: for whom it runs; default everyone.',
-      }),
-    ),
-    server: Type.Optional(Type.Boolean({ description: 'Rendered on the server too.' })),
-    budgetKB: Type.Number({ exclusiveMinimum: 0, description: 'Of its scripts, compressed.' }),
-  },
-  { additionalProperties: false },
-);
+  ),
+  server: Type.Optional(Type.Boolean({ description: 'Rendered on the server too.' })),
+  budgetKB: Type.Number({ exclusiveMinimum: 0, description: 'Of its scripts, compressed.' }),
+});
 export type FragmentDeclaration = Static<typeof FragmentDeclaration>;
 
 /** Size limits in KB of 1024 bytes, brotli. */
-export const Budget = Type.Object(
-  {
-    firstLoadKB: Type.Number({ exclusiveMinimum: 0, description: 'The entry and its initial chunks.' }),
-    totalKB: Type.Number({ exclusiveMinimum: 0, description: 'All scripts.' }),
-  },
-  { additionalProperties: false },
-);
+export const Budget = strictObject({
+  firstLoadKB: Type.Number({ exclusiveMinimum: 0, description: 'The entry and its initial chunks.' }),
+  totalKB: Type.Number({ exclusiveMinimum: 0, description: 'All scripts.' }),
+});
 export type Budget = Static<typeof Budget>;
 
 const declared = {
@@ -136,17 +124,14 @@ const declared = {
 };
 
 /** What a release declares to the site; part of its record. */
-export const ReleaseDeclaration = Type.Object(declared, { additionalProperties: false });
+export const ReleaseDeclaration = strictObject(declared);
 export type ReleaseDeclaration = Static<typeof ReleaseDeclaration>;
 
 /** `remote.json` of a remote. */
-export const RemoteDeclaration = Type.Object(
-  {
-    $schema: Type.Optional(Type.String()),
-    name: Type.String({ description: 'Name of the package.' }),
-    budget: Type.Optional(Budget),
-    ...declared,
-  },
-  { additionalProperties: false },
-);
+export const RemoteDeclaration = strictObject({
+  $schema: Type.Optional(Type.String()),
+  name: Type.String({ description: 'Name of the package.' }),
+  budget: Type.Optional(Budget),
+  ...declared,
+});
 export type RemoteDeclaration = Static<typeof RemoteDeclaration>;

@@ -9,7 +9,7 @@ const LIMIT_MS = 500;
 const run = async (work: string, ...flags: string[]) => {
   const script = `
     import { startWatchdog } from ${JSON.stringify(WATCHDOG)};
-    const stop = startWatchdog({ name: 'trial', limitMs: ${LIMIT_MS} });
+    const stop = startWatchdog({ name: 'sample', limitMs: ${LIMIT_MS} });
     const standStill = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
     setTimeout(() => {}, 3_000);
     ${work}`;
@@ -30,7 +30,7 @@ describe('the watchdog', () => {
     const { signal, words, ms } = await run("setTimeout(() => { console.log('still'); standStill(60_000); }, 100)");
     expect(signal).toBe('SIGKILL');
     expect(words).toContain('still\n');
-    expect(words).toContain('trial: the event loop was blocked for 0.5 s, killing this process\n');
+    expect(words).toContain('sample: the event loop was blocked for 0.5 s, killing this process\n');
     expect(ms).toBeLessThan(10_000);
   });
 

@@ -1,8 +1,43 @@
 import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 
+/** How many slides fit side by side, from which window width in pixels; 0 must be given. */
+export type SlidesPerWidth = { 0: number; 464?: number; 720?: number; 1024?: number; 1042?: number };
+
+/** The layouts of carousels; those of ticket cards by how many there are. */
+export const LAYOUTS = {
+  events: { 0: 1, 464: 2, 1024: 3 },
+  banners: { 0: 1 },
+  'tickets-1': { 0: 1 },
+  'tickets-2': { 0: 1, 720: 2 },
+  'tickets-3': { 0: 1, 720: 2, 1042: 3 },
+  'private-tickets-3': { 0: 1, 720: 3 },
+  'private-tickets-4': { 0: 1, 720: 3, 1042: 4 },
+} satisfies Record<string, SlidesPerWidth>;
+
+/** The window width from which all slides fit side by side; null where they never do. */
+export const allInViewFrom = (perView: SlidesPerWidth, count: number): number | null => {
+  const fits = Object.entries(perView).find(([, slides]) => slides >= count);
+  return fits ? Number(fits[0]) : null;
+};
+
 /** Half the gap between two slides; slides carry it as padding so that swiper and CSS agree on every width. */
 const HALF_GAP = tokens.space(2);
+
+const slideWidths = Object.entries(LAYOUTS).flatMap(([name, perView]) =>
+  Object.entries(perView).map(
+    ([from, slides]) =>
+      `[data-slides='${name}'] & { @media (min-width: ${from}px) { width: calc(100% / ${slides}); } }`,
+  ),
+);
+
+const widths = [...new Set(Object.values(LAYOUTS).flatMap((perView) => Object.keys(perView)))];
+
+/** For what belongs to a carousel, inside it or next to it: nothing turns where all slides are in view. */
+export const hiddenWhereAllInView = widths.map(
+  (from) =>
+    `[data-all-from='${from}'] &, [data-all-from='${from}'] + & { @media (min-width: ${from}px) { display: none; } }`,
+);
 
 /** The track before swiper: a native scroller that snaps. Swiper finds it in exactly the place it would give it. */
 export const Viewport = styled.div`
@@ -38,36 +73,7 @@ export const Slide = styled.div`
   padding-inline: ${HALF_GAP};
   scroll-snap-align: start;
 
-  /* As LAYOUTS says. */
-  [data-slides='events'] & {
-    ${tokens.from.small} {
-      width: 50%;
-    }
-    ${tokens.from.large} {
-      width: calc(100% / 3);
-    }
-  }
-  [data-slides='tickets-2'] &,
-  [data-slides='tickets-3'] & {
-    @media (min-width: 720px) {
-      width: 50%;
-    }
-  }
-  [data-slides='tickets-3'] & {
-    @media (min-width: 1042px) {
-      width: calc(100% / 3);
-    }
-  }
-  [data-slides^='private-tickets'] & {
-    @media (min-width: 720px) {
-      width: calc(100% / 3);
-    }
-  }
-  [data-slides='private-tickets-4'] & {
-    @media (min-width: 1042px) {
-      width: 25%;
-    }
-  }
+  ${slideWidths}
 `;
 
 export const Controls = styled.div`
@@ -92,27 +98,7 @@ export const Controls = styled.div`
   [data-kind$='tickets'] & [data-arrow] {
     display: inline-grid;
   }
-  /* Nothing turns where all slides are in view. */
-  [data-all-from='464'] & {
-    @media (min-width: 464px) {
-      display: none;
-    }
-  }
-  [data-all-from='720'] & {
-    @media (min-width: 720px) {
-      display: none;
-    }
-  }
-  [data-all-from='1024'] & {
-    @media (min-width: 1024px) {
-      display: none;
-    }
-  }
-  [data-all-from='1042'] & {
-    @media (min-width: 1042px) {
-      display: none;
-    }
-  }
+  ${hiddenWhereAllInView}
 `;
 
 /** Width to height of a banner's picture. */
@@ -144,9 +130,9 @@ export const OnPicture = styled.div`
 /** The row of heading and arrows; as high with arrows as without. */
 export const CarouselTop = styled.div`
   display: flex;
-  flex-wrap: nowrap;
   align-items: center;
   justify-content: space-between;
+  flex-wrap: nowrap;
   gap: ${tokens.space(4)};
   min-height: ${tokens.target};
   > :first-child {

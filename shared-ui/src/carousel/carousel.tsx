@@ -3,8 +3,17 @@ import styled from 'styled-components';
 import { IconButton } from '../primitives/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { CarouselDots, CarouselTop, Controls, OnPicture, Slide, Track, Viewport } from './carousel-frame.tsx';
-import { allInViewFrom, LAYOUTS } from './slides-per-width.ts';
+import {
+  CarouselDots,
+  CarouselTop,
+  Controls,
+  OnPicture,
+  Slide,
+  Track,
+  Viewport,
+  allInViewFrom,
+  LAYOUTS,
+} from './carousel-frame.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 import { isRtl, useLiveCarousel } from './use-live-carousel.ts';
 
@@ -26,7 +35,6 @@ const PauseButton = styled(IconButton)`
 export type CarouselSlide = { key: string | number; content: (live: boolean) => ReactNode };
 
 export type CarouselProps = {
-  /** Accessible name. */
   label: string;
   slides: CarouselSlide[];
   kind: 'events' | 'banners' | 'tickets' | 'private-tickets';
@@ -36,17 +44,13 @@ export type CarouselProps = {
   heading?: ReactNode;
 };
 
-/** The name of a layout. */
 const getLayout = (kind: CarouselProps['kind'], count: number): keyof typeof LAYOUTS => {
   if (kind === 'events' || kind === 'banners') return kind;
   if (kind === 'private-tickets' && count > 2) return count > 3 ? 'private-tickets-4' : 'private-tickets-3';
   return count > 2 ? 'tickets-3' : count === 2 ? 'tickets-2' : 'tickets-1';
 };
 
-/**
- * An endless row of slides: arrows, swipe, arrow keys, autoplay. The server renders all slides in a native scroller;
- * swiper takes over when it is near the viewport.
- */
+/** The server renders all slides in a native scroller; swiper takes over when it is near the viewport. */
 export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselProps) => {
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);

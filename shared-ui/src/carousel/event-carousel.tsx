@@ -1,30 +1,20 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract/entities';
 import { EventCard, type EventCardProps } from '../event-card/event-card.tsx';
 import { EventCardSkeleton } from '../event-card/card-frame.tsx';
 import { EmptyState } from '../primitives/states.tsx';
-import { tokens } from '../theme/tokens.ts';
 import { Carousel } from './carousel.tsx';
 import { CarouselTop, Slide, Track, Viewport } from './carousel-frame.tsx';
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space(4)};
-`;
+import { Stack } from '../primitives/layout.ts';
 
 export type EventCarouselProps = Pick<EventCardProps, 'onLike' | 'onShare' | 'headingLevel'> & {
   events: EventSummary[];
   label: string;
-  /** Autoplay interval in ms. */
   intervalMs: number;
   heading?: ReactNode;
-  /** Text of an empty carousel. */
   emptyText?: string;
 };
 
-/** Event cards, 3, 2 or 1 at a time. */
 export const EventCarousel = ({ events, label, intervalMs, heading, emptyText, ...card }: EventCarouselProps) => {
   if (events.length === 0)
     return (
@@ -47,7 +37,6 @@ export const EventCarousel = ({ events, label, intervalMs, heading, emptyText, .
   );
 };
 
-/** The carousel while its events load. */
 export const EventCarouselSkeleton = ({ heading }: { heading?: ReactNode }) => (
   <Stack role="status">
     {heading && <CarouselTop>{heading}</CarouselTop>}

@@ -1,5 +1,5 @@
 import Swiper from 'swiper';
-import type { SlidesPerWidth } from './slides-per-width.ts';
+import type { SlidesPerWidth } from './carousel-frame.tsx';
 
 export type LiveCarousel = { next: () => void; previous: () => void; show: (slide: number) => void; stop: () => void };
 
@@ -15,10 +15,7 @@ export type SwiperStart = {
   onShown: (slide: number) => void;
 };
 
-/**
- * Starts swiper on a track that CSS has laid out; the slides per width are those of the CSS, so that nothing moves.
- * There must be more slides than fit side by side. Swiper injects no styles and, without its modules, no markup (CSP).
- */
+/** The slides per width are those of the CSS, so that nothing moves; there must be more than fit side by side. */
 export const startSwiper = (viewport: HTMLElement, { perView, first, still, onShown }: SwiperStart): LiveCarousel => {
   const swiper = new Swiper(viewport, {
     slidesPerView: perView[0],

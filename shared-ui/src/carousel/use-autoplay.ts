@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Any of them pauses the carousel. */
 type AutoplayConditions = {
   /** Pressed 'pause', or used the carousel in any way. */
   stopped: boolean;
@@ -8,7 +7,6 @@ type AutoplayConditions = {
   focused: boolean;
   tabHidden: boolean;
   reducedMotion: boolean;
-  /** Out of the viewport. */
   outOfView: boolean;
 };
 
@@ -24,7 +22,6 @@ const atFirst: AutoplayConditions = {
   outOfView: true,
 };
 
-/** Handlers for the element whose hover and focus pause the carousel. */
 type HoldProps = {
   onPointerEnter: () => void;
   onPointerLeave: () => void;
@@ -32,10 +29,7 @@ type HoldProps = {
   onBlur: (event: { currentTarget: Element; relatedTarget: EventTarget | null }) => void;
 };
 
-/**
- * Calls `next` every `intervalMs` unless the carousel is paused: by hover, focus, a hidden tab, reduced motion, being
- * out of view, or its button. An interval of 0 never plays.
- */
+/** Calls `next` every `intervalMs` (0: never) unless the carousel is hovered, focused, hidden or was stopped. */
 export const useAutoplay = (root: RefObject<Element | null>, intervalMs: number, next: () => void) => {
   const [conditions, setConditions] = useState(atFirst);
   const set = (changed: Partial<AutoplayConditions>) => setConditions((before) => ({ ...before, ...changed }));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { scrollBehavior, useNear } from '../visibility.ts';
-import { allInViewFrom, type SlidesPerWidth } from './slides-per-width.ts';
+import { allInViewFrom, type SlidesPerWidth } from './carousel-frame.tsx';
 import type { LiveCarousel } from './start-swiper.ts';
 
 /** Calls `run` once the page has loaded and is idle. Returns a function that cancels it. */
@@ -28,7 +28,6 @@ const firstShown = (viewport: HTMLElement) => {
   return slide && slide.clientWidth > 0 ? Math.round(Math.abs(viewport.scrollLeft) / slide.clientWidth) : 0;
 };
 
-/** Whether there are more slides than fit side by side. */
 const useIsScrollable = (perView: SlidesPerWidth, count: number): boolean => {
   const from = allInViewFrom(perView, count);
   const media = useCallback(() => window.matchMedia(`(min-width: ${from}px)`), [from]);
@@ -47,11 +46,7 @@ const useIsScrollable = (perView: SlidesPerWidth, count: number): boolean => {
 /** Another `slidesKey` means another viewport element. */
 export type Slides = { slidesKey: string; count: number; perView: SlidesPerWidth };
 
-/**
- * When the carousel is near the viewport and the page is idle, swiper is loaded and takes over. Until then, without
- * scripts, and while all slides are in view the track is a native scroller. `live` tells which of the two it is; `shown`
- * is the first visible slide of a live one.
- */
+/** Swiper takes over when the page is idle (`live`); until then the track is a native scroller. */
 export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slidesKey, count, perView }: Slides) => {
   const near = useNear(viewport, '200px');
   const swiper = useRef<LiveCarousel | null>(null);

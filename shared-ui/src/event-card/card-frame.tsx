@@ -31,9 +31,9 @@ export const CardPicture = styled.img`
   width: 100%;
   height: ${PICTURE_HEIGHT};
   aspect-ratio: 16 / 9;
+  background: ${tokens.color.skeleton};
   object-fit: cover;
   border-radius: 11px 11px 0 0;
-  background: ${tokens.color.skeleton};
 `;
 
 export const CardBody = styled.div`
@@ -55,6 +55,8 @@ export const DateChip = styled.p`
   line-height: 1.5;
   font-weight: ${tokens.weight.semibold};
   font-variant-numeric: tabular-nums;
+  /* An Indonesian date reads from left to right in an RTL document too. */
+  unicode-bidi: plaintext;
 `;
 
 /** Reserves two lines for the title and one for the venue, so that cards of a row line up. */
@@ -80,7 +82,6 @@ const Chip = styled(DateChip)`
   color: transparent;
 `;
 
-/** A loading card, in exactly its shape. */
 export const EventCardSkeleton = () => (
   <CardFrame as="div" aria-hidden>
     <Skeleton $height={PICTURE_HEIGHT} $ratio="16 / 9" $radius="11px 11px 0 0" />

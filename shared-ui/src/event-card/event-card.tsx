@@ -12,10 +12,7 @@ import { useTooltip } from '../primitives/tooltip.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { CardBody, CardFooter, CardFrame, CardPicture, CardWords, DateChip } from './card-frame.tsx';
 
-/**
- * Width of a card's picture in a grid or carousel of 3 from 1024 px, 2 from 464 px and 1 below. A little less than that
- * on phones, for the reason at `BANNER_SIZES`.
- */
+/** In a grid or carousel of 3, 2 and 1. A little less on phones, for the reason at `BANNER_SIZES`. */
 export const CARD_SIZES = '(min-width: 1248px) 384px, (min-width: 1024px) 32vw, (min-width: 464px) 47vw, 88vw';
 
 const Title = styled.h3`
@@ -68,8 +65,8 @@ const Venue = styled.p`
   }
   span {
     overflow: hidden;
-    white-space: nowrap;
     text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
 
@@ -80,7 +77,6 @@ const Price = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Shown instead of the price. */
 const Sale = styled.p`
   flex: 1;
   min-width: 0;
@@ -114,9 +110,7 @@ export type EventCardProps = {
   sizes?: string;
   /** Level of the name's heading; 3 below a section's heading. */
   headingLevel?: 2 | 3 | 4;
-  /** Without it there is no heart. */
   onLike?: (event: EventSummary) => void;
-  /** Without it there is no share button. */
   onShare?: (event: EventSummary) => void;
 };
 

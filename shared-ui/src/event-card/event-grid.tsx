@@ -46,7 +46,6 @@ export const EventGrid = ({ events, columns = 3, priorityCount = 0, busy = false
   </Grid>
 );
 
-/** The grid while its events load. */
 export const EventGridSkeleton = ({ count, columns = 3 }: { count: number; columns?: 3 | 4 }) => (
   <div role="status">
     <span className="visually-hidden">Memuat event…</span>

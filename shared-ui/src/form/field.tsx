@@ -1,14 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
+import { Stack } from '../primitives/layout.ts';
 
 const { color, motion, radius, size, space, weight } = tokens;
-
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1.5)};
-`;
 
 const Label = styled.label`
   font-size: ${size.small};
@@ -109,7 +104,6 @@ export const Adornment = styled.div`
   }
 `;
 
-/** The texts around a control. */
 export type FieldTexts = {
   label: string;
   /** What is wrong with the value, for the visitor. */
@@ -117,7 +111,6 @@ export type FieldTexts = {
   hint?: ReactNode;
 };
 
-/** Attributes that tie a control to its texts. */
 export type ControlProps = {
   id: string;
   /** Names the field in its errors. */
@@ -143,7 +136,7 @@ export const Field = ({ label, error, hint, required, controlId, announced = fal
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
-    <Frame>
+    <Stack $gap={1.5}>
       <Label htmlFor={id}>
         {label} {required && <Required aria-hidden>*</Required>}
       </Label>
@@ -160,6 +153,6 @@ export const Field = ({ label, error, hint, required, controlId, announced = fal
           {error}
         </FieldError>
       )}
-    </Frame>
+    </Stack>
   );
 };

@@ -1,9 +1,8 @@
 import styled from 'styled-components';
 import { Button, type ButtonProps } from '../primitives/button.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../visibility.ts';
 
-/** Fields below each other. */
 export const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -20,10 +19,7 @@ const Submit = styled(Button)`
   }
 `;
 
-/**
- * The button of a form. It is off until scripts handle its press, and with it Enter in a field: nothing is sent by the
- * browser itself, nothing typed is lost.
- */
+/** Off until scripts handle its press, and with it Enter in a field: nothing typed is lost. */
 export const SubmitButton = (props: Omit<ButtonProps, 'type'>) => {
   const isHydrated = useHydrated();
   return <Submit type="submit" wide disabled={!isHydrated} {...props} />;

@@ -37,7 +37,6 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
   Texts & {
     /** Text at the start of the field, such as a currency. */
     start?: ReactNode;
-    /** A control or picture at the end of the field. */
     end?: ReactNode;
     ref?: Ref<HTMLInputElement>;
   };
@@ -61,7 +60,6 @@ export const TextField = ({ label, error, hint, required, announced, start, end,
 
 export type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & Texts;
 
-/** A field of several lines. */
 export const TextArea = ({ label, error, hint, required, announced, ...area }: TextAreaProps) => (
   <Field {...{ label, error, hint, required, announced }}>
     {(control) => <Area as="textarea" {...control} {...area} />}

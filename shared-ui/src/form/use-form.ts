@@ -22,14 +22,10 @@ export type FormOptions<Name extends string> = {
   names: readonly Name[];
   /** Called with values that are valid by the rules of their fields. */
   onSubmit: (values: Record<Name, string>, form: HTMLFormElement) => void;
-  /** Nothing is submitted meanwhile. */
   isBusy?: boolean;
 };
 
-/**
- * A form whose values live in the document. Errors stand beside their fields, the first wrong field gets the focus, and
- * an error goes as soon as its field is edited.
- */
+/** Values live in the document. The first wrong field gets the focus; an error goes as soon as its field is edited. */
 export const useForm = <Name extends string>({ names, onSubmit, isBusy = false }: FormOptions<Name>) => {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
@@ -77,7 +73,6 @@ export const useForm = <Name extends string>({ names, onSubmit, isBusy = false }
   return {
     /** Attributes of the `<form>`. Were it sent by the browser all the same, `post` keeps values out of the address. */
     formProps: { ref: form, method: 'post', noValidate: true, onSubmit: submit, onInput } as const,
-    /** Attributes of a field. */
     field: (name: Name) => ({ name, error: errors[name] }),
     setErrors,
     /** For a field whose edits the form does not hear. */

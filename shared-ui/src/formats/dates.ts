@@ -1,12 +1,7 @@
 /** Milliseconds that WIB (Asia/Jakarta) is ahead of UTC, all year round. */
 const WIB_OFFSET = 7 * 3_600_000;
 
-/**
- * Date and time in Jakarta: `2026-12-05T19:00:00`. Computed in UTC only, so that the zone of the machine does not
- * matter, and without a date library, since every page loads this first.
- * @param instant ISO 8601 with its zone, or milliseconds since the epoch
- * @throws RangeError for a text that is no instant
- */
+/** `2026-12-05T19:00:00` in Jakarta, by UTC alone: the zone of the machine does not matter. @throws RangeError */
 export const wibClock = (instant: string | number): string =>
   new Date(new Date(instant).getTime() + WIB_OFFSET).toISOString().slice(0, 19);
 
@@ -55,6 +50,5 @@ export const formatPickedDay = (picked: string) => {
   return `${month}/${day}/${year}`;
 };
 
-/** Several days: `12/05/2026 - 12/06/2026`. */
 export const formatPickedDays = (first: string, last = first) =>
   first === last ? formatPickedDay(first) : `${formatPickedDay(first)} - ${formatPickedDay(last)}`;

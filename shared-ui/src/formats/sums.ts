@@ -1,18 +1,9 @@
 import { formatRupiah } from './money.ts';
 
 /** Sums of an order in whole rupiah: `total = subTotal + donation - discount`. */
-export type OrderSums = {
-  /** Count of tickets times the price of one. */
-  subTotal: number;
-  donation: number;
-  discount?: number;
-  total: number;
-};
+export type OrderSums = { subTotal: number; donation: number; discount?: number; total: number };
 
-/**
- * The rows of a sum, the same on every screen. A donation or discount of 0 has no row; sums of 0 in a free class read
- * `FREE`.
- */
+/** The rows of a sum, the same on every screen: none for a donation or discount of 0; `FREE` for 0 in a free class. */
 export const formatSums = (
   { subTotal, donation, discount = 0, total }: OrderSums,
   isFree = false,

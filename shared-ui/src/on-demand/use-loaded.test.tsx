@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { ChunkError } from './chunk-error.tsx';
-import { loadAhead, useLoaded } from './use-loaded.ts';
+import { ChunkError, loadAhead, useLoaded } from './index.tsx';
 
 const TestChunk = ({ load }: { load: () => Promise<string> }) => {
   const part = useLoaded(load);

@@ -35,7 +35,6 @@ export type AlertDialogProps = {
   /** Closed without. */
   text: string | undefined;
   tone?: 'success' | 'danger';
-  /** In place of the icon of the tone. */
   icon?: ReactNode;
   onClose: () => void;
   /** In place of a button 'Oke' that closes; null for none. */

@@ -28,10 +28,7 @@ export type AlertProps = Omit<HTMLAttributes<HTMLDivElement>, 'role'> & {
   icon?: ReactNode;
   /** What the visitor can do about it, at the end. */
   action?: ReactNode;
-  /**
-   * How it is announced when it appears: at once (`alert`), after what is being read (`status`), or not at all (`note`).
-   * By default what went wrong comes at once.
-   */
+  /** At once (`alert`, the default for danger), after what is being read (`status`), or not at all (`note`). */
   role?: 'alert' | 'status' | 'note';
 };
 

@@ -71,7 +71,6 @@ const StyledLink = styled.a<StyleProps>`
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   kind?: ButtonKind;
-  /** As wide as its parent. */
   wide?: boolean;
   /** Shows a spinner and ignores presses. */
   busy?: boolean;
@@ -98,7 +97,6 @@ export const Button = ({ kind = 'primary', wide = false, busy = false, children,
 
 export type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { kind?: ButtonKind; wide?: boolean };
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ kind = 'primary', wide = false, ...rest }: ButtonLinkProps) => (
   <StyledLink $kind={kind} $wide={wide} {...rest} />
 );

@@ -20,10 +20,7 @@ const useOverflow = (element: RefObject<HTMLElement | null>, content: RefObject<
   return overflows;
 };
 
-/**
- * `center`: a card in the middle. `sheet`: rises from the bottom on small screens. `full`: the whole window. `task`: a
- * card, on small screens the whole window, of which only the body scrolls: header and footer stay in view.
- */
+/** `sheet`: rises from the bottom on small screens. `task`: fills them, and only its body scrolls. */
 export type DialogShape = 'center' | 'sheet' | 'full' | 'task';
 
 const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
@@ -138,10 +135,8 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons in the footer. */
   actions?: ReactNode;
   shape?: DialogShape;
-  /** Greatest width, a CSS length. */
   width?: string;
   /** `alertdialog` for a message that needs an answer. */
   role?: 'dialog' | 'alertdialog';
@@ -212,8 +207,5 @@ const OpenDialog = ({
   );
 };
 
-/**
- * A modal dialog: the browser's `<dialog>`, which traps and restores the focus. The focus goes to the element with
- * `data-autofocus`, else to the first control.
- */
+/** The browser's `<dialog>`. The focus goes to `data-autofocus`, else to the first control, and back in the end. */
 export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null);

@@ -59,11 +59,9 @@ const Gap = styled.span`
 `;
 
 export type PagerProps = {
-  /** 1-based. */
   page: number;
   lastPage: number;
   onPage: (page: number) => void;
-  /** Address of a page; with it the steps are links. */
   getHref?: (page: number) => string;
   label?: string;
 };

@@ -44,10 +44,7 @@ type TooltipTrigger = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/**
- * A tooltip on hover and keyboard focus; Escape, a press or leaving closes it. Touch does not open it.
- * @param options `announced: false` where the text is already the accessible name of the trigger
- */
+/** On hover and keyboard focus, not on touch. `announced: false` where the text is the name of the trigger already. */
 export const useTooltip = (
   text: string,
   { announced = true } = {},

@@ -56,7 +56,6 @@ export type OptionList =
 
 export type ComboboxListProps = {
   box: ReturnType<typeof useCombobox>;
-  /** Accessible name of the list. */
   label: string;
   list: OptionList;
   value: number | undefined;
@@ -73,7 +72,6 @@ const getGroups = (options: ComboboxOption[]) => {
   return groups;
 };
 
-/** The options below a combobox, or why there are none. */
 export const ComboboxList = ({ box, label, list, value }: ComboboxListProps) => {
   const id = useId();
   const items = useRef<HTMLDivElement>(null);
@@ -153,7 +151,6 @@ export type ComboboxProps = {
   onNeeded?: () => void;
 };
 
-/** A field whose list is filtered by typing. */
 export const Combobox = ({ label, placeholder, icon, list, value, onChange, onNeeded }: ComboboxProps) => {
   const options = list.status === 'ready' ? [{ value: undefined, label: placeholder }, ...list.options] : [];
   const box = useCombobox({ options, value, onChange });

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { formatPickedDays, wibDay } from '../formats/dates.ts';
-import { loadAhead, ChunkError, useLoaded } from '../on-demand/index.ts';
+import { loadAhead, ChunkError, useLoaded } from '../on-demand/index.tsx';
 import { Button } from '../primitives/button.tsx';
 import { CalendarIcon, ChevronDownIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
@@ -45,7 +45,6 @@ const LazyCalendar = (props: LazyCalendarProps) => {
 };
 
 export type DateFieldProps = {
-  /** A day in WIB as `YYYY-MM-DD`. */
   value: string | undefined;
   /** The last of several days that begin with `value`. */
   until?: string;
@@ -53,7 +52,6 @@ export type DateFieldProps = {
   /** Offers today, tomorrow and the weekend above the calendar. */
   quick?: boolean;
   label?: string;
-  /** Shown while no day is chosen. */
   anyText?: string;
   /** Earliest day that can be chosen, `YYYY-MM-DD`, where the calendar opens; today by default. */
   first?: string;

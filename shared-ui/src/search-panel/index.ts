@@ -1,5 +1,5 @@
 export { ComboboxList, type ComboboxListProps, type OptionList } from './combobox.tsx';
 export { DateField, type DateFieldProps } from './date-field.tsx';
-export type { EventFilter, Loaded, SearchFormProps } from './search-form.tsx';
+export { toLoaded, type EventFilter, type Loaded, type SearchFormProps } from './search-form.tsx';
 export { SearchPanel } from './search-panel.tsx';
 export { useCombobox } from './use-combobox.ts';

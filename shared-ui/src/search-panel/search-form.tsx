@@ -10,11 +10,8 @@ import { DateField } from './date-field.tsx';
 
 /** An absent field does not filter. */
 export type EventFilter = {
-  /** `category_event_id`. */
   category?: number;
-  /** `ms_city_id`. */
   city?: number;
-  /** A day in WIB as `YYYY-MM-DD`. */
   date?: string;
   /** The last day, where `date` is the first of several. */
   until?: string;
@@ -22,13 +19,18 @@ export type EventFilter = {
 
 export type Loaded<T> = { status: 'loading' } | { status: 'error'; retry: () => void } | { status: 'ready'; data: T[] };
 
+/** A query as the panel takes its lists. */
+export const toLoaded = <T,>(query: { data: T[] | undefined; isError: boolean; refetch: () => unknown }): Loaded<T> => {
+  if (query.data) return { status: 'ready', data: query.data };
+  return query.isError ? { status: 'error', retry: () => void query.refetch() } : { status: 'loading' };
+};
+
 export type SearchFormProps = {
   categories: Loaded<CategoryEvent>;
   /** Every city, by name. */
   cities: Loaded<City>;
   /** Called when the city field gets the focus: the 514 cities are needed now. */
   onCitiesNeeded?: () => void;
-  /** Initial choices. */
   initial?: EventFilter;
   /** The form is reset afterwards. */
   onSearch: (filter: EventFilter) => void;
@@ -71,7 +73,6 @@ const cityOptions = (cities: City[]): ComboboxOption[] => {
   return [...options('Kota populer', popular), ...options('Semua kota', cities)];
 };
 
-/** Three fields and the button, in a row or stacked. */
 export const SearchForm = ({ categories, cities, onCitiesNeeded, initial = {}, onSearch }: SearchFormProps) => {
   const [filter, setFilter] = useState<EventFilter>(initial);
   const submit = (event: FormEvent) => {

@@ -31,10 +31,7 @@ export type ComboboxState = {
   onChange: (value: number | undefined) => void;
 };
 
-/**
- * State and keys of the ARIA pattern 'editable combobox with a listbox': typing filters, arrows move, Enter selects,
- * Escape closes. Leaving the field selects the active option if something was typed, else keeps the choice.
- */
+/** ARIA's editable combobox with a listbox. Leaving the field selects the active option if something was typed. */
 export const useCombobox = ({ options, value, onChange }: ComboboxState) => {
   const id = useId();
   const [open, setOpen] = useState(false);

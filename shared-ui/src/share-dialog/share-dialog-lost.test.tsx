@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ShareDialog } from './share-dialog.tsx';
+import { ShareDialog } from './index.tsx';
 
 let mockLost = true;
 jest.mock('./share-panel.tsx', () => {

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ShareDialog } from './share-dialog.tsx';
+import { ShareDialog } from './index.tsx';
 import { shareTargets } from './share-targets.tsx';
 
 const shared = { url: 'http://localhost:3000/detail-event/a?b=1&c=2', title: 'Musik & Kuliner + Seni' };

@@ -35,9 +35,7 @@ const Disc = styled.span`
   color: ${tokens.color.brandInk};
 `;
 
-export type SharePanelProps = Shared & { onClose: () => void };
-
-export const SharePanel = ({ onClose, ...shared }: SharePanelProps) => (
+export const SharePanel = ({ onClose, ...shared }: Shared & { onClose: () => void }) => (
   <Dialog open onClose={onClose} title="Share to Friends" shape="sheet">
     <Targets>
       {shareTargets.map(({ name, address, icon }) => (

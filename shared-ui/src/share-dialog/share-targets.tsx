@@ -7,7 +7,6 @@ const words = ({ title, text }: Shared) => (text ? `${title}\n${text}` : title);
 
 export type ShareTarget = {
   name: 'Facebook' | 'Email' | 'Line' | 'Telegram' | 'Whatsapp' | 'Twitter';
-  /** Address of the target's form with the link filled in. */
   address: (shared: Shared) => string;
   icon: ReactNode;
 };

@@ -21,9 +21,7 @@ const fallbackFace = (family: string, weight: string, locals: string[], size: nu
   `size-adjust:${percent(size)};ascent-override:${percent((ASCENT / size) * 100)};` +
   `descent-override:${percent((DESCENT / size) * 100)};line-gap-override:0%}`;
 
-/**
- * Until the font has loaded, Arial or Roboto are shown, stretched to its widths and heights so that nothing shifts.
- */
+/** Until the font has loaded, Arial or Roboto are stretched to its widths and heights, so that nothing shifts. */
 const fontFaces = (fontUrl: string) =>
   [
     `@font-face{font-family:'Plus Jakarta Sans';src:url('${fontUrl}') format('woff2');font-weight:200 800;font-style:normal;font-display:swap}`,
@@ -92,11 +90,7 @@ button:disabled{cursor:not-allowed}
 @media print{:root:root:root{${lightScheme}}#acara-header,#acara-footer,.skip-link{display:none!important}}
 `;
 
-/**
- * The styles of the whole document: faces, colour tokens of both schemes, reset, focus ring, `.visually-hidden`.
- * The scheme follows the system; `data-theme="light"` or `"dark"` on the root element overrides it.
- * It goes into one `<style nonce>` of the document; it is the same for all visitors.
- */
+/** The styles of the document, the same for all visitors; `data-theme` on the root overrides the system's scheme. */
 export const globalCss = ({ fontUrl }: GlobalCssOptions) =>
   [
     fontFaces(fontUrl),

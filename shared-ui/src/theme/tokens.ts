@@ -2,15 +2,11 @@ import type { Palette } from './palette.ts';
 
 const color = (name: keyof Palette) => `var(--color-${name})`;
 
-/**
- * The only source of colours, spaces, sizes and widths. Colours are custom properties, whose values are in `globalCss`,
- * so that a change of the scheme needs no render.
- */
+/** Colours are custom properties, whose values are in `globalCss`: a change of the scheme needs no render. */
 export const tokens = {
   color: {
     /** Fill of the one action that matters on a screen. */
     brand: color('brand'),
-    /** The brand fill while hovered or pressed. */
     brandStrong: color('brand-strong'),
     /** Purple text and icons on `ground` and `surface`. */
     brandInk: color('brand-ink'),
@@ -47,7 +43,6 @@ export const tokens = {
     onStageSoft: color('on-stage-soft'),
     scrim: color('scrim'),
   },
-  /** The one elevation. */
   shadow: 'var(--color-shadow)',
   font: "'Plus Jakarta Sans', 'Jakarta Fallback', 'Jakarta Fallback Roboto', system-ui, sans-serif",
   /** The scale of five. */

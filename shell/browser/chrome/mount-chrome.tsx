@@ -3,12 +3,11 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/
 import { FOOTER_ID, HEADER_ID, type SiteSettings } from '@acara/shared-contract/release';
 import type { FragmentHost } from '@acara/shared-ui/fragments';
 import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
-import { followRouting, pageLoading } from './loading-bar/loading-state.ts';
+import { followRouting, pageLoading } from './loading-bar/loading-bar.tsx';
 import { PageChrome } from './page-chrome.tsx';
 
 type MountChromeOptions = {
   settings: SiteSettings;
-  /** Soft navigation to an address of the site. */
   navigate: (to: string) => void;
   fragments?: FragmentHost;
   /** Without it the menus have no Keluar. */
@@ -29,12 +28,10 @@ const renderInto = (element: Element, content: ReactNode): Root => {
   return root;
 };
 
-/** Only a page without server rendering needs it. */
 const loadFooter = () => import(/* webpackChunkName: "footer" */ './footer/site-footer.tsx');
 
 /**
- * Hydrates the header that the server rendered, or renders it where there is none. The footer stays server HTML and is
- * rendered here only where it is missing. Returns a function that unmounts both.
+ * Hydrates the header, or renders it without server HTML; the footer only then. Returns a function that unmounts both.
  */
 export const mountChrome = ({ onRecoverableError, ...given }: MountChromeOptions): (() => void) => {
   // Shows the loading bar for its minimum time when the page starts.

@@ -2,25 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession, type Session } from '@acara/shared-auth';
 import type { SiteSettings } from '@acara/shared-contract/release';
 import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
+import { onWindow } from '../window-events.ts';
 import { SiteHeader } from './header/site-header.tsx';
-import { LoadingBar } from './loading-bar/loading-bar.tsx';
-import { pageLoading } from './loading-bar/loading-state.ts';
+import { LoadingBar, pageLoading } from './loading-bar/loading-bar.tsx';
 
-const NAVIGATION_EVENTS = ['single-spa:routing-event', 'popstate'] as const;
-
-const subscribe = (onChange: () => void) => {
-  for (const type of NAVIGATION_EVENTS) window.addEventListener(type, onChange);
-  return () => {
-    for (const type of NAVIGATION_EVENTS) window.removeEventListener(type, onChange);
-  };
-};
-
+const subscribe = onWindow('single-spa:routing-event', 'popstate');
 const currentPath = () => window.location.pathname;
 
-/**
- * Updates `data-session` of the document. A script sets it before the first paint; until the header is hydrated the session
- * reads as guest, so the first rendering leaves it alone.
- */
+/** Leaves the first rendering alone: until hydration the session reads as guest, and a script has set the attribute. */
 const useSessionAttribute = (status: Session['status']): void => {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -31,7 +20,6 @@ const useSessionAttribute = (status: Session['status']): void => {
 
 type PageChromeProps = {
   settings: SiteSettings;
-  /** Path that the document was rendered for. */
   initialPath: string;
   navigate: (to: string) => void;
   /** Missing on the server. */
@@ -39,7 +27,7 @@ type PageChromeProps = {
   onLogout?: () => void;
 };
 
-/** The content of `#acara-header`, in the browser and on the server, where everybody is a guest. */
+/** The content of `#acara-header`, in the browser and on the server, where every visitor is a guest. */
 export const PageChrome = ({ settings, initialPath, fragments, ...rest }: PageChromeProps) => {
   const session = useSession();
   const path = useSyncExternalStore(subscribe, currentPath, () => initialPath);

@@ -12,7 +12,6 @@ type FailedFragment = ReleaseName & { fragment: string };
 
 /** What the host needs from the page; injected so that tests need no browser. */
 type FragmentEnvironment = {
-  /** The releases that the document names, by remote. */
   releases: () => Readonly<Record<string, PageRelease>>;
   /** What may run of a remote: the release that the document names, then its fallback. */
   runnable: (release: PageRelease) => readonly RemoteRelease[];
@@ -20,7 +19,6 @@ type FragmentEnvironment = {
   settings: () => SiteSettings;
   visitor: () => 'guest' | 'member';
   report: (part: FailedFragment, phase: GuardPhase, error: unknown) => void;
-  /** Called when a fragment of a release is mounted. */
   onMounted: (remote: string, releaseId: string) => void;
 };
 
@@ -29,7 +27,6 @@ class NotProvided extends Error {}
 
 const NOTHING: ShownFragment = { update: () => undefined, unmount: () => undefined };
 
-/** Replaces the content by an empty element. */
 const replaceContent = (element: HTMLElement): HTMLElement => {
   const fresh = element.ownerDocument.createElement('div');
   const [former] = element.children;
@@ -38,10 +35,7 @@ const replaceContent = (element: HTMLElement): HTMLElement => {
   return fresh;
 };
 
-/**
- * Shows fragments, each behind a guard like that of a remote: failures are reported, the previous release takes over, and
- * after the last one the element stays empty. Callers get `onUnavailable` only.
- */
+/** Shows fragments, each behind a guard like that of a remote; after the last release the element stays empty. */
 export const fragmentHost = (environment: FragmentEnvironment) => {
   const { releases, runnable, load, settings, visitor, report, onMounted } = environment;
   /** As `<remote>/<releaseId>`. */
@@ -71,7 +65,6 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
     const candidates = allowed(remote, release);
     const sound = candidates.filter(isSound);
     let latest = props;
-    /** Updates the mounted fragment; a release that throws in it is broken. */
     let update: ShownFragment['update'] | null = null;
     const first = sound.length > 0 ? sound : candidates;
     // The server's HTML and first data are those of the release that the document names.
@@ -147,7 +140,7 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
   };
   return {
     host,
-    /** Revokes a release: its fragments are not shown again. One that is mounted stays until it is unmounted. */
+    /** A mounted fragment of a revoked release stays until it is unmounted. */
     revoke: (remote: string, releaseId: string): void => void revoked.add(`${remote}/${releaseId}`),
   };
 };

@@ -16,10 +16,9 @@ export const fragmentsInPlace = (
 
 /** What the lazy fragments need from the page; injected so that tests need no browser. */
 type LazyFragmentsEnvironment = {
-  /** Loads the fragment host. Each call after a failure makes a new request. */
+  /** Each call after a failure makes a new request. */
   load: () => Promise<FragmentHost>;
   inPlace: FragmentHost['inPlace'];
-  /** Called with the reason why a fragment could not be shown. */
   onFailed: (error: unknown) => void;
 };
 

@@ -15,8 +15,8 @@ const MAX_ATTEMPTS = 3;
 const getMemberId = (session: Session) => (session.status === 'member' ? session.id : null);
 
 /**
- * Runs the fragments of `page.background` in a hidden element, and restarts them for another visitor.
- * Returns a function that restarts them after releases were revoked.
+ * Runs the fragments of `page.background` in a hidden element. Returns a function that restarts them after a
+ * revocation.
  */
 export const runBackground = ({ page, host, getKeeper }: BackgroundEnvironment): (() => void) => {
   const path = () => page.location.pathname;
@@ -27,7 +27,6 @@ export const runBackground = ({ page, host, getKeeper }: BackgroundEnvironment):
   let visitor: number | null | undefined;
   let props: BackgroundProps = { path: path(), offline: null };
   let shown: ShownFragment[] = [];
-  /** Unavailable fragments, with the number of attempts. */
   let missing = new Map<string, number>();
 
   const show = (name: string, attempt: number): ShownFragment => {

@@ -1,4 +1,4 @@
-import { createTestGuard, never, props, testRelease, type TestRelease } from './testing.ts';
+import { createTestGuard, never, props, testRelease, type TestRelease } from '../testing/test-guard.ts';
 
 const no = () => Promise.reject(new Error('no'));
 const pair = () => ({ n: testRelease('n'), before: testRelease('before') });

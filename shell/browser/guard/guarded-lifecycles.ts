@@ -10,25 +10,23 @@ type GuardEnvironment<Release extends RunnableRelease> = {
   /** What may run: first the release that the document names, then its fallback. */
   releases: readonly Release[];
   /**
-   * Shows the error panel. `onRetry` starts again with the first release; `onVisit`, for another page of the remote, with
-   * the release chosen last. Returns a function that removes the panel.
+   * `onRetry` starts with the first release; `onVisit`, for another page, with the one chosen last. Returns a function
+   * that removes the panel.
    */
   showFailure: (cause: FailureCause, onRetry: () => Promise<void>, onVisit: () => Promise<void>) => () => void;
   /** Replaces the remote's element by an empty one, without anything of a failed or unmounted release. */
   clearOutlet: () => void;
-  /** Holds the scroll position while one release replaces another. Returns a function that releases it. */
+  /** Returns a function that releases the scroll position. */
   holdScroll: () => ReleaseScroll;
   /** Loads the document again: this one has no release left that may run. */
   reload: () => void;
   report: (releaseId: string, phase: GuardPhase, error: unknown) => void;
-  /** Called when another release runs than before, or will at the next visit. */
   onChange?: () => void;
 };
 
 /**
- * Wraps a remote in lifecycles that never reject and never hang: in single-spa 6 one remote that throws on its first render
- * freezes the navigation of the whole site. When a release fails, at once or later, the next one replaces it; after the last
- * one the error panel is shown.
+ * Lifecycles that never reject and never hang: in single-spa 6 one remote that throws on its first render freezes the
+ * navigation of the whole site. When a release fails, at once or later, the next one replaces it.
  */
 export const guardedLifecycles = <Release extends RunnableRelease>(environment: GuardEnvironment<Release>) => {
   const { showFailure, clearOutlet, holdScroll, reload, report, onChange } = environment;
@@ -60,7 +58,6 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
     return left.length > 0 ? left : allowed(0);
   };
 
-  /** Removes the panel and releases the scroll position. */
   const settle = (isMounted = false) => {
     hideFailure?.();
     releaseScroll?.(isMounted);
@@ -151,7 +148,6 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
     },
     /** The release that runs, or would at the next visit; undefined when all were revoked. */
     current: (): Release | undefined => (live ?? forVisit()[0])?.release,
-    /** The release that the next visit begins with. */
     next: (): Release | undefined => forVisit()[0]?.release,
   };
 };

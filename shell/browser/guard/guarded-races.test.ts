@@ -1,5 +1,5 @@
 import type { RemoteLifecycles } from '@acara/shared-remote';
-import { createTestGuard, never, props, testRelease } from './testing.ts';
+import { createTestGuard, never, props, testRelease } from '../testing/test-guard.ts';
 
 const allSteps = () => jest.advanceTimersByTimeAsync(15_000);
 

@@ -1,15 +1,13 @@
 /** After this the new remote is not expected to grow any more. */
 const TIMEOUT_MS = 3000;
-/** Higher than any page. */
 const ENDLESS = '1000000px';
 
 /** Releases the held height; `isMounted`: a remote is mounted again, and may still grow. */
 export type ReleaseScroll = (isMounted: boolean) => void;
 
 /**
- * Preserves scroll position and focus while a remote is replaced. The returned function holds the outlet's height, since
- * the page would be too short for the scroll position without its content. It is released when the new remote fills the
- * window, at once if there is none, or when the visitor navigates.
+ * The page would be too short for its scroll position while a remote is replaced, so the outlet's height is held until
+ * the new remote fills the window, there is none, or the visitor navigates.
  */
 export const preserveScroll = (page: Window, outlet: HTMLElement): (() => ReleaseScroll) => {
   const { document } = page;

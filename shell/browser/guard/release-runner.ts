@@ -2,7 +2,6 @@ import type { PageRelease } from '@acara/shared-contract/release';
 import type { FailurePhase, RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
 import { LIMITS, StepTimeout, withTimeout } from './timeouts.ts';
 
-/** A release of a remote that this page may run. */
 export type RunnableRelease = Pick<PageRelease, 'releaseId'> & {
   /** Each call makes a new request. */
   load: () => Promise<RemoteLifecycles>;
@@ -16,11 +15,10 @@ export type RunPhase = FailurePhase | 'late';
 
 type RunnerEnvironment = {
   report: (phase: RunPhase, error: unknown) => void;
-  /** Called once when the release breaks after it was mounted and before it is unmounted. */
+  /** Called once when the release breaks while it is mounted. */
   onBroken: (props: RemoteProps) => void;
 };
 
-/** One mount of a release. */
 type Mount = { lifecycles: RemoteLifecycles; props: RemoteProps; isMounted: boolean; isBroken: boolean };
 
 /** Runs one release, each step with a timeout. Never rejects: failures are reported. */
@@ -29,7 +27,7 @@ export const releaseRunner = ({ load }: RunnableRelease, { report, onBroken }: R
   let ready: RemoteLifecycles | null = null;
   let current: Mount | null = null;
 
-  /** Loads and bootstraps. Returns why the release cannot be mounted, or null. */
+  /** Returns why the release cannot be mounted, or null. */
   const prepare = async (props: RemoteProps): Promise<FailureCause | null> => {
     if (ready) return null;
     let phase: FailurePhase = 'load';
@@ -45,7 +43,7 @@ export const releaseRunner = ({ load }: RunnableRelease, { report, onBroken }: R
     }
   };
 
-  /** Mounts what was prepared; returns whether it succeeded. Unmount in either case. */
+  /** Returns whether it succeeded. Unmount in either case. */
   const mount = async (props: RemoteProps): Promise<boolean> => {
     if (!ready) return false;
     const lifecycles = ready;
@@ -79,7 +77,7 @@ export const releaseRunner = ({ load }: RunnableRelease, { report, onBroken }: R
     return (mine.isMounted = !mine.isBroken);
   };
 
-  /** Unmounts, for one second at most; returns whether that worked without a failure. */
+  /** Returns whether that worked without a failure. */
   const unmount = async (): Promise<boolean> => {
     const leaving = current;
     current = null;

@@ -1,12 +1,8 @@
-/** How long each step of a release may take, in milliseconds. */
 export const LIMITS = { load: 4000, mount: 3000, unmount: 1000 } as const;
 
 export class StepTimeout extends Error {}
 
-/**
- * Settles as `act` does, which may also throw, or rejects after `ms` milliseconds.
- * @throws {StepTimeout} naming the step that took too long
- */
+/** Rejects after a timeout. @param act may also throw. @throws {StepTimeout} naming the step that took too long */
 export const withTimeout = async <T>(act: () => Promise<T>, ms: number, step: string): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

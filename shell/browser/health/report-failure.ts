@@ -4,7 +4,6 @@ import { getShell, getSignature } from '../registry/page-releases.ts';
 
 const RESPONSE_TIMEOUT_MS = 4000;
 
-/** Sends a beacon to the edge. Failures are ignored: they must not affect the visitor. */
 export const sendBeacon = (beacon: PageBeacon): void => {
   try {
     navigator.sendBeacon(BEACON_ADDRESS, new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
@@ -22,7 +21,7 @@ export const missingChunk = (error: unknown): string | undefined => {
   return name === 'ChunkLoadError' ? request : undefined;
 };
 
-/** Whether the site responds to a request for a file, with any status: if not, the network is at fault. Never rejects. */
+/** Whether the site responds, with any status; if not, the network is at fault. Never rejects. */
 export const hasResponse = async (address: string): Promise<boolean> => {
   try {
     await window.fetch(address, {
@@ -43,8 +42,8 @@ type ReportedPhase = GuardPhase | 'line';
 type FailedPart = Pick<FailureBeacon, 'remote' | 'releaseId' | 'fragment'>;
 
 /**
- * Reports to the edge and the console that a release failed on this page; with phase `fallback`, that the release whose id
- * `error` is replaces it. Never throws.
+ * Reports a failure to the edge and the console. With phase `fallback`, the release whose id `error` is replaces this
+ * one. Never throws.
  */
 export const reportFailure = (part: FailedPart, phase: ReportedPhase, error: unknown): void => {
   const { remote, releaseId, fragment } = part;
@@ -58,9 +57,8 @@ export const reportFailure = (part: FailedPart, phase: ReportedPhase, error: unk
 };
 
 /**
- * The same for a remote or a fragment. A file that could not be fetched is requested first, to tell a network failure from a
- * fault of the release.
- * @param entry address of its entry
+ * The same for a remote or a fragment. A missing file is requested first, to tell a network failure from a fault of the
+ * release.
  */
 export const reportRemoteFailure = async (
   part: FailedPart,

@@ -4,7 +4,7 @@ import type { PageVitals, SignedRelease, VisitBeacon } from '@acara/shared-contr
 /** Ten minutes: a page that took longer was asleep, and the edge would reject the value. */
 const MAX_MS = 600_000;
 
-/** Measures the web vitals of this document from its start. The returned object changes until the page is left. */
+/** The returned object changes until the page is left. */
 export const measureVitals = (): PageVitals => {
   const vitals: PageVitals = {};
   const record =
@@ -30,9 +30,8 @@ type VisitEnvironment = {
 };
 
 /**
- * Sends one beacon about this document, when it is first hidden: nobody may come back to it later. A page that is left while
- * it is visible is hidden after `pagehide` (HTML, unloading documents), when the vitals are complete; one that was never
- * visible is not.
+ * Sends one beacon when the document is first hidden: nobody may come back to it later. A visible page that is left is
+ * hidden after `pagehide`, when the vitals are complete; one that was never visible is not.
  */
 export const reportVisit = ({ page, vitals, releases, send }: VisitEnvironment): void => {
   const report = () => {

@@ -2,8 +2,11 @@ import type { ErrorBeacon, FailureBeacon } from '@acara/shared-contract/release'
 import { followUncaughtErrors } from './uncaught-errors.ts';
 
 const FILE = 'http://localhost/r/mfe-test/test-release-1/main.js';
-const OWNER = { remote: 'mfe-test', releaseId: 'test-release-1', seal: 'a seal' };
-const signatures: Record<string, string> = { 'mfe-test/test-release-1': 'a seal', 'shell/shell-release-1': 'another' };
+const OWNER = { remote: 'mfe-test', releaseId: 'test-release-1', seal: 'a signature' };
+const signatures: Record<string, string> = {
+  'mfe-test/test-release-1': 'a signature',
+  'shell/shell-release-1': 'another',
+};
 
 let sent: (ErrorBeacon | FailureBeacon)[];
 const hasResponse = jest.fn(async (_address: string) => true);

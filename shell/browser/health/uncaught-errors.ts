@@ -1,16 +1,13 @@
 import { publicText, type ErrorBeacon, type FailureBeacon } from '@acara/shared-contract/release';
 import { missingChunk } from './report-failure.ts';
 
-/** Most errors that one document reports. */
 const MAX_ERRORS = 10;
 
 type UncaughtErrorsEnvironment = {
   page: Window;
   /** Errors from before this script ran. */
   early: readonly Event[];
-  /** Signature of a release of this page; undefined for any other. */
   getSignature: (remote: string, releaseId: string) => string | undefined;
-  /** Whether the site responds to a request for a file. */
   hasResponse: (address: string) => Promise<boolean>;
   send: (beacon: ErrorBeacon | FailureBeacon) => void;
 };
@@ -29,9 +26,8 @@ const readError = (event: Event): ReadError | null => {
 const getStack = (error: unknown): string => (error instanceof Error && error.stack) || '';
 
 /**
- * Reports uncaught errors and rejections of releases of this page: by the address of the script, else by the topmost frame
- * of one in the stack. Each text once, ten at most. A chunk that cannot be fetched while the site does not respond is
- * reported as a network failure.
+ * Reports uncaught errors by release: that of the script, else of the topmost frame with one in the stack. Each text
+ * once. A missing chunk is a network failure while the site does not respond.
  */
 export const followUncaughtErrors = (environment: UncaughtErrorsEnvironment): void => {
   const { page, early, getSignature, hasResponse, send } = environment;

@@ -1,7 +1,4 @@
-/**
- * After a soft navigation, moves the focus to the new page and announces its title to screen readers, as a full load does.
- * @param region a polite live region
- */
+/** Moves the focus to the new page and announces its title to screen readers, as a full load does. */
 export const announcePages = (page: Window, outlet: HTMLElement, region: HTMLElement): void => {
   let shown = page.location.pathname;
   page.addEventListener('single-spa:routing-event', () => {
@@ -17,7 +14,6 @@ export const announcePages = (page: Window, outlet: HTMLElement, region: HTMLEle
   }).observe(page.document.head, { childList: true, subtree: true, characterData: true });
 };
 
-/** Adds the live region for `announcePages`. */
 export const addAnnouncer = (page: Document): HTMLElement => {
   const region = page.createElement('div');
   region.setAttribute('role', 'status');

@@ -11,7 +11,7 @@ export const softAddress = (link: HTMLAnchorElement, page: Pick<Location, 'href'
   return `${url.pathname}${url.search}${url.hash}`;
 };
 
-/** Where a click leads by soft navigation: a plain left click on such a link. */
+/** The same for a plain left click on a link. */
 export const softTarget = (event: MouseEvent, page: Pick<Location, 'href' | 'origin'>): string | null => {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -19,7 +19,6 @@ export const softTarget = (event: MouseEvent, page: Pick<Location, 'href' | 'ori
   return link instanceof HTMLAnchorElement ? softAddress(link, page) : null;
 };
 
-/** Turns clicks on links of the site into soft navigation. */
 export const interceptLinks = (page: Window, navigate: (to: string) => void): void =>
   page.document.addEventListener('click', (event) => {
     const to = softTarget(event, page.location);

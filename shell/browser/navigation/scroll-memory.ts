@@ -14,8 +14,8 @@ const preservesScroll = (state: unknown): boolean =>
   (state as { usr?: { keepsPlace?: unknown } | null } | null)?.usr?.keepsPlace === true;
 
 /**
- * Stores the scroll position of each history entry and restores it when the visitor returns; a new entry starts at the top.
- * The browser's own restoration runs before the remote is mounted, so it is switched off.
+ * Stores and restores the scroll position of each history entry. The browser would restore it before the remote is
+ * mounted.
  */
 export const rememberScroll = (page: Window): void => {
   page.history.scrollRestoration = 'manual';
@@ -78,8 +78,8 @@ export const rememberScroll = (page: Window): void => {
 };
 
 /**
- * Between two remotes the outlet is empty, for seconds on a slow network. Shows the top of the page with the loading bar
- * meanwhile, instead of the bottom of the old page, whose scroll position is stored by now.
+ * Between two remotes the outlet is empty, for seconds on a slow network: shows the top of the page with the loading
+ * bar.
  */
 export const showTopBetweenRemotes = (page: Window): void =>
   page.addEventListener('single-spa:before-mount-routing-event', (event) => {

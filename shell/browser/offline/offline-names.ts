@@ -1,10 +1,9 @@
 /**
- * Address of the page that can be read without a network. Only the service worker serves it. Named after the first page
- * that was stored there, as browsers still have it.
+ * Only the service worker serves it. Browsers still have a page under this address, named after the first one there
+ * was.
  */
 export const OFFLINE_PATH = '/tiket-offline';
 
-/** Cache with that page and nothing else. */
 export const OFFLINE_CACHE = 'acara-offline';
 
 /** Header of the stored page: the text of links to it, escaped. */

@@ -2,14 +2,11 @@ import { currentSession, session$, type Session } from '@acara/shared-auth';
 import type { OfflineKeeper, OfflinePage, SiteSettings } from '@acara/shared-contract/release';
 import { LABEL_HEADER, OFFLINE_CACHE, OFFLINE_PATH } from './offline-names.ts';
 
-/** Whose page is stored, and since when in milliseconds. */
 export type StoredPage = { memberId: number; at: number };
 
-/** The cache with the page, and the service worker that shows it. */
 export type PageCache = {
   stored: () => Promise<StoredPage | null>;
   store: (page: OfflinePage, of: StoredPage) => Promise<void>;
-  /** Removes the page and the service worker. */
   clear: () => Promise<void>;
 };
 
@@ -30,7 +27,7 @@ const getPolicy = async (html: string, page: typeof globalThis): Promise<string>
 const MEMBER = 'x-acara-member';
 const STORED_AT = 'x-acara-kept-at';
 /** Read by the service worker. */
-const STANDS_FOR = 'x-acara-stands-for';
+const SHOWN_FOR = 'x-acara-stands-for';
 
 /** Null where the browser has no service workers (plain http, some private windows). */
 const browserPageCache = (page: Window & typeof globalThis): PageCache | null => {
@@ -53,7 +50,7 @@ const browserPageCache = (page: Window & typeof globalThis): PageCache | null =>
           [MEMBER]: String(memberId),
           [STORED_AT]: String(at),
           [LABEL_HEADER]: encodeURIComponent(label),
-          ...(standsFor !== undefined && { [STANDS_FOR]: standsFor }),
+          ...(standsFor !== undefined && { [SHOWN_FOR]: standsFor }),
         },
       });
       const cache = await page.caches.open(OFFLINE_CACHE);
@@ -114,7 +111,7 @@ export const createOfflinePages = ({ cache, session, now }: OfflineEnvironment) 
   };
 };
 
-/** Pages that members can read without a network; null where there are none. Clears what others have left. */
+/** Null where the browser has no service workers. Clears what other members have left. */
 export const startOfflinePages = (
   page: Window & typeof globalThis,
   { serviceWorker }: Pick<SiteSettings, 'serviceWorker'>,

@@ -2,8 +2,7 @@ import type { PageRelease } from '@acara/shared-contract/release';
 import type { ComingVisit } from '@acara/shared-remote';
 import { testSettings } from '../chrome/testing/settings.ts';
 import { fetchAhead } from '@acara/shared-ui/on-demand';
-import { RESTING_MS } from './link-intent.ts';
-import { prefetchLinks } from './prefetch-links.ts';
+import { RESTING_MS, prefetchLinks } from './prefetch-links.ts';
 import { removeListeners } from '../testing/remove-listeners.ts';
 
 removeListeners();

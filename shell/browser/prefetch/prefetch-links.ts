@@ -1,16 +1,60 @@
-import type { PageRelease, SiteSettings } from '@acara/shared-contract/release';
 import type { Intent, RemoteLifecycles } from '@acara/shared-remote';
+import type { PageRelease, SiteSettings } from '@acara/shared-contract/release';
 import { FETCH_AHEAD } from '@acara/shared-ui/on-demand';
 import { softAddress } from '../navigation/link-interceptor.ts';
 import { fetchFiles } from '../registry/release-files.ts';
 import { whenIdle } from '../when-idle.ts';
-import { watchIntent } from './link-intent.ts';
+
+/** After resting on a link for this long a visitor is likely to follow it; a pointer that only passes is gone by then. */
+export const RESTING_MS = 65;
+
+const findLink = (target: EventTarget | null): HTMLAnchorElement | null => {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement ? link : null;
+};
+
+/** Reports links that are likely to be followed: pointer or focus rest on them, or they are pressed. A finger that moves scrolls. */
+const watchIntent = (page: Document, onIntent: (link: HTMLAnchorElement, intent: Intent) => void) => {
+  let rested: { link: HTMLAnchorElement; intent: Intent; timer: ReturnType<typeof setTimeout> } | null = null;
+
+  const forget = () => {
+    if (rested) clearTimeout(rested.timer);
+    rested = null;
+  };
+  const rest = (link: HTMLAnchorElement | null, intent: Intent) => {
+    if (link && rested?.link === link && rested.intent === intent) return;
+    forget();
+    if (!link) return;
+    const timer = setTimeout(() => onIntent(link, intent), RESTING_MS);
+    rested = { link, intent, timer };
+  };
+
+  const handlers = {
+    pointerover: ({ target, pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') rest(findLink(target), 'likely');
+    },
+    pointerdown: ({ target, pointerType, button }: PointerEvent) => {
+      const link = findLink(target);
+      if (link && pointerType === 'mouse' && button === 0) onIntent(link, 'press');
+    },
+    focusin: ({ target }: FocusEvent) => rest(findLink(target), 'likely'),
+    touchstart: ({ target }: TouchEvent) => rest(findLink(target), 'press'),
+    touchmove: forget,
+    touchcancel: forget,
+    touchend: () => {
+      // A tap may be shorter than RESTING_MS.
+      if (rested?.intent === 'press') onIntent(rested.link, 'press');
+      forget();
+    },
+  };
+  for (const [type, handler] of Object.entries(handlers))
+    page.addEventListener(type, handler as EventListener, { passive: true });
+};
 
 /** What prefetching needs from the page; injected so that tests need no federation. */
 type PrefetchEnvironment = {
   page: Window;
   settings: SiteSettings;
-  /** The release that serves a path; undefined where no remote does. */
   findRelease: (pathname: string) => PageRelease | undefined;
   load: (release: PageRelease) => Promise<RemoteLifecycles>;
 };
@@ -24,8 +68,8 @@ const canPrefetch = ({ navigator }: Window): boolean => {
 };
 
 /**
- * Prefetches code and first data of the page behind a link that is likely to be followed, or of an address that a remote
- * names (`fetchAhead` of shared-ui), once for each address. Failures are ignored: the visit retries.
+ * Prefetches code and first data of the page behind a link that is likely to be followed, or of an address that a
+ * remote names (`fetchAhead` of shared-ui), once for each. Failures are ignored: the visit retries.
  */
 export const prefetchLinks = ({ page, settings, findRelease, load }: PrefetchEnvironment): void => {
   const done = new Map<string, Intent>();

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReleasePreview } from '@acara/shared-contract/release';
-import { chooseRelease, endPreview } from './choose-release.ts';
+import { chooseRelease, endPreview } from './show-preview.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 
 const preview: ReleasePreview = {

@@ -21,9 +21,7 @@ const hasFunctions = (value: unknown, names: readonly string[]): boolean =>
   value !== null &&
   names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
 
-/**
- * The runtime remembers a failed container by its address, so a second attempt has another address.
- */
+/** The runtime remembers a failed container by its address, so a second attempt has another address. */
 const register = (release: PageRelease): void => {
   const { container } = release;
   const attempt = attempts.get(container) ?? 0;
@@ -74,8 +72,8 @@ const start = (release: PageRelease): Promise<RemoteLifecycles> => {
 };
 
 /**
- * Loads the lifecycles of a release, or takes what was prefetched. Each further call is a new attempt.
- * @throws {Error} when the container or its expose cannot be loaded
+ * Loads the lifecycles of a release, or takes what was prefetched; each further call is a new attempt. @throws {Error}
+ * when it cannot be loaded
  */
 export const loadLifecycles = (release: PageRelease): Promise<RemoteLifecycles> => {
   const { container } = release;
@@ -83,7 +81,6 @@ export const loadLifecycles = (release: PageRelease): Promise<RemoteLifecycles> 
   return ahead ?? start(release);
 };
 
-/** Prefetches the lifecycles of a release for a visit that may come. */
 export const lifecyclesAhead = (release: PageRelease): Promise<RemoteLifecycles> => {
   const known = flights.get(release.container);
   if (known) return known;
@@ -91,10 +88,7 @@ export const lifecyclesAhead = (release: PageRelease): Promise<RemoteLifecycles>
   return start(release);
 };
 
-/**
- * Loads a fragment of a release, without the rest of the remote.
- * @throws {Error} when the container or its expose cannot be loaded
- */
+/** Loads a fragment of a release, without the rest of the remote. @throws {Error} when it cannot be loaded */
 export const loadFragment = async (release: PageRelease, name: string): Promise<FragmentModule> => {
   // The document may load the entry itself.
   await documentFiles(document, release);

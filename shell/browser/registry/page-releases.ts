@@ -38,7 +38,6 @@ export const getIntegrity = (url: URL): string | undefined => {
 export const shellWatch = (): (HTMLElement & { early?: Event[] }) | null =>
   document.querySelector<HTMLElement>('script[data-release]');
 
-/** Id of the shell's release; null in a document without a watchdog. */
 export const shellReleaseId = (): string | null => shellWatch()?.dataset.release ?? null;
 
 /** The signature (`seal`) of a release of this page; undefined for any other, and where the edge has no key. */

@@ -2,13 +2,12 @@ import { currentSession, hasProfileOrToken, hasRegistered } from '@acara/shared-
 import { link, routeAt } from '@acara/shared-contract/links';
 import { decideAccess, type AccessDecision, type PageRoute } from '@acara/shared-contract/release';
 
-/** The declared route of an address of the site; undefined where no release of this page has one. */
+/** The declared route of an address; undefined where no release of this page has one. */
 export const findRoute = (address: string): PageRoute | undefined => routeAt(address.split(/[?#]/)[0] ?? address);
 
-/** Address of a route without parameters. */
 export const getAddress = (name: string): string => link(name as 'home');
 
-/** Whether this visitor may see an address of the site; undefined where it is no route of this page's releases. */
+/** Whether this visitor may see an address; undefined where it has no route. */
 export const accessOf = (address: string): AccessDecision | undefined => {
   const route = findRoute(address);
   return (

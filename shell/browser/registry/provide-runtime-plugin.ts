@@ -10,8 +10,7 @@ declare const globalThis: {
 const VERSION = '2.9.2';
 
 /**
- * Lets a provided library that could not be loaded be requested again. The runtime keeps the rejected promise for the life
- * of the page: after a moment offline no request would work any more.
+ * The runtime keeps a rejected promise for the life of the page: after a moment offline no request would work any more.
  */
 export const forgetFailedShare: ModuleFederationRuntimePlugin = {
   name: 'acara-forget-failed-share',
@@ -22,8 +21,7 @@ export const forgetFailedShare: ModuleFederationRuntimePlugin = {
 };
 
 /**
- * Gives remotes the one copy of the federation runtime (the built-in option ships it twice), and loads only files whose
- * integrity is in a release record.
+ * Gives remotes the one copy of the federation runtime (the built-in option ships it twice), and checks the integrity.
  */
 const provideRuntimePlugin = (): ModuleFederationRuntimePlugin => ({
   name: 'acara-provide-runtime',

@@ -9,13 +9,11 @@ type RevocationEnvironment = {
   page: Window;
   /** Called after every successful poll with all revoked releases, as `<package>/<releaseId>`. */
   onRevoked: (revoked: readonly string[]) => void;
-  /** A monotonic clock in milliseconds. */
   now: () => number;
 };
 
 /**
- * Polls the edge for revoked releases every 30 s while the page is visible and online, and at navigations when the last poll
- * is older than 5 s. No navigation waits for it; failed polls are ignored.
+ * While the page is visible and online, and at navigations when the last poll is older than 5 s. Nothing waits for it.
  */
 export const watchRevoked = ({ page, onRevoked, now }: RevocationEnvironment): void => {
   let lastPoll = now();
@@ -47,14 +45,13 @@ export const watchRevoked = ({ page, onRevoked, now }: RevocationEnvironment): v
 };
 
 type LeavingEnvironment = {
-  /** Id of the shell's release that this page runs. */
   shellReleaseId: string | null;
   revokeRelease: (remote: string, releaseId: string) => void;
   /** Makes the next navigation between remotes load a document, and with it another shell. */
   leaveShell: () => void;
 };
 
-/** Returns a handler for revoked releases, as `<package>/<releaseId>`. The shell is left once. */
+/** The shell is left once. */
 export const leaveRevoked = ({ shellReleaseId, revokeRelease, leaveShell }: LeavingEnvironment) => {
   let isShellLeft = false;
   return (revoked: readonly string[]): void => {
@@ -74,7 +71,7 @@ const NAVIGATION_TIMEOUT_MS = 10_000;
 
 type RoutingDetail = { totalAppChanges?: number; cancelNavigation?: (isCanceled: Promise<boolean>) => void };
 
-/** Makes the next navigation between remotes load its document. The current page stays visible until it is there. */
+/** The current page stays visible until the document is there. */
 export const loadNextDocument = (page: Window, reload = () => page.location.reload()): void =>
   page.addEventListener('single-spa:before-routing-event', (event) => {
     const { totalAppChanges = 0, cancelNavigation } = (event as CustomEvent<RoutingDetail | null>).detail ?? {};

@@ -7,7 +7,6 @@ import { learnRelease } from './page-releases.ts';
 export type RemoteRelease = RunnableRelease & {
   /** Undefined for a fallback whose record was not fetched yet. */
   record: () => PageRelease | undefined;
-  /** Fetches the record if necessary. */
   find: () => Promise<PageRelease>;
 };
 

@@ -8,18 +8,15 @@ const TIMEOUT_MS = 10_000;
 
 const takeGoogleFlag = (page: Window): boolean => {
   try {
-    const marked = page.localStorage.getItem(storageKeys.google) !== null;
+    const isSet = page.localStorage.getItem(storageKeys.google) !== null;
     page.localStorage.removeItem(storageKeys.google);
-    return marked;
+    return isSet;
   } catch {
     return false; // Storage is blocked.
   }
 };
 
-/**
- * Keeps Google from logging the next visitor of this browser in automatically. Loads its script if the login was on an earlier
- * page; nobody waits for it.
- */
+/** Google would log the next visitor of this browser in automatically. Nobody waits for its script. */
 export const signOutOfGoogle = (page: GooglePage, scriptUrl: string): void => {
   const disableAutoSelect = () => page.google?.accounts?.id?.disableAutoSelect?.();
   const usedGoogle = takeGoogleFlag(page);

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { startFixtureApi } from '../testing/fixture-api.ts';
 import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
-import { eventList } from './event-list.ts';
+import { eventList } from './crawler-routes.ts';
 
 const BASE = '/api/v1/event/address';
 const page = (after: number, until: number) => `${BASE}?after=${after}&until=${until}&limit=1000`;

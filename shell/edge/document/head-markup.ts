@@ -1,5 +1,5 @@
 import type { Head, SiteSettings } from '@acara/shared-contract/release';
-import { NONCE_PLACEHOLDER } from './nonce.ts';
+import { NONCE_PLACEHOLDER } from './nonce-template.ts';
 
 /** Undefined attributes are left out, `true` has no value. */
 type Attributes = Record<string, string | number | true | undefined>;
@@ -10,53 +10,47 @@ export const tag = (name: string, attributes: Attributes): string =>
     .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`))
     .join('')}>`;
 
-const meta = (name: string, content: string | number | undefined) =>
-  content === undefined ? '' : tag('meta', { name, content });
-const property = (name: string, content: string | number | undefined) =>
-  content === undefined ? '' : tag('meta', { property: name, content });
+type Metadata = Record<string, string | number | undefined>;
 
-/** Metadata of a screen, for browsers, search engines and link previews. */
+const metaTags = (attribute: 'name' | 'property', metadata: Metadata): string[] =>
+  Object.entries(metadata).map(([name, content]) =>
+    content === undefined ? '' : tag('meta', { [attribute]: name, content }),
+  );
+
 export const headMarkup = (head: Head, settings: SiteSettings): string =>
   [
     `<title>${escapeHtml(head.title)}</title>`,
-    meta('description', head.description),
-    meta('robots', head.robots),
-    meta('referrer', head.referrer),
+    ...metaTags('name', { description: head.description, robots: head.robots, referrer: head.referrer }),
     head.canonical ? tag('link', { rel: 'canonical', href: head.canonical }) : '',
-    ...openGraph(head, settings),
-    ...twitterCard(head),
+    ...metaTags('property', openGraph(head, settings)),
+    ...metaTags('name', twitterCard(head)),
     ...(head.jsonLd ?? []).map(jsonLd),
   ].join('');
 
-const openGraph = ({ title, description, canonical, image, ogType }: Head, { siteName }: SiteSettings): string[] => [
-  property('og:type', ogType ?? 'website'),
-  property('og:site_name', siteName),
-  property('og:locale', 'id_ID'),
-  property('og:title', title),
-  property('og:description', description),
-  property('og:url', canonical),
-  ...(image
-    ? [
-        property('og:image', image.url),
-        property('og:image:width', image.width),
-        property('og:image:height', image.height),
-        property('og:image:alt', image.alt),
-      ]
-    : []),
-];
+const openGraph = ({ title, description, canonical, image, ogType }: Head, { siteName }: SiteSettings): Metadata => ({
+  'og:type': ogType ?? 'website',
+  'og:site_name': siteName,
+  'og:locale': 'id_ID',
+  'og:title': title,
+  'og:description': description,
+  'og:url': canonical,
+  'og:image': image?.url,
+  'og:image:width': image?.width,
+  'og:image:height': image?.height,
+  'og:image:alt': image?.alt,
+});
 
-const twitterCard = ({ title, description, image }: Head): string[] => [
-  meta('twitter:card', image ? 'summary_large_image' : 'summary'),
-  meta('twitter:title', title),
-  meta('twitter:description', description),
-  meta('twitter:image', image?.url),
-  meta('twitter:image:alt', image?.alt),
-];
+const twitterCard = ({ title, description, image }: Head): Metadata => ({
+  'twitter:card': image ? 'summary_large_image' : 'summary',
+  'twitter:title': title,
+  'twitter:description': description,
+  'twitter:image': image?.url,
+  'twitter:image:alt': image?.alt,
+});
 
 const jsonLd = (object: Record<string, unknown>): string =>
   `<script type="application/ld+json" nonce="${NONCE_PLACEHOLDER}">${escapeJson(JSON.stringify(object))}</script>`;
 
-/** Preloads the picture of the largest contentful paint. */
 export const imagePreload = ({ preloadImage }: Head): string =>
   preloadImage
     ? tag('link', {

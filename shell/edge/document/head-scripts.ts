@@ -3,7 +3,7 @@ import { storageKeys } from '@acara/shared-auth/storage-keys';
 import type { PageRelease } from '@acara/shared-contract/release';
 import { darkPalette, lightPalette } from '@acara/shared-ui/theme';
 import { escapeJson, tag } from './head-markup.ts';
-import { NONCE_PLACEHOLDER } from './nonce.ts';
+import { NONCE_PLACEHOLDER } from './nonce-template.ts';
 
 const GROUNDS = { light: lightPalette.ground, dark: darkPalette.ground };
 
@@ -23,19 +23,14 @@ const firstPaintScript =
   `if(c){d.dataset.theme=t;document.head.prepend(Object.assign(document.createElement('meta'),{name:'theme-color',content:c}))}}` +
   `catch{}})(document.documentElement)`;
 
-/** The part of the head that must precede all styles. */
 export const firstPaint = (): string =>
   `${systemGrounds}<script nonce="${NONCE_PLACEHOLDER}">${firstPaintScript}</script>`;
 
-/**
- * The only trusted types policy for script addresses: it allows those of releases, the service worker, and the given
- * origins. Text never becomes markup or code.
- */
+/** The only trusted types policy for script addresses. Text never becomes markup or code. */
 const policyScript = (origins: string) =>
   `window.trustedTypes?.createPolicy('default',{createScriptURL(a){const u=new URL(a,document.baseURI);` +
   `return(u.origin==origin?/^\\/(r\\/.+[.]js|sw[.]js)$/.test(u.pathname):${origins}.includes(u.origin))?a:null}})`;
 
-/** @param origins of third-party scripts */
 export const scriptPolicy = (origins: readonly string[]): string =>
   `<script nonce="${NONCE_PLACEHOLDER}">${policyScript(escapeJson(JSON.stringify([...new Set(origins)])))}</script>`;
 
@@ -87,10 +82,7 @@ export const EARLY_INPUT = minified('early-input.mjs');
 /** Keeps what visitors do before hydration. */
 export const earlyInput = `<script nonce="${NONCE_PLACEHOLDER}">${EARLY_INPUT}</script>`;
 
-/**
- * Checks that the shell of a document starts; otherwise reloads with its fallback.
- * @param signature of the release; null without a key
- */
+/** Checks that the shell of a document starts; otherwise reloads with its fallback. */
 export const shellWatch = ({ releaseId, fallback }: PageRelease, signature: string | null): string =>
   `${tag('script', {
     nonce: NONCE_PLACEHOLDER,

@@ -1,7 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createNonceTemplate, contentEncoding } from './nonce-template.ts';
-import { createPlaceholder, createNonce, NONCE_PLACEHOLDER } from './nonce.ts';
-import { packTemplate } from './packed-template.ts';
+import {
+  createNonceTemplate,
+  contentEncoding,
+  createPlaceholder,
+  createNonce,
+  NONCE_PLACEHOLDER,
+  packTemplate,
+} from './nonce-template.ts';
 
 const page = (rows: number) =>
   `<!doctype html><head><style nonce="${NONCE_PLACEHOLDER}">a{}</style>${`<script nonce="${NONCE_PLACEHOLDER}" src="/x.js"></script>`.repeat(8)}</head><body>${Array.from({ length: rows }, (_, row) => `<p class="a-${row * 7919}">Konser ${row} di Surabaya – Rp ${row * 1000}</p>`).join('')}<script nonce="${NONCE_PLACEHOLDER}">{}</script></body>`;

@@ -13,38 +13,28 @@ import {
   type RenderedFragment,
   type SiteSettings,
 } from '@acara/shared-contract/release';
+import type { PageSnapshot } from '../page/served-releases.ts';
 import type { RenderedChrome } from '../render/render-messages.ts';
 import { escapeHtml, escapeJson, headMarkup, imagePreload, tag } from './head-markup.ts';
 import { earlyInput, firstPaint, scriptTags, shellWatch } from './head-scripts.ts';
-import { NONCE_PLACEHOLDER } from './nonce.ts';
+import { NONCE_PLACEHOLDER } from './nonce-template.ts';
 
-/** Shared by all documents of this edge. */
 export type DocumentFrame = {
   settings: SiteSettings;
   globalCss: string;
   fontUrl: string;
-  /** Links to icons and the web manifest. */
   iconLinks: string;
-  /** The trusted types policy. */
   scriptPolicy: string;
 };
 
 /** Null parts are left to the browser. */
-export type PageContent = {
+export type PageContent = Pick<PageSnapshot, 'shell' | 'shellSignature' | 'releasesJson' | 'previewJson'> & {
   head: Head;
-  shell: PageRelease;
-  /** Null without a key. */
-  shellSignature: string | null;
-  releasesJson: string;
-  /** `ReleasePreview` as JSON text; undefined without a preview. */
-  previewJson: string | undefined;
   chrome: RenderedChrome | null;
-  /** Name of the remote in the outlet. */
   remoteName: string;
   /** The remote whose scripts are loaded first; null for the shell's own screens. */
   active: PageRelease | null;
   remote: { html: string; styles: string; state: string | null } | null;
-  /** Rendered fragments of the page, by name. */
   fragments: Readonly<Record<string, RenderedFragment | null>>;
 };
 

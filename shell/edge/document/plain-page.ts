@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { escapeHtml } from './head-markup.ts';
 
@@ -11,14 +11,52 @@ type PlainText = { title: string; text: string };
 const plainPage = ({ title, text }: PlainText, siteName: string): string =>
   `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} - ${siteName}`)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="">Coba lagi</a></p></main></body></html>`;
 
-/** Its policy allows its style and nothing else. */
 const PLAIN_PAGE_POLICY =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; ` +
   "frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Sends a plain page. */
 export const sendPlainPage = (reply: FastifyReply, status: number, text: PlainText, siteName: string) =>
   reply
     .code(status)
     .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PLAIN_PAGE_POLICY })
     .send(plainPage(text, siteName));
+
+/** Never a blank page: errors are a readable page for people and JSON for programs. */
+export const answerErrors = (app: FastifyInstance, siteName: string): void => {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, siteName));
+  app.setNotFoundHandler((request, reply) => answer(request, reply, { status: 404, siteName }));
+};
+
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, siteName: string) => {
+  const status = getStatus(error);
+  if (status >= 500) request.log.error({ problem: error instanceof Error ? error.stack : String(error) }, 'failed');
+  return answer(request, reply, { status, siteName });
+};
+
+const getStatus = (error: unknown): number => {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 600 ? status : 500;
+};
+
+const TEXTS: Record<number, { code: string; title: string; text: string }> = {
+  400: { code: 'bad_request', title: 'Alamat tidak dapat dibaca', text: 'Periksa kembali alamat yang Anda buka.' },
+  404: { code: 'not_found', title: 'Halaman tidak ditemukan', text: 'Alamat yang Anda buka tidak ada.' },
+  503: { code: 'unavailable', title: 'Layanan sedang tidak tersedia', text: 'Silakan coba lagi sebentar lagi.' },
+  413: { code: 'too_large', title: 'Kiriman terlalu besar', text: 'Kurangi ukuran kiriman Anda.' },
+};
+const BROKEN = {
+  code: 'internal',
+  title: 'Terjadi kesalahan',
+  text: 'Halaman ini belum dapat ditampilkan. Silakan coba lagi.',
+};
+
+const answer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, siteName }: { status: number; siteName: string },
+) => {
+  const { code, title, text } = TEXTS[status] ?? BROKEN;
+  reply.code(status).header('cache-control', 'no-store');
+  if (!request.headers.accept?.includes('text/html')) return reply.send({ error: title, code });
+  return sendPlainPage(reply, status, { title, text }, siteName);
+};

@@ -1,4 +1,3 @@
-/** Third-party origins that pages may use, and the trusted types policies of their scripts. */
 export type ForeignOrigins = {
   script: string[];
   style: string[];
@@ -8,10 +7,7 @@ export type ForeignOrigins = {
 };
 
 /** The policy of every document. Soft navigation keeps it, so all pages have the same. */
-export type SecurityPolicy = { headers: Record<string, string>; contentPolicy: (nonce: string) => string };
-
-/** @param isHttps whether visitors reach the site by https */
-export const securityPolicy = (origins: ForeignOrigins, isHttps: boolean): SecurityPolicy => {
+export const securityPolicy = (origins: ForeignOrigins, isHttps: boolean) => {
   const list = (values: string[]) => values.map((value) => ` ${value}`).join('');
   const start = `default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'self'; script-src 'nonce-`;
   const middle = `' 'strict-dynamic' 'self'${list(origins.script)}; style-src${list(origins.style)} 'nonce-`;
@@ -24,12 +20,11 @@ export const securityPolicy = (origins: ForeignOrigins, isHttps: boolean): Secur
     `frame-src 'self'${list(origins.frame)}`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
-    // Our own: document/head-scripts.ts.
     `require-trusted-types-for 'script'; trusted-types default${list(origins.policies)}`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
   return {
-    contentPolicy: (nonce) => start + nonce + middle + nonce + end,
+    contentPolicy: (nonce: string) => start + nonce + middle + nonce + end,
     headers: {
       'x-content-type-options': 'nosniff',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=()',
@@ -38,3 +33,5 @@ export const securityPolicy = (origins: ForeignOrigins, isHttps: boolean): Secur
     },
   };
 };
+
+export type SecurityPolicy = ReturnType<typeof securityPolicy>;

@@ -62,7 +62,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a shell that does not come alive', () => {
+describe('a shell that does not start', () => {
   test.each<[string, () => void, string, string?]>([
     ['because a script of it does not load or was tampered with', () => scriptFails(FILE), 'script did not load'],
     ['because a script of it is garbage', () => scriptThrows(FILE, 'SyntaxError: x'), 'SyntaxError: x'],

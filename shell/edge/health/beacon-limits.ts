@@ -5,39 +5,27 @@ import { LRUCache } from 'lru-cache';
 export const NETWORK_LIMITS = { burst: 600, perSecond: 20, most: 20_000 };
 export const VISITOR_LIMITS = { burst: 40, perSecond: 0.1, most: 50_000 };
 
-export type BeaconLimits = {
-  /** Whether another beacon from an address is read. */
-  isNetworkAllowed: (address: string) => boolean;
-  /** The same for a visitor with a valid signature: forged ids take no memory. */
-  isVisitorAllowed: (id: string) => boolean;
-  size: () => { networks: number; visitors: number };
-};
-
-/** @param now in ms */
-export const createBeaconLimits = (now: () => number): BeaconLimits => {
+export const createBeaconLimits = (now: () => number) => {
   const networks = createTokenBuckets(NETWORK_LIMITS, now);
   const visitors = createTokenBuckets(VISITOR_LIMITS, now);
   return {
-    isNetworkAllowed: (address) => networks.take(getReporterNetwork(address)),
+    isNetworkAllowed: (address: string) => networks.take(getReporterNetwork(address)),
+    /** The same for a visitor with a valid signature: forged ids take no memory. */
     isVisitorAllowed: visitors.take,
     size: () => ({ networks: networks.size(), visitors: visitors.size() }),
   };
 };
 
+export type BeaconLimits = ReturnType<typeof createBeaconLimits>;
+
 /** `burst` at once, then `perSecond`. `most` senders are remembered. */
 export type BucketLimits = { burst: number; perSecond: number; most: number };
 
-export type TokenBuckets = {
-  /** Whether the sender may send now. */
-  take: (sender: string) => boolean;
-  size: () => number;
-};
-
-/** A bucket per sender, initially full. The least recently seen sender is forgotten first. @param now in ms */
-export const createTokenBuckets = ({ burst, perSecond, most }: BucketLimits, now: () => number): TokenBuckets => {
+/** The least recently seen sender is forgotten first. */
+export const createTokenBuckets = ({ burst, perSecond, most }: BucketLimits, now: () => number) => {
   const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: most });
   return {
-    take: (sender) => {
+    take: (sender: string) => {
       const at = now();
       const bucket = buckets.get(sender);
       if (!bucket) {

@@ -31,11 +31,11 @@ describe('the log of beacons', () => {
   });
 
   test('has 120 of them a minute', () => {
-    const { report: tell } = log();
-    for (let at = 0; at < 500; at += 1) tell(request, failure);
+    const { report } = log();
+    for (let at = 0; at < 500; at += 1) report(request, failure);
     expect(warn).toHaveBeenCalledTimes(120);
     jest.advanceTimersByTime(60_000);
-    tell(request, failure);
+    report(request, failure);
     expect(warn).toHaveBeenCalledTimes(121);
   });
 

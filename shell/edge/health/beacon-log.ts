@@ -1,6 +1,5 @@
 import { publicText, type ErrorBeacon, type FailureBeacon } from '@acara/shared-contract/release';
 
-/** Why a beacon was dropped. */
 export type DropReason = 'malformed' | 'unsealed' | 'unmarked' | 'tooMany';
 
 export type LineLog = { warn: (fields: object, text: string) => void };
@@ -27,7 +26,6 @@ export const createBeaconLog = (log: LineLog) => {
     if (Object.keys(dropped).length > 0) log.warn({ dropped }, 'beacons were dropped within a minute');
     [lines, dropped] = [0, {}];
   };
-  /** A minute begins with its first beacon. */
   const begin = () => {
     timer ??= setTimeout(end, MINUTE_MS).unref();
   };
@@ -52,7 +50,6 @@ export const createBeaconLog = (log: LineLog) => {
       begin();
       dropped[reason] = (dropped[reason] ?? 0) + 1;
     },
-    /** Flushes the counts. */
     close: end,
   };
 };

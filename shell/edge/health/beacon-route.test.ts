@@ -55,7 +55,7 @@ const send = (body: string, { cookie = signedCookie(VISITOR), type = 'applicatio
     headers: { 'content-type': type, ...(cookie && { cookie }) },
     ...(address && { remoteAddress: address }),
   });
-const tell = (beacon: object, from?: From) => send(JSON.stringify(beacon), from);
+const sendReport = (beacon: object, from?: From) => send(JSON.stringify(beacon), from);
 const counted = () => Object.values(watch).reduce((sum, { mock }) => sum + mock.calls.length, 0);
 /** The dropped beacons in the log. */
 const dropped = async () => {
@@ -67,7 +67,7 @@ describe('the beacon', () => {
   test.each(['application/json', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', ';;;', 'x'])(
     'takes a failure as %s into the log',
     async (type) => {
-      expect((await tell(failure, { type })).statusCode).toBe(204);
+      expect((await sendReport(failure, { type })).statusCode).toBe(204);
       expect(lines.join('')).toContain('"phase":"load","problem":"no entry"');
       expect(watch.failed.mock.calls).toEqual([[{ visitor: VISITOR, network: '127.0.0.0/24' }, RELEASE, 'failure']]);
     },
@@ -84,7 +84,7 @@ describe('the beacon', () => {
   );
 
   test('distinguishes that a page runs a fallback', async () => {
-    await tell({ ...failure, phase: 'fallback', message: 'test-release-0' });
+    await sendReport({ ...failure, phase: 'fallback', message: 'test-release-0' });
     expect(lines.join('')).toContain('"phase":"fallback","problem":"test-release-0"');
     expect(lines.join('')).toContain('a remote runs its fallback');
     expect(watch.fellBack.mock.calls).toEqual([[expect.anything(), RELEASE]]);
@@ -94,24 +94,24 @@ describe('the beacon', () => {
   test.each([{ releaseId: 'x"; drop' }, { releaseId: 'a' }, { remote: 'MFE <b>' }])(
     'keeps what is no name out of the log: %j',
     async (odd) => {
-      await tell({ ...failure, ...odd });
+      await sendReport({ ...failure, ...odd });
       expect(await dropped()).toEqual({ malformed: 1 });
       for (const value of Object.values(odd)) expect(lines.join('')).not.toContain(JSON.stringify(value));
     },
   );
 
   test('takes no flood in one piece', async () => {
-    expect((await tell({ ...failure, message: 'x'.repeat(10_000) })).statusCode).toBe(413);
+    expect((await sendReport({ ...failure, message: 'x'.repeat(10_000) })).statusCode).toBe(413);
     expect(await dropped()).toEqual({ malformed: 1 });
   });
 
   test('takes no flood in many pieces', async () => {
-    for (let at = 0; at < 150; at += 1) await tell(failure, { cookie: signedCookie(visitorUnit(at)) });
+    for (let at = 0; at < 150; at += 1) await sendReport(failure, { cookie: signedCookie(visitorUnit(at)) });
     expect(lines.filter((line) => line.includes('a remote failed'))).toHaveLength(120);
   });
 
   test('counts the failure of a fragment against its release, and names it in the log', async () => {
-    await tell({ ...failure, fragment: 'a.part' });
+    await sendReport({ ...failure, fragment: 'a.part' });
     expect(lines.join('')).toContain('"fragment":"a.part"');
     expect(lines.join('')).toContain('a fragment failed in a browser');
     expect(watch.failed.mock.calls).toEqual([[expect.anything(), RELEASE, 'failure']]);
@@ -119,14 +119,14 @@ describe('the beacon', () => {
 
   test('counts an uncaught error', async () => {
     const { kind: _kind, phase: _phase, ...rest } = failure;
-    await tell({ kind: 'error', ...rest });
+    await sendReport({ kind: 'error', ...rest });
     expect(watch.failed.mock.calls).toEqual([[expect.anything(), RELEASE, 'error']]);
     expect(lines.join('')).toContain('a script threw in a browser');
   });
 
   test('counts a visit with its vitals, and logs nothing of it', async () => {
     const releases = [SHELL, signedRelease(RELEASE.remote, RELEASE.releaseId)];
-    await tell(visitBeacon(releases, { lcp: 1200, cls: 0.01 }));
+    await sendReport(visitBeacon(releases, { lcp: 1200, cls: 0.01 }));
     expect(watch.visited.mock.calls).toEqual([[expect.anything(), releases, { lcp: 1200, cls: 0.01 }]]);
     await app.close();
     expect(lines).toEqual([]);
@@ -141,9 +141,9 @@ describe('the beacon', () => {
     ['unmount', 0],
     ['late', 0],
     ['line', 0],
-  ])('takes %s for %d harm', async (phase, harms) => {
-    await tell({ ...failure, phase });
-    expect(watch.failed).toHaveBeenCalledTimes(harms);
+  ])('counts the phase %s as %d failures', async (phase, failures) => {
+    await sendReport({ ...failure, phase });
+    expect(watch.failed).toHaveBeenCalledTimes(failures);
     expect(lines.join('')).toContain(`"phase":"${phase}"`);
   });
 });
@@ -153,18 +153,18 @@ describe('a release', () => {
   test.each<[string, object]>([
     ['without a seal', { ...failure, seal: undefined }],
     ['with a made-up seal', { ...failure, seal: 'A'.repeat(16) }],
-    ['with the seal of another', { ...failure, releaseId: 'test-release-2' }],
-    ['with the seal of another package', { ...failure, remote: 'mfe-other' }],
+    ['with the signature of another', { ...failure, releaseId: 'test-release-2' }],
+    ['with the signature of another package', { ...failure, remote: 'mfe-other' }],
     ['beside a shell with a made-up seal', { ...failure, shell: { releaseId: SHELL.releaseId, seal: 'A'.repeat(16) } }],
     [
       'that nobody knows, beside such a shell',
       { ...failure, releaseId: null, shell: { ...BESIDE, seal: failure.seal } },
     ],
-    ['sealed with another key', failureBeacon('mfe-test', 'test-release-1', `${KEY}!`)],
-    ['with a mark for a seal', { ...failure, seal: signedCookie(VISITOR).split('.')[1] }],
+    ['signed with another key', failureBeacon('mfe-test', 'test-release-1', `${KEY}!`)],
+    ['with the signature of the visitor', { ...failure, seal: signedCookie(VISITOR).split('.')[1] }],
     ['that is one of several without a seal of its own', visit({ ...RELEASE, seal: 'A'.repeat(16) })],
-  ])('%s is not believed in, and stands in no line of its own', async (_what, beacon) => {
-    expect((await tell(beacon)).statusCode).toBe(204);
+  ])('%s is not counted, and has no line in the log', async (_what, beacon) => {
+    expect((await sendReport(beacon)).statusCode).toBe(204);
     expect([counted(), lines]).toEqual([0, []]);
     expect(await dropped()).toEqual({ unsealed: 1 });
   });
@@ -176,40 +176,40 @@ describe('the shell around a remote', () => {
   test.each<[string, object]>([
     ['failure', { ...failure, shell: BESIDE }],
     ['error', { ...rest, kind: 'error', shell: BESIDE }],
-  ])('is charged with the %s too', async (harm, beacon) => {
-    await tell(beacon);
+  ])('is counted for the %s too', async (kind, beacon) => {
+    await sendReport(beacon);
     expect(watch.failed.mock.calls).toEqual([
-      [expect.anything(), RELEASE, harm],
-      [expect.anything(), shell, harm],
+      [expect.anything(), RELEASE, kind],
+      [expect.anything(), shell, kind],
     ]);
     expect(lines.join('')).toContain(`"shell":"${SHELL.releaseId}"`);
   });
 
   test.each(['late', 'line', 'hydration', 'unmount', 'fallback'])('is not charged with %s', async (phase) => {
-    await tell({ ...failure, phase, shell: BESIDE });
+    await sendReport({ ...failure, phase, shell: BESIDE });
     expect(watch.failed).not.toHaveBeenCalled();
     expect(watch.fellBack.mock.calls).toEqual(phase === 'fallback' ? [[expect.anything(), RELEASE]] : []);
   });
 
-  test('is charged once with what is its own', async () => {
-    await tell({ ...failure, ...SHELL, shell: BESIDE });
+  test('is counted once for its own failure', async () => {
+    await sendReport({ ...failure, ...SHELL, shell: BESIDE });
     expect(watch.failed.mock.calls).toEqual([[expect.anything(), shell, 'failure']]);
   });
 });
 
 test('a failure of an unknown release is logged and counts nowhere', async () => {
   const { seal: _signature, ...rest } = failure;
-  expect((await tell({ ...rest, releaseId: null, shell: BESIDE })).statusCode).toBe(204);
+  expect((await sendReport({ ...rest, releaseId: null, shell: BESIDE })).statusCode).toBe(204);
   expect(lines.join('')).toContain('"releaseId":null');
   expect(counted()).toBe(0);
   expect(await dropped()).toBeUndefined();
 });
 
 test('proxies are recorded for verified beacons only', async () => {
-  await tell({ ...failure, seal: 'A'.repeat(16) });
-  await tell(failure, { cookie: '' });
+  await sendReport({ ...failure, seal: 'A'.repeat(16) });
+  await sendReport(failure, { cookie: '' });
   expect(proxies.record).not.toHaveBeenCalled();
-  await tell(visitBeacon([SHELL]));
+  await sendReport(visitBeacon([SHELL]));
   expect(proxies.record).toHaveBeenCalledTimes(1);
 });
 
@@ -217,60 +217,60 @@ describe('a visitor', () => {
   test.each<[string, string]>([
     ['without a cookie', ''],
     ['without an id', 'acara_visitor=x'],
-    ['without a mark', `acara_visitor=${VISITOR}`],
-    ['with a made-up mark', `acara_visitor=${VISITOR}.${'A'.repeat(16)}`],
-    ['with the mark of another', signedCookie(visitorUnit(2)).replace(visitorUnit(2), VISITOR)],
-    ['with a mark of another key', signedCookie(VISITOR, `${KEY}!`)],
-    ['with the seal of a release for a mark', `acara_visitor=${VISITOR}.${SHELL.seal}`],
-  ])('%s is not believed', async (_who, cookie) => {
-    expect((await tell(failure, { cookie })).statusCode).toBe(204);
+    ['without a signature', `acara_visitor=${VISITOR}`],
+    ['with an invalid signature', `acara_visitor=${VISITOR}.${'A'.repeat(16)}`],
+    ['with the signature of another visitor', signedCookie(visitorUnit(2)).replace(visitorUnit(2), VISITOR)],
+    ['with a signature of another key', signedCookie(VISITOR, `${KEY}!`)],
+    ['with the signature of a release for that of a visitor', `acara_visitor=${VISITOR}.${SHELL.seal}`],
+  ])('%s is not counted', async (_who, cookie) => {
+    expect((await sendReport(failure, { cookie })).statusCode).toBe(204);
     expect([counted(), lines]).toEqual([0, []]);
     expect(await dropped()).toEqual({ unmarked: 1 });
   });
 
   test('whose signature is invalid, as after a change of the key, gets a valid one and counts then', async () => {
-    const answer = await tell(failure, { cookie: signedCookie(VISITOR, `${KEY}!`) });
+    const answer = await sendReport(failure, { cookie: signedCookie(VISITOR, `${KEY}!`) });
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
     expect(cookie).toBe(signedCookie(VISITOR));
-    expect((await tell(failure, { cookie })).headers['set-cookie']).toBeUndefined();
+    expect((await sendReport(failure, { cookie })).headers['set-cookie']).toBeUndefined();
     expect(counted()).toBe(1);
   });
 });
 
 test('without a key nothing counts, and the response is the same', async () => {
   await start(null);
-  expect((await tell(failure)).statusCode).toBe(204);
+  expect((await sendReport(failure)).statusCode).toBe(204);
   expect(counted()).toBe(0);
   expect(await dropped()).toEqual({ unmarked: 1 });
 });
 
 describe('the limits', () => {
   test('let a visitor send 40 at once and one in 10 s after that', async () => {
-    for (let at = 0; at < 45; at += 1) expect((await tell(failure)).statusCode).toBe(204);
+    for (let at = 0; at < 45; at += 1) expect((await sendReport(failure)).statusCode).toBe(204);
     expect(counted()).toBe(40);
     now += 10_000;
-    for (let at = 0; at < 5; at += 1) await tell(failure);
+    for (let at = 0; at < 5; at += 1) await sendReport(failure);
     expect(counted()).toBe(41);
-    await tell(failure, { cookie: signedCookie(visitorUnit(2)) });
+    await sendReport(failure, { cookie: signedCookie(visitorUnit(2)) });
     expect(counted()).toBe(42);
     expect(await dropped()).toEqual({ tooMany: 9 });
   });
 
-  test('let a network send 600 at once and 20 a second after that, whoever sends', async () => {
+  test('let a network send 600 at once and 20 a second after that, from any visitor', async () => {
     const neighbour = (at: number) => ({ cookie: signedCookie(visitorUnit(at)), address: `203.0.113.${at % 256}` });
-    for (let at = 0; at < 650; at += 1) await tell(failure, neighbour(at));
+    for (let at = 0; at < 650; at += 1) await sendReport(failure, neighbour(at));
     expect(counted()).toBe(600);
     now += 1000;
-    for (let at = 1000; at < 1050; at += 1) await tell(failure, neighbour(at));
+    for (let at = 1000; at < 1050; at += 1) await sendReport(failure, neighbour(at));
     expect(counted()).toBe(620);
-    await tell(failure, { address: '203.0.114.1', cookie: signedCookie(visitorUnit(9999)) });
+    await sendReport(failure, { address: '203.0.114.1', cookie: signedCookie(visitorUnit(9999)) });
     expect(counted()).toBe(621);
     expect(await dropped()).toEqual({ tooMany: 80 });
   });
 
   test('are applied to a network before anything is read: what is too much, too long or garbage ends the same', async () => {
     for (let at = 0; at < 600; at += 1) await send('{');
-    const answers = [await send('{'), await send('x'.repeat(10_000)), await tell(failure)];
+    const answers = [await send('{'), await send('x'.repeat(10_000)), await sendReport(failure)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
     expect(await dropped()).toEqual({ malformed: 40, tooMany: 563 });
   });

@@ -1,3 +1,14 @@
+import { Type, type TProperties } from 'typebox';
+import { Compile } from 'typebox/compile';
+import {
+  BEACON_ADDRESS,
+  SHELL_NAME,
+  type PageBeacon,
+  type ReleaseName,
+  type ErrorBeacon,
+  type FailureBeacon,
+  type SignedRelease,
+} from '@acara/shared-contract/release';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
   isSameSignature,
@@ -6,21 +17,73 @@ import {
   type HealthWatch,
   type Reporter,
 } from '@acara/releases';
-import {
-  BEACON_ADDRESS,
-  SHELL_NAME,
-  type ErrorBeacon,
-  type FailureBeacon,
-  type PageBeacon,
-  type SignedRelease,
-} from '@acara/shared-contract/release';
 import { verifiedVisitor, type VisitorSigning } from '../page/visitor-cookie.ts';
 import type { BeaconLimits } from './beacon-limits.ts';
 import { createBeaconLog, type DropReason } from './beacon-log.ts';
-import { readBeacon } from './beacon-shapes.ts';
 import type { ProxyWatch } from './watch-rollouts.ts';
 
-export type BeaconRouteOptions = {
+/** Unknown fields are a sign of another program. */
+const strict = <T extends TProperties>(fields: T) => Type.Object(fields, { additionalProperties: false });
+const Remote = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
+const ReleaseId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{5,63}$' });
+const Signature = Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' });
+const Shell = Type.Optional(strict({ releaseId: ReleaseId, seal: Signature }));
+const Fragment = Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)*$', maxLength: 60 }));
+const Message = Type.String({ maxLength: 500 });
+/** Ten minutes in ms; a slower page was suspended. */
+const Time = Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 }));
+const MAX_RELEASES = 32;
+
+const failure = Compile(
+  strict({
+    kind: Type.Optional(Type.Literal('failure')),
+    remote: Remote,
+    releaseId: Type.Union([ReleaseId, Type.Null()]),
+    seal: Type.Optional(Signature),
+    shell: Shell,
+    fragment: Fragment,
+    phase: Type.String({ pattern: '^[a-z-]{1,40}$' }),
+    message: Message,
+  }),
+);
+const uncaught = Compile(
+  strict({
+    kind: Type.Literal('error'),
+    remote: Remote,
+    releaseId: ReleaseId,
+    seal: Signature,
+    shell: Shell,
+    message: Message,
+  }),
+);
+const release = strict({ remote: Remote, releaseId: ReleaseId, seal: Signature });
+const cls = Type.Optional(Type.Number({ minimum: 0, maximum: 1000 }));
+const visit = Compile(
+  strict({
+    kind: Type.Literal('visit'),
+    releases: Type.Array(release, { minItems: 1, maxItems: MAX_RELEASES }),
+    vitals: strict({ ttfb: Time, fcp: Time, lcp: Time, inp: Time, cls }),
+  }),
+);
+
+export const readBeacon = (body: unknown): PageBeacon | null => {
+  const value = parsed(body);
+  if (failure.Check(value) || uncaught.Check(value)) return value;
+  return visit.Check(value) && areDistinct(value.releases) ? value : null;
+};
+
+const areDistinct = (releases: readonly ReleaseName[]): boolean =>
+  new Set(releases.map(({ remote, releaseId }) => `${remote}/${releaseId}`)).size === releases.length;
+
+const parsed = (body: unknown): unknown => {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return null;
+  }
+};
+
+type BeaconRouteOptions = {
   visitors: VisitorSigning;
   limits: BeaconLimits;
   watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack'>;
@@ -28,9 +91,7 @@ export type BeaconRouteOptions = {
 };
 
 const MAX_BYTES = 4096;
-/**
- * After `hydration` and `unmount` the page still works. `late` and `line` may be caused by the visitor's connection.
- */
+/** After `hydration` and `unmount` the page still works. `late` and `line` may be caused by the connection. */
 const FAILURE_PHASES = new Set(['load', 'bootstrap', 'mount', 'render']);
 
 /** `POST /beacon`. Always responds with 204. docs/contracts/release-health.md. */
@@ -54,7 +115,6 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     done(null, body),
   );
 
-  /** Counts a beacon; returns why it was dropped. */
   const record = (request: FastifyRequest, reply: FastifyReply): DropReason | null => {
     const visitor = verifiedVisitor(request, reply, visitors);
     if (visitor === null || visitors.key === null) return 'unmarked';
@@ -85,7 +145,6 @@ const isSigned = (beacon: PageBeacon, key: string): boolean => {
   );
 };
 
-/** The shell around the remote of a beacon. */
 const getShell = ({ remote, shell }: FailureBeacon | ErrorBeacon): SignedRelease[] =>
   shell && remote !== SHELL_NAME ? [{ remote: SHELL_NAME, ...shell }] : [];
 

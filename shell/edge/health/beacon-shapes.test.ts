@@ -1,4 +1,4 @@
-import { readBeacon } from './beacon-shapes.ts';
+import { readBeacon } from './beacon-route.ts';
 
 const seal = 'sixteen_letters-';
 const release = { remote: 'mfe-test', releaseId: 'test-release-1' };
@@ -32,7 +32,7 @@ describe('a beacon', () => {
     ['a seal that is none', { ...failure, seal: 'short' }],
     ['an error without a seal', { ...error, seal: undefined }],
     ['an error of no release', { ...error, releaseId: null }],
-    ['a shell without a seal', { ...failure, shell: { releaseId: shell.releaseId } }],
+    ['a shell without a signature', { ...failure, shell: { releaseId: shell.releaseId } }],
     ['a shell with a field that nobody knows', { ...error, shell: { ...shell, remote: 'shell' } }],
     ['a shell beside a visit', { ...visit, shell }],
     ['a fragment whose name is none', { ...failure, fragment: 'a <b>' }],

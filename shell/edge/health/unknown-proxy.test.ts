@@ -19,10 +19,10 @@ const see = async (trustProxy: string | false, peer: string, forwarded?: string)
 
 describe('visitors', () => {
   test.each<[string, string | false, string, string | undefined]>([
-    ['who come by themselves', false, '203.0.113.1', undefined],
+    ['who come directly', false, '203.0.113.1', undefined],
     ['who come through a trusted proxy', '10.0.0.0/8', '10.0.0.1', '203.0.113.1'],
     ['who come through several of them', '10.0.0.0/8', '10.0.0.1', '203.0.113.1, 10.0.0.2'],
-  ])('%s are told apart', async (_who, trust, peer, forwarded) => {
+  ])('%s are several networks', async (_who, trust, peer, forwarded) => {
     expect(await see(trust, peer, forwarded)).toBe(false);
     expect(warn).not.toHaveBeenCalled();
   });

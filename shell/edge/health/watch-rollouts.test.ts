@@ -108,11 +108,11 @@ const send = async (body: string, from: From = {}) => {
   });
   expect(statusCode).toBe(204);
 };
-const tell = (beacon: object, from?: Parameters<typeof send>[1]) => send(JSON.stringify(beacon), from);
+const sendReport = (beacon: object, from?: Parameters<typeof send>[1]) => send(JSON.stringify(beacon), from);
 /** Canary and control who were affected, in all. */
-const reportAffected = async (harm: 'failure' | 'error' | 'slow' = 'failure') => {
+const reportAffected = async (kind: 'failure' | 'error' | 'slow' = 'failure') => {
   await rollouts.watch.decide();
-  const { shares, networks } = (await rollouts.health.tally(runningAnalysis()))[harm];
+  const { shares, networks } = (await rollouts.health.tally(runningAnalysis()))[kind];
   const sum = (group: 'canary' | 'control') => shares.reduce((all, share) => all + share[group], 0);
   return { canary: sum('canary'), control: sum('control'), networks };
 };
@@ -121,7 +121,7 @@ const NOBODY = { canary: 0, control: 0, networks: 0 };
 describe('a release whose visitors fail', () => {
   const fail = async () => {
     for (const [nth, id] of visitors(true, 12).entries())
-      await tell(failureBeacon('mfe-test', NEW), { cookie: signedCookie(id), address: network(nth) });
+      await sendReport(failureBeacon('mfe-test', NEW), { cookie: signedCookie(id), address: network(nth) });
   };
 
   test('is revoked, with the reason in the audit and a line in the log', async () => {
@@ -160,7 +160,8 @@ describe('a shell in whose pages remotes fail', () => {
     return units.filter((id) => runsShell(id) === CANDIDATE).slice(0, 30);
   };
   const fail = async (ids: string[], beacon: object) => {
-    for (const [nth, id] of ids.entries()) await tell(beacon, { cookie: signedCookie(id), address: network(nth) });
+    for (const [nth, id] of ids.entries())
+      await sendReport(beacon, { cookie: signedCookie(id), address: network(nth) });
     await rollouts.watch.decide();
   };
   const { kind: _kind, phase: _phase, ...text } = failureBeacon('mfe-test', OLD);
@@ -168,11 +169,11 @@ describe('a shell in whose pages remotes fail', () => {
   test.each<[string, object]>([
     ['failure', { ...failureBeacon('mfe-test', OLD), phase: 'mount', shell: beside }],
     ['error', { ...text, kind: 'error', shell: beside }],
-  ])('is taken back for the %s of 30 visitors', async (harm, beacon) => {
+  ])('is revoked for the %s of 30 visitors', async (kind, beacon) => {
     const ids = await inRollout();
     expect(ids).toHaveLength(30);
     await fail(ids, beacon);
-    expect((await shellRevoked())?.why).toMatch(new RegExp(`^${harm}: `));
+    expect((await shellRevoked())?.why).toMatch(new RegExp(`^${kind}: `));
     expect((await getState(OLD))?.revoked).toBeUndefined();
   });
 
@@ -189,7 +190,7 @@ describe('behind an untrusted proxy', () => {
   const text = expect.stringContaining('EDGE_TRUST_PROXY') as string;
   const come = async () => {
     for (const nth of [1, 2])
-      await tell(visitBeacon([signedRelease('shell', SHELL)]), {
+      await sendReport(visitBeacon([signedRelease('shell', SHELL)]), {
         cookie: signedCookie(visitorUnit(nth)),
         headers: THROUGH,
       });
@@ -212,13 +213,13 @@ describe('behind an untrusted proxy', () => {
 test('one visitor who fails 1,000 times counts once', async () => {
   const [id = ''] = visitors(true, 1);
   for (let at = 0; at < 1000; at += 1)
-    await tell(failureBeacon('mfe-test', NEW), { cookie: signedCookie(id), address: network(at) });
+    await sendReport(failureBeacon('mfe-test', NEW), { cookie: signedCookie(id), address: network(at) });
   expect(await reportAffected()).toEqual({ canary: 1, control: 0, networks: 1 });
   expect(limits.size().visitors).toBe(1);
 });
 
 test('one network with 500 signed visitors counts five', async () => {
-  for (const id of visitors(true, 500)) await tell(failureBeacon('mfe-test', NEW), { cookie: signedCookie(id) });
+  for (const id of visitors(true, 500)) await sendReport(failureBeacon('mfe-test', NEW), { cookie: signedCookie(id) });
   expect(await reportAffected()).toEqual({ canary: 5, control: 0, networks: 1 });
   expect((await getState(NEW))?.revoked).toBeUndefined();
 });
@@ -230,17 +231,21 @@ test('a flood of invalid beacons leaves bounded tables and no failures, and the 
   const replayed = visitBeacon([signedRelease('shell', SHELL), signedRelease('mfe-test', NEW)], { lcp: 1200 });
   const forged: ((nth: number) => Promise<void>)[] = [
     (nth) => send('{"kind":'.repeat(nth % 50), { cookie }),
-    (nth) => tell({ ...truth, message: 'x'.repeat(501 + (nth % 1000)) }, { cookie, address: network(nth) }),
+    (nth) => sendReport({ ...truth, message: 'x'.repeat(501 + (nth % 1000)) }, { cookie, address: network(nth) }),
     (nth) =>
-      tell({ ...truth, seal: String(nth).padStart(16, 'A') }, { cookie: signedCookie(other), address: network(nth) }),
-    (nth) => tell(truth, { cookie: `acara_visitor=${visitorUnit(nth)}.${'A'.repeat(16)}`, address: network(nth) }),
+      sendReport(
+        { ...truth, seal: String(nth).padStart(16, 'A') },
+        { cookie: signedCookie(other), address: network(nth) },
+      ),
+    (nth) =>
+      sendReport(truth, { cookie: `acara_visitor=${visitorUnit(nth)}.${'A'.repeat(16)}`, address: network(nth) }),
     // Copied from another visitor's page, without their cookie.
-    (nth) => tell(truth, { address: network(nth) }),
-    (nth) => tell(replayed, { cookie, address: network(nth) }),
+    (nth) => sendReport(truth, { address: network(nth) }),
+    (nth) => sendReport(replayed, { cookie, address: network(nth) }),
   ];
   for (let nth = 0; nth < 10_000; nth += 1) await forged[nth % forged.length]?.(nth);
 
-  for (const harm of ['failure', 'error', 'slow'] as const) expect(await reportAffected(harm)).toEqual(NOBODY);
+  for (const kind of ['failure', 'error', 'slow'] as const) expect(await reportAffected(kind)).toEqual(NOBODY);
   expect((await getState(NEW))?.revoked).toBeUndefined();
   expect(limits.size().visitors).toBe(2);
   expect(limits.size().networks).toBeLessThanOrEqual(10_000);
@@ -251,14 +256,16 @@ test('a flood of invalid beacons leaves bounded tables and no failures, and the 
 test('slow visitors are reported by their vitals', async () => {
   const [id = ''] = visitors(true, 1);
   const cookie = signedCookie(id);
-  await tell(visitBeacon([signedRelease('shell', SHELL), signedRelease('mfe-test', NEW)], { lcp: 6000 }), { cookie });
+  await sendReport(visitBeacon([signedRelease('shell', SHELL), signedRelease('mfe-test', NEW)], { lcp: 6000 }), {
+    cookie,
+  });
   expect(await reportAffected('slow')).toMatchObject({ canary: 1 });
 });
 
 test('an unavailable health store costs the counts, one line in the log, and nothing else', async () => {
   await stop();
   await start({ databaseUrl: 'postgres://nobody@127.0.0.1:9/none' });
-  await tell(failureBeacon('mfe-test', NEW), { cookie: signedCookie(visitorUnit(1)) });
+  await sendReport(failureBeacon('mfe-test', NEW), { cookie: signedCookie(visitorUnit(1)) });
   await rollouts.watch.decide();
   await rollouts.watch.decide();
   expect(log.error).toHaveBeenCalledTimes(1);

@@ -1,25 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { openHealthStore, watchHealth, type HealthStore, type HealthWatch } from '@acara/releases';
+import { openHealthStore, watchHealth } from '@acara/releases';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveReleases } from '../page/live-releases.ts';
+import type { LiveReleases } from '../page/served-releases.ts';
 import type { EdgeSettings } from '../settings/edge-settings.ts';
 
 const UNKNOWN_PROXY =
-  'visitors come through a proxy that is not in EDGE_TRUST_PROXY: they look like one network, and rollouts may not be halted';
+  'visitors come through a proxy that is not in EDGE_TRUST_PROXY: they count as one network, and rollouts may not be halted';
 
 export type RolloutWatchOptions = {
   settings: Pick<EdgeSettings, 'releasesDir' | 'releases' | 'healthGate'>;
   live: Pick<LiveReleases, 'current' | 'store'>;
   now: () => number;
-  /** Decision interval in ms. */
   intervalMs: number;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 };
 
-export type RolloutWatch = { watch: HealthWatch; health: HealthStore; proxies: ProxyWatch; close: () => Promise<void> };
-
 /** Counts beacons and halts failing rollouts. Pages neither wait for it nor depend on it. */
-export const watchRollouts = ({ settings, live, now, intervalMs, log }: RolloutWatchOptions): RolloutWatch => {
+export const watchRollouts = ({ settings, live, now, intervalMs, log }: RolloutWatchOptions) => {
   const { releasesDir: dir, releases, healthGate } = settings;
   const health = openHealthStore({ dir, ...(releases.databaseUrl && { databaseUrl: releases.databaseUrl }) });
   const watch = watchHealth({
@@ -46,25 +43,17 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log }: RolloutW
   };
 };
 
+export type RolloutWatch = ReturnType<typeof watchRollouts>;
+
 /** `ip`: the sender, as far as proxies are trusted. */
 export type ForwardedRequest = { ip: string; headers: IncomingHttpHeaders };
 
-/** Detects a proxy that is not trusted. */
-export type ProxyWatch = {
-  record: (request: ForwardedRequest) => void;
-  /**
-   * Whether the last verified visitor came through a proxy that is not in EDGE_TRUST_PROXY. Then all visitors are one
-   * network, and the health gate cannot halt.
-   */
-  isBehindUnknownProxy: () => boolean;
-};
-
-/** @param warn called once, with the address of the proxy */
-export const watchProxies = (warn: (address: string) => void): ProxyWatch => {
+/** Detects a proxy that is not trusted. @param warn called once, with its address */
+export const watchProxies = (warn: (address: string) => void) => {
   let isBehind = false;
   let hasWarned = false;
   return {
-    record: ({ ip, headers }) => {
+    record: ({ ip, headers }: ForwardedRequest) => {
       // The first address is the visitor's if every proxy is trusted.
       const [visitor] = String(headers['x-forwarded-for'] ?? ip).split(',');
       isBehind = visitor?.trim() !== ip;
@@ -72,6 +61,9 @@ export const watchProxies = (warn: (address: string) => void): ProxyWatch => {
       hasWarned = true;
       warn(ip);
     },
+    /** Of the last verified visitor. Then all visitors are one network, and the health gate cannot halt. */
     isBehindUnknownProxy: () => isBehind,
   };
 };
+
+export type ProxyWatch = ReturnType<typeof watchProxies>;

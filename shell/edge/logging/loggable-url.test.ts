@@ -1,6 +1,6 @@
 import { emptyRegistry } from '@acara/releases';
 import { fixtureVersion } from '@acara/releases/testing';
-import { loggablePaths, loggableUrl } from './loggable-url.ts';
+import { loggablePaths, loggableUrl } from './request-log.ts';
 
 const version = fixtureVersion('mfe-test', 'release-1');
 version.extras.acara.declaration = {

@@ -7,10 +7,7 @@ const MINUTE_MS = 60_000;
 
 type Minute = { more: number; end: () => void };
 
-/**
- * Logs pages that were not rendered here: for each release and kind of failure the first one of a minute in full, with
- * its stack, and the number of others. A failing release fails with every page.
- */
+/** Of each release and kind of failure in a minute, logs the first one with its stack, and the number of others. */
 export const createRenderFailureLog = (log: Pick<FastifyBaseLogger, 'warn'>) => {
   const minutes = new Map<string, Minute>();
 
@@ -36,7 +33,6 @@ export const createRenderFailureLog = (log: Pick<FastifyBaseLogger, 'warn'>) => 
         log.warn(problem, 'a page was not rendered here');
       }
     },
-    /** Flushes the numbers. */
     close: (): void => {
       for (const { end } of [...minutes.values()]) end();
     },

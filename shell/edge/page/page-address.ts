@@ -1,13 +1,15 @@
-import type { QueryKind } from '@acara/shared-contract/release';
+import { decideAccess, type QueryKind, type RouteDeclaration } from '@acara/shared-contract/release';
+import { getDeclaration } from '@acara/releases';
+import { resolveLink, LINK_PREFIX, type RouteTable, type LinkValues } from '@acara/shared-contract/links';
+import { pathFinder } from '@acara/shared-contract/path-pattern';
+import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
 
 /** Tracking parameters: no screen reads them, and they would multiply cached pages. */
 const TRACKING = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshid|mc_[a-z]+)$/;
 
-/** An address without tracking parameters. */
-export type PageAddress = { pathname: string; url: string };
+type PageAddress = { pathname: string; url: string };
 
-/** Parses a raw request target and drops tracking parameters. */
-export const pageAddress = (target: string): PageAddress => {
+const pageAddress = (target: string): PageAddress => {
   const queryStart = target.indexOf('?');
   if (queryStart < 0) return { pathname: target, url: target };
   const pathname = target.slice(0, queryStart);
@@ -30,10 +32,7 @@ const isReadable = (escapes: string): boolean => {
   }
 };
 
-/**
- * Redirect for an address with a literal `%`, as in `/search/100%`: escapes what cannot be decoded. Null for other
- * addresses, and for those that could lead off the site.
- */
+/** Redirect for a literal `%`, as in `/search/100%`; null for other addresses, and where it could lead off the site. */
 export const readableTarget = (target: string): string | null => {
   const { pathname } = pageAddress(target);
   if (NO_PAGE.test(pathname) || /^\/[/\\]/.test(pathname)) return null;
@@ -43,17 +42,16 @@ export const readableTarget = (target: string): string | null => {
   return readable === pathname ? null : readable + target.slice(pathname.length);
 };
 
-/** Redirect for a path with a trailing slash; null for others, and for those that could lead off the site. */
+/** The same for a trailing slash. */
 export const withoutEndSlash = (target: string): string | null => {
   const { pathname } = pageAddress(target);
   if (pathname === '/' || !pathname.endsWith('/') || /^\/[/\\]/.test(pathname)) return null;
   return pathname.replace(/\/+$/, '') + target.slice(pathname.length);
 };
 
-/** The largest id and page of the API. */
 const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
-/** Replaces invalid values: a page with one finds nothing, however it is value. */
+/** Replaces invalid values: a page with one finds nothing, whatever it is. */
 const UNKNOWN = 'unknown';
 
 const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
@@ -82,13 +80,8 @@ const NORMALIZERS: Record<QueryKind, (text: string) => string | null> = {
   true: (text) => (text === 'true' ? text : null),
 };
 
-/**
- * The canonical query of a page, for rendering and as its cache key: only the route's parameters, checked, in the order
- * of the route.
- * @param kinds the route's parameters, by name
- * @returns with its question mark; empty where none is left
- */
-export const pageQuery = (kinds: Readonly<Record<string, QueryKind>> = {}, query: string): string => {
+/** The canonical query of a page: only the route's parameters, checked, in the order of the route. */
+const pageQuery = (kinds: Readonly<Record<string, QueryKind>> = {}, query: string): string => {
   if (query === '') return '';
   const given = new URLSearchParams(query);
   const normalized = new URLSearchParams();
@@ -99,4 +92,129 @@ export const pageQuery = (kinds: Readonly<Record<string, QueryKind>> = {}, query
     if (value !== null) normalized.set(name, value);
   }
   return normalized.size > 0 ? `?${normalized.toString()}` : '';
+};
+
+export type SetRoute = { remote: string; name: string; route: RouteDeclaration };
+
+/** The routes of a release set, by remote. */
+export const setRoutes = (versions: Readonly<Record<string, MicroFrontendVersion>>) => {
+  const declared = Object.entries(versions).map(([remote, version]) => {
+    const { routes, redirects = {}, navigation = [] } = getDeclaration(version);
+    return { remote, served: version.extras.acara.paths, routes, redirects, navigation };
+  });
+  const all = declared.flatMap(({ remote, routes }) =>
+    Object.entries(routes).map(([name, route]): SetRoute => ({ remote, name, route })),
+  );
+  const known = new Set(all.map(({ route }) => route.path));
+  const table: RouteTable = Object.fromEntries(all.map(({ name, route: { path } }) => [name, { path }]));
+  const unreadable = declared.flatMap(({ served }) => served.filter((path) => !known.has(path)));
+  return {
+    all,
+    /** The route at a path; its value is null where a release serves a path whose declaration is invalid. */
+    find: pathFinder<SetRoute | null>([
+      ...all.map((one) => [one.route.path, one] as const),
+      ...unreadable.map((path) => [path, null] as const),
+    ]),
+    findMoved: pathFinder<SetRoute>(
+      declared.flatMap(({ remote, routes, redirects }) =>
+        Object.entries(redirects).flatMap(([from, name]) => {
+          const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
+          return route ? [[from, { remote, name, route }] as const] : [];
+        }),
+      ),
+    ),
+    table,
+    shortcuts: declared
+      .flatMap(({ navigation }) => navigation)
+      .filter(({ place }) => place === 'app')
+      .sort((one, other) => one.order - other.order)
+      .flatMap(({ text, route }) => (route === undefined ? [] : [{ name: text, url: resolveLink(table, route) }])),
+  };
+};
+
+export type SetRoutes = ReturnType<typeof setRoutes>;
+
+/** `isSecret`: the address itself contains a code: never cached, never sent as referrer. */
+export type PageTarget =
+  | {
+      kind: 'remote';
+      remote: string;
+      route: RouteDeclaration;
+      /** `public` pages are rendered here, `private` ones by the browser, after its guard. */
+      access: 'public' | 'private';
+      isSecret: boolean;
+    }
+  | { kind: 'not-found'; isSecret: boolean };
+
+/** An address and its page. `url` is canonical: it is rendered, and the cache key. */
+export type ParsedAddress = { target: PageTarget; url: string; isCacheable: boolean };
+
+const written = (pattern: string, params: Readonly<Record<string, string>>): string =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/**
+ * Finds the page of a release set at an address. The parameters of a route without a name, in a release older than
+ * declarations, have no meaning here: its page with a query is not cached.
+ * @param target of a request: path and query
+ */
+export const parseAddress = (target: string, routes: SetRoutes): ParsedAddress => {
+  const { pathname, url } = pageAddress(target);
+  // The values of a link by route name may be codes.
+  const isLink = pathname.startsWith(LINK_PREFIX);
+  const found = isLink ? null : routes.find(pathname);
+  const decision = found?.value ? decideAccess(found.value.route, null) : 'refuse';
+  if (!found?.value || decision === 'refuse')
+    return { target: { kind: 'not-found', isSecret: isLink }, url, isCacheable: false };
+  const { remote, name, route } = found.value;
+  const isSecret = route.access === 'secret';
+  const access = decision === 'enter' ? 'public' : 'private';
+  const page: PageTarget = { kind: 'remote', remote, route, access, isSecret };
+  if (isSecret) return { target: page, url, isCacheable: false };
+  const path = written(found.pattern, found.params);
+  const query = url.slice(pathname.length);
+  if (name.startsWith('/')) return { target: page, url: path + query, isCacheable: query === '' };
+  // Pages that the browser renders have one document.
+  return { target: page, url: access === 'public' ? path + pageQuery(route.query, query) : path, isCacheable: true };
+};
+
+type Redirect = { to: string; status: 302 | 308 };
+
+const listParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** The address of a route; null where a parameter is missing, or the address could lead off the site. */
+const resolveRoute = ({ name, route }: SetRoute, values: LinkValues): string | null => {
+  if (listParameters(route.path).some((parameter) => !values[parameter])) return null;
+  const to = resolveLink({ [name]: route }, name, values);
+  return /^\/[/\\]/.test(to) ? null : to;
+};
+
+/** `/_link/<name>?<parameter>=…`: the route of this name. */
+const redirectLink = (name: string, query: string, routes: SetRoutes): string | null => {
+  const named = routes.all.findLast((one) => one.name === name);
+  return named ? resolveRoute(named, Object.fromEntries(new URLSearchParams(query))) : null;
+};
+
+/** An old path of a route: the new one, with the same parameters. */
+const redirectMoved = (pathname: string, query: string, routes: SetRoutes): string | null => {
+  const moved = routes.findMoved(pathname);
+  const to = moved && resolveRoute(moved.value, moved.params);
+  return to ? to + query : null;
+};
+
+/** The search form of the header, submitted before hydration. */
+const redirectSearch = (query: string, { table }: SetRoutes): string => {
+  const keyword = new URLSearchParams(query).get('keyword')?.trim();
+  return keyword ? resolveLink(table, 'search', { keyword }) : resolveLink(table, 'home');
+};
+
+/** Redirect of an address that no release serves, if any. */
+export const findRedirect = (target: string, routes: SetRoutes): Redirect | null => {
+  const { pathname, url } = pageAddress(target);
+  const query = url.slice(pathname.length);
+  if (pathname === '/search') return { to: redirectSearch(query, routes), status: 302 };
+  const isLink = pathname.startsWith(LINK_PREFIX);
+  const to = isLink
+    ? redirectLink(pathname.slice(LINK_PREFIX.length), query, routes)
+    : redirectMoved(pathname, target.slice(pathname.length), routes);
+  return to === null ? null : { to, status: isLink ? 302 : 308 };
 };

@@ -68,7 +68,7 @@ describe('cached pages', () => {
     ['an advertiser appends', '/event?utm_source=a&page=2&fbclid=b'],
     ['anybody appends', '/event?page=2&x=1&__proto__=2&city=3'],
     ['an order of parameters', '/event?store_only=ya&page=2&category='],
-    ['a parameter said twice', '/event?page=2&page=3'],
+    ['a parameter given twice', '/event?page=2&page=3'],
     ['a number with zeros', '/event?page=0002'],
     ['a path in large letters', '/EVENT?page=2'],
     ['an escaped path', '/%65ven%74?page=2'],
@@ -119,14 +119,14 @@ describe('cached pages', () => {
     expect((await page(address)).source).toBe('miss');
   });
 
-  test('hold no failure', async () => {
+  test('contain no failure', async () => {
     await page('/gone/x');
     expect((await page('/gone/x')).source).toBe('miss');
     await page('/nowhere');
     expect((await page('/nowhere')).source).toBe('miss');
   });
 
-  test('hold no page that lacks some of its data', async () => {
+  test('contain no page that lacks some of its data', async () => {
     expect((await page('/search/sebagian')).body).toContain('data-ssr="true"');
     expect((await page('/search/sebagian')).source).toBe('miss');
   });

@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { BuiltPage, MadePage } from './page-maker.ts';
 
-/**
- * Times in ms, memory in bytes. `uptime` is a monotonic clock: otherwise pages would stay fresh while the clock is
- * behind.
- */
+/** `uptime` is a monotonic clock: otherwise pages would stay fresh while the clock is behind. */
 export type PageCacheOptions = { freshMs: number; staleMs: number; maxBytes: number; uptime: () => number };
 
 export type PageSource = 'hit' | 'stale' | 'miss' | 'fallback';
@@ -13,17 +10,9 @@ export type PageSource = 'hit' | 'stale' | 'miss' | 'fallback';
 export type MakePage = (hurry: 'visitor' | 'background') => Promise<MadePage>;
 
 /** Pages by address and release set, stale-while-revalidate. */
-export type PageCache = {
-  /** A fresh page, if cached. */
-  fresh: (key: string) => BuiltPage | null;
-  /** A fresh page, else a stale one that is refreshed, else a new one. Concurrent requests share it. */
-  answer: (key: string, make: MakePage) => Promise<{ page: BuiltPage; source: PageSource }>;
-};
-
-export const createPageCache = ({ freshMs, staleMs, maxBytes, uptime }: PageCacheOptions): PageCache => {
+export const createPageCache = ({ freshMs, staleMs, maxBytes, uptime }: PageCacheOptions) => {
   const pages = new LRUCache<string, { page: BuiltPage; madeAt: number }>({
     maxSize: maxBytes,
-    // Roughly the headers, key and entry.
     sizeCalculation: ({ page }) => page.template.size + 1000,
   });
   const inFlight = new Map<string, Promise<MadePage>>();
@@ -49,11 +38,12 @@ export const createPageCache = ({ freshMs, staleMs, maxBytes, uptime }: PageCach
   };
 
   return {
-    fresh: (key) => {
+    fresh: (key: string): BuiltPage | null => {
       const found = pages.get(key);
       return found && uptime() - found.madeAt < freshMs ? found.page : null;
     },
-    answer: async (key, make) => {
+    /** A fresh page, else a stale one that is refreshed, else a new one. Concurrent requests share it. */
+    answer: async (key: string, make: MakePage): Promise<{ page: BuiltPage; source: PageSource }> => {
       const found = pages.get(key);
       const age = found ? uptime() - found.madeAt : Infinity;
       if (found && age < freshMs) return { page: found.page, source: 'hit' };
@@ -67,3 +57,5 @@ export const createPageCache = ({ freshMs, staleMs, maxBytes, uptime }: PageCach
     },
   };
 };
+
+export type PageCache = ReturnType<typeof createPageCache>;

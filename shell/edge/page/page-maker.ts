@@ -2,25 +2,56 @@ import {
   declaredTitle,
   isIndexed,
   NOT_FOUND_NAME,
+  type RenderedFragment,
+  type RouteDeclaration,
   type Head,
   type PageRelease,
   type RenderRequest,
 } from '@acara/shared-contract/release';
+import { jobReleases, type FragmentRef, type RenderedPage, type RenderJob } from '../render/render-messages.ts';
+import type { PageSnapshot } from './served-releases.ts';
 import { createNonceTemplate, type NonceTemplate } from '../document/nonce-template.ts';
 import { pageDocument, type DocumentFrame, type PageContent } from '../document/page-document.ts';
-import { jobReleases, type RenderedPage, type RenderJob } from '../render/render-messages.ts';
 import type { RenderFailure, RenderPool } from '../render/render-pool.ts';
-import { fillPlaces, resolvePlaces, type PagePlaces } from './page-places.ts';
-import type { PageSnapshot } from './page-snapshot.ts';
-import type { PageTarget } from './page-target.ts';
+import type { PageTarget } from './page-address.ts';
 
-/** A page for any number of responses. */
+type PagePlaces = Readonly<Record<string, readonly FragmentRef[]>>;
+
+const resolvePlaces = ({ releases, bundles }: PageSnapshot, { places = [] }: RouteDeclaration): PagePlaces => {
+  const given = Object.entries(releases.remotes).flatMap(([remote, { fragments = {} }]) =>
+    Object.entries(fragments).map(([name, fragment]) => ({ name, bundle: bundles[remote] ?? null, ...fragment })),
+  );
+  const filling = (place: string) =>
+    given
+      .filter((fragment) => fragment.place === place)
+      .sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
+      .flatMap(({ name, bundle, server }) => (server && bundle ? [{ name, bundle }] : []));
+  return Object.fromEntries(places.map((place) => [place, filling(place)]));
+};
+
+/** Inserts rendered fragments into the places of a page; missing ones leave nothing. */
+const fillPlaces = (
+  html: string,
+  places: PagePlaces,
+  rendered: Readonly<Record<string, RenderedFragment | null>>,
+): string =>
+  Object.entries(places).reduce((page, [place, fragments]) => {
+    const inside = fragments.map(({ name }) => {
+      const markup = rendered[name]?.html;
+      return `<div data-fragment="${name}">${markup === undefined ? '' : `<div data-ssr="true">${markup}</div>`}</div>`;
+    });
+    // As React writes the element of `Place`.
+    return page.replace(
+      `<div data-place="${place}"></div>`,
+      () => `<div data-place="${place}">${inside.join('')}</div>`,
+    );
+  }, html);
+
 export type BuiltPage = { status: number; template: NonceTemplate; robots?: 'noindex'; isSecret: boolean };
 
 export type MadePage = {
   page: BuiltPage;
   isCacheable: boolean;
-  /** The remote is left to the browser because it could not be rendered here. */
   isFallback: boolean;
   /** The rendered page where it was too late for this visitor; null where it fails or must not be cached. */
   late?: Promise<BuiltPage | null>;
@@ -29,13 +60,12 @@ export type MadePage = {
 export type PageRequest = {
   target: PageTarget;
   snapshot: PageSnapshot;
-  /** Path and query. */
   url: string;
   api: RenderRequest['api'];
   budgetMs: number;
 };
 
-export type PageMakerOptions = {
+type PageMakerOptions = {
   frame: DocumentFrame;
   pool: Pick<RenderPool, 'render'>;
   onFailure: (problem: { failure: RenderFailure | 'threw'; releases: string[]; errors: string[] }) => void;
@@ -87,7 +117,7 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
   };
 
   const finish = async (pageRequest: PageRequest, job: RenderJob, rendered: RenderedPage): Promise<MadePage> => {
-    const { target, snapshot } = pageRequest;
+    const { target } = pageRequest;
     const { isSecret } = target;
     const isFallback = job.remote !== null && rendered.remote === null;
     const status = rendered.remote?.status ?? (target.kind === 'remote' ? 200 : 404);
@@ -96,9 +126,7 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
       isHidden: target.kind === 'not-found' || target.access === 'private' || !isIndexed(target.route),
       isSecret,
     });
-    const template = await createNonceTemplate(
-      pageDocument(frame, pageContent({ target, snapshot, head, rendered, places: pagePlaces(pageRequest) })),
-    );
+    const template = await createNonceTemplate(pageDocument(frame, pageContent(pageRequest, head, rendered)));
     return {
       page: { status, template, isSecret, ...(head.robots && { robots: head.robots }) },
       isCacheable:
@@ -130,27 +158,18 @@ const completeHead = (head: Head, { isHidden, isSecret }: { isHidden: boolean; i
   ...(isSecret && { referrer: 'no-referrer' }),
 });
 
-const pageContent = (page: {
-  target: PageTarget;
-  snapshot: PageSnapshot;
-  head: Head;
-  rendered: RenderedPage;
-  places: PagePlaces;
-}): PageContent => {
-  const { target, snapshot, head, rendered, places } = page;
+const pageContent = (pageRequest: PageRequest, head: Head, rendered: RenderedPage): PageContent => {
+  const { target, snapshot } = pageRequest;
   const { remote, fragments = {} } = rendered;
   const active: PageRelease | null =
     target.kind === 'remote' ? (snapshot.releases.remotes[target.remote] ?? null) : null;
   return {
+    ...snapshot,
     head,
-    shell: snapshot.shell,
-    shellSignature: snapshot.shellSignature,
-    releasesJson: snapshot.releasesJson,
-    previewJson: snapshot.previewJson,
     chrome: rendered.chrome,
     remoteName: target.kind === 'remote' ? target.remote : NOT_FOUND_NAME,
     active,
-    remote: remote && { ...remote, html: fillPlaces(remote.html, places, fragments) },
+    remote: remote && { ...remote, html: fillPlaces(remote.html, pagePlaces(pageRequest), fragments) },
     fragments,
   };
 };

@@ -85,7 +85,7 @@ describe('a place of a page', () => {
     [2, 'answers nonsense'],
     [3, 'never ends'],
   ])(
-    'has a gap where a section fails (%d: %s), the rest stands, and no other visitor gets the gap',
+    'has a gap where a section fails (%d: %s), the rest is complete, and no other visitor gets the gap',
     async (category) => {
       const { status, html, source } = await page(`/?category=${category}`);
       expect([status, source]).toEqual([200, 'miss']);

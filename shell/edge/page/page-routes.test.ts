@@ -59,6 +59,7 @@ describe('a public page', () => {
       expect.stringContaining('dataset.session'),
       expect.stringContaining("createPolicy('default'"),
       expect.stringMatching(/ data-release="shell-release-1" data-seal="[\w-]{16}">/),
+      expect.stringContaining('__react'),
     ]);
   });
 

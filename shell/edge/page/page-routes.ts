@@ -1,16 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { createNonce } from '../document/nonce.ts';
-import { contentEncoding } from '../document/nonce-template.ts';
+import { sendTemplate } from '../document/nonce-template.ts';
 import type { SecurityPolicy } from '../document/security-headers.ts';
 import { sendPlainPage } from '../document/plain-page.ts';
-import { withoutEndSlash } from './page-address.ts';
+import { withoutEndSlash, parseAddress, findRedirect, type ParsedAddress } from './page-address.ts';
 import type { PageCache, PageSource } from './page-cache.ts';
 import type { BuiltPage, MadePage, PageRequest } from './page-maker.ts';
-import type { PageSnapshot } from './page-snapshot.ts';
-import { parseAddress, type ParsedAddress } from './page-target.ts';
+import type { PageSnapshot, ServedReleases } from './served-releases.ts';
 import { parsePreviewLink, type PreviewVisits } from './preview-visits.ts';
-import { findRedirect } from './redirects.ts';
-import type { ServedReleases } from './served-releases.ts';
 import { failedShells, visitorId, type VisitorSigning } from './visitor-cookie.ts';
 
 export type PageRoutesOptions = {
@@ -20,7 +16,6 @@ export type PageRoutesOptions = {
   makePage: (request: PageRequest) => Promise<MadePage>;
   policy: SecurityPolicy;
   apiOrigin: string;
-  /** How long a visitor waits for a render, and how long a background refresh may take, in ms. */
   budgets: { visitor: number; background: number };
   siteName: string;
   visitors: VisitorSigning;
@@ -33,7 +28,6 @@ const MAX_KEY = 1024;
 export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, options) => {
   const { releases, previews, cache, makePage, policy, budgets } = options;
 
-  /** The releases of this document, for server and browser alike. */
   const getSnapshot = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -90,24 +84,15 @@ const answer = async (
   answered: { page: BuiltPage; source: PageSource; policy: SecurityPolicy; isPrivate: boolean },
 ) => {
   const { page, source, policy } = answered;
-  const nonce = createNonce();
-  const encoding = contentEncoding(request.headers['accept-encoding']);
-  const { body, release } = await page.template.fill(nonce, encoding);
-  // Not on 'close': parts of an aborted response may still be queued.
-  reply.raw.once('finish', release);
   reply.code(page.status);
   reply.headers(policy.headers);
   reply.headers({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy.contentPolicy(nonce),
     'referrer-policy': page.isSecret ? 'no-referrer' : 'strict-origin',
     'cache-control': page.isSecret || answered.isPrivate ? 'private, no-store' : 'private, no-cache',
-    vary: 'accept-encoding',
     'server-timing': `page;desc="${source}"`,
   });
   if (page.robots) reply.header('x-robots-tag', page.robots);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(body);
+  return sendTemplate(request, reply, { template: page.template, contentPolicy: policy.contentPolicy });
 };
 
 const unavailable = (reply: FastifyReply, siteName: string) =>

@@ -1,7 +1,6 @@
 import { fixtureVersion } from '@acara/releases/testing';
 import { declaredVersions, formerVersions, routeDecisions } from '../testing/former-site.ts';
-import { parseAddress } from './page-target.ts';
-import { setRoutes } from './set-routes.ts';
+import { parseAddress, setRoutes } from './page-address.ts';
 
 const QUERY =
   '?x=1&page=2&category=all&city=7&date=2026-02-30&until=2026-03-01&store_only=true&category_venue_id=ya&token=rahasia';

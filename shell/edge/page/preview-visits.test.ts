@@ -99,7 +99,7 @@ describe('a page of a preview', () => {
   test.each([
     ['a release that is not listed', { 'mfe-test': 'test-release-9' }],
     ['an address', { 'mfe-test': 'https:..evil.test' }],
-  ])('runs what everybody runs for a choice of %s', async (_what, choice) => {
+  ])('runs the stable release for a choice of %s', async (_what, choice) => {
     expect(await ask(`acara_preview=${token(choice)}`)).toMatchObject({ browser: OLD, server: OLD });
   });
 

@@ -1,22 +1,18 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { previewKey, readPreview, signPreview, type Preview } from '@acara/releases';
-import { PREVIEW_PARAMETER } from '@acara/shared-contract/release';
+import {
+  PREVIEW_PARAMETER,
+  PREVIEW_ADDRESS,
+  REVOKED_ADDRESS,
+  type RevokedReleases,
+} from '@acara/shared-contract/release';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { sendPlainPage } from '../document/plain-page.ts';
-import { previewCookie, previewToken } from './visitor-cookie.ts';
+import { previewCookie } from './visitor-cookie.ts';
+import type { ServedReleases } from './served-releases.ts';
 
-/** Previews of releases, in a cookie. */
-export type PreviewVisits = {
-  /** The valid preview of a visitor; synchronously null for nearly all of them. */
-  read: (cookies: string) => Promise<Preview | null> | null;
-  /** Follows a preview link: sets the cookie and redirects to the address without the token. */
-  enter: (reply: FastifyReply, url: URL) => Promise<FastifyReply>;
-  set: (reply: FastifyReply, preview: Preview) => Promise<void>;
-  /** Removes the cookie. */
-  end: (reply: FastifyReply) => void;
-};
-
-export type PreviewVisitsOptions = {
-  /** The store, with the key if there is no secret. */
+type PreviewVisitsOptions = {
   dir: string;
   secret: string | undefined;
   now: () => number;
@@ -26,7 +22,7 @@ export type PreviewVisitsOptions = {
   onError: (error: unknown) => void;
 };
 
-export const createPreviewVisits = (options: PreviewVisitsOptions): PreviewVisits => {
+export const createPreviewVisits = (options: PreviewVisitsOptions) => {
   const { dir, secret, now, isHttps, siteName, onError } = options;
   let key: Promise<string | null> | undefined;
   /** Read with the first preview: an unwritable store must not prevent a start. */
@@ -41,14 +37,16 @@ export const createPreviewVisits = (options: PreviewVisitsOptions): PreviewVisit
     return known === null ? null : readPreview(token, known, new Date(now()));
   };
   const setToken = (reply: FastifyReply, token: string, { expiresAt }: Pick<Preview, 'expiresAt'>) =>
-    reply.header('set-cookie', previewCookie(token, expiresAt, { now: now(), isHttps }));
+    reply.header('set-cookie', previewCookie.write(token, expiresAt, { now: now(), isHttps }));
 
   return {
-    read: (cookies) => {
-      const token = previewToken(cookies);
+    /** The valid preview of a visitor; synchronously null for nearly all of them. */
+    read: (cookies: string): Promise<Preview | null> | null => {
+      const token = previewCookie.read(cookies);
       return token === null ? null : read(token);
     },
-    enter: async (reply, url) => {
+    /** Follows a preview link: sets the cookie and redirects to the address without the token. */
+    enter: async (reply: FastifyReply, url: URL) => {
       reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
       const token = url.searchParams.get(PREVIEW_PARAMETER) ?? '';
       const preview = await read(token);
@@ -56,15 +54,17 @@ export const createPreviewVisits = (options: PreviewVisitsOptions): PreviewVisit
       url.searchParams.delete(PREVIEW_PARAMETER);
       return setToken(reply, token, preview).redirect(url.pathname + url.search, 302);
     },
-    set: async (reply, preview) => {
+    set: async (reply: FastifyReply, preview: Preview) => {
       const known = await getKey();
       if (known !== null) setToken(reply, signPreview(preview, known), preview);
     },
-    end: (reply) => {
+    end: (reply: FastifyReply) => {
       setToken(reply, '', { expiresAt: new Date(0) });
     },
   };
 };
+
+export type PreviewVisits = ReturnType<typeof createPreviewVisits>;
 
 const refused = (reply: FastifyReply, siteName: string) =>
   sendPlainPage(
@@ -77,13 +77,65 @@ const refused = (reply: FastifyReply, siteName: string) =>
     siteName,
   );
 
-/**
- * The address of a preview link; null for others, and for those that could lead off the site.
- * @param target raw request target
- */
+/** The address of a preview link; null for others, and for those that could lead off the site. */
 export const parsePreviewLink = (target: string): URL | null => {
   if (!target.includes(PREVIEW_PARAMETER)) return null;
   const url = URL.parse(target, 'http://site.invalid');
   if (url?.host !== 'site.invalid' || url.pathname.startsWith('//')) return null;
   return url.searchParams.has(PREVIEW_PARAMETER) ? url : null;
 };
+
+type ReleaseUpdateOptions = {
+  releases: () => ServedReleases | null;
+  previews: PreviewVisits;
+  publicOrigin: string;
+};
+
+const choice = Compile(
+  Type.Object({
+    remote: Type.String({ maxLength: 100 }),
+    releaseId: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
+  }),
+);
+
+const NONE_REVOKED: RevokedReleases = { revision: 0, revoked: [] };
+const MAX_BYTES = 4096;
+
+/** Endpoints of open pages: the list of revoked releases, and choosing or ending a preview. */
+export const releaseUpdateRoutes: FastifyPluginAsync<ReleaseUpdateOptions> = async (app, options) => {
+  const { releases, previews, publicOrigin } = options;
+  app.get(REVOKED_ADDRESS, (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=5' })
+      .send(releases()?.revokedJson ?? JSON.stringify(NONE_REVOKED)),
+  );
+
+  app.post(PREVIEW_ADDRESS, { bodyLimit: MAX_BYTES }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const preview = isSameOrigin(request, publicOrigin) ? await previews.read(request.headers.cookie ?? '') : null;
+    if (!preview) return reply.code(403).send({ error: 'Pratinjau tidak berlaku', code: 'no_preview' });
+    const { body } = request;
+    if (!choice.Check(body) || !releases()?.canBeChosen(body.remote, body.releaseId))
+      return reply.code(422).send({ error: 'Rilis tidak dikenal', code: 'unknown_release' });
+    const { remote, releaseId } = body;
+    const { [remote]: _former, ...others } = preview.choice;
+    await previews.set(reply, {
+      ...preview,
+      choice: { ...others, ...(releaseId !== null && { [remote]: releaseId }) },
+    });
+    return reply.code(204).send();
+  });
+
+  // Also for an expired preview: its cookie is removed.
+  app.delete(PREVIEW_ADDRESS, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!isSameOrigin(request, publicOrigin))
+      return reply.code(403).send({ error: 'Pratinjau tidak berlaku', code: 'no_preview' });
+    previews.end(reply);
+    return reply.code(204).send();
+  });
+};
+
+/** Browsers send the origin of every POST and DELETE. */
+const isSameOrigin = ({ headers, host }: FastifyRequest, publicOrigin: string): boolean =>
+  headers.origin === publicOrigin || URL.parse(headers.origin ?? '')?.host === host;

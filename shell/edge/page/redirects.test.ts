@@ -56,7 +56,7 @@ test.each([
   ['/_link/event.private?slug=tari&access=rahasia', '/konser/tari/rahasia'],
   ['/_link/event.detail?slug=..', '/konser/..%20'],
   ['/_link/home?to=https://evil.test', '/?to=https%3A%2F%2Fevil.test'],
-])('a route by its name leads to where it lies: %s', async (address, to) => {
+])('a route name leads to its path: %s', async (address, to) => {
   expect(await ask(address)).toEqual({ status: 302, to, keep: NEVER });
 });
 

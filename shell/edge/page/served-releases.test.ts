@@ -106,7 +106,7 @@ describe('the set of a visitor', () => {
   });
 });
 
-describe('what the workers hold', () => {
+describe('the bundles of the workers', () => {
   test('contains the stable bundles and those of rollouts, and no others', () => {
     const served = servedReleases(rolledOut(twoEach('shell', 'mfe-a', 'mfe-b'), 'mfe-a', 1), '/x');
     expect(served.bundles.map(({ remote, releaseId }) => `${remote}/${releaseId}`).sort()).toEqual([

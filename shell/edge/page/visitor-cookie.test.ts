@@ -3,7 +3,7 @@ import { KEY, signedCookie, visitorUnit } from '../testing/fixture-beacons.ts';
 import { verifiedVisitor, visitorId } from './visitor-cookie.ts';
 
 const ID = visitorUnit(1);
-const MARKED = signedCookie(ID);
+const SIGNED = signedCookie(ID);
 const signing = { key: KEY, isHttps: true };
 
 /** Sends cookies; `given` is the cookie of the response. */
@@ -27,15 +27,12 @@ describe('the visitor of a page', () => {
   });
 
   test('keeps an unsigned id, and gets the signature', () => {
-    expect(ofPage(`a=1; acara_visitor=${ID}; b=2`)).toMatchObject({ id: ID, given: MARKED });
+    expect(ofPage(`a=1; acara_visitor=${ID}; b=2`)).toMatchObject({ id: ID, given: SIGNED });
   });
 
-  test.each([MARKED, `a=1; ${MARKED}; b=2`, `acara_visitor=${ID}.anything`])(
-    'is who it says, unchecked: %s',
-    (cookie) => {
-      expect(ofPage(cookie)).toMatchObject({ id: ID, given: undefined });
-    },
-  );
+  test.each([SIGNED, `a=1; ${SIGNED}; b=2`, `acara_visitor=${ID}.anything`])('is used unverified: %s', (cookie) => {
+    expect(ofPage(cookie)).toMatchObject({ id: ID, given: undefined });
+  });
 
   test.each(['acara_visitor=x', `acara_visitor=${ID}x`, `other_acara_visitor=${ID}`, ''])(
     'is a new one where there is no id: %s',
@@ -50,19 +47,19 @@ describe('the visitor of a page', () => {
     const { id, given } = ofPage(undefined, null);
     expect(given).toBe(`acara_visitor=${id}`);
     expect(ofPage(given, null)).toMatchObject({ id, given: undefined });
-    expect(ofPage(MARKED, null)).toMatchObject({ id: ID, given: undefined });
+    expect(ofPage(SIGNED, null)).toMatchObject({ id: ID, given: undefined });
   });
 });
 
 describe('the visitor of a beacon', () => {
   test('has a valid signature', () => {
-    expect(ofBeacon(`a=1; ${MARKED}`)).toMatchObject({ id: ID, given: undefined });
+    expect(ofBeacon(`a=1; ${SIGNED}`)).toMatchObject({ id: ID, given: undefined });
   });
 
   test.each([`acara_visitor=${ID}`, `acara_visitor=${ID}.${'A'.repeat(16)}`, `acara_visitor=${ID}.${'A'.repeat(500)}`])(
-    'is nobody, and gets the right mark, with %s',
+    'is null, and gets the right signature, with %s',
     (cookie) => {
-      expect(ofBeacon(cookie)).toMatchObject({ id: null, given: MARKED });
+      expect(ofBeacon(cookie)).toMatchObject({ id: null, given: SIGNED });
     },
   );
 
@@ -71,6 +68,6 @@ describe('the visitor of a beacon', () => {
   });
 
   test('is null as long as there is no key', () => {
-    expect(ofBeacon(MARKED, null)).toMatchObject({ id: null, given: undefined });
+    expect(ofBeacon(SIGNED, null)).toMatchObject({ id: null, given: undefined });
   });
 });

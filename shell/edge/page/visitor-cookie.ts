@@ -6,31 +6,29 @@ import { FAILED_SHELL_COOKIE } from '../document/head-scripts.ts';
 
 /** Cookie with the visitor id and its signature, `<id>.<signature>`, for release cohorts. HttpOnly. */
 export const VISITOR_COOKIE = 'acara_visitor';
-/** Cookie with the signed preview. HttpOnly. */
-export const PREVIEW_COOKIE = 'acara_preview';
 
 const ID = `(?:^|;\\s*)${VISITOR_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})`;
 /** Runs for every page: a group for the signature would cost half as much again. */
 const KNOWN = new RegExp(`${ID}(?=[.;]|$)`);
 const SIGNED = new RegExp(`${ID}(?:[.]([^;]*))?(?:;|$)`);
-const PREVIEW = new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=([\\w.-]{1,4000})(?:;|$)`);
 const FAILED_SHELLS = new RegExp(`(?:^|;\\s*)${FAILED_SHELL_COOKIE}=([a-z0-9.-]{1,300})(?:;|$)`);
 /** The longest lifetime that browsers allow. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 const NONE: readonly string[] = [];
 
-const setCookie = (name: string, value: string, { maxAgeS, isHttps }: { maxAgeS: number; isHttps: boolean }) =>
-  `${name}=${value}; Max-Age=${maxAgeS}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+type CookieOptions = { maxAgeS: number; isHttps: boolean; path?: string };
+
+const setCookie = (name: string, value: string, { maxAgeS, isHttps, path = '/' }: CookieOptions) =>
+  `${name}=${value}; Max-Age=${maxAgeS}; Path=${path}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 
 export type VisitorSigning = {
-  /** Null: ids are not signed. */
   key: string | null;
   isHttps: boolean;
 };
 
 /**
- * The visitor id; a new one is set with this response, and so is a missing signature. Whether the signature is valid is
- * not checked here: pages are rendered for any id.
+ * The visitor id. A new one, or a missing signature, is set with this response. Pages are rendered for any id, valid or
+ * not.
  */
 export const visitorId = (request: FastifyRequest, reply: FastifyReply, signing: VisitorSigning): string => {
   const cookies = request.headers.cookie ?? '';
@@ -41,10 +39,7 @@ export const visitorId = (request: FastifyRequest, reply: FastifyReply, signing:
   return id;
 };
 
-/**
- * The visitor id if its signature is valid, else null. An invalid signature, as after a change of the key, is replaced
- * with this response.
- */
+/** The visitor id; null without a valid signature, which is replaced with this response: the key may have changed. */
 export const verifiedVisitor = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,10 +65,16 @@ export const failedShells = (cookies: string): readonly string[] => {
   return ids.map((releaseId) => `${SHELL_NAME}/${releaseId}`);
 };
 
-/** The preview token, unverified. */
-export const previewToken = (cookies: string): string | null =>
-  cookies.includes(PREVIEW_COOKIE) ? (PREVIEW.exec(cookies)?.[1] ?? null) : null;
+/** A cookie with a signed token that is not verified here. It expires with the token. HttpOnly. */
+export const tokenCookie = (name: string, path = '/') => {
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,4000})(?:;|$)`);
+  return {
+    read: (cookies: string): string | null => (cookies.includes(name) ? (pattern.exec(cookies)?.[1] ?? null) : null),
+    write: (token: string, expiresAt: Date, { now, isHttps }: { now: number; isHttps: boolean }) => {
+      const maxAgeS = Math.max(0, Math.floor((expiresAt.getTime() - now) / 1000));
+      return setCookie(name, token, { maxAgeS, isHttps, path });
+    },
+  };
+};
 
-/** Expires with the preview. @param now in ms */
-export const previewCookie = (token: string, expiresAt: Date, { now, isHttps }: { now: number; isHttps: boolean }) =>
-  setCookie(PREVIEW_COOKIE, token, { maxAgeS: Math.max(0, Math.floor((expiresAt.getTime() - now) / 1000)), isHttps });
+export const previewCookie = tokenCookie('acara_preview');

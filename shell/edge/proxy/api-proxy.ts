@@ -1,16 +1,73 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
+import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LARGEST_BODY, getNetwork } from '@acara/shared-contract/http-server';
-import { BodyRefused, createBodyReader, type BodyLimits } from './whole-body.ts';
 
-export type ApiProxyOptions = { apiOrigin: string; isHttps: boolean; room?: BodyLimits };
+class BodyRefused extends Error {
+  override readonly name = 'BodyRefused';
+  readonly statusCode: number;
+
+  constructor(statusCode: 400 | 413 | 429 | 503, problem: string) {
+    super(problem);
+    this.statusCode = statusCode;
+  }
+}
+
+type BodyLimits = { largest: number; perNetwork: number; inTotal: number };
 
 /**
- * Request headers that are not forwarded: private ones, those that only this edge may set, and `expect`, which it has
- * already handled.
+ * Buffers request bodies, so that a slow one does not occupy a connection to the API. The memory of one counts until
+ * `answer` is closed.
  */
+export const createBodyReader = ({ largest, perNetwork, inTotal }: BodyLimits) => {
+  const taken = new Map<string, number>();
+  let all = 0;
+
+  const take = (network: string, bytes: number) => {
+    const ofNetwork = (taken.get(network) ?? 0) + bytes;
+    if (ofNetwork > perNetwork) throw new BodyRefused(429, 'one network sends too much at once');
+    if (all + bytes > inTotal) throw new BodyRefused(503, 'too much is being sent at once');
+    all += bytes;
+    taken.set(network, ofNetwork);
+  };
+  const give = (network: string, bytes: number) => {
+    all -= bytes;
+    const left = (taken.get(network) ?? 0) - bytes;
+    if (left > 0) taken.set(network, left);
+    else taken.delete(network);
+  };
+
+  return async (body: Readable, network: string, answer: Pick<EventEmitter, 'once'>): Promise<Buffer> => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let isClosed = false;
+    answer.once('close', () => {
+      isClosed = true;
+      give(network, size);
+    });
+    try {
+      for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+        const bytes = Buffer.from(chunk);
+        if (isClosed) throw new BodyRefused(400, 'the client is gone');
+        if (size + bytes.length > largest) throw new BodyRefused(413, `a body of more than ${largest} bytes`);
+        take(network, bytes.length);
+        size += bytes.length;
+        chunks.push(bytes);
+      }
+    } catch (error) {
+      // Drain the rest: the next request on the connection follows it.
+      body.resume();
+      throw error instanceof BodyRefused ? error : new BodyRefused(400, 'the body broke off');
+    }
+    return Buffer.concat(chunks, size);
+  };
+};
+
+type ApiProxyOptions = { apiOrigin: string; isHttps: boolean; room?: BodyLimits };
+
+/** Private headers, those that only this edge may set, and `expect`, which it has already handled. */
 const DROPPED = ['cookie', 'expect', 'forwarded', 'x-forwarded-host', 'x-real-ip'];
 
 /**
@@ -45,8 +102,8 @@ const hasBody = ({ headers }: { headers: IncomingHttpHeaders }) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Forwards `/api/v1/*` and `/img/*` to the API. Cookies stay here: the API reads the bearer token only. A body is read
- * completely before a connection to the API is used, of which there are few.
+ * Forwards calls without cookies. A body is read completely before a connection to the API is used, of which there are
+ * few.
  */
 export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { apiOrigin, isHttps, room = ROOM }) => {
   const readWhole = createBodyReader(room);

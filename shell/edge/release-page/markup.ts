@@ -1,6 +1,5 @@
 import { escapeHtml } from '../document/head-markup.ts';
 
-/** Safe HTML or SVG. */
 export type Markup = { readonly html: string };
 
 /** Null, undefined and false are left out. */
@@ -11,7 +10,6 @@ export const markup = (texts: TemplateStringsArray, ...parts: Part[]): Markup =>
   html: texts.reduce((html, text, at) => html + render(parts[at - 1]) + text),
 });
 
-/** Trusted markup. */
 export const trusted = (html: string): Markup => ({ html });
 
 const render = (part: Part): string => {

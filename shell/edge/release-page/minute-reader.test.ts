@@ -1,8 +1,6 @@
 import type { MinuteCount } from '@acara/releases';
-import { createMinuteReader } from './minute-reader.ts';
-import { countReleases } from './release-counts.ts';
+import { createMinuteReader, countReleases, RANGES, findRange, timeSpan } from './release-counts.ts';
 import { MINUTE, minuteAgo, minuteCount, NOW } from './testing.ts';
-import { RANGES, findRange, timeSpan } from './time-span.ts';
 
 let clock: number;
 let uptime: number;
@@ -66,14 +64,14 @@ describe('the minutes of a span', () => {
   });
 
   test('are not cached after a failed read', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const read = createMinuteReader(
-      { minutes: async () => (isAway ? Promise.reject(new Error('away')) : stored) },
+      { minutes: async () => (isUnavailable ? Promise.reject(new Error('unavailable')) : stored) },
       time,
     );
     const span = timeSpan(findRange('3h'), clock);
-    await expect(read(span)).rejects.toThrow('away');
-    isAway = false;
+    await expect(read(span)).rejects.toThrow('unavailable');
+    isUnavailable = false;
     expect(shownBy(await read(span))).toEqual(shownBy(stored));
   });
 });

@@ -4,7 +4,7 @@ import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/regist
 import { pageBody } from './page-body.ts';
 import type { Report } from './read-report.ts';
 import { built, deployed, hoursAgo, minuteAgo, minuteCount, report } from './testing.ts';
-import { evidenceAt } from './analysis-card.ts';
+import { evidenceAt } from './page-sections.ts';
 
 /** `mfe-a` gives its second release to a share of the visitors. */
 const underAnalysis = (bp = 1000): RegistryDocument => {

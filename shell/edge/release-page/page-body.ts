@@ -1,23 +1,16 @@
 import { HEALTH_GATE, packageState } from '@acara/releases';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME } from '@acara/shared-contract/release';
-import { auditList } from './audit-list.ts';
+import { auditList, packageAddress, packageCards, releaseTable, analysisCard, worstFirst } from './page-sections.ts';
 import { markup, type Markup } from './markup.ts';
-import { packageAddress, packageCards } from './package-cards.ts';
-import { plotFigures } from './plot-figure.ts';
-import { patternDefinitions } from './plot-drawing.ts';
-import { packagePlots } from './plots.ts';
+import { plotFigures, patternDefinitions } from './plot-drawing.ts';
+import { packagePlots, shownReleases } from './plots.ts';
 import type { Report } from './read-report.ts';
-import { countReleases, FEWEST_FOR_SHARE, isEmptyCounts } from './release-counts.ts';
-import { releaseTable } from './release-table.ts';
-import { shownReleases } from './shown-releases.ts';
+import { countReleases, FEWEST_FOR_SHARE, isEmptyCounts, RANGES } from './release-counts.ts';
 import { clockText, momentText } from './texts.ts';
-import { RANGES } from './time-span.ts';
-import { analysisCard, worstFirst } from './analysis-card.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** The part of the page that is refreshed. @param wanted package whose plots are requested */
 export const pageBody = (report: Report, wanted: string | null): Markup => {
   const chosen = chosenPackage(report, wanted);
   return markup`<main id="isi" tabindex="-1">
@@ -40,27 +33,15 @@ const chosenPackage = (report: Report, wanted: string | null): string | null => 
   return candidates.find((remote) => remote != null && listed.includes(remote)) ?? null;
 };
 
-const notices = ({ isRegistryUnavailable, minutes, healthGate, isBehindUnknownProxy }: Report): Markup[] => [
-  ...(healthGate.isOn
-    ? []
-    : [
-        markup`<p class="notice"><strong>Gerbang dimatikan.</strong> Semua dihitung, tetapi tidak ada rilis yang dihentikan otomatis (RELEASE_GATE).</p>`,
-      ]),
-  ...(isBehindUnknownProxy
-    ? [
-        markup`<p class="notice"><strong>Jaringan pengunjung tidak diketahui.</strong> Pengunjung datang lewat proxy yang tidak disebut dalam EDGE_TRUST_PROXY. Semua yang lewat proxy itu tampak dari satu jaringan, sehingga rilis tidak dapat dihentikan otomatis.</p>`,
-      ]
-    : []),
-  ...(isRegistryUnavailable
-    ? [
-        markup`<p class="notice"><strong>Registri tidak dapat dijangkau.</strong> Yang tampil adalah keadaan terakhir yang diketahui server ini; pengunjung tetap dilayani menurut keadaan itu.</p>`,
-      ]
-    : []),
-  ...(minutes === null
-    ? [
-        markup`<p class="notice"><strong>Hitungan tidak dapat dijangkau.</strong> Kunjungan, kegagalan, dan uji belum dapat ditampilkan. Selama itu mungkin tidak ada rilis yang dihentikan otomatis.</p>`,
-      ]
-    : []),
+const notices = ({ isRegistryUnavailable, minutes, healthGate, isBehindUnknownProxy }: Report) => [
+  !healthGate.isOn &&
+    markup`<p class="notice"><strong>Gerbang dimatikan.</strong> Semua dihitung, tetapi tidak ada rilis yang dihentikan otomatis (RELEASE_GATE).</p>`,
+  isBehindUnknownProxy &&
+    markup`<p class="notice"><strong>Jaringan pengunjung tidak diketahui.</strong> Pengunjung datang lewat proxy yang tidak disebut dalam EDGE_TRUST_PROXY. Semua yang lewat proxy itu tampak dari satu jaringan, sehingga rilis tidak dapat dihentikan otomatis.</p>`,
+  isRegistryUnavailable &&
+    markup`<p class="notice"><strong>Registri tidak dapat dijangkau.</strong> Yang tampil adalah keadaan terakhir yang diketahui server ini; pengunjung tetap dilayani menurut keadaan itu.</p>`,
+  minutes === null &&
+    markup`<p class="notice"><strong>Hitungan tidak dapat dijangkau.</strong> Kunjungan, kegagalan, dan uji belum dapat ditampilkan. Selama itu mungkin tidak ada rilis yang dihentikan otomatis.</p>`,
 ];
 
 /** Releases that the health gate halted within a day, the latest first. */

@@ -1,20 +1,65 @@
-import { area, line } from 'd3-shape';
+import { scaleLinear, scaleUtc, type ScaleLinear, type ScaleTime } from 'd3-scale';
+import { stack, area, line } from 'd3-shape';
+import { plotSummary, seriesName, valueText, withoutShareText, type Plot, type Series } from './plots.ts';
+import { getMiddle, type TimeSpan } from './release-counts.ts';
 import { markup, trusted, type Markup } from './markup.ts';
-import { FRAME, plotBands, plotScales, type Band, type PlotScales } from './plot-scales.ts';
-import { plotSummary } from './plots.ts';
-import type { Plot, Series } from './plots.ts';
 import { atWib } from './texts.ts';
-import { getMiddle, type TimeSpan } from './time-span.ts';
+
+export const FRAME = { width: 320, height: 200, left: 46, right: 28, top: 12, bottom: 26 };
+
+const WIB_MS = 7 * 3_600_000;
+
+type PlotScales = {
+  x: (instant: number) => number;
+  y: ScaleLinear<number, number>;
+  instants: number[];
+  values: number[];
+};
+
+type Band = { lower: number; upper: number }[];
+
+/** Horizontally the span, vertically from 0 to a round number above all values. */
+export const plotScales = (plot: Plot, span: TimeSpan): PlotScales => {
+  const { width, height, left, right, top, bottom } = FRAME;
+  // Shifted so that the axis has round times of Jakarta.
+  const time: ScaleTime<number, number> = scaleUtc([span.from + WIB_MS, span.to + WIB_MS], [left, width - right]);
+  const y = scaleLinear([0, Math.max(plot.least, highest(plot))], [height - bottom, top]).nice(4);
+  return {
+    x: (instant) => time(instant + WIB_MS),
+    y,
+    instants: time.ticks(5).map((tick) => tick.getTime() - WIB_MS),
+    values: y.ticks(4),
+  };
+};
+
+/** Stacked bands; unknown values count as 0. */
+export const plotBands = ({ series }: Plot): Band[] => {
+  const buckets = series[0]?.values.map((_, at) => at) ?? [];
+  const stacked = stack<number, number>()
+    .keys(series.map((_, key) => key))
+    .value((at, key) => series[key]?.values[at] ?? 0)(buckets);
+  return stacked.map((band) => band.map(([lower, upper]) => ({ lower, upper })));
+};
+
+const highest = (plot: Plot): number => {
+  const values =
+    plot.kind === 'bands'
+      ? plotBands(plot).flatMap((band) => band.map(({ upper }) => upper))
+      : plot.series.flatMap((one) => one.values.map((value) => value ?? 0));
+  return values.reduce((most, value) => Math.max(most, value), 0);
+};
+
+const isEmpty = ({ series, kind }: Plot): boolean =>
+  series.every(({ values }) => values.every((value) => value === null || (kind === 'bands' && value === 0)));
 
 const { width, height, left, right, top, bottom } = FRAME;
 const END = width - right;
 const GROUND = height - bottom;
 
-/** More precision than a screen shows. */
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** A plot as SVG. Series differ by letter and by dash or pattern, not by colour alone. */
-export const plotDrawing = (plot: Plot, span: TimeSpan): Markup => {
+const plotDrawing = (plot: Plot, span: TimeSpan): Markup => {
   const scales = plotScales(plot, span);
   const middles = span.starts.map((start) => getMiddle(span, start));
   const { marks, labels } = plot.kind === 'bands' ? bands(plot, middles, scales) : lines(plot, middles, scales);
@@ -101,7 +146,6 @@ const limitLines = ({ limits, format }: Plot, { y }: PlotScales): Markup[] =>
       })
     : [];
 
-/** Height of a letter. */
 const STEP = 12;
 
 /** Letters at the ends of lines, moved apart where they overlap. */
@@ -137,3 +181,32 @@ export const patternDefinitions = trusted(
       `<pattern id="isi-${style}" class="tile-${style}" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8"/>${tile}</pattern>`,
   ).join('')}</defs></svg>`,
 );
+
+export const plotFigures = (plots: readonly Plot[], span: TimeSpan): Markup[] => {
+  const times = span.starts.map((start) => atWib(start).format('HH:mm'));
+  return plots.map((plot) => plotFigure(plot, span, times));
+};
+
+const plotFigure = (plot: Plot, span: TimeSpan, times: readonly string[]): Markup => {
+  const withoutShare = withoutShareText(plot);
+  const isDrawn = !isEmpty(plot);
+  return markup`<figure class="figure">
+<figcaption><h3>${plot.title}</h3><p>${plot.note}</p></figcaption>
+${isDrawn && plotDrawing(plot, span)}
+${withoutShare !== null && markup`<p class="${isDrawn ? 'soft' : 'empty'}">${withoutShare}</p>`}
+${isDrawn || withoutShare !== null ? plotTable(plot, times) : markup`<p class="empty">Belum ada yang terukur dalam rentang ini.</p>`}
+</figure>`;
+};
+
+const plotTable = (plot: Plot, times: readonly string[]): Markup => {
+  const rows = times.map((time, at) => ({ time, values: plot.series.map((one) => valueText(one, at, plot.format)) }));
+  return markup`<details class="numbers" id="angka-${plot.id}"><summary>Angka</summary>
+<div class="scroll" id="gulung-${plot.id}" tabindex="0" role="region" aria-label="Angka: ${plot.title}"><table>
+<thead><tr><th scope="col">WIB</th>${plot.series.map((one) => markup`<th scope="col" class="number">${seriesName(one)}</th>`)}</tr></thead>
+<tbody>${rows
+    .toReversed()
+    .map(
+      ({ time, values }) =>
+        markup`<tr><th scope="row">${time}</th>${values.map((value) => markup`<td class="number">${value ?? '–'}</td>`)}</tr>`,
+    )}</tbody></table></div></details>`;
+};

@@ -1,13 +1,10 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
 import { fixtureVersion } from '@acara/releases/testing';
 import { emptyRegistry, packageState, rollOut, type MinuteCount } from '@acara/releases';
-import { plotFigures } from './plot-figure.ts';
-import { FRAME, plotBands, plotScales } from './plot-scales.ts';
-import { packagePlots, valueText, type Plot } from './plots.ts';
-import { countReleases } from './release-counts.ts';
-import { shownReleases } from './shown-releases.ts';
+import { plotFigures, FRAME, plotBands, plotScales } from './plot-drawing.ts';
+import { packagePlots, valueText, shownReleases, type Plot } from './plots.ts';
+import { countReleases, getMiddle, findRange, timeSpan } from './release-counts.ts';
 import { measured, minuteAgo, minuteCount, NOW } from './testing.ts';
-import { getMiddle, findRange, timeSpan } from './time-span.ts';
 
 const span = timeSpan(findRange('1h'), NOW);
 const [LEFT, END] = [FRAME.left, FRAME.width - FRAME.right];
@@ -215,7 +212,7 @@ describe('every plot', () => {
     ...(at < 20 ? [minuteCount(minuteAgo(at + 1), { releaseId: 'release-2', visits: 1 + at, failures: 1 })] : []),
   ]).flat();
 
-  test.each(['kunjungan', 'gagal', 'galat', 'lcp', 'inp', 'cls'])('says in its table what it draws: %s', (id) => {
+  test.each(['kunjungan', 'gagal', 'galat', 'lcp', 'inp', 'cls'])('has what it draws in its table: %s', (id) => {
     const plot = plotNamed(minutes, id);
     const figure = readFigure(plot);
     const rows = Array.from(figure.querySelectorAll('tbody tr'), (row) =>
@@ -251,7 +248,7 @@ describe('every plot', () => {
     );
   });
 
-  test('has letters at the ends that do not lie on each other, and dashes or patterns of their own', () => {
+  test('has letters at the ends that do not overlap, and dashes or patterns of their own', () => {
     const figure = readFigure(plotNamed(minutes, 'gagal'));
     const ends = Array.from(figure.querySelectorAll('text.end'), (one) => Number(one.getAttribute('y')));
     expect(ends).toHaveLength(2);

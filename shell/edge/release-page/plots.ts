@@ -1,8 +1,79 @@
-import { estimatePercentile } from '@acara/releases';
+import { estimatePercentile, type PackageState, type ReleaseRow } from '@acara/releases';
 import { formatCount } from '@acara/shared-ui/formats';
-import { rollingCounts, toShare, type Counts, type ShownVital } from './release-counts.ts';
-import type { PlotLine } from './shown-releases.ts';
-import { minutesIn, windowText, type TimeSpan } from './time-span.ts';
+import {
+  noReleaseCounts,
+  sumReleases,
+  rollingCounts,
+  toShare,
+  minutesIn,
+  windowText,
+  type ReleaseCounts,
+  type TimeSpan,
+  type Counts,
+  type ShownVital,
+} from './release-counts.ts';
+
+/** A line of the plots: one release, or the rest together. */
+export type PlotLine = {
+  letter: string;
+  /** Index of its colour and pattern; the same for the same role. */
+  style: number;
+  text: string;
+  counts: ReleaseCounts;
+};
+
+/** The stable release and the canary always, others with counts. `line` is null for one of the rest. */
+export type CountedRelease = {
+  releaseId: string;
+  row: ReleaseRow | undefined;
+  counts: ReleaseCounts;
+  line: PlotLine | null;
+};
+
+/** More lines cannot be distinguished. */
+const MAX_SHOWN = 5;
+const LETTERS = 'ABCDE';
+/** Index of a style: the stable release, the canary, the first of the others, the rest together. */
+const STABLE = 0;
+const CANARY = 1;
+const OTHERS = 2;
+const REST = 6;
+
+/** Depends on the registry and not on counts, so that letters stay when the page refreshes. */
+export const shownReleases = (
+  state: PackageState | null,
+  counted: ReadonlyMap<string, ReleaseCounts>,
+  span: TimeSpan,
+): { shown: PlotLine[]; releases: CountedRelease[] } => {
+  const rows = new Map(state?.releases.map((row) => [row.releaseId, row]));
+  const roles = [state?.everybody, state?.candidate].filter((id) => id !== undefined && id !== null);
+  const counts = new Map([...roles.map((id) => [id, noReleaseCounts(span)] as const), ...counted]);
+  const listed = [...rows.keys()].toReversed().filter((id) => counts.has(id));
+  const gone = [...counts.keys()]
+    .filter((id) => !rows.has(id))
+    .toSorted()
+    .toReversed();
+  const ids = [...new Set([...roles, ...listed, ...gone])];
+
+  const drawn = ids.slice(0, ids.length > MAX_SHOWN ? MAX_SHOWN - 1 : MAX_SHOWN);
+  const rest = ids.slice(drawn.length).flatMap((id) => counts.get(id) ?? []);
+  let others = OTHERS;
+  const shown = drawn.flatMap((id, at): PlotLine[] => {
+    const own = counts.get(id);
+    const style = id === state?.everybody ? STABLE : id === state?.candidate ? CANARY : others++;
+    return own ? [{ letter: LETTERS[at] ?? '', style, text: id, counts: own }] : [];
+  });
+  const together: PlotLine[] =
+    rest.length > 0
+      ? [{ letter: 'lain', style: REST, text: `${rest.length} rilis lain`, counts: sumReleases(rest, span) }]
+      : [];
+  const releases = ids.flatMap((releaseId): CountedRelease[] => {
+    const own = counts.get(releaseId);
+    const mine = shown.find(({ text }) => text === releaseId) ?? null;
+    return own ? [{ releaseId, row: rows.get(releaseId), counts: own, line: mine }] : [];
+  });
+  return { shown: [...shown, ...together], releases };
+};
 
 /** A line or band; a value per bucket, null where unknown. */
 export type Series = Pick<PlotLine, 'letter' | 'style' | 'text'> & {
@@ -22,13 +93,10 @@ export type Plot = {
   limits?: { good: number; poor: number };
   /** Minimum of the top of the scale. */
   least: number;
-  /** With the unit. */
   format: (value: number) => string;
-  /** Text for an empty series. */
   none: string;
 };
 
-/** Decimals with a comma, thousands with dots. @param digits at most, after the comma */
 export const formatNumber = (value: number, digits: number): string => {
   const [whole = '0', decimals = ''] = value.toFixed(digits).split('.');
   const rest = decimals.replace(/0+$/, '');
@@ -36,9 +104,8 @@ export const formatNumber = (value: number, digits: number): string => {
 };
 
 const formatRate = (value: number) => formatNumber(value, value < 10 ? 1 : 0);
-/** @param share 0 to 1 */
 export const formatShare = (share: number) => `${formatNumber(share * 100, share < 0.1 ? 2 : 1)}\u00a0%`;
-export const formatTimes = (times: number) => `${formatCount(times)} kali`;
+const formatTimes = (times: number) => `${formatCount(times)} kali`;
 /** As a share of the visits, else as a count. */
 export const formatHappened = (happened: number, visits: number): string => {
   const share = toShare(happened, visits);
@@ -65,7 +132,6 @@ export const VITALS: Record<
 
 const P75 = 0.75;
 
-/** Null where none was measured. */
 export const percentile75 = (vital: ShownVital, { vitals }: Counts): number | null => {
   const histogram = vitals[vital];
   return histogram ? estimatePercentile(vital, histogram, P75) : null;
@@ -126,7 +192,6 @@ const visitsPerMinute = (shown: readonly PlotLine[], span: TimeSpan): Series[] =
 export const plotSummary = (plot: Plot): string =>
   `${plot.title}. ${plot.series.map((one) => `${seriesName(one)}: ${describeSeries(one, plot)}`).join('; ')}.`;
 
-/** Its letter, then the release. */
 export const seriesName = ({ letter, text }: Pick<Series, 'letter' | 'text'>): string =>
   letter === 'lain' ? text : `${letter} ${text}`;
 

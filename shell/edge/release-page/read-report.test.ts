@@ -2,7 +2,7 @@ import { deployVersion, emptyRegistry, listVersion, rollOut } from '@acara/relea
 import { fixtureVersion } from '@acara/releases/testing';
 import { createReportReader, type ReportSources } from './read-report.ts';
 import { minuteAgo, minuteCount, NOW } from './testing.ts';
-import { findRange } from './time-span.ts';
+import { findRange } from './release-counts.ts';
 
 const AT = new Date(NOW);
 const tally = {
@@ -28,12 +28,12 @@ beforeEach(() => {
 
 const asked = async <T>(what: keyof typeof fails, name: string, found: T): Promise<T> => {
   calls.push(name);
-  if (fails[what]) throw new Error(`${what} is away`);
+  if (fails[what]) throw new Error(`${what} is unavailable`);
   return found;
 };
 const sources = (more: Partial<ReportSources> = {}): ReportSources => ({
   store: {
-    etag: () => asked('registry', 'mark', etag),
+    etag: () => asked('registry', 'etag', etag),
     read: () => asked('registry', 'read', document),
     audit: () => asked('registry', 'audit', []),
   },
@@ -72,11 +72,11 @@ describe('an unavailable store', () => {
   test('leaves the registry that this edge serves, and is reported once per outage', async () => {
     const read = createReportReader(sources({ served: () => document }));
     fails = { registry: true, health: true };
-    const away = await read(findRange('1h'));
-    expect(away).toMatchObject({ registry: document, isRegistryUnavailable: true, audit: null, minutes: null });
-    expect(away.analyses).toEqual([{ analysis: expect.objectContaining({ releaseId: 'release-2' }), tally: null }]);
+    const partial = await read(findRange('1h'));
+    expect(partial).toMatchObject({ registry: document, isRegistryUnavailable: true, audit: null, minutes: null });
+    expect(partial.analyses).toEqual([{ analysis: expect.objectContaining({ releaseId: 'release-2' }), tally: null }]);
     await read(findRange('1h'));
-    expect(errors.map(String)).toEqual(['Error: registry is away', 'Error: health is away']);
+    expect(errors.map(String)).toEqual(['Error: registry is unavailable', 'Error: health is unavailable']);
 
     fails = { registry: false, health: false };
     expect(await read(findRange('1h'))).toMatchObject({

@@ -8,24 +8,20 @@ import {
 } from '@acara/releases';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { withTimeout } from '../render/with-timeout.ts';
-import { createMinuteReader } from './minute-reader.ts';
-import { timeSpan, type Range, type TimeSpan } from './time-span.ts';
+import { createMinuteReader, timeSpan, type Range, type TimeSpan } from './release-counts.ts';
 
 /** Data of the page. What could not be read is null and shown as unavailable. */
 export type Report = {
-  /** In ms. */
   now: number;
   range: Range;
   span: TimeSpan;
   /** The registry; while its store is unavailable, the one that this edge serves. */
   registry: RegistryDocument | null;
   isRegistryUnavailable: boolean;
-  /** Oldest first. */
   audit: AuditEntry[] | null;
   minutes: MinuteCount[] | null;
   analyses: { analysis: RunningAnalysis; tally: AnalysisTally | null }[];
   healthGate: HealthGate;
-  /** Whether visitors come through an untrusted proxy, and look like one network. */
   isBehindUnknownProxy: boolean;
 };
 
@@ -34,27 +30,21 @@ export type HealthGate = { isOn: boolean; networks: number };
 
 export type ReportSources = {
   store: Pick<RegistryStore, 'etag' | 'read' | 'audit'>;
-  /** The registry that this edge serves. */
   served: () => RegistryDocument | null;
   health: Pick<HealthStore, 'minutes' | 'tally'>;
   healthGate: HealthGate;
   now: () => number;
-  /** Monotonic clock in ms. */
   uptime?: () => number;
-  /** Default: no. */
   isBehindUnknownProxy?: () => boolean;
   /** Called once per outage of a store. */
   onError: (error: unknown) => void;
 };
 
-/** Timeout of a store. */
 const TIMEOUT_MS = 2000;
-/** More than the page shows. */
 const MAX_ENTRIES = 200;
 
 type RegistryReading = { etag: string; document: RegistryDocument | null; audit: AuditEntry[] };
 
-/** Monotonic clock in ms. */
 export const processUptime = (): number => performance.now();
 
 /** Never rejects. */
@@ -76,17 +66,15 @@ export const createReportReader = (sources: ReportSources) => {
     );
     const [minutes, tallies] = found ?? [null, []];
     return {
-      ...{
-        now: at,
-        range,
-        span,
-        registry: document,
-        isRegistryUnavailable: reading === null,
-        audit: known?.audit ?? null,
-        minutes,
-        healthGate,
-        isBehindUnknownProxy: sources.isBehindUnknownProxy?.() ?? false,
-      },
+      now: at,
+      range,
+      span,
+      registry: document,
+      isRegistryUnavailable: reading === null,
+      audit: known?.audit ?? null,
+      minutes,
+      healthGate,
+      isBehindUnknownProxy: sources.isBehindUnknownProxy?.() ?? false,
       analyses: running.map((analysis, index) => ({ analysis, tally: tallies[index] ?? null })),
     };
   };
@@ -107,7 +95,6 @@ const createRegistryReader = (store: ReportSources['store']) => {
   };
 };
 
-/** Reads with a timeout; null where it failed. */
 const createReadTimeout = (onError: ReportSources['onError']) => {
   let isFailing = false;
   return async <T>(reading: Promise<T>): Promise<T | null> => {

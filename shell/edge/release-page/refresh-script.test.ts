@@ -1,5 +1,5 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
-import { REFRESH_SCRIPT } from './watch-page.ts';
+import { REFRESH_SCRIPT } from './release-page-routes.ts';
 
 const ADDRESS = 'http://acara.test/_releases?range=1h';
 
@@ -128,7 +128,7 @@ describe('a missing response', () => {
     ['no network', () => Promise.reject(new TypeError('failed'))],
     ['a fault', answered('', 502)],
     ['another page', answered('<p>sambungan hotel</p>')],
-  ])('is said, what is there stays, and it is tried again: %s', async (_what, answer) => {
+  ])('is shown, the content stays, and it is tried again: %s', async (_what, answer) => {
     answers = [answer, answered(page('baru'))];
     await tick();
     expect(readText('angka')).toBe('lama');
@@ -137,7 +137,7 @@ describe('a missing response', () => {
     expect([readText('angka'), readText('keadaan')]).toEqual(['baru', 'Diperbarui tiap 10 detik']);
   });
 
-  test('for want of a right ends the asking', async () => {
+  test('without permission ends the polling', async () => {
     answers = [answered(page('x'), 403)];
     await tick();
     await tick();

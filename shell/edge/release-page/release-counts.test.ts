@@ -1,7 +1,14 @@
-import { inBuckets } from './minute-reader.ts';
-import { countPackages, countReleases, rollingCounts, toShare, sumReleases } from './release-counts.ts';
+import {
+  inBuckets,
+  countPackages,
+  countReleases,
+  rollingCounts,
+  toShare,
+  sumReleases,
+  findRange,
+  timeSpan,
+} from './release-counts.ts';
 import { measured, minuteAgo, minuteCount, NOW } from './testing.ts';
-import { findRange, timeSpan } from './time-span.ts';
 
 const span = timeSpan(findRange('1h'), NOW);
 const day = timeSpan(findRange('24h'), NOW);

@@ -208,14 +208,14 @@ describe('a running edge', () => {
           .exec(await visited.text())
           ?.slice(1)
           .reverse() ?? [];
-      const told = await edge.get('/beacon', {
+      const reported = await edge.get('/beacon', {
         ...{
           method: 'POST',
           body: JSON.stringify({ kind: 'visit', releases: [{ remote, releaseId, seal }], vitals: {} }),
         },
         headers: { cookie: visited.headers.get('set-cookie')?.split(';')[0] ?? '', 'x-forwarded-for': '203.0.113.7' },
       });
-      expect(told.status).toBe(204);
+      expect(reported.status).toBe(204);
       const page = await edge.get('/_releases', { headers: { cookie: `acara_releases=${token}` } });
       expect(await page.text()).toContain('EDGE_TRUST_PROXY');
     } finally {

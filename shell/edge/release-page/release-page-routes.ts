@@ -1,18 +1,50 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { readWatchPass, WATCH_ADDRESS, WATCH_PARAMETER } from '@acara/releases';
+import { readFileSync } from 'node:fs';
+import { WATCH_ADDRESS, readWatchPass, WATCH_PARAMETER } from '@acara/releases';
+import { globalCss } from '@acara/shared-ui/theme';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { contentEncoding } from '../document/nonce-template.ts';
-import { createNonce, NONCE_PLACEHOLDER } from '../document/nonce.ts';
+import { firstPaint } from '../document/head-scripts.ts';
+import {
+  createNonceTemplate,
+  NONCE_PLACEHOLDER,
+  sendTemplate,
+  type NonceTemplate,
+} from '../document/nonce-template.ts';
+import { fontUrl, ICON_LINKS } from '../static/site-files.ts';
+import { markup, trusted, type Markup } from './markup.ts';
+import { pageStyles } from './page-styles.ts';
 import { sendPlainPage } from '../document/plain-page.ts';
+import { tokenCookie } from '../page/visitor-cookie.ts';
 import { pageBody } from './page-body.ts';
 import { createReportReader, processUptime, type ReportSources } from './read-report.ts';
-import { findRange } from './time-span.ts';
-import { watchCookie, watchPage, watchPagePolicy, watchToken } from './watch-page.ts';
+import { findRange } from './release-counts.ts';
+
+const watchPage = (body: Markup, siteName: string): string =>
+  markup`<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${trusted(firstPaint())}<title>${`Rilis - ${siteName}`}</title><link rel="preload" as="font" type="font/woff2" href="${fontUrl}" crossorigin><style nonce="${NONCE_PLACEHOLDER}">${trusted(globalCss({ fontUrl }) + pageStyles)}</style>${trusted(ICON_LINKS)}<script type="module" nonce="${NONCE_PLACEHOLDER}">${trusted(REFRESH_SCRIPT)}</script></head><body>
+<a class="skip-link" href="#isi">Langsung ke isi</a>
+<header class="site"><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${siteName}</a><p id="keadaan" role="status"><noscript>Muat ulang halaman untuk angka terbaru.</noscript></p></header>
+${body}
+</body></html>`.html;
+
+/** Nothing from other origins, no script but its own. */
+const watchPagePolicy = (nonce: string, isHttps: boolean): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    ...["img-src 'self'", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'"],
+    `require-trusted-types-for 'script'; trusted-types ${REFRESH_POLICY}`,
+    ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+const REFRESH_POLICY = 'acara-refresh';
+
+export const REFRESH_SCRIPT = readFileSync(new URL('../../workers/refresh-page.mjs', import.meta.url), 'utf8');
+
+const watchCookie = tokenCookie('acara_releases', WATCH_ADDRESS);
 
 export type ReleasePageOptions = {
   sources: ReportSources;
-  /** Signing key; null: no access. */
   key: string | null;
   siteName: string;
   isHttps: boolean;
@@ -35,7 +67,8 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
   const readPass = (token: string) => (key === null ? null : readWatchPass(token, key, new Date(now())));
   const getPage = createReportCache(async (address) => {
     const query = new URLSearchParams(address);
-    return watchPage(pageBody(await readReport(findRange(query.get('range'))), query.get('package')), siteName);
+    const body = pageBody(await readReport(findRange(query.get('range'))), query.get('package'));
+    return createNonceTemplate(watchPage(body, siteName));
   }, uptime);
 
   /** Follows a signed link: sets the cookie and redirects to the address without the token. */
@@ -46,41 +79,23 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
     query.delete(WATCH_PARAMETER);
     return reply
       .headers(HEADERS)
-      .header('set-cookie', watchCookie(token, pass, { now: now(), isHttps }))
+      .header('set-cookie', watchCookie.write(token, pass.expiresAt, { now: now(), isHttps }))
       .redirect(query.size > 0 ? `${WATCH_ADDRESS}?${query.toString()}` : WATCH_ADDRESS, 302);
   };
 
   app.get(WATCH_ADDRESS, async (request, reply) => {
     const query = new URLSearchParams(request.raw.url?.split('?')[1]);
     if (query.has(WATCH_PARAMETER)) return enter(reply, query);
-    if (!readPass(watchToken(request.headers.cookie ?? '') ?? '')) return refused(reply, siteName);
+    if (!readPass(watchCookie.read(request.headers.cookie ?? '') ?? '')) return refused(reply, siteName);
     const { id } = findRange(query.get('range'));
     const remote = query.get('package') ?? '';
     // Unknown packages must not fill the cache.
     const isListed = Object.hasOwn(sources.served()?.microFrontends ?? {}, remote);
-    const page = await getPage(new URLSearchParams({ range: id, ...(isListed && { package: remote }) }).toString());
-    return answer(reply, page, { isHttps, accepted: request.headers['accept-encoding'] });
+    const template = await getPage(new URLSearchParams({ range: id, ...(isListed && { package: remote }) }).toString());
+    reply.headers(HEADERS);
+    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    return sendTemplate(request, reply, { template, contentPolicy: (nonce) => watchPagePolicy(nonce, isHttps) });
   });
-};
-
-const answer = async (
-  reply: FastifyReply,
-  page: string,
-  { isHttps, accepted }: { isHttps: boolean; accepted: string | undefined },
-) => {
-  const nonce = createNonce();
-  const encoding = contentEncoding(accepted);
-  const body = Buffer.from(page.replaceAll(NONCE_PLACEHOLDER, nonce));
-  reply.headers({ ...HEADERS, 'content-security-policy': watchPagePolicy(nonce, isHttps), vary: 'accept-encoding' });
-  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await packed(body, encoding));
-};
-
-const packed = (body: Buffer, encoding: ReturnType<typeof contentEncoding>): Buffer | Promise<Buffer> => {
-  if (encoding === 'gzip') return promisify(gzip)(body, { level: 5 });
-  if (encoding === 'br') return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  return body;
 };
 
 const refused = (reply: FastifyReply, siteName: string) =>
@@ -97,14 +112,10 @@ const refused = (reply: FastifyReply, siteName: string) =>
 /** How long a page is cached, in ms. */
 const CACHED_MS = 2000;
 
-/**
- * Builds a page at most once per interval for all readers.
- * @param make builds the page of a key
- * @param uptime monotonic clock in ms
- */
-export const createReportCache = (make: (key: string) => Promise<string>, uptime: () => number) => {
-  const cached = new Map<string, { madeAt: number; page: Promise<string> }>();
-  return (key: string): Promise<string> => {
+/** Builds a page at most once per interval for all readers. */
+const createReportCache = (make: (key: string) => Promise<NonceTemplate>, uptime: () => number) => {
+  const cached = new Map<string, { madeAt: number; page: Promise<NonceTemplate> }>();
+  return (key: string): Promise<NonceTemplate> => {
     const at = uptime();
     for (const [other, { madeAt }] of cached) if (at - madeAt >= CACHED_MS) cached.delete(other);
     const known = cached.get(key);

@@ -2,7 +2,7 @@ import { deployVersion, emptyRegistry, vitalBuckets } from '@acara/releases';
 import { fixtureVersion } from '@acara/releases/testing';
 import type { MinuteCount, VitalHistogram } from '@acara/releases';
 import type { Report } from './read-report.ts';
-import { findRange, timeSpan } from './time-span.ts';
+import { findRange, timeSpan } from './release-counts.ts';
 
 /** 16:07:30 in Jakarta; the last full minute is 16:07. */
 export const NOW = Date.parse('2026-03-01T09:07:30Z');
@@ -10,7 +10,7 @@ export const MINUTE = 60_000;
 /** Start of the minute so many full minutes ago; 1 is the last full one, 0 the current one. */
 export const minuteAgo = (minutes: number): number => Math.floor(NOW / MINUTE) * MINUTE - minutes * MINUTE;
 
-/** What happened to a release in a minute; by itself nothing. */
+/** What happened to a release in a minute; nothing by default. */
 export const minuteCount = (minute: number, counts: Partial<Omit<MinuteCount, 'minute'>> = {}): MinuteCount => ({
   ...{ remote: 'mfe-a', releaseId: 'release-1', minute, visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} },
   ...counts,

@@ -1,4 +1,4 @@
-import { minutesIn, getMiddle, RANGES, findRange, timeSpan, windowText } from './time-span.ts';
+import { minutesIn, getMiddle, RANGES, findRange, timeSpan, windowText } from './release-counts.ts';
 
 const at = (time: string) => Date.parse(`2026-03-01T${time}Z`);
 

@@ -1,20 +1,38 @@
+import { createRequire } from 'node:module';
+import { WHOLE_LIBRARIES } from '@acara/shared-contract/provided-libraries';
 import process from 'node:process';
 import { compileFunction } from 'node:vm';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import { bundleKey } from './render-messages.ts';
 
+/**
+ * Loads the libraries that server bundles get from the edge, the same as in the browser; before the first bundle, since
+ * nothing can be loaded later.
+ * @returns `require` of a bundle; undefined for other modules
+ */
+export const loadProvided = (): ((request: string) => unknown) => {
+  const require = createRequire(import.meta.url);
+  const loaded = new Map(
+    WHOLE_LIBRARIES.flatMap(({ name, serverFile = name, server = [] }) => [
+      [name, require(serverFile) as unknown] as const,
+      ...server.map((part) => [`${name}/${part}`, require(`${name}/${part}`) as unknown] as const),
+    ]),
+  );
+  return (request) => loaded.get(request);
+};
+
 export type BundleRef = ReleaseName & { file: string; sha384: string };
 
 /** A bundle that requires what the edge does not provide, or uses too much memory. */
-export class BundleError extends Error {
+class BundleError extends Error {
   constructor({ remote, releaseId }: BundleRef, problem: string) {
     super(`the server bundle of ${remote} ${releaseId} ${problem}`);
     this.name = 'BundleError';
   }
 }
 
-export type BundleLoaderOptions = {
+type BundleLoaderOptions = {
   /** @throws when the bundle does not match its record */
   getSource: (bundle: BundleRef) => Promise<string>;
   /** A library of the edge; undefined for others. */

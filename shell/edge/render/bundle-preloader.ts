@@ -8,24 +8,12 @@ const SPARE_BUNDLES = 8;
 /** A bundle that crashed a worker this often while loading is excluded. */
 const MAX_LOSSES = 2;
 
-/** Preloads server bundles into workers and excludes broken ones. */
-export type BundlePreloader = {
-  setWanted: (bundles: BundleRef[]) => void;
-  /** Whether a release crashed workers before rendering anything. */
-  isExcluded: (release: string) => boolean;
-  /** Whether a bundle is not loaded yet. */
-  lacks: (worker: PooledWorker) => boolean;
-  /** Loads the missing bundles. @throws when that crashed the worker */
-  fill: (worker: PooledWorker) => Promise<void>;
-};
-
-export type BundlePreloaderOptions = {
-  /** Timeout of loading a bundle, in ms. */
-  loadMs: number;
-  onRefused: (problem: string) => void;
-};
-
-export const createBundlePreloader = ({ loadMs, onRefused }: BundlePreloaderOptions): BundlePreloader => {
+/**
+ * Preloads server bundles into workers and excludes broken ones.
+ * @param options `loadMs`: timeout of loading a bundle
+ */
+export const createBundlePreloader = (options: { loadMs: number; onRefused: (problem: string) => void }) => {
+  const { loadMs, onRefused } = options;
   let wanted: BundleRef[] = [];
   const tried = new WeakMap<PooledWorker, Set<string>>();
   const losses = new Map<string, number>();
@@ -50,12 +38,14 @@ export const createBundlePreloader = ({ loadMs, onRefused }: BundlePreloaderOpti
   };
 
   return {
-    setWanted: (bundles) => {
+    setWanted: (bundles: BundleRef[]) => {
       wanted = bundles;
     },
+    /** Whether a release crashed workers before rendering anything. */
     isExcluded,
-    lacks: (worker) => nextMissing(worker) !== undefined,
-    fill: async (worker) => {
+    lacks: (worker: PooledWorker) => nextMissing(worker) !== undefined,
+    /** Loads the missing bundles. @throws when that crashed the worker */
+    fill: async (worker: PooledWorker) => {
       const known = tried.get(worker) ?? new Set();
       tried.set(worker, known);
       for (let bundle = nextMissing(worker); bundle; bundle = nextMissing(worker)) {

@@ -81,7 +81,7 @@ const page = async (address: string) => {
   };
 };
 const withGap = { source: 'miss', status: 200, isRendered: true, sections: ['sound'] };
-/** A page with the section that does no harm: on a busy machine that may be late too, and the page is asked for again. */
+/** A page with a section that works: on a busy machine it may be late too, and the page is requested again. */
 const eventuallyWithGap = (harmless = 'sound') =>
   eventually(
     () => page('/'),

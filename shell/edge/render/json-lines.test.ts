@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { readLines, writeLine } from './json-lines.ts';
+import { readLines, writeLine } from './render-messages.ts';
 
 const listen = (longest = 100) => {
   const stream = new PassThrough();
@@ -31,7 +31,7 @@ test.each([
   ['an empty line', '\n', 'it sent no message'],
   ['a line that is too long', `"${'x'.repeat(101)}"\n`, 'it sent too long a message'],
   ['a line without an end', 'x'.repeat(101), 'it sent too long a message'],
-])('%s is told once, and nothing is read after it', async (_, text, problem) => {
+])('%s is reported once, and nothing is read after it', async (_, text, problem) => {
   const { stream, messages, problems } = listen();
   stream.write(`{"a":1}\n${text}`);
   stream.write('\n{"b":2}\n'.repeat(50));

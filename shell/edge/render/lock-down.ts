@@ -30,7 +30,7 @@ const PRIVILEGED_METHODS = ['_debugEnd', '_debugProcess', '_kill', '_linkedBindi
 /**
  * Locks this process down permanently before release code runs: no more modules, sockets or files. Call it when
  * everything is loaded. It completes Node's permission model, which covers files, processes, threads and native code,
- * and up to Node 24 not the network. Decision 015 says what is a security boundary.
+ * and up to Node 24 not the network. Decision 015 lists the security boundaries.
  */
 export const lockDown = (): void => {
   lockSockets();

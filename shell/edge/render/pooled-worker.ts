@@ -1,33 +1,67 @@
+import type { RenderRequest } from '@acara/shared-contract/release';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createApiCalls, NO_ANSWER, type ApiCalls } from './api-calls.ts';
-import type { BundleRef } from './bundle-loader.ts';
 import {
   bundleKey,
   jobBundles,
   jobReleases,
   releaseName,
   renderOrigin,
+  type ApiAnswer,
   type BundleSource,
   type RenderedPage,
   type RenderJob,
   type WorkerAnswer,
 } from './render-messages.ts';
+import type { BundleRef } from './bundle-loader.ts';
 import { withTimeout } from './with-timeout.ts';
 import { startWorkerProcess } from './worker-process.ts';
+
+/** What release code may read. */
+const PREFIX = '/api/v1/';
+/** More than any page needs. */
+const MAX_CALLS = 64;
+const NO_ANSWER: ApiAnswer = { status: 0, contentType: '', body: '' };
+
+/** Calls the API for a render, with its visitor's headers: release code chooses the path, and nothing else. */
+const createApiCalls = ({ origin, headers }: RenderRequest['api']) => {
+  const controller = new AbortController();
+  let calls = 0;
+
+  const resolveAddress = (path: string): URL | null => {
+    if (!URL.canParse(path, origin)) return null;
+    const url = new URL(path, origin);
+    return url.origin === new URL(origin).origin && url.pathname.startsWith(PREFIX) ? url : null;
+  };
+  return {
+    /** Never rejects. @param path with query, below the API's origin */
+    get: async (path: string): Promise<ApiAnswer> => {
+      const url = resolveAddress(path);
+      calls += 1;
+      if (!url || calls > MAX_CALLS) return NO_ANSWER;
+      try {
+        const response = await fetch(url, { headers, redirect: 'manual', signal: controller.signal });
+        const contentType = response.headers.get('content-type') ?? '';
+        return { status: response.status, contentType, body: await response.text() };
+      } catch {
+        return NO_ANSWER;
+      }
+    },
+    end: () => controller.abort(),
+  };
+};
 
 /** An overdue render is abandoned after this. */
 const GIVE_UP_MS = 10_000;
 
-/** The worker died with work in progress. */
-export class WorkerLostError extends Error {
+class WorkerLostError extends Error {
   constructor(reason: string) {
     super(`the render worker was lost: ${reason}`);
     this.name = 'WorkerLostError';
   }
 }
 
-export type RunningRender = {
+type RunningRender = {
   /** @throws {WorkerLostError} */
   page: Promise<RenderedPage>;
   /** Nobody waits for it any more: it does not count as load, and is abandoned after a while. */
@@ -42,17 +76,10 @@ export type PooledWorker = {
   load: () => number;
   /** Whether a render of another release is running, overdue ones included. */
   hasOthers: (release: string) => boolean;
-  /** Resolves when the next render ends. */
   nextEnd: () => Promise<void>;
   run: (job: RenderJob) => RunningRender;
-  /**
-   * Preloads a server bundle.
-   * @param capacity how many bundles to keep
-   * @returns the problem, or null
-   * @throws {WorkerLostError}
-   */
+  /** Preloads a server bundle; resolves with the problem, or null. @throws {WorkerLostError} */
   loadBundle: (bundle: BundleRef, capacity: number) => Promise<string | null>;
-  /** Overdue renders included. */
   isBusy: () => boolean;
   pid: number | undefined;
   /** Memory of heap and buffers, as the worker reports it; 0 when it dies first. Never rejects. */
@@ -62,12 +89,16 @@ export type PooledWorker = {
   end: (reason?: string) => Promise<void>;
 };
 
-export type PooledWorkerOptions = { memoryMb: number; onLost: (worker: PooledWorker, reason: string) => void };
+type PooledWorkerOptions = { memoryMb: number; onLost: (worker: PooledWorker, reason: string) => void };
 
 type Deferred<T> = { resolve: (value: T) => void; reject: (error: Error) => void };
-type Render = Deferred<RenderedPage> & { releases: string[]; api: ApiCalls; isOverdue: boolean };
+type Render = Deferred<RenderedPage> & {
+  releases: string[];
+  api: ReturnType<typeof createApiCalls>;
+  isOverdue: boolean;
+};
 
-/** Starts a worker and serves its requests: the bundles it was told to run, and the API calls of its renders. */
+/** Starts a worker and serves its requests: the bundles that it is to run, and the API calls of its renders. */
 export const startPooledWorker = ({ memoryMb, onLost }: PooledWorkerOptions): PooledWorker => {
   const renders = new Map<number, Render>();
   const loads = new Map<number, Deferred<string | null>>();
@@ -188,8 +219,8 @@ export const startPooledWorker = ({ memoryMb, onLost }: PooledWorkerOptions): Po
   return worker;
 };
 
-/** Reads a server bundle for a worker, which may not read files, and verifies its hash. */
-export const readBundle = async (bundle: BundleRef): Promise<BundleSource> => {
+/** A worker may not read files. */
+const readBundle = async (bundle: BundleRef): Promise<BundleSource> => {
   try {
     const source = await readFile(bundle.file);
     const hash = `sha384-${createHash('sha384').update(source).digest('base64')}`;

@@ -1,5 +1,5 @@
 import { WHOLE_LIBRARIES } from '@acara/shared-contract/provided-libraries';
-import { loadProvided } from './provided-modules.ts';
+import { loadProvided } from './bundle-loader.ts';
 
 test('server bundles get every library that is provided whole, and nothing else', () => {
   const provide = loadProvided();

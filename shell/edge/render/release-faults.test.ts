@@ -141,7 +141,7 @@ describe('a release whose server bundle', () => {
   test.each([
     ['outside of its heap', 'Buffer.alloc(4e6, 1)'],
     ['in its heap', 'Array.from({ length: 5e4 }, (_, at) => `${at}`)'],
-  ])('eats memory %s, bit by bit, loses its worker long before the engine gives up', async (_, bit) => {
+  ])('uses ever more memory %s loses its worker long before the limit of the engine', async (_, bit) => {
     const eats = `for (const k = []; ; await new Promise((go) => setTimeout(go, 1))) k.push(${bit});`;
     const log: string[] = [];
     await start({ server: renders(`async () => { ${eats} }`), log });

@@ -2,13 +2,15 @@ import type { ShellServerBundle, RenderedFragment, RenderResult, ServerBundle } 
 import type { BundleRef } from './bundle-loader.ts';
 import {
   fragmentName,
+  isChrome,
+  isFragment,
+  remoteProblem,
   type FragmentRef,
   type RenderedChrome,
   type RenderedPage,
   type RenderJob,
 } from './render-messages.ts';
 import { withTimeout } from './with-timeout.ts';
-import { isChrome, isFragment, remoteProblem } from './worker-answers.ts';
 
 type LoadBundle = (bundle: BundleRef) => Promise<unknown>;
 
@@ -97,7 +99,6 @@ const hasFunction = <K extends string>(value: unknown, name: K): value is Record
 
 const asServerBundle = (exports: unknown): ServerBundle => {
   if (!hasFunction(exports, 'render')) throw new Error('exports no render');
-  // Results are validated after each call.
   return exports as unknown as ServerBundle;
 };
 

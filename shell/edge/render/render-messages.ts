@@ -1,17 +1,15 @@
 import type { RenderedFragment, RenderRequest, RenderResult } from '@acara/shared-contract/release';
+import type { Duplex } from 'node:stream';
 import type { BundleRef } from './bundle-loader.ts';
 
-/** The rendered header and footer. */
 export type RenderedChrome = { header: string; footer: string; styles: string };
 
-/** A fragment and the bundle that renders it. */
 export type FragmentRef = { name: string; bundle: BundleRef };
 
 /** What to render: the chrome, and inside it a remote, the shell's not-found screen, or nothing. */
 export type RenderJob = {
   chrome: BundleRef | null;
   remote: BundleRef | 'not-found' | null;
-  /** Fragments in places of the page. */
   fragments?: readonly FragmentRef[];
   /** Timeout of fragments in ms; the page works without them. */
   fragmentMs?: number;
@@ -22,9 +20,7 @@ export type RenderJob = {
 export type RenderedPage = {
   chrome: RenderedChrome | null;
   remote: RenderResult | null;
-  /** By name. */
   fragments?: Record<string, RenderedFragment | null>;
-  /** Fragments that timed out. */
   late?: string[];
   errors: string[];
 };
@@ -35,7 +31,6 @@ export type ApiAnswer = { status: number; contentType: string; body: string };
 /** Edge to worker. */
 export type WorkerRequest =
   | { type: 'render'; id: number; job: RenderJob }
-  /** `capacity`: how many bundles the worker keeps. */
   | { type: 'load'; id: number; bundle: BundleRef; capacity: number }
   | { type: 'ping'; id: number }
   | ({ type: 'source'; id: number } & BundleSource)
@@ -64,7 +59,6 @@ const ORIGIN = /^http:\/\/render-(\d+)\.invalid$/;
 /** Origin of the API inside one render; only the edge resolves it, and so knows for which render. */
 export const renderOrigin = (id: number): string => `http://render-${id}.invalid`;
 
-/** The render of such an origin; null for others. */
 export const parseRenderOrigin = (origin: string): number | null => {
   const id = ORIGIN.exec(origin)?.[1];
   return id === undefined ? null : Number(id);
@@ -74,7 +68,6 @@ export const parseRenderOrigin = (origin: string): number | null => {
 export const fragmentName = ({ name, bundle }: FragmentRef): string => `${releaseName(bundle)} ${name}`;
 
 export type JobPart = {
-  /** Name of the release or fragment. */
   name: string;
   release: string;
   part: RenderJob;
@@ -104,3 +97,115 @@ export const jobBundles = ({ chrome, remote, fragments = [] }: RenderJob): Bundl
 ];
 
 export const jobReleases = (job: RenderJob): string[] => [...new Set(splitJob(job).map(({ release }) => release))];
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const areStrings = (value: Fields, names: string[]) => names.every((name) => typeof value[name] === 'string');
+
+/** Validates a rendered result, which is used as it is; null: valid. */
+export const remoteProblem = (result: unknown): string | null => {
+  if (!isObject(result)) return 'returned nothing';
+  const { status, head, state } = result;
+  if (!Number.isInteger(status) || Number(status) < 200 || Number(status) > 599)
+    return `returned the status ${String(status)}`;
+  if (!areStrings(result, ['html', 'styles'])) return 'returned no markup';
+  if (!isObject(head) || typeof head.title !== 'string') return 'returned no title';
+  if (head.jsonLd !== undefined && !Array.isArray(head.jsonLd)) return 'returned an invalid head';
+  if (state !== null && typeof state !== 'string') return 'returned a state that is no text';
+  return typeof result.isComplete === 'boolean' ? null : 'returned no isComplete';
+};
+
+const isRenderResult = (value: unknown): value is RenderResult => remoteProblem(value) === null;
+
+export const isChrome = (value: unknown): value is RenderedChrome =>
+  isObject(value) && areStrings(value, ['header', 'footer', 'styles']);
+
+export const isFragment = (value: unknown): value is RenderedFragment =>
+  isObject(value) &&
+  areStrings(value, ['html', 'styles']) &&
+  (value.state === null || typeof value.state === 'string') &&
+  typeof value.isComplete === 'boolean';
+
+const isStringArray = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+const areFragments = (value: unknown): boolean =>
+  value === undefined || (isObject(value) && Object.values(value).every((one) => one === null || isFragment(one)));
+
+const isPage = (value: unknown): value is RenderedPage =>
+  isObject(value) &&
+  (value.remote === null || isRenderResult(value.remote)) &&
+  (value.chrome === null || isChrome(value.chrome)) &&
+  areFragments(value.fragments) &&
+  (value.late === undefined || isStringArray(value.late)) &&
+  isStringArray(value.errors);
+
+const isNumber = (value: unknown) => typeof value === 'number';
+
+const FIELDS: Record<WorkerAnswer['type'], (message: Fields) => boolean> = {
+  started: () => true,
+  loaded: ({ id, problem }) => isNumber(id) && (problem === null || typeof problem === 'string'),
+  rendered: ({ id, page }) => isNumber(id) && isPage(page),
+  pong: ({ id, bytes }) => isNumber(id) && isNumber(bytes),
+  want: ({ id, bundle }) => isNumber(id) && typeof bundle === 'string',
+  call: ({ id, render, path }) => isNumber(id) && isNumber(render) && typeof path === 'string',
+};
+
+/** Validates a message of a worker, which runs untrusted release code. */
+export const isWorkerAnswer = (message: unknown): message is WorkerAnswer =>
+  isObject(message) &&
+  typeof message.type === 'string' &&
+  Object.hasOwn(FIELDS, message.type) &&
+  FIELDS[message.type as WorkerAnswer['type']](message);
+
+type LineReader = {
+  onMessage: (message: unknown) => void;
+  onBroken: (problem: string) => void;
+  longest: number;
+};
+
+/**
+ * Messages between edge and worker, one JSON text per line. Node's own IPC throws out of its event handler at invalid
+ * input, and has no limit of length.
+ */
+export const readLines = (stream: Duplex, { onMessage, onBroken, longest }: LineReader): void => {
+  let parts: string[] = [];
+  let length = 0;
+  let isBroken = false;
+  const fail = (problem: string) => {
+    isBroken = true;
+    parts = [];
+    onBroken(problem);
+  };
+  const end = () => {
+    const line = parts.join('');
+    parts = [];
+    length = 0;
+    let message: unknown;
+    try {
+      message = JSON.parse(line);
+    } catch {
+      return fail('it sent no message');
+    }
+    onMessage(message);
+  };
+  const add = (text: string) => {
+    parts.push(text);
+    length += text.length;
+    if (length > longest) fail('it sent too long a message');
+  };
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    let from = 0;
+    for (let at = text.indexOf('\n'); at >= 0 && !isBroken; at = text.indexOf('\n', from)) {
+      add(text.slice(from, at));
+      from = at + 1;
+      if (!isBroken) end();
+    }
+    if (!isBroken && from < text.length) add(text.slice(from));
+  });
+};
+
+export const writeLine = (stream: Duplex, message: object): void => {
+  if (stream.writable) stream.write(`${JSON.stringify(message)}\n`);
+};

@@ -1,6 +1,6 @@
 import { createBundlePreloader } from './bundle-preloader.ts';
 import type { BundleRef } from './bundle-loader.ts';
-import { watchMemory } from './memory-watch.ts';
+import { watchMemory } from './worker-process.ts';
 import { createRenderBreaker } from './render-breaker.ts';
 import {
   releaseName,
@@ -16,7 +16,6 @@ import { startPooledWorker, type PooledWorker } from './pooled-worker.ts';
 
 export type RenderFailure = 'too-slow' | 'worker-lost' | 'overloaded' | 'paused';
 
-/** A rendered page, or the reason and the page that may come late. */
 export type RenderOutcome =
   { page: RenderedPage } | { page: null; failure: RenderFailure; late: Promise<RenderedPage | null> };
 
@@ -33,16 +32,6 @@ export type RenderPoolOptions = {
   onBundleRefused: (problem: string) => void;
 };
 
-/** Renders pages in child processes and survives their failures. */
-export type RenderPool = {
-  /** Never rejects. @param budgetMs timeout */
-  render: (job: RenderJob, budgetMs: number) => Promise<RenderOutcome>;
-  /** Loads bundles in every worker, one worker at a time, and in those started later. Never rejects. */
-  warm: (bundles: BundleRef[]) => Promise<void>;
-  isAlive: () => boolean;
-  close: () => Promise<void>;
-};
-
 const RESTART_DELAYS_MS = [0, 100, 500, 2000, 5000];
 /** The first bundle of a worker also loads libraries. */
 const LOAD_TIMEOUT_FACTOR = 5;
@@ -54,7 +43,8 @@ const failure = (reason: RenderFailure, late: Promise<RenderedPage | null> = NEV
   late,
 });
 
-export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
+/** Renders pages in child processes and survives their failures. */
+export const createRenderPool = (options: RenderPoolOptions) => {
   const { hangMs, memoryMb, maxPerWorker, onWorkerLost, onBundleRefused, workers } = options;
   const running = new Set<PooledWorker>();
   const preparing = new Set<Promise<void>>();
@@ -190,7 +180,8 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
   for (let count = 0; count < workers; count += 1) start();
 
   return {
-    render: async (requested, budgetMs) => {
+    /** Never rejects. @param budgetMs timeout */
+    render: async (requested: RenderJob, budgetMs: number): Promise<RenderOutcome> => {
       const isChromeExcluded = requested.chrome !== null && isExcluded(releaseName(requested.chrome));
       const isRemoteExcluded =
         requested.remote === 'not-found'
@@ -210,7 +201,8 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
         ? renderIsolated(job, budgetMs)
         : renderShared(job, budgetMs);
     },
-    warm: async (wanted) => {
+    /** Loads bundles in every worker, one worker at a time, and in those started later. Never rejects. */
+    warm: async (wanted: BundleRef[]) => {
       preloader.setWanted(wanted);
       await Promise.all(preparing);
       for (const worker of leases.all()) {
@@ -230,9 +222,10 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
   };
 };
 
+export type RenderPool = ReturnType<typeof createRenderPool>;
+
 const NOTHING: RenderedPage = { chrome: null, remote: null, errors: [] };
 
-/** A fragment that timed out counts as a failure. */
 const lateFragments = ({ fragments = [] }: RenderJob, { late = [] }: RenderedPage): string[] =>
   fragments.filter(({ name }) => late.includes(name)).map(fragmentName);
 

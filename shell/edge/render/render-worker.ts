@@ -1,26 +1,48 @@
 import { Socket } from 'node:net';
 import process from 'node:process';
 import { getHeapStatistics } from 'node:v8';
-import { createBundleLoader } from './bundle-loader.ts';
-import { readLines, writeLine } from './json-lines.ts';
-import { lockDown } from './lock-down.ts';
-import { loadProvided } from './provided-modules.ts';
-import { createRenderFetch } from './render-fetch.ts';
-import { renderJob } from './render-job.ts';
 import {
+  parseRenderOrigin,
+  readLines,
+  writeLine,
   bundleKey,
   type ApiAnswer,
   type BundleSource,
   type WorkerAnswer,
   type WorkerRequest,
 } from './render-messages.ts';
+import { createBundleLoader, loadProvided } from './bundle-loader.ts';
+import { lockDown } from './lock-down.ts';
+import { renderJob } from './render-job.ts';
 
 // A child process, started by worker-process.ts. File descriptor 3 is the channel to the edge, the argument is the
 // memory limit.
 
+type CallApi = (render: number, path: string) => Promise<ApiAnswer>;
+
+/** `fetch` of release code: it reaches the API through the edge, and nothing else. */
+const createRenderFetch =
+  (call: CallApi): typeof fetch =>
+  async (input, init) => {
+    const { url, method, signal } = new Request(input, init);
+    const { origin, pathname, search } = new URL(url);
+    const render = parseRenderOrigin(origin);
+    if (render === null || method !== 'GET')
+      throw new TypeError(`${method} ${origin}: release code may read the API of its render and nothing else`);
+    signal.throwIfAborted();
+    const aborted = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+    );
+    const answer = await Promise.race([call(render, pathname + search), aborted]);
+    if (answer.status === 0) throw new TypeError('the API did not respond');
+    return new Response(answer.body || null, {
+      status: answer.status,
+      headers: { 'content-type': answer.contentType },
+    });
+  };
+
 /** Capacity for previews besides the served bundles. */
 const SPARE_BUNDLES = 8;
-/** Share of the memory limit that a loaded bundle may use. */
 const MEMORY_SHARE = 0.25;
 /** The first bundle loads more than the others. */
 const MIN_BYTES = 32 * 1024 * 1024;
@@ -83,7 +105,6 @@ readLines(edge, {
   onBroken: () => exit(1),
   longest: Infinity,
 });
-// The edge has ended.
 edge.on('close', () => exit(0)).on('error', () => exit(0));
 lockDown();
 send({ type: 'started' });

@@ -1,4 +1,3 @@
-/** The result of a promise, or `too-slow` after a timeout. */
 export const withTimeout = async <T>(promise: Promise<T>, ms: number): Promise<T | 'too-slow'> => {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<'too-slow'>((resolve) => {

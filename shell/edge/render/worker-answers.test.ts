@@ -1,4 +1,4 @@
-import { isWorkerAnswer } from './worker-answers.ts';
+import { isWorkerAnswer } from './render-messages.ts';
 
 const remote = { status: 200, head: { title: 'A' }, html: '', styles: '', state: null, isComplete: true };
 const chrome = { header: '', footer: '', styles: '' };

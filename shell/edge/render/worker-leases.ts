@@ -1,28 +1,12 @@
 import { withTimeout } from './with-timeout.ts';
 import type { PooledWorker } from './pooled-worker.ts';
 
-/** An exclusive lease of a worker. */
-export type WorkerLease = {
-  worker: PooledWorker;
-  release: () => void;
-};
+export type WorkerLease = { worker: PooledWorker; release: () => void };
 
-/** Assigns workers: most are shared, some are leased to one release. */
-export type WorkerLeases = {
-  open: (worker: PooledWorker) => void;
-  close: (worker: PooledWorker) => void;
-  all: () => PooledWorker[];
-  /** The least busy shared worker. */
-  any: () => PooledWorker | undefined;
-  /** Leases a worker exclusively when its other renders have ended; null on timeout. @param only this worker */
-  lease: (release: string, withinMs: number, only?: PooledWorker) => Promise<WorkerLease | null>;
-};
-
-/** Waiting leases beyond this are refused. */
 const MAX_WAITING = 64;
 
-/** @param maxLeases workers leased exclusively at a time */
-export const createWorkerLeases = (maxLeases: number): WorkerLeases => {
+/** Assigns workers: most are shared, at most `maxLeases` are leased to one release. */
+export const createWorkerLeases = (maxLeases: number) => {
   const open = new Set<PooledWorker>();
   const leased = new Set<PooledWorker>();
   const queue: (() => void)[] = [];
@@ -38,17 +22,19 @@ export const createWorkerLeases = (maxLeases: number): WorkerLeases => {
   const nextChange = () => new Promise<void>((resolve) => queue.push(resolve));
 
   return {
-    open: (worker) => {
+    open: (worker: PooledWorker) => {
       open.add(worker);
       notifyAll();
     },
-    close: (worker) => {
+    close: (worker: PooledWorker) => {
       open.delete(worker);
       notifyAll();
     },
     all: () => [...open],
+    /** The least busy shared worker. */
     any: () => leastBusy(free()),
-    lease: async (release, withinMs, only) => {
+    /** Leases a worker exclusively when its other renders have ended; null on timeout. @param only this worker */
+    lease: async (release: string, withinMs: number, only?: PooledWorker): Promise<WorkerLease | null> => {
       const deadline = performance.now() + withinMs;
       const left = () => deadline - performance.now();
       let worker = pick(release, only);

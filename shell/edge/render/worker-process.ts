@@ -4,13 +4,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { readLines, writeLine } from './json-lines.ts';
-import type { WorkerAnswer, WorkerRequest } from './render-messages.ts';
-import { isWorkerAnswer } from './worker-answers.ts';
+import { readFile } from 'node:fs/promises';
+import { readLines, writeLine, isWorkerAnswer, type WorkerAnswer, type WorkerRequest } from './render-messages.ts';
+import type { PooledWorker } from './pooled-worker.ts';
 
 /** The process is killed at this multiple of a worker's memory limit: V8's limit, and that of its resident memory. */
-export const LAST_RESORT = 2;
-/** In characters. */
+const LAST_RESORT = 2;
 const LONGEST_MESSAGE = 8 * 1024 * 1024;
 
 const packages = createRequire(import.meta.url);
@@ -42,14 +41,7 @@ export const workerFlags = (memoryMb: number): string[] => [
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-export type WorkerProcess = {
-  pid: number | undefined;
-  send: (message: WorkerRequest) => void;
-  /** Kills it. Resolves when it has ended. */
-  kill: () => Promise<void>;
-};
-
-export type WorkerProcessOptions = {
+type WorkerProcessOptions = {
   memoryMb: number;
   onMessage: (message: WorkerAnswer) => void;
   onEnd: (reason: string) => void;
@@ -71,7 +63,7 @@ const passOn = (stderr: Readable): void => {
  * Starts a render process under Node's permission model: no files but its own code, no processes, threads or native
  * code. Its environment is `NODE_ENV` alone, its only connection the channel.
  */
-export const startWorkerProcess = ({ memoryMb, onMessage, onEnd }: WorkerProcessOptions): WorkerProcess => {
+export const startWorkerProcess = ({ memoryMb, onMessage, onEnd }: WorkerProcessOptions) => {
   const child = spawn(process.execPath, [...workerFlags(memoryMb), WORKER, String(memoryMb)], {
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
@@ -99,10 +91,46 @@ export const startWorkerProcess = ({ memoryMb, onMessage, onEnd }: WorkerProcess
   });
   return {
     pid: child.pid,
-    send: (message) => writeLine(channel, message),
+    send: (message: WorkerRequest) => writeLine(channel, message),
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
     },
   };
+};
+
+/** Even the fastest leak takes seconds from the limit to `LAST_RESORT` times the limit. */
+const INTERVAL_MS = 50;
+
+/**
+ * Ends workers above their memory limit, as they report it. One stuck in a loop cannot, and V8's limit does not cover
+ * buffers: its resident size is read from the system (Linux).
+ */
+export const watchMemory = (workers: ReadonlySet<PooledWorker>, maxBytes: number): (() => void) => {
+  const pending = new Set<PooledWorker>();
+  const endAbove = (worker: PooledWorker, bytes: number, most: number) =>
+    bytes > most ? worker.end(`it used ${Math.round(bytes / 1024 / 1024)} MB`) : undefined;
+  const checkHeap = async (worker: PooledWorker) => {
+    // One in a loop responds late; no second request.
+    if (pending.has(worker)) return;
+    pending.add(worker);
+    const bytes = await worker.bytesHeld();
+    pending.delete(worker);
+    await endAbove(worker, bytes, maxBytes);
+  };
+  const checkResident = async (worker: PooledWorker) =>
+    endAbove(worker, await residentBytes(worker.pid), LAST_RESORT * maxBytes);
+  const timer = setInterval(() => {
+    for (const worker of workers)
+      if (worker.isBusy()) {
+        void checkHeap(worker);
+        void checkResident(worker);
+      }
+  }, INTERVAL_MS).unref();
+  return () => clearInterval(timer);
+};
+
+const residentBytes = async (pid: number | undefined): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
 };

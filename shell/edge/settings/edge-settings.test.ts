@@ -54,8 +54,8 @@ describe('the settings of the edge', () => {
 
   test('trust no proxy by default, and listen everywhere', () => {
     expect(readEdgeSettings({})).toMatchObject({ host: '0.0.0.0', trustProxy: false });
-    const told = readEdgeSettings({ HOST: '127.0.0.1', EDGE_TRUST_PROXY: 'loopback, 10.0.0.0/8' });
-    expect(told).toMatchObject({ host: '127.0.0.1', trustProxy: 'loopback, 10.0.0.0/8' });
+    const given = readEdgeSettings({ HOST: '127.0.0.1', EDGE_TRUST_PROXY: 'loopback, 10.0.0.0/8' });
+    expect(given).toMatchObject({ host: '127.0.0.1', trustProxy: 'loopback, 10.0.0.0/8' });
   });
 });
 

@@ -2,39 +2,11 @@ import type { SiteSettings } from '@acara/shared-contract/release';
 import { readSettings, type Environment, type SettingsOf } from '@acara/shared-contract/settings';
 import type { ForeignOrigins } from '../document/security-headers.ts';
 
-/** Times in ms, memory in bytes unless the name says otherwise. */
-export type EdgeSettings = {
-  port: number;
-  host: string;
-  site: SiteSettings;
-  apiOrigin: string;
-  releasesDir: string;
-  releases: {
-    /** PostgreSQL of the registry; undefined: a file in `releasesDir`. */
-    databaseUrl: string | undefined;
-    /** File of the last good registry. */
-    lastKnown: string;
-    /** Signs previews, releases and visitor ids; undefined: the key in `releasesDir`. */
-    secret: string | undefined;
-  };
-  /** Whether failing rollouts are halted, and the networks that affected visitors must come from. */
-  healthGate: { isOn: boolean; networks: number };
-  /** Addresses or networks of proxies whose forwarding headers are trusted; false: none. */
-  trustProxy: string | false;
-  logLevel: string;
-  render: { workers: number; budgetMs: number; hangMs: number; memoryMb: number; maxPerWorker: number };
-  cache: { freshMs: number; staleMs: number; maxBytes: number };
-  origins: ForeignOrigins;
-};
-
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
 const SNAP_SCRIPT = 'https://app.sandbox.midtrans.com/snap/snap.js';
 
-/**
- * @param environment default: that of this process, and the settings file
- * @throws {SettingsError}
- */
-export const readEdgeSettings = (environment?: Environment): EdgeSettings => {
+/** Times in ms, memory in bytes unless the name has another unit. @throws {SettingsError} */
+export const readEdgeSettings = (environment?: Environment) => {
   const settings = readSettings('edge', environment);
   return {
     port: settings.PORT,
@@ -54,17 +26,21 @@ export const readEdgeSettings = (environment?: Environment): EdgeSettings => {
       snapScriptUrl: settings.MIDTRANS_SNAP_JS_URL ?? SNAP_SCRIPT,
       snapClientKey: settings.MIDTRANS_CLIENT_KEY ?? '',
       discussionUrl: settings.DISCUSSION_URL ?? '',
-      ...(settings.SERVICE_WORKER === 'off' && { serviceWorker: 'off' }),
-    },
+      ...(settings.SERVICE_WORKER === 'off' && { serviceWorker: 'off' as const }),
+    } satisfies SiteSettings as SiteSettings,
     apiOrigin: settings.API_ORIGIN,
     releasesDir: settings.RELEASES_DIR,
     releases: {
+      /** PostgreSQL of the registry; undefined: a file in `releasesDir`. */
       databaseUrl: settings.RELEASES_DATABASE_URL,
       lastKnown: settings.RELEASES_LAST_KNOWN,
+      /** Signs previews, releases and visitor ids; undefined: the key in `releasesDir`. */
       secret: settings.RELEASES_SECRET,
     },
+    /** Whether failing rollouts are halted, and the networks that affected visitors must come from. */
     healthGate: { isOn: settings.RELEASE_GATE === 'on', networks: settings.RELEASE_GATE_NETWORKS },
-    trustProxy: settings.EDGE_TRUST_PROXY ?? false,
+    /** Addresses or networks of proxies whose forwarding headers are trusted; false: none. */
+    trustProxy: settings.EDGE_TRUST_PROXY ?? (false as const),
     logLevel: settings.LOG_LEVEL,
     render: {
       workers: settings.RENDER_WORKERS,
@@ -82,7 +58,8 @@ export const readEdgeSettings = (environment?: Environment): EdgeSettings => {
   };
 };
 
-/** Third parties of pages. */
+export type EdgeSettings = ReturnType<typeof readEdgeSettings>;
+
 const foreignOrigins = (settings: SettingsOf<'edge'>): ForeignOrigins => {
   const google = listOrigins(settings.GOOGLE_CLIENT_ID && (settings.GOOGLE_SCRIPT_URL ?? GOOGLE_SCRIPT));
   const all = [

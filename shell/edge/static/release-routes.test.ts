@@ -73,7 +73,7 @@ describe('a file of a release', () => {
     '/r/mfe-test/.test-release-1/remoteEntry.js',
     '/r/mfe-test/test-release-1/%00',
     '/r/mfe-test/test-release-1\\server\\server.cjs',
-  ])('is not to be had by %s, and nobody keeps that answer', async (path) => {
+  ])('is not served for %s, and that response is not cached', async (path) => {
     const { status, headers } = await raw(path);
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');

@@ -13,8 +13,8 @@ const notFound = (reply: FastifyReply) =>
     .send('Not found');
 
 /**
- * `<remote>/<releaseId>/<file>`: the immutable files of every release, compressed at publish time. Server bundles are
- * in the same folder and are not served. Registered under the prefix `/r`.
+ * Under the prefix `/r`: the immutable files of every release, compressed at publish time. Server bundles are not
+ * served.
  */
 export const releaseRoutes: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, { folder }) => {
   await app.register(fastifyStatic, {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 /** A cached page, with the path that it replaces while the network hangs. */
-const keptPage = (standsFor?: string) =>
+const storedPage = (standsFor?: string) =>
   new Response('tickets', { headers: { ...(standsFor && { 'x-acara-stands-for': standsFor }) } });
 
 type Handler = (event: object) => void;
 
-/** Runs a worker with `kept` in its cache, and a network that responds or fails. */
+/** Runs a worker with `stored` in its cache, and a network that responds or fails. */
 const run = (
   name: string,
-  { kept: cachedTickets, network }: { kept?: Response; network?: () => Promise<Response> } = {},
+  { stored: cachedTickets, network }: { stored?: Response; network?: () => Promise<Response> } = {},
 ) => {
   const handlers = new Map<string, Handler>();
   const deleted: string[] = [];
@@ -49,13 +49,13 @@ const run = (
   };
   return { ask, activate, deleted, registration };
 };
-const away = async (): Promise<Response> => {
+const unreachable = async (): Promise<Response> => {
   throw new TypeError('Failed to fetch');
 };
 
 describe('the service worker', () => {
   test('lets pages come from the network, and only those pass through it', async () => {
-    const { ask } = run('service-worker.mjs', { kept: keptPage() });
+    const { ask } = run('service-worker.mjs', { stored: storedPage() });
     expect(await ask('/myevent')).toBe('live');
     expect(await ask('/r/shell/1/a.js', { mode: 'cors' })).toBeUndefined();
     expect(await ask('/api/v1/ticket', { mode: 'cors' })).toBeUndefined();
@@ -63,23 +63,23 @@ describe('the service worker', () => {
   });
 
   test('shows the cached page where another is unavailable, and at its own address', async () => {
-    expect(await run('service-worker.mjs', { kept: keptPage(), network: away }).ask('/')).toBe('tickets');
-    expect(await run('service-worker.mjs', { kept: keptPage() }).ask('/tiket-offline')).toBe('tickets');
+    expect(await run('service-worker.mjs', { stored: storedPage(), network: unreachable }).ask('/')).toBe('tickets');
+    expect(await run('service-worker.mjs', { stored: storedPage() }).ask('/tiket-offline')).toBe('tickets');
   });
 
   test('shows it after 8 s of a hanging network in place of the page that it replaces, and only there', async () => {
     jest.useFakeTimers();
     const hanging = () => new Promise<Response>(() => undefined);
-    const asked = (path: string, kept: Response) => {
+    const asked = (path: string, stored: Response) => {
       const answers: (string | undefined)[] = [];
-      void run('service-worker.mjs', { kept, network: hanging })
+      void run('service-worker.mjs', { stored, network: hanging })
         .ask(path)
         .then((text) => answers.push(text));
       return answers;
     };
-    const page = () => keptPage('/tiket-saya');
+    const page = () => storedPage('/tiket-saya');
     const [own, asTyped] = [asked('/tiket-saya', page()), asked('/Tiket-Saya/', page())];
-    const others = [asked('/', page()), asked('/tiket-saya', keptPage())];
+    const others = [asked('/', page()), asked('/tiket-saya', storedPage())];
     await jest.advanceTimersByTimeAsync(7_999);
     expect([own, asTyped]).toEqual([[], []]);
     await jest.advanceTimersByTimeAsync(1);
@@ -97,7 +97,7 @@ describe('the service worker', () => {
   });
 
   test('leaves the failure to the browser where nothing is cached', async () => {
-    await expect(run('service-worker.mjs', { network: away }).ask('/')).rejects.toThrow('Failed to fetch');
+    await expect(run('service-worker.mjs', { network: unreachable }).ask('/')).rejects.toThrow('Failed to fetch');
   });
 
   test('uses the names that the site writes under', () => {

@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { lightPalette } from '@acara/shared-ui/theme';
 import type { FastifyPluginAsync } from 'fastify';
-import type { SetRoutes } from '../page/set-routes.ts';
+import type { SetRoutes } from '../page/page-address.ts';
 
 const FILE = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
 
 const content = readFileSync(createRequire(import.meta.url).resolve(FILE));
 const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
 
-/** Content-addressed. */
 export const fontUrl = `/assets/plus-jakarta-sans-${hash}.woff2`;
 
 export const fontRoute: FastifyPluginAsync = async (app) => {
@@ -44,7 +43,6 @@ const DAY = 'public, max-age=86400';
 /** `routes`: of the stable set; null while there is none. */
 export type IconOptions = { siteName: string; routes: () => SetRoutes | null };
 
-/** Icons and the web manifest. */
 export const iconRoutes: FastifyPluginAsync<IconOptions> = async (app, { siteName, routes }) => {
   for (const { path, type, content } of ICONS)
     app.get(path, (_request, reply) => reply.headers({ 'content-type': type, 'cache-control': DAY }).send(content));
@@ -75,10 +73,7 @@ export const iconRoutes: FastifyPluginAsync<IconOptions> = async (app, { siteNam
 
 const script = (name: string) => readFileSync(new URL(`../../workers/${name}`, import.meta.url), 'utf8');
 
-/**
- * `/sw.js`: the service worker, or, where it is switched off, one that removes it and its caches. Browsers check it
- * with every document.
- */
+/** `/sw.js`: the service worker, or one that removes it and its caches. Browsers check it with every document. */
 export const serviceWorkerRoute: FastifyPluginAsync<{ isOn: boolean }> = async (app, { isOn }) => {
   const content = script(isOn ? 'service-worker.mjs' : 'end-service-worker.mjs');
   app.get('/sw.js', (_request, reply) =>

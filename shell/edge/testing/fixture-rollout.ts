@@ -18,7 +18,7 @@ export type FixtureRollout = {
   bp?: number;
 };
 
-/** Publishes a release for a share of the visitors; half of them without more. Everybody has one of it already. */
+/** Publishes a release for a share of the visitors; half of them without more. All visitors have one already. */
 export const deployCandidate = async (dir: string, { name, releaseId, server, bp = 5000 }: FixtureRollout) => {
   await deployBundle(dir, name, releaseId, server);
   await changeStore(dir, (document) => rollBack(document, name, { why: 'a rollout begins' }, AT));

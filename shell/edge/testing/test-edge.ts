@@ -15,7 +15,7 @@ export type TestEdge = {
   app: FastifyInstance;
   dir: string;
   origin: string;
-  /** Asks over real HTTP, as a browser that follows nothing by itself. */
+  /** Requests over real HTTP, without following redirects. */
   get: (path: string, init?: RequestInit) => Promise<Response>;
   close: () => Promise<void>;
 };

@@ -22,7 +22,7 @@ export const isAtLeast = (version, wanted) => {
 };
 
 /** @param {string} file */
-const versionOf = (file) =>
+const getVersion = (file) =>
   fs.existsSync(file) ? spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout?.trim() : undefined;
 
 /**
@@ -33,7 +33,7 @@ const versionOf = (file) =>
  */
 export const chooseNode = (
   root,
-  { current = { path: process.execPath, version: process.version }, readVersion = versionOf } = {},
+  { current = { path: process.execPath, version: process.version }, readVersion = getVersion } = {},
 ) => {
   if (isAtLeast(current.version, SERVER_NODE)) return current.path;
   const installed = ['node/bin/node', '.bin/node', 'node/bin/node.exe'].map((file) =>

@@ -25,7 +25,7 @@ const factsFromPs = (pid) => {
 };
 
 /** @param {number} pid */
-const factsOf = process.platform === 'linux' ? factsFromProc : factsFromPs;
+const readFacts = process.platform === 'linux' ? factsFromProc : factsFromPs;
 
 /**
  * Calls `stop` when the npm that runs this script has ended without a signal (it was killed, or its shell ignored the
@@ -36,11 +36,11 @@ const factsOf = process.platform === 'linux' ? factsFromProc : factsFromPs;
 export const endWithNpm = (stop) => {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const parent = process.ppid;
-  const facts = factsOf(parent);
+  const facts = readFacts(parent);
   // npm starts a shell, which starts us; some shells replace themselves by exec.
   const shellsParent = facts && !facts.name.startsWith('npm') ? facts.parent : undefined;
   const isOrphan = () =>
-    process.ppid !== parent || (shellsParent !== undefined && factsOf(parent)?.parent !== shellsParent);
+    process.ppid !== parent || (shellsParent !== undefined && readFacts(parent)?.parent !== shellsParent);
   const timer = setInterval(() => {
     if (!isOrphan()) return;
     clearInterval(timer);

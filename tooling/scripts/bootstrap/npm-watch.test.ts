@@ -17,17 +17,17 @@ onPosix('a script whose npm was killed', () => {
     return file;
   };
   const until = async (file: string) => {
-    for (let look = 0; look < 200 && !fs.existsSync(file); look += 1) await delay(50);
+    for (let poll = 0; poll < 200 && !fs.existsSync(file); poll += 1) await delay(50);
     return fs.existsSync(file);
   };
 
   it('is stopped, although the shell that npm started it with still runs', async () => {
-    const [started, told] = [path.join(folder, 'started'), path.join(folder, 'told')];
+    const [started, ended] = [path.join(folder, 'started'), path.join(folder, 'ended')];
     const script = write(
       'script.mjs',
       `import fs from 'node:fs';
        import { endWithNpm } from ${WATCH};
-       endWithNpm(() => { fs.writeFileSync(${JSON.stringify(told)}, ''); process.exit(); });
+       endWithNpm(() => { fs.writeFileSync(${JSON.stringify(ended)}, ''); process.exit(); });
        fs.writeFileSync(${JSON.stringify(started)}, '');
        setTimeout(() => {}, 60_000);`,
     );
@@ -44,6 +44,6 @@ onPosix('a script whose npm was killed', () => {
     const npmProcess = spawn(process.execPath, [npm], { stdio: 'ignore' });
     expect(await until(started)).toBe(true);
     npmProcess.kill('SIGKILL');
-    expect(await until(told)).toBe(true);
+    expect(await until(ended)).toBe(true);
   });
 });

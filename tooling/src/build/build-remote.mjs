@@ -24,11 +24,11 @@ const compile = (configurations) =>
     });
   });
 
-const scriptsOf = (entrypoint) => entrypoint.assets.map((asset) => asset.name).filter((name) => name.endsWith('.js'));
+const getScripts = (entrypoint) => entrypoint.assets.map((asset) => asset.name).filter((name) => name.endsWith('.js'));
 
 /** First scripts of the shell, its main script last. */
 const shellInitial = (stats) => {
-  const scripts = scriptsOf(stats.stats[0].toJson({ all: false, entrypoints: true }).entrypoints.shell);
+  const scripts = getScripts(stats.stats[0].toJson({ all: false, entrypoints: true }).entrypoints.shell);
   return { entry: scripts.at(-1), chunks: scripts.slice(0, -1) };
 };
 

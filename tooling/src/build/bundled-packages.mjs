@@ -5,7 +5,7 @@ import { COPIED_FILES } from '../../webpack/shared-libraries.mjs';
 const isCopied = (file, workspace) => COPIED_FILES.includes(path.relative(workspace, file).split(path.sep).join('/'));
 
 /** The package of a file in a build; null for the package's own sources and generated modules. */
-const packageOf = (file, workspace, own) => {
+const getPackage = (file, workspace, own) => {
   const [, inside] = /.*[/\\]node_modules[/\\](.+)/s.exec(file) ?? [];
   if (inside) {
     const [scope, name] = inside.split(/[/\\]/);
@@ -29,7 +29,7 @@ export const bundledPackages = (stats, { workspace, name }) => {
   const files = stats.modules.flatMap(modulesWithin).map(({ nameForCondition }) => nameForCondition);
   const names = files
     .filter((file) => file && !isCopied(file, workspace))
-    .map((file) => packageOf(file, workspace, name));
+    .map((file) => getPackage(file, workspace, name));
   return [...new Set(names.filter(Boolean))].sort();
 };
 

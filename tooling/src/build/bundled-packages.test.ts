@@ -13,7 +13,7 @@ let root: string;
 beforeAll(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'acara-bundled-'));
   mkdirSync(path.join(root, 'src'));
-  writeFileSync(path.join(root, 'src/name.mjs'), 'export const name = "slice";');
+  writeFileSync(path.join(root, 'src/name.mjs'), 'export const name = "sample";');
   writeFileSync(
     path.join(root, 'src/lifecycles.mjs'),
     `import { useState } from 'react';
@@ -29,15 +29,15 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 /** What a real build of a small remote holds whose configuration shares these libraries. */
 const builtWith = async (shared: object): Promise<string[]> => {
   const compiler = webpack({
-    name: 'slice',
+    name: 'sample',
     context: root,
     mode: 'production',
     entry: {},
-    output: { path: path.join(root, 'dist'), uniqueName: 'slice' },
+    output: { path: path.join(root, 'dist'), uniqueName: 'sample' },
     resolve: { modules: [path.join(workspace, 'node_modules')] },
     plugins: [
       new ModuleFederationPlugin({
-        name: 'slice',
+        name: 'sample',
         filename: 'remoteEntry.js',
         dts: false,
         manifest: false,
@@ -50,7 +50,7 @@ const builtWith = async (shared: object): Promise<string[]> => {
     compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
   });
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only'));
-  return bundledPackages(stats.toJson(MODULE_STATS), { workspace, name: 'slice' });
+  return bundledPackages(stats.toJson(MODULE_STATS), { workspace, name: 'sample' });
 };
 
 // A real build each; on a busy machine it takes its time.

@@ -14,7 +14,7 @@ const COMMANDS: Record<string, string[]> = {
 const [name = 'dev', ...more] = process.argv.slice(2);
 const command = COMMANDS[name];
 if (!command) throw new Error(`npm run catalogue takes ${Object.keys(COMMANDS).join(' or ')}, not ${name}.`);
-// No workspace: 119 MB that only those need who look at it.
+// No workspace: 119 MB that few need.
 installIfNeeded(CATALOGUE);
 const args = [STORYBOOK, ...command, '--config-dir=config', ...more];
 const child = spawn(process.execPath, args, { cwd: CATALOGUE, stdio: 'inherit' });

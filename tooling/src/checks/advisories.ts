@@ -36,7 +36,7 @@ const readOutput = (command: string, args: string[], cwd: string): Promise<strin
     execFile(command, args, options, (_error, stdout) => resolve(stdout));
   });
 
-/** Fails where a package of production has a grave advisory; says so where the registry does not answer. */
+/** Fails where a package of production has a grave advisory; reports where the registry does not answer. */
 export const checkAdvisories = async (root: string): Promise<Tally> => {
   const npm = process.env.npm_execpath;
   const [command, ...before] = npm?.endsWith('js') ? [process.execPath, npm] : ['npm'];

@@ -32,7 +32,7 @@ const findChangedFiles = (root: string): string[] => {
   return [...git(root, 'diff', '--name-only', base), ...git(root, 'ls-files', '--others', '--exclude-standard')];
 };
 
-/** Reads who names whom in the sources of the repository. */
+/** Reads which sources of the repository name which files. */
 const readImporters = (root: string, files: readonly string[]): FindImporters => {
   const known = new Set(files);
   const packages = new Map<string, string | undefined>();
@@ -67,20 +67,20 @@ export const describeChange = (
   repository: { files: readonly string[]; packages: readonly string[]; findImporters: FindImporters },
 ): Change | undefined => {
   const { files, packages, findImporters } = repository;
-  const packageOf = (file: string) => packages.find((name) => file.startsWith(`${name}/`));
+  const getPackage = (file: string) => packages.find((name) => file.startsWith(`${name}/`));
   const relevant = changed.filter((file) => !DOCUMENTATION.test(file));
-  if (relevant.some((file) => !packageOf(file) || EVERYWHERE.test(file))) return undefined;
+  if (relevant.some((file) => !getPackage(file) || EVERYWHERE.test(file))) return undefined;
   const reached = new Set(
     relevant.flatMap((file) =>
       TEST.test(file) || findImporters(file).length > 0
         ? [file]
-        : files.filter((other) => packageOf(other) === packageOf(file)),
+        : files.filter((other) => getPackage(other) === getPackage(file)),
     ),
   );
   // A set is walked in the order in which it grows.
   for (const file of reached) for (const importer of findImporters(file)) reached.add(importer);
   return {
-    packages: [...new Set(relevant.map((file) => packageOf(file) ?? ''))],
+    packages: [...new Set(relevant.map((file) => getPackage(file) ?? ''))],
     tests: [...reached].filter((file) => TEST.test(file) && files.includes(file)),
   };
 };

@@ -34,7 +34,7 @@ export const findMissing = (
 };
 
 /**
- * Sees to it that the programs can be run; on Debian, root gets them installed.
+ * Makes sure that the programs can be run: on Debian, root gets them installed.
  * @throws Error that names those that are missing, with their packages
  */
 export const ensurePrograms = (programs: readonly DebianProgram[]): void => {

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createBudget } from './budget.ts';
-import { chooseStages } from './choose-stages.ts';
+import { chooseStages } from './run-stages.ts';
 import { inWords, single, sum } from './tally.ts';
 
-it('the count of checks is summed over the stages and said in the agreed words', () => {
+it('the count of checks is summed over the stages and printed in the agreed form', () => {
   expect(inWords(sum([single(true), single(false), { passed: 40, failed: 2 }]))).toBe('41 passed, 3 failed');
 });
 

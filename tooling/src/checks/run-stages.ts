@@ -5,7 +5,6 @@ import { createDisposables } from '../site/disposables.ts';
 import { endOnSignals } from '../site/shutdown.ts';
 import { createBudget, type Budget } from './budget.ts';
 import { readChange } from './change.ts';
-import { chooseStages } from './choose-stages.ts';
 import { createRunCommand } from './run-command.ts';
 import type { Stage, StageContext, StageResult } from './stages.ts';
 import { inWords, single, sum } from './tally.ts';
@@ -15,6 +14,19 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SLOWEST = 10;
 
 type Result = StageResult & { name: string; seconds: number };
+
+/**
+ * The stages of `--only lint,types`; all without it.
+ * @throws Error that lists the names when one is unknown
+ */
+export const chooseStages = <Known extends Pick<Stage, 'name'>>(stages: readonly Known[], only?: string): Known[] => {
+  if (only === undefined) return [...stages];
+  const wanted = only.split(',').map((name) => name.trim());
+  const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
+  if (unknown.length > 0)
+    throw new Error(`Unknown stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.`);
+  return stages.filter(({ name }) => wanted.includes(name));
+};
 
 /** The stages in order, each with those that run beside it. */
 const inGroups = (stages: readonly Stage[]): Stage[][] => {
@@ -95,7 +107,7 @@ const runChosen = async (stages: readonly Stage[], work: string): Promise<boolea
 };
 
 /**
- * Runs the stages in order, or those that this process's arguments name, says how each went and ends the process: with 0
+ * Runs the stages in order, or those that this process's arguments name, reports how each went and ends the process: with 0
  * where nothing failed.
  * @param name of the folder below `.build` for what the stages write
  */

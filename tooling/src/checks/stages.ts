@@ -38,6 +38,7 @@ export interface Stage {
 
 const bin = (name: string) => path.join('node_modules', ...name.split('/'));
 const ESLINT = bin('eslint/bin/eslint.js');
+const KNIP = bin('knip/bin/knip.js');
 const OXLINT = bin('oxlint/bin/oxlint');
 const PRETTIER = bin('prettier/bin/prettier.cjs');
 const TSC = bin('@typescript/native/bin/tsc');
@@ -54,7 +55,7 @@ const lint: Stage = {
   run: async ({ run }) => {
     const codes = [
       await run([OXLINT, '--deny-warnings']),
-      await run([ESLINT, ...cache('eslint'), '.']),
+      ...(await Promise.all([run([ESLINT, ...cache('eslint'), '.']), run([KNIP, '--treat-config-hints-as-errors'])])),
       await run([PRETTIER, ...cache('prettier'), '--check', '--log-level=warn', '.']),
       await run([REFERENCES]),
     ];

@@ -133,7 +133,7 @@ const shorten = (title: string, messages: readonly string[]): string =>
     .join('\n    ');
 
 /**
- * What went wrong in a run, for the end of its output: whoever reads only that must find the cause.
+ * What went wrong in a run, for the end of its output: anyone who reads only that must find the cause.
  * @returns one text per failed or repeated test, shortened
  */
 export const describeFailures = ({ tests, errors }: TestReport): string[] => [

@@ -23,7 +23,7 @@ const readers: Stage = {
 
 const SPECS = 'e2e/playwright.config.ts';
 
-/** The rest of the matrices of which `npm test` takes a part: every page in every look, every fault met in every way. */
+/** The rest of the matrices of which `npm test` takes a part: every page in every theme and width, every fault in every way. */
 const matrices: Stage = {
   name: 'matrices',
   estimate: 600,

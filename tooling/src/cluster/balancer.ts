@@ -1,7 +1,7 @@
 import type { ClusterPlan } from './cluster-plan.ts';
 import type { Nginx } from './nginx.ts';
 
-/** Who gets requests. */
+/** Sends requests to the processes in service. */
 export interface Balancer {
   serves(name: string): boolean;
   /** @returns when no request is on its way to it any more and none will be */
@@ -10,7 +10,7 @@ export interface Balancer {
   putBack(name: string): Promise<void>;
 }
 
-/** The balancer that nginx is. A configuration that nginx refuses leaves everybody where they were. */
+/** nginx as the balancer. A configuration that nginx refuses changes nothing. */
 export const createBalancer = (plan: ClusterPlan, nginx: Pick<Nginx, 'write' | 'reload'>): Balancer => {
   let out: ReadonlySet<string> = new Set();
   const change = async (next: ReadonlySet<string>) => {

@@ -8,16 +8,16 @@ import { statusTable, type StatusRow } from './status-table.ts';
 const RELEASE = path.resolve(import.meta.dirname, '../../../releases/src/cli/main.ts');
 
 const USAGE = `npm run cluster                          the site: PostgreSQL, API processes, edges, nginx in front
-npm run cluster -- status                who runs, who serves, which registry the edges have
+npm run cluster -- status                processes, and the registry that each edge has
 npm run cluster -- restart ${RESTARTABLE.join('|')}   one process after the other; no request is lost
 npm run cluster -- stop                  ends the cluster; its data stays
 npm run cluster -- release <arguments>   the release command, on the registry of this cluster`;
 
-/** @returns the lines @throws Error where no cluster runs, or in the words of the one that does */
-const request = async (command: string, tell: (line: string) => void): Promise<void> => {
+/** @param log gets the lines @throws Error where no cluster runs, or the error of the one that does */
+const request = async (command: string, log: (line: string) => void): Promise<void> => {
   const settings = clusterSettings();
-  const runs = await sendCommand(getSocket(settings), command, tell);
-  if (!runs) throw new Error(`No cluster of ${settings.DATA_DIR} runs: start it with npm run cluster.`);
+  const isRunning = await sendCommand(getSocket(settings), command, log);
+  if (!isRunning) throw new Error(`No cluster of ${settings.DATA_DIR} runs: start it with npm run cluster.`);
 };
 
 const printStatus = (json: string): void => {
@@ -39,10 +39,10 @@ const release = async (args: readonly string[]): Promise<number> => {
   return status ?? 1;
 };
 
-/** @returns the exit code; undefined where it goes on */
+/** @returns the exit code; undefined while it runs */
 const main = async ([command, ...args]: readonly string[]): Promise<number | undefined> => {
   const [what = ''] = args;
-  if (command === undefined) await runClusterAtConsole(clusterSettings());
+  if (command === undefined) await runClusterAtConsole();
   else if (command === 'release') return release(args);
   else if (command === 'status' && args.length === 0) await request('status', printStatus);
   else if (command === 'stop' && args.length === 0) await request('stop', console.log);

@@ -18,7 +18,7 @@ describe('the places of a cluster', () => {
     });
   });
 
-  it('that are taken are said with the process and the setting', async () => {
+  it('that are in use are reported with the process and the setting', async () => {
     const port = await freePort();
     const settings = readSettings('tooling', { CLUSTER_PORT: String(port), CLUSTER_APIS: '1', CLUSTER_EDGES: '1' });
     const server = net.createServer().listen(port, '127.0.0.1');

@@ -17,7 +17,7 @@ export interface Backend {
 export interface ClusterPlan {
   /** Where visitors come in: PORT. */
   frontPort: number;
-  /** Where edges, stand-ins and operators reach some API process: API_PORT. */
+  /** Where edges, emulators and operators reach some API process: API_PORT. */
   balancerPort: number;
   backends: readonly Backend[];
 }

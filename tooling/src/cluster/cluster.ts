@@ -1,51 +1,45 @@
 import path from 'node:path';
 import type { Settings } from '@acara/shared-contract/settings';
-import type { ServiceProgram } from '../site/service.ts';
+import { createService, type Service, type ServiceProgram } from '../site/service.ts';
 import { bootstrapSite, type BootstrappedSite, type SiteOptions } from '../site/site-bootstrap.ts';
 import { createBalancer } from './balancer.ts';
 import { assertBackendPortsFree, CLUSTER_COMMAND, clusterPlan, type Backend } from './cluster-plan.ts';
-import { createMember, type Member, type MemberEvents } from './member.ts';
 import { ensureNginx, openNginx } from './nginx.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
-/** What can be restarted by itself. */
+/** Parts that can be restarted. */
 export const RESTARTABLE = ['api', 'edge', 'nginx', 'all'] as const;
 export type Restartable = (typeof RESTARTABLE)[number];
 
 /** One process, as `status` shows it. */
-export interface MemberStatus {
+export interface ProcessStatus {
   name: string;
   port: number;
-  state: Member['state'];
+  state: Service['state'];
   /** Whether it gets requests. */
   serves: boolean;
   pid: number;
-  falls: number;
+  crashes: number;
 }
 
-/** A site of several processes that answers. */
+/** A site of several processes. */
 export interface Cluster {
   settings: Settings;
-  status(): MemberStatus[];
-  /** @param log told of each step @throws Error that says who serves and who does not */
+  status(): ProcessStatus[];
+  /** @param log gets each step @throws Error that names what is in service and what is not */
   restart(what: Restartable, log: (note: string) => void): Promise<void>;
 }
 
-/** Whom a cluster tells of what, and what ends it. */
-export interface ClusterOptions extends SiteOptions {
-  members: MemberEvents;
-}
-
-/** Folder of what is the cluster's alone. */
+/** Folder of the cluster's own files. */
 export const clusterFolder = (settings: Settings): string => path.join(settings.DATA_DIR, 'cluster');
 
 /**
- * Brings up a site of several API processes and edges behind nginx, on one database that holds the registry too. What
- * was started is handed to the closers at once.
- * @returns when pages can be asked for
- * @throws Error whose message says what to do, or what the failing program said last
+ * Starts a site of several API processes and edges behind nginx, on one database that holds the registry too. What is
+ * started is added to the disposables at once.
+ * @returns when pages are served
+ * @throws Error whose message tells what to do, or contains the last output of the failed program
  */
-export const startCluster = async (given: Settings, options: ClusterOptions): Promise<Cluster> => {
+export const startCluster = async (given: Settings, options: SiteOptions): Promise<Cluster> => {
   const binary = ensureNginx();
   const plan = clusterPlan(given);
   const nginx = openNginx(path.join(clusterFolder(given), 'nginx'), {
@@ -65,51 +59,44 @@ export const startCluster = async (given: Settings, options: ClusterOptions): Pr
   });
   const { settings, timed } = site;
   const balancer = createBalancer(plan, nginx);
-  const createBackendMember = (backend: Backend) => {
-    const member = createMember(backendProgram(backend, site), options.members);
-    options.disposables.add(() => member.end());
-    return member;
+  const supervise = (program: ServiceProgram) => {
+    const service = createService(program, options.events);
+    options.disposables.add(service.end);
+    return service;
   };
-  const backends = plan.backends.map((backend) => ({ ...backend, member: createBackendMember(backend) }));
-  const front = createMember(nginx.program, options.members, {}, 'SIGQUIT');
-  options.disposables.add(() => front.end());
-  const getMembers = (part: Backend['kind']) =>
-    backends.filter((backend) => backend.kind === part).map(({ member }) => member);
+  const backends = plan.backends.map((one) => ({ ...one, service: supervise(backendProgram(one, site)) }));
+  const front = supervise(nginx.program);
+  const getServices = (part: Backend['kind']) =>
+    backends.filter(({ kind }) => kind === part).map(({ service }) => service);
 
   await nginx.write({ plan, out: new Set() });
-  // Before the edges: they ask for pages' data through it.
+  // Before the edges, which request data through it.
   await timed('nginx', front.start());
-  await timed('API processes', startAll(getMembers('api')));
-  await timed('edges', startAll(getMembers('edge')));
+  await timed('API processes', startAll(getServices('api')));
+  await timed('edges', startAll(getServices('edge')));
 
   const restart = async (what: Restartable, log: (note: string) => void) => {
     for (const part of ['api', 'edge'] as const)
-      if (what === part || what === 'all') await rollingRestart(getMembers(part), balancer, log);
+      if (what === part || what === 'all') await rollingRestart(getServices(part), balancer, log);
     if (what !== 'nginx' && what !== 'all') return;
     await nginx.replace();
     log('nginx was replaced');
   };
-  const getStatus = (member: Member, port: number): MemberStatus => ({
-    name: member.name,
-    port,
-    state: member.state,
-    serves: member.state === 'ready' && balancer.serves(member.name),
-    pid: member.pid,
-    falls: member.falls,
-  });
+  const getStatus = ({ name, state, pid, crashes }: Service, port: number): ProcessStatus => {
+    const serves = state === 'ready' && balancer.serves(name);
+    return { name, port, state, serves, pid, crashes };
+  };
   return {
     settings,
     restart,
     status: () => [
       { ...getStatus(front, plan.frontPort), pid: nginx.pid() },
-      ...backends.map(({ member, port }) => getStatus(member, port)),
+      ...backends.map(({ service, port }) => getStatus(service, port)),
     ],
   };
 };
 
-const startAll = async (members: readonly Member[]): Promise<void> => {
-  await Promise.all(members.map((member) => member.start()));
-};
+const startAll = (services: readonly Service[]) => Promise.all(services.map((service) => service.start()));
 
 /** The program of one process: as `npm start` has it, on a port of its own. */
 const backendProgram = ({ name, kind, port }: Backend, { settings, programs }: BootstrappedSite): ServiceProgram => {
@@ -126,7 +113,7 @@ const backendProgram = ({ name, kind, port }: Backend, { settings, programs }: B
   return {
     ...shared,
     name,
-    // What is said to all is the balancer's port.
+    // Other settings name the balancer's port.
     env: { ...shared.env, ...own },
     logFile: path.join(settings.DATA_DIR, 'logs', `${name}.log`),
     readyUrl: `http://127.0.0.1:${port}/readyz`,

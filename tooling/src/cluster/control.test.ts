@@ -21,7 +21,7 @@ describe('the control of a cluster', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('says that nothing runs, also after one that was killed', async () => {
+  it('reports that nothing runs, also after one that was killed', async () => {
     expect(await send('status')).toBe(false);
     fs.writeFileSync(socket, '');
     expect(await send('status')).toBe(false);
@@ -31,7 +31,7 @@ describe('the control of a cluster', () => {
 
   it('brings the lines of a command, and its failure in its own words', async () => {
     const commands = {
-      status: { run: (tell: (line: string) => void) => ['one', 'two'].forEach(tell) },
+      status: { run: (log: (line: string) => void) => ['one', 'two'].forEach(log) },
       'restart-api': { run: () => Promise.reject(new Error('api-1 is the only one')) },
     };
     await listenForCommands(socket, commands, disposables);
@@ -44,7 +44,7 @@ describe('the control of a cluster', () => {
   it('does one restart at a time, and answers other questions meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const commands = {
-      status: { run: (tell: (line: string) => void) => tell('fine') },
+      status: { run: (log: (line: string) => void) => log('fine') },
       'restart-api': { alone: true, run: () => promise },
       'restart-edge': { alone: true, run: () => undefined },
     };

@@ -17,7 +17,7 @@ export interface Command {
   alone?: boolean;
 }
 
-/** Where the supervisor of this data folder listens. Who may open it is whoever may write there. */
+/** Where the supervisor of this data folder listens. Users who may write there may open it. */
 export const controlSocket = (folder: string): string => {
   const socket = path.join(folder, 'control.sock');
   if (socket.length <= LONGEST_SOCKET) return socket;
@@ -78,10 +78,10 @@ export const listenForCommands = async (
 };
 
 /**
- * Has the supervisor do something.
+ * Sends a command to the supervisor.
  * @param log gets its lines
  * @returns false where none runs
- * @throws Error in its words when it could not
+ * @throws Error of the supervisor where the command failed
  */
 export const sendCommand = async (socket: string, name: string, log: (line: string) => void): Promise<boolean> => {
   const response = await new Promise<http.IncomingMessage | undefined>((resolve, reject) => {

@@ -32,7 +32,7 @@ describe('the configuration of nginx', () => {
     expect(config).toContain('proxy_next_upstream_tries 2;');
   });
 
-  it('believes nobody outside about who they are, and lets the edges say for whom they ask', () => {
+  it('trusts no address that a visitor sends, and lets the edges name the visitor', () => {
     const [, front = '', balancer = ''] = createConfig().split(/^ {2}server \{$/m);
     expect(front).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     for (const name of ['X-Forwarded-Host', 'Forwarded', 'X-Real-IP'])

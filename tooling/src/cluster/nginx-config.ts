@@ -48,7 +48,7 @@ http {
   # Packed by the edges, with what was packed before.
   gzip off;
 
-  # Read whole before a server is chosen, and kept in memory: it can be sent to another one.
+  # Read whole before a server is chosen, and held in memory: it can be sent to another one.
   client_max_body_size ${LARGEST_BODY};
   client_body_buffer_size ${LARGEST_BODY};
   client_header_timeout 15s;
@@ -58,7 +58,7 @@ http {
   reset_timedout_connection on;
 
   proxy_http_version 1.1;
-  # Of a process that has died this needs no time. One that everybody falls upon takes some seconds to take them all.
+  # A dead process refuses at once. One under a burst of connections needs some seconds to accept them all.
   proxy_connect_timeout 10s;
   proxy_send_timeout 15s;
   proxy_read_timeout 35s;
@@ -81,7 +81,7 @@ ${upstream('apis', plan, 'api', out)}
     keepalive_requests 100000;
     proxy_set_header Connection "";
     proxy_set_header Host $http_host;
-    # The outermost proxy: what a visitor says of itself counts for nothing.
+    # The outermost proxy: what a visitor claims about itself is dropped.
     proxy_set_header X-Forwarded-For $remote_addr;
     proxy_set_header X-Forwarded-Proto $scheme;
     proxy_set_header X-Forwarded-Host "";
@@ -109,10 +109,10 @@ ${upstream('apis', plan, 'api', out)}
 
   server {
     listen 127.0.0.1:${plan.balancerPort} backlog=4096;
-    # A new connection for every call. A kept one is closed by a reload, perhaps while an edge is sending a purchase on
+    # A new connection for every call. A persistent one is closed by a reload, perhaps while an edge is sending a purchase on
     # it, and an edge must not send that again.
     keepalive_timeout 0;
-    # Whom an edge asks for, it says itself in X-Forwarded-For and X-Request-Id.
+    # An edge names the visitor of its request itself, in X-Forwarded-For and X-Request-Id.
     proxy_set_header Connection "";
     proxy_set_header Host $http_host;
     error_page 502 504 =503 @no_answer;

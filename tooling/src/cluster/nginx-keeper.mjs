@@ -32,7 +32,7 @@ const masterIn = (name) => {
 const masters = () => ['nginx.pid', 'nginx.pid.oldbin'].map(masterIn).filter((pid) => pid > 0);
 
 /** @param {NodeJS.Signals} signal @param {boolean} [all] its workers too */
-const tell = (signal, all = false) => {
+const signalMasters = (signal, all = false) => {
   for (const pid of masters())
     try {
       process.kill(all ? -pid : pid, signal);
@@ -46,14 +46,14 @@ let isEnding = false;
 const end = (signal) => {
   if (isEnding) return;
   isEnding = true;
-  tell(signal);
-  setTimeout(() => tell('SIGTERM'), AT_ONCE_AFTER_MS).unref();
-  setTimeout(() => tell('SIGKILL', true), BY_FORCE_AFTER_MS).unref();
+  signalMasters(signal);
+  setTimeout(() => signalMasters('SIGTERM'), AT_ONCE_AFTER_MS).unref();
+  setTimeout(() => signalMasters('SIGKILL', true), BY_FORCE_AFTER_MS).unref();
 };
 process.on('SIGQUIT', () => end('SIGQUIT'));
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) process.on(signal, () => end('SIGTERM'));
 
-// One that a keeper before this one left is kept.
+// A master that an earlier keeper left is taken over.
 if (masters().length === 0) {
   const { status, error } = spawnSync(program, args, { stdio: 'inherit' });
   if (status !== 0) {

@@ -22,14 +22,14 @@ export interface Nginx {
   reload(): Promise<void>;
   /** Gives place to a new nginx on the same sockets. @returns when the old one has done what it had begun */
   replace(): Promise<void>;
-  /** Ends one that a run that was killed has left. @throws Error where another run looks after it */
+  /** Ends one that a killed run has left. @throws Error where another run supervises it */
   endLeftover(): Promise<void>;
   /** Process id of the one that serves; 0 for none. */
   pid(): number;
 }
 
 /**
- * Sees to it that nginx can be run; on Debian, root gets it installed.
+ * Makes sure that nginx can be run: on Debian, root gets it installed.
  * @param places where it may be besides the path, on which Debian's is not for every user
  * @returns its path, whole: a new nginx that takes the place of an old one is looked for nowhere else
  * @throws Error with one readable line
@@ -58,7 +58,7 @@ const isSupervised = (folder: string): boolean =>
 export interface NginxOptions {
   /** Path of the program. */
   binary: string;
-  /** Where it says that it is ready. */
+  /** Port on which it responds once it is ready. */
   balancerPort: number;
   logFile: string;
 }
@@ -96,6 +96,7 @@ export const openNginx = (folder: string, { binary, balancerPort, logFile }: Ngi
       env: {},
       logFile,
       readyUrl: `http://127.0.0.1:${balancerPort}${NGINX_READY}`,
+      endSignal: 'SIGQUIT',
     },
     write: async (config) => {
       const next = `${file}.next`;

@@ -12,13 +12,13 @@ const readStat = (pid: number | string): { state: string; parent: number } | und
   }
 };
 
-/** Whether a process runs. One that has ended and that nobody asked about yet does not. */
+/** Whether a process runs; a zombie does not. */
 export const isRunning = (pid: number): boolean => {
   const stat = readStat(pid);
   return stat !== undefined && stat.state !== 'Z' && stat.state !== 'X';
 };
 
-/** All running processes. Linux alone tells. */
+/** All running processes; on Linux only. */
 export const runningProcesses = (): number[] =>
   fs
     .readdirSync('/proc')
@@ -26,7 +26,7 @@ export const runningProcesses = (): number[] =>
     .map(Number)
     .filter(isRunning);
 
-/** Those that this one started. */
+/** Its child processes. */
 export const findChildren = (pid: number): number[] =>
   runningProcesses().filter((child) => readStat(child)?.parent === pid);
 

@@ -1,32 +1,30 @@
-import type { Member, MemberState } from './member.ts';
-import { rollingRestart } from './rolling-restart.ts';
+import type { ServiceState } from '../site/service.ts';
+import { rollingRestart, type RollingService } from './rolling-restart.ts';
 
-type Fake = Member & { state: MemberState };
+type Fake = RollingService & { state: ServiceState };
 
-/** Members and a balancer that write down what is done with them. */
+/** Services and a balancer that record what is done with them. */
 const stage = (
   names: readonly string[],
-  { failing = '', out = [] as string[], states = {} as Record<string, MemberState> } = {},
+  { failing = '', out = [] as string[], states = {} as Record<string, ServiceState> } = {},
 ) => {
   const done: string[] = [];
   const removed = new Set(out);
-  const members = names.map((name): Fake => {
-    const member: Fake = {
+  const services = names.map((name): Fake => {
+    const service: Fake = {
       name,
       state: states[name] ?? 'ready',
-      pid: 1,
-      falls: 0,
       end: async () => {
         done.push(`end ${name}`);
-        member.state = 'stopped';
+        service.state = 'stopped';
       },
       start: async () => {
         if (name === failing) throw new Error(`${name} is not ready`);
         done.push(`start ${name}`);
-        member.state = 'ready';
+        service.state = 'ready';
       },
     };
-    return member;
+    return service;
   });
   const balancer = {
     serves: (name: string) => !removed.has(name),
@@ -39,7 +37,7 @@ const stage = (
       removed.delete(name);
     },
   };
-  return { done, away: removed, restart: () => rollingRestart(members, balancer, () => undefined) };
+  return { done, removed, restart: () => rollingRestart(services, balancer, () => undefined) };
 };
 
 describe('a rolling restart', () => {
@@ -51,13 +49,13 @@ describe('a rolling restart', () => {
     );
   });
 
-  it('leaves the other one in service where one does not become ready, and says so', async () => {
-    const { done, away, restart } = stage(['edge-1', 'edge-2'], { failing: 'edge-1' });
+  it('leaves the other one in service where one does not become ready, and reports it', async () => {
+    const { done, removed, restart } = stage(['edge-1', 'edge-2'], { failing: 'edge-1' });
     await expect(restart()).rejects.toThrow(
       'edge-1 is not ready\nedge-1 is out of service. In service: edge-2. The rest was not restarted.',
     );
     expect(done).toEqual(['out edge-1', 'end edge-1']);
-    expect([...away]).toEqual(['edge-1']);
+    expect([...removed]).toEqual(['edge-1']);
   });
 
   it('begins with the one that a failed restart has left out', async () => {
@@ -66,7 +64,7 @@ describe('a rolling restart', () => {
     expect(done.slice(0, 4)).toEqual(['end edge-2', 'start edge-2', 'back edge-2', 'out edge-1']);
   });
 
-  it.each<[string, Record<string, MemberState>]>([
+  it.each<[string, Record<string, ServiceState>]>([
     ['there is no other', {}],
     ['the other one is being started again', { 'api-2': 'waiting' }],
   ])('does not touch the only one in service: %s', async (_why, states) => {

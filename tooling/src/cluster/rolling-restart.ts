@@ -1,43 +1,46 @@
 import type { Balancer } from './balancer.ts';
-import type { Member } from './member.ts';
+import type { Service } from '../site/service.ts';
 
-/** Those that serve nobody come first: while one of them is away, no other may be taken. */
-export const restartOrder = (members: readonly Member[], balancer: Pick<Balancer, 'serves'>): Member[] =>
-  members.toSorted((one, other) => Number(isServing(one, balancer)) - Number(isServing(other, balancer)));
+/** What a rolling restart needs of a process. */
+export type RollingService = Pick<Service, 'name' | 'state' | 'start' | 'end'>;
 
-const isServing = (member: Member, balancer: Pick<Balancer, 'serves'>): boolean =>
-  member.state === 'ready' && balancer.serves(member.name);
+/** Those out of service come first: they are no replacement for another one yet. */
+const restartOrder = (services: readonly RollingService[], balancer: Balancer): RollingService[] =>
+  services.toSorted((one, other) => Number(isServing(one, balancer)) - Number(isServing(other, balancer)));
+
+const isServing = ({ name, state }: RollingService, balancer: Balancer): boolean =>
+  state === 'ready' && balancer.serves(name);
 
 /**
- * Restarts equal processes one after the other, each while another one serves: out of the balancer, ended, started,
+ * Restarts equal processes one after the other, each while another one is in service: out of the balancer, ended, started,
  * back. One that does not become ready stays out, and the rest stays as it is.
- * @param log told of each step
- * @throws Error that says who serves and who does not
+ * @param log gets each step
+ * @throws Error that names what is in service and what is not
  */
 export const rollingRestart = async (
-  members: readonly Member[],
+  services: readonly RollingService[],
   balancer: Balancer,
   log: (note: string) => void,
 ): Promise<void> => {
-  for (const member of restartOrder(members, balancer)) {
-    const others = members.filter((other) => other !== member && isServing(other, balancer));
-    if (others.length === 0) throw new Error(`${member.name} is the only one in service and stays as it is.`);
-    if (balancer.serves(member.name)) {
-      await balancer.takeOut(member.name);
-      log(`${member.name} gets no more requests`);
+  for (const service of restartOrder(services, balancer)) {
+    const others = services.filter((other) => other !== service && isServing(other, balancer));
+    if (others.length === 0) throw new Error(`${service.name} is the only one in service and stays as it is.`);
+    if (balancer.serves(service.name)) {
+      await balancer.takeOut(service.name);
+      log(`${service.name} gets no more requests`);
     }
-    await member.end();
-    log(`${member.name} has ended`);
+    await service.end();
+    log(`${service.name} has ended`);
     try {
-      await member.start();
+      await service.start();
     } catch (error) {
       const names = others.map(({ name }) => name).join(', ');
       const why = error instanceof Error ? error.message : String(error);
-      throw new Error(`${why}\n${member.name} is out of service. In service: ${names}. The rest was not restarted.`, {
+      throw new Error(`${why}\n${service.name} is out of service. In service: ${names}. The rest was not restarted.`, {
         cause: error,
       });
     }
-    await balancer.putBack(member.name);
-    log(`${member.name} was restarted and serves again`);
+    await balancer.putBack(service.name);
+    log(`${service.name} was restarted and serves again`);
   }
 };

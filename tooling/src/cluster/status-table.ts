@@ -1,19 +1,19 @@
-import type { MemberStatus } from './cluster.ts';
+import type { ProcessStatus } from './cluster.ts';
 
 /** One process, and for an edge the revision of the registry that it serves. */
-export type StatusRow = MemberStatus & { revision?: number };
+export type StatusRow = ProcessStatus & { revision?: number };
 
-const HEADER = ['process', 'port', 'state', 'balancer', 'pid', 'fell over', 'registry'];
+const HEADER = ['process', 'port', 'state', 'balancer', 'pid', 'crashes', 'registry'];
 
 /** One line per process. */
 export const statusTable = (rows: readonly StatusRow[]): string[] => {
-  const cells = rows.map(({ name, port, state, serves, pid, falls, revision }) => [
+  const cells = rows.map(({ name, port, state, serves, pid, crashes, revision }) => [
     name,
     String(port),
     state,
     serves ? 'in service' : 'out',
     pid > 0 ? String(pid) : '-',
-    String(falls),
+    String(crashes),
     revision === undefined ? '' : String(revision),
   ]);
   const table = [HEADER, ...cells];

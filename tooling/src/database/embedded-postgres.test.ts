@@ -46,7 +46,7 @@ const openFolder = (): string => {
 };
 
 const untilGone = async (pid: number) => {
-  for (let look = 0; look < 200 && isAlive(pid); look += 1) await new Promise((go) => setTimeout(go, 20));
+  for (let poll = 0; poll < 200 && isAlive(pid); poll += 1) await new Promise((go) => setTimeout(go, 20));
 };
 
 describe('the embedded PostgreSQL', () => {

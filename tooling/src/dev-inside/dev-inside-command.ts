@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openStore } from '@acara/releases';
 import { readSettings } from '@acara/shared-contract/settings';
-import { runAtConsole } from '../site/console-site.ts';
+import { runSiteAtConsole } from '../site/console-site.ts';
 import { releasedPackages } from '../site/programs.ts';
 import { nextDevId, releaseIds } from './dev-release.ts';
 import { publishDevBuild } from './publish-dev-build.ts';
@@ -70,7 +70,7 @@ try {
   const begin = () => {
     watch(remote, dir).catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   };
-  await runAtConsole(begin, { RELEASES_DIR: dir });
+  await runSiteAtConsole(begin, { RELEASES_DIR: dir });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -5,7 +5,7 @@ import { PLACEHOLDER, ReleaseNamePlugin } from './release-name-plugin.mjs';
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** The remote's own configurations. The presets read environment variables. */
-const configurationsOf = async (root) => {
+const readConfigurations = async (root) => {
   const before = { ...process.env };
   // Production: the shell provides React's production build.
   Object.assign(process.env, { RELEASE_ID: PLACEHOLDER, NODE_ENV: 'production' });
@@ -28,7 +28,7 @@ const configurationsOf = async (root) => {
  * @returns {Promise<import('webpack').Configuration[]>}
  */
 export const insideConfigurations = async ({ root, dist, nextId }) => {
-  const [browser, server] = await configurationsOf(root);
+  const [browser, server] = await readConfigurations(root);
   const reload = {
     resource: [path.join(root, 'src', 'lifecycles.tsx'), path.join(root, 'src', 'fragments', path.sep)],
     enforce: 'pre',

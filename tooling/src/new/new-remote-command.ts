@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { runNpm } from '../../scripts/bootstrap/run-npm.mjs';
 import { writeWorkflows } from '../workflows/workflow-files.ts';
 import { addRemote, type RemoteOrder } from './remote.ts';
-import { numberOf, runNew, WrongCallError } from './run-new.ts';
-import { exampleOf } from './screen.ts';
+import { parseNumber, runNew, WrongCallError } from './run-new.ts';
+import { getExample } from './screen.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -35,7 +35,7 @@ const read = (args: string[]): Order => {
   const [name, ...more] = positionals;
   const { order, 'lock-only': isLockOnly, ...rest } = values;
   if (!name || more.length > 0 || (!rest.path && !rest.section)) throw new WrongCallError(USAGE);
-  return { ...rest, name, order: numberOf(order), isLockOnly };
+  return { ...rest, name, order: parseNumber(order), isLockOnly };
 };
 
 const nextSteps = ({ name, path: pattern, section }: Order): string => `
@@ -45,7 +45,7 @@ ${[
 ].join('\n')}
 
   npm run dev -w ${name}            alone, hot
-  npm run dev:inside -- ${name}     inside the site: http://localhost:3000${exampleOf(pattern ?? '/')}
+  npm run dev:inside -- ${name}     inside the site: http://localhost:3000${getExample(pattern ?? '/')}
   npm run check -- ${name}          lint, types, tests, build
   npm run release -- publish ${name}
 

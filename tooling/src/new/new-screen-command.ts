@@ -2,15 +2,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { knownRemotes } from '@acara/releases';
 import { RefusedError } from './draft.ts';
-import { numberOf, runNew, WrongCallError } from './run-new.ts';
-import { addScreen, exampleOf, type ScreenOrder } from './screen.ts';
+import { parseNumber, runNew, WrongCallError } from './run-new.ts';
+import { addScreen, getExample, type ScreenOrder } from './screen.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const USAGE = `Usage: npm run new:screen -- <remote> <name of the route> --path /<path> --access public|guest|member|secret
 
   --path     pattern of its path, such as /catatan or /catatan/:id
-  --access   who may see it: all, guests only, members only, or whoever has the URL
+  --access   who may see it: all, guests only, members only, or anyone who has the URL
   --title    derived from the name by default
   --menu     adds a menu entry to bar, drawer, profile, side, footer or app (the installed site); can be given several
              times
@@ -38,13 +38,13 @@ const read = (args: string[]): ScreenOrder => {
   if (!access) throw new WrongCallError(`--access is missing: who may see the screen?\n\n${USAGE}`);
   if (menus.length === 0 && [text, icon, order].some((value) => value !== undefined))
     throw new WrongCallError(`--text, --icon and --order belong to a menu entry: add --menu.\n\n${USAGE}`);
-  return { remote, route, path: pattern, access, title, menus, text, icon, order: numberOf(order) };
+  return { remote, route, path: pattern, access, title, menus, text, icon, order: parseNumber(order) };
 };
 
 const nextSteps = ({ remote, route, path: pattern }: ScreenOrder): string => `
 ${route} of ${remote} is at ${pattern}; link to it with link('${route}').
 
-  npm run dev:inside -- ${remote}     inside the site: http://localhost:3000${exampleOf(pattern)}
+  npm run dev:inside -- ${remote}     inside the site: http://localhost:3000${getExample(pattern)}
   npm run check -- ${remote}          lint, types, tests, build
   npm run release -- publish ${remote}
 

@@ -29,14 +29,14 @@ const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => name === 'npm_execpath' || !name.startsWith('npm_')),
 );
 
-/** Runs a program of the copy. @returns how it ended and all that it said */
-const run = async (...command: string[]): Promise<{ code: number; said: string }> => {
+/** Runs a program of the copy. @returns its exit code and its whole output */
+const run = async (...command: string[]): Promise<{ code: number; output: string }> => {
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { cwd: copy, env: environment });
-    return { code: 0, said: stdout + stderr };
+    return { code: 0, output: stdout + stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
+    return { code, output: stdout + stderr };
   }
 };
 
@@ -68,14 +68,14 @@ afterAll(async () => {
 // One after the other: each test goes on where the one before ended.
 describe('new:screen and new:remote', () => {
   it('a screen changes files of its remote alone', async () => {
-    const { code, said } = await newScreen(
+    const { code, output } = await newScreen(
       ...[GROWING, 'percobaan.struk', '--path', '/percobaan-struk', '--access', 'member', '--title', 'Struk'],
       ...['--menu', 'profile', '--menu', 'drawer', '--icon', 'receipt'],
     );
     const folder = `${GROWING}/src/screens/percobaan-struk/percobaan-struk-screen`;
     const files = [`${GROWING}/remote.json`, `${GROWING}/src/routes.tsx`, `${folder}.test.tsx`, `${folder}.tsx`];
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`npm run check -- ${GROWING}`) });
-    expect(said.split('\n').filter((line) => /^ {2}\S+$/.test(line))).toEqual(files.map((file) => `  ${file}`));
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`npm run check -- ${GROWING}`) });
+    expect(output.split('\n').filter((line) => /^ {2}\S+$/.test(line))).toEqual(files.map((file) => `  ${file}`));
     expect(changed()).toEqual(files);
     expect(inCopy('shared-contract/src/links/routes.generated.ts')).toContain('"percobaan.struk": {  };');
   });
@@ -134,9 +134,9 @@ describe('new:screen and new:remote', () => {
       check(),
     ]);
     expect(failed).toEqual([]);
-    expect({ ...published, said: published.said.match(/"published"/g) }).toEqual({
+    expect({ ...published, output: published.output.match(/"published"/g) }).toEqual({
       code: 0,
-      said: Array(3).fill('"published"'),
+      output: Array(3).fill('"published"'),
     });
 
     await deployFixture(store, { name: 'shell', releaseId: 'shell-release-1', server: null });
@@ -189,7 +189,7 @@ describe('new:screen and new:remote', () => {
     [() => newScreen(KOTA, '--path', '/x', '--access', 'public'), 2, 'Usage: npm run new:screen'],
   ])('is refused, and nothing is written: %s', async (call, code, words) => {
     const before = changed().map((file) => [file, inCopy(file)]);
-    expect(await call()).toEqual({ code, said: expect.stringContaining(words) });
+    expect(await call()).toEqual({ code, output: expect.stringContaining(words) });
     expect(changed().map((file) => [file, inCopy(file)])).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createDraft, type Draft } from './draft.ts';
 import { addRemote, type RemoteOrder } from './remote.ts';
-import { addScreen, exampleOf, type ScreenOrder } from './screen.ts';
+import { addScreen, getExample, type ScreenOrder } from './screen.ts';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
@@ -99,6 +99,6 @@ describe('a new screen', () => {
   });
 
   it('has an example URL', () => {
-    expect(exampleOf('/kota/:city/promo/:promoId')).toBe('/kota/contoh/promo/contoh');
+    expect(getExample('/kota/:city/promo/:promoId')).toBe('/kota/contoh/promo/contoh');
   });
 });

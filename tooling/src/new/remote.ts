@@ -3,7 +3,7 @@ import path from 'node:path';
 import { knownRemotes, repositoryProblems } from '@acara/releases';
 import { RefusedError, type Draft } from './draft.ts';
 import { addScreen } from './screen.ts';
-import { titleOf, titleProblem, titleWords, pascalOf } from './words.ts';
+import { createTitle, titleProblem, titleWords, toPascalCase } from './words.ts';
 
 /** Request for a remote with a first screen, a section of another remote's page, or both. */
 export type RemoteOrder = {
@@ -35,7 +35,7 @@ export const addRemote = (
   { name, path: pattern, section, access = 'public', ...order }: RemoteOrder,
 ): void => {
   const route = name.replace(/^mfe-/, '');
-  const { title = titleOf(route) } = order;
+  const { title = createTitle(route) } = order;
   const problems = [nameProblem(draft, name), titleProblem(title)].filter((problem) => problem !== null);
   if (problems.length > 0) throw new RefusedError(problems.join('\n'));
   const dependencies = JSON.stringify(commonDependencies(draft.root));
@@ -46,7 +46,7 @@ export const addRemote = (
 
 type Dependencies = Record<string, string>;
 
-const dependenciesOf = (root: string, remote: string): Dependencies => {
+const readDependencies = (root: string, remote: string): Dependencies => {
   const { dependencies }: { dependencies: Dependencies } = JSON.parse(
     fs.readFileSync(path.join(root, remote, 'package.json'), 'utf8'),
   );
@@ -55,7 +55,7 @@ const dependenciesOf = (root: string, remote: string): Dependencies => {
 
 /** The dependencies that all remotes share: so no list of versions can become outdated here. */
 const commonDependencies = (root: string): Dependencies => {
-  const [first = {}, ...others] = knownRemotes(root).map((remote) => dependenciesOf(root, remote));
+  const [first = {}, ...others] = knownRemotes(root).map((remote) => readDependencies(root, remote));
   return Object.fromEntries(Object.entries(first).filter(([name]) => others.every((other) => name in other)));
 };
 
@@ -95,5 +95,12 @@ const addSection = (draft: Draft, { remote, place, title, order }: SectionOrder)
   const problems = repositoryProblems(draft.root, remote, declared);
   if (problems.length > 0) throw new RefusedError(problems.map(({ problem }) => problem).join('\n'));
   draft.declare(remote, declared);
-  draft.fill('section', remote, { ...titleWords(title), name: remote, place, part, fragment, pascal: pascalOf(part) });
+  draft.fill('section', remote, {
+    ...titleWords(title),
+    name: remote,
+    place,
+    part,
+    fragment,
+    pascal: toPascalCase(part),
+  });
 };

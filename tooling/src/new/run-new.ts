@@ -8,7 +8,7 @@ import { createDraft, RefusedError, type Draft } from './draft.ts';
 export class WrongCallError extends Error {}
 
 /** NaN is refused when the declaration is validated. */
-export const numberOf = (text: string | undefined): number | undefined =>
+export const parseNumber = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
 const save = async ({ root, texts }: Draft): Promise<void> => {

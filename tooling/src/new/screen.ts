@@ -3,7 +3,7 @@ import { knownRemotes, repositoryProblems } from '@acara/releases';
 import type { NavigationEntry, RemoteDeclaration, RouteDeclaration } from '@acara/shared-contract/release';
 import { RefusedError, type Draft } from './draft.ts';
 import { withScreen } from './route-table.ts';
-import { pascalOf, titleOf, titleProblem, titleWords } from './words.ts';
+import { toPascalCase, createTitle, titleProblem, titleWords } from './words.ts';
 
 /** Request for a screen. Its declaration is validated as for a release. */
 export type ScreenOrder = {
@@ -23,11 +23,11 @@ export type ScreenOrder = {
 };
 
 /** A URL that matches a pattern. */
-export const exampleOf = (pattern: string): string => pattern.replace(/:[^/]+/g, 'contoh');
+export const getExample = (pattern: string): string => pattern.replace(/:[^/]+/g, 'contoh');
 
 /** Adds a screen to a remote: its route and menu entries, its files, and its row in the route table. */
 export const addScreen = (draft: Draft, order: ScreenOrder): void => {
-  const { remote, route, path: pattern, access, title = titleOf(route) } = order;
+  const { remote, route, path: pattern, access, title = createTitle(route) } = order;
   const before = draft.declaration(remote);
   const screen = route.replaceAll('.', '-');
   const folder = path.join(remote, 'src', 'screens', screen);
@@ -44,9 +44,9 @@ export const addScreen = (draft: Draft, order: ScreenOrder): void => {
   const words = {
     ...titleWords(title),
     screen,
-    pascal: pascalOf(screen),
+    pascal: toPascalCase(screen),
     path: pattern,
-    exampleText: JSON.stringify(exampleOf(pattern)),
+    exampleText: JSON.stringify(getExample(pattern)),
   };
   draft.fill('screen', remote, words);
   // What only members may see is rendered by the browser alone.
@@ -62,7 +62,7 @@ export const addScreen = (draft: Draft, order: ScreenOrder): void => {
 /** Validated afterwards. */
 const withRoute = (draft: Draft, declared: RemoteDeclaration, order: ScreenOrder): RemoteDeclaration => {
   const { route, path: pattern, access, title, menus = [] } = order;
-  const entries = menus.map((place) => entryOf(draft, place, order));
+  const entries = menus.map((place) => createEntry(draft, place, order));
   return {
     ...declared,
     routes: { ...declared.routes, [route]: { path: pattern, access, title } as RouteDeclaration },
@@ -73,7 +73,7 @@ const withRoute = (draft: Draft, declared: RemoteDeclaration, order: ScreenOrder
 /** Menus that are the same for guests and members. */
 const FOR_ALL = ['side', 'footer', 'app'];
 
-const entryOf = (draft: Draft, place: string, { route, access, title, ...order }: ScreenOrder): NavigationEntry =>
+const createEntry = (draft: Draft, place: string, { route, access, title, ...order }: ScreenOrder): NavigationEntry =>
   ({
     place,
     text: order.text ?? title,

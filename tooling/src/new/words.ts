@@ -1,7 +1,7 @@
 const MAX_TITLE = 60;
 
 /** `promo-kota` and `promo.kota`: Promo Kota. */
-export const titleOf = (name: string): string =>
+export const createTitle = (name: string): string =>
   name
     .split(/[-.]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -14,7 +14,7 @@ export const titleProblem = (title: string): string | null =>
     : `The title must be one line of 1 to ${MAX_TITLE} characters without \` | { } < > \\ and without blanks around it.`;
 
 /** `promo-kota` as the name of a component: PromoKota. */
-export const pascalOf = (name: string): string => titleOf(name).replaceAll(' ', '');
+export const toPascalCase = (name: string): string => createTitle(name).replaceAll(' ', '');
 
 /** A title as plain text, as a string literal and as JSX. */
 export const titleWords = (title: string) => ({

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { affectedPrograms } from './affected-programs.ts';
-import { runAtConsole } from './console-site.ts';
+import { runSiteAtConsole } from './console-site.ts';
 import type { Site } from './run-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -50,4 +50,4 @@ const watch = (site: Site): void => {
   console.log('  Watching the sources: reload the page to see a change.\n');
 };
 
-await runAtConsole(watch);
+await runSiteAtConsole(watch);

@@ -5,16 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../net/ports.ts';
 import { createDisposables } from './disposables.ts';
 import { answers } from './readiness.ts';
-import { createRestartBudget, startService, type ServiceProgram } from './service.ts';
+import { createService, pauseAfter, startService, type ServiceProgram } from './service.ts';
 
 const SERVER = `require('node:http')
-  .createServer((request, answer) => request.url === '/fall' ? process.exit(1) : answer.end(String(process.pid)))
+  .createServer((request, answer) => request.url === '/crash' ? process.exit(1) : answer.end(String(process.pid)))
   .listen(Number(process.env.PORT), '127.0.0.1');`;
 
 describe('a service of the site', () => {
   let folder: string;
+  let port: number;
   const disposables = createDisposables();
-  const program = (source: string, port: number): ServiceProgram => {
+  const program = (source: string): ServiceProgram => {
     const file = path.join(folder, 'program.cjs');
     fs.writeFileSync(file, source);
     return {
@@ -25,28 +26,51 @@ describe('a service of the site', () => {
       readyUrl: `http://127.0.0.1:${port}/readyz`,
     };
   };
-  const events = () => ({ restarted: jest.fn(), gaveUp: jest.fn() });
+  const events = () => ({ crashed: jest.fn(), restarted: jest.fn(), gaveUp: jest.fn() });
+  const crash = () => fetch(`http://127.0.0.1:${port}/crash`).catch(() => undefined);
   const until = async (holds: () => boolean | Promise<boolean>) => {
     for (let poll = 0; poll < 200 && !(await holds()); poll += 1) await delay(25);
   };
+  /** A service whose pauses end when the test ends them. */
+  const create = (source = SERVER, crashLimit = 5) => {
+    const time = { now: 0 };
+    const pauses: number[] = [];
+    let due: (() => void) | undefined;
+    const received = events();
+    const service = createService(program(source), received, {
+      crashLimit,
+      now: () => time.now,
+      after: (ms, call) => {
+        pauses.push(ms);
+        due = call;
+        return () => (due = undefined);
+      },
+    });
+    disposables.add(service.end);
+    const endPause = () => due?.();
+    const crashAndWait = async () => {
+      await crash();
+      await until(() => service.state === 'waiting');
+    };
+    return { service, received, time, pauses, endPause, crashAndWait };
+  };
 
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-service-'));
+    port = await freePort();
   });
   afterEach(async () => {
     await disposables.closeAll();
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('is ready when its URL responds, is restarted when it crashes, and ends when disposed of', async () => {
-    const port = await freePort();
+  it('is ready when its URL responds, is started again when it crashes, and ends when disposed of', async () => {
     const received = events();
-    const sample = program(SERVER, port);
+    const sample = program(SERVER);
     await startService(sample, disposables, received);
     const before = await (await fetch(sample.readyUrl)).text();
-    await fetch(`http://127.0.0.1:${port}/fall`).catch(() => undefined);
+    await crash();
     await until(() => received.restarted.mock.calls.length > 0);
-    await until(() => answers(sample.readyUrl));
     expect(await (await fetch(sample.readyUrl)).text()).not.toBe(before);
     await disposables.closeAll();
     expect(await answers(sample.readyUrl)).toBe(false);
@@ -54,34 +78,65 @@ describe('a service of the site', () => {
   });
 
   it('that does not start is reported with the last lines of its output', async () => {
-    const port = await freePort();
-    const failing = program("console.error('TOKEN_SECRET is missing'); process.exit(1);", port);
-    await expect(startService(failing, disposables, events())).rejects.toThrow(
-      /sample did not start\n.*TOKEN_SECRET is missing/s,
-    );
+    const { service, received } = create("console.error('TOKEN_SECRET is missing'); process.exit(1);");
+    await expect(service.start()).rejects.toThrow(/sample did not start\n.*TOKEN_SECRET is missing/s);
+    expect(service).toMatchObject({ state: 'stopped', pid: 0, crashes: 0 });
+    expect(received.crashed).not.toHaveBeenCalled();
   });
 
-  it('is given up when it crashes again and again', async () => {
-    const port = await freePort();
-    const received = events();
-    const started = path.join(folder, 'started');
-    const once = `const fs = require('node:fs');
-      if (fs.existsSync(${JSON.stringify(started)})) { console.error('broken for good'); process.exit(1); }
-      fs.writeFileSync(${JSON.stringify(started)}, '');
-      ${SERVER}`;
-    const sample = program(once, port);
-    await startService(sample, disposables, received);
-    await fetch(`http://127.0.0.1:${port}/fall`).catch(() => undefined);
-    await until(() => received.gaveUp.mock.calls.length > 0);
-    expect(received.gaveUp).toHaveBeenCalledWith('sample', expect.stringContaining('broken for good'));
+  it('that crashes again and again is started after pauses that double, and is given up', async () => {
+    const { service, received, pauses, endPause, crashAndWait } = create(SERVER, 2);
+    await service.start();
+    for (const crashes of [1, 2]) {
+      await crashAndWait();
+      expect(service).toMatchObject({ state: 'waiting', crashes, pid: 0 });
+      endPause();
+      await until(() => service.state === 'ready');
+    }
+    await crash();
+    await until(() => service.state === 'stopped');
+    expect(pauses).toEqual([100, 200]);
+    expect(received.restarted).toHaveBeenCalledTimes(2);
+    expect(received.gaveUp).toHaveBeenCalledTimes(1);
   });
-});
 
-describe('the restart budget', () => {
-  it('limits starts within the window, and allows more after it', () => {
-    const mayRestart = createRestartBudget(2, 1000);
-    expect([0, 10, 20].map(mayRestart)).toEqual([true, true, false]);
-    expect(mayRestart(1001)).toBe(true);
-    expect(mayRestart(1002)).toBe(false);
+  it('has the shortest pause after it has run for a while', async () => {
+    const { service, time, pauses, endPause, crashAndWait } = create();
+    await service.start();
+    await crashAndWait();
+    endPause();
+    await until(() => service.state === 'ready');
+    time.now = 31_000;
+    await crashAndWait();
+    expect(pauses).toEqual([100, 100]);
+  });
+
+  it('is started once more where the start after a crash fails too', async () => {
+    const { service, received, pauses, endPause, crashAndWait } = create();
+    await service.start();
+    program("console.error('broken for good'); process.exit(1);");
+    await crashAndWait();
+    endPause();
+    await until(() => pauses.length === 2);
+    program(SERVER);
+    endPause();
+    await until(() => service.state === 'ready');
+    expect(pauses).toEqual([100, 200]);
+    expect(received.restarted).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is ended in a pause stays ended; a restart starts it', async () => {
+    const { service, endPause, crashAndWait } = create();
+    await service.start();
+    await crashAndWait();
+    await service.end();
+    endPause();
+    expect(service.state).toBe('stopped');
+    await service.restart();
+    expect(service.state).toBe('ready');
+  });
+
+  it('pauses for ten seconds at most', () => {
+    expect([1, 2, 5, 20].map(pauseAfter)).toEqual([100, 200, 1600, 10_000]);
   });
 });

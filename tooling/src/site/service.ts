@@ -3,80 +3,152 @@ import { endProcess, hasEnded, logTail, spawnProgram, type Program } from './chi
 import type { Disposables } from './disposables.ts';
 import { untilReady } from './readiness.ts';
 
-/**
- * Limits restarts of a crashed program to `limit` within `windowMs`: one that crashes more often needs more than a
- * restart.
- */
-export const createRestartBudget = (limit: number, windowMs: number) => {
-  let starts: number[] = [];
-  /** @param now milliseconds @returns whether it may be started again */
-  return (now: number): boolean => {
-    starts = starts.filter((start) => now - start < windowMs);
-    if (starts.length >= limit) return false;
-    starts.push(now);
-    return true;
-  };
-};
-
 const READY_LIMIT_MS = 60_000;
-const RESTARTS = 5;
-const RESTART_WINDOW_MS = 60_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+/** A server that ran for so long has the shortest pause again. */
+const STEADY_MS = 30_000;
+/** Crashes in a row after which a server of `npm start` is given up. */
+const CRASH_LIMIT = 5;
 
 /** A server of the site. */
 export interface ServiceProgram extends Program {
   /** Responds with 2xx once the server is ready. */
   readyUrl: string;
+  /** Instead of SIGTERM. */
+  endSignal?: NodeJS.Signals;
 }
 
 export interface ServiceEvents {
+  /** It is started again after a pause. */
+  crashed?(name: string, pauseMs: number): void;
+  /** It is ready again after a crash. */
   restarted(name: string): void;
   /** It crashed too often; `output` are its last lines. */
   gaveUp(name: string, output: string): void;
 }
 
-/** A supervised server. */
+/** `waiting`: it crashed and is started again after a pause. */
+export type ServiceState = 'stopped' | 'starting' | 'ready' | 'waiting' | 'ending';
+
+/** A supervised server: it is started again whenever it crashes, until it is ended. */
 export interface Service {
-  /** After a change of its sources. */
+  readonly name: string;
+  readonly state: ServiceState;
+  /** 0 while there is no process. */
+  readonly pid: number;
+  /** How often it crashed. */
+  readonly crashes: number;
+  /** @returns when it is ready @throws Error with its last lines when it exits instead or is not ready within a minute */
+  start(): Promise<void>;
+  /** @returns when its process has exited */
+  end(): Promise<void>;
   restart(): Promise<void>;
 }
 
+export interface ServiceOptions {
+  /** Crashes in a row after which it is given up; never without it. */
+  crashLimit?: number;
+  now?: () => number;
+  /** Calls later. @returns a function that cancels it */
+  after?: (ms: number, call: () => void) => () => void;
+}
+
+/** The pause before a start. @param crashes in a row, the present one too */
+export const pauseAfter = (crashes: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (crashes - 1), LONGEST_PAUSE_MS);
+
+const callAfter = (ms: number, call: () => void) => {
+  const timer = setTimeout(call, ms);
+  return () => clearTimeout(timer);
+};
+
+export const createService = (
+  program: ServiceProgram,
+  events: ServiceEvents,
+  { crashLimit = Infinity, now = () => performance.now(), after = callAfter }: ServiceOptions = {},
+): Service => {
+  const { name, readyUrl, logFile, endSignal } = program;
+  let child: ChildProcess | undefined;
+  let state: ServiceState = 'stopped';
+  let crashes = 0;
+  let crashesInRow = 0;
+  let readyAt = 0;
+  let cancelRestart: () => void = () => undefined;
+
+  const start = async (): Promise<void> => {
+    state = 'starting';
+    const started = spawnProgram(program).once('exit', () => state === 'ready' && child === started && recover());
+    child = started;
+    const ready = await untilReady(readyUrl, () => hasEnded(started) || state !== 'starting', READY_LIMIT_MS);
+    const isCurrent = () => child === started && state === 'starting';
+    if (ready && isCurrent() && !hasEnded(started)) {
+      state = 'ready';
+      readyAt = now();
+      return;
+    }
+    const fault = hasEnded(started) ? 'did not start' : `is not ready: ${readyUrl} does not respond`;
+    await endProcess(started, endSignal);
+    if (isCurrent()) state = 'stopped';
+    throw new Error(`${name} ${fault}\n${logTail(logFile)}`);
+  };
+  const recover = () => {
+    crashes += 1;
+    crashesInRow = now() - readyAt > STEADY_MS ? 1 : crashesInRow + 1;
+    if (crashesInRow > crashLimit) {
+      state = 'stopped';
+      return events.gaveUp(name, logTail(logFile));
+    }
+    state = 'waiting';
+    const pause = pauseAfter(crashesInRow);
+    events.crashed?.(name, pause);
+    cancelRestart = after(pause, () => {
+      start().then(
+        () => events.restarted(name),
+        // Unless it was ended meanwhile.
+        () => state === 'stopped' && recover(),
+      );
+    });
+  };
+  const end = async () => {
+    cancelRestart();
+    state = 'ending';
+    if (child) await endProcess(child, endSignal);
+    state = 'stopped';
+  };
+
+  return {
+    name,
+    get state() {
+      return state;
+    },
+    get pid() {
+      return child && !hasEnded(child) ? (child.pid ?? 0) : 0;
+    },
+    get crashes() {
+      return crashes;
+    },
+    start,
+    end,
+    restart: async () => {
+      if (state === 'ending') return;
+      await end();
+      await start();
+    },
+  };
+};
+
 /**
- * Starts a server and restarts it whenever it crashes, until it is disposed of.
+ * Starts a server of `npm start`, to be ended with the disposables.
  * @returns when it is ready
- * @throws Error with the last lines of its output when it exits instead or is not ready within a minute
+ * @throws Error with its last lines when it exits instead or is not ready within a minute
  */
 export const startService = async (
   program: ServiceProgram,
   disposables: Disposables,
   events: ServiceEvents,
 ): Promise<Service> => {
-  const mayRestart = createRestartBudget(RESTARTS, RESTART_WINDOW_MS);
-  let phase: 'starting' | 'running' | 'restarting' | 'stopping' = 'starting';
-
-  const launch = (): ChildProcess => spawnProgram(program).once('exit', () => phase === 'running' && revive());
-  const revive = () => {
-    if (!mayRestart(performance.now())) return events.gaveUp(program.name, logTail(program.logFile));
-    child = launch();
-    events.restarted(program.name);
-  };
-
-  let child = launch();
-  disposables.add(() => {
-    phase = 'stopping';
-    return endProcess(child);
-  });
-  const ready = await untilReady(program.readyUrl, () => hasEnded(child), READY_LIMIT_MS);
-  if (!ready) {
-    const fault = hasEnded(child) ? 'did not start' : `is not ready: ${program.readyUrl} does not respond`;
-    throw new Error(`${program.name} ${fault}\n${logTail(program.logFile)}`);
-  }
-  phase = 'running';
-  const restart = async () => {
-    if (phase !== 'running') return;
-    phase = 'restarting';
-    await endProcess(child);
-    child = launch();
-    phase = 'running';
-  };
-  return { restart };
+  const service = createService(program, events, { crashLimit: CRASH_LIMIT });
+  disposables.add(service.end);
+  await service.start();
+  return service;
 };

@@ -1,3 +1,3 @@
-import { runAtConsole } from './console-site.ts';
+import { runSiteAtConsole } from './console-site.ts';
 
-await runAtConsole();
+await runSiteAtConsole();

@@ -40,7 +40,7 @@ const NEVER_RELEASED = [
 
 /**
  * Part of every release besides its packages' sources. The hash contains only the packages of the lockfile that a release
- * contains; path filters cannot tell, so after a change of another one `publish` reports 'unchanged'.
+ * contains; path filters cannot see that, so after a change of another one `publish` reports 'unchanged'.
  */
 const BUNDLER = ['tooling/webpack/**', 'tooling/src/build/**', 'package-lock.json'];
 
@@ -93,6 +93,7 @@ export const siteFilter = (): PathFilter => [
   'package-lock.json',
   'eslint.config.mjs',
   '.oxlintrc.json',
+  'knip.jsonc',
   'jest.config.mjs',
   '.github/workflows/**',
   '!**/*.md',

@@ -12,7 +12,7 @@ const [checkout, notes] = [path.join(folder, 'checkout'), path.join(folder, 'not
 const published = path.join(folder, 'published-answer.json');
 const status = path.join(folder, 'status-answer.json');
 
-/** An npm that notes what it is called with, a line each, and answers to `publish` and `status` as a test says. */
+/** An npm that notes what it is called with, a line each, and answers to `publish` and `status` as a test chooses. */
 const NPM = `#!/bin/sh
 for word in "$@"; do printf '[%s]' "$word" >> ${calls}; done
 echo >> ${calls}
@@ -25,11 +25,11 @@ esac
 type Step = { name?: string; run?: string };
 const steps: Step[] = parse(wantedWorkflows(ROOT).get('release-package.yml') ?? '').jobs.release.steps;
 
-/** Runs a step as GitHub does. @returns what it said, and what it called npm with from the release command's words on */
+/** Runs a step as GitHub does. @returns its output, and what it called npm with from the release command's words on */
 const runScript = (name: string, env: Record<string, string>) => {
   fs.rmSync(calls, { force: true });
   const script = steps.find((step) => step.name === name)?.run ?? 'exit 9';
-  const { status: code, ...said } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
+  const { status: code, ...output } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
     cwd: checkout,
     encoding: 'utf8',
     env: {
@@ -44,7 +44,7 @@ const runScript = (name: string, env: Record<string, string>) => {
   const changes = lines.filter((line) => !line.includes('[status]'));
   return {
     code,
-    text: said.stdout + said.stderr,
+    text: output.stdout + output.stderr,
     called: changes.map((line) => line.replace(/^\[run\](\[--silent\])?\[release\]\[--\]/, '')),
   };
 };

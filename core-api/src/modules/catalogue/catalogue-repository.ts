@@ -4,19 +4,15 @@ import type { Clock } from '../../platform/clock/clock-plugin.ts';
 import type { WriteCounts } from '../../platform/counters/counters.ts';
 import { statement, type Database } from '../../platform/database/database.ts';
 
-export type CategoryRow = CategoryEvent;
-/** `rank`, from 1, of the cities with most of the next events. */
-export type CityRow = Pick<City, 'ms_city_id' | 'ms_city_name'> & { rank?: number };
 export type FeaturedRow = Omit<Featured, 'featured_image_url'> & { featured_image_version: string };
-export type OrganizerRow = Omit<Organizer, 'company'> & { company_name: string | null };
 
-const CATEGORIES = statement<CategoryRow>(
+const CATEGORIES = statement<CategoryEvent>(
   'select category_event_id, category_event_name from category_event order by category_event_id',
 );
-const CATEGORY = statement<CategoryRow>(
+const CATEGORY = statement<CategoryEvent>(
   'select category_event_id, category_event_name from category_event where category_event_id = $1',
 );
-const CITIES = statement<CityRow>(
+const CITIES = statement<City>(
   'select ms_city_id, ms_city_name from ms_city order by ms_city_name, ms_city_id limit $1 offset $2',
 );
 const CITY_COUNT = statement<{ count: number }>('select count(*)::int as count from ms_city');
@@ -48,10 +44,11 @@ const FEATURED_BY_ID = statement<FeaturedRow>(
   `select ${FEATURED_COLUMNS} from featured where featured_active and featured_id = $1`,
 );
 
-const ORGANIZER_BY_ID = statement<OrganizerRow>(`
+const ORGANIZER_BY_ID = statement<Organizer>(`
   select organizer_id, organizer_name, organizer_logo, organizer_website, organizer_address, organizer_phone1,
     organizer_email, organizer_whatsapp1, organizer_facebook_name, organizer_instagram_name, organizer_twitter_name,
-    organizer_youtube_name, company_name
+    organizer_youtube_name,
+    case when company_name is not null then json_build_object('company_name', company_name) end as company
   from organizer left join company using (company_id)
   where organizer_id = $1`);
 
@@ -68,9 +65,9 @@ export const writeBannerClicks =
 
 const POPULAR_TTL = 10 * 60_000;
 
-const withRank = (row: CityRow, ranked: number[]): CityRow => {
+const withRank = (row: City, ranked: number[]): City => {
   const at = ranked.indexOf(row.ms_city_id);
-  return at < 0 ? row : { ...row, rank: at + 1 };
+  return at < 0 ? row : { ...row, ms_city_rank: at + 1 };
 };
 
 export const createCatalogueRepository = (database: Database, { now, uptime }: Pick<Clock, 'now' | 'uptime'>) => {
@@ -84,11 +81,11 @@ export const createCatalogueRepository = (database: Database, { now, uptime }: P
     popular.get('', async () => (await database.query(POPULAR_CITIES, [now()])).map((row) => row.ms_city_id));
 
   return {
-    categories: (): Promise<CategoryRow[]> => database.query(CATEGORIES),
+    categories: () => database.query(CATEGORIES),
 
-    categoryById: async (id: number): Promise<CategoryRow | undefined> => (await database.query(CATEGORY, [id]))[0],
+    categoryById: (id: number) => database.first(CATEGORY, [id]),
 
-    cities: async (limit: number, page: number): Promise<{ rows: CityRow[]; lastPage: number }> => {
+    cities: async (limit: number, page: number): Promise<{ rows: City[]; lastPage: number }> => {
       const [rows, [total], ranked] = await Promise.all([
         database.query(CITIES, [limit, (page - 1) * limit]),
         database.query(CITY_COUNT),
@@ -100,13 +97,11 @@ export const createCatalogueRepository = (database: Database, { now, uptime }: P
       };
     },
 
-    featured: (domain: string): Promise<FeaturedRow[]> => database.query(FEATURED, [domain]),
+    featured: (domain: string) => database.query(FEATURED, [domain]),
 
-    featuredById: async (id: number): Promise<FeaturedRow | undefined> =>
-      (await database.query(FEATURED_BY_ID, [id]))[0],
+    featuredById: (id: number) => database.first(FEATURED_BY_ID, [id]),
 
-    organizerById: async (id: number): Promise<OrganizerRow | undefined> =>
-      (await database.query(ORGANIZER_BY_ID, [id]))[0],
+    organizerById: (id: number) => database.first(ORGANIZER_BY_ID, [id]),
   };
 };
 

@@ -7,6 +7,7 @@ import {
   listFeatured,
   MAX_LIMIT,
 } from '@acara/shared-contract/endpoints';
+import type { Featured } from '@acara/shared-contract/entities';
 import type { FastifyInstance } from 'fastify';
 import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import { CountBuffer } from '../../platform/counters/counters.ts';
@@ -15,13 +16,19 @@ import { notFound } from '../../platform/http/failure.ts';
 import { jsonText, sendCached, textSize, type JsonText } from '../../platform/http/responses.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import type { Services } from '../../platform/services.ts';
-import { presentCategory, presentCity, presentFeatured, presentOrganizer } from './catalogue-presenter.ts';
-import { createCatalogueRepository, writeBannerClicks } from './catalogue-repository.ts';
+import { createCatalogueRepository, writeBannerClicks, type FeaturedRow } from './catalogue-repository.ts';
+import { imageUrl } from '../images/index.ts';
 import { redirectTarget } from './redirect-target.ts';
 
 /** Characters of cached responses. */
 const MAX_CACHED = 8 * 1024 * 1024;
 const FLUSH_CLICKS = 5_000;
+
+/** With the target, by which the page distinguishes its own addresses from foreign ones. */
+const presentFeatured = ({ featured_image_version: version, ...row }: FeaturedRow): Featured => ({
+  ...row,
+  featured_image_url: imageUrl('banner', row.featured_id, version),
+});
 
 /** Categories, cities, banners and organisers. */
 export const registerCatalogueRoutes = (app: FastifyInstance, { reads, jobs }: Services): void => {
@@ -37,7 +44,7 @@ export const registerCatalogueRoutes = (app: FastifyInstance, { reads, jobs }: S
   const catalogue = createCatalogueRepository(reads, app.clock);
 
   addEndpoint(app, listCategories, (request, reply) => {
-    const load = async () => jsonText({ data: (await catalogue.categories()).map(presentCategory) });
+    const load = async () => jsonText({ data: await catalogue.categories() });
     return sendCached(request, reply, { responses, key: 'categories', load });
   });
 
@@ -46,7 +53,7 @@ export const registerCatalogueRoutes = (app: FastifyInstance, { reads, jobs }: S
     const load = async () => {
       const row = await catalogue.categoryById(id);
       if (!row) throw notFound('Kategori');
-      return jsonText({ data: presentCategory(row) });
+      return jsonText({ data: row });
     };
     return sendCached(request, reply, { responses, key: `category ${id}`, load });
   });
@@ -56,7 +63,7 @@ export const registerCatalogueRoutes = (app: FastifyInstance, { reads, jobs }: S
     const size = Math.min(limit, MAX_LIMIT);
     const load = async () => {
       const { rows, lastPage } = await catalogue.cities(size, page);
-      return jsonText({ data: rows.map(presentCity), last_page: lastPage });
+      return jsonText({ data: rows, last_page: lastPage });
     };
     return sendCached(request, reply, { responses, key: `cities ${size} ${page}`, load });
   });
@@ -66,7 +73,7 @@ export const registerCatalogueRoutes = (app: FastifyInstance, { reads, jobs }: S
     const load = async () => {
       const row = await catalogue.organizerById(id);
       if (!row) throw notFound('Penyelenggara');
-      return jsonText({ data: presentOrganizer(row) });
+      return jsonText({ data: row });
     };
     return sendCached(request, reply, { responses, key: `organizer ${id}`, load });
   });

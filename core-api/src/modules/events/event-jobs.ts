@@ -15,6 +15,4 @@ export const writeEventClicks =
 const SWEEP = statement('update event set event_over = true where not event_over and event_end_datetime <= $1');
 
 /** Removes ended events from the list indexes. */
-export const sweepOverEvents = async (database: Database, now: Date): Promise<void> => {
-  await database.query(SWEEP, [now]);
-};
+export const sweepOverEvents = (database: Database, now: Date): Promise<void> => database.run(SWEEP, [now]);

@@ -7,6 +7,7 @@ import { INLINE_TICKETS } from './detail/event-detail-repository.ts';
 import {
   DETAIL_FIELDS,
   SUMMARY_FIELDS,
+  type AgendaRow,
   type EventDetailRow,
   type EventSummaryRow,
   type SeatDetailRow,
@@ -50,13 +51,10 @@ export const presentSuggestedEvent = (row: EventSummaryRow): Suggestions['event'
   event_end_datetime: presentInstant(row.event_end_datetime),
 });
 
-const presentAgendaItem = (row: AgendaItem): AgendaItem => ({
-  event_agenda_title: row.event_agenda_title,
-  event_agenda_description: row.event_agenda_description,
+const presentAgendaItem = ({ event_agenda_id: _, ...row }: AgendaRow): AgendaItem => ({
+  ...row,
   event_agenda_start_datetime: presentInstant(row.event_agenda_start_datetime),
   event_agenda_end_datetime: presentInstant(row.event_agenda_end_datetime),
-  event_agenda_speaker_name: row.event_agenda_speaker_name,
-  event_agenda_speaker_position: row.event_agenda_speaker_position,
 });
 
 /** Tickets have no holder, and are left out if there are many: `availability` has the numbers then. */

@@ -79,11 +79,14 @@ export type SeatDetailRow = Omit<SeatDetail, 'seat_detail_active_status_name' | 
   ms_seat_identifier: SeatIdentifier;
 };
 
+/** The id is for the order alone. */
+export type AgendaRow = AgendaItem & { event_agenda_id: number };
+
 export type EventDetailRow = EventSummaryRow &
   Pick<EventDetail, (typeof DETAIL_FIELDS)[number]> & {
     event_access_code: string | null;
     tag: Tag[];
-    agenda: AgendaItem[];
+    agenda: AgendaRow[];
     gallery: { gallery_id: number; gallery_image_version: string; gallery_image_ratio: number }[];
     seat_id: number | null;
     seat_image_version: string | null;

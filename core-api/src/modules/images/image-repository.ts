@@ -51,7 +51,7 @@ const STATEMENTS: { [Kind in PictureKind]: Statement<PictureRow<Kind>> } = {
 /** @returns finds the version of a picture, and what it shows; undefined for one that does not exist */
 export const createImageRepository =
   (database: Database) =>
-  async <Kind extends PictureKind>(kind: Kind, id: number): Promise<PictureRow<Kind> | undefined> =>
-    (await database.query<PictureRow<Kind>>(STATEMENTS[kind], [id]))[0];
+  <Kind extends PictureKind>(kind: Kind, id: number): Promise<PictureRow<Kind> | undefined> =>
+    database.first<PictureRow<Kind>>(STATEMENTS[kind], [id]);
 
 export type ImageRepository = ReturnType<typeof createImageRepository>;

@@ -80,14 +80,14 @@ export const createImageStore = (dir: string, source?: PictureSource): ImageStor
   const sizes = new SingleFlight<string, Buffer | undefined>();
   const semaphore = createSemaphore(RESIZED_AT_ONCE);
 
-  const pathOf = ({ kind, id, version }: Omit<ImageFile, 'width'>, size: string) =>
+  const getPath = ({ kind, id, version }: Omit<ImageFile, 'width'>, size: string) =>
     path.join(dir, kind, String(id % FOLDERS), `${id}-${version}-${size}`);
 
   const find: ImageStore['find'] = async (file) =>
-    VERSION.test(file.version) ? read(pathOf(file, `${file.width}.webp`)) : undefined;
+    VERSION.test(file.version) ? read(getPath(file, `${file.width}.webp`)) : undefined;
 
   const obtainOriginal = (picture: Picture): Promise<Buffer | undefined> => {
-    const file = pathOf(picture, 'original');
+    const file = getPath(picture, 'original');
     return originals.run(file, async () => {
       const stored = await read(file);
       if (stored || !source) return stored;
@@ -107,7 +107,7 @@ export const createImageStore = (dir: string, source?: PictureSource): ImageStor
   };
 
   const resize: ImageStore['resize'] = (picture, width) => {
-    const file = pathOf(picture, `${width}.webp`);
+    const file = getPath(picture, `${width}.webp`);
     return sizes.run(file, async () => {
       const made = await read(file);
       if (made) return made;

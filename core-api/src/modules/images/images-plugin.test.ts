@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers = {}) => test.app.inject({ url, headers });
-const statusOf = async (url: string) => (await get(url)).statusCode;
+const getStatus = async (url: string) => (await get(url)).statusCode;
 
 describe('GET /img/:kind/:id-:width.webp', () => {
   it.each([
@@ -59,7 +59,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 });
   });
 
-  it('tells the source what the picture shows', async () => {
+  it('sends the source what the picture shows', async () => {
     for (const url of ['event/1', 'gallery/2', 'banner/2', 'seatmap/1']) await get(`/img/${url}-320.webp`);
     expect(requests).toEqual([
       {
@@ -92,11 +92,11 @@ describe('GET /img/:kind/:id-:width.webp', () => {
 
   it('requests an original once, for all widths and however many ask at the same time', async () => {
     const urls = [320, 640, 1280].flatMap((width) => Array<string>(4).fill(`/img/event/1-${width}.webp?v=v1`));
-    expect(new Set(await Promise.all(urls.map(statusOf)))).toEqual(new Set([200]));
+    expect(new Set(await Promise.all(urls.map(getStatus)))).toEqual(new Set([200]));
     expect(requests).toHaveLength(1);
     respond = (reply) => reply.code(500).send();
     await rm(path.join(dir, 'event', '1', '1-v1-320.webp'));
-    expect(await statusOf('/img/event/1-320.webp?v=v1')).toBe(200);
+    expect(await getStatus('/img/event/1-320.webp?v=v1')).toBe(200);
     expect(requests).toHaveLength(1);
     expect((await readdir(path.join(dir, 'event', '1'))).sort()).toEqual([
       '1-v1-1280.webp',
@@ -126,7 +126,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
     'constructor/1-640.webp',
     'seatmap/7-320.webp',
   ])('responds with 404 to %s', async (picture) => {
-    expect(await statusOf(`/img/${picture}`)).toBe(404);
+    expect(await getStatus(`/img/${picture}`)).toBe(404);
     expect(requests).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
 
   it('shows the poster of a private event only under its version', async () => {
     const statuses = [];
-    for (const query of ['', '?v=guess', '?v=v1', '']) statuses.push(await statusOf(`/img/event/7-320.webp${query}`));
+    for (const query of ['', '?v=guess', '?v=v1', '']) statuses.push(await getStatus(`/img/event/7-320.webp${query}`));
     expect(statuses).toEqual([404, 404, 200, 404]);
   });
 
@@ -161,7 +161,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
     expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
     await expect(readdir(path.join(dir, 'event', '1'))).rejects.toThrow('ENOENT');
     respond = (reply) => reply.type('image/png').send(original);
-    expect(await statusOf('/img/event/1-320.webp?v=v1')).toBe(200);
+    expect(await getStatus('/img/event/1-320.webp?v=v1')).toBe(200);
   });
 
   it('holds up no other endpoint while the source is slow', async () => {
@@ -171,9 +171,9 @@ describe('GET /img/:kind/:id-:width.webp', () => {
         return reply;
       };
     });
-    const picture = statusOf('/img/event/1-320.webp?v=v1');
+    const picture = getStatus('/img/event/1-320.webp?v=v1');
     const sendPicture = await reached;
-    expect(await statusOf('/api/v1/event/slug/konser-jazz-senja')).toBe(200);
+    expect(await getStatus('/api/v1/event/slug/konser-jazz-senja')).toBe(200);
     sendPicture();
     expect(await picture).toBe(200);
   });
@@ -191,6 +191,6 @@ describe('GET /organizer/:id/logo', () => {
     const { statusCode, headers } = await get('/api/v1/organizer/1/logo');
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
     expect(requests).toEqual([{ url: '/pictures/logo', body: { id: 1, name: 'Senandung Nusantara' } }]);
-    expect(await statusOf('/api/v1/organizer/2/logo')).toBe(404);
+    expect(await getStatus('/api/v1/organizer/2/logo')).toBe(404);
   });
 });

@@ -5,7 +5,7 @@ const ART = 2;
 
 /**
  * The version of a picture: the same facts give the same version, on every machine.
- * It stands in the picture's address, which is therefore immutable; 48 bits, so that it cannot be guessed either.
+ * It is part of the picture's address, which is therefore immutable; 48 bits, so that it cannot be guessed either.
  * @param facts all that the picture shows, and for a private event its access code
  */
 export const pictureVersion = (...facts: readonly (string | number)[]): string =>

@@ -1,6 +1,6 @@
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
 import { statement, type Database } from '../../platform/database/database.ts';
-import { formatVenue } from '../tickets/index.ts';
+import { VENUE } from '../tickets/index.ts';
 
 export const ORDER_MAIL_JOB = 'send-order-mail';
 
@@ -15,13 +15,8 @@ const ADD_JOB = statement<never>(`
   )`);
 
 /** Inside a database transaction the job begins with its commit. */
-export const requestOrderMail = async (
-  database: Database,
-  kind: OrderMailKind,
-  transactionId: number,
-): Promise<void> => {
-  await database.query(ADD_JOB, [transactionId, kind]);
-};
+export const requestOrderMail = (database: Database, kind: OrderMailKind, transactionId: number): Promise<void> =>
+  database.run(ADD_JOB, [transactionId, kind]);
 
 const NEWEST = 20_000;
 
@@ -44,22 +39,6 @@ const UNMAILED = statement<{ transaction_id: string }>(`
 export const findUnmailedOrders = async (database: Database, since: Date): Promise<number[]> =>
   (await database.query(UNMAILED, [since])).map((row) => Number(row.transaction_id));
 
-type Row = {
-  status: TransactionApproveStatusName;
-  email: string;
-  event_name: string;
-  event_slug: string;
-  event_location: string | null;
-  event_location_detail: string | null;
-  category_venue_id: number;
-  starts_at: Date;
-  ends_at: Date | null;
-  class_name: string;
-  quantity: number;
-  total: string;
-  seats: number[];
-};
-
 export type MailedOrder = {
   transactionId: number;
   status: TransactionApproveStatusName;
@@ -76,11 +55,12 @@ export type MailedOrder = {
   total: number;
 };
 
-const ORDER = statement<Row>(`
-  select transaction_approve_status_name as status, email, event_name, event_slug, event_location,
-    event_location_detail, category_venue_id, seat_detail_datetime as starts_at,
-    case when seat_detail_datetime = event_start_datetime then event_end_datetime end as ends_at,
-    seat_detail_name as class_name, transaction_quantity as quantity, transaction_total_amount as total,
+const ORDER = statement<Omit<MailedOrder, 'transactionId'>>(`
+  select transaction_approve_status_name as status, email,
+    json_build_object('name', event_name, 'slug', event_slug, 'venue', ${VENUE}) as event,
+    seat_detail_datetime as "startsAt",
+    case when seat_detail_datetime = event_start_datetime then event_end_datetime end as "endsAt",
+    seat_detail_name as "className", transaction_quantity as quantity, transaction_total_amount::float8 as total,
     array(
       select ticket_seat_number from ticket
       where ticket.transaction_id = transaction.transaction_id and ticket_reserved order by 1
@@ -109,37 +89,20 @@ const RELEASE = statement<never>(`update order_mail set claimed_until = $3 where
 
 export const createOrderMailRepository = (database: Database) => ({
   find: async (transactionId: number): Promise<MailedOrder | undefined> => {
-    const [row] = await database.query(ORDER, [transactionId]);
-    return (
-      row && {
-        transactionId,
-        status: row.status,
-        email: row.email,
-        event: { name: row.event_name, slug: row.event_slug, venue: formatVenue(row) },
-        startsAt: row.starts_at,
-        endsAt: row.ends_at,
-        className: row.class_name,
-        quantity: row.quantity,
-        seats: row.seats,
-        total: Number(row.total),
-      }
-    );
+    const row = await database.first(ORDER, [transactionId]);
+    return row && { transactionId, ...row };
   },
 
   /** @returns `sent` if it was sent before, `busy` while another process sends it */
   claim: async (id: number, kind: OrderMailKind, at: Date, until: Date): Promise<'claimed' | 'sent' | 'busy'> => {
     if ((await database.query(CLAIM, [id, kind, at, until])).length > 0) return 'claimed';
-    const [row] = await database.query(IS_SENT, [id, kind]);
+    const row = await database.first(IS_SENT, [id, kind]);
     return row?.sent ? 'sent' : 'busy';
   },
 
-  sent: async (id: number, kind: OrderMailKind, at: Date): Promise<void> => {
-    await database.query(SENT, [id, kind, at]);
-  },
+  sent: (id: number, kind: OrderMailKind, at: Date) => database.run(SENT, [id, kind, at]),
 
-  release: async (id: number, kind: OrderMailKind, at: Date): Promise<void> => {
-    await database.query(RELEASE, [id, kind, at]);
-  },
+  release: (id: number, kind: OrderMailKind, at: Date) => database.run(RELEASE, [id, kind, at]),
 });
 
 export type OrderMailRepository = ReturnType<typeof createOrderMailRepository>;

@@ -85,11 +85,11 @@ const recordFullRefund = ({ tx, order, ref, report, at }: ReportContext) => {
   return recordRefund(tx, order, { attemptNumber: ref.attemptNumber, reason, amount: order.total, status, at });
 };
 
-const applyRefund = async (applyDecision: ReportContext, isCurrent: boolean) => {
-  const { tx, order, ref, report } = applyDecision;
+const applyRefund = async (context: ReportContext, isCurrent: boolean) => {
+  const { tx, order, ref, report } = context;
   const note = report.meaning === 'chargeback' ? buyerNotes.chargedBack : buyerNotes.refunded(order.total);
-  await revokeTickets(applyDecision, note, isCurrent);
-  await recordFullRefund(applyDecision);
+  await revokeTickets(context, note, isCurrent);
+  await recordFullRefund(context);
   await updateAttempt(tx, ref, { status: 'refunded', providerId: report.providerId, queryAt: null });
 };
 
@@ -99,9 +99,9 @@ const recordDuplicate = ({ tx, order, ref, at }: ReportContext) => {
   return recordRefund(tx, order, { ...record, status: 'review' });
 };
 
-const applyReversal = async (applyDecision: ReportContext) => {
-  const { tx, order, ref, at } = applyDecision;
-  await revokeTickets(applyDecision, buyerNotes.reversed, false);
+const applyReversal = async (context: ReportContext) => {
+  const { tx, order, ref, at } = context;
+  await revokeTickets(context, buyerNotes.reversed, false);
   const record = { attemptNumber: ref.attemptNumber, reason: 'reversed', amount: order.total, at } as const;
   await recordRefund(tx, order, { ...record, status: 'review' });
   await updateAttempt(tx, ref, { status: 'reversed', queryAt: null });
@@ -168,23 +168,23 @@ export const applyReport = async (
       return 'repeated';
 
     const attempts = await listAttempts(tx, ref.transactionId);
-    const attempt = attempts.find(({ attempt_number: number }) => number === ref.attemptNumber);
-    if (attempt?.order_key !== ref.orderKey) throw new Error(`There is no attempt ${formatOrderId(ref)}`);
+    const attempt = attempts.find(({ attemptNumber }) => attemptNumber === ref.attemptNumber);
+    if (attempt?.orderKey !== ref.orderKey) throw new Error(`There is no attempt ${formatOrderId(ref)}`);
     if (source.kind === 'answer' && source.revision !== attempt.revision) return 'overtaken';
 
     const isCurrent = attempts[0] === attempt;
     const state = {
       order: order.status,
-      attempt: attempt.attempt_status,
+      attempt: attempt.status,
       isCurrent,
-      providerId: attempt.provider_transaction_id,
-      deniedId: attempt.denied_transaction_id,
+      providerId: attempt.providerId,
+      deniedId: attempt.deniedId,
     };
     const decision = decidePayment(state, report, source.kind === 'answer');
-    const context = { tx, order, ref, report, at, isOver: attempt.attempt_status !== 'open' };
+    const context = { tx, order, ref, report, at, isOver: attempt.status !== 'open' };
     await applyDecision(context, decision, isCurrent);
     // The due query is done.
-    if (KEEPS_ATTEMPT.has(decision) && source.kind === 'answer' && attempt.attempt_status !== 'open')
+    if (KEEPS_ATTEMPT.has(decision) && source.kind === 'answer' && attempt.status !== 'open')
       await updateAttempt(tx, ref, { queryAt: null });
     if (isPartial(report) && decision !== 'verify') await recordPartialRefund(context);
 

@@ -1,13 +1,6 @@
 import { decideOrder } from '../sales/index.ts';
 import type { PaymentContext } from './payment-context.ts';
-import {
-  formatOrderId,
-  listAttempts,
-  toOrderRef,
-  updateAttempt,
-  type AttemptRef,
-  type AttemptRow,
-} from './payment-repository.ts';
+import { formatOrderId, listAttempts, updateAttempt, type AttemptRef, type Attempt } from './payment-repository.ts';
 import type { QueryStatus } from './query-status.ts';
 
 /** `paid`: and booked. `closed`: it can no longer be paid. `open`: try again soon. */
@@ -33,8 +26,8 @@ export const createCloseAttempt = ({
   ): Promise<CloseResult> => {
     const closed = await decideOrder<CloseResult>(database, transactionId, async (tx) => {
       const attempts = await listAttempts(tx, transactionId);
-      const current = attempts.find(({ attempt_number: number }) => number === attemptNumber);
-      if (current?.attempt_status !== 'open') return 'closed';
+      const current = attempts.find((each) => each.attemptNumber === attemptNumber);
+      if (current?.status !== 'open') return 'closed';
       if (current.token !== token) return 'open';
       await updateAttempt(tx, { transactionId, attemptNumber }, { status: 'failed', queryAt: null });
       return 'closed';
@@ -42,12 +35,11 @@ export const createCloseAttempt = ({
     return closed ?? 'closed';
   };
 
-  return async (attempt: AttemptRow): Promise<CloseResult> => {
-    const ref = toOrderRef(attempt);
+  return async (attempt: Attempt): Promise<CloseResult> => {
     const endSession = async () => (attempt.token === null ? 'ended' : provider.endSession(attempt.token));
 
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-      const result = await queryStatus(ref);
+      const result = await queryStatus(attempt);
       switch (result) {
         case 'approve':
         case 'settle_late':
@@ -62,18 +54,18 @@ export const createCloseAttempt = ({
         case 'ignore':
           return 'closed';
         case 'note_waiting':
-          // The next query tells whether this ended it.
-          await provider.expire(formatOrderId(ref));
+          // The next query shows whether this ended it.
+          await provider.expire(formatOrderId(attempt));
           break;
         case 'note_held':
           // The held money is never captured then.
-          await provider.cancel(formatOrderId(ref));
+          await provider.cancel(formatOrderId(attempt));
           break;
         case 'missing':
         case 'note_denied':
           // After a denied try the session is always busy; its page has expired by now.
           if ((await endSession()) === 'busy' && result === 'missing') break;
-          return markFailed(ref, attempt.token);
+          return markFailed(attempt, attempt.token);
         case 'verify':
         case 'repeated':
         case 'overtaken':

@@ -17,7 +17,7 @@ const report = (meaning: Meaning, more: Partial<ClearReport> = {}): ClearReport 
   ...more,
 });
 
-it.each<[what: string, said: ClearReport | undefined, books: Partial<BookedAmounts>, reason: string | null]>([
+it.each<[what: string, report: ClearReport | undefined, books: Partial<BookedAmounts>, reason: string | null]>([
   ['paid and approved', report('paid'), { approved: TOTAL }, null],
   ['paid too late, owed', report('paid'), { due: TOTAL, owed: TOTAL }, null],
   ['paid too late, given back another way', report('paid'), { due: TOTAL }, null],
@@ -39,6 +39,6 @@ it.each<[what: string, said: ClearReport | undefined, books: Partial<BookedAmoun
     'other_refund',
   ],
   ['a part that nobody gave back', report('paid'), { approved: TOTAL, partlyBack: 10_000 }, 'other_refund'],
-])('%s', (_what, said, books, reason) => {
-  expect(compareBooks(said, { ...NOTHING, ...books })).toBe(reason);
+])('%s', (_what, report, books, reason) => {
+  expect(compareBooks(report, { ...NOTHING, ...books })).toBe(reason);
 });

@@ -38,7 +38,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
       expect(await env.taken()).toBe(before + (seatDetailId === UNRESERVED ? 2 : 0));
     });
 
-    it('is owed if one of its seats was sold meanwhile, and the buyer is told', async () => {
+    it('is owed if one of its seats was sold meanwhile, and the buyer is notified', async () => {
       const { id, orderId, seats } = await rejected();
       const other = await env.order([Number(seats[1])], { by: await createMember(env.test) });
       await settleLate(orderId);

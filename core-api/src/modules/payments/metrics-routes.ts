@@ -15,11 +15,11 @@ const gauge = (name: string, help: string, value: string) =>
 /** `/metrics` for Prometheus. Outside of `/api`, so that the edge does not expose it. */
 export const registerMetricsRoutes = (app: FastifyInstance, database: Database): void => {
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    const [row] = await database.query(READ);
+    const row = await database.first(READ);
     if (!row) throw new Error('a count without a row');
     const text = [
       gauge('acara_payment_reviews_open', 'Payments that do not fit the books and wait for a person.', row.reviews),
-      gauge('acara_refunds_open', 'Refund records that are owed or wait for a look.', row.owed),
+      gauge('acara_refunds_open', 'Refund records that are owed or wait for a person.', row.owed),
       gauge('acara_refunds_owed_rupiah', 'Rupiah that buyers are owed.', row.owed_rupiah),
       ...(row.reconciled === null
         ? []

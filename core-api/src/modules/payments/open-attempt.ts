@@ -5,7 +5,7 @@ import { QUERY_INTERVAL } from './apply-report.ts';
 import { alreadyPaid, notPayable } from './buyer-messages.ts';
 import type { AttemptStatus } from './decide-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { findPayableOrder, formatOrderId, listAttempts, newOrderKey, type AttemptRow } from './payment-repository.ts';
+import { findPayableOrder, formatOrderId, listAttempts, newOrderKey, type Attempt } from './payment-repository.ts';
 import type { FinishLinks } from './payment-routes.ts';
 import { ProviderError } from './provider/payment-provider.ts';
 
@@ -66,7 +66,7 @@ export const createOpenAttempt = ({
       const request = { orderId: formatOrderId(ref), order, at, finishUrl: finish.create(ref) };
       const token = await provider.open(request, signal);
       const queryAt = new Date(at.getTime() + QUERY_INTERVAL);
-      const [finished] = await database.query(STORE_TOKEN, [transactionId, attemptNumber, token, queryAt]);
+      const finished = await database.first(STORE_TOKEN, [transactionId, attemptNumber, token, queryAt]);
       if (finished?.order_status === 'approved') throw alreadyPaid();
       // Decided meanwhile: the poller ends the session.
       if (finished?.order_status !== 'pending' || finished.attempt_status !== 'open') throw notPayable();
@@ -81,20 +81,20 @@ export const createOpenAttempt = ({
     }
   };
 
-  const isBeingOpened = ({ attempt_status: status, opened_at: since }: AttemptRow) =>
-    status === 'open' && now().getTime() - since.getTime() < OPENING_TIMEOUT;
+  const isBeingOpened = ({ status, openedAt }: Attempt) =>
+    status === 'open' && now().getTime() - openedAt.getTime() < OPENING_TIMEOUT;
 
   return async (transactionId, signal) => {
     for (let tries = 0; tries < MAX_TRIES;) {
       const [current] = await listAttempts(database, transactionId);
-      if (current?.attempt_status === 'open' && current.token !== null) return current.token;
+      if (current?.status === 'open' && current.token !== null) return current.token;
       if (current && isBeingOpened(current)) {
         await wait(POLL_INTERVAL, undefined, { signal }).catch(() => {
           throw new ProviderError('unavailable', 0, 'Another process is still opening the order');
         });
         continue;
       }
-      const token = await openNext(transactionId, (current?.attempt_number ?? 0) + 1, signal);
+      const token = await openNext(transactionId, (current?.attemptNumber ?? 0) + 1, signal);
       if (token === 'taken') tries += 1;
       else if (token !== null) return token;
     }

@@ -1,7 +1,7 @@
 import { createPaymentQueue, type QueueLimits } from './payment-queue.ts';
 import { ProviderError } from './provider/payment-provider.ts';
 
-const away = () => new ProviderError('unavailable', 0, 'not reached: TimeoutError');
+const unavailable = () => new ProviderError('unavailable', 0, 'not reached: TimeoutError');
 
 /** Openings that the test controls. */
 const openQueue = (limits: Partial<QueueLimits> = {}) => {
@@ -27,7 +27,7 @@ describe('the queue in front of the payment provider', () => {
     const second = queue.getToken(2, patient);
     await turn();
     await new Promise((resolve) => opened[0]?.signal.addEventListener('abort', resolve));
-    opened[0]?.fail(away());
+    opened[0]?.fail(unavailable());
     await turn();
     expect(ids()).toEqual([1, 2]);
     expect(opened[1]?.signal.aborted).toBe(false);
@@ -54,7 +54,7 @@ describe('the queue in front of the payment provider', () => {
     const { queue, opened, givenUp } = openQueue();
     const first = queue.getToken(1, patient);
     await turn();
-    opened[0]?.fail(away());
+    opened[0]?.fail(unavailable());
     await expect(first).rejects.toThrow('not reached');
     expect(givenUp).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('the queue in front of the payment provider', () => {
   it('retries for deferred buyers, unless the provider refuses', async () => {
     const { queue, opened, ids } = openQueue();
     expect(await queue.getToken(1, inHaste)).toBeUndefined();
-    opened[0]?.fail(away());
+    opened[0]?.fail(unavailable());
     while (ids().length < 2) await turn();
     const asked = queue.getToken(1, patient);
     opened[1]?.fail(new ProviderError('refused', 400, 'no'));
@@ -70,7 +70,7 @@ describe('the queue in front of the payment provider', () => {
     expect(ids()).toEqual([1, 1]);
   });
 
-  it('rejects orders that wait for too long, and tells their buyers', async () => {
+  it('rejects orders that wait for too long, and notifies their buyers', async () => {
     const { queue, givenUp, ids } = openQueue({ concurrency: 1, queue: 40 });
     void queue.getToken(1, patient);
     expect(await queue.getToken(2, inHaste)).toBeUndefined();

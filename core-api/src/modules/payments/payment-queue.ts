@@ -32,7 +32,7 @@ type PaymentQueue = {
    * @returns the token, or undefined if there was none in time
    */
   getToken: (transactionId: number, until: AbortSignal) => Promise<string | undefined>;
-  /** Its buyer was told to ask again and has no token yet, so it cannot be paid. */
+  /** Its buyer was asked to try again and has no token yet, so it cannot be paid. */
   isDeferred: (transactionId: number) => boolean;
   /** The buyer has the token now. */
   markDelivered: (transactionId: number) => void;

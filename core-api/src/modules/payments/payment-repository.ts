@@ -32,76 +32,46 @@ export const parseOrderId = (orderId: string): ProviderOrderRef | undefined => {
     : { transactionId: Number(transactionId), attemptNumber: Number(attemptNumber), orderKey };
 };
 
-type Row = {
-  seat_detail_id: number;
-  status: TransactionApproveStatusName;
-  class_name: string;
-  event_name: string;
-  quantity: number;
-  amount: string;
-  donation: string;
-  discount: string;
-  total: string;
-  expires_at: Date | null;
-  name: string;
-  email: string;
-};
+type OrderState = PayableOrder & { status: TransactionApproveStatusName };
 
-const ORDER = statement<Row>(`
-  select transaction.seat_detail_id, transaction_approve_status_name as status,
-    seat_detail_name as class_name, event_name, transaction_quantity as quantity, transaction_amount as amount,
-    transaction_donation as donation, transaction_discount as discount, transaction_total_amount as total, expires_at,
-    name, email
+// Without `expires_at` nothing is to be paid: the order counts as expired.
+const ORDER = statement<OrderState>(`
+  select transaction.seat_detail_id as "seatDetailId", transaction_approve_status_name as status,
+    seat_detail_name as "className", event_name as "eventName", transaction_quantity as quantity,
+    transaction_amount::float8 as amount, transaction_donation::float8 as donation,
+    transaction_discount::float8 as discount, transaction_total_amount::float8 as total,
+    coalesce(expires_at, to_timestamp(0)) as "expiresAt", json_build_object('name', name, 'email', email) as buyer
   from transaction
   join seat_detail on seat_detail.seat_detail_id = transaction.seat_detail_id
   join event on event.event_id = transaction.event_id
   join app_user on app_user.user_id = transaction.user_id
   where transaction_id = $1 and ($2::int is null or transaction.user_id = $2)`);
 
-type OrderState = PayableOrder & { status: TransactionApproveStatusName };
-
-/** @param buyerId default: any. Without `expires_at` nothing is to be paid: the order counts as expired. */
-export const findPayableOrder = async (
+/** @param buyerId default: any */
+export const findPayableOrder = (
   database: Database,
   transactionId: number,
   buyerId?: number,
-): Promise<OrderState | undefined> => {
-  const [row] = await database.query(ORDER, [transactionId, buyerId ?? null]);
-  return (
-    row && {
-      seatDetailId: row.seat_detail_id,
-      status: row.status,
-      className: row.class_name,
-      eventName: row.event_name,
-      quantity: row.quantity,
-      amount: Number(row.amount),
-      donation: Number(row.donation),
-      discount: Number(row.discount),
-      total: Number(row.total),
-      expiresAt: row.expires_at ?? new Date(0),
-      buyer: { name: row.name, email: row.email },
-    }
-  );
-};
+): Promise<OrderState | undefined> => database.first(ORDER, [transactionId, buyerId ?? null]);
 
-export type AttemptRow = {
-  transaction_id: string;
-  attempt_number: number;
-  order_key: string | null;
-  attempt_status: AttemptStatus;
+export type Attempt = ProviderOrderRef & {
+  status: AttemptStatus;
   token: string | null;
-  opened_at: Date;
-  provider_transaction_id: string | null;
-  denied_transaction_id: string | null;
+  openedAt: Date;
+  /** The provider's ids of its paid or latest try, and of the latest denied one. */
+  providerId: string | null;
+  deniedId: string | null;
   revision: number;
 };
 
-const COLUMNS = `
-  transaction_id, attempt_number, order_key, attempt_status, snap_token as token, opened_at, provider_transaction_id, denied_transaction_id,
-  revision`;
+/** The columns of `Attempt`. `float8`: pg returns a bigint as text. */
+export const ATTEMPT_COLUMNS = `
+  payment_attempt.transaction_id::float8 as "transactionId", payment_attempt.attempt_number as "attemptNumber",
+  order_key as "orderKey", attempt_status as status, snap_token as token, opened_at as "openedAt",
+  provider_transaction_id as "providerId", denied_transaction_id as "deniedId", revision`;
 
-const LIST_ATTEMPTS = statement<AttemptRow>(`
-  select ${COLUMNS} from payment_attempt where transaction_id = $1 order by attempt_number desc`);
+const LIST_ATTEMPTS = statement<Attempt>(`
+  select ${ATTEMPT_COLUMNS} from payment_attempt where transaction_id = $1 order by attempt_number desc`);
 
 const GET_AMOUNT = statement<{ total: string | null }>(`
   select case when attempt_number = $2 and order_key is not distinct from $3 then transaction_total_amount end as total
@@ -132,7 +102,7 @@ export type AttemptUpdate = {
 };
 
 /** The current one first. */
-export const listAttempts = (database: Database, transactionId: number): Promise<AttemptRow[]> =>
+export const listAttempts = (database: Database, transactionId: number): Promise<Attempt[]> =>
   database.query(LIST_ATTEMPTS, [transactionId]);
 
 /**
@@ -143,25 +113,17 @@ export const getAttemptAmount = async (
   database: Database,
   { transactionId, attemptNumber, orderKey }: ProviderOrderRef,
 ): Promise<number | 'foreign' | undefined> => {
-  const [row] = await database.query(GET_AMOUNT, [transactionId, attemptNumber, orderKey]);
+  const row = await database.first(GET_AMOUNT, [transactionId, attemptNumber, orderKey]);
   return row && (row.total === null ? 'foreign' : Number(row.total));
 };
 
-export const toOrderRef = (
-  row: Pick<AttemptRow, 'transaction_id' | 'attempt_number' | 'order_key'>,
-): ProviderOrderRef => ({
-  transactionId: Number(row.transaction_id),
-  attemptNumber: row.attempt_number,
-  orderKey: row.order_key,
-});
-
 /** Requires a lock on the order. */
-export const updateAttempt = async (
+export const updateAttempt = (
   tx: Database,
   { transactionId, attemptNumber }: AttemptRef,
   { status, providerId, deniedId, paymentType, settledAt, queryAt }: AttemptUpdate,
-): Promise<void> => {
-  await tx.query(UPDATE_ATTEMPT, [
+): Promise<void> =>
+  tx.run(UPDATE_ATTEMPT, [
     transactionId,
     attemptNumber,
     status ?? null,
@@ -171,4 +133,3 @@ export const updateAttempt = async (
     settledAt ?? null,
     queryAt,
   ]);
-};

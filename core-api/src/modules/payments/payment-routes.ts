@@ -23,7 +23,7 @@ export type FinishLinks = {
   verify: (orderId: string, key: string) => ProviderOrderRef | undefined;
 };
 
-/** Each link is signed: order ids can be guessed, and the link tells whether an order is paid. */
+/** Each link is signed: order ids can be guessed, and the link shows whether an order is paid. */
 export const createFinishLinks = (publicOrigin: string, secret: string): FinishLinks => {
   const sign = (orderId: string) => createHmac('sha256', secret).update(`finish ${orderId}`).digest('hex').slice(0, 32);
   return {

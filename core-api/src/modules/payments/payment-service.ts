@@ -58,7 +58,7 @@ export const createPaymentService = ({
       transactionId,
       async (tx, order) => {
         const attempts = await listAttempts(tx, transactionId);
-        const isOpen = attempts.some(({ attempt_status: status }) => status === 'open');
+        const isOpen = attempts.some(({ status }) => status === 'open');
         if (order.status === 'pending' && !isOpen) await rejectTransaction(tx, order, 'pending', note);
       },
       { holdsClass: true },
@@ -87,7 +87,7 @@ export const createPaymentService = ({
 
   const findToken = async (transactionId: number): Promise<string | undefined> => {
     const [current] = await listAttempts(database, transactionId);
-    if (current?.attempt_status !== 'open' || current.token === null) return undefined;
+    if (current?.status !== 'open' || current.token === null) return undefined;
     queue.markDelivered(transactionId);
     return current.token;
   };
@@ -117,7 +117,7 @@ export const createPaymentService = ({
       await queryNow(transactionId, until).catch((error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;
         // The known token is still the best answer.
-        log.warn({ transactionId, ...errorFields(error) }, 'the payment provider could not be asked');
+        log.warn({ transactionId, ...errorFields(error) }, 'the payment provider could not be queried');
       });
     const { expiresAt } = await requirePayable(transactionId);
     const token = (await findToken(transactionId)) ?? (await getToken(transactionId, until));
@@ -144,7 +144,7 @@ export const createPaymentService = ({
       try {
         await queryNow(transactionId, timeoutSignal(TIMEOUT));
       } catch (error) {
-        log.warn({ transactionId, ...errorFields(error) }, 'an order could not be asked about');
+        log.warn({ transactionId, ...errorFields(error) }, 'an order could not be queried');
       }
     },
   };

@@ -5,10 +5,10 @@ import { describeError } from '../../platform/jobs/background.ts';
 import { QUERY_INTERVAL } from './apply-report.ts';
 import type { CloseAttempt } from './close-attempt.ts';
 import type { PaymentContext } from './payment-context.ts';
-import type { AttemptRow } from './payment-repository.ts';
+import { ATTEMPT_COLUMNS, type Attempt } from './payment-repository.ts';
 import type { QueryStatus } from './query-status.ts';
 
-type Claimed = AttemptRow & { order_status: TransactionApproveStatusName };
+type Claimed = Attempt & { order_status: TransactionApproveStatusName };
 
 const CONCURRENCY = 4;
 
@@ -25,11 +25,10 @@ const CLAIM = statement<Claimed>(`
   where payment_attempt.seat_detail_id = due.seat_detail_id
     and payment_attempt.transaction_id = due.transaction_id
     and payment_attempt.attempt_number = due.attempt_number
-  returning payment_attempt.transaction_id, payment_attempt.attempt_number, order_key, attempt_status, snap_token as token, opened_at,
-    provider_transaction_id, denied_transaction_id, revision, transaction_approve_status_name as order_status`);
+  returning ${ATTEMPT_COLUMNS}, transaction_approve_status_name as order_status`);
 
 /**
- * Queries attempts without news for a minute: a notification may be lost. Open attempts of decided orders are closed, so
+ * Queries attempts without a notification for a minute: one may be lost. Open attempts of decided orders are closed, so
  * that nobody pays twice. Runs in every process.
  * @returns a function that handles what is due and returns how many attempts that were
  */
@@ -41,14 +40,13 @@ export const createPollAttempts = ({
   log,
 }: PaymentContext & { queryStatus: QueryStatus; close: CloseAttempt }) => {
   const pollOne = async (attempt: Claimed): Promise<void> => {
-    const transactionId = Number(attempt.transaction_id);
     try {
-      const isOver = attempt.attempt_status === 'open' && attempt.order_status !== 'pending';
+      const isOver = attempt.status === 'open' && attempt.order_status !== 'pending';
       // A failed attempt is only polled for held money, which is cancelled.
-      if (isOver || attempt.attempt_status === 'failed') await close(attempt);
-      else await queryStatus({ transactionId, attemptNumber: attempt.attempt_number });
+      if (isOver || attempt.status === 'failed') await close(attempt);
+      else await queryStatus(attempt);
     } catch (error) {
-      log.warn({ transactionId, ...describeError(error) }, 'an order could not be asked about');
+      log.warn({ transactionId: attempt.transactionId, ...describeError(error) }, 'an order could not be queried');
     }
   };
 

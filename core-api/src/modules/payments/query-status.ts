@@ -23,7 +23,7 @@ const STATE = statement<{ revision: number; total: string; order_key: string | n
 /** `QueryStatus` that returns the report too, if it is of this attempt. */
 export const createQueryReport = ({ database, provider, log, now }: PaymentContext) => {
   const queryOnce = async (attempt: AttemptRef, signal: AbortSignal | undefined): Promise<QueriedReport> => {
-    const [state] = await database.query(STATE, [attempt.transactionId, attempt.attemptNumber]);
+    const state = await database.first(STATE, [attempt.transactionId, attempt.attemptNumber]);
     if (!state) throw new Error(`There is no attempt ${attempt.attemptNumber} of transaction ${attempt.transactionId}`);
     const ref = { ...attempt, orderKey: state.order_key };
     const orderId = formatOrderId(ref);

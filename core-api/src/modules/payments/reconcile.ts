@@ -28,8 +28,8 @@ const PAID: ReadonlySet<string> = new Set(['paid', 'partial_refund', 'partial_ch
  * @param report of the provider; undefined if it has no payment
  * @returns how the provider and our database differ; null if they agree
  */
-export const compareBooks = (report: ClearReport | undefined, selectBooks: BookedAmounts): ReviewReason | null => {
-  const { approved, due, owed, partlyBack, wholeBack } = selectBooks;
+export const compareBooks = (report: ClearReport | undefined, books: BookedAmounts): ReviewReason | null => {
+  const { approved, due, owed, partlyBack, wholeBack } = books;
   if (report && PAID.has(report.meaning)) {
     if ((approved || due) !== report.amount) return 'not_booked';
     return (report.meaning === 'paid' ? 0 : report.refunded) === partlyBack ? null : 'other_refund';
@@ -144,7 +144,7 @@ export const createReconcile = ({
     // The query has recorded it for review.
     if (result === 'unreadable') return 'differs';
     if (result === 'overtaken' || result === 'verify') return tries > 1 ? compare(row, tries - 1) : 'unknown';
-    const [fresh] = await database.query(ONE, [ref.transactionId, ref.attemptNumber]);
+    const fresh = await database.first(ONE, [ref.transactionId, ref.attemptNumber]);
     if (!fresh) return 'unknown';
     const reason = compareBooks(report, toBookedAmounts(fresh));
     if (reason === null) return 'agrees';
@@ -198,10 +198,10 @@ export const createReconcile = ({
       for (const report of listed) {
         if (report === 'unreadable') continue;
         const ref = parseOrderId(report.orderId);
-        const whose = await findOwner(report, ref);
-        if (whose === 'differs') done.differing.push(report.orderId);
+        const owner = await findOwner(report, ref);
+        if (owner === 'differs') done.differing.push(report.orderId);
         // Paid now, but opened earlier.
-        if (whose === 'ours' && ref)
+        if (owner === 'ours' && ref)
           await compareAll(await database.query(ONE, [ref.transactionId, ref.attemptNumber]));
       }
     }

@@ -36,19 +36,15 @@ const SETTLE_OWED = statement<never>(`
   where seat_detail_id = $1 and transaction_id = $2 and attempt_number = $3 and refund_status = 'owed'`);
 
 /** Records money that goes back, in the caller's commit. */
-export const recordRefund = async (
+export const recordRefund = (
   tx: Database,
   { seatDetailId, eventId, transactionId }: LockedOrder,
   { attemptNumber, reason, amount, status, at }: RefundRecord,
-): Promise<void> => {
-  await tx.query(RECORD, [seatDetailId, eventId, transactionId, attemptNumber, reason, amount, status, at]);
-};
+): Promise<void> => tx.run(RECORD, [seatDetailId, eventId, transactionId, attemptNumber, reason, amount, status, at]);
 
 /** Resolves what is owed for an attempt: the provider has refunded it, or never had it. */
-export const settleOwed = async (
+export const settleOwed = (
   tx: Database,
   { seatDetailId, transactionId }: LockedOrder,
   { attemptNumber, at, note }: { attemptNumber: number; at: Date; note: string },
-): Promise<void> => {
-  await tx.query(SETTLE_OWED, [seatDetailId, transactionId, attemptNumber, at, note]);
-};
+): Promise<void> => tx.run(SETTLE_OWED, [seatDetailId, transactionId, attemptNumber, at, note]);

@@ -163,8 +163,8 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
   it('a pending order that its buyer reads is queried, at most every five seconds', async () => {
     const { id, orderId } = await env.order([5]);
     env.provider.setStatus(orderId, 'paid');
-    const look = () => send(env.test.app, `GET /transaction/${id}`, { headers: env.buyer.headers });
-    expect((await look()).json().data.transaction_approve_status_name).toBe('approved');
+    const getOrder = () => send(env.test.app, `GET /transaction/${id}`, { headers: env.buyer.headers });
+    expect((await getOrder()).json().data.transaction_approve_status_name).toBe('approved');
     const other = await env.order([6]);
     const asked = () => env.provider.operations.filter((operation) => operation.startsWith('status')).length;
     const before = asked();

@@ -41,7 +41,7 @@ export const recordForReview = async (
   const isGone = reason !== 'other_refund' && (meaning === 'refund' || meaning === 'chargeback');
   const note = isGone ? GIVEN_BACK : null;
   const values = [orderId, providerId, reason, source, amount, currency, status];
-  const [row] = await database.query(UPSERT_REVIEW, [...values, JSON.stringify(body), at, note]);
+  const row = await database.first(UPSERT_REVIEW, [...values, JSON.stringify(body), at, note]);
   if (row?.review_times === 1 && row.is_open)
     log.error(
       { reviewId: row.review_id, orderId, reason, amount, status },

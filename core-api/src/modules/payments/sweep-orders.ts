@@ -61,7 +61,7 @@ export const createSweepOrders = ({ database, close, now, log }: PaymentContext 
       async (tx, order) => {
         if (order.status !== 'pending') return 'closed';
         const attempts = await listAttempts(tx, transactionId);
-        if (attempts.some(({ attempt_status: status }) => status === 'open')) return 'open';
+        if (attempts.some(({ status }) => status === 'open')) return 'open';
         await rejectUnpaid(tx, order, now());
         return 'closed';
       },
@@ -76,7 +76,7 @@ export const createSweepOrders = ({ database, close, now, log }: PaymentContext 
     try {
       const results: CloseResult[] = [];
       for (const attempt of await listAttempts(database, transactionId))
-        if (attempt.attempt_status === 'open') results.push(await close(attempt));
+        if (attempt.status === 'open') results.push(await close(attempt));
       if (results.includes('open') || (await rejectOverdue(transactionId)) === 'open')
         await postpone(transactionId, RETRY_DELAY, 0);
     } catch (error) {
@@ -89,23 +89,23 @@ export const createSweepOrders = ({ database, close, now, log }: PaymentContext 
     }
   };
 
-  const sweepClaimed = async (asked: ReturnType<typeof claim>, olderThan: number): Promise<number> => {
+  const sweepClaimed = async (claimStatement: ReturnType<typeof claim>, olderThan: number): Promise<number> => {
     const at = now().getTime();
     const values = [new Date(at), new Date(at + CLAIM), new Date(at - olderThan)];
-    const claimed = await database.query(asked, values);
+    const claimed = await database.query(claimStatement, values);
     await forEachParallel(claimed, CONCURRENCY, sweepOne);
     return claimed.length;
   };
 
   return async (): Promise<number> => {
     let count = 0;
-    for (const [asked, olderThan] of [
+    for (const [claimStatement, olderThan] of [
       [CLAIM_DUE, GRACE],
       [CLAIM_WITHOUT_TOKEN, WITHOUT_TOKEN],
     ] as const) {
       let batch: number;
       do {
-        batch = await sweepClaimed(asked, olderThan);
+        batch = await sweepClaimed(claimStatement, olderThan);
         count += batch;
       } while (batch > 0);
     }

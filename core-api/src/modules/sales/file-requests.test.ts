@@ -17,16 +17,16 @@ describe('requests for files of free tickets', () => {
     expect(wanted.length).toBe(30);
   });
 
-  it('are kept while the database is unavailable', async () => {
+  it('stay while the database is unavailable', async () => {
     const wanted: number[] = [];
-    let isAway = false;
+    let isUnavailable = false;
     const requests = createFileRequests(async (transactionId) => {
-      isAway = transactionId === 3 && !isAway;
-      if (isAway) throw new Error('away');
+      isUnavailable = transactionId === 3 && !isUnavailable;
+      if (isUnavailable) throw new Error('unavailable');
       wanted.push(transactionId);
     });
     for (const order of [1, 2, 3, 4, 5]) requests.add(order);
-    await expect(requests.flush()).rejects.toThrow('away');
+    await expect(requests.flush()).rejects.toThrow('unavailable');
     await requests.flush();
     expect(wanted).toEqual([1, 2, 3, 4, 5]);
   });
@@ -53,7 +53,7 @@ describe('requests for files of free tickets', () => {
       wanted.push(transactionId);
     });
     const counts: number[] = [];
-    for (let look = 0; look < 62; look += 1) {
+    for (let poll = 0; poll < 62; poll += 1) {
       for (let order = 0; order < 300; order += 1) requests.add(order);
       await requests.flush();
       counts.push(wanted.length);

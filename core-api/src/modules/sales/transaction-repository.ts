@@ -1,18 +1,13 @@
-import type { TransactionApproveStatusName, TransactionData } from '@acara/shared-contract/entities';
+import type { Transaction, TransactionApproveStatusName, TransactionData } from '@acara/shared-contract/entities';
 import { statement, type Database } from '../../platform/database/database.ts';
 import { queryPage, type Page, type PagedList, type PageRequest } from '../../platform/database/page.ts';
 
-/** pg returns bigint as text. */
-export type TransactionRow = {
-  transaction_id: string;
+export type TransactionRow = Omit<
+  Transaction,
+  'transaction_created_datetime' | 'transaction_data' | 'transaction_created_by' | 'expires_at'
+> & {
   transaction_created_datetime: Date;
-  transaction_approve_status_name: TransactionApproveStatusName;
-  transaction_total_amount: string;
-  transaction_amount: string;
-  transaction_donation: string;
-  transaction_discount: string;
   transaction_data: TransactionData;
-  transaction_note: string | null;
   expires_at: Date | null;
   created_by_name: string;
 };
@@ -23,10 +18,11 @@ type TransactionFilter = {
   paymentId: number | undefined;
 };
 
+// `float8`: pg returns a bigint as text.
 const COLUMNS = `
-  transaction_id, transaction_created_datetime, transaction_approve_status_name,
-  transaction_total_amount, transaction_amount, transaction_donation, transaction_discount, transaction_data,
-  transaction_note, expires_at, app_user.name as created_by_name`;
+  transaction_id::float8, transaction_created_datetime, transaction_approve_status_name,
+  transaction_total_amount::float8, transaction_amount::float8, transaction_donation::float8,
+  transaction_discount::float8, transaction_data, app_user.name as created_by_name, expires_at, transaction_note`;
 
 const BY_ID = statement<TransactionRow>(`
   select ${COLUMNS} from transaction join app_user using (user_id)
@@ -41,14 +37,13 @@ const LIST: PagedList<TransactionRow> = {
   rows: (window) => `
     select ${COLUMNS} from transaction join app_user using (user_id)
     where ${WHERE}
-    order by transaction_id desc
+    order by transaction.transaction_id desc
     ${window}`,
 };
 
 export const createTransactionRepository = (database: Database) => ({
   /** Undefined for somebody else's too, so that nobody learns that it exists. */
-  byId: async (transactionId: number, userId: number): Promise<TransactionRow | undefined> =>
-    (await database.query(BY_ID, [transactionId, userId]))[0],
+  byId: (transactionId: number, userId: number) => database.first(BY_ID, [transactionId, userId]),
 
   /** Newest first. */
   list: ({ userId, status, paymentId }: TransactionFilter, page: PageRequest): Promise<Page<TransactionRow>> =>

@@ -53,18 +53,12 @@ const parseOrder = (
 };
 
 /** `transaction_data` is JSON text on the wire. */
-const presentTransaction = (row: TransactionRow): Transaction => ({
-  transaction_id: Number(row.transaction_id),
+const presentTransaction = ({ created_by_name: name, ...row }: TransactionRow): Transaction => ({
+  ...row,
   transaction_created_datetime: presentInstant(row.transaction_created_datetime),
-  transaction_approve_status_name: row.transaction_approve_status_name,
-  transaction_total_amount: Number(row.transaction_total_amount),
-  transaction_amount: Number(row.transaction_amount),
-  transaction_donation: Number(row.transaction_donation),
-  transaction_discount: Number(row.transaction_discount),
   transaction_data: JSON.stringify(row.transaction_data),
-  transaction_created_by: { name: row.created_by_name },
+  transaction_created_by: { name },
   expires_at: presentNullableInstant(row.expires_at),
-  transaction_note: row.transaction_note,
 });
 
 type TransactionRouteOptions = {
@@ -88,8 +82,8 @@ export const registerTransactionRoutes = (app: FastifyInstance, options: Transac
   addEndpoint(app, listTransactions, async (request, reply) => {
     const { userId } = requireBearer(request);
     const { limit = MAX_LIMIT, page = 1, ms_payment_id: paymentId } = request.query;
-    const { transaction_created_by_user_id: asked, transaction_approve_status_name: status } = request.query;
-    if (asked !== undefined && asked !== userId) throw forbidden();
+    const { transaction_created_by_user_id: createdBy, transaction_approve_status_name: status } = request.query;
+    if (createdBy !== undefined && createdBy !== userId) throw forbidden();
     const window = { limit: Math.min(limit, MAX_LIMIT), page };
     const { rows, lastPage } = await transactions.list({ userId, status, paymentId }, window);
     return sendPersonal(reply, JSON.stringify({ data: rows.map(presentTransaction), last_page: lastPage }));

@@ -34,7 +34,7 @@ describe('the tickets of a buyer', () => {
     expect(data[0]?.ticket_booking_number).not.toBe(data[1]?.ticket_booking_number);
   });
 
-  it('tell whether their holder likes the event [api.ticket-liked]', async () => {
+  it('show whether their holder likes the event [api.ticket-liked]', async () => {
     await order(FREE, 1);
     await order(FREE, 1, other());
     await test().database.pool.query('insert into event_like (event_id, user_id, created_at) values (1, $1, now())', [
@@ -74,7 +74,7 @@ describe('the tickets of a buyer', () => {
     expect(await list('?ticket_status_name=pending')).toEqual({ data: [], last_page: 1 });
   });
 
-  it('are the bearer’s, whoever is named', async () => {
+  it('are the bearer’s, no matter who is named', async () => {
     const transactionId = await order(FREE, 1);
     await order(FREE, 1, other());
     expect((await list(`?user_id=${other().id}`)).data).toMatchObject([{ transaction_id: transactionId }]);

@@ -47,9 +47,9 @@ describe('SingleFlightCache', () => {
   it('hides a failed reload while the value is stale, and caches no failure', async () => {
     const cache = createCache();
     const fail = async () => {
-      throw new Error('away');
+      throw new Error('unavailable');
     };
-    await expect(cache.get('key', fail)).rejects.toThrow('away');
+    await expect(cache.get('key', fail)).rejects.toThrow('unavailable');
     await cache.get('key', async () => 'old');
     at = 1_000;
     expect(await cache.get('key', fail)).toBe('old');
@@ -57,7 +57,7 @@ describe('SingleFlightCache', () => {
     expect(await cache.get('key', async () => 'old')).toBe('old');
     await later();
     at = 7_000;
-    await expect(cache.get('key', fail)).rejects.toThrow('away');
+    await expect(cache.get('key', fail)).rejects.toThrow('unavailable');
   });
 
   it('evicts the oldest entry when it is full', async () => {

@@ -17,10 +17,10 @@ describe('CountBuffer', () => {
 
   it('keeps counts that could not be written', async () => {
     const write = jest.fn(async () => {});
-    write.mockRejectedValueOnce(new Error('away'));
+    write.mockRejectedValueOnce(new Error('unavailable'));
     const buffer = new CountBuffer(write);
     buffer.add(3);
-    await expect(buffer.flush()).rejects.toThrow('away');
+    await expect(buffer.flush()).rejects.toThrow('unavailable');
     buffer.add(3);
     await buffer.flush();
     expect(write).toHaveBeenLastCalledWith([3], [2]);

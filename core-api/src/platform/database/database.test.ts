@@ -60,7 +60,7 @@ describe.each([true, false])('a transaction, with prepared statements: %s', (pre
       await work.catch(() => {});
     }
     // A replacement of a broken one may still be opening.
-    for (let looks = 0; test.pool.idleCount < test.pool.totalCount && looks < 200; looks += 1) await delay(5);
+    for (let polls = 0; test.pool.idleCount < test.pool.totalCount && polls < 200; polls += 1) await delay(5);
     expect(test.pool.idleCount).toBe(test.pool.totalCount);
   });
 });

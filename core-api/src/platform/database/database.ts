@@ -17,7 +17,13 @@ export const statement = <Row extends QueryResultRow>(text: string): Statement<R
 
 export type Database = {
   /** @throws pg's DatabaseError, or an error of the connection */
-  query: <Row extends QueryResultRow>(asked: Statement<Row>, values?: readonly unknown[]) => Promise<Row[]>;
+  query: <Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]) => Promise<Row[]>;
+  first: <Row extends QueryResultRow>(
+    statement: Statement<Row>,
+    values?: readonly unknown[],
+  ) => Promise<Row | undefined>;
+  /** For a statement whose rows do not matter. */
+  run: (statement: Statement<QueryResultRow>, values?: readonly unknown[]) => Promise<void>;
 };
 
 export type TransactionalDatabase = Database & {
@@ -31,8 +37,11 @@ export const createDatabase = (pool: Pool, { prepare }: { prepare: boolean }): T
   const dropReadOnly = (error: unknown) => {
     if (isReadOnly(error)) dropIdle(pool);
   };
-  const createQuery = (connection: Pick<Pool | ClientBase, 'query'>): Database => ({
-    query: async <Row extends QueryResultRow>({ name, text }: Statement<Row>, values: readonly unknown[] = []) => {
+  const createQuery = (connection: Pick<Pool | ClientBase, 'query'>): Database => {
+    const query: Database['query'] = async <Row extends QueryResultRow>(
+      { name, text }: Statement<Row>,
+      values: readonly unknown[] = [],
+    ) => {
       try {
         const { rows } = await connection.query<Row>({ ...(prepare && { name }), text, values: [...values] });
         return rows;
@@ -40,8 +49,13 @@ export const createDatabase = (pool: Pool, { prepare }: { prepare: boolean }): T
         dropReadOnly(error);
         throw error;
       }
-    },
-  });
+    };
+    return {
+      query,
+      first: async (...request) => (await query(...request))[0],
+      run: async (...request) => void (await query(...request)),
+    };
+  };
 
   return {
     ...createQuery(pool),

@@ -24,18 +24,18 @@ describe('a migration', () => {
     ['renames something', 'alter table event rename to happening'],
     ['makes a column not null', 'alter table app_user\n  alter column bio set not null'],
     ['changes the type of a column', 'alter table event alter column event_id type bigint'],
-    ['adds a column that must be filled', 'alter table event add column wish text not null'],
-    ['adds a column that must be filled', 'alter table event add wish text not null, add note text default 1'],
+    ['adds a column that must be filled', 'alter table event add column memo text not null'],
+    ['adds a column that must be filled', 'alter table event add memo text not null, add note text default 1'],
   ])('that %s is refused without a mark: %s', (what, sql) => {
     expect(contractions(`-- Up Migration\n${sql};`)).toEqual([expect.stringContaining(`${what}: `)]);
     expect(contractions(`-- Up Migration\n-- Contracts: safe after 3e4f267\n${sql};`)).toEqual([]);
   });
 
   it.each([
-    'create table wish (id int not null)',
-    'alter table event add column wish text',
-    'alter table event add column wish text not null default 1',
-    'alter table event add column wish int check (wish in (1, 2)) not null default 1, add note text',
+    'create table memo (id int not null)',
+    'alter table event add column memo text',
+    'alter table event add column memo text not null default 1',
+    'alter table event add column memo int check (memo in (1, 2)) not null default 1, add note text',
     'alter table event alter column bio drop not null',
     'alter table event drop constraint ends_after_start',
     'drop index event_by_name',

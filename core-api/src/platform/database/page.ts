@@ -33,7 +33,7 @@ export const queryPage = async <Row extends QueryResultRow>(
   given: readonly unknown[],
   { limit, page }: PageRequest,
 ): Promise<Page<Row>> => {
-  const [counted] = await database.query(count, given);
+  const counted = await database.first(count, given);
   const total = counted?.count ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / limit));
   const offset = (page - 1) * limit;

@@ -41,7 +41,7 @@ const whileLocked = async (lock: string, work: () => Promise<void>): Promise<voi
 
 /** Resolves when all connections of a workload wait for a lock. */
 const allWaiting = async (count: number): Promise<void> => {
-  for (let looks = 0; looks < 1_000; looks += 1) {
+  for (let polls = 0; polls < 1_000; polls += 1) {
     const { rows } = await test.database.pool.query(
       `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );

@@ -24,7 +24,7 @@ export const textSize = ({ body }: JsonText): number => body.length + ENTRY;
 
 export const eventText = (value: unknown, eventIds: readonly number[]): EventText => ({ ...jsonText(value), eventIds });
 
-/** For everybody; supports `If-None-Match`. */
+/** For all visitors; supports `If-None-Match`. */
 export const sendPublic = (
   request: FastifyRequest,
   reply: FastifyReply,

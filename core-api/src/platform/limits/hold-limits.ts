@@ -69,12 +69,12 @@ export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimits
      */
     hold: async ({ userId, network }: Holder, { transactionId, places }: HeldOrder): Promise<() => void> => {
       if (network === null) return () => {};
-      const asked = [
+      const limited = [
         { rule: rules.holdsOfAccount, of: userId },
         { rule: rules.holdsOfNetwork, of: network },
       ];
       const spent = await Promise.all(
-        asked.map(async ({ rule, of }) => ({ rule, at: await limiter.add(rule, of, places) })),
+        limited.map(async ({ rule, of }) => ({ rule, at: await limiter.add(rule, of, places) })),
       );
       const portions = spent.map(({ at }) => at);
       if (await isWithin(spent, userId)) {

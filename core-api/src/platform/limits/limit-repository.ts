@@ -11,7 +11,7 @@ export type HeldPortion = Portion & { transactionId: number };
 const SPEND = statement<SpentRow>(`
   insert into limit_spent as known (subject, spent, until)
   select subject, count, $4::timestamptz + lasts * interval '1 ms'
-  from unnest($1::bytea[], $2::int[], $3::float8[]) as asked (subject, count, lasts) order by subject
+  from unnest($1::bytea[], $2::int[], $3::float8[]) as requested (subject, count, lasts) order by subject
   on conflict (subject) do update set
     spent = case when known.until <= $4 then excluded.spent else least(known.spent::bigint + excluded.spent, 1000000000) end,
     until = case when known.until <= $4 then excluded.until else known.until end
@@ -55,33 +55,26 @@ const columns = (portions: readonly Portion[]) => [
 ];
 
 export const createLimitRepository = (database: Database) => ({
-  /** @param asked without duplicates; `window` in ms, for subjects that have none yet */
-  spend: (asked: readonly { subject: Buffer; count: number; window: number }[], at: Date): Promise<SpentRow[]> =>
+  /** @param portions without duplicates; `window` in ms, for subjects that have none yet */
+  spend: (portions: readonly { subject: Buffer; count: number; window: number }[], at: Date) =>
     database.query(SPEND, [
-      asked.map(({ subject }) => subject),
-      asked.map(({ count }) => count),
-      asked.map(({ window }) => window),
+      portions.map(({ subject }) => subject),
+      portions.map(({ count }) => count),
+      portions.map(({ window }) => window),
       at,
     ]),
 
-  read: async (subject: Buffer, at: Date): Promise<SpentRow | undefined> =>
-    (await database.query(READ, [subject, at]))[0],
+  read: (subject: Buffer, at: Date) => database.first(READ, [subject, at]),
 
-  release: async (portions: readonly Portion[]): Promise<void> => {
-    await database.query(RELEASE, columns(portions));
-  },
+  release: (portions: readonly Portion[]) => database.run(RELEASE, columns(portions)),
 
-  hold: async (portions: readonly HeldPortion[]): Promise<void> => {
-    await database.query(HOLD, [...columns(portions), portions.map(({ transactionId }) => transactionId)]);
-  },
+  hold: (portions: readonly HeldPortion[]) =>
+    database.run(HOLD, [...columns(portions), portions.map(({ transactionId }) => transactionId)]),
 
   /** Releases the places of paid orders. */
-  settle: async (): Promise<void> => {
-    await database.query(SETTLE);
-  },
+  settle: () => database.run(SETTLE),
 
-  isVerified: async (userId: number): Promise<boolean> =>
-    (await database.query(VERIFIED, [userId]))[0]?.verified === true,
+  isVerified: async (userId: number): Promise<boolean> => (await database.first(VERIFIED, [userId]))?.verified === true,
 
   sweep: async (at: Date): Promise<void> => {
     await database.query(SWEEP_SPENT, [at]);

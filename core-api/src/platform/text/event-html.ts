@@ -9,13 +9,17 @@ const TABLE = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
 const isPicture = (src: string | undefined) => src !== undefined && /^(?:https:\/\/|\/(?![/\\]))/i.test(src);
 const isNumber = (text: string | undefined) => text !== undefined && /^\d{1,4}$/.test(text);
 
-const keep = (attributes: sanitizeHtml.Attributes, names: readonly string[], fits: (text: string) => boolean) =>
+const filterAttributes = (
+  attributes: sanitizeHtml.Attributes,
+  names: readonly string[],
+  fits: (text: string) => boolean,
+) =>
   Object.fromEntries(
     Object.entries(attributes).filter(([name, value]) => !names.includes(name) || (value !== undefined && fits(value))),
   );
 const numbersOnly =
   (...names: string[]): sanitizeHtml.Transformer =>
-  (tagName, attribs) => ({ tagName, attribs: keep(attribs, names, isNumber) });
+  (tagName, attribs) => ({ tagName, attribs: filterAttributes(attribs, names, isNumber) });
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...HEADINGS, ...INLINE, ...BLOCKS, ...TABLE],

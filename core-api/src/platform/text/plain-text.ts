@@ -42,8 +42,8 @@ export const readName = (typed: string): { name: string } | { problem: NameProbl
 
 /** Never splits a surrogate pair. */
 const cut = (text: string, longest: number): string => {
-  const kept = text.slice(0, longest);
-  return kept.isWellFormed() ? kept : kept.slice(0, -1);
+  const cut = text.slice(0, longest);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
 };
 
 /** Makes any text a valid name; null if nothing is left. */

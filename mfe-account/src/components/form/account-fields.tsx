@@ -4,10 +4,8 @@ import { IconButton, line } from '@acara/shared-ui/primitives';
 
 type Texts = Pick<TextFieldProps, 'name' | 'error' | 'hint'>;
 
-/** For what is typed exactly as it is. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** The field of an e-mail address. */
 export const EmailField = (field: Texts) => (
   <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...AS_TYPED} {...field} />
 );
@@ -31,7 +29,6 @@ const EyeOffIcon = line(
 
 export type PasswordFieldProps = Texts & { label: string; autoComplete: 'current-password' | 'new-password' };
 
-/** A masked field whose text can be shown. */
 export const PasswordField = ({ label, ...field }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false);
   return (
@@ -53,13 +50,7 @@ export const PasswordField = ({ label, ...field }: PasswordFieldProps) => {
   );
 };
 
-export type NewPasswordFieldsProps = {
-  /** Attributes of a field of the form. */
-  field: (name: 'password' | 'retype_password') => Texts;
-};
-
-/** A new password, twice, as the server wants it. */
-export const NewPasswordFields = ({ field }: NewPasswordFieldsProps) => (
+export const NewPasswordFields = ({ field }: { field: (name: 'password' | 'retype_password') => Texts }) => (
   <>
     <PasswordField
       {...field('password')}

@@ -16,10 +16,7 @@ export type AccountFormOptions<Name extends string, Answer> = {
   failsInPlace?: boolean;
 };
 
-/**
- * A form that is sent to the API, once at a time. Fields keep what was typed whatever the answer is. What the server
- * refuses is shown beside its field, which gets the focus once the dialog about the failure is closed.
- */
+/** A form that is sent to the API, once at a time. What the server refuses is shown beside its field. */
 export const useAccountForm = <Name extends string, Answer>(options: AccountFormOptions<Name, Answer>) => {
   const { names, send, onDone, onFailed, failsInPlace = false } = options;
   const { mutate, reset, isPending, data, error } = useMutation({
@@ -50,12 +47,10 @@ export const useAccountForm = <Name extends string, Answer>(options: AccountForm
 
 export type AccountFormProps = {
   form: Pick<ReturnType<typeof useAccountForm>, 'formProps' | 'isBusy'>;
-  /** Text of the button. */
   submit: string;
   children: ReactNode;
 };
 
-/** Fields over the one button that sends them. */
 export const AccountForm = ({ form, submit, children }: AccountFormProps) => (
   <Form {...form.formProps}>
     {children}

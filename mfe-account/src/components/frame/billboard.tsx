@@ -12,7 +12,6 @@ const Wall = styled.svg`
 
 const BARS = [34, 62, 48, 96, 70, 110, 56, 84, 40];
 
-/** Three posters on a wall: a sun over waves, the bars of a loud song, a night of stripes. */
 export const PosterWall = () => (
   <Wall viewBox="0 0 520 340" preserveAspectRatio="xMidYMid meet" aria-hidden="true" focusable="false">
     <defs>
@@ -95,7 +94,6 @@ const Gain = styled.li`
   }
 `;
 
-/** What an account is good for, beside the form. */
 export const Billboard = () => (
   <Board aria-label="Keuntungan punya akun">
     <PosterWall />

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
 /** As much of Google Identity Services as the site uses. */
 export type GoogleIdentity = {
   initialize: (options: { client_id: string; callback: (answer: { credential: string }) => void }) => void;
@@ -5,7 +7,7 @@ export type GoogleIdentity = {
 };
 
 /** Looks of Google's button; `width` in pixels, 200 to 400. */
-export type GoogleButtonOptions = {
+type GoogleButtonOptions = {
   type: 'standard';
   theme: 'outline';
   size: 'large';
@@ -20,17 +22,12 @@ declare global {
   }
 }
 
-/** The API of Google's script; undefined until it ran. */
-export const googleIdentity = (): GoogleIdentity | undefined => window.google?.accounts?.id;
+const googleIdentity = (): GoogleIdentity | undefined => window.google?.accounts?.id;
 
 const CREDENTIAL_EVENT = 'acara:google-credential';
 
-/**
- * Listens for the id token of whoever chooses a Google account. Google takes one callback per page, and remotes come
- * and go: the callback dispatches an event at the script element, where the button that is shown listens.
- * @returns a function that stops it
- */
-export const listenForCredential = (
+/** Google takes one callback per page, and remotes come and go: it dispatches an event at the script element. */
+const listenForCredential = (
   script: HTMLScriptElement,
   clientId: string,
   onCredential: (idToken: string) => void,
@@ -52,13 +49,8 @@ export const listenForCredential = (
 /** A script that has not loaded by then counts as blocked. */
 const TIMEOUT_MS = 10_000;
 
-/**
- * Loads Google's script once per page, for all releases of a remote: it is identified by its script element.
- * The policy allows it by 'strict-dynamic', since it is our code that adds it.
- * @returns the script element
- * @throws Error where the script is blocked or unreachable; the next call tries again
- */
-export const loadGoogle = (url: string): Promise<HTMLScriptElement> => {
+/** Loads Google's script once per page, for all releases of a remote. The next call tries a blocked one again. */
+const loadGoogle = (url: string): Promise<HTMLScriptElement> => {
   const present = [...document.scripts].find((script) => script.getAttribute('src') === url);
   if (present && googleIdentity()) return Promise.resolve(present);
   return new Promise((resolve, reject) => {
@@ -84,4 +76,56 @@ export const loadGoogle = (url: string): Promise<HTMLScriptElement> => {
     script.async = true;
     document.head.append(script);
   });
+};
+
+/** Widths that Google's button takes. */
+const WIDTH = { least: 200, most: 400 };
+
+type GoogleButton = {
+  scriptUrl: string;
+  clientId: string;
+  text: GoogleButtonOptions['text'];
+  onCredential: (idToken: string) => void;
+};
+
+/** Lets Google draw its button into an element. `failed` where its script is blocked or unreachable. */
+export const useGoogleButton = ({ scriptUrl, clientId, text, onCredential }: GoogleButton) => {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const handleCredential = useEffectEvent(onCredential);
+
+  useEffect(() => {
+    let gone = false;
+    let stop = () => undefined as void;
+    loadGoogle(scriptUrl).then(
+      (script) => {
+        const element = place.current;
+        if (gone || !element) return;
+        stop = listenForCredential(script, clientId, (idToken) => handleCredential(idToken));
+        const width = Math.min(Math.max(element.clientWidth, WIDTH.least), WIDTH.most);
+        element.replaceChildren();
+        googleIdentity()?.renderButton(element, {
+          type: 'standard',
+          theme: 'outline',
+          size: 'large',
+          text,
+          locale: 'id',
+          width,
+        });
+        setState('ready');
+      },
+      () => !gone && setState('failed'),
+    );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [scriptUrl, clientId, text, attempt]);
+
+  const retry = () => {
+    setState('loading');
+    setAttempt(attempt + 1);
+  };
+  return { place, state, retry };
 };

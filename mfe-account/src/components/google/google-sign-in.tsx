@@ -1,12 +1,72 @@
+import styled from 'styled-components';
+import { tokens } from '@acara/shared-ui/theme';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, AlertDialog, Button, Spinner } from '@acara/shared-ui/primitives';
+import { Alert, AlertDialog, Button, Spinner, Stack } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { accountApi } from '../account-api.ts';
 import { useLoginRedirect } from '../use-login-redirect.ts';
-import { Area, ButtonPlace, Divider, Place, Waiting, Warning } from './google-style.ts';
-import { useGoogleButton } from './use-google-button.ts';
+import { useGoogleButton } from './google-identity.ts';
 
-export type GoogleSignInProps = { purpose: 'login' | 'register' };
+const { color, layer, radius, size, space, target } = tokens;
+
+const Divider = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    height: 1px;
+    background: ${color.line};
+  }
+`;
+
+/** Reserves the space of the button, so that nothing moves when it is drawn. */
+export const Place = styled.div`
+  position: relative;
+  display: grid;
+  min-height: ${target};
+`;
+
+const ButtonPlace = styled.div`
+  display: grid;
+  justify-items: center;
+  align-items: center;
+  min-height: ${target};
+  /* Google's frame is of the light scheme; another one around it makes its background opaque. */
+  color-scheme: light;
+`;
+
+export const Waiting = styled.p`
+  position: absolute;
+  inset: 0;
+  z-index: ${layer.raised};
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const Warning = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 0 ${space(2)};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+type GoogleSignInProps = { purpose: 'login' | 'register' };
 
 const GoogleArea = ({ purpose, clientId, scriptUrl }: GoogleSignInProps & { clientId: string; scriptUrl: string }) => {
   const redirect = useLoginRedirect({ viaGoogle: true });
@@ -20,7 +80,7 @@ const GoogleArea = ({ purpose, clientId, scriptUrl }: GoogleSignInProps & { clie
     },
   });
   return (
-    <Area>
+    <Stack>
       <Divider>atau</Divider>
       <Place>
         {/* Google draws in here; React leaves what is inside alone. */}
@@ -46,7 +106,7 @@ const GoogleArea = ({ purpose, clientId, scriptUrl }: GoogleSignInProps & { clie
         </Alert>
       )}
       <AlertDialog title="Error" text={login.error?.message} onClose={login.reset} />
-    </Area>
+    </Stack>
   );
 };
 

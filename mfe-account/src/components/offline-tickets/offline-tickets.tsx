@@ -1,12 +1,36 @@
+import type { BackgroundProps, OfflineKeeper, OfflinePage } from '@acara/shared-contract/release';
 import { useEffect, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { currentSession, pageBus, serverNow } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
 import { fitsPattern } from '@acara/shared-contract/path-pattern';
-import type { BackgroundProps, OfflinePage } from '@acara/shared-contract/release';
 import { useSettings } from '@acara/shared-ui/settings';
-import { orderQueries } from '../../components/order/order-queries.ts';
-import { createRenewal } from './renewal.ts';
+import { orderQueries } from '../order/order-queries.ts';
+
+/** Injected so that tests need no browser. */
+type RenewalEnvironment = { offline: OfflineKeeper; write: () => Promise<OfflinePage>; now: () => number };
+
+/** A page younger than this is not written again, unless something was bought. */
+const FRESH_MS = 10 * 60_000;
+
+type RenewalReason = 'visited' | 'purchased';
+
+/** Writes the saved page again where it is too old. Renewals run one after the other; none rejects. */
+export const createRenewal = ({ offline, write, now }: RenewalEnvironment) => {
+  let last: Promise<void> = Promise.resolve();
+
+  const renew = async (reason: RenewalReason) => {
+    const keptAt = await offline.keptAt();
+    if (keptAt !== null && reason === 'visited' && now() - keptAt < FRESH_MS) return;
+    await offline.keep(await write());
+  };
+
+  return (reason: RenewalReason): Promise<void> => {
+    // Without it the site works as before.
+    last = last.then(() => renew(reason)).catch(() => undefined);
+    return last;
+  };
+};
 
 /** Only needed when the page is written again. */
 const loadDocument = () => import(/* webpackChunkName: "tickets-document" */ './tickets-document.tsx');

@@ -1,5 +1,5 @@
 import type { OfflinePage } from '@acara/shared-contract/release';
-import { createRenewal } from './renewal.ts';
+import { createRenewal } from './offline-tickets.tsx';
 
 const MINUTE = 60_000;
 

@@ -45,7 +45,6 @@ export type TicketsDocument = {
   siteName: string;
   memberName: string;
   tickets: readonly Ticket[];
-  /** Milliseconds since 1970. */
   now: number;
   /** `light` or `dark` where the visitor chose it. */
   theme: string | undefined;
@@ -102,7 +101,6 @@ const TicketsPage = ({ siteName, memberName, tickets, now }: Omit<TicketsDocumen
   );
 };
 
-/** A new element. */
 const element = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},

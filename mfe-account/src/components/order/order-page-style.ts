@@ -10,14 +10,12 @@ export const TallPage = styled(PageFrame)`
   min-height: 100vh;
 `;
 
-/** With more space between its sections. */
 export const Page = styled(TallPage)`
   ${from.medium} {
     gap: ${space(8)};
   }
 `;
 
-/** A card with a hairline, for what belongs together. */
 export const Panel = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

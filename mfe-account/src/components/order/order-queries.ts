@@ -6,12 +6,10 @@ const PENDING_PAGE_SIZE = 8;
 const ISSUED_LIMIT = 1000;
 /** The only way of paying. */
 const MS_PAYMENT_ID = 4;
-/** Prefix of the keys of all lists of transactions. */
 export const TRANSACTION_LISTS = ['me', 'transaction', 'list'] as const;
 
 /** Queries of the member's tickets and transactions. Failures are `ApiError`. */
 export const orderQueries = {
-  /** Every issued ticket. */
   issuedTickets: () =>
     queryOptions({
       queryKey: ['me', 'ticket', 'issued'],
@@ -19,7 +17,6 @@ export const orderQueries = {
         get<Page<Ticket>>('/ticket', { ticket_status_name: 'issued', limit: ISSUED_LIMIT }, context),
     }),
 
-  /** Tickets that are not paid yet; `page` from 1. */
   pendingTickets: (page: number) =>
     queryOptions({
       queryKey: ['me', 'ticket', 'pending', page],
@@ -33,7 +30,6 @@ export const orderQueries = {
       queryFn: (context) => get<Page<Ticket>>('/ticket', { transaction_id: transactionId }, context),
     }),
 
-  /** All transactions of a member, or those of one status. */
   transactions: (userId: number, status?: TransactionApproveStatusName) =>
     queryOptions({
       queryKey: [...TRANSACTION_LISTS, userId, status ?? null],

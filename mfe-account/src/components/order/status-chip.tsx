@@ -7,7 +7,6 @@ const { color, radius, size, space, weight } = tokens;
 /** `waiting`: something is to be done. `good`: valid. `gone`: over or cancelled. */
 export type StatusTone = 'waiting' | 'good' | 'gone';
 
-/** A status in a word, coloured by what it means. */
 export const StatusChip = styled.span<{ $tone: StatusTone }>`
   justify-self: start;
   padding: ${space(0.5)} ${space(2.5)};
@@ -19,7 +18,6 @@ export const StatusChip = styled.span<{ $tone: StatusTone }>`
   white-space: nowrap;
 `;
 
-/** How a ticket's status is shown. */
 export const TICKET_STATUS: Record<TicketStatusName, { label: string; tone: StatusTone }> = {
   issued: { label: 'Aktif', tone: 'good' },
   pending: { label: 'Menunggu Pembayaran', tone: 'waiting' },

@@ -3,13 +3,8 @@ import { QRCodeSVG } from 'qrcode.react';
 /** Modules around the code that stay white: what readers need to find it (ISO 18004). */
 const QUIET_ZONE = 4;
 
-export type TicketQrProps = {
-  /** `ticket_booking_number`: all that the code holds. */
-  bookingNumber: string;
-};
-
 /** The QR code of a ticket, as wide as its parent: dark on white whatever the scheme, so that every reader takes it. */
-export const TicketQr = ({ bookingNumber }: TicketQrProps) => (
+export const TicketQr = ({ bookingNumber }: { bookingNumber: string }) => (
   <QRCodeSVG
     value={bookingNumber}
     title={`Kode QR ${bookingNumber}`}

@@ -1,5 +1,5 @@
 import { sampleTicket } from '@acara/shared-ui/testing';
-import { isPast, splitByTime } from './ticket-time.ts';
+import { isPast, splitByTime } from './order-data.ts';
 
 const NOW = Date.parse('2026-12-05T19:00:00+07:00');
 const at = (ticket_id: number, ticket_datetime: string) => sampleTicket({ ticket_id, ticket_datetime });

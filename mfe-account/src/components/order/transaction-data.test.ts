@@ -1,4 +1,4 @@
-import { readTransactionData } from './transaction-data.ts';
+import { readTransactionData } from './order-data.ts';
 
 it('reads what is there [api.transaction-data]', () => {
   const data = {

@@ -1,18 +1,38 @@
-import styled from 'styled-components';
-import { serverNow } from '@acara/shared-auth';
 import { formatTimeLeft, useSecondsLeft } from '@acara/shared-ui/countdown';
 import { Alert, Button } from '@acara/shared-ui/primitives';
+import styled from 'styled-components';
+import { serverNow } from '@acara/shared-auth';
 import { tokens } from '@acara/shared-ui/theme';
-import { PreparingAlert } from './payment-hold.tsx';
 import type { ResumedPayment } from './use-resumed-payment.ts';
 
 const { color, size, space, weight } = tokens;
 
+/** Others are served first; what is shown beside it goes on by itself. */
+export const PreparingAlert = () => (
+  <Alert tone="warning">Pembayaran sedang disiapkan… Pesanan Anda tetap tersimpan.</Alert>
+);
+
+/** How long a pending transaction still holds its tickets; null: without an end. */
+export const PaymentHold = ({ secondsLeft }: { secondsLeft: number | null }) => {
+  if (secondsLeft === null) return null;
+  if (secondsLeft === 0) return <Alert tone="danger">Waktu pembayaran sudah habis.</Alert>;
+  const timer = (
+    <strong role="timer" aria-label="Sisa waktu pembayaran">
+      {formatTimeLeft(secondsLeft)}
+    </strong>
+  );
+  return (
+    <Alert tone="warning" role="note" action={timer}>
+      Selesaikan pembayaran dalam
+    </Alert>
+  );
+};
+
 const Line = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
+  flex-wrap: wrap;
   gap: ${space(2)} ${space(4)};
   width: 100%;
 
@@ -33,7 +53,7 @@ const Left = styled.p`
 
 const OUT_OF_REACH = 'Halaman pembayaran tidak dapat dibuka. Periksa jaringan Anda; pesanan Anda tetap tersimpan.';
 
-export type PayOrderProps = {
+type PayOrderProps = {
   transactionId: number;
   /** Until when the order holds its tickets; undefined while that is not known. */
   expiresAt: string | null | undefined;
@@ -41,7 +61,6 @@ export type PayOrderProps = {
   payment: ResumedPayment;
 };
 
-/** How long an order can still be paid, and the button that opens its payment at once. */
 export const PayOrder = ({ transactionId, expiresAt, payment }: PayOrderProps) => {
   const secondsLeft = useSecondsLeft(expiresAt, serverNow);
   if (secondsLeft === 0) return <Left>Waktu pembayaran sudah habis.</Left>;

@@ -9,11 +9,7 @@ export type PopupState = 'idle' | 'opening' | 'open' | 'unreachable';
 
 const STILL_PREPARING = 'Pembayaran belum siap. Pesanan Anda tetap tersimpan; coba lagi sebentar lagi.';
 
-/**
- * Resumes the payment of a pending transaction: a token first, then the popup with it.
- * @param onLeft called with how the popup was left, and of which transaction
- * @param onRefused called when the server gives no token: the transaction may have been decided meanwhile
- */
+/** Resumes the payment of a pending transaction: a token first, then the popup with it. */
 export const useResumedPayment = (
   onLeft: (outcome: PopupOutcome, transactionId: number) => void,
   onRefused: () => void,
@@ -90,7 +86,6 @@ export const useResumedPayment = (
     }
   };
 
-  /** Requests the token, so that `pay` can open the popup. */
   const start = (transactionId: number) => {
     reset();
     resume.mutate(transactionId);
@@ -104,7 +99,6 @@ export const useResumedPayment = (
     await openPopup(token, transactionId);
   };
 
-  /** Requests the token and opens the popup with it. */
   const payAtOnce = (wanted: number) => {
     reset();
     resume.mutate(wanted, {

@@ -10,9 +10,7 @@ const LABEL = 'Kota';
 export type CityFieldProps = {
   name: string;
   error: string | undefined;
-  /** `ms_city_id` to begin with. */
   initial: number | null;
-  /** Another city was chosen. */
   onChosen: () => void;
 };
 

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
+import { Text } from '@acara/shared-ui/primitives';
 
-const { color, motion, radius, size, space, weight } = tokens;
+const { color, motion, radius, space, weight } = tokens;
 
 const Row = styled.div`
   position: relative;
@@ -24,11 +25,6 @@ const Label = styled.label`
     position: absolute;
     inset: 0;
   }
-`;
-
-const Hint = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${size.small};
 `;
 
 const Switch = styled.input`
@@ -71,14 +67,15 @@ const Switch = styled.input`
   }
 `;
 
-/** The newsletter switch; sent as `1` where it is on. */
 export const NewsletterSwitch = ({ name, initial }: { name: string; initial: boolean }) => {
   const id = useId();
   return (
     <Row>
       <div>
         <Label htmlFor={id}>Newsletter</Label>
-        <Hint id={`${id}-hint`}>Kabar event baru dan promo lewat email.</Hint>
+        <Text $soft $size="small" id={`${id}-hint`}>
+          Kabar event baru dan promo lewat email.
+        </Text>
       </div>
       <Switch
         id={id}

@@ -1,22 +1,36 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { renameMember, useSession } from '@acara/shared-auth';
+import { accountQueries } from '../account-api.ts';
 import { Banner, useBanner } from '@acara/shared-ui/banner';
-import { ErrorState } from '@acara/shared-ui/primitives';
-import { ProfileForm, type ProfileScope } from './profile-form.tsx';
-import { ProfileFormSkeleton } from './profile-form-skeleton.tsx';
-import { ProfileFrame, type ProfileFrameProps } from './profile-frame.tsx';
-import { Card } from './profile-frame-style.ts';
-import { useOwnProfile } from './use-own-profile.ts';
+import { QueryArea } from '@acara/shared-ui/primitives';
+import { ProfileForm, ProfileFormSkeleton, type ProfileScope } from './profile-form.tsx';
+import { ProfileFrame, type ProfileFrameProps, Card } from './profile-frame.tsx';
 
-export type ProfileEditorProps = Pick<ProfileFrameProps, 'title' | 'intro'> & {
+/** The profile, read each time the page is opened. The session takes over a name that was saved elsewhere. */
+const useOwnProfile = () => {
+  const client = useQueryClient();
+  const session = useSession();
+  const profile = useQuery({ ...accountQueries.profile(), staleTime: Infinity, gcTime: 0 });
+  const { data } = profile;
+  const isRenamed =
+    data !== undefined && session.status === 'member' && session.id === data.id && session.name !== data.name;
+  useEffect(() => {
+    if (isRenamed) renameMember(data.name);
+  }, [isRenamed, data]);
+  return {
+    profile,
+    /** Forgets what is shown and reads it as if the page had just been opened. */
+    reload: () => void client.resetQueries({ queryKey: accountQueries.profile().queryKey }),
+  };
+};
+
+type ProfileEditorProps = Pick<ProfileFrameProps, 'title' | 'intro'> & {
   scope: ProfileScope;
-  /** Below the form: where else to go. */
   onward?: ReactNode;
 };
 
-/**
- * A page that shows the member's profile to change it. A save is answered in the server's words, and the page read
- * again; a refusal stands over it for 3 s.
- */
+/** A page that shows the member's profile to change it. After a save the page is read again. */
 export const ProfileEditor = ({ scope, onward, ...frame }: ProfileEditorProps) => {
   const { profile, reload } = useOwnProfile();
   const { message, showMessage } = useBanner();
@@ -30,18 +44,13 @@ export const ProfileEditor = ({ scope, onward, ...frame }: ProfileEditorProps) =
     reload();
     setSaves(saves + 1);
   };
-  const content = () => {
-    if (profile.data)
-      return <ProfileForm key={saves} profile={profile.data} scope={scope} onSaved={onSaved} onMessage={showMessage} />;
-    if (profile.error)
-      return (
-        <ErrorState text={profile.error.message} onRetry={() => void profile.refetch()} busy={profile.isFetching} />
-      );
-    return <ProfileFormSkeleton scope={scope} />;
-  };
   return (
     <ProfileFrame {...frame} heading={heading}>
-      <Card as="div">{content()}</Card>
+      <Card as="div">
+        <QueryArea query={profile} loading={<ProfileFormSkeleton scope={scope} />}>
+          {(data) => <ProfileForm key={saves} profile={data} scope={scope} onSaved={onSaved} onMessage={showMessage} />}
+        </QueryArea>
+      </Card>
       {onward}
       <Banner message={message} />
     </ProfileFrame>

@@ -1,3 +1,4 @@
+import { Skeleton, Stack } from '@acara/shared-ui/primitives';
 import type { Profile, ProfilePayload } from '@acara/shared-contract';
 import type { BannerMessage } from '@acara/shared-ui/banner';
 import { TextArea, TextField } from '@acara/shared-ui/form';
@@ -5,7 +6,33 @@ import { accountApi } from '../account-api.ts';
 import { AccountForm, useAccountForm } from '../form/account-form.tsx';
 import { CityField } from './city-field.tsx';
 import { NewsletterSwitch } from './newsletter-switch.tsx';
-import { getShownText } from './server-texts.ts';
+
+const NO_CITY = 'City id is required';
+const NO_CITY_SHOWN = 'Input alamat terlebih dulu';
+
+/** A refusal of the server in the words that the visitor gets for it. */
+const getShownText = (text: string): string => (text === NO_CITY ? NO_CITY_SHOWN : text);
+
+const HEIGHTS: Record<ProfileScope, string[]> = {
+  account: ['48px', '74px', '48px', '154px'],
+  contact: ['48px', '48px', '154px'],
+};
+
+export const ProfileFormSkeleton = ({ scope }: { scope: ProfileScope }) => (
+  <div role="status">
+    <span className="visually-hidden">Memuat profil…</span>
+    <Stack aria-hidden>
+      {HEIGHTS[scope].map((height, at) => (
+        <Stack $gap={1.5} key={at}>
+          <Skeleton $height="20px" $width="72px" />
+          <Skeleton $height={height} />
+        </Stack>
+      ))}
+      {scope === 'account' && <Skeleton $height="74px" />}
+      <Skeleton $height="48px" />
+    </Stack>
+  </div>
+);
 
 const names = ['name', 'ms_city_id', 'bio', 'subscribed_status'] as const;
 type Values = Record<(typeof names)[number], string>;
@@ -21,16 +48,14 @@ const toPayload = ({ name, bio, ms_city_id, subscribed_status }: Values, scope: 
   ...(scope === 'account' && { subscribed_status: subscribed_status === '1' ? 1 : 0 }),
 });
 
-export type ProfileFormProps = {
+type ProfileFormProps = {
   /** As it was when the form came; it is not followed while somebody types. */
   profile: Profile;
   scope: ProfileScope;
-  /** `text` is the server's. */
   onSaved: (text: string) => void;
   onMessage: (said: BannerMessage) => void;
 };
 
-/** Changes the member's profile. */
 export const ProfileForm = ({ profile, scope, onSaved, onMessage }: ProfileFormProps) => {
   const form = useAccountForm({
     names,

@@ -1,12 +1,81 @@
-import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { Container, Stack } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { useLocation } from 'react-router-dom';
 import type { ReactNode, Ref } from 'react';
 import { navigationLinks } from '@acara/shared-contract/links';
 import { NavigationIcon } from '@acara/shared-ui/navigation-icon';
-import { tokens } from '@acara/shared-ui/theme';
-import { Frame, Intro, Main, Title, Top } from './profile-frame-style.ts';
 
 const { color, from, motion, radius, size, space, target, weight } = tokens;
+
+/** Phones: the menu above the page. From 1024 px: beside it. */
+export const Frame = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(6)};
+  padding-block: ${space(4)} ${space(12)};
+
+  ${from.medium} {
+    padding-block: ${space(8)} ${space(16)};
+  }
+
+  ${from.large} {
+    grid-template-columns: 240px minmax(0, 1fr);
+    gap: ${space(12)};
+    padding-block: ${space(10)} ${space(16)};
+  }
+`;
+
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+  max-width: ${tokens.width.text};
+`;
+
+export const Title = styled.h1`
+  font-size: ${size.display};
+  font-weight: ${weight.extrabold};
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+export const Intro = styled.p`
+  color: ${color.inkSoft};
+
+  h2 + & {
+    margin-top: ${space(1)};
+  }
+
+  a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+export const Card = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+
+  ${from.medium} {
+    padding: ${space(6)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+  }
+`;
+
+export const CardTitle = styled.h2`
+  font-size: ${size.title};
+
+  &:focus {
+    outline: none;
+  }
+`;
 
 const List = styled.ul`
   display: flex;
@@ -76,8 +145,7 @@ const Row = styled.a`
   }
 `;
 
-/** The side menu of the profile screens; a row above them on small screens. */
-export const SideMenu = () => {
+const SideMenu = () => {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Menu akun">
@@ -103,17 +171,16 @@ export type ProfileFrameProps = {
   children: ReactNode;
 };
 
-/** A page about the member's own account, with the menu of such pages beside it. */
 export const ProfileFrame = ({ title, intro, heading, children }: ProfileFrameProps) => (
   <Frame>
     <SideMenu />
     <Main>
-      <Top>
+      <Stack $gap={2}>
         <Title ref={heading} tabIndex={-1}>
           {title}
         </Title>
         <Intro>{intro}</Intro>
-      </Top>
+      </Stack>
       {children}
     </Main>
   </Frame>

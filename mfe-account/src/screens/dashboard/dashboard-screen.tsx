@@ -1,29 +1,81 @@
-import { useRef, useState } from 'react';
-import { useToggleLike } from '@acara/shared-api';
-import { useSession } from '@acara/shared-auth';
+import { type Ref, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { catalogueQueries, useToggleLike } from '@acara/shared-api';
+import { link } from '@acara/shared-contract/links';
+import { type EventFilter, SearchPanel, toLoaded } from '@acara/shared-ui/search-panel';
 import type { EventSummary } from '@acara/shared-contract';
+import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
+import { ErrorState, PageTitle, Stack } from '@acara/shared-ui/primitives';
+import { DashboardTiles, Intro, SectionTitle } from './dashboard-tiles.tsx';
+import { useSession } from '@acara/shared-auth';
 import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
-import { ErrorState, PageTitle } from '@acara/shared-ui/primitives';
-import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
+import { useShareDialog } from '@acara/shared-ui/share-dialog';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
-import { eventUrl } from '@acara/shared-ui/formats';
 import { Page } from '../../components/order/order-page-style.ts';
-import { Intro } from './dashboard-style.ts';
-import { DashboardTiles } from './dashboard-tiles.tsx';
-import { RegisteredCarousel } from './registered-carousel.tsx';
-import { SearchEvents } from './search-events.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
-/** Dashboard User: what the member has, a search, and the events they have tickets for. */
+const isOpen = (filter: EventFilter) => Object.values(filter).every((part) => part === undefined);
+
+const SearchEvents = () => {
+  const navigate = useNavigate();
+  const categories = useQuery(catalogueQueries.categories());
+  const [citiesNeeded, setCitiesNeeded] = useState(false);
+  const cities = useQuery({ ...catalogueQueries.cities(), enabled: citiesNeeded });
+  return (
+    <SearchPanel
+      categories={toLoaded(categories)}
+      cities={toLoaded(cities)}
+      onCitiesNeeded={() => setCitiesNeeded(true)}
+      onSearch={(filter) => void navigate(link('home', isOpen(filter) ? { category: 'all' } : filter))}
+    />
+  );
+};
+
+const INTERVAL_MS = 1300;
+const NONE = 'Belum ada event';
+
+type RegisteredCarouselProps = {
+  title: string;
+  events: EventSummary[] | undefined;
+  onLike: (event: EventSummary) => void;
+  onShare: (event: EventSummary) => void;
+  heading?: Ref<HTMLHeadingElement>;
+};
+
+const RegisteredCarousel = ({ title, events, onLike, onShare, heading }: RegisteredCarouselProps) => {
+  const top = (
+    <SectionTitle ref={heading} tabIndex={-1}>
+      {title}
+    </SectionTitle>
+  );
+  return (
+    <Stack as="section" aria-label={title}>
+      {events ? (
+        <EventCarousel
+          label={title}
+          heading={top}
+          events={events}
+          intervalMs={INTERVAL_MS}
+          emptyText={NONE}
+          onLike={onLike}
+          onShare={onShare}
+        />
+      ) : (
+        <EventCarouselSkeleton heading={top} />
+      )}
+    </Stack>
+  );
+};
+
 export const DashboardScreen = () => {
   const session = useSession();
   const { registered, counts, failure, isWithoutTickets } = useDashboard();
-  const [shared, setShared] = useState<Shared | null>(null);
+  const { onShare, shareDialog } = useShareDialog();
   const { message, refuse } = useBanner();
   const onLike = useToggleLike(refuse);
   const pastTitle = useRef<HTMLHeadingElement>(null);
 
-  const onShare = (event: EventSummary) => setShared({ url: eventUrl(event), title: event.event_name });
   const actions = { onLike, onShare };
   const showPast = () => {
     pastTitle.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
@@ -46,7 +98,7 @@ export const DashboardScreen = () => {
         </>
       )}
       <RefusalBanner message={message} />
-      <ShareDialog shared={shared} onClose={() => setShared(null)} />
+      {shareDialog}
     </Page>
   );
 };

@@ -1,3 +1,5 @@
+import styled from 'styled-components';
+import { tokens } from '@acara/shared-ui/theme';
 import type { ReactNode } from 'react';
 import { link } from '@acara/shared-contract/links';
 import { formatCount } from '@acara/shared-ui/formats';
@@ -10,9 +12,91 @@ import {
   Skeleton,
   TicketIcon,
 } from '@acara/shared-ui/primitives';
-import { Count, Label, Sign, TileBox, Tiles, Way } from './dashboard-style.ts';
 
-/** A number of the dashboard, or its state. */
+const { color, from, motion, radius, size, space, weight } = tokens;
+
+export const Intro = styled.p`
+  margin-top: ${space(2)};
+  color: ${color.inkSoft};
+`;
+
+export const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(3)};
+
+  ${from.medium} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${space(4)};
+  }
+`;
+
+const TileBox = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(1)} ${space(2)};
+  width: 100%;
+  height: 100%;
+  padding: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  color: ${color.ink};
+  text-align: start;
+  transition: border-color ${motion.fast};
+
+  ${from.medium} {
+    padding: ${space(5)};
+  }
+
+  &:is(a, button):hover {
+    border-color: ${color.brandInk};
+    text-decoration: none;
+  }
+`;
+
+export const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  width: ${space(10)};
+  height: ${space(10)};
+  margin-bottom: ${space(2)};
+  border-radius: ${radius.control};
+  background: ${color.brandSoft};
+  color: ${color.brandInk};
+`;
+
+export const Way = styled.span`
+  color: ${color.inkSoft};
+
+  ${TileBox}:hover > & {
+    color: ${color.brandInk};
+  }
+`;
+
+export const Count = styled.span`
+  grid-column: 1 / -1;
+  min-height: 1.2em;
+  font-size: ${size.title};
+  font-variant-numeric: tabular-nums;
+  font-weight: ${weight.extrabold};
+  line-height: 1.2;
+`;
+
+export const Label = styled.span`
+  grid-column: 1 / -1;
+  color: ${color.inkSoft};
+  font-weight: ${weight.medium};
+`;
+
+export const SectionTitle = styled.h2`
+  font-size: ${size.title};
+
+  &:focus {
+    outline: none;
+  }
+`;
+
 export type TileCount = number | 'loading' | 'unknown';
 
 const Shown = ({ count }: { count: TileCount }) => {
@@ -20,9 +104,7 @@ const Shown = ({ count }: { count: TileCount }) => {
   return count === 'unknown' ? <span aria-label="belum diketahui">–</span> : formatCount(count);
 };
 
-type TileProps = { label: string; icon: ReactNode; count: TileCount; way?: ReactNode };
-
-const inside = ({ label, icon, count, way }: TileProps) => (
+const inside = ({ label, icon, count, way }: { label: string; icon: ReactNode; count: TileCount; way?: ReactNode }) => (
   <>
     <Sign>{icon}</Sign>
     {way && <Way>{way}</Way>}
@@ -33,16 +115,14 @@ const inside = ({ label, icon, count, way }: TileProps) => (
   </>
 );
 
-export type DashboardTilesProps = {
+type DashboardTilesProps = {
   events: TileCount;
   tickets: TileCount;
   past: TileCount;
   transactions: TileCount;
-  /** Scrolls to what is over. */
   onPast: () => void;
 };
 
-/** The four tiles. */
 export const DashboardTiles = ({ events, tickets, past, transactions, onPast }: DashboardTilesProps) => {
   const onward = <ChevronRightIcon />;
   return (

@@ -2,18 +2,14 @@ import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { EventSummary, Ticket } from '@acara/shared-contract';
 import { serverNow, useSession } from '@acara/shared-auth';
-import { splitByTime } from '../../components/order/ticket-time.ts';
+import { splitByTime } from '../../components/order/order-data.ts';
 import { orderQueries } from '../../components/order/order-queries.ts';
 import type { TileCount } from './dashboard-tiles.tsx';
 
-/** A member's events, from the issued tickets. */
 type RegisteredEvents = {
-  /** Distinct names of events. */
   nameCount: number;
   ticketCount: number;
-  /** The next first. */
   upcoming: EventSummary[];
-  /** The latest first. */
   past: EventSummary[];
 };
 
@@ -21,11 +17,7 @@ const getEvents = (tickets: readonly Ticket[]): EventSummary[] => [
   ...new Map(tickets.map(({ event }) => [event.event_id, event])).values(),
 ];
 
-/**
- * Sorts the events of issued tickets. A ticket is past if its time is before now; an
- * event is past once all its tickets are.
- * @param now milliseconds since 1970
- */
+/** A ticket is past if its time is before now (milliseconds); an event is past once all its tickets are. */
 export const registeredEvents = (tickets: readonly Ticket[], now: number): RegisteredEvents => {
   const split = splitByTime(tickets, now);
   const upcoming = getEvents(split.active);
@@ -38,7 +30,6 @@ export const registeredEvents = (tickets: readonly Ticket[], now: number): Regis
   };
 };
 
-/** The content of the dashboard, loaded again each time it is opened. */
 export const useDashboard = () => {
   const session = useSession();
   const [now] = useState(serverNow);
@@ -63,7 +54,6 @@ export const useDashboard = () => {
       transactions: getCount(transactions.data?.data.length, transactions),
     },
     isWithoutTickets: failed.includes(tickets),
-    /** What could not be loaded; null where nothing failed. */
     failure: failed[0]
       ? {
           text: failed[0].error?.message,

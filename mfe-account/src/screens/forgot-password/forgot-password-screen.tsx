@@ -3,12 +3,10 @@ import { AlertDialog, ArrowLeftIcon, ButtonLink } from '@acara/shared-ui/primiti
 import { accountApi } from '../../components/account-api.ts';
 import { EmailField } from '../../components/form/account-fields.tsx';
 import { AccountForm, useAccountForm } from '../../components/form/account-form.tsx';
-import { AccountFrame } from '../../components/frame/account-frame.tsx';
-import { Elsewhere, TextLink } from '../../components/frame/account-frame-style.ts';
+import { AccountFrame, Elsewhere, TextLink } from '../../components/frame/account-frame.tsx';
 
 const names = ['email'] as const;
 
-/** Asks for a reset link. */
 export const ForgotPasswordScreen = () => {
   const form = useAccountForm({ names, send: ({ email }) => accountApi.recoverPassword(email) });
   return (

@@ -1,20 +1,70 @@
-import { useEffect, useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { tokens } from '@acara/shared-ui/theme';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { get, type LikedKey, type Page, useToggleLike } from '@acara/shared-api';
+import type { EventSummary, LikeRecord } from '@acara/shared-contract';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { link } from '@acara/shared-contract/links';
 import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
-import { ButtonLink, EmptyState, ErrorState, Pager, PageTitle } from '@acara/shared-ui/primitives';
-import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
-import { eventUrl } from '@acara/shared-ui/formats';
+import { ButtonLink, EmptyState, Pager, PageTitle, QueryError, Illustration } from '@acara/shared-ui/primitives';
+import { useShareDialog } from '@acara/shared-ui/share-dialog';
 import { TallPage } from '../../components/order/order-page-style.ts';
-import { likeQueries, pageNumber, useRemoveFavourite } from './liked-events.ts';
-import { LikedPicture } from './liked-picture.tsx';
 
-const PAGE_SIZE = 6;
+const { brandInk, heart, lineStrong, surface } = tokens.color;
+
+const LikedPicture = () => (
+  <Illustration viewBox="0 0 128 96" width="128">
+    <path
+      d="M36 12h50a5 5 0 0 1 5 5v66a5 5 0 0 1-5 5H36a5 5 0 0 1-5-5V17a5 5 0 0 1 5-5z"
+      fill={surface}
+      stroke={lineStrong}
+    />
+    <path d="M43 62h30M43 74h18" stroke={brandInk} />
+    <path d="M43 26h36v22H43z" stroke={lineStrong} strokeDasharray="1 7" />
+    <path d="M92 84s-14-8-14-19a8 8 0 0 1 14-5 8 8 0 0 1 14 5c0 11-14 19-14 19z" fill={surface} stroke={heart} />
+    <path d="M112 22v8M108 26h8M14 60v8M10 64h8" stroke={brandInk} />
+  </Illustration>
+);
+
+/** The page in an address, from 1; anything else is the first one. */
+export const pageNumber = (search: URLSearchParams): number => {
+  const page = Number(search.get('page') ?? 1);
+  return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
+};
+
+export const PAGE_SIZE = 6;
+const KEY: LikedKey = ['me', 'liked'];
+
+const likeQueries = {
+  page: (page: number) =>
+    queryOptions({
+      queryKey: [...KEY, page],
+      queryFn: (context) => get<Page<LikeRecord>>('/event/like', { limit: PAGE_SIZE, page }, context),
+    }),
+};
+
+/** Removes an event from the shown page at once, then the page is loaded again. */
+const useRemoveFavourite = (page: number, onRefused: (text: string) => void): ((event: EventSummary) => void) => {
+  const client = useQueryClient();
+  const toggleLike = useToggleLike(onRefused);
+  return useCallback(
+    (event) => {
+      const { queryKey } = likeQueries.page(page);
+      // A response under way may still contain it.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(
+        queryKey,
+        (list) => list && { ...list, data: list.data.filter(({ event_id }) => event_id !== event.event_id) },
+      );
+      toggleLike({ event_id: event.event_id, current_auth_liked: true });
+    },
+    [client, toggleLike, page],
+  );
+};
+
 const NOTHING_LIKED = 'Anda belum menambahkan event apapun sebagai favorit.';
 
-/** Event Disukai: the member's favourites, six per page. */
 export const LikedEventsScreen = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -22,7 +72,7 @@ export const LikedEventsScreen = () => {
   const liked = useQuery({ ...likeQueries.page(page), placeholderData: keepPreviousData });
   const { message, refuse } = useBanner();
   const remove = useRemoveFavourite(page, refuse);
-  const [shared, setShared] = useState<Shared | null>(null);
+  const { onShare, shareDialog } = useShareDialog();
 
   const { data: records, last_page: lastPage } = liked.data ?? {};
   // The last favourite of the last page was removed, or the address names a page that never was.
@@ -37,8 +87,7 @@ export const LikedEventsScreen = () => {
   };
 
   const list = () => {
-    if (!records && liked.error)
-      return <ErrorState text={liked.error.message} onRetry={() => void liked.refetch()} busy={liked.isFetching} />;
+    if (!records && liked.error) return <QueryError query={liked} />;
     if (records?.length === 0 && lastPage === 1 && !isBeyond)
       return (
         <EmptyState
@@ -55,7 +104,7 @@ export const LikedEventsScreen = () => {
         priorityCount={3}
         headingLevel={2}
         onLike={remove}
-        onShare={(event) => setShared({ url: eventUrl(event), title: event.event_name })}
+        onShare={onShare}
       />
     );
   };
@@ -72,7 +121,7 @@ export const LikedEventsScreen = () => {
         label="Halaman event disukai"
       />
       <RefusalBanner message={message} />
-      <ShareDialog shared={shared} onClose={() => setShared(null)} />
+      {shareDialog}
     </TallPage>
   );
 };

@@ -1,4 +1,4 @@
-import { pageNumber } from './liked-events.ts';
+import { pageNumber } from './liked-events-screen.tsx';
 
 it.each([
   ['', 1],

@@ -2,18 +2,29 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useMutation } from '@tanstack/react-query';
 import { TextField } from '@acara/shared-ui/form';
-import { Button } from '@acara/shared-ui/primitives';
+import { Button, Row, Stack } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
 import { accountApi } from '../../components/account-api.ts';
-import { playSound } from './play-sound.ts';
 
-const { color, radius, space } = tokens;
+const { color, radius } = tokens;
 
-const Captcha = styled.div`
-  display: grid;
-  gap: ${space(3)};
-`;
+const NOT_PLAYED = 'Suara tidak dapat diputar di peramban ini.';
+
+/** Not with an audio element: the policy of the page allows no data address. */
+const playSound = async (dataUri: string): Promise<void> => {
+  try {
+    const bytes = Uint8Array.from(atob(dataUri.slice(dataUri.indexOf(',') + 1)), (sign) => sign.charCodeAt(0));
+    const context = new AudioContext();
+    const source = context.createBufferSource();
+    source.buffer = await context.decodeAudioData(bytes.buffer);
+    source.connect(context.destination);
+    source.onended = () => void context.close();
+    source.start();
+  } catch {
+    throw new Error(NOT_PLAYED);
+  }
+};
 
 const Picture = styled.img`
   justify-self: start;
@@ -26,12 +37,6 @@ const Picture = styled.img`
   background: #fff;
 `;
 
-const Others = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)};
-`;
-
 const CaptchaAlert = styled.p`
   color: ${color.inkSoft};
 
@@ -40,7 +45,7 @@ const CaptchaAlert = styled.p`
   }
 `;
 
-export type CaptchaFieldProps = {
+type CaptchaFieldProps = {
   image: string;
   name: string;
   error: string | undefined;
@@ -48,10 +53,7 @@ export type CaptchaFieldProps = {
   onRenewed: (image: string) => void;
 };
 
-/**
- * Digits to read off a picture, or to hear. It appears only when the server asks for it. Every
- * sound comes with a picture of its own, of the same digits.
- */
+/** Digits to read off a picture, or to hear. Every sound comes with a picture of its own, of the same digits. */
 export const CaptchaField = ({ image, onRenewed, ...field }: CaptchaFieldProps) => {
   const { supportEmail } = useSettings();
   const root = useRef<HTMLDivElement>(null);
@@ -78,16 +80,16 @@ export const CaptchaField = ({ image, onRenewed, ...field }: CaptchaFieldProps) 
   };
   const isRequested = (isSpoken: boolean) => renewal.isPending && renewal.variables === isSpoken;
   return (
-    <Captcha ref={root}>
+    <Stack $gap={3} ref={root}>
       <Picture src={image} alt="Gambar captcha berisi angka" />
-      <Others>
+      <Row as="p" $gap={3}>
         <Button type="button" kind="secondary" onClick={() => renew(false)} busy={isRequested(false)}>
           Ganti gambar
         </Button>
         <Button type="button" kind="secondary" onClick={() => renew(true)} busy={isRequested(true)}>
           Dengarkan angka
         </Button>
-      </Others>
+      </Row>
       <CaptchaAlert role="status" data-failed={renewal.isError || undefined}>
         {renewal.error?.message ?? (renewal.isSuccess ? 'Captcha baru. Ketik angkanya.' : '')}
       </CaptchaAlert>
@@ -103,6 +105,6 @@ export const CaptchaField = ({ image, onRenewed, ...field }: CaptchaFieldProps) 
         autoComplete="off"
         data-autofocus
       />
-    </Captcha>
+    </Stack>
   );
 };

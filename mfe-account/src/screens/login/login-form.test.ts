@@ -1,4 +1,4 @@
-import { readCaptcha, loginPayload } from './login-form.ts';
+import { readCaptcha, loginPayload } from './login-screen.tsx';
 
 const typed = { email: 'sari@acara.test', password: 'rahasia', captcha: '' };
 

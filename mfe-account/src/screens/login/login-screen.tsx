@@ -1,3 +1,4 @@
+import type { LoginPayload } from '@acara/shared-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
@@ -5,14 +6,29 @@ import { Alert, AlertDialog, Spinner } from '@acara/shared-ui/primitives';
 import { accountApi } from '../../components/account-api.ts';
 import { EmailField, PasswordField } from '../../components/form/account-fields.tsx';
 import { AccountForm, useAccountForm } from '../../components/form/account-form.tsx';
-import { AccountFrame } from '../../components/frame/account-frame.tsx';
-import { Elsewhere, TextLink } from '../../components/frame/account-frame-style.ts';
+import { AccountFrame, Elsewhere, TextLink } from '../../components/frame/account-frame.tsx';
 import { GoogleSignIn } from '../../components/google/google-sign-in.tsx';
 import { ReturnAlert } from '../../components/return-alert.tsx';
-import { useLoginRedirect } from '../../components/use-login-redirect.ts';
-import { useWait } from '../../components/use-wait.ts';
+import { useLoginRedirect, useWait } from '../../components/use-login-redirect.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { readCaptcha, loginFields, loginPayload } from './login-form.ts';
+
+const loginFields = ['email', 'password', 'captcha'] as const;
+
+type LoginValues = Record<(typeof loginFields)[number], string>;
+
+export const loginPayload = ({ email, password, captcha }: LoginValues): LoginPayload => ({
+  email,
+  password,
+  ...(captcha.trim() && { captcha: Number(captcha) }),
+});
+
+const IMAGE = 'data:image/svg+xml';
+
+/** The captcha that a failed login carries, an SVG data URI; null where it carries none. */
+export const readCaptcha = (data: unknown): string | null => {
+  if (typeof data !== 'object' || data === null || !('captcha' in data)) return null;
+  return typeof data.captcha === 'string' && data.captcha.startsWith(IMAGE) ? data.captcha : null;
+};
 
 /** How long a login waits before it is sent. */
 const REQUEST_DELAY_MS = 1000;
@@ -22,7 +38,6 @@ const Forgotten = styled(TextLink)`
   margin-block: -12px;
 `;
 
-/** Masuk. */
 export const LoginScreen = () => {
   const wait = useWait();
   const redirect = useLoginRedirect();

@@ -22,9 +22,9 @@ const Head = styled.div`
   img {
     width: 100%;
     aspect-ratio: 16 / 9;
-    border-radius: ${radius.control};
     background: ${color.skeleton};
     object-fit: cover;
+    border-radius: ${radius.control};
   }
 `;
 
@@ -47,7 +47,6 @@ const Times = styled(When)`
   column-gap: ${space(3)};
 `;
 
-/** The event that tickets belong to: poster, name, when in WIB and where. */
 export const EventHead = ({ event }: { event: EventSummary }) => (
   <Head>
     <img {...imageSources(event.event_image_url)} sizes="144px" alt="" width={1280} height={720} loading="lazy" />

@@ -3,26 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '@acara/shared-auth';
 import type { Ticket } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { Button, ButtonLink, EmptyState, ErrorState, PageTitle } from '@acara/shared-ui/primitives';
+import { Button, ButtonLink, EmptyState, PageTitle, QueryError } from '@acara/shared-ui/primitives';
 import { orderQueries } from '../../components/order/order-queries.ts';
-import { splitByTime } from '../../components/order/ticket-time.ts';
-import { DownloadBanner } from './download-banner.tsx';
-import { TicketsPage, TitleLine } from './my-tickets-style.ts';
+import { splitByTime } from '../../components/order/order-data.ts';
+import { DownloadBanner, useTicketDownload } from './ticket-download.tsx';
+import { TicketsPage, TitleLine, TicketSection } from './ticket-section.tsx';
 import { NewOrderAlert } from './new-order-alert.tsx';
 import { PendingSection } from './pending-tickets.tsx';
 import { QrDialog, type ShownCodes } from './qr-dialog.tsx';
-import { TicketGroupsList, TicketGroupsSkeleton } from './ticket-groups-list.tsx';
-import { TicketSection } from './ticket-section.tsx';
-import { useNewOrder } from './use-new-order.ts';
-import { useOrderPayment } from './use-order-payment.ts';
+import { TicketGroupsList, TicketGroupsSkeleton } from './ticket-groups.tsx';
+import { useNewOrder, useOrderPayment } from './use-new-order.ts';
 import { usePendingTickets } from './use-pending-tickets.ts';
 import { usePrinting } from './use-printing.ts';
-import { useTicketDownload } from './use-ticket-download.ts';
 
 const NO_ACTIVE = 'Tidak mempunyai Tiket yang Aktif.';
 const NO_PAST = 'Tidak mempunyai Tiket Event yang sudah berakhir.';
 
-/** Tiket Saya: the result of a purchase just made, unpaid, upcoming and past tickets. */
 export const MyTicketsScreen = () => {
   const issued = useQuery({ ...orderQueries.issuedTickets(), staleTime: 0 });
   const [now] = useState(serverNow);
@@ -59,11 +55,7 @@ export const MyTicketsScreen = () => {
       onPrint={(ticket) => print(ticket.ticket_id)}
     />
   );
-  const waiting = issued.error ? (
-    <ErrorState text={issued.error.message} onRetry={onSettled} busy={issued.isFetching} />
-  ) : (
-    <TicketGroupsSkeleton />
-  );
+  const waiting = issued.error ? <QueryError query={issued} /> : <TicketGroupsSkeleton />;
 
   return (
     <TicketsPage data-one={typeof printing === 'number' || undefined}>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { tokens } from '@acara/shared-ui/theme';
 import type { Ticket, Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
@@ -7,7 +7,7 @@ import { calendarEntry, googleCalendarHref, saveIcs } from '@acara/shared-ui/cal
 import { formatCount } from '@acara/shared-ui/formats';
 import { Button, ButtonLink, CheckIcon, ClockIcon, CloseIcon } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
-import { readTransactionData } from '../../components/order/transaction-data.ts';
+import { readTransactionData } from '../../components/order/order-data.ts';
 
 const { color, from, radius, size, space } = tokens;
 
@@ -87,9 +87,7 @@ const Actions = styled.div`
 
 export type NewOrderAlertProps = {
   transaction: Transaction;
-  /** Its issued tickets. */
   tickets: readonly Ticket[];
-  /** Their files are being downloaded. */
   busy: boolean;
   onDownload: () => void;
 };
@@ -114,7 +112,21 @@ const TicketActions = ({ event, busy, count, onDownload }: ActionsProps) => {
   );
 };
 
-/** The result of the order that led here, and what can be done with its tickets. */
+const ICONS = { success: <CheckIcon />, warning: <ClockIcon />, danger: <CloseIcon /> };
+
+type OutcomeProps = { tone: keyof typeof ICONS; title: string; text: string; children?: ReactNode };
+
+const Outcome = ({ tone, title, text, children }: OutcomeProps) => (
+  <Box role={tone === 'danger' ? 'alert' : 'status'} data-tone={tone}>
+    <Sign>{ICONS[tone]}</Sign>
+    <What>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </What>
+    {children}
+  </Box>
+);
+
 export const NewOrderAlert = ({ transaction, tickets, busy, onDownload }: NewOrderAlertProps) => {
   const { transaction_approve_status_name: status, transaction_note: note } = transaction;
   const name =
@@ -122,45 +134,29 @@ export const NewOrderAlert = ({ transaction, tickets, busy, onDownload }: NewOrd
   const [first] = tickets;
   if (status === 'rejected')
     return (
-      <Box role="alert" data-tone="danger">
-        <Sign>
-          <CloseIcon />
-        </Sign>
-        <What>
-          <h2>{note ?? 'Pesanan ini sudah dibatalkan.'}</h2>
-          <p>{name}</p>
-        </What>
+      <Outcome tone="danger" title={note ?? 'Pesanan ini sudah dibatalkan.'} text={name}>
         <Actions>
           <ButtonLink kind="secondary" href={link('transactions')}>
             Lihat Transaksi Saya
           </ButtonLink>
         </Actions>
-      </Box>
+      </Outcome>
     );
   if (status === 'pending' || !first)
     return (
-      <Box role="status" data-tone="warning">
-        <Sign>
-          <ClockIcon />
-        </Sign>
-        <What>
-          <h2>Menunggu konfirmasi pembayaran</h2>
-          <p>{name}. Tiket Anda muncul di sini begitu pembayaran diterima.</p>
-        </What>
-      </Box>
+      <Outcome
+        tone="warning"
+        title="Menunggu konfirmasi pembayaran"
+        text={`${name}. Tiket Anda muncul di sini begitu pembayaran diterima.`}
+      />
     );
   return (
-    <Box role="status" data-tone="success">
-      <Sign>
-        <CheckIcon />
-      </Sign>
-      <What>
-        <h2>{transaction.transaction_total_amount === 0 ? 'Tiket Berhasil Di Beli' : 'Pembayaran berhasil'}</h2>
-        <p>
-          {first.event.event_name} · {formatCount(tickets.length)} tiket
-        </p>
-      </What>
+    <Outcome
+      tone="success"
+      title={transaction.transaction_total_amount === 0 ? 'Tiket Berhasil Di Beli' : 'Pembayaran berhasil'}
+      text={`${first.event.event_name} · ${formatCount(tickets.length)} tiket`}
+    >
       <TicketActions event={first.event} count={tickets.length} busy={busy} onDownload={onDownload} />
-    </Box>
+    </Outcome>
   );
 };

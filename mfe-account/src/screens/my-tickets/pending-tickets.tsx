@@ -4,24 +4,16 @@ import { transactionQueries } from '@acara/shared-api';
 import type { Ticket } from '@acara/shared-contract';
 import { formatTicketPlace, formatTicketPrice } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
-import { ErrorState, Pager } from '@acara/shared-ui/primitives';
+import { Pager, QueryArea, Stack } from '@acara/shared-ui/primitives';
 import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
 import { PayOrder } from '../../components/payment/pay-order.tsx';
 import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 import { EventHead } from './event-head.tsx';
-import { Group } from './my-tickets-style.ts';
-import { groupByOrder } from './ticket-groups.ts';
+import { Group, TicketSection } from './ticket-section.tsx';
+import { groupByOrder } from './ticket-groups.tsx';
 import { ORDER_STALE_MS, type usePendingTickets } from './use-pending-tickets.ts';
-import { TicketSection } from './ticket-section.tsx';
 
 const { color, radius, space, weight } = tokens;
-
-const Waiting = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: start;
-  gap: ${space(4)};
-`;
 
 const Rows = styled.ul`
   display: grid;
@@ -32,9 +24,9 @@ const Rows = styled.ul`
 
   li {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
+    flex-wrap: wrap;
     gap: ${space(2)} ${space(4)};
     padding: ${space(3)} ${space(4)};
   }
@@ -57,12 +49,11 @@ const OrderPayment = ({ transactionId, payment }: { transactionId: number; payme
 
 export type PendingTicketsProps = { tickets: readonly Ticket[]; busy: boolean; payment: ResumedPayment };
 
-/** Unpaid tickets by order, each order with its countdown and a button to pay it. */
 const PendingTickets = ({ tickets, busy, payment }: PendingTicketsProps) =>
   groupByOrder(tickets).map(({ transactionId, event, tickets: own }) => (
     <Group key={transactionId} aria-busy={busy || undefined}>
       <EventHead event={event} />
-      <Waiting>
+      <Stack $items="start">
         <Rows>
           {own.map((ticket) => (
             <li key={ticket.ticket_id}>
@@ -75,28 +66,25 @@ const PendingTickets = ({ tickets, busy, payment }: PendingTicketsProps) =>
           ))}
         </Rows>
         <OrderPayment transactionId={transactionId} payment={payment} />
-      </Waiting>
+      </Stack>
     </Group>
   ));
 
 export type PendingSectionProps = { pending: ReturnType<typeof usePendingTickets>; payment: ResumedPayment };
 
-/** Menunggu Pembayaran: eight tickets a page; hidden without any. */
 export const PendingSection = ({ pending, payment }: PendingSectionProps) => {
-  const { data, error, isPlaceholderData, isFetching, refetch, page, setPage } = pending;
-  if (!data) {
-    if (!error) return null;
-    return (
-      <TicketSection title="Menunggu Pembayaran" count={undefined} notPrinted>
-        <ErrorState text={error.message} onRetry={() => void refetch()} busy={isFetching} />
-      </TicketSection>
-    );
-  }
-  if (data.data.length === 0) return null;
+  const { data: list, error, isPlaceholderData, page, setPage } = pending;
+  if (list ? list.data.length === 0 : !error) return null;
   return (
     <TicketSection title="Menunggu Pembayaran" count={undefined} notPrinted>
-      <PendingTickets tickets={data.data} busy={isPlaceholderData} payment={payment} />
-      <Pager page={page} lastPage={data.last_page} onPage={setPage} label="Halaman tiket yang menunggu pembayaran" />
+      <QueryArea query={pending} loading={null}>
+        {({ data, last_page }) => (
+          <>
+            <PendingTickets tickets={data} busy={isPlaceholderData} payment={payment} />
+            <Pager page={page} lastPage={last_page} onPage={setPage} label="Halaman tiket yang menunggu pembayaran" />
+          </>
+        )}
+      </QueryArea>
     </TicketSection>
   );
 };

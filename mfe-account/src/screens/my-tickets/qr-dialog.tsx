@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import { useEffect, useRef, useState } from 'react';
-import { Dialog, ChevronLeftIcon, ChevronRightIcon, IconButton } from '@acara/shared-ui/primitives';
+import { ChevronLeftIcon, ChevronRightIcon, Dialog, IconButton, Text } from '@acara/shared-ui/primitives';
 import { lightScheme, tokens } from '@acara/shared-ui/theme';
 import type { Ticket } from '@acara/shared-contract';
 import { formatDay, formatTicketPlace, formatTime } from '@acara/shared-ui/formats';
 import { TicketQr } from '../../components/order/ticket-qr.tsx';
 
-const { color, radius, size, space, weight } = tokens;
+const { radius, size, space, weight } = tokens;
 
 /** White in both schemes: readers need light around the code. */
 const LightDialog = styled(Dialog)`
@@ -53,10 +53,6 @@ const BookingNumber = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Facts = styled.div`
-  color: ${color.inkSoft};
-`;
-
 const Steps = styled.div`
   display: flex;
   align-items: center;
@@ -71,10 +67,7 @@ const Steps = styled.div`
   }
 `;
 
-/**
- * Keeps the screen awake while the caller is mounted, where the browser can. The browser releases the lock when the page
- * is hidden; it is requested again when the page is visible. Without it nothing else changes.
- */
+/** Keeps the screen awake where the browser can; it releases the lock when the page is hidden. */
 const useWakeLock = (): void => {
   useEffect(() => {
     let wanted = true;
@@ -146,14 +139,14 @@ const Codes = ({ tickets, first }: ShownCodes) => {
             {/* The neighbours are rendered before a swipe shows them. */}
             <Code>{Math.abs(slide - at) <= 1 && <TicketQr bookingNumber={ticket.ticket_booking_number} />}</Code>
             <BookingNumber>{ticket.ticket_booking_number}</BookingNumber>
-            <Facts>
+            <Text as="div" $soft>
               <p>
                 {ticket.ticket_name} · {formatTicketPlace(ticket)}
               </p>
               <p>
                 {formatDay(ticket.ticket_datetime)}, {formatTime(ticket.ticket_datetime)}
               </p>
-            </Facts>
+            </Text>
           </Slide>
         ))}
       </Track>
@@ -174,7 +167,6 @@ const Codes = ({ tickets, first }: ShownCodes) => {
   );
 };
 
-/** The codes of an event's tickets, one at a time and as large as the window allows, to be scanned. */
 export const QrDialog = ({ shown, onClose }: { shown: ShownCodes | null; onClose: () => void }) => (
   <LightDialog open={shown !== null} onClose={onClose} title={shown?.tickets[0]?.event.event_name ?? ''} width="420px">
     {shown && <Codes {...shown} />}

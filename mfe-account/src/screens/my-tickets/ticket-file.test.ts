@@ -1,5 +1,5 @@
 import { sampleFile as blob } from './testing/sample-file.ts';
-import { isTicketFile } from './use-ticket-download.ts';
+import { isTicketFile } from './ticket-download.tsx';
 
 it.each([
   ['a PDF over 150 bytes', blob('%PDF-1.7', 151), true],

@@ -1,5 +1,5 @@
 import { sampleEvent, sampleTicket } from '@acara/shared-ui/testing';
-import { groupByEvent } from './ticket-groups.ts';
+import { groupByEvent } from './ticket-groups.tsx';
 
 it('keeps tickets of one event together, also of events that share a name [my-tickets.groups]', () => {
   const other = sampleEvent({ event_id: 2 });

@@ -3,14 +3,13 @@ import { useRef } from 'react';
 import { tokens } from '@acara/shared-ui/theme';
 import type { Ticket } from '@acara/shared-contract';
 import { formatTicketPlace } from '@acara/shared-ui/formats';
-import { Button } from '@acara/shared-ui/primitives';
+import { Button, Row, Text } from '@acara/shared-ui/primitives';
 import { useNear } from '@acara/shared-ui/visibility';
 import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
 import { TicketQr } from '../../components/order/ticket-qr.tsx';
 
-const { color, from, radius, size, space, weight } = tokens;
+const { color, from, radius, space } = tokens;
 
-/** A ticket with its stub torn along the line. */
 const Stub = styled.article`
   position: relative;
   display: grid;
@@ -53,34 +52,13 @@ const StubText = styled.div`
   border-left: 2px dashed ${color.line};
 `;
 
-const ClassName = styled.h4`
-  font-size: ${size.body};
-`;
-
-const SeatLine = styled.p`
-  font-weight: ${weight.semibold};
-  font-variant-numeric: tabular-nums;
-`;
-
-const Booking = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${size.small};
-  overflow-wrap: anywhere;
-`;
-
 const StubFooter = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
+  flex-wrap: wrap;
   gap: ${space(2)};
   margin-top: ${space(1)};
-`;
-
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
 `;
 
 /** Stands out from the statuses: bought just now. */
@@ -107,9 +85,7 @@ const Tools = styled.div`
 export type TicketStubProps = {
   ticket: Ticket;
   isPast: boolean;
-  /** Its file is being downloaded. */
   busy: boolean;
-  /** Of the order that led here. */
   isNew: boolean;
   /** The page is being printed: its code has to be rendered even far from the window. */
   isPrinting: boolean;
@@ -133,7 +109,6 @@ const breakable = (bookingNumber: string) => {
   );
 };
 
-/** An issued ticket: its code, seat, status and download. */
 export const TicketStub = ({ ticket, isPast, busy, isNew, isPrinting, ...on }: TicketStubProps) => {
   const { ticket_booking_number: bookingNumber, ticket_name, ticket_status_name } = ticket;
   const code = useRef<HTMLButtonElement>(null);
@@ -151,14 +126,20 @@ export const TicketStub = ({ ticket, isPast, busy, isNew, isPrinting, ...on }: T
         {(isNear || isPrinting) && <TicketQr bookingNumber={bookingNumber} />}
       </CodeButton>
       <StubText>
-        <ClassName>{ticket_name}</ClassName>
-        <SeatLine>{formatTicketPlace(ticket)}</SeatLine>
-        <Booking>{breakable(bookingNumber)}</Booking>
+        <Text as="h4" $size="body">
+          {ticket_name}
+        </Text>
+        <Text $weight="semibold" $figures>
+          {formatTicketPlace(ticket)}
+        </Text>
+        <Text $soft $size="small">
+          {breakable(bookingNumber)}
+        </Text>
         <StubFooter>
-          <Chips>
+          <Row $gap={1}>
             {isNew && <NewChip>Baru</NewChip>}
             <StatusChip $tone={tone}>{label}</StatusChip>
-          </Chips>
+          </Row>
           <Tools>
             <Button kind="quiet" busy={busy} onClick={() => on.onDownload(ticket)}>
               Unduh<span className="visually-hidden"> tiket {bookingNumber}</span>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { newOrder, paymentLeft, transactionQueries } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
+import { pageBus } from '@acara/shared-auth';
+import { useResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 
-/** Outcomes in the address of a buyer who has paid. */
 const PAID = ['settlement', 'capture', 'success'];
 
 /** What a payment page outside the site adds to the address to which it returns. */
@@ -22,9 +23,7 @@ export const orderInAddress = (search: URLSearchParams): ReturnedOrder | null =>
 const POLL_INTERVAL_MS = 3000;
 const MAX_POLLS = 40;
 
-/**
- * The order that led here: of a purchase in this tab, or of a payment page that came back. Its state is the server's.
- */
+/** The order that led here: of a purchase in this tab, or of a payment page that came back. */
 export const useNewOrder = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -51,10 +50,23 @@ export const useNewOrder = () => {
   });
   return {
     id,
-    /** Another order was paid here. */
     setId,
     transaction: isWanted ? data : undefined,
-    /** The state is not known yet. */
     isLoading: isWanted && isPending && failureCount === 0,
   };
+};
+
+/** Pays an unpaid order. A paid one is shown on this page, anything else by the transactions. */
+export const useOrderPayment = (onPaid: (transactionId: number) => void) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['me'] });
+  return useResumedPayment((outcome, transactionId) => {
+    // Tickets, transactions and places left have changed, in every remote and tab.
+    pageBus.publish({ topic: 'member.purchased', v: 1 });
+    newOrder.clear();
+    if (outcome === 'success') return onPaid(transactionId);
+    paymentLeft.note(outcome);
+    void navigate(link('transactions'));
+  }, readAgain);
 };

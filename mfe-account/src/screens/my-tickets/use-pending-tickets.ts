@@ -8,11 +8,7 @@ const POLL_INTERVAL_MS = 5000;
 /** The server queries the payment provider when a transaction is read: with every second poll. */
 export const ORDER_STALE_MS = 2 * POLL_INTERVAL_MS - 1000;
 
-/**
- * Pending tickets, in pages; polled while there are any, with their transactions, which finds a payment whose
- * notification was lost.
- * @param onSettled called when tickets have left the shown page: they may be issued now
- */
+/** Pending tickets, polled with their transactions, which finds a payment whose notification was lost. */
 export const usePendingTickets = (onSettled: () => void) => {
   const client = useQueryClient();
   const [page, setPage] = useState(1);

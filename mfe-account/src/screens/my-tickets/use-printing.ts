@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What is printed: `all` tickets or one by its id; `no` while nothing is. */
 export type Printing = 'no' | 'all' | number;
 
-/**
- * Printing the page, by its buttons or by the browser's own menu. Everything is rendered before the browser
- * lays out the paper.
- */
+/** Printing by the page's buttons or the browser's menu; everything is rendered before the paper is laid out. */
 export const usePrinting = () => {
   const [printing, setPrinting] = useState<Printing>('no');
   useEffect(() => {

@@ -1,11 +1,8 @@
 import { link } from '@acara/shared-contract/links';
 import { ProfileEditor } from '../../components/profile/profile-editor.tsx';
-import { Intro } from '../../components/profile/profile-frame-style.ts';
+import { Intro } from '../../components/profile/profile-frame.tsx';
 
-/**
- * Kelola Akun: name, e-mail, city, bio and the newsletter. The side menu has no link to Info
- * Detail there, so this page has it.
- */
+/** The side menu has no link to Info Detail there, so this page has it. */
 export const ProfileDetailScreen = () => (
   <ProfileEditor
     scope="account"

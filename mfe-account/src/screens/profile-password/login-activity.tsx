@@ -2,21 +2,18 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { LoginSession } from '@acara/shared-contract';
 import { Banner, useBanner } from '@acara/shared-ui/banner';
-import { Button, ErrorState } from '@acara/shared-ui/primitives';
-import { accountQueries } from '../../components/account-queries.ts';
-import { Card, CardTitle } from '../../components/profile/profile-frame-style.ts';
-import { EndLoginsDialog } from './end-logins-dialog.tsx';
+import { Button, QueryArea } from '@acara/shared-ui/primitives';
+import { accountQueries } from '../../components/account-api.ts';
+import { Card, CardTitle } from '../../components/profile/profile-frame.tsx';
+import { EndLoginsDialog, useEndLogins } from './end-logins.tsx';
 import { Top, LoginListSkeleton, LoginRow } from './login-row.tsx';
-import { useEndLogins } from './use-end-logins.ts';
 
-/** This browser's first, then the newest. */
 const ownFirst = (sessions: readonly LoginSession[]) =>
   [...sessions].sort(
     (a, b) =>
       Number(b.current_status) - Number(a.current_status) || Date.parse(b.created_at) - Date.parse(a.created_at),
   );
 
-/** Where the member is logged in, each login to be ended, or all others at once. */
 export const LoginActivity = () => {
   const sessions = useQuery({ ...accountQueries.sessions(), staleTime: 0 });
   const { message, showMessage } = useBanner();
@@ -27,21 +24,6 @@ export const LoginActivity = () => {
     if (message) heading.current?.focus();
   }, [message]);
 
-  const list = () => {
-    if (sessions.data)
-      return (
-        <ul>
-          {ownFirst(sessions.data).map((session) => (
-            <LoginRow key={session.id} session={session} onEnd={ask} />
-          ))}
-        </ul>
-      );
-    if (sessions.error)
-      return (
-        <ErrorState text={sessions.error.message} onRetry={() => void sessions.refetch()} busy={sessions.isFetching} />
-      );
-    return <LoginListSkeleton />;
-  };
   const hasOthers = sessions.data?.some(({ current_status: isCurrent }) => !isCurrent);
 
   return (
@@ -56,7 +38,15 @@ export const LoginActivity = () => {
           </Button>
         )}
       </Top>
-      {list()}
+      <QueryArea query={sessions} loading={<LoginListSkeleton />}>
+        {(data) => (
+          <ul>
+            {ownFirst(data).map((session) => (
+              <LoginRow key={session.id} session={session} onEnd={ask} />
+            ))}
+          </ul>
+        )}
+      </QueryArea>
       <EndLoginsDialog {...ending} />
       <Banner message={message} />
     </Card>

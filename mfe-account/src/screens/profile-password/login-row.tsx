@@ -4,12 +4,11 @@ import { tokens } from '@acara/shared-ui/theme';
 import type { LoginSession } from '@acara/shared-contract';
 import { formatRecord } from '@acara/shared-ui/formats';
 import { StatusChip } from '../../components/order/status-chip.tsx';
-import { sessionName } from './session-name.ts';
+import { sessionName } from './end-logins.tsx';
 
 const ComputerIcon = line(<path d="M4 5h16v11H4zM9 20h6M12 16v4" />);
 const PhoneScreenIcon = line(<path d="M7.500 3h9v18h-9zM11 18h2" />);
 
-/** `device` as the server names it. */
 const DeviceIcon = ({ device }: { device: string | null }) =>
   device === null || device === 'Komputer' ? <ComputerIcon /> : <PhoneScreenIcon />;
 
@@ -17,9 +16,9 @@ const { color, from, radius, size, space, weight } = tokens;
 
 export const Top = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
+  flex-wrap: wrap;
   gap: ${space(2)} ${space(4)};
   min-height: ${tokens.target};
 `;
@@ -82,7 +81,6 @@ const Facts = styled.dl`
   }
 `;
 
-/** On phones below the words. */
 const End = styled.div`
   grid-column: 2;
   justify-self: start;
@@ -99,10 +97,7 @@ const End = styled.div`
   }
 `;
 
-export type LoginRowProps = { session: LoginSession; onEnd: (session: LoginSession) => void };
-
-/** One login: with what, from where, since when; this browser's own is marked and ends by logging out. */
-export const LoginRow = ({ session, onEnd }: LoginRowProps) => {
+export const LoginRow = ({ session, onEnd }: { session: LoginSession; onEnd: (session: LoginSession) => void }) => {
   const { browser, os, device, ip, created_at: since, current_status: isCurrent } = session;
   const facts = [
     ['Browser', browser],
@@ -147,7 +142,6 @@ export const LoginRow = ({ session, onEnd }: LoginRowProps) => {
   );
 };
 
-/** The list while it loads. */
 export const LoginListSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">Memuat aktivitas login…</span>

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { storageKeys, currentSession, signOut } from '@acara/shared-auth';
 import { tokens } from '@acara/shared-ui/theme';
 import { link } from '@acara/shared-contract/links';
-import { Button, Container } from '@acara/shared-ui/primitives';
+import { Button, Container, PageTitle } from '@acara/shared-ui/primitives';
 
-/** Clears local storage but for the theme. */
 const clearLocalStorage = (): void => {
   try {
     for (const key of Object.keys(localStorage)) if (key !== storageKeys.theme) localStorage.removeItem(key);
@@ -21,7 +20,6 @@ const Picture = styled.svg`
   height: 150px;
 `;
 
-/** A ticket with a tick, under confetti. */
 const CongratsPicture = () => (
   <Picture viewBox="0 0 220 150" aria-hidden="true" focusable="false">
     <g transform="rotate(-7 110 86)">
@@ -42,7 +40,7 @@ const CongratsPicture = () => (
   </Picture>
 );
 
-const { color, size, space, weight } = tokens;
+const { color, size, space } = tokens;
 
 const Page = styled(Container)`
   display: grid;
@@ -54,11 +52,6 @@ const Page = styled(Container)`
   text-align: center;
 `;
 
-const Title = styled.h1`
-  font-size: ${size.display};
-  font-weight: ${weight.extrabold};
-`;
-
 const Text = styled.p`
   max-width: 46ch;
   margin-bottom: ${space(3)};
@@ -66,7 +59,6 @@ const Text = styled.p`
   font-size: ${size.lead};
 `;
 
-/** The end of a registration. */
 export const RegisterCongratsScreen = () => {
   const navigate = useNavigate();
   const login = () => {
@@ -81,7 +73,7 @@ export const RegisterCongratsScreen = () => {
   return (
     <Page>
       <CongratsPicture />
-      <Title>Selamat, Anda sudah terdaftar!</Title>
+      <PageTitle>Selamat, Anda sudah terdaftar!</PageTitle>
       <Text>Akun Anda siap dipakai. Silakan login untuk menyimpan event favorit dan membeli tiket.</Text>
       <Button onClick={login}>Login Here</Button>
     </Page>

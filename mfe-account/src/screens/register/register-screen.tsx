@@ -6,8 +6,7 @@ import { AlertDialog, ButtonLink } from '@acara/shared-ui/primitives';
 import { accountApi } from '../../components/account-api.ts';
 import { EmailField, PasswordField } from '../../components/form/account-fields.tsx';
 import { AccountForm, useAccountForm } from '../../components/form/account-form.tsx';
-import { AccountFrame } from '../../components/frame/account-frame.tsx';
-import { Elsewhere, TextLink } from '../../components/frame/account-frame-style.ts';
+import { AccountFrame, Elsewhere, TextLink } from '../../components/frame/account-frame.tsx';
 import { GoogleSignIn } from '../../components/google/google-sign-in.tsx';
 import { ReturnAlert } from '../../components/return-alert.tsx';
 

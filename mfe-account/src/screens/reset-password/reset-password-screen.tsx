@@ -5,8 +5,7 @@ import { AlertDialog, ArrowLeftIcon, Button } from '@acara/shared-ui/primitives'
 import { accountApi } from '../../components/account-api.ts';
 import { EmailField, NewPasswordFields } from '../../components/form/account-fields.tsx';
 import { AccountForm, useAccountForm } from '../../components/form/account-form.tsx';
-import { AccountFrame } from '../../components/frame/account-frame.tsx';
-import { Elsewhere, TextLink } from '../../components/frame/account-frame-style.ts';
+import { AccountFrame, Elsewhere, TextLink } from '../../components/frame/account-frame.tsx';
 
 const names = ['email', 'password', 'retype_password'] as const;
 

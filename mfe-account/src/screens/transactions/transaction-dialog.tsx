@@ -1,31 +1,103 @@
+import { Fragment } from 'react';
 import styled from 'styled-components';
+import type { Transaction } from '@acara/shared-contract';
+import { formatInstant, formatRecord, formatSums } from '@acara/shared-ui/formats';
+import { tokens } from '@acara/shared-ui/theme';
+import { readTransactionData } from '../../components/order/order-data.ts';
 import { isRefusal } from '@acara/shared-api';
 import { serverNow } from '@acara/shared-auth';
-import type { Transaction } from '@acara/shared-contract';
 import { useSecondsLeft } from '@acara/shared-ui/countdown';
-import { Alert, Button, Dialog } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
+import { Alert, Button, Dialog, Stack } from '@acara/shared-ui/primitives';
 import { StatusChip } from '../../components/order/status-chip.tsx';
-import { PaymentHold, PreparingAlert } from '../../components/payment/payment-hold.tsx';
-import { readTransactionData } from '../../components/order/transaction-data.ts';
-import { TransactionFacts } from './transaction-facts.tsx';
-import { TRANSACTION_STATUS } from './transaction-status.ts';
+import { PaymentHold, PreparingAlert } from '../../components/payment/pay-order.tsx';
+import { TRANSACTION_STATUS } from './transaction-filter.tsx';
 import { TransactionTickets } from './transaction-tickets.tsx';
 import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 
-const Content = styled.div`
+const { color, size, space, weight } = tokens;
+
+const Facts = styled.dl`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space(4)};
+  gap: ${space(2)};
+
+  div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space(4)};
+  }
+
+  dt {
+    color: ${color.inkSoft};
+  }
+
+  dd {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
-export type TransactionDialogProps = {
-  transaction: Transaction;
-  payment: ResumedPayment;
-  onClose: () => void;
+const Sums = styled(Facts)`
+  padding-top: ${space(3)};
+  border-top: 1px solid ${color.line};
+
+  div:last-child {
+    font-size: ${size.lead};
+    font-weight: ${weight.bold};
+
+    dt {
+      color: ${color.ink};
+    }
+  }
+`;
+
+const row = (name: string, text: string | undefined) =>
+  text === undefined ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+
+const SEATS: Readonly<Record<string, string>> = { Reserved: 'Bernomor', Unreserved: 'Tanpa nomor' };
+const PRICES: Readonly<Record<string, string>> = { DONATION: 'Donasi', PAID: 'Berbayar' };
+
+/** The stored word in the visitor's language; FREE is shown as FREE, and so is what is not known. */
+const inWords = (words: Readonly<Record<string, string>>, stored: string | undefined) =>
+  stored === undefined ? undefined : (words[stored] ?? stored);
+
+const TransactionFacts = ({ transaction }: { transaction: Transaction }) => {
+  const data = readTransactionData(transaction.transaction_data);
+  const sums = formatSums(
+    {
+      subTotal: transaction.transaction_amount,
+      donation: transaction.transaction_donation,
+      discount: transaction.transaction_discount,
+      total: transaction.transaction_total_amount,
+    },
+    data.ms_price_name === 'FREE',
+  );
+  return (
+    <>
+      <Facts>
+        {row('Nomor', String(transaction.transaction_id))}
+        {row('Dibeli', formatRecord(transaction.transaction_created_datetime))}
+        {row('Pembeli', transaction.transaction_created_by.name)}
+        {row('Tanggal event', data.seat_detail_datetime && formatInstant(data.seat_detail_datetime))}
+        {row('Lokasi', data.event_location)}
+        {row('Jenis kursi', inWords(SEATS, data.ms_seat_name))}
+        {row('Jenis harga', inWords(PRICES, data.ms_price_name))}
+      </Facts>
+      <Sums>
+        {sums.map(({ name, text }) => (
+          <Fragment key={name}>{row(name, text)}</Fragment>
+        ))}
+      </Sums>
+    </>
+  );
 };
 
-/** A transaction in full; a pending one can be paid, others only closed. */
+type TransactionDialogProps = { transaction: Transaction; payment: ResumedPayment; onClose: () => void };
+
 export const TransactionDialog = ({ transaction, payment, onClose }: TransactionDialogProps) => {
   const { transaction_approve_status_name: status, transaction_id: id, transaction_note: note } = transaction;
   const isPending = status === 'pending';
@@ -60,7 +132,7 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
         </>
       }
     >
-      <Content>
+      <Stack>
         <StatusChip $tone={tone}>{label}</StatusChip>
         {isPending && !isRefused && <PaymentHold secondsLeft={secondsLeft} />}
         {isPreparing && <PreparingAlert />}
@@ -99,7 +171,7 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
         )}
         <TransactionTickets key={status} transactionId={id} data={data} />
         <TransactionFacts transaction={transaction} />
-      </Content>
+      </Stack>
     </Dialog>
   );
 };

@@ -1,9 +1,26 @@
+import type { TransactionApproveStatusName } from '@acara/shared-contract';
+import type { StatusTone } from '../../components/order/status-chip.tsx';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
-import { FILTERS, TRANSACTION_STATUS, type TransactionFilterValue } from './transaction-status.ts';
 
 const { color, radius, space, weight } = tokens;
+
+export const TRANSACTION_STATUS: Record<TransactionApproveStatusName, { label: string; tone: StatusTone }> = {
+  pending: { label: 'Pending', tone: 'waiting' },
+  approved: { label: 'Completed', tone: 'good' },
+  rejected: { label: 'Canceled', tone: 'gone' },
+};
+
+const FILTERS = ['semua', 'pending', 'approved', 'rejected'] as const;
+type TransactionFilterValue = (typeof FILTERS)[number];
+
+/** The filter that an address names; anything else is all of them. */
+export const readFilter = (search: URLSearchParams): TransactionFilterValue =>
+  FILTERS.find((value) => value === search.get('status')) ?? 'semua';
+
+export const getStatus = (filter: TransactionFilterValue): TransactionApproveStatusName | undefined =>
+  filter === 'semua' ? undefined : filter;
 
 const Choices = styled.fieldset`
   display: flex;
@@ -35,12 +52,11 @@ const Choice = styled.label`
 
 const getLabel = (value: TransactionFilterValue) => (value === 'semua' ? 'Semua' : TRANSACTION_STATUS[value].label);
 
-export type TransactionFilterProps = {
+type TransactionFilterProps = {
   value: TransactionFilterValue;
   onChange: (value: TransactionFilterValue) => void;
 };
 
-/** Chooses which transactions are listed. */
 export const TransactionFilter = ({ value, onChange }: TransactionFilterProps) => {
   const name = useId();
   return (

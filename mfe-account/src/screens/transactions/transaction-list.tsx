@@ -6,10 +6,10 @@ import { ChevronRightIcon, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { Panel } from '../../components/order/order-page-style.ts';
 import { StatusChip } from '../../components/order/status-chip.tsx';
-import { readTransactionData } from '../../components/order/transaction-data.ts';
+import { readTransactionData } from '../../components/order/order-data.ts';
 import { PayOrder } from '../../components/payment/pay-order.tsx';
 import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
-import { TRANSACTION_STATUS } from './transaction-status.ts';
+import { TRANSACTION_STATUS } from './transaction-filter.tsx';
 
 const { color, from, size, space, weight } = tokens;
 
@@ -104,7 +104,6 @@ export type TransactionListProps = {
   payment: ResumedPayment;
 };
 
-/** The buyer's transactions, each opening its details. */
 export const TransactionList = ({ transactions, onOpen, payment }: TransactionListProps) => (
   <Panel as="ul">
     {transactions.map((transaction) => {
@@ -137,7 +136,6 @@ export const TransactionList = ({ transactions, onOpen, payment }: TransactionLi
   </Panel>
 );
 
-/** The list while it loads. */
 export const TransactionListSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">Memuat transaksi…</span>

@@ -5,7 +5,7 @@ import { Alert, Button, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { orderQueries } from '../../components/order/order-queries.ts';
 import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
-import type { ReadTransactionData } from '../../components/order/transaction-data.ts';
+import type { ReadTransactionData } from '../../components/order/order-data.ts';
 
 const { color, radius, space, weight } = tokens;
 
@@ -25,9 +25,9 @@ const Rows = styled.ul`
 
   li {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
+    flex-wrap: wrap;
     gap: ${space(1)} ${space(3)};
     padding: ${space(2.5)} ${space(3)};
   }
@@ -48,7 +48,6 @@ const Rows = styled.ul`
 
 export type TransactionTicketsProps = { transactionId: number; data: ReadTransactionData };
 
-/** The tickets of a transaction. */
 export const TransactionTickets = ({ transactionId, data: order }: TransactionTicketsProps) => {
   const { data, error, isFetching, refetch } = useQuery({
     ...orderQueries.tickets(transactionId),

@@ -1,19 +1,31 @@
+import { newOrder, paymentLeft, type UnpaidOutcome } from '@acara/shared-api';
+import { Alert, ButtonLink, EmptyState, PageTitle, QueryArea } from '@acara/shared-ui/primitives';
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { newOrder, paymentLeft, type UnpaidOutcome } from '@acara/shared-api';
 import { useSession } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { ButtonLink, EmptyState, ErrorState, PageTitle } from '@acara/shared-ui/primitives';
 import { Page } from '../../components/order/order-page-style.ts';
 import { orderQueries } from '../../components/order/order-queries.ts';
-import { PaymentLeftAlert } from './payment-left-alert.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
-import { TransactionFilter } from './transaction-filter.tsx';
+import { TransactionFilter, getStatus, readFilter } from './transaction-filter.tsx';
 import { TransactionList, TransactionListSkeleton } from './transaction-list.tsx';
-import { readFilter, getStatus } from './transaction-status.ts';
 import { useOpenedTransaction } from './use-opened-transaction.ts';
+
+/** The same words as in the checkout. */
+const WORDS: Record<UnpaidOutcome, string> = {
+  pending: 'Pembayaran belum diterima. Tiket terbit setelah Anda membayar sesuai petunjuk yang diberikan.',
+  error: 'Pembayaran gagal. Pilih transaksi yang masih Pending untuk mencoba lagi.',
+  close: 'Pembayaran belum selesai. Pesanan Anda tetap tersimpan; pilih transaksinya untuk melanjutkan.',
+};
+
+const PaymentLeftAlert = ({ left }: { left: UnpaidOutcome | null }) =>
+  left && (
+    <Alert role="alert" tone={left === 'error' ? 'danger' : 'warning'}>
+      {WORDS[left]}
+    </Alert>
+  );
 
 /** How a payment popup was left without a payment: the checkout's, which led here, or that of a resumed payment. */
 const usePaymentLeft = () => {
@@ -28,14 +40,12 @@ const usePaymentLeft = () => {
 };
 
 const NONE = 'Transaksi belum ada';
-/** Poll interval of the list while something in it is not paid. */
 const POLL_INTERVAL_MS = 10_000;
 
 const boughtAt = (transaction: Transaction) => Date.parse(transaction.transaction_created_datetime);
 const newestFirst = (transactions: readonly Transaction[]) =>
   [...transactions].sort((a, b) => boughtAt(b) - boughtAt(a));
 
-/** Transaksi Saya: the buyer's orders, filtered by status, each with its details. */
 export const TransactionsScreen = () => {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
@@ -53,31 +63,6 @@ export const TransactionsScreen = () => {
   // Paid or cancelled meanwhile.
   const isOver = list.data?.data.every((row) => row.transaction_approve_status_name !== 'pending') ?? false;
 
-  const content = () => {
-    // The list is requested by id, which a session may lack.
-    if (memberId === undefined)
-      return (
-        <EmptyState
-          text="Silakan login kembali untuk melihat transaksi Anda."
-          action={<ButtonLink href={link('login')}>Masuk</ButtonLink>}
-        />
-      );
-    if (list.data)
-      return list.data.data.length > 0 ? (
-        <TransactionList
-          transactions={newestFirst(list.data.data)}
-          onOpen={open}
-          // The details show the state of their payment.
-          payment={{ ...payment, payAtOnce, ...(transaction && { transactionId: undefined }) }}
-        />
-      ) : (
-        <EmptyState text={NONE} action={<ButtonLink href={link('home')}>Cari Event</ButtonLink>} />
-      );
-    if (list.error)
-      return <ErrorState text={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />;
-    return <TransactionListSkeleton />;
-  };
-
   return (
     <Page>
       <PageTitle>Transaksi Saya</PageTitle>
@@ -86,7 +71,28 @@ export const TransactionsScreen = () => {
         value={filter}
         onChange={(value) => setSearch(value === 'semua' ? {} : { status: value }, { replace: true })}
       />
-      {content()}
+      {memberId === undefined ? (
+        // The list is requested by id, which a session may lack.
+        <EmptyState
+          text="Silakan login kembali untuk melihat transaksi Anda."
+          action={<ButtonLink href={link('login')}>Masuk</ButtonLink>}
+        />
+      ) : (
+        <QueryArea query={list} loading={<TransactionListSkeleton />}>
+          {({ data }) =>
+            data.length > 0 ? (
+              <TransactionList
+                transactions={newestFirst(data)}
+                onOpen={open}
+                // The details show the state of their payment.
+                payment={{ ...payment, payAtOnce, ...(transaction && { transactionId: undefined }) }}
+              />
+            ) : (
+              <EmptyState text={NONE} action={<ButtonLink href={link('home')}>Cari Event</ButtonLink>} />
+            )
+          }
+        </QueryArea>
+      )}
       {transaction && <TransactionDialog transaction={transaction} payment={payment} onClose={close} />}
     </Page>
   );

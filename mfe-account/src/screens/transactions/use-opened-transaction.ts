@@ -8,13 +8,9 @@ import { link } from '@acara/shared-contract/links';
 import { TRANSACTION_LISTS } from '../../components/order/order-queries.ts';
 import { useResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 
-/** Poll interval of an open transaction that is not paid. */
 const POLL_INTERVAL_MS = 10_000;
 
-/**
- * The transaction whose details are shown, as the server has it now, and the payment of a pending one.
- * @param onUnpaid called with how the popup was left where that was not by success; with null when details are opened
- */
+/** The transaction whose details are shown, as the server has it now, and the payment of a pending one. */
 export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) => void) => {
   const client = useQueryClient();
   const navigate = useNavigate();

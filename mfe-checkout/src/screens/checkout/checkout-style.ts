@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { PageFrame } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, from, layer, radius, size, space } = tokens;
+const { color, from, layer, radius, space } = tokens;
 
 /** At least as high as the window, so that the page's footer does not move while it loads. */
 export const Page = styled(PageFrame)`
@@ -53,14 +53,12 @@ export const PayCard = styled(Card)`
   }
 `;
 
-/** A card of its own on small screens. */
 export const PaySums = styled(Card)`
   ${from.large} {
     display: contents;
   }
 `;
 
-/** Sticky at the bottom of small screens. */
 export const PayFooter = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -84,12 +82,4 @@ export const PayFooter = styled.div`
     padding: 0;
     border: 0;
   }
-`;
-
-export const CardTitle = styled.h2`
-  font-size: ${size.lead};
-`;
-
-export const Soft = styled.p`
-  color: ${color.inkSoft};
 `;

@@ -3,18 +3,12 @@ import styled from 'styled-components';
 import type { CheckoutDraft } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { formatDayRange, formatTimeRange } from '@acara/shared-ui/formats';
-import { CalendarIcon, ClockIcon, PinIcon } from '@acara/shared-ui/primitives';
+import { CalendarIcon, ClockIcon, PinIcon, Stack, Text } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { Card } from './checkout-style.ts';
 
 const { color, from, radius, size, space, weight } = tokens;
 
-const Name = styled.h2`
-  font-size: ${size.title};
-  font-weight: ${weight.extrabold};
-`;
-
-/** The poster beside the name; the name alone where there is none. */
 const Top = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -28,9 +22,9 @@ const Top = styled.div`
   > img {
     width: 100%;
     aspect-ratio: 16 / 9;
-    border-radius: ${radius.control};
     background: ${color.skeleton};
     object-fit: cover;
+    border-radius: ${radius.control};
   }
 
   ${from.medium} {
@@ -38,11 +32,6 @@ const Top = styled.div`
       grid-template-columns: 192px minmax(0, 1fr);
     }
   }
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  gap: ${space(3)};
 `;
 
 const Fact = styled.div`
@@ -118,13 +107,15 @@ export const EventFacts = ({ draft }: { draft: CheckoutDraft }) => {
             onError={() => setPosterBroken(true)}
           />
         )}
-        <Name id={nameId}>{draft.event_name}</Name>
+        <Text as="h2" $size="title" $weight="extrabold" id={nameId}>
+          {draft.event_name}
+        </Text>
       </Top>
-      <Facts>
+      <Stack as="dl" $gap={3}>
         {fact(<CalendarIcon />, 'Tanggal', formatDayRange(draft.event_start_datetime, draft.event_end_datetime))}
         {fact(<ClockIcon />, 'Waktu', formatTimeRange(draft.event_start_datetime, draft.event_end_datetime))}
         {draft.event_place && fact(<PinIcon />, 'Tempat', draft.event_place)}
-      </Facts>
+      </Stack>
       <Organizer>
         <Logo aria-hidden="true">
           {draft.organizer_logo && !isLogoBroken ? (

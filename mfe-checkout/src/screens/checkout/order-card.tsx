@@ -2,9 +2,9 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import type { CheckoutDraft } from '@acara/shared-contract';
 import { formatTicketPrice } from '@acara/shared-ui/formats';
-import { TicketIcon } from '@acara/shared-ui/primitives';
+import { Text, TicketIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { Card, CardTitle } from './checkout-style.ts';
+import { Card } from './checkout-style.ts';
 import { orderLines } from './order.ts';
 
 const { color, space, weight } = tokens;
@@ -50,7 +50,9 @@ export const OrderCard = ({ draft }: { draft: CheckoutDraft }) => {
   const price = formatTicketPrice(draft.seat_price, 'DONATION');
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Ringkasan Pembelian</CardTitle>
+      <Text as="h2" $size="lead" id={titleId}>
+        Ringkasan Pembelian
+      </Text>
       <Class>
         <TicketIcon />
         {draft.category_ticket}

@@ -18,10 +18,7 @@ export const readValidDraft = (): CheckoutDraft | null => {
   return isReadable ? draft : null;
 };
 
-/**
- * `loading`: no response yet. `unknown`: the order could not be requested; the payment provider knows whether it can
- * still be paid. `foreign`: not an order of this buyer. `over`: the hold has ended.
- */
+/** `unknown`: could not be requested, may still be payable. `foreign`: of another buyer. `over`: not held any more. */
 export type OrderState = 'loading' | 'unknown' | 'foreign' | 'payable' | 'over' | 'paid' | 'canceled';
 
 /** A 401 concerns the session, not the order, and redirects automatically. */

@@ -9,7 +9,6 @@ import type { PaymentState } from './use-payment.ts';
 
 const { color, from, size, space, weight } = tokens;
 
-/** Total and button, on one line where both have room. */
 const PayRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -44,7 +43,6 @@ const Total = styled.p`
   }
 `;
 
-/** Total and number of tickets, where the sums may be out of sight. */
 const PayTotal = ({ total, count }: { total: number; count: number }) => (
   <Total>
     <strong>{formatRupiah(total)}</strong>
@@ -97,13 +95,10 @@ const HoldCountdown = ({ secondsLeft }: { secondsLeft: number }) => (
 export type PayActionProps = {
   order: OrderState;
   payment: PaymentState;
-  /** Whole rupiah. */
   total: number;
-  /** Number of tickets. */
   count: number;
   /** Until the hold ends; null without an end, or where it is not known. */
   secondsLeft: number | null;
-  /** Why the order was canceled. */
   note: string | null;
   onPay: () => void;
   onRefetch: () => void;
@@ -116,7 +111,6 @@ const ToTransactions = () => (
   </ButtonLink>
 );
 
-/** The countdown of the hold and the pay button, or what replaces them. */
 export const PayAction = ({
   order,
   payment,

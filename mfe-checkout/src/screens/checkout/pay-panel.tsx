@@ -3,9 +3,9 @@ import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
 import { formatSums, type OrderSums } from '@acara/shared-ui/formats';
 import { PaymentMarks } from '@acara/shared-ui/payment-marks';
-import { TicketIcon } from '@acara/shared-ui/primitives';
+import { Text, TicketIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { CardTitle, PayCard, PayFooter, PaySums } from './checkout-style.ts';
+import { PayCard, PayFooter, PaySums } from './checkout-style.ts';
 
 const { color, radius, size, space, weight } = tokens;
 
@@ -66,17 +66,14 @@ const Delivery = styled.p`
   }
 `;
 
-const Methods = styled.div`
-  font-size: ${size.small};
-`;
-
-/** The sums, and below them what can be done now. */
 export const PayPanel = ({ sums, children }: { sums: OrderSums; children: ReactNode }) => {
   const titleId = useId();
   return (
     <PayCard aria-labelledby={titleId}>
       <PaySums as="div">
-        <CardTitle id={titleId}>Pembayaran</CardTitle>
+        <Text as="h2" $size="lead" id={titleId}>
+          Pembayaran
+        </Text>
         <Sums>
           {formatSums(sums).map(({ name, text }) => (
             <div key={name}>
@@ -91,9 +88,9 @@ export const PayPanel = ({ sums, children }: { sums: OrderSums; children: ReactN
             Tiket Anda ada di <strong>Tiket Saya</strong> dan dikirim ke email Anda segera setelah pembayaran diterima.
           </span>
         </Delivery>
-        <Methods>
+        <Text as="div" $size="small">
           <PaymentMarks />
-        </Methods>
+        </Text>
         <Terms>
           Dengan melanjutkan pembelian, Anda menyetujui{' '}
           <a href={link('terms')} target="_blank" rel="noopener">

@@ -1,35 +1,24 @@
-import type { Page } from '@acara/shared-api';
-import type { EventSummary } from '@acara/shared-contract';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
 import { formatCount } from '@acara/shared-ui/formats';
 import { ButtonLink, EmptyState, ErrorState, Pager, type EmptyStateProps } from '@acara/shared-ui/primitives';
 import { useEventActions } from '../event-actions.tsx';
+import type { useEventPages } from './use-event-pages.ts';
 import type { ListingOutcome } from './listing-outcome.ts';
 
-export type EventPagesProps = {
+export type EventPagesProps = ReturnType<typeof useEventPages> & {
   outcome: Exclude<ListingOutcome, 'no-category'>;
-  list: Page<EventSummary> | undefined;
-  /** Undefined until a page of this list has loaded. */
-  lastPage: number | undefined;
   /** From 1. */
   page: number;
   pageSize: number;
-  error: Error | null;
-  /** A retry is under way. */
-  busy: boolean;
-  onRetry: () => void;
   onPage: (page: number) => void;
   getHref: (page: number) => string;
-  /** Accessible name of the list that the pager pages through. */
   label: string;
   /** Shown when the list has no event at all. */
   empty: EmptyStateProps;
-  /** Level of the cards' headings. */
   headingLevel: 2 | 3;
   sizes?: string;
 };
 
-/** A page of events with its pager: skeletons, cards, an empty state or an error. */
 export const EventPages = (props: EventPagesProps) => {
   const { outcome, page, lastPage = 1, onPage, getHref, label } = props;
   if (outcome === 'beyond-end') return <BeyondEnd {...props} />;
@@ -47,9 +36,9 @@ export const EventPages = (props: EventPagesProps) => {
   );
 };
 
-const Events = ({ outcome, list, pageSize, error, busy, onRetry, empty, headingLevel, sizes }: EventPagesProps) => {
+const Events = ({ outcome, list, pageSize, error, isFetching, retry, empty, headingLevel, sizes }: EventPagesProps) => {
   const { onLike, onShare } = useEventActions();
-  if (outcome === 'failed') return <ErrorState text={error?.message} onRetry={onRetry} busy={busy} />;
+  if (outcome === 'failed') return <ErrorState text={error?.message} onRetry={retry} busy={isFetching} />;
   if (outcome === 'empty') return <EmptyState {...empty} />;
   if (!list) return <EventGridSkeleton count={pageSize} />;
   return (

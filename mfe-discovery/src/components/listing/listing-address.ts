@@ -40,7 +40,6 @@ export const venueInAddress = (venue: VenueId | undefined): { store_only?: true;
   return venue === STORE ? { store_only: true } : { category_venue_id: venue };
 };
 
-/** The page of a listing's address, from 1; what is no page number counts as the first. */
 export const readPage = (search: URLSearchParams): number => {
   const page = wholeNumber(search.get('page') ?? '');
   return page !== null && page >= 1 ? Math.min(page, MAX_PAGE) : 1;

@@ -12,7 +12,6 @@ export type ReadablePage = {
   }) => { data: InferDataFromTag<unknown, K> | undefined; error: ApiError | null };
 };
 
-/** One step of the way to a page: its name and its path on the site. */
 export type Crumb = { name: string; path: string };
 
 /** What the head of a list of events is made of; of one that is kept out of indexes only its title. */
@@ -23,15 +22,11 @@ type ListingFacts = {
   description: string;
   /** Path of the page's one address. */
   path: string;
-  /** From 1. */
   page: number;
-  /** How many events a page has. */
   pageSize: number;
   /** None where search engines should not find the page. */
   events: EventSummary[] | undefined;
-  /** The steps to it, without the page itself. */
   steps: Crumb[];
-  /** `sizes` of the pictures of its cards. */
   sizes: string;
 };
 

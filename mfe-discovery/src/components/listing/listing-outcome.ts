@@ -2,20 +2,16 @@ import type { ApiError, Page } from '@acara/shared-api';
 import type { CategoryEvent, EventSummary } from '@acara/shared-contract';
 import type { CategoryInAddress } from './listing-address.ts';
 
-/** The result of loading a page of events. */
 export type ListingOutcome = 'loading' | 'failed' | 'no-category' | 'beyond-end' | 'empty' | 'ready';
 
 export type ListingFacts = {
   category: CategoryInAddress;
-  /** Whether that category is known not to exist. */
   isMissing: boolean;
-  /** From 1. */
   page: number;
   list: Page<EventSummary> | undefined;
   error: ApiError | Error | null;
 };
 
-/** Decides what a listing shows. */
 export const listingOutcome = ({ category, isMissing, page, list, error }: ListingFacts): ListingOutcome => {
   if (category === 'unknown' || isMissing) return 'no-category';
   if (!list) return error ? 'failed' : 'loading';
@@ -23,10 +19,7 @@ export const listingOutcome = ({ category, isMissing, page, list, error }: Listi
   return page > list.last_page ? 'beyond-end' : 'empty';
 };
 
-/**
- * HTTP status of the document. A page beyond the end does not exist; without a response of the API the page is
- * to be requested again later.
- */
+/** HTTP status of the document; without a response of the API the page is to be requested again later. */
 export const listingStatus: Record<ListingOutcome, number> = {
   ready: 200,
   empty: 200,

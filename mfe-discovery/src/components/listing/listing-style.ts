@@ -4,7 +4,6 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, size, space } = tokens;
 
-/** Heading and text below it, at the other side a control. */
 export const ListingTop = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -4,11 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 /** For navigations after which a screen scrolls itself; the shell then leaves the scroll position alone. */
 export const KEEPS_PLACE = { state: { keepsPlace: true } } as const;
 
-/**
- * After a navigation on this screen (another page, another search): scrolls `target` to the top of the window, or the
- * page to its top, and focuses `heading`. Coming back, reloading and a shared link move
- * nothing: the shell restores where the visitor was.
- */
+/** After a navigation on this screen. Coming back, reloading and a shared link move nothing: the shell does that. */
 export const useArrival = (heading: RefObject<HTMLElement | null>, target?: RefObject<HTMLElement | null>): void => {
   const { key } = useLocation();
   const type = useNavigationType();

@@ -11,10 +11,7 @@ const isSameList = (one: QueryKey, other: QueryKey): boolean => {
   return getListKey(one) === getListKey(other);
 };
 
-/**
- * One page of a list of events. While another page of the same list loads, `list` is undefined, for skeletons,
- * and `lastPage` stays known, so that the pager stays.
- */
+/** While another page of the list loads, `list` is undefined, for skeletons, and `lastPage` stays, for the pager. */
 export const useEventPages = <K extends QueryKey>(options: PageOptions<K>) => {
   const query = useQuery({
     ...options,

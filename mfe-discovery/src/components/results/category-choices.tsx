@@ -14,7 +14,6 @@ export type CategoryChoicesProps = {
   onRetry: (() => void) | undefined;
 };
 
-/** 'Semua' and the categories below each other; the chosen one is bold. */
 export const CategoryChoices = ({ categories, chosen, getHref, onChoose, onRetry }: CategoryChoicesProps) => {
   const choice = (category: number | 'all', name: string) => {
     const choose = (event: MouseEvent) => {
@@ -58,7 +57,6 @@ export const FilterIcon = line(<path d="M4 6.500h16M7 12h10M10 17.500h4" />);
 
 export type FilterDialogProps = CategoryChoicesProps & { open: boolean; onClose: () => void };
 
-/** The categories where there is no room for a column. */
 export const FilterDialog = ({ open, onClose, onChoose, ...choices }: FilterDialogProps) => (
   <Dialog open={open} onClose={onClose} title="Kategori" shape="sheet">
     <CategoryChoices

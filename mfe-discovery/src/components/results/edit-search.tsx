@@ -9,11 +9,9 @@ export type EditSearchProps = {
   keyword: string;
   category: number | 'all';
   categories: CategoryEvent[];
-  /** Called with the address of the changed search. */
   onSearch: (to: string) => void;
 };
 
-/** The keyword and category of the results, to be changed. Nothing happens for a blank keyword. */
 export const EditSearch = ({ keyword, category, categories, onSearch }: EditSearchProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,21 +1,21 @@
+import { tokens } from '@acara/shared-ui/theme';
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
 import { link } from '@acara/shared-contract/links';
-import { ButtonLink, EmptyState, PageFrame, Button, Dialog } from '@acara/shared-ui/primitives';
+import { Button, ButtonLink, Dialog, EmptyState, PageFrame, Row, Illustration } from '@acara/shared-ui/primitives';
 import type { EditSearchProps } from './edit-search.tsx';
 import { ListingTitle, ListingTop } from '../listing/listing-style.ts';
 import {
   type Keyword,
+  nothingFound,
   resultCategories,
   RESULTS_SIZE,
-  type ResultsSource,
-  nothingFound,
   resultsHeading,
+  type ResultsSource,
   resultsTitle,
 } from './results-source.ts';
-import { ResultsPicture } from './results-picture.tsx';
 import { EventActionsProvider } from '../event-actions.tsx';
 import { EventPages } from '../listing/event-pages.tsx';
 import { pageInAddress, readCategory, readPage } from '../listing/listing-address.ts';
@@ -25,18 +25,32 @@ import { useEventPages } from '../listing/use-event-pages.ts';
 import { LazyWaysOn } from '../lazy-ways-on.tsx';
 import { CategoryChoices, FilterDialog, FilterIcon } from './category-choices.tsx';
 import { getScope } from './results-route.ts';
-import { Actions, Column, Columns, ColumnTitle, FilterButton, Results, RESULT_SIZES } from './results-style.ts';
+import { Column, Columns, ColumnTitle, FilterButton, RESULT_SIZES, Results } from './results-style.ts';
+
+const { brandInk, brandSoft, lineStrong, surface } = tokens.color;
+
+const ResultsPicture = () => (
+  <Illustration viewBox="0 0 168 126" width="168">
+    <g transform="rotate(-9 70 60)">
+      <path d="M16 30h96v14a9 9 0 0 0 0 18v14H16V62a9 9 0 0 0 0-18z" fill={surface} stroke={lineStrong} />
+      <path d="M88 30v46" stroke={lineStrong} strokeDasharray="1 7" />
+      <path d="M30 46h36M30 58h22" stroke={lineStrong} />
+    </g>
+    <circle cx="98" cy="70" r="30" fill={brandSoft} stroke={brandInk} />
+    <path d="M120 92l24 24" stroke={brandInk} strokeWidth="7" />
+    <path d="M88 62c1-7 6-10 11-10 6 0 10 4 10 9 0 8-10 8-10 15M99 86v.1" stroke={brandInk} strokeWidth="4" />
+    <path d="M146 18v12M140 24h12M18 100v8M14 104h8" stroke={brandInk} />
+  </Illustration>
+);
 
 const load = () => import('./edit-search.tsx').then(({ EditSearch }) => EditSearch);
 
-/** Loaded when the dialog opens. */
 const LazyEditSearch = (props: EditSearchProps) => {
   const loaded = useLoaded(load);
   if (loaded.state === 'failed') return <ChunkError onRetry={loaded.retry} />;
   return loaded.state === 'loaded' && <loaded.part {...props} />;
 };
 
-/** An address without a keyword, or with one that is too long. */
 const NoKeyword = ({ keyword }: { keyword: Exclude<Keyword, { state: 'usable' }> }) => (
   <PageFrame>
     <ListingTitle>{keyword.state === 'blank' ? 'Cari event apa?' : 'Kata kunci terlalu panjang'}</ListingTitle>
@@ -52,7 +66,6 @@ const NoKeyword = ({ keyword }: { keyword: Exclude<Keyword, { state: 'usable' }>
   </PageFrame>
 );
 
-/** Events of the keyword or tag in the address. */
 export const ResultsPage = ({ source }: { source: ResultsSource }) => {
   const keyword = source.read(useParams().keyword);
   if (keyword.state !== 'usable') return <NoKeyword keyword={keyword} />;
@@ -84,12 +97,11 @@ const ResultsOf = ({ source, keyword }: { source: ResultsSource; keyword: string
   const found = categoryIn(categories.data, chosen);
   const isMissing = found === 'missing';
   const events = useEventPages({ ...source.page({ keyword, category: chosen, page }), enabled: !isMissing });
-  const { list, lastPage, error } = events;
+  const { list, error } = events;
   const outcome = listingOutcome({ category: chosen, isMissing, page, list, error });
   const scope = getScope(found, chosen === 'all');
   const name = useName(keyword, events.tagName);
 
-  /** Another category begins at its first page. */
   const ofCategory = (category: number | 'all') => source.getHref(keyword, category === 'all' ? {} : { category });
   const ofPage = (to: number) =>
     source.getHref(keyword, { ...(typeof chosen === 'number' && { category: chosen }), page: pageInAddress(to) });
@@ -109,14 +121,14 @@ const ResultsOf = ({ source, keyword }: { source: ResultsSource; keyword: string
           <ListingTitle ref={title} tabIndex={-1}>
             {outcome === 'no-category' ? 'Kategori tidak ditemukan' : resultsHeading(name, scope)}
           </ListingTitle>
-          <Actions>
+          <Row>
             <Button kind="secondary" aria-haspopup="dialog" onClick={() => setEditing(true)}>
               Ubah pencarian
             </Button>
             <FilterButton kind="secondary" aria-haspopup="dialog" onClick={() => setFilterOpen(true)}>
               <FilterIcon size={18} /> Filter
             </FilterButton>
-          </Actions>
+          </Row>
         </ListingTop>
         <Columns>
           <Column aria-label="Kategori">
@@ -132,13 +144,9 @@ const ResultsOf = ({ source, keyword }: { source: ResultsSource; keyword: string
             ) : (
               <EventPages
                 outcome={outcome}
-                list={list}
-                lastPage={lastPage}
+                {...events}
                 page={page}
                 pageSize={RESULTS_SIZE}
-                error={error}
-                busy={events.isFetching}
-                onRetry={events.retry}
                 onPage={(to) => go(ofPage(to))}
                 getHref={ofPage}
                 label="Halaman hasil pencarian"

@@ -4,11 +4,8 @@ import type { EventSummary, TagQuery } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import type { CategoryInAddress } from '../listing/listing-address.ts';
 
-/** The longest keyword that the search takes, in characters. */
 const MAX_KEYWORD = 500;
-/** The longest tag, in characters. */
 const MAX_TAG = 200;
-/** The longest keyword in a heading, in characters. */
 const MAX_SHOWN = 80;
 
 export type Keyword = { state: 'usable'; text: string } | { state: 'blank' } | { state: 'too-long'; most: number };
@@ -16,7 +13,6 @@ export type Keyword = { state: 'usable'; text: string } | { state: 'blank' } | {
 // A control character cannot be searched for, and half a character (a lone surrogate) cannot be sent.
 const UNUSABLE = /[\p{Cc}\p{Cs}]+/gu;
 
-/** Reads the decoded keyword of an address. */
 export const readKeyword = (param: string | undefined, most = MAX_KEYWORD): Keyword => {
   const text = (param ?? '').replace(UNUSABLE, ' ').trim();
   if (text === '') return { state: 'blank' };
@@ -29,17 +25,14 @@ export const shownKeyword = (text: string): string => {
   return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN).join('').trimEnd()}…` : text;
 };
 
-/** Events of a page of results. */
 export const RESULTS_SIZE = 9;
 
-/** Events that carry a tag. */
 const byTag = (tag: string, query: TagQuery) =>
   queryOptions({
     queryKey: ['event', 'tag', tag, query],
     queryFn: (context) => get<Page<EventSummary>>(`/event/tag/${encodeURIComponent(tag)}`, query, context),
   });
 
-/** One page of a keyword's or tag's events. */
 export type ResultsRequest = { keyword: string; category: CategoryInAddress; page: number };
 
 /** What differs between the results of a keyword and of a tag. */
@@ -51,10 +44,8 @@ export type ResultsSource = {
 
 const narrowed = (category: CategoryInAddress) => typeof category === 'number' && { category_event_id: category };
 
-/** The names of the categories, which both show. */
 export const resultCategories = () => catalogueQueries.categories();
 
-/** Events by a keyword. */
 export const keywordResults: ResultsSource = {
   read: (param) => readKeyword(param),
   page: ({ keyword, category, page }) =>
@@ -62,7 +53,6 @@ export const keywordResults: ResultsSource = {
   getHref: (keyword, query) => link('search', { keyword, ...query }),
 };
 
-/** Events by a tag. */
 export const tagResults: ResultsSource = {
   read: (param) => readKeyword(param, MAX_TAG),
   page: ({ keyword, category, page }) => byTag(keyword, { ...narrowed(category), limit: RESULTS_SIZE, page }),
@@ -77,15 +67,11 @@ const scopeText = (scope: ResultsScope) => {
   return scope === 'unnamed' ? 'di Kategori …' : `di Kategori ${scope.name}`;
 };
 
-/**
- * The heading of the page is a hash-tag: `#jazz di Semua Kategori`.
- */
+/** `#jazz di Semua Kategori`. */
 export const resultsHeading = (keyword: string, scope: ResultsScope): string =>
   `#${shownKeyword(keyword).replace(/^#+/, '')} ${scopeText(scope)}`;
 
-/**
- * The title of the document and of share previews, and the accessible name of the region of results: `Hasil Pencarian dari "jazz" di Kategori Konser Musik`.
- */
+/** `Hasil Pencarian dari "jazz" di Kategori Konser Musik`: title, share preview and name of the region. */
 export const resultsTitle = (keyword: string, scope: ResultsScope): string =>
   `Hasil Pencarian dari "${shownKeyword(keyword)}" ${scopeText(scope)}`;
 

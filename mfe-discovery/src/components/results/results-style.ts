@@ -4,7 +4,6 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, motion, radius, size, space, target, weight } = tokens;
 
-/** Height of the pictures of results. */
 const PICTURE_HEIGHT = '170px';
 
 /** Width of a result's picture: three to a row beside the categories, two or one without them. */
@@ -44,20 +43,12 @@ export const Results = styled.section`
   --card-picture-height: ${PICTURE_HEIGHT};
 `;
 
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-`;
-
-/** Opens the categories where there is no room for their column. */
 export const FilterButton = styled(Button)`
   ${from.large} {
     display: none;
   }
 `;
 
-/** One category of the column or the dialog. */
 export const Choice = styled.a`
   display: flex;
   align-items: center;

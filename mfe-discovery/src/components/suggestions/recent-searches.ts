@@ -26,7 +26,6 @@ export const recentSearches = {
     }
   },
 
-  /** Puts a keyword first. */
   add: (keyword: string): void => {
     if (!isKeyword(keyword) || keyword.length > LONGEST) return;
     const others = recentSearches.all().filter((other) => other.toLowerCase() !== keyword.toLowerCase());

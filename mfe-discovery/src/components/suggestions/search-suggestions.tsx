@@ -1,12 +1,10 @@
 import { useEffect, useId, useState, type MouseEvent } from 'react';
+import { Stack } from '@acara/shared-ui/primitives';
 import { recentSearches } from './recent-searches.ts';
-import { SuggestionRow } from './suggestion-row.tsx';
-import { Forget, GroupName, List, Panel } from './suggestions-style.ts';
-import { useComboboxField } from './use-combobox-field.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { SuggestionRow, Forget, GroupName, Panel } from './suggestion-row.tsx';
+import { useComboboxField, useSuggestions } from './use-suggestions.ts';
 
 export type SearchSuggestionsProps = {
-  /** The search field of the page, which works without suggestions too. */
   field: HTMLInputElement;
   /** The last search that was made with the field, another object for each; saved as a recent search. */
   searched?: { keyword: string };
@@ -71,7 +69,7 @@ export const SearchSuggestions = ({ field, searched, onChoose }: SearchSuggestio
       {isOpen && (
         // A press must not take the focus from the field, or the list would close before the click.
         <Panel onMouseDown={(event) => event.preventDefault()}>
-          <List role="listbox" id={id} aria-label="Saran pencarian">
+          <Stack $gap={1} role="listbox" id={id} aria-label="Saran pencarian">
             {groups.map(({ name, options: rows }) => (
               <div key={name} role="group" aria-label={name}>
                 <GroupName aria-hidden="true">{name}</GroupName>
@@ -92,7 +90,7 @@ export const SearchSuggestions = ({ field, searched, onChoose }: SearchSuggestio
                 })}
               </div>
             ))}
-          </List>
+          </Stack>
           {options[0]?.kind === 'recent' && (
             <Forget type="button" tabIndex={-1} onClick={() => forget()}>
               Hapus semua pencarian

@@ -1,5 +1,5 @@
 import type { Suggestions } from '@acara/shared-contract';
-import { createSuggester } from './suggester.ts';
+import { createSuggester } from './use-suggestions.ts';
 
 const answerTo = (name: string): Suggestions => ({
   event: [],

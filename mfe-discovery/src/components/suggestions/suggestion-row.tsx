@@ -1,15 +1,130 @@
+import styled from 'styled-components';
+import { tokens } from '@acara/shared-ui/theme';
 import type { MouseEvent } from 'react';
 import { imageSources } from '@acara/shared-contract/images';
 import { formatDayRange } from '@acara/shared-ui/formats';
 import { CloseIcon, SearchIcon, TicketIcon } from '@acara/shared-ui/primitives';
 import type { SuggestedOption } from './use-suggestions.ts';
-import { IconBox, Picture, Remove, Row, Text } from './suggestions-style.ts';
 
-export type SuggestionRowProps = {
+/** Below the field; on small screens below the whole bar, whose height it leaves out. */
+export const Panel = styled.div`
+  position: absolute;
+  top: calc(100% + ${tokens.space(2)});
+  left: 0;
+  z-index: ${tokens.layer.sticky};
+  width: max(100%, 380px);
+  max-height: calc(100dvh - 96px);
+  padding: ${tokens.space(2)};
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.ink};
+  box-shadow: ${tokens.shadow};
+  overflow: auto;
+  overscroll-behavior: contain;
+
+  @media (max-width: 767px) {
+    position: fixed;
+    top: 64px;
+    right: ${tokens.space(2)};
+    left: ${tokens.space(2)};
+    width: auto;
+    max-height: calc(100dvh - 80px);
+  }
+`;
+
+export const GroupName = styled.p`
+  padding: ${tokens.space(2)} ${tokens.space(2)} ${tokens.space(1)};
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.size.small};
+  font-weight: ${tokens.weight.bold};
+`;
+
+export const Row = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(3)};
+  min-height: ${tokens.target};
+  padding: ${tokens.space(1)} ${tokens.space(2)};
+  border-radius: ${tokens.radius.control};
+  color: ${tokens.color.ink};
+  &:hover {
+    text-decoration: none;
+  }
+  &[aria-selected='true'] {
+    background: ${tokens.color.brandSoft};
+    box-shadow: inset 0 0 0 2px ${tokens.color.brandInk};
+  }
+`;
+
+export const Picture = styled.img`
+  flex: none;
+  width: 56px;
+  height: 42px;
+  border-radius: 6px;
+  background: ${tokens.color.sunken};
+  object-fit: cover;
+`;
+
+/** As wide as a picture, so that all texts begin below each other. */
+const IconBox = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 56px;
+  color: ${tokens.color.inkSoft};
+`;
+
+export const Text = styled.span`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+  line-height: 1.35;
+
+  strong {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-weight: ${tokens.weight.semibold};
+  }
+  small {
+    color: ${tokens.color.inkSoft};
+    font-size: ${tokens.size.small};
+  }
+`;
+
+const Remove = styled.span`
+  display: grid;
+  place-items: center;
+  width: ${tokens.target};
+  height: ${tokens.target};
+  flex: none;
+  border-radius: 50%;
+  color: ${tokens.color.inkSoft};
+  &:hover {
+    background: ${tokens.color.sunken};
+    color: ${tokens.color.ink};
+  }
+`;
+
+export const Forget = styled.button`
+  width: 100%;
+  min-height: ${tokens.target};
+  margin-top: ${tokens.space(1)};
+  border: 0;
+  border-radius: ${tokens.radius.control};
+  background: none;
+  color: ${tokens.color.brandInk};
+  font-weight: ${tokens.weight.semibold};
+  &:hover {
+    background: ${tokens.color.brandSoft};
+  }
+`;
+
+type SuggestionRowProps = {
   id: string;
   option: SuggestedOption;
   isActive: boolean;
-  /** The pointer is over it. */
   onPoint: () => void;
   onPress: (event: MouseEvent) => void;
   onForget: (keyword: string) => void;

@@ -1,27 +1,99 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '@acara/shared-api';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { SUGGEST_FROM } from '@acara/shared-contract/limits';
 import type { Suggestions } from '@acara/shared-contract';
+import { call } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
 import { recentSearches } from './recent-searches.ts';
-import { createSuggester, type Schedule } from './suggester.ts';
 
-export const suggestionApi = {
+type ComboboxField = {
+  field: HTMLInputElement;
+  listId: string;
+  activeId: string | undefined;
+  isOpen: boolean;
+  onKey: (event: KeyboardEvent) => void;
+};
+
+/** Makes a plain field the combobox of a list, with its keys and ARIA attributes. */
+export const useComboboxField = ({ field, listId, activeId, isOpen, onKey }: ComboboxField): void => {
+  const press = useEffectEvent(onKey);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    field.addEventListener('keydown', listen);
+    return () => field.removeEventListener('keydown', listen);
+  }, [field]);
+
+  useEffect(() => {
+    const setAttribute = (name: string, value: string | undefined) =>
+      value === undefined ? field.removeAttribute(name) : field.setAttribute(name, value);
+    setAttribute('aria-expanded', String(isOpen));
+    setAttribute('aria-controls', isOpen ? listId : undefined);
+    setAttribute('aria-activedescendant', isOpen ? activeId : undefined);
+  }, [field, listId, activeId, isOpen]);
+};
+
+/** Long enough that a word typed in one go is one query. */
+const PAUSE_MS = 200;
+const MAX_CACHED = 50;
+
+/** Runs something after a delay. @returns a function that cancels it */
+export type Schedule = (milliseconds: number, run: () => void) => () => void;
+
+type SuggesterOptions = {
+  query: (text: string, signal: AbortSignal) => Promise<Suggestions>;
+  /** Called with the suggestions for the last text; null where there are none or the query failed. */
+  onAnswer: (answer: Suggestions | null) => void;
+  schedule: Schedule;
+};
+
+/** Queries suggestions once typing pauses. A query for an earlier text is aborted and never shown. */
+export const createSuggester = ({ query, onAnswer, schedule }: SuggesterOptions) => {
+  const cache = new Map<string, Suggestions>();
+  let cancelLast = () => {};
+
+  const load = async (text: string, signal: AbortSignal) => {
+    const answer = await query(text, signal).catch(() => null);
+    if (signal.aborted) return;
+    if (answer && cache.size < MAX_CACHED) cache.set(text, answer);
+    onAnswer(answer);
+  };
+
+  return {
+    type: (typed: string): void => {
+      cancelLast();
+      const text = typed.trim().toLowerCase();
+      const cached = cache.get(text);
+      if ([...text].length < SUGGEST_FROM || cached) {
+        onAnswer(cached ?? null);
+        return;
+      }
+      const controller = new AbortController();
+      const cancel = schedule(PAUSE_MS, () => void load(text, controller.signal));
+      cancelLast = () => {
+        cancel();
+        controller.abort();
+      };
+    },
+
+    stop: (): void => cancelLast(),
+  };
+};
+
+const suggestionApi = {
   /** Sent without a bearer token: the response is the same for all visitors. @throws {ApiError} on any failure */
   find: async (q: string, signal: AbortSignal): Promise<Suggestions> =>
     (await call<{ data: Suggestions }>('/event/suggest', { query: { q }, isAnonymous: true, context: { signal } }))
       .data,
 };
 
-/** One choice of the list, and the address that it leads to. */
 export type SuggestedOption =
   | { kind: 'recent'; to: string; keyword: string }
   | { kind: 'event'; to: string; event: Suggestions['event'][number] }
   | { kind: 'category'; to: string; name: string };
 
-export type SuggestedGroup = { name: string; options: SuggestedOption[] };
+type SuggestedGroup = { name: string; options: SuggestedOption[] };
 
 /** Recent searches while the field is empty, else events and categories; no empty groups. */
-export const suggestedGroups = (text: string, recent: string[], answer: Suggestions | null): SuggestedGroup[] => {
+const suggestedGroups = (text: string, recent: string[], answer: Suggestions | null): SuggestedGroup[] => {
   const groups: SuggestedGroup[] =
     text.trim() === ''
       ? [
@@ -104,7 +176,6 @@ export const useSuggestions = (field: HTMLInputElement) => {
     isOpen: open && groups.length > 0,
     open: () => setOpen(true),
     close: () => setOpen(false),
-    /** Removes one of the recent searches, or all of them. */
     forget: (keyword?: string) => {
       if (keyword === undefined) recentSearches.clear();
       else recentSearches.remove(keyword);

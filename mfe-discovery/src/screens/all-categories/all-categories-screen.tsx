@@ -1,12 +1,73 @@
+import styled from 'styled-components';
+import { tokens } from '@acara/shared-ui/theme';
 import { useQuery } from '@tanstack/react-query';
 import { catalogueQueries } from '@acara/shared-api';
 import type { CategoryEvent } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { ButtonLink, EmptyState, GridIcon, Skeleton, PageFrame } from '@acara/shared-ui/primitives';
+import { ButtonLink, EmptyState, GridIcon, PageFrame, QueryArea, Skeleton } from '@acara/shared-ui/primitives';
 import { CategoryIcon, isSpecialCategory } from '../../components/category-icon/category-icon.tsx';
 import { ListingNote, ListingTitle } from '../../components/listing/listing-style.ts';
-import { QueryArea } from '../../components/query-area.tsx';
-import { Sign, Tile, Tiles } from './all-categories-style.ts';
+
+const { color, from, motion, radius, space, weight } = tokens;
+
+export const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(3)};
+
+  ${from.medium} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space(4)};
+  }
+  ${from.large} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  li {
+    display: grid;
+  }
+`;
+
+export const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: ${radius.control};
+  background: ${color.brandSoft};
+  color: ${color.brandInk};
+`;
+
+const Tile = styled.a`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  gap: ${space(3)};
+  min-height: 108px;
+  padding: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  color: ${color.ink};
+  font-weight: ${weight.semibold};
+  line-height: 1.3;
+  transition: border-color ${motion.fast};
+  &:hover {
+    border-color: ${color.brandInk};
+    text-decoration: none;
+  }
+  &[data-special='true'] {
+    border-color: ${color.accent};
+    background: ${color.accent};
+    color: ${color.onAccent};
+    font-weight: ${weight.extrabold};
+    letter-spacing: 0.04em;
+    text-transform: uppercase;
+
+    ${Sign} {
+      background: ${color.onAccent};
+      color: ${color.accent};
+    }
+  }
+`;
 
 /** Every category, each leading to its events. Made for phones, where the carousel of the home page shows three. */
 export const AllCategoriesScreen = () => {

@@ -22,7 +22,6 @@ export const eventListTitle = (categoryName: string | undefined, venue?: VenueId
   return categoryName === undefined ? events : `${events} di kategori ${categoryName}`;
 };
 
-/** Events of a page. */
 export const PAGE_SIZE = 6;
 
 type Narrowed = { category: CategoryInAddress; venue: VenueId | undefined };
@@ -36,7 +35,6 @@ export const eventListQueries = {
       ...(typeof category === 'number' && { category_event_id: category }),
       ...(venue !== undefined && { upcoming_only: true, ...venueInAddress(venue) }),
     }),
-  /** The category's name for the title. */
   category: (id: number) =>
     queryOptions({
       queryKey: ['category', id],
@@ -45,7 +43,6 @@ export const eventListQueries = {
     }),
 };
 
-/** The queries of a page of the listing. */
 export const eventListNeeds = ({ search }: { search: URLSearchParams }) => {
   const category = readCategory(search);
   if (category === 'unknown') return [];
@@ -63,7 +60,6 @@ const getFacts = ({ search, read }: ReadablePage) => {
   return { id, venue, page, name: category?.data?.category_event_name, list, outcome };
 };
 
-/** HTTP status of the listing's document. */
 export const eventListStatus = (at: ReadablePage): number => listingStatus[getFacts(at).outcome];
 
 /** Its canonical address is below `/event`. */

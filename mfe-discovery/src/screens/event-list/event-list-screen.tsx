@@ -30,7 +30,6 @@ const useCategory = (id: number | undefined) => {
   return useQuery({ ...eventListQueries.category(id ?? 0), enabled: id !== undefined, placeholderData: known });
 };
 
-/** All events, those of a category or of a kind of venue, six to a page. */
 const EventListScreen = ({ getHref }: { getHref: (query: Routes['events']) => string }) => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -82,13 +81,9 @@ const EventListScreen = ({ getHref }: { getHref: (query: Routes['events']) => st
         </ListingTop>
         <EventPages
           outcome={outcome}
-          list={list}
-          lastPage={lastPage}
+          {...events}
           page={page}
           pageSize={PAGE_SIZE}
-          error={error}
-          busy={events.isFetching}
-          onRetry={events.retry}
           onPage={(to) => void navigate(getPageHref(to))}
           getHref={getPageHref}
           label="Halaman daftar event"

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import type { SiteSettings } from '@acara/shared-contract';
 import { formatPhone, phoneDigits } from '@acara/shared-ui/formats';
 
-/** A question of would-be organisers. */
 export type Question = { question: string; answer: ReactNode };
 
-/** The five questions of the guide. */
 export const questions = ({ siteName, advertisingUrl, supportEmail, supportPhone }: SiteSettings): Question[] => [
   {
     question: `Event apa saja yang bisa dipasang di ${siteName}?`,

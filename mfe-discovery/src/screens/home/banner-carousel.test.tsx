@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { letIntersect } from '@acara/shared-ui/testing';
-import { BannerCarousel } from './banner-carousel.tsx';
+import { BannerCarousel } from './banner-section.tsx';
 
 beforeEach(letIntersect);
 

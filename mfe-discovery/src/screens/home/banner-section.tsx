@@ -1,16 +1,134 @@
-import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { Container } from '@acara/shared-ui/primitives';
-import { useSettings } from '@acara/shared-ui/settings';
+import type { Featured } from '@acara/shared-contract';
+import { imageSources } from '@acara/shared-contract/images';
+import { BANNER_RATIO, Carousel } from '@acara/shared-ui/carousel';
+import { Container, EmptyState, QueryArea, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { QueryArea } from '../../components/query-area.tsx';
-import { BannerCarousel, BannerCarouselSkeleton } from './banner-carousel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSettings } from '@acara/shared-ui/settings';
 import { featuredRedirectUrl, homeQueries } from './home-queries.ts';
 
-/**
- * Whether a banner leads to the product's own domain (then it opens in the same tab).
- * A path is our own; an address that is none opens elsewhere.
- */
+const BANNER_INTERVAL_MS = 1000;
+
+/** On phones a little less than it is: common ones take the 640 px picture, half the bytes of the largest paint. */
+export const BANNER_SIZES = '(min-width: 1248px) 700px, (min-width: 1024px) 56vw, (min-width: 600px) 96vw, 88vw';
+
+const Link = styled.a`
+  position: relative;
+  display: block;
+  border-radius: ${tokens.radius.card};
+  color: ${tokens.color.ink};
+  &:hover {
+    text-decoration: none;
+  }
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+const Picture = styled.img`
+  width: 100%;
+  aspect-ratio: ${BANNER_RATIO};
+  border-radius: ${tokens.radius.card};
+  object-fit: cover;
+  background: ${tokens.color.skeleton};
+`;
+
+/** The text of the picture, which is not readable in it on small screens. */
+const Words = styled.span`
+  display: grid;
+  padding-top: ${tokens.space(2)};
+  line-height: 1.35;
+  strong {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-weight: ${tokens.weight.bold};
+  }
+  small {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    color: ${tokens.color.inkSoft};
+    font-size: ${tokens.size.small};
+  }
+  ${tokens.from.medium} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+/** The space of that text while it loads. */
+const WordsRoom = styled.div`
+  height: 66px;
+  ${tokens.from.medium} {
+    display: none;
+  }
+`;
+
+const Empty = styled(EmptyState)`
+  aspect-ratio: ${BANNER_RATIO};
+  padding-block: ${tokens.space(2)};
+`;
+
+type BannerCarouselProps = {
+  banners: Featured[];
+  /** Where a banner leads: the address that counts the click. */
+  getHref: (banner: Featured) => string;
+  /** Same tab for a target on the product's own domain, else a new one. */
+  opensHere: (banner: Featured) => boolean;
+};
+
+/** The featured banners. The first picture is the page's largest paint: eager, high priority. */
+export const BannerCarousel = ({ banners, getHref, opensHere }: BannerCarouselProps) => {
+  if (banners.length === 0) return <Empty />;
+  return (
+    <Carousel
+      kind="banners"
+      label="Event pilihan"
+      intervalMs={BANNER_INTERVAL_MS}
+      slides={banners.map((banner, at) => ({
+        key: banner.featured_id,
+        content: (live) => (
+          <Link
+            href={getHref(banner)}
+            target={opensHere(banner) ? undefined : '_blank'}
+            rel={opensHere(banner) ? undefined : 'noopener'}
+          >
+            <Picture
+              {...imageSources(banner.featured_image_url)}
+              sizes={BANNER_SIZES}
+              alt=""
+              width={1280}
+              height={480}
+              loading={at === 0 || live ? 'eager' : 'lazy'}
+              fetchPriority={at === 0 ? 'high' : 'auto'}
+            />
+            <Words>
+              <strong>{banner.featured_subject}</strong>
+              {banner.featured_description && <small>{banner.featured_description}</small>}
+            </Words>
+          </Link>
+        ),
+      }))}
+    />
+  );
+};
+
+const BannerCarouselSkeleton = () => (
+  <div role="status">
+    <span className="visually-hidden">Memuat banner…</span>
+    <Skeleton $ratio={BANNER_RATIO} $radius={tokens.radius.card} />
+    <WordsRoom />
+  </div>
+);
+
+/** A path is our own; what is no address opens in a tab of its own. */
 export const isOwnTarget = (target: string, siteDomain: string): boolean => {
   const base = `https://${siteDomain}`;
   if (!URL.canParse(target, base)) return false;
@@ -55,7 +173,6 @@ const Intro = styled.p`
   }
 `;
 
-/** The page's heading and the banners. */
 export const BannerSection = () => {
   const { siteDomain } = useSettings();
   const banners = useQuery(homeQueries.banners(siteDomain));

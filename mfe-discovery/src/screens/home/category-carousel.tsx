@@ -93,12 +93,10 @@ const All = styled(Choice)`
 
 export type CategoryCarouselProps = {
   categories: CategoryEvent[];
-  /** `category_event_id`; undefined is all. */
   chosen: number | undefined;
   onChoose: (category: number | undefined) => void;
 };
 
-/** All categories beside each other, 'Semua' first. One is chosen at a time. */
 export const CategoryCarousel = ({ categories, chosen, onChoose }: CategoryCarouselProps) => {
   const track = useRef<HTMLDivElement>(null);
   const scroll = (direction: 1 | -1) => {

@@ -2,17 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
-import { EmptyState, Skeleton } from '@acara/shared-ui/primitives';
+import { EmptyState, Skeleton, QueryArea } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { useEventActions } from '../../components/event-actions.tsx';
-import { QueryArea } from '../../components/query-area.tsx';
 import { AllLink, Section, SectionTitle, SectionTop } from '../../components/section.tsx';
 import { CategoryCarousel, type CategoryCarouselProps } from './category-carousel.tsx';
 import { GRID_SIZE, homeQueries } from './home-queries.ts';
 
 const CategoriesSkeleton = styled(Skeleton).attrs({ $height: '52px', $radius: tokens.radius.pill })``;
 
-/** Categories to choose from and the first six events of the chosen one. */
 export const CategorySection = ({ chosen, onChoose }: Pick<CategoryCarouselProps, 'chosen' | 'onChoose'>) => {
   const categories = useQuery(homeQueries.categories());
   const grid = useQuery({ ...homeQueries.grid(chosen), placeholderData: keepPreviousData });

@@ -5,7 +5,6 @@ import type { EventFilter } from '@acara/shared-ui/search-panel';
 import { toEventFilter, readHomeSearch } from './home-search.ts';
 import { futureByVenue, UPCOMING_SIZE } from './upcoming-events.ts';
 
-/** Banners of a site. Failures are `ApiError`. */
 export const featuredBanners = (site: string) =>
   queryOptions({
     queryKey: ['featured', site],
@@ -16,7 +15,6 @@ export const featuredBanners = (site: string) =>
 /** Address that counts the click on a banner and leads on to its target. */
 export const featuredRedirectUrl = (featuredId: number): string => `/api/v1/featured/${featuredId}/redirect`;
 
-/** Page sizes of the home page. */
 export const GRID_SIZE = 6;
 export const TEASER_SIZE = 4;
 const POPULAR_SIZE = 5;
@@ -27,13 +25,11 @@ export const homeQueries = {
   banners: (siteDomain: string) => featuredBanners(siteDomain),
   categories: () => catalogueQueries.categories(),
   cities: () => catalogueQueries.cities(),
-  /** The grid; no category is all of them. */
   grid: (category?: number) =>
     eventQueries.list(withoutBlanks({ page: 1, limit: GRID_SIZE, category_event_id: category })),
   popular: () => eventQueries.list({ order_by: 'event_total_clicked', sort_by: 'desc', limit: POPULAR_SIZE }),
   upcoming: () => futureByVenue(UPCOMING_SIZE),
   teaser: (page: number) => eventQueries.list({ page, limit: TEASER_SIZE }),
-  /** The search panel's filter search. */
   search: (filter: EventFilter, page: number) =>
     eventQueries.list(
       withoutBlanks({

@@ -1,8 +1,7 @@
 import { testSettings } from '@acara/shared-remote/testing';
 import { isOwnTarget } from './banner-section.tsx';
-import { describeFilter } from './describe-filter.ts';
+import { describeFilter, readHomeSearch, type HomeSearch } from './home-search.ts';
 import { homeDocumentHead } from '../../document-heads.ts';
-import { readHomeSearch, type HomeSearch } from './home-search.ts';
 import { events } from './testing/home-stubs.ts';
 import { isSpecialCategory } from '../../components/category-icon/category-icon.tsx';
 import { groupFutureByVenue, getTabEvents, getTabListing, type UpcomingTab } from './upcoming-events.ts';

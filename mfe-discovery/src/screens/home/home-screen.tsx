@@ -15,10 +15,7 @@ import { useHistoryState } from './use-history-state.ts';
 
 const isCategory = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/**
- * The home page. Each section below the first window is a boundary of its own: React hydrates them one
- * after the other, and first the one that is touched.
- */
+/** Each section below the first window is a boundary: React hydrates first the one that is touched. */
 export const HomeScreen = () => {
   const [category, setCategory] = useHistoryState<number | undefined>('category', undefined, isCategory);
   const [tab, setTab] = useHistoryState<UpcomingTab>('tab', 'Semua', isUpcomingTab);

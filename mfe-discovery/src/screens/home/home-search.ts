@@ -1,6 +1,9 @@
 import { link } from '@acara/shared-contract/links';
 import type { EventFilter } from '@acara/shared-ui/search-panel';
 import { pageInAddress, readCategory, readDay, readId, readPage } from '../../components/listing/listing-address.ts';
+import type { CategoryEvent, City } from '@acara/shared-contract';
+import { formatPickedDays } from '@acara/shared-ui/formats';
+import type { WayOn } from '../../components/ways-on.tsx';
 
 /** The search in the address of the home page; `unknown`: a value that cannot exist. */
 export type HomeSearch = {
@@ -10,14 +13,10 @@ export type HomeSearch = {
   date?: string;
   /** The last of several days that begin with `date`, or `unknown`. */
   until?: string;
-  /** From 1. */
   page: number;
 };
 
-/**
- * The search of the address, so that coming back, reloading and a shared link show the same results; null where it
- * holds none. A search for everything has `category=all`.
- */
+/** So that coming back, reloading and a shared link show the same results; null without a search. */
 export const readHomeSearch = (address: URLSearchParams): HomeSearch | null => {
   const [city, date] = [address.get('city') ?? '', address.get('date') ?? ''];
   if (!address.get('category') && !city && !date) return null;
@@ -42,4 +41,61 @@ export const toEventFilter = ({ category, city, date, until }: HomeSearch): Even
 export const getSearchHref = ({ category, city, date, until }: EventFilter, page = 1): string => {
   const isAll = category === undefined && city === undefined && date === undefined;
   return link('home', { category: isAll ? 'all' : category, city, date, until, page: pageInAddress(page) });
+};
+
+export type Catalogue = { categories: CategoryEvent[] | undefined; cities: City[] | undefined };
+
+const nameIn = <T>(list: T[] | undefined, isChosen: (item: T) => boolean, name: (item: T) => string, none: string) => {
+  const found = list?.find(isChosen);
+  return found ? name(found) : list && none;
+};
+
+const categoryText = ({ category }: HomeSearch, { categories }: Catalogue) =>
+  category === undefined
+    ? 'Semua Event'
+    : nameIn(
+        category === 'unknown' ? [] : categories,
+        (item) => item.category_event_id === category,
+        (item) => item.category_event_name,
+        'Kategori tidak dikenal',
+      );
+
+const cityText = ({ city }: HomeSearch, { cities }: Catalogue) =>
+  city === undefined
+    ? 'Semua lokasi'
+    : nameIn(
+        city === 'unknown' ? [] : cities,
+        (item) => item.ms_city_id === city,
+        (item) => item.ms_city_name,
+        'Lokasi tidak dikenal',
+      );
+
+const dateText = ({ date, until }: HomeSearch) => {
+  if (date === undefined) return 'Kapan Aja';
+  return date === 'unknown' || until === 'unknown' ? 'Tanggal tidak dikenal' : formatPickedDays(date, until);
+};
+
+const describeParts = (search: HomeSearch, catalogue: Catalogue) => ({
+  category: categoryText(search, catalogue) ?? '…',
+  city: cityText(search, catalogue) ?? '…',
+  date: dateText(search),
+});
+
+/** What was searched for, in words: `Konser · Kota Surabaya · 12/05/2026`. */
+export const describeFilter = (search: HomeSearch, catalogue: Catalogue): string =>
+  Object.values(describeParts(search, catalogue)).join(' · ');
+
+/** The same search without one of its choices, for each of them. */
+export const clearOne = (filter: EventFilter, catalogue: Catalogue): WayOn[] => {
+  const { category, city, date } = describeParts({ ...filter, page: 1 }, catalogue);
+  const { date: _date, until: _until, ...anyDay } = filter;
+  return [
+    ...(filter.category === undefined
+      ? []
+      : [{ text: `Tanpa ${category}`, to: getSearchHref({ ...filter, category: undefined }) }]),
+    ...(filter.city === undefined
+      ? []
+      : [{ text: `Tanpa ${city}`, to: getSearchHref({ ...filter, city: undefined }) }]),
+    ...(filter.date === undefined ? [] : [{ text: `Tanpa tanggal ${date}`, to: getSearchHref(anyDay) }]),
+  ];
 };

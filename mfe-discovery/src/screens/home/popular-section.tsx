@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
+import { QueryArea } from '@acara/shared-ui/primitives';
 import { useEventActions } from '../../components/event-actions.tsx';
-import { QueryArea } from '../../components/query-area.tsx';
 import { Section, SectionTitle } from '../../components/section.tsx';
 import { homeQueries } from './home-queries.ts';
 
-/** Autoplay interval in ms. */
 const INTERVAL_MS = 3000;
 
 const heading = <SectionTitle>Popular Event</SectionTitle>;
 
-/** The five events that were opened most. */
 export const PopularSection = () => {
   const popular = useQuery(homeQueries.popular());
   const actions = useEventActions();

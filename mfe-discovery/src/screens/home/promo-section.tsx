@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { ButtonLink, Container } from '@acara/shared-ui/primitives';
+import { ButtonLink, Container, Stack } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
 
@@ -19,12 +19,6 @@ const Poster = styled.section`
     align-items: center;
     padding: ${tokens.space(12)} ${tokens.space(14)};
   }
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: ${tokens.space(3)};
-  justify-items: start;
 `;
 
 const Title = styled.h2`
@@ -52,13 +46,12 @@ const Ticket = styled.svg`
   }
 `;
 
-/** The call to organisers; events are made on the provider's own site. */
 export const PromoSection = () => {
   const { createEventUrl, siteName } = useSettings();
   return (
     <Container>
       <Poster aria-labelledby="promo-title">
-        <Words>
+        <Stack $gap={3} $items="start">
           <Title id="promo-title">Punya event? Kami bantu ramaikan.</Title>
           <Text>
             Konser, festival, seminar hingga webinar: buat halaman event, jual tiket dan jangkau pengunjung baru bersama{' '}
@@ -67,7 +60,7 @@ export const PromoSection = () => {
           <Action href={createEventUrl} target="_blank" rel="noopener">
             Buat Event
           </Action>
-        </Words>
+        </Stack>
         <Ticket viewBox="0 0 260 160" aria-hidden="true" focusable="false">
           <g transform="rotate(-8 130 80)">
             <path

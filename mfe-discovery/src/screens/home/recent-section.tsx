@@ -5,23 +5,13 @@ import { link } from '@acara/shared-contract/links';
 import { formatDayRange, formatVenue } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
 import { recentEvents, useRecentEvents } from '@acara/shared-api';
-import { Container } from '@acara/shared-ui/primitives';
-
-const Region = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space(3)};
-`;
+import { Container, Stack, Text } from '@acara/shared-ui/primitives';
 
 const Top = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: ${tokens.space(4)};
-`;
-
-const Title = styled.h2`
-  font-size: ${tokens.size.title};
 `;
 
 const Clear = styled.button`
@@ -77,9 +67,9 @@ const Card = styled.a`
     width: 104px;
     height: auto;
     aspect-ratio: 16 / 9;
-    border-radius: ${tokens.radius.control};
     background: ${tokens.color.skeleton};
     object-fit: cover;
+    border-radius: ${tokens.radius.control};
   }
 `;
 
@@ -95,26 +85,21 @@ const Name = styled.span`
 const Line = styled.span`
   display: block;
   overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
   margin-top: ${tokens.space(1)};
   color: ${tokens.color.inkSoft};
   font-size: ${tokens.size.small};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
-type RecentEventsProps = {
-  /** Newest first. Nothing is shown without any. */
-  events: readonly RecentEvent[];
-  /** Asked to forget all of them. */
-  onClear: () => void;
-};
-
 /** The events that were opened in this browser, as a row of small cards: 'Terakhir Dilihat'. */
-export const RecentEvents = ({ events, onClear }: RecentEventsProps) =>
+export const RecentEvents = ({ events, onClear }: { events: readonly RecentEvent[]; onClear: () => void }) =>
   events.length === 0 ? null : (
-    <Region aria-label="Event yang terakhir dilihat">
+    <Stack as="section" $gap={3} aria-label="Event yang terakhir dilihat">
       <Top>
-        <Title>Terakhir Dilihat</Title>
+        <Text as="h2" $size="title">
+          Terakhir Dilihat
+        </Text>
         <Clear type="button" onClick={onClear}>
           Hapus<span className="visually-hidden"> riwayat event yang dilihat</span>
         </Clear>
@@ -141,7 +126,7 @@ export const RecentEvents = ({ events, onClear }: RecentEventsProps) =>
           </li>
         ))}
       </Row>
-    </Region>
+    </Stack>
   );
 
 const Band = styled(Container)`

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Container } from '@acara/shared-ui/primitives';
-import { SearchPanel, type EventFilter, type Loaded } from '@acara/shared-ui/search-panel';
+import { SearchPanel, toLoaded, type EventFilter } from '@acara/shared-ui/search-panel';
 import { tokens } from '@acara/shared-ui/theme';
 import { KEEPS_PLACE } from '../../components/listing/use-arrival.ts';
 import { homeQueries } from './home-queries.ts';
@@ -17,13 +17,6 @@ const Room = styled(Container)`
   }
 `;
 
-/** A query as the panel takes its lists. */
-const loaded = <T,>(query: { data: T[] | undefined; isError: boolean; refetch: () => unknown }): Loaded<T> => {
-  if (query.data) return { status: 'ready', data: query.data };
-  return query.isError ? { status: 'error', retry: () => void query.refetch() } : { status: 'loading' };
-};
-
-/** The search panel, and the results of the search that the address holds. */
 export const SearchSection = () => {
   const navigate = useNavigate();
   const [address] = useSearchParams();
@@ -37,8 +30,8 @@ export const SearchSection = () => {
     <>
       <Room>
         <SearchPanel
-          categories={loaded(categories)}
-          cities={loaded(cities)}
+          categories={toLoaded(categories)}
+          cities={toLoaded(cities)}
           onCitiesNeeded={() => setCitiesNeeded(true)}
           refill={refill}
           onSearch={show}

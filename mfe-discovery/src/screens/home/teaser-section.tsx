@@ -10,7 +10,6 @@ import { useEventActions } from '../../components/event-actions.tsx';
 import { Section, SectionTitle } from '../../components/section.tsx';
 import { useHistoryState } from './use-history-state.ts';
 
-/** The choices in the sections above the teaser. */
 type Above = { category: number | undefined; tab: UpcomingTab };
 
 /** Ids of the events in those sections; null until each has loaded or failed. */
@@ -27,10 +26,7 @@ const useEventsAbove = ({ category, tab }: Above): Set<number> | null => {
   return new Set(events.map(({ event_id }) => event_id));
 };
 
-/**
- * The next events without those `above`, `wanted` of them: as many pages are read as that takes.
- * @param above null while it is not known; nothing is shown until then
- */
+/** As many pages are read as `wanted` events take, without those `above` (null while that is not known). */
 const useTeaser = (wanted: number, above: Set<number> | null) => {
   const [pages, setPages] = useState(TEASER_PAGES);
   const queries = useQueries({ queries: Array.from({ length: pages }, (_, at) => homeQueries.teaser(at + 1)) });
@@ -67,10 +63,7 @@ const Footer = styled.div`
   color: ${tokens.color.inkSoft};
 `;
 
-/**
- * The first four events that are not shown above on the page; 'Load More Events' brings four more each time, 'loading..'
- * while there are none.
- */
+/** Four events that are not shown above on the page, four more with each press. */
 export const TeaserSection = (above: Above) => {
   const [times, setTimes] = useHistoryState('teaser', 1, isPressCount);
   const { events, nothingLeft, hasMore, loading, failed } = useTeaser(times * TEASER_SIZE, useEventsAbove(above));

@@ -26,7 +26,6 @@ export const futureByVenue = (perVenue: number) =>
     },
   });
 
-/** The tabs of 'Event Yang Akan Datang', in their order. */
 export const upcomingTabs = ['Semua', 'Online', 'Toko', 'Umum'] as const;
 export type UpcomingTab = (typeof upcomingTabs)[number];
 export const isUpcomingTab = (value: unknown): value is UpcomingTab => upcomingTabs.some((tab) => tab === value);
@@ -34,7 +33,6 @@ export const isUpcomingTab = (value: unknown): value is UpcomingTab => upcomingT
 /** Upcoming events of each venue kind, and of all together: nobody pages through a longer carousel. */
 export const UPCOMING_SIZE = 8;
 
-/** The listing of all events of a tab. */
 export const getTabListing = (tab: UpcomingTab): string =>
   link(
     'events',
@@ -46,7 +44,6 @@ export const getTabListing = (tab: UpcomingTab): string =>
     }[tab],
   );
 
-/** The events of a tab, soonest first. */
 export const getTabEvents = (groups: EventsByVenue, tab: UpcomingTab): EventSummary[] => {
   const soonestFirst = (events: EventSummary[]) =>
     [...events].sort((a, b) => Date.parse(a.event_start_datetime) - Date.parse(b.event_start_datetime));

@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { useQuery } from '@tanstack/react-query';
 import { tokens } from '@acara/shared-ui/theme';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
+import { QueryArea } from '@acara/shared-ui/primitives';
 import { useEventActions } from '../../components/event-actions.tsx';
-import { QueryArea } from '../../components/query-area.tsx';
 import { AllLink, Section, SectionTitle, SectionTop } from '../../components/section.tsx';
 import { homeQueries } from './home-queries.ts';
 import { getTabEvents, getTabListing, upcomingTabs, type UpcomingTab } from './upcoming-events.ts';
@@ -46,11 +46,9 @@ type TabListProps<T extends string> = {
   tabs: readonly T[];
   active: T;
   onChange: (tab: T) => void;
-  /** Id of the one panel that shows the active tab. */
   panelId: string;
 };
 
-/** Id of a tab, for the panel's `aria-labelledby`. */
 const getTabId = (panelId: string, tab: string) => `${panelId}-tab-${tab}`;
 
 /** Tabs over one panel: arrow keys, Home and End move between them (ARIA pattern, automatic activation). */
@@ -91,13 +89,9 @@ const TabList = <T extends string>({ label, tabs, active, onChange, panelId }: T
   );
 };
 
-/** Autoplay interval in ms. */
 const INTERVAL_MS = 1500;
 
-export type UpcomingSectionProps = { tab: UpcomingTab; onTab: (tab: UpcomingTab) => void };
-
-/** 'Event Yang Akan Datang' by venue kind, one tab active at a time. */
-export const UpcomingSection = ({ tab, onTab }: UpcomingSectionProps) => {
+export const UpcomingSection = ({ tab, onTab }: { tab: UpcomingTab; onTab: (tab: UpcomingTab) => void }) => {
   const upcoming = useQuery(homeQueries.upcoming());
   const panelId = useId();
   const actions = useEventActions();

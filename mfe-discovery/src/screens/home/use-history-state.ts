@@ -10,10 +10,7 @@ const readState = (): object => objectOr(Reflect.get(entry(), KEY));
 const writeState = (name: string, value: unknown) =>
   window.history.replaceState({ ...entry(), [KEY]: { ...readState(), [name]: value } }, '');
 
-/**
- * A value without a place in the URL, stored in history.state under `name`, so that back, forward and reload restore it;
- * a new visit starts with `first`. Invalid values are ignored (`isChoice`).
- */
+/** A value in history.state under `name`: back, forward and reload restore it, a new visit starts with `first`. */
 export const useHistoryState = <T>(
   name: string,
   first: T,

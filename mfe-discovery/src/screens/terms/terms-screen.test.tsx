@@ -22,6 +22,8 @@ describe('the terms', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(chapters.map(({ id }) => `#${id}`));
     expect(chapters.length).toBeGreaterThan(15);
     expect(document.title).toBe('Syarat & Ketentuan — Acara');
+    expect(document.body.textContent).not.toMatch(/[{}]/);
+    expect(document.getElementById('definisi')).toHaveTextContent('“Acara” atau “Platform”');
   });
 
   // The promises that buyers and organisers go by.

@@ -11,7 +11,6 @@ import { FailedArea } from './event-page-layout.ts';
 import { EventPage } from './event-page.tsx';
 import { EventPageSkeleton } from './event-page-skeleton.tsx';
 
-/** The event page, with or without an access code in its URL. */
 export const EventDetailScreen = () => {
   const { slug = '', access } = useParams();
   const { data: event, error, errorUpdateCount, refetch, isFetching } = useQuery(eventQueries.bySlug(slug, access));

@@ -1,15 +1,11 @@
 import type { ApiError } from '@acara/shared-api';
 
-/** Result of the query for an event. */
 export type EventOutcome = 'loading' | 'access-needed' | 'not-found' | 'failed' | 'ready';
 
 /** Request timeout and too many requests. */
 const RETRYABLE = new Set([408, 429]);
 
-/**
- * Decides what the page shows. A missing access code opens the dialog; any other refusal is not-found; a temporary error
- * (network, 5xx, too many requests) can be retried.
- */
+/** A missing code opens the dialog; a temporary error (network, 5xx, too many requests) can be retried. */
 export const eventOutcome = (hasData: boolean, error: ApiError | null): EventOutcome => {
   if (hasData) return 'ready';
   if (!error) return 'loading';
@@ -17,7 +13,6 @@ export const eventOutcome = (hasData: boolean, error: ApiError | null): EventOut
   return error.status >= 400 && error.status < 500 && !RETRYABLE.has(error.status) ? 'not-found' : 'failed';
 };
 
-/** HTTP status of the document. */
 export const outcomeStatus: Record<EventOutcome, number> = {
   ready: 200,
   'access-needed': 403,

@@ -51,7 +51,6 @@ export const TabsArea = styled.div`
   }
 `;
 
-/** In place of a page that could not be loaded. */
 export const FailedArea = styled(Container)`
   padding-block: ${space(8)} ${space(16)};
 `;

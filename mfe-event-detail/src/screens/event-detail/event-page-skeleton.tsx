@@ -1,9 +1,8 @@
 import styled from 'styled-components';
-import { Skeleton } from '@acara/shared-ui/primitives';
+import { Skeleton, Stack } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { Stack } from '../../components/layout/stack.ts';
 import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.ts';
-import { Card, Fact, FactList } from './hero/event-facts-style.ts';
+import { Card, Fact, FactList } from './hero/event-facts.tsx';
 
 const { color, from, radius, space } = tokens;
 

@@ -9,7 +9,7 @@ import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.t
 import { EventTabs } from './tabs/event-tabs.tsx';
 import { eventTabs, type EventTabId } from './tabs/event-tab-list.tsx';
 import { readSavedTab, useSavedTab } from './tabs/use-saved-tab.ts';
-import { ticketTabPlace, TICKET_TAB_HASH } from './tickets/ticket-tab-place.ts';
+import { ticketTabPlace, TICKET_TAB_HASH } from './tickets/ticket-classes.ts';
 import { useResumedChoice } from './tickets/saved-choice.ts';
 import { useEventSale } from './tickets/use-event-sale.ts';
 

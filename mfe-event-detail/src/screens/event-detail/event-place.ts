@@ -6,7 +6,6 @@ type Placed = Pick<EventSummary, 'category_venue_id' | 'event_location' | 'event
 /** Whether an event is held online (`category_venue_id` 3). */
 export const isOnline = (event: Placed): boolean => event.category_venue_id === ONLINE_VENUE_ID;
 
-/** Google Maps' search for the place of an event; undefined for one that has none. */
 export const mapHref = (event: Placed): string | undefined => {
   const query = isOnline(event) ? '' : formatVenue(event);
   return query ? `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}` : undefined;

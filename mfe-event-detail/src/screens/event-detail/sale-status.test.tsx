@@ -7,7 +7,7 @@ import { EventCard } from '@acara/shared-ui/event-card';
 import { eventJsonLd } from './head/event-document-head.ts';
 import { aSeat } from './testing/event-fixture.ts';
 import { DURING_SALE, openTickets, selling, type RenderedTickets } from './testing/ticket-sales.tsx';
-import { eventStock } from './tickets/availability.ts';
+import { eventStock } from './tickets/ticket-classes.ts';
 
 Element.prototype.scrollIntoView = jest.fn();
 

@@ -1,4 +1,4 @@
-import { bundledLibraries } from './bundled-libraries.ts';
+import { bundledLibraries } from './shared-libraries.ts';
 import { checkInput, createRegistry, versionWith } from './testing/check-input.ts';
 
 const requires = { shared: { react: '^19.3.0', 'react-router-dom': '^7.18.0', '@acara/shared-auth': '^1.1.0' } };

@@ -1,5 +1,5 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import type { BuildRecord } from '../build-output.ts';
+import type { BuildRecord } from '../stage-release.ts';
 
 /** A reason not to publish a build. */
 export type Problem = {
@@ -30,11 +30,11 @@ export type Check = (input: CheckInput) => Promise<Problem[]>;
 export type RegistryCheck = (input: RegistryCheckInput) => Problem[];
 
 export class PublishRefusedError extends Error {
+  override name = 'PublishRefusedError';
   readonly problems: readonly Problem[];
 
   constructor(remote: string, problems: readonly Problem[]) {
     super(`${remote} was not published:\n${problems.map(text).join('\n')}`);
-    this.name = 'PublishRefusedError';
     this.problems = problems;
   }
 }

@@ -52,7 +52,7 @@ const nameProblems = (own: ReleaseDeclaration, others: readonly Claim[]): Proble
       }));
   });
 
-export type Claim = ReleaseName & { declaration: ReleaseDeclaration };
+type Claim = ReleaseName & { declaration: ReleaseDeclaration };
 
 const otherClaims = (document: RegistryDocument | null, own: readonly string[]): Claim[] =>
   Object.entries(document?.microFrontends ?? {})

@@ -15,10 +15,7 @@ const FOLDER = '(src|browser)/contract';
 /** At most a screen. */
 const SHOWN_LINES = 60;
 
-/**
- * Runs the tests in a folder `contract` of the package, with jest in a child process.
- * @param root of the repository
- */
+/** Runs the tests in a folder `contract` of the package, with jest in a child process. */
 export const contractCommand =
   (root: string): RunContract =>
   async (remote) => {

@@ -1,16 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { overlaps } from '@acara/shared-contract/path-pattern';
 import {
   BACKGROUND_PLACE,
-  HOST_PLACE_PREFIX,
-  SHELL_NAME,
   type FragmentDeclaration,
+  HOST_PLACE_PREFIX,
   type NavigationEntry,
+  SHELL_NAME,
 } from '@acara/shared-contract/release';
-import { ReleaseDeclaration } from '@acara/shared-contract/remote-declaration';
+import { ReleaseDeclaration, type RemoteDeclaration } from '@acara/shared-contract/remote-declaration';
 import { Compile } from 'typebox/compile';
+import { knownRemotes } from '../../known-remotes.mjs';
 import { getDeclaration } from '../../registry/get-declaration.ts';
 import type { Problem, RegistryCheck, RegistryCheckInput } from './check.ts';
-import { claimants } from './claimed-paths.ts';
+import { claimants, claimProblems } from './claimed-paths.ts';
 
 const shape = Compile(ReleaseDeclaration);
 
@@ -24,7 +27,7 @@ export const declaration: RegistryCheck = (input) => {
   return [...declarationProblems(own), ...(shape.Check(own) ? missingFragments(own, input) : [])];
 };
 
-/** Problems of a declaration by itself. */
+/** Problems of a declaration alone. */
 export const declarationProblems = (own: unknown): Problem[] => {
   if (!shape.Check(own))
     return shape.Errors(own).map((error) => wrong(`remote.json${error.instancePath} ${why(error)}`));
@@ -102,11 +105,13 @@ const placeProblems = ({ routes, wants = {} }: ReleaseDeclaration): Problem[] =>
     }),
   );
 
-const fragmentProblem = ({ place, server, for: whom }: FragmentDeclaration): string | null => {
+const fragmentProblem = ({ place, server, for: audience }: FragmentDeclaration): string | null => {
   const isBackground = place === BACKGROUND_PLACE;
   if (place && isOfHost(place) && !isBackground) return `has the place ${place}, which the host does not have`;
   if (isBackground && server) return `is rendered on the server, but ${place} is in the browser only`;
-  return whom !== undefined && !isBackground ? `is for a ${whom}, which only ${BACKGROUND_PLACE} supports` : null;
+  return audience !== undefined && !isBackground
+    ? `is for a ${audience}, which only ${BACKGROUND_PLACE} supports`
+    : null;
 };
 
 const fragmentProblems = ({ fragments = {} }: ReleaseDeclaration): Problem[] =>
@@ -145,4 +150,29 @@ export const patternProblem = (pattern: string): string | null => {
     return `"${invalid}" is neither small letters, digits and hyphens nor a parameter such as :slug`;
   const names = parts.filter((part) => part.startsWith(':'));
   return new Set(names).size === names.length ? null : 'it names a parameter twice';
+};
+
+const FILE = 'remote.json';
+
+/** The part of a `remote.json` that is for the site. */
+const getDeclared = ({
+  $schema: _schema,
+  name: _name,
+  budget: _budget,
+  ...own
+}: RemoteDeclaration): ReleaseDeclaration => own;
+
+/** Problems that would prevent publishing a remote, perhaps a new one, beside the others. @param own `remote.json` */
+export const repositoryProblems = (root: string, remote: string, own: RemoteDeclaration): Problem[] => {
+  const declaration = getDeclared(own);
+  const problems = declarationProblems(declaration);
+  if (problems.length > 0) return problems;
+  const others = knownRemotes(root)
+    .filter((name) => name !== remote)
+    .map((name) => ({
+      remote: name,
+      releaseId: FILE,
+      declaration: getDeclared(JSON.parse(readFileSync(path.join(root, name, FILE), 'utf8'))),
+    }));
+  return claimProblems(declaration, others);
 };

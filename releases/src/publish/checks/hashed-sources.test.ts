@@ -1,5 +1,5 @@
 import { sourceTree, type SourceTree } from '../testing/source-tree.ts';
-import { hashedSources } from './hashed-sources.ts';
+import { hashedSources } from './build-files.ts';
 import { checkInput } from './testing/check-input.ts';
 
 let tree: SourceTree;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDeclaration } from '@acara/shared-contract/remote-declaration';
 import { knownRemotes } from '../../known-remotes.mjs';
-import { repositoryProblems } from './repository-problems.ts';
+import { repositoryProblems } from './declaration.ts';
 
 const ROOT = path.resolve(__dirname, '../../../..');
 const declared = (remote: string): RemoteDeclaration =>

@@ -1,4 +1,4 @@
-import { bundledLibraries } from './bundled-libraries.ts';
+import { bundledLibraries, sharedRanges } from './shared-libraries.ts';
 import {
   PublishRefusedError,
   type Check,
@@ -9,27 +9,18 @@ import {
 } from './check.ts';
 import { claimedPaths } from './claimed-paths.ts';
 import { declaration } from './declaration.ts';
-import { sharedRanges } from './shared-ranges.ts';
-import { sizeBudget } from './size-budget.ts';
-import { uniqueName } from './unique-name.ts';
+import { sizeBudget, uniqueName } from './build-files.ts';
 
 const REGISTRY_CHECKS: readonly RegistryCheck[] = [bundledLibraries, sharedRanges, declaration, claimedPaths];
 const FILE_CHECKS: readonly Check[] = [uniqueName, sizeBudget];
 
-/**
- * Runs every check.
- * @param more checks of this publish only
- * @throws {PublishRefusedError} with all problems
- */
+/** Runs every check. @param more checks of this publish only @throws {PublishRefusedError} with all problems */
 export const runChecks = async (input: CheckInput, more: readonly Check[] = []): Promise<void> => {
   const found = await Promise.all([...FILE_CHECKS, ...more].map((check) => check(input)));
   refuse(input.build.name, [...registryProblems(input), ...found.flat()]);
 };
 
-/**
- * The checks whose result may differ after a change of the registry.
- * @throws {PublishRefusedError} with all problems
- */
+/** The checks whose result may differ after a change of the registry. @throws {PublishRefusedError} */
 export const runRegistryChecks = (input: RegistryCheckInput): void => refuse(input.build.name, registryProblems(input));
 
 const registryProblems = (input: RegistryCheckInput): Problem[] => REGISTRY_CHECKS.flatMap((check) => check(input));

@@ -1,4 +1,4 @@
-import { runningTogether, sharedRanges, sharedRangesNotes, unmetRanges } from './shared-ranges.ts';
+import { runningTogether, sharedRanges, sharedRangesNotes, unmetRanges } from './shared-libraries.ts';
 import { checkInput, IDLE, createRegistry, versionWith } from './testing/check-input.ts';
 
 describe('ranges that a shell must meet', () => {
@@ -75,7 +75,7 @@ describe('publishing a shell', () => {
     ]);
   });
 
-  test('is not bound by remotes that are replaced in the same go', () => {
+  test('is not checked against remotes that are replaced with it', () => {
     expect(sharedRanges(checkInput(build, { document, alongside: ['mfe-a', 'mfe-b'] }))).toEqual([]);
   });
 });
@@ -103,7 +103,7 @@ describe('a change of what visitors get', () => {
     );
   });
 
-  test('is let through when what cannot run together was there before', () => {
+  test('is accepted when what cannot run together was there before', () => {
     const broken = createRegistry({ ...document.microFrontends, shell: [shell('18.0.0')] });
     expect(giveShell('release-1')(broken)).toEqual(broken);
     expect(giveShell('release-1')(document)).toEqual(document);

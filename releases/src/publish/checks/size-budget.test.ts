@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '../../testing/index.ts';
-import { sizeBudget } from './size-budget.ts';
+import { sizeBudget } from './build-files.ts';
 import { checkInput } from './testing/check-input.ts';
 
 let folder: string;

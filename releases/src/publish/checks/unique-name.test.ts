@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '../../testing/index.ts';
 import { checkInput } from './testing/check-input.ts';
-import { uniqueName } from './unique-name.ts';
+import { uniqueName } from './build-files.ts';
 
 let folder: string;
 let remove: () => Promise<void>;

@@ -6,7 +6,7 @@ const POLL_INTERVAL_MS = 10_000;
 
 const thread = document.querySelector<HTMLElement>('.talk')?.dataset.thread ?? '';
 const form = document.querySelector<HTMLFormElement>('.talk-form');
-const statusLine = document.querySelector('.talk-said');
+const statusLine = document.querySelector('.talk-status');
 const button = document.querySelector<HTMLButtonElement>('.talk-form button');
 
 const showStatus = (words: string) => {

@@ -16,16 +16,10 @@
     ux_mode?: 'popup' | 'redirect';
     locale?: string;
   };
-  type ButtonOptions = {
-    type?: string;
-    theme?: string;
+  type TextOption = 'type' | 'theme' | 'text' | 'shape' | 'logo_alignment' | 'locale' | 'state';
+  type ButtonOptions = { [Name in TextOption]?: string } & {
     size?: 'large' | 'medium' | 'small';
-    text?: string;
-    shape?: string;
-    logo_alignment?: string;
     width?: number | string;
-    locale?: string;
-    state?: string;
     click_listener?: () => void;
   };
   type Button = { frame: HTMLIFrameElement; options: ButtonOptions };
@@ -33,17 +27,17 @@
   const script = document.currentScript;
   const sandboxOrigin = new URL(script instanceof HTMLScriptElement && script.src ? script.src : location.href).origin;
   const HEIGHTS = { large: 40, medium: 32, small: 20 };
-  const RING = 4;
+  const FOCUS_RING = 4;
 
   let configuration: Configuration | undefined;
   let buttons: Button[] = [];
 
   // eslint-disable-next-line no-console -- as Google's script reports mistakes of the page
-  const complain = (words: string) => console.error(`[GSI_LOGGER]: ${words}`);
+  const report = (mistake: string) => console.error(`[GSI_LOGGER]: ${mistake}`);
 
   const initialize = (given: Configuration) => {
-    if (!given?.client_id) return complain('initialize() needs a client_id.');
-    if (given.ux_mode === 'redirect') complain('The emulator supports ux_mode "popup" only.');
+    if (!given?.client_id) return report('initialize() needs a client_id.');
+    if (given.ux_mode === 'redirect') report('The emulator supports ux_mode "popup" only.');
     configuration = given;
   };
 
@@ -54,7 +48,7 @@
   };
 
   const renderButton = (parent: HTMLElement, options: ButtonOptions = {}) => {
-    if (!configuration) return complain('Failed to render button before calling initialize().');
+    if (!configuration) return report('Failed to render button before calling initialize().');
     const frame = document.createElement('iframe');
     const query = new URLSearchParams({ client_id: configuration.client_id, origin: location.origin });
     const { nonce, locale = navigator.language } = configuration;
@@ -65,13 +59,13 @@
     frame.src = `${sandboxOrigin}/gsi/button?${query}`;
     frame.title = english ? 'Sign in with Google Button' : 'Tombol Login dengan Google';
     frame.style.cssText = 'display:block;border:0;margin:-2px -2px;max-width:calc(100% + 4px);color-scheme:light';
-    frame.width = String(getWidth(options) + RING);
-    frame.height = String((HEIGHTS[options.size ?? 'large'] ?? HEIGHTS.large) + RING);
+    frame.width = String(getWidth(options) + FOCUS_RING);
+    frame.height = String((HEIGHTS[options.size ?? 'large'] ?? HEIGHTS.large) + FOCUS_RING);
     parent.replaceChildren(frame);
     buttons = [...buttons.filter((button) => button.frame.isConnected), { frame, options }];
   };
 
-  const hand = ({ options }: Button, { credential, select_by }: { credential: string; select_by: string }) => {
+  const passOn = ({ options }: Button, { credential, select_by }: { credential: string; select_by: string }) => {
     if (!configuration) return;
     const { client_id, callback } = configuration;
     const state = options.state === undefined ? {} : { state: options.state };
@@ -83,8 +77,8 @@
     const button = buttons.find(({ frame }) => frame.contentWindow === source);
     if (!button) return;
     if (data?.type === 'acara-gsi-click') button.options.click_listener?.();
-    if (data?.type === 'acara-gsi-blocked') complain('Failed to open popup window. Maybe blocked by the browser?');
-    if (data?.type === 'acara-gsi-credential') hand(button, data);
+    if (data?.type === 'acara-gsi-blocked') report('Failed to open popup window. Maybe blocked by the browser?');
+    if (data?.type === 'acara-gsi-credential') passOn(button, data);
   });
 
   /** One Tap is never shown: browsers may suppress it at any time, so pages have to cope with that. */
@@ -100,7 +94,7 @@
     getMomentType: () => 'display',
   };
   const prompt = (listener?: (moment: typeof notification) => void) => {
-    if (!configuration) return complain('Failed to prompt before calling initialize().');
+    if (!configuration) return report('Failed to prompt before calling initialize().');
     setTimeout(() => listener?.(notification));
   };
 

@@ -10,9 +10,9 @@ const fault = document.querySelector<HTMLSelectElement>('select[name="fault"]');
 const person = document.querySelector<HTMLFormElement>('form.person');
 const buttons = [...document.querySelectorAll('button')];
 
-const complain = (words: string) => {
+const showError = (message: string) => {
   if (!alertBox) return;
-  alertBox.textContent = words;
+  alertBox.textContent = message;
   alertBox.hidden = false;
 };
 
@@ -36,7 +36,7 @@ const credentialFor = async (choice: Choice): Promise<{ credential: string; sele
 };
 
 const choose = async (choice: Choice) => {
-  if (!hasOpener()) return complain(NO_OPENER);
+  if (!hasOpener()) return showError(NO_OPENER);
   for (const button of buttons) button.disabled = true;
   try {
     // The button's frame opened this window; nobody else may read the credential.
@@ -44,7 +44,7 @@ const choose = async (choice: Choice) => {
     window.opener.postMessage(message, location.origin);
     window.close();
   } catch {
-    complain('Token tidak dapat dibuat. Periksa isian, lalu coba lagi.');
+    showError('Token tidak dapat dibuat. Periksa isian, lalu coba lagi.');
     for (const button of buttons) button.disabled = false;
   }
 };
@@ -64,4 +64,4 @@ person?.addEventListener('submit', (event) => {
   });
 });
 
-if (!hasOpener()) complain(NO_OPENER);
+if (!hasOpener()) showError(NO_OPENER);

@@ -5,7 +5,7 @@ export {};
 const POLL_INTERVAL_MS = 2000;
 const NUMBERS = ['seconds', 'times', 'delaySeconds', 'copies'];
 
-const statusLine = document.querySelector('.ctl-said');
+const statusLine = document.querySelector('.ctl-status');
 const showStatus = (words: string) => {
   if (statusLine) statusLine.textContent = words;
 };

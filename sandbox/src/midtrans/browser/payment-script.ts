@@ -52,11 +52,11 @@ const leave = (ending?: Ending) => {
   else location.assign(String(ending?.result.finish_redirect_url ?? finishUrl));
 };
 
-const complain = (words: string) => {
+const showError = (message: string) => {
   const alertBox = find('.pay-notice');
   if (!alertBox) return;
-  alertBox.textContent = words;
-  alertBox.hidden = words === '';
+  alertBox.textContent = message;
+  alertBox.hidden = message === '';
 };
 
 const getStep = ({ phase, method = '' }: State): string => {
@@ -65,8 +65,8 @@ const getStep = ({ phase, method = '' }: State): string => {
   return wantsCard ? 'card' : 'methods';
 };
 
-const fill = (selector: string, words: string) => {
-  for (const place of document.querySelectorAll(selector)) place.textContent = words;
+const fill = (selector: string, text: string) => {
+  for (const place of document.querySelectorAll(selector)) place.textContent = text;
 };
 
 const showStep = (step: string) => {
@@ -118,7 +118,7 @@ const send = async (action: string, body: object): Promise<void> => {
     body: JSON.stringify(body),
   });
   const next: State & { error?: string } = await answer.json();
-  complain(answer.ok ? '' : (next.error ?? 'Terjadi kesalahan. Coba lagi.'));
+  showError(answer.ok ? '' : (next.error ?? 'Terjadi kesalahan. Coba lagi.'));
   if (answer.ok) applyState(next);
 };
 
@@ -131,7 +131,7 @@ const act = async (action: string, body: object) => {
   try {
     await send(action, body);
   } catch {
-    complain('Tidak ada jawaban. Periksa koneksi, lalu coba lagi.');
+    showError('Tidak ada jawaban. Periksa koneksi, lalu coba lagi.');
   } finally {
     version += 1;
     for (const button of buttons()) button.disabled = false;

@@ -1,51 +1,36 @@
-import { html, type Html } from '../../web/html.ts';
-import type { NotificationOptions } from '../notifications/notification-options.ts';
 import { TEST_CARDS } from '../../demo.ts';
-import type { Page } from '../../web/page.ts';
+import { html, type Html, type Page } from '../../web/page.ts';
 import type { Outage } from './outage.ts';
-import type { Order } from '../ledger/order.ts';
-import type { Outcome } from '../ledger/transitions.ts';
-import type { NotificationState, PaymentNotification } from '../notifications/notifier.ts';
-import { rupiah } from '../snap/methods.ts';
+import type { Order, Outcome } from '../ledger/order.ts';
+import type { NotificationOptions, NotificationState, PaymentNotification } from '../notifications/notifier.ts';
+import { rupiah } from '../snap/popup-state.ts';
 import { midtransTime } from '../wire.ts';
 
-/** Options as text. */
-const optionsText = ({
-  orderId,
-  times,
-  delaySeconds,
-  copies,
-  drop,
-  hold,
-  corruptSignature,
-  changes,
-}: NotificationOptions): string =>
+const describeOptions = ({ orderId, times, delaySeconds, copies, changes, ...options }: NotificationOptions): string =>
   [
     `${times} notifikasi ${orderId ?? 'mana pun'}:`,
-    drop && 'dibuang',
-    hold && 'ditahan',
+    options.drop && 'dibuang',
+    options.hold && 'ditahan',
     delaySeconds && `terlambat ${delaySeconds} detik`,
     copies && `${copies} salinan`,
-    corruptSignature && 'tanda tangan salah',
+    options.corruptSignature && 'tanda tangan salah',
     changes && `isi diubah ${JSON.stringify(changes)}`,
   ]
     .filter(Boolean)
     .join(' ');
 
 const check = (name: string, label: string) =>
-  html`<label class="ctl-check"><input type="checkbox" name="${name}" /><span>${label}</span></label>`;
+  html`<label class="check"><input type="checkbox" name="${name}" /><span>${label}</span></label>`;
 
 /** Options for the next notifications. */
-const optionsForm = html`<form class="ctl-form" data-form="/control/midtrans/news/wishes">
+const optionsForm = html`<form data-form="/control/midtrans/notifications/options">
   <label><span>ID pesanan</span><input name="orderId" placeholder="mana pun" /></label>
   <label><span>Berapa kali</span><input name="times" type="number" min="0" max="100000" value="1" /></label>
   <label><span>Terlambat (detik)</span><input name="delaySeconds" type="number" min="0" /></label>
   <label><span>Salinan</span><input name="copies" type="number" min="1" max="1000" /></label>
   <label><span>gross_amount</span><input name="grossAmount" placeholder="tetap" /></label>
-  <div class="ctl-checks">
-    ${check('drop', 'buang')} ${check('hold', 'tahan')} ${check('corruptSignature', 'tanda tangan salah')}
-  </div>
-  <button class="ctl-button strong">Pasang</button>
+  <p>${check('drop', 'buang')} ${check('hold', 'tahan')} ${check('corruptSignature', 'tanda tangan salah')}</p>
+  <button class="primary">Pasang</button>
 </form>`;
 
 type ControlView = {
@@ -90,13 +75,7 @@ const STEPS: [label: string, seconds: number][] = [
 
 /** A button whose data attributes the page's script sends. */
 const actionButton = (label: string, url: string, body: object, method = 'POST'): Html =>
-  html`<button
-    type="button"
-    class="ctl-button"
-    data-call="${url}"
-    data-verb="${method}"
-    data-body="${JSON.stringify(body)}"
-  >
+  html`<button type="button" data-call="${url}" data-verb="${method}" data-body="${JSON.stringify(body)}">
     ${label}
   </button>`;
 const select = (name: string, label: string, options: readonly [value: string, label: string][]) =>
@@ -145,7 +124,7 @@ const notificationRow = ({ id, orderId, status, state, attempts, url }: PaymentN
   </li>`;
 
 const clockCard = ({ now, offsetMs }: ControlView) =>
-  html`<section class="ctl-card">
+  html`<section class="box">
     <h2>Jam</h2>
     <p data-live="clock">
       ${midtransTime(now.getTime())} WIB${offsetMs > 0 && ` (dimajukan ${Math.round(offsetMs / 60_000)} menit)`}
@@ -153,16 +132,16 @@ const clockCard = ({ now, offsetMs }: ControlView) =>
     <p class="ctl-buttons">
       ${STEPS.map(([label, advanceSeconds]) => actionButton(label, '/control/midtrans/clock', { advanceSeconds }))}
     </p>
-    <p class="ctl-note">Hanya jam tiruan ini yang maju; jam situs tetap.</p>
+    <p class="soft small">Hanya jam tiruan ini yang maju; jam situs tetap.</p>
   </section>`;
 
 const outageCard = ({ outage }: ControlView) =>
-  html`<section class="ctl-card">
+  html`<section class="box">
     <h2>Gangguan</h2>
     <p data-live="outage">
       ${outage ? `${outage.kind} (${outage.scope}) sampai ${midtransTime(outage.until)}` : 'Tidak ada'}
     </p>
-    <form class="ctl-form" data-form="/control/midtrans/outage">
+    <form data-form="/control/midtrans/outage">
       ${select('kind', 'Jenis', [
         ['hang', 'tidak menjawab'],
         ['503', '503'],
@@ -175,21 +154,21 @@ const outageCard = ({ outage }: ControlView) =>
         ['core', 'Core API'],
       ])}
       <label><span>Detik</span><input name="seconds" type="number" min="1" max="86400" value="60" /></label>
-      <button class="ctl-button strong">Mulai</button>
+      <button class="primary">Mulai</button>
     </form>
     <p class="ctl-buttons">${actionButton('Akhiri gangguan', '/control/midtrans/outage', {}, 'DELETE')}</p>
   </section>`;
 
-const notificationCard = ({ options: wishes }: ControlView) =>
-  html`<section class="ctl-card">
+const notificationCard = ({ options }: ControlView) =>
+  html`<section class="box">
     <h2>Notifikasi berikutnya</h2>
-    <ul class="ctl-wishes" data-live="wishes">
-      ${wishes.length > 0 ? wishes.map((wish) => html`<li>${optionsText(wish)}</li>`) : html`<li>Dikirim seperti biasa</li>`}
+    <ul data-live="options">
+      ${options.length > 0 ? options.map((each) => html`<li>${describeOptions(each)}</li>`) : html`<li>Dikirim seperti biasa</li>`}
     </ul>
     ${optionsForm}
     <p class="ctl-buttons">
-      ${actionButton('Lepas yang ditahan', '/control/midtrans/news/release', { order: 'given' })}
-      ${actionButton('Lepas terbalik', '/control/midtrans/news/release', { order: 'reversed' })}
+      ${actionButton('Lepas yang ditahan', '/control/midtrans/notifications/release', { order: 'given' })}
+      ${actionButton('Lepas terbalik', '/control/midtrans/notifications/release', { order: 'reversed' })}
     </p>
   </section>`;
 
@@ -198,17 +177,17 @@ export const controlPage = (view: ControlView): Page => ({
   bodyClass: 'control-page',
   styles: ['/assets/control.css'],
   scripts: ['/assets/control.js'],
-  body: html`<header class="ctl-head">
+  body: html`<header class="page-head">
       <h1>Kendali pembayaran</h1>
-      <span class="stand-in">Tiruan</span>
+      <span class="emulator-tag">Tiruan</span>
       <small
         >Kartu ${TEST_CARDS.accept} diterima · ${TEST_CARDS.deny} ditolak · OTP ${TEST_CARDS.oneTimePassword}</small
       >
-      <p class="ctl-said" role="status"></p>
+      <p class="ctl-status" role="status"></p>
     </header>
     <main class="ctl">
       <div class="ctl-cards">${clockCard(view)} ${outageCard(view)} ${notificationCard(view)}</div>
-      <section class="ctl-card">
+      <section class="box">
         <h2>Pesanan</h2>
         <p data-live="total">
           ${view.total === 0 ? 'Belum ada pesanan.' : `${view.total} pesanan, yang terbaru di atas.`}
@@ -217,9 +196,9 @@ export const controlPage = (view: ControlView): Page => ({
           ${view.orders.map(orderRow)}
         </ul>
       </section>
-      <section class="ctl-card">
+      <section class="box">
         <h2>Notifikasi</h2>
-        <ul class="ctl-list" data-live="news">
+        <ul class="ctl-list" data-live="notifications">
           ${view.notifications.map(notificationRow)}
         </ul>
       </section>

@@ -87,7 +87,7 @@ describe('the control of the payment emulator', () => {
     expect((await post('orders/nobody/notify', {})).statusCode).toBe(404);
     await midtrans.open('TRX-1-1');
     expect((await post('orders/TRX-1-1/outcome', { outcome: 'rich' })).statusCode).toBe(400);
-    expect((await post('news/wishes', { dorp: true })).statusCode).toBe(400);
+    expect((await post('notifications/options', { dorp: true })).statusCode).toBe(400);
     expect((await post('outage', { kind: 'hang' })).statusCode).toBe(400);
   });
 
@@ -102,7 +102,7 @@ describe('the control of the payment emulator', () => {
     }
     expect(await list('orders')).toEqual(['TRX-3-1', 'TRX-2-1', 'TRX-1-1']);
     expect(await list('orders', '?limit=2')).toEqual(['TRX-3-1', 'TRX-2-1']);
-    expect(await list('news', '?limit=1')).toEqual(['TRX-3-1']);
+    expect(await list('notifications', '?limit=1')).toEqual(['TRX-3-1']);
     expect((await midtrans.call('GET', '/control/midtrans/orders?limit=0')).statusCode).toBe(400);
   });
 
@@ -111,7 +111,7 @@ describe('the control of the payment emulator', () => {
     await midtrans.force('TRX-1-1', 'settlement');
     await midtrans.control('reset');
     expect((await midtrans.call('GET', '/control/midtrans/orders')).json()).toEqual({ orders: [], total: 0 });
-    expect((await midtrans.call('GET', '/control/midtrans/news')).json().news).toEqual([]);
+    expect((await midtrans.call('GET', '/control/midtrans/notifications')).json().notifications).toEqual([]);
   });
 
   it('has a page with orders and notifications, escaped', async () => {

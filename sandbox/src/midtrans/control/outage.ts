@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { EmulatorApp } from '../../web/emulator-app.ts';
 import type { Clock } from '../ledger/clock.ts';
 
 /** How the provider is down: no response, an error, or the right response, late. */
@@ -12,21 +12,17 @@ type OutageScope = 'all' | 'snap' | 'core';
 /** `until`: ms since the epoch, by the emulator's clock. `delayMs`: of `slow`, real time before each response. */
 export type Outage = { kind: OutageKind; scope: OutageScope; until: number; delayMs: number };
 
-/** Makes the provider's APIs unavailable for a time. */
-export type OutageSwitch = {
-  current(): Outage | undefined;
-  begin(kind: OutageKind, seconds: number, scope?: OutageScope, delayMs?: number): Outage;
-  end(): void;
-};
-
 const SCOPES: Record<OutageScope, RegExp> = {
   all: /^\/(snap|v2)\//,
   snap: /^\/snap\//,
   core: /^\/v2\//,
 };
 
-/** Hanging requests are cut off when the outage ends: their clients see a broken connection. */
-export const registerOutage = (app: FastifyInstance, clock: Clock): OutageSwitch => {
+/**
+ * Makes the provider's APIs unavailable for a time. Hanging requests are cut off when the outage ends: their clients see
+ * a broken connection.
+ */
+export const registerOutage = (app: EmulatorApp, clock: Clock) => {
   let outage: Outage | undefined;
   let stopPlan: () => void = () => undefined;
   const hanging = new Set<() => void>();
@@ -64,7 +60,7 @@ export const registerOutage = (app: FastifyInstance, clock: Clock): OutageSwitch
   return {
     current,
     end,
-    begin: (kind, seconds, scope = 'all', delayMs = 1000) => {
+    begin: (kind: OutageKind, seconds: number, scope: OutageScope, delayMs = 1000): Outage => {
       end();
       outage = { kind, scope, until: clock.now().getTime() + seconds * 1000, delayMs };
       stopPlan = clock.plan(outage.until, end);

@@ -1,30 +1,15 @@
-/** A clock that can be moved ahead, with a schedule. */
-export type Clock = {
-  now(): Date;
-  /** How far it is ahead of the real one, in ms. */
-  offset(): number;
-  /** Schedules work. @param at ms since the epoch; at once where that is past @returns a function that cancels it */
-  plan(at: number, work: () => Promise<void> | void): () => void;
-  /**
-   * Moves the clock ahead through everything scheduled on the way, each at its time and one after the other.
-   * @returns when all of that is done
-   */
-  advance(ms: number): Promise<void>;
-  /** Cancels everything scheduled. */
-  close(): void;
-};
-
 type Plan = { at: number; work: () => Promise<void> | void };
 
 // The longest timeout of Node's timers.
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /**
+ * A clock that can be moved ahead, with a schedule.
  * @param realNow the clock that this one starts from
  * @param startOffset how far ahead it begins, in ms
  * @param longestWait longest interval of timers in ms: for a `realNow` that is itself moved
  */
-export const createClock = (realNow: () => Date, startOffset = 0, longestWait = LONGEST_WAIT_MS): Clock => {
+export const createClock = (realNow: () => Date, startOffset = 0, longestWait = LONGEST_WAIT_MS) => {
   let offset = startOffset;
   let timer: NodeJS.Timeout | undefined;
   let armedFor = Infinity;
@@ -60,6 +45,7 @@ export const createClock = (realNow: () => Date, startOffset = 0, longestWait = 
     for (const { work } of due) void work();
   };
 
+  /** Schedules work. @param at ms since the epoch; at once where that is past @returns a function that cancels it */
   const plan = (at: number, work: Plan['work']) => {
     const made = { at, work };
     plans.add(made);
@@ -67,6 +53,7 @@ export const createClock = (realNow: () => Date, startOffset = 0, longestWait = 
     return () => void plans.delete(made);
   };
 
+  /** Moves the clock ahead through everything scheduled on the way, each at its time and one after the other. */
   const advance = async (ms: number) => {
     const goal = offset + ms;
     for (let next = earliest(); next && next.at <= realNow().getTime() + goal; next = earliest()) {
@@ -78,11 +65,19 @@ export const createClock = (realNow: () => Date, startOffset = 0, longestWait = 
     armNext();
   };
 
-  const close = () => {
-    isClosed = true;
-    plans.clear();
-    clearTimeout(timer);
+  return {
+    now: () => new Date(now()),
+    /** How far it is ahead of the real one, in ms. */
+    offset: () => offset,
+    plan,
+    advance,
+    /** Cancels everything scheduled. */
+    close: () => {
+      isClosed = true;
+      plans.clear();
+      clearTimeout(timer);
+    },
   };
-
-  return { now: () => new Date(now()), offset: () => offset, plan, advance, close };
 };
+
+export type Clock = ReturnType<typeof createClock>;

@@ -2,44 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { Notifier } from '../notifications/notifier.ts';
 import { SnapRefusal } from '../snap/provider-api.ts';
 import type { Clock } from './clock.ts';
-import type { OrderBook } from './order-book.ts';
-import type { Order, OrderRequest, PaymentMethod, Transaction } from './order.ts';
-import { applyOutcome, chooseMethod, type ChosenOrder, type Outcome } from './transitions.ts';
-
-/** Changes of orders, each with its notification. */
-export type Payments = {
-  /** @throws SnapRefusal for an order whose buyer has chosen a method */
-  open(request: OrderRequest): Order;
-  /** Ends a session before a method was chosen. @throws SnapRefusal */
-  cancelSession(token: string): Order;
-  /** The buyer chooses a method, possibly again after a denied card. */
-  choose(order: Order, method: PaymentMethod, card?: Partial<Transaction>): ChosenOrder;
-  /** Stores the changed order and notifies the shop. */
-  change(order: ChosenOrder): ChosenOrder;
-  /** Forces any outcome, chosen method or not. @param options.back refunded rupiah of a partial one */
-  force(
-    order: Order,
-    outcome: Outcome,
-    options?: { method?: PaymentMethod; back?: number; quiet?: boolean },
-  ): ChosenOrder;
-};
+import type { OrderStore } from './order-store.ts';
+import {
+  applyOutcome,
+  chooseMethod,
+  type ChosenOrder,
+  hasMethod,
+  type Order,
+  type OrderRequest,
+  type Outcome,
+  type PaymentMethod,
+  type Transaction,
+} from './order.ts';
 
 const DAY_MS = 86_400_000;
 const FORCED_METHOD: Partial<Record<Outcome, PaymentMethod>> = { capture: 'credit_card', challenge: 'credit_card' };
 
-export const createPayments = ({
-  clock,
-  book,
-  notifier,
-}: {
-  clock: Clock;
-  book: OrderBook;
-  notifier: Notifier;
-}): Payments => {
+/** Changes of orders, each with its notification. */
+export const createPayments = (clock: Clock, orders: OrderStore, notifier: Notifier) => {
   const now = () => clock.now().getTime();
 
-  const saveOrder = (order: ChosenOrder, { quiet = false } = {}): ChosenOrder => {
-    book.save(order);
+  /** Stores the changed order and notifies the shop. */
+  const change = (order: ChosenOrder, { quiet = false } = {}): ChosenOrder => {
+    orders.save(order);
     if (!quiet) notifier.publish(order);
     planEnd(order);
     return order;
@@ -55,43 +40,49 @@ export const createPayments = ({
           : undefined;
     if (!end) return;
     clock.plan(end[0], async () => {
-      const order = book.byOrderId(orderId);
-      // It has changed meanwhile.
-      if (order?.transaction?.id !== id || order.transaction.status !== status) return;
-      saveOrder(applyOutcome({ ...order, transaction: order.transaction }, end[1], now()));
+      const order = orders.byOrderId(orderId);
+      const isUnchanged = hasMethod(order) && order.transaction.id === id && order.transaction.status === status;
+      if (!isUnchanged) return;
+      change(applyOutcome(order, end[1], now()));
       await notifier.sent(orderId);
     });
   };
 
-  for (const order of book.newest(book.size()))
-    if (order.transaction) planEnd({ ...order, transaction: order.transaction });
-
-  const choose: Payments['choose'] = (order, method, card) => saveOrder(chooseMethod(order, method, now(), card));
+  for (const order of orders.newest(orders.size())) if (hasMethod(order)) planEnd(order);
 
   return {
-    choose,
-    change: saveOrder,
-    open: (request) => {
-      if (book.byOrderId(request.orderId)?.transaction)
+    change,
+    /** @throws SnapRefusal for an order whose buyer has chosen a method */
+    open: (request: OrderRequest): Order => {
+      if (orders.byOrderId(request.orderId)?.transaction)
         throw new SnapRefusal(400, ['transaction_details.order_id has already been taken']);
       const order = { ...request, token: randomUUID(), createdAt: now(), denials: 0 };
-      book.save(order);
+      orders.save(order);
       return order;
     },
-    cancelSession: (token) => {
-      const order = book.byToken(token);
+    /** Ends a session before a method was chosen. @throws SnapRefusal */
+    cancelSession: (token: string): Order => {
+      const order = orders.byToken(token);
       if (!order) throw new SnapRefusal(404, ['token not found']);
       if (order.canceledAt !== undefined) throw new SnapRefusal(400, ['token already canceled']);
       if (order.transaction) throw new SnapRefusal(400, ['Transaction is on progress']);
       const canceled = { ...order, canceledAt: now() };
-      book.save(canceled);
+      orders.save(canceled);
       return canceled;
     },
-    force: (order, outcome, { method, back, quiet } = {}) => {
-      const chosen = order.transaction
-        ? { ...order, transaction: order.transaction }
+    /** The buyer chooses a method, possibly again after a denied card. */
+    choose: (order: Order, method: PaymentMethod, card?: Partial<Transaction>): ChosenOrder =>
+      change(chooseMethod(order, method, now(), card)),
+    /** Forces any outcome, chosen method or not. @param options.back refunded rupiah of a partial one */
+    force: (
+      order: Order,
+      outcome: Outcome,
+      { method, back, quiet }: { method?: PaymentMethod; back?: number; quiet?: boolean } = {},
+    ): ChosenOrder => {
+      const chosen = hasMethod(order)
+        ? order
         : chooseMethod(order, method ?? FORCED_METHOD[outcome] ?? 'bca_va', now());
-      return saveOrder(applyOutcome(chosen, outcome, now(), back), { quiet: quiet ?? false });
+      return change(applyOutcome(chosen, outcome, now(), back), { quiet: quiet ?? false });
     },
   };
 };

@@ -14,7 +14,7 @@ describe('notifications', () => {
   const got = () => midtrans.shop.got;
   const statuses = () => got().map(({ body }) => body.transaction_status);
   const getNotifications = async (query = '') =>
-    (await midtrans.call('GET', `/control/midtrans/news${query}`)).json().news;
+    (await midtrans.call('GET', `/control/midtrans/notifications${query}`)).json().notifications;
 
   it('are signed JSON from Veritrans', async () => {
     await midtrans.force('TRX-1-1', 'settlement');
@@ -84,14 +84,14 @@ describe('notifications', () => {
     expect((await getNotifications())[0].state).toBe('delivered');
   });
 
-  it('are retried where nobody listens', async () => {
+  it('are retried where the shop does not respond', async () => {
     await midtrans.shop.close();
     await midtrans.force('TRX-1-1', 'settlement');
     expect((await getNotifications())[0]).toMatchObject({ state: 'waiting', attempts: [{ outcome: 'no-answer' }] });
   });
 
   describe('can be', () => {
-    const addOptions = (body: object) => midtrans.control('news/wishes', body);
+    const addOptions = (body: object) => midtrans.control('notifications/options', body);
 
     it('delayed', async () => {
       await addOptions({ delaySeconds: 300 });
@@ -119,7 +119,7 @@ describe('notifications', () => {
       await midtrans.force('TRX-1-1', 'pending');
       await midtrans.force('TRX-1-1', 'settlement');
       expect(got()).toEqual([]);
-      expect(await midtrans.control('news/release', { order: 'reversed' })).toEqual({ released: 2 });
+      expect(await midtrans.control('notifications/release', { order: 'reversed' })).toEqual({ released: 2 });
       expect(statuses()).toEqual(['settlement', 'pending']);
     });
 
@@ -148,7 +148,7 @@ describe('notifications', () => {
     });
 
     it('sent again, as they are or altered, and their options may come with the outcome', async () => {
-      await midtrans.force('TRX-1-1', 'settlement', { news: { copies: 2 } });
+      await midtrans.force('TRX-1-1', 'settlement', { notification: { copies: 2 } });
       await midtrans.control('orders/TRX-1-1/notify', { changes: { transaction_status: 'mystery' } });
       expect(statuses()).toEqual(['settlement', 'settlement', 'mystery']);
     });

@@ -1,29 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { Type, type Static } from 'typebox';
-import type { Clock } from '../ledger/clock.ts';
-import type { Payments } from '../ledger/payments.ts';
-import type { TransactionStatus } from '../ledger/order.ts';
-import { applyOutcome, refund, refundable, type ChosenOrder, type Outcome } from '../ledger/transitions.ts';
-import { acceptEmptyJson, cannotChange, CoreRefusal, isServerKey, notFound } from './provider-api.ts';
-import type { OrderBook } from '../ledger/order-book.ts';
+import { Type } from 'typebox';
+import type { EmulatorApp } from '../../web/emulator-app.ts';
+import { applyOutcome, hasMethod, refund, refundable, type ChosenOrder, type Outcome } from '../ledger/order.ts';
+import type { Midtrans } from '../midtrans-emulator.ts';
 import { transactionBody } from '../wire.ts';
+import { acceptEmptyJson, isServerKey } from './provider-api.ts';
+
+/** An error response: HTTP 200 with the code in the body. */
+class CoreRefusal extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'CoreRefusal';
+    this.code = code;
+  }
+}
+
+const cannotChange = () => new CoreRefusal('412', 'Transaction status cannot be updated.');
 
 type RefundBody = { refund_key?: string; amount?: number; reason?: string } | null;
 
 type Operation = (order: ChosenOrder, body: RefundBody) => { order: ChosenOrder; message: string };
 
-const REFUNDABLE: readonly TransactionStatus[] = ['settlement', 'partial_refund'];
-
 /** The operations of the Core API, by the last part of their path. @throws CoreRefusal */
-const createCoreOperations = ({ payments, clock }: { payments: Payments; clock: Clock }) => {
+const createCoreOperations = ({ payments, clock }: Midtrans) => {
   const now = () => clock.now().getTime();
-  const into = (outcome: Outcome, message: string, allowed: (order: ChosenOrder) => boolean): Operation => {
-    return (order) => {
-      if (!allowed(order)) throw cannotChange();
+  const changeTo =
+    (outcome: Outcome, message: string, isAllowed: (order: ChosenOrder) => boolean): Operation =>
+    (order) => {
+      if (!isAllowed(order)) throw cannotChange();
       return { order: payments.change(applyOutcome(order, outcome, now())), message };
     };
-  };
   const isChallenged = ({ transaction }: ChosenOrder) =>
     transaction.status === 'capture' && transaction.fraud === 'challenge';
   const giveBack: Operation = (order, body) => {
@@ -31,49 +38,50 @@ const createCoreOperations = ({ payments, clock }: { payments: Payments; clock: 
     const { refund_key: key = randomUUID(), amount = refundable(order), reason = '' } = body ?? {};
     if (transaction.refunds.some((earlier) => earlier.key === key))
       throw new CoreRefusal('406', 'The refund key has been used before.');
-    if (!REFUNDABLE.includes(transaction.status)) throw cannotChange();
+    if (!['settlement', 'partial_refund'].includes(transaction.status)) throw cannotChange();
     if (!Number.isInteger(amount) || amount < 1 || amount > refundable(order))
       throw new CoreRefusal('413', 'The refund amount is more than what is left of the transaction.');
     const message = 'Success, refund request is approved';
     return { order: payments.change(refund(order, { amount, key, reason, at: now() })), message };
   };
   return {
-    cancel: into('cancel', 'Success, transaction is canceled', ({ transaction: { status } }) =>
+    cancel: changeTo('cancel', 'Success, transaction is canceled', ({ transaction: { status } }) =>
       ['pending', 'capture', 'authorize'].includes(status),
     ),
-    expire: into('expire', 'Success, transaction has expired', ({ transaction }) => transaction.status === 'pending'),
-    approve: into('capture', 'Success, transaction is approved', isChallenged),
-    deny: into('deny', 'Success, transaction is denied', isChallenged),
+    expire: changeTo(
+      'expire',
+      'Success, transaction has expired',
+      ({ transaction }) => transaction.status === 'pending',
+    ),
+    approve: changeTo('capture', 'Success, transaction is approved', isChallenged),
+    deny: changeTo('deny', 'Success, transaction is denied', isChallenged),
     refund: giveBack,
     'refund/online/direct': giveBack,
   } satisfies Record<string, Operation>;
 };
 
-type CoreApi = { payments: Payments; book: OrderBook; clock: Clock; serverKey: string };
-
+const params = Type.Object({ id: Type.String() });
 const Span = Type.Object({ from: Type.String({ format: 'date-time' }), to: Type.String({ format: 'date-time' }) });
 
 const HELD = new Set(['settlement', 'refund', 'partial_refund', 'chargeback', 'partial_chargeback']);
 const heldMoney = ({ transaction: { status, fraud } }: ChosenOrder) =>
   HELD.has(status) || (status === 'capture' && fraud === 'accept');
 
-const isWithin = ({ transaction: { at } }: ChosenOrder, { from, to }: Static<typeof Span>) =>
-  at >= Date.parse(from) && at < Date.parse(to);
-
-type Address = { Params: { id: string }; Body: RefundBody };
+const FOUND = 'Success, transaction is found';
 
 /** The Core API: status and operations of a transaction, by the shop's order id or Midtrans's own. */
-export const registerCoreRoutes = (parent: FastifyInstance, { payments, book, clock, serverKey }: CoreApi): void => {
+export const registerCoreRoutes = (parent: EmulatorApp, midtrans: Midtrans): void => {
+  const { orders, serverKey } = midtrans;
   const find = (id: string): ChosenOrder => {
-    const order = book.byAnyId(id);
+    const order = orders.byAnyId(id);
     // There is none before the buyer has chosen a method.
-    if (!order?.transaction) throw notFound();
-    return { ...order, transaction: order.transaction };
+    if (!hasMethod(order)) throw new CoreRefusal('404', "Transaction doesn't exist.");
+    return order;
   };
   const answer = (order: ChosenOrder, message: string) =>
     transactionBody(order, order.transaction, { message, serverKey });
 
-  void parent.register(async (app) => {
+  void parent.register(async (app: EmulatorApp) => {
     acceptEmptyJson(app);
     app.addHook('onRequest', async ({ headers }, reply) => {
       if (!isServerKey(headers.authorization, serverKey))
@@ -92,24 +100,20 @@ export const registerCoreRoutes = (parent: FastifyInstance, { payments, book, cl
         .send({ status_code: String(statusCode), status_message: message, id: randomUUID() });
     });
 
-    app.get<Address>('/v2/:id/status', async ({ params }) => answer(find(params.id), 'Success, transaction is found'));
+    app.get('/v2/:id/status', { schema: { params } }, async ({ params: { id } }) => answer(find(id), FOUND));
 
     // Not part of Midtrans's API: its dashboard exports such a list.
-    app.get<{ Querystring: Static<typeof Span> }>(
-      '/settlements',
-      { schema: { querystring: Span } },
-      async ({ query }) => ({
-        transactions: book
-          .newest(book.size())
-          .flatMap(({ transaction, ...order }) => (transaction ? [{ ...order, transaction }] : []))
-          .filter((order) => heldMoney(order) && isWithin(order, query))
-          .map((order) => answer(order, 'Success, transaction is found')),
-      }),
-    );
+    app.get('/settlements', { schema: { querystring: Span } }, async ({ query }) => {
+      const [from, to] = [Date.parse(query.from), Date.parse(query.to)];
+      const isListed = (order: ChosenOrder) =>
+        heldMoney(order) && order.transaction.at >= from && order.transaction.at < to;
+      const listed = orders.newest(orders.size()).filter(hasMethod).filter(isListed);
+      return { transactions: listed.map((order) => answer(order, FOUND)) };
+    });
 
-    for (const [name, operate] of Object.entries(createCoreOperations({ payments, clock })))
-      app.post<Address>(`/v2/:id/${name}`, async ({ params, body }) => {
-        const { order, message } = operate(find(params.id), body);
+    for (const [name, operate] of Object.entries(createCoreOperations(midtrans)))
+      app.post(`/v2/:id/${name}`, { schema: { params } }, async ({ params: { id }, body }) => {
+        const { order, message } = operate(find(id), body as RefundBody); // checked by the operation
         return answer(order, message);
       });
   });

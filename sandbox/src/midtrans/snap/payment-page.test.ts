@@ -72,7 +72,7 @@ describe('the payment page', () => {
     expect((await pay('authenticate', { otp })).phase).toBe('declined');
     await card();
     expect((await pay('authenticate', { otp: '112233' })).outcome).toBe('paid');
-    await midtrans.call('GET', '/control/midtrans/news');
+    await midtrans.call('GET', '/control/midtrans/notifications');
     expect((await midtrans.status('TRX-1-1')).transaction_status).toBe('capture');
   });
 

@@ -1,9 +1,8 @@
 import qrcode from 'qrcode-generator';
-import { html, type Html } from '../../web/html.ts';
 import type { Order, PaymentMethod } from '../ledger/order.ts';
 import { TEST_CARDS } from '../../demo.ts';
-import type { Page } from '../../web/page.ts';
-import { getMethods, rupiah } from './methods.ts';
+import { html, type Html, type Page } from '../../web/page.ts';
+import { getMethods, rupiah } from './popup-state.ts';
 
 const icon = (body: Html): Html =>
   html`<svg class="pay-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${body}</svg>`;
@@ -38,7 +37,7 @@ const qrPicture = (text: string, label: string): Html => {
     .join('');
   const size = count + 2 * QUIET_ZONE;
   return html`<svg
-    class="pay-qr"
+    class="pay-qr box"
     viewBox="-${QUIET_ZONE} -${QUIET_ZONE} ${size} ${size}"
     role="img"
     aria-label="${label}"
@@ -60,7 +59,7 @@ const NAMES: Record<PaymentMethod, [name: string, note: string]> = {
 
 const methodRow = ({ method, reason }: { method: PaymentMethod; reason?: string | undefined }) =>
   html`<li>
-    <button type="button" class="pay-method" data-method="${method}" ${reason ? html`disabled` : null}>
+    <button type="button" class="pay-method bare" data-method="${method}" ${reason ? html`disabled` : null}>
       ${METHOD_ICONS[method]}
       <span><strong>${NAMES[method][0]}</strong><small>${reason ?? NAMES[method][1]}</small></span>
     </button>
@@ -72,13 +71,13 @@ const section = (name: string, title: string, body: Html) =>
     ${body}
   </section>`;
 
-const back = html`<button type="button" class="pay-link" data-back>Pilih cara bayar lain</button>`;
+const back = html`<button type="button" class="pay-link bare" data-back>Pilih cara bayar lain</button>`;
 
 const cardStep = (amount: number) =>
   section(
     'card',
     'Kartu kredit/debit',
-    html`<p class="pay-declined" role="alert" hidden>Bank menolak kartu ini. Coba kartu atau cara bayar lain.</p>
+    html`<p class="pay-declined notice" role="alert" hidden>Bank menolak kartu ini. Coba kartu atau cara bayar lain.</p>
       <form class="pay-card" novalidate>
         <label class="wide">
           <span>Nomor kartu</span>
@@ -92,12 +91,12 @@ const cardStep = (amount: number) =>
           <span>CVV</span>
           <input name="cvv" inputmode="numeric" autocomplete="cc-csc" placeholder="123" />
         </label>
-        <p class="pay-hint wide">Kartu uji:</p>
+        <p class="wide soft small">Kartu uji:</p>
         <p class="pay-chips wide">
           <button type="button" data-card="${TEST_CARDS.accept}">${TEST_CARDS.accept} <small>diterima</small></button>
           <button type="button" data-card="${TEST_CARDS.deny}">${TEST_CARDS.deny} <small>ditolak bank</small></button>
         </p>
-        <button class="pay-main wide">Bayar ${rupiah(amount)}</button>
+        <button class="primary wide">Bayar ${rupiah(amount)}</button>
       </form>
       ${back}`,
   );
@@ -105,7 +104,7 @@ const cardStep = (amount: number) =>
 const otpStep = section(
   'otp',
   'Verifikasi bank (3D Secure)',
-  html`<p class="pay-hint">
+  html`<p class="soft small">
       Bank penerbit mengirim kata sandi sekali pakai. Untuk kartu uji: ${TEST_CARDS.oneTimePassword}.
     </p>
     <form class="pay-otp">
@@ -113,16 +112,16 @@ const otpStep = section(
         <span>Kata sandi sekali pakai</span>
         <input name="otp" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required />
       </label>
-      <button class="pay-main">Kirim</button>
+      <button class="primary">Kirim</button>
     </form>`,
 );
 
 const transferStep = section(
   'transfer',
   'Transfer ke Virtual Account',
-  html`<p class="pay-hint"><span data-bank></span></p>
-    <p class="pay-number"><output data-va></output><button type="button" class="pay-small" data-copy>Salin</button></p>
-    <p class="pay-hint">Bayar sebelum <span data-until></span>.</p>`,
+  html`<p class="soft small"><span data-bank></span></p>
+    <p class="pay-number box"><output data-va></output><button type="button" class="small" data-copy>Salin</button></p>
+    <p class="soft small">Bayar sebelum <span data-until></span>.</p>`,
 );
 
 const qrStep = (order: Order) =>
@@ -130,7 +129,7 @@ const qrStep = (order: Order) =>
     'qris',
     'Pindai QRIS',
     html`${qrPicture(`ID.CO.QRIS.WWW/${order.orderId}/${order.amount}`, 'Kode QRIS')}
-      <p class="pay-hint">Bayar sebelum <span data-until></span>.</p>`,
+      <p class="soft small">Bayar sebelum <span data-until></span>.</p>`,
   );
 
 const doneStep = section(
@@ -140,11 +139,11 @@ const doneStep = section(
       <span class="pay-good">${doneIcon}</span><span class="pay-bad">${failedIcon}</span>
       <strong data-outcome role="status"></strong>
     </p>
-    <button type="button" class="pay-main" data-finish>Selesai</button>`,
+    <button type="button" class="primary" data-finish>Selesai</button>`,
 );
 
-const tools = html`<section class="pay-tools" aria-label="Alat uji">
-  <p><span class="stand-in">Tiruan</span> Tidak ada uang sungguhan. Jalan pintas untuk menguji:</p>
+const tools = html`<section class="pay-tools box small" aria-label="Alat uji">
+  <p><span class="emulator-tag">Tiruan</span> Tidak ada uang sungguhan. Jalan pintas untuk menguji:</p>
   <div>
     <button type="button" data-simulate="pay">Bayar</button>
     <button type="button" data-simulate="pending">Biarkan tertunda</button>
@@ -156,16 +155,16 @@ const tools = html`<section class="pay-tools" aria-label="Alat uji">
 const head = (siteName: string) =>
   html`<header class="pay-head">
     <strong>${siteName}</strong>
-    <button type="button" class="pay-close" data-close aria-label="Tutup pembayaran">${closeIcon}</button>
+    <button type="button" class="pay-close bare" data-close aria-label="Tutup pembayaran">${closeIcon}</button>
   </header>`;
 
 const summary = (order: Order) =>
   html`<div class="pay-summary">
     <p class="pay-total"><span>Total</span><strong>${rupiah(order.amount)}</strong></p>
-    <p class="pay-order"><span>ID pesanan</span><span>${order.orderId}</span></p>
+    <p class="soft small"><span>ID pesanan</span><span>${order.orderId}</span></p>
     ${
       order.items.length > 0 &&
-      html`<details>
+      html`<details class="soft small">
         <summary>Rincian</summary>
         <ul>
           ${order.items.map(
@@ -175,14 +174,14 @@ const summary = (order: Order) =>
         </ul>
       </details>`
     }
-    <p class="pay-left" data-left hidden>Bayar dalam <time></time></p>
+    <p class="pay-left soft small" data-left hidden>Bayar dalam <time></time></p>
   </div>`;
 
 const steps = (order: Order) =>
   html`${section(
     'methods',
     'Pilih cara bayar',
-    html`<ul class="pay-methods">
+    html`<ul class="pay-methods box">
       ${getMethods(order).map(methodRow)}
     </ul>`,
   )}
@@ -192,7 +191,7 @@ const steps = (order: Order) =>
 export const paymentPage = ({ order, siteName, isFramed, home }: PaymentView): Page => ({
   title: `Pembayaran - ${siteName}`,
   bodyClass: isFramed ? 'pay-page pay-framed' : 'pay-page',
-  styles: ['/assets/midtrans.css', '/assets/payment-steps.css'],
+  styles: ['/assets/midtrans.css'],
   scripts: ['/assets/payment.js'],
   body: html`<main
     class="pay"
@@ -204,7 +203,7 @@ export const paymentPage = ({ order, siteName, isFramed, home }: PaymentView): P
     <div class="pay-body">
       <h1 class="visually-hidden">Pembayaran</h1>
       ${order && summary(order)}
-      <p class="pay-notice" role="alert" hidden></p>
+      <p class="pay-notice notice" role="alert" hidden></p>
       ${order && steps(order)} ${doneStep}
     </div>
   </main>`,
@@ -214,13 +213,13 @@ export const paymentPage = ({ order, siteName, isFramed, home }: PaymentView): P
 export const refusedPaymentPage = (): Page => ({
   title: 'Akses ditolak',
   bodyClass: 'pay-page pay-framed',
-  styles: ['/assets/midtrans.css', '/assets/payment-steps.css'],
+  styles: ['/assets/midtrans.css'],
   scripts: ['/assets/payment.js'],
   body: html`<main class="pay" data-token="-" data-page-until="0" data-finish-url="/">
     ${head('Akses ditolak')}
     <div class="pay-body">
       <h1 class="visually-hidden">Pembayaran</h1>
-      <p class="pay-notice" role="alert" hidden></p>
+      <p class="pay-notice notice" role="alert" hidden></p>
       <p>
         Access denied due to unauthorized transaction, please check client or server key. Halaman ini tidak dikenal,
         atau client key-nya salah.

@@ -1,28 +1,14 @@
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { TEST_CARDS } from '../../demo.ts';
-import { serveFile } from '../../web/emulator-app.ts';
+import { serveFiles, type EmulatorApp } from '../../web/emulator-app.ts';
 import { isLoopback, sendPage } from '../../web/page.ts';
-import type { Clock } from '../ledger/clock.ts';
-import type { OrderBook } from '../ledger/order-book.ts';
-import { METHODS, MOST_DENIALS, type Order } from '../ledger/order.ts';
-import type { Payments } from '../ledger/payments.ts';
-import { applyOutcome, type ChosenOrder } from '../ledger/transitions.ts';
+import { applyOutcome, type ChosenOrder, hasMethod, MAX_DENIALS, METHODS } from '../ledger/order.ts';
+import type { Midtrans } from '../midtrans-emulator.ts';
+import { popupState, readCard, reasonAgainst } from './popup-state.ts';
 import { paymentPage, refusedPaymentPage } from './payment-page.ts';
-import { readCard, reasonAgainst } from './methods.ts';
-import { popupState } from './popup-state.ts';
 
-type PopupDependencies = {
-  payments: Payments;
-  book: OrderBook;
-  clock: Clock;
-  clientKey: string;
-  /** The site that may frame the payment page. */
-  publicOrigin: string;
-  siteName: string;
-};
-
+const params = Type.Object({ token: Type.String() });
 const Frame = Type.Object({
   origin: Type.String({ default: '', maxLength: 200 }),
   client_key: Type.String({ default: '', maxLength: 200 }),
@@ -39,99 +25,91 @@ const Choice = Type.Object({
 });
 const Password = Type.Object({ otp: Type.String({ maxLength: 20 }) });
 const Simulation = Type.Object({ outcome: Type.Enum(['pay', 'fail', 'pending']) });
-type Address = { Params: { token: string } };
-
-const file = (name: string) => path.join(import.meta.dirname, '..', name);
 
 /** `snap.js`, the payment page, and what the buyer does there. */
-export const registerPopupRoutes = (app: FastifyInstance, dependencies: PopupDependencies): void => {
-  const { payments, book, clock, clientKey, publicOrigin, siteName } = dependencies;
-  const now = () => clock.now();
-  const getState = (token: string) => ({ ...popupState(book.byToken(token), now().getTime()), now: now().getTime() });
-  const chosen = (order: Order): ChosenOrder | undefined =>
-    order.transaction && { ...order, transaction: order.transaction };
-  /** A reopened page accepts cards again, as long as the session lasts. */
-  const showAgain = (token: string) => {
-    const order = book.byToken(token);
-    if (order?.transaction?.status === 'deny') book.save({ ...order, denials: 0 });
-    return order;
+export const registerPopupRoutes = (app: EmulatorApp, midtrans: Midtrans): void => {
+  const { payments, orders, clock, clientKey, publicOrigin, siteName } = midtrans;
+  const now = () => clock.now().getTime();
+  const getState = (token: string) => ({ ...popupState(orders.byToken(token), now()), now: now() });
+  const createPage = (token: string, isFramed: boolean) => {
+    const order = orders.byToken(token);
+    // A reopened page accepts cards again, as long as the session lasts.
+    if (order?.transaction?.status === 'deny') orders.save({ ...order, denials: 0 });
+    return paymentPage({ order, siteName, isFramed, home: publicOrigin });
   };
-  const denied = (order: ChosenOrder, denials = order.denials + 1) =>
-    payments.change(applyOutcome({ ...order, denials }, 'deny', now().getTime()));
+  const deny = (order: ChosenOrder, denials = order.denials + 1) =>
+    payments.change(applyOutcome({ ...order, denials }, 'deny', now()));
 
-  serveFile(app, '/snap/snap.js', file('browser/snap.ts'), { 'cross-origin-resource-policy': 'cross-origin' });
-  serveFile(app, '/assets/payment.js', file('browser/payment-script.ts'));
-  serveFile(app, '/assets/midtrans.css', file('midtrans.css'));
-  serveFile(app, '/assets/payment-steps.css', file('payment-steps.css'));
+  const folder = path.join(import.meta.dirname, '..');
+  const anyOrigin = { 'cross-origin-resource-policy': 'cross-origin' };
+  serveFiles(app, folder, { '/snap/snap.js': 'browser/snap.ts' }, anyOrigin);
+  serveFiles(app, folder, {
+    '/assets/payment.js': 'browser/payment-script.ts',
+    '/assets/midtrans.css': 'midtrans.css',
+  });
 
-  app.get<Address & { Querystring: Static<typeof Frame> }>(
+  app.get(
     '/snap/v3/popup/:token',
-    { schema: { querystring: Frame } },
-    ({ params, query }, reply) => {
+    { schema: { params, querystring: Frame } },
+    ({ params: { token }, query }, reply) => {
       const isOurs = query.origin === publicOrigin || isLoopback(query.origin);
       if (!isOurs || query.client_key !== clientKey)
         return sendPage(reply.code(401), refusedPaymentPage(), { frameAncestors: isOurs ? query.origin : "'none'" });
-      const page = paymentPage({ order: showAgain(params.token), siteName, isFramed: true, home: publicOrigin });
-      return sendPage(reply, page, { frameAncestors: query.origin, connects: true });
+      return sendPage(reply, createPage(token, true), { frameAncestors: query.origin, connects: true });
     },
   );
 
-  app.get<Address>('/snap/v3/redirection/:token', ({ params }, reply) => {
-    const page = paymentPage({ order: showAgain(params.token), siteName, isFramed: false, home: publicOrigin });
-    return sendPage(reply, page, { connects: true });
-  });
+  app.get('/snap/v3/redirection/:token', { schema: { params } }, ({ params: { token } }, reply) =>
+    sendPage(reply, createPage(token, false), { connects: true }),
+  );
 
-  app.get<Address>('/snap/v3/pay/:token', async ({ params }, reply) => {
+  const pay = '/snap/v3/pay/:token';
+  app.get(pay, { schema: { params } }, async ({ params: { token } }, reply) => {
     void reply.header('cache-control', 'no-store');
-    return getState(params.token);
+    return getState(token);
   });
 
-  app.post<Address & { Body: Static<typeof Choice> }>(
-    '/snap/v3/pay/:token/method',
-    { schema: { body: Choice } },
-    async ({ params: { token }, body: { method, card } }, reply) => {
-      const order = book.byToken(token);
-      const { phase } = getState(token);
-      if (!order || (phase !== 'choose' && phase !== 'declined'))
-        return reply.code(409).send({ error: 'Cara bayar sudah dipilih.' });
-      if (!order.methods.includes(method) || reasonAgainst(method, order.amount))
-        return reply.code(400).send({ error: 'Cara bayar ini tidak tersedia.' });
-      const read = method === 'credit_card' ? readCard(card ?? { number: '', expiry: '', cvv: '' }, now()) : {};
-      if (typeof read === 'string') return reply.code(400).send({ error: read });
-      payments.choose(order, method, read);
-      return getState(token);
-    },
-  );
+  app.post(`${pay}/method`, { schema: { params, body: Choice } }, async ({ params: { token }, body }, reply) => {
+    const { method, card } = body;
+    const order = orders.byToken(token);
+    const { phase } = getState(token);
+    if (!order || (phase !== 'choose' && phase !== 'declined'))
+      return reply.code(409).send({ error: 'Cara bayar sudah dipilih.' });
+    if (!order.methods.includes(method) || reasonAgainst(method, order.amount))
+      return reply.code(400).send({ error: 'Cara bayar ini tidak tersedia.' });
+    const read = method === 'credit_card' ? readCard(card ?? { number: '', expiry: '', cvv: '' }, clock.now()) : {};
+    if (typeof read === 'string') return reply.code(400).send({ error: read });
+    payments.choose(order, method, read);
+    return getState(token);
+  });
 
-  app.post<Address & { Body: Static<typeof Password> }>(
-    '/snap/v3/pay/:token/authenticate',
-    { schema: { body: Password } },
+  app.post(
+    `${pay}/authenticate`,
+    { schema: { params, body: Password } },
     async ({ params: { token }, body }, reply) => {
-      const order = book.byToken(token);
-      const pending = order && chosen(order);
-      if (!pending || getState(token).phase !== 'otp')
+      const order = orders.byToken(token);
+      if (!hasMethod(order) || getState(token).phase !== 'otp')
         return reply.code(409).send({ error: 'Tidak ada yang menunggu.' });
-      const agrees = pending.transaction.bankAgrees && body.otp === TEST_CARDS.oneTimePassword;
-      if (agrees) payments.change(applyOutcome(pending, 'capture', now().getTime()));
-      else denied(pending);
+      const isAccepted = order.transaction.bankAgrees && body.otp === TEST_CARDS.oneTimePassword;
+      if (isAccepted) payments.change(applyOutcome(order, 'capture', now()));
+      else deny(order);
       return getState(token);
     },
   );
 
-  app.post<Address & { Body: Static<typeof Simulation> }>(
-    '/snap/v3/pay/:token/simulate',
-    { schema: { body: Simulation } },
-    async ({ params: { token }, body: { outcome } }, reply) => {
-      const order = book.byToken(token);
-      if (!order || getState(token).phase === 'done')
-        return reply.code(409).send({ error: 'Pembayaran sudah selesai.' });
-      const waiting = order.transaction?.status === 'pending' ? chosen(order) : undefined;
-      if (outcome === 'pending' && !waiting) payments.choose(order, 'bni_va');
-      const pending = waiting ?? (outcome === 'pending' ? undefined : payments.choose(order, 'qris'));
-      const paid = pending?.transaction.method === 'credit_card' ? 'capture' : 'settlement';
-      if (outcome === 'pay' && pending) payments.change(applyOutcome(pending, paid, now().getTime()));
-      if (outcome === 'fail' && pending) denied(pending, MOST_DENIALS);
+  app.post(`${pay}/simulate`, { schema: { params, body: Simulation } }, async ({ params: { token }, body }, reply) => {
+    const { outcome } = body;
+    const order = orders.byToken(token);
+    if (!order || getState(token).phase === 'done') return reply.code(409).send({ error: 'Pembayaran sudah selesai.' });
+    const isPending = hasMethod(order) && order.transaction.status === 'pending';
+    if (outcome === 'pending') {
+      if (!isPending) payments.choose(order, 'bni_va');
       return getState(token);
-    },
-  );
+    }
+    const pending = isPending ? order : payments.choose(order, 'qris');
+    const paid = pending.transaction.method === 'credit_card' ? 'capture' : 'settlement';
+    if (outcome === 'pay') payments.change(applyOutcome(pending, paid, now()));
+    else deny(pending, MAX_DENIALS);
+    return getState(token);
+  });
 };

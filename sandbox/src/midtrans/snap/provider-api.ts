@@ -13,19 +13,6 @@ export class SnapRefusal extends Error {
   }
 }
 
-/** An error response of the Core API: HTTP 200 with the code in the body. */
-export class CoreRefusal extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.name = 'CoreRefusal';
-    this.code = code;
-  }
-}
-
-export const notFound = () => new CoreRefusal('404', "Transaction doesn't exist.");
-export const cannotChange = () => new CoreRefusal('412', 'Transaction status cannot be updated.');
-
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether the header is `Basic base64(serverKey + ":")`. */

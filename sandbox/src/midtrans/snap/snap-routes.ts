@@ -1,19 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../ledger/clock.ts';
-import type { Payments } from '../ledger/payments.ts';
+import { Type } from 'typebox';
+import type { EmulatorApp } from '../../web/emulator-app.ts';
+import type { Midtrans } from '../midtrans-emulator.ts';
 import { acceptEmptyJson, isServerKey, SnapRefusal } from './provider-api.ts';
 import { readOrderRequest } from './order-request.ts';
 
-type SnapApi = {
-  payments: Payments;
-  clock: Clock;
-  serverKey: string;
-  /** Where notifications go unless a header overrides it. */
-  notificationUrl: string;
-  /** Where browsers reach the emulator. */
-  origin: string;
-};
-
+const params = Type.Object({ token: Type.String() });
 const DENIED = [
   'Access denied due to unauthorized transaction, please check client or server key',
   'Visit https://snap-docs.midtrans.com/#request-headers for more details',
@@ -29,10 +20,10 @@ const readUrls = (header: string | string[] | undefined): string[] =>
 
 /** The Snap API: opens payment sessions, and cancels them. */
 export const registerSnapRoutes = (
-  parent: FastifyInstance,
-  { payments, clock, serverKey, notificationUrl, origin }: SnapApi,
+  parent: EmulatorApp,
+  { payments, clock, serverKey, notificationUrl, sandboxOrigin }: Midtrans,
 ): void => {
-  void parent.register(async (app) => {
+  void parent.register(async (app: EmulatorApp) => {
     acceptEmptyJson(app);
     app.addHook('onRequest', async ({ headers }) => {
       if (!isServerKey(headers.authorization, serverKey)) throw new SnapRefusal(401, DENIED);
@@ -52,11 +43,11 @@ export const registerSnapRoutes = (
         ...readOrderRequest(body, clock.now().getTime()),
         notificationUrls: override.length > 0 ? override : [notificationUrl, ...append],
       });
-      return reply.code(201).send({ token, redirect_url: `${origin}/snap/v3/redirection/${token}` });
+      return reply.code(201).send({ token, redirect_url: `${sandboxOrigin}/snap/v3/redirection/${token}` });
     });
 
-    app.post<{ Params: { token: string } }>('/snap/v1/transactions/:token/cancel', async ({ params }) => {
-      const { canceledAt = 0 } = payments.cancelSession(params.token);
+    app.post('/snap/v1/transactions/:token/cancel', { schema: { params } }, async ({ params: { token } }) => {
+      const { canceledAt = 0 } = payments.cancelSession(token);
       return { canceled_at: new Date(canceledAt).toISOString() };
     });
   });

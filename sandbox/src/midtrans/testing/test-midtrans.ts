@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import Fastify, { type LightMyRequestResponse } from 'fastify';
 import { createEmulatorApp } from '../../web/emulator-app.ts';
 import { registerMidtrans, type MidtransOptions } from '../midtrans-emulator.ts';
 
@@ -35,11 +35,11 @@ const startShop = async () => {
   return { got, origin, answer, close: () => app.close() };
 };
 
-/** The Midtrans emulator with a shop; its clock stands still until it is moved. */
+/** The Midtrans emulator with a shop; its clock moves only on request. */
 export const startTestMidtrans = async (more: Partial<MidtransOptions> = {}) => {
   const shop = await startShop();
   const folder = more.dataFolder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'acara-midtrans-'));
-  const app: FastifyInstance = createEmulatorApp();
+  const app = createEmulatorApp();
   registerMidtrans(app, {
     serverKey: SERVER_KEY,
     clientKey: CLIENT_KEY,

@@ -4,8 +4,8 @@ import { circle, path, placed, stroke, WIDTH, type Svg } from './svg.ts';
 
 const SKINS = ['#8d5a3b', '#a9714b', '#c68b5f', '#6f4430'] as const;
 
-/** Someone standing, feet at y, in a coat of one of the colours. */
-export const standing = (
+/** A visitor, feet at y, in a coat of one of the colours. */
+export const visitor = (
   { random, colours }: { random: Random; colours: Palette },
   x: number,
   y: number,
@@ -21,8 +21,8 @@ export const standing = (
 
 const ROUND = 'stroke-linecap="round" stroke-linejoin="round"';
 
-/** Someone running to the right in a shirt of one of the colours, feet at y. */
-export const running = (random: Random, x: number, y: number, height: number, shirts: readonly string[]): Svg => {
+/** A runner to the right in a shirt of one of the colours, feet at y. */
+export const runner = (random: Random, x: number, y: number, height: number, shirts: readonly string[]): Svg => {
   const [shirt, skin] = [random.pick(shirts), random.pick(SKINS)];
   const legs = stroke('M0 -95 L34 -60 L10 -18 M0 -95 L-20 -50 L-58 -38', skin, 20, ROUND);
   const arms = stroke('M4 -150 L36 -124 L62 -146 M4 -150 L-30 -120 L-14 -96', skin, 14, ROUND);

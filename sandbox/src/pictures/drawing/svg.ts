@@ -44,9 +44,9 @@ export const rays = (x: number, y: number, radius: number, count: number, turn =
     return `M${x} ${y} L${polar(x, y, radius, angle)} L${polar(x, y, radius, angle + turn / count / 2)} Z`;
   }).join('');
 
-/** A gate with a round top that stands on the line `foot`. */
-export const archway = (x: number, top: number, width: number, foot: number): string =>
-  `M${x} ${foot} V${top + width / 2} A${width / 2} ${width / 2} 0 0 1 ${x + width} ${top + width / 2} V${foot} Z`;
+/** An arch with a round top between `top` and `base`. */
+export const archway = (x: number, top: number, width: number, base: number): string =>
+  `M${x} ${base} V${top + width / 2} A${width / 2} ${width / 2} 0 0 1 ${x + width} ${top + width / 2} V${base} Z`;
 
 /** A gradient that covers the left and clears towards the right; `from` and `to` are shares of the width. */
 export const veil = (id: string, colour: string, from: number, to: number): Svg =>

@@ -3,8 +3,8 @@ import { openSync, type Font, type Glyph } from 'fontkit';
 import { n, type Svg } from './svg.ts';
 
 /** Typefaces by what they are for. All under the Open Font License, from npm. */
-const FILES = {
-  /** Plus Jakarta Sans, the face of the site. */
+export const TYPEFACES = {
+  /** Plus Jakarta Sans, the typeface of the site. */
   text: 'plus-jakarta-sans/files/plus-jakarta-sans-latin-600-normal.woff',
   bold: 'plus-jakarta-sans/files/plus-jakarta-sans-latin-800-normal.woff',
   /** Anton: narrow and loud. */
@@ -12,7 +12,7 @@ const FILES = {
   /** DM Serif Display: theatre, museums. */
   serif: 'dm-serif-display/files/dm-serif-display-latin-400-normal.woff',
   italic: 'dm-serif-display/files/dm-serif-display-latin-400-italic.woff',
-  /** Shrikhand: fat and cheerful. */
+  /** Shrikhand: fat. */
   juicy: 'shrikhand/files/shrikhand-latin-400-normal.woff',
   /** Fredoka: round, for children. */
   round: 'fredoka/files/fredoka-latin-600-normal.woff',
@@ -20,16 +20,16 @@ const FILES = {
   grotesk: 'space-grotesk/files/space-grotesk-latin-700-normal.woff',
 } as const;
 
-export type Typeface = keyof typeof FILES;
+export type Typeface = keyof typeof TYPEFACES;
 
 const opened = new Map<Typeface, Font>();
 
 const openFont = (typeface: Typeface): Font => {
   const known = opened.get(typeface);
   if (known) return known;
-  const font = openSync(createRequire(import.meta.url).resolve(`@fontsource/${FILES[typeface]}`));
+  const font = openSync(createRequire(import.meta.url).resolve(`@fontsource/${TYPEFACES[typeface]}`));
   // A file may be a collection of fonts; these are not.
-  if (!('layout' in font)) throw new Error(`${FILES[typeface]} is not a single font`);
+  if (!('layout' in font)) throw new Error(`${TYPEFACES[typeface]} is not a single font`);
   opened.set(typeface, font);
   return font;
 };
@@ -76,7 +76,7 @@ export type TextStyle = {
 
 /**
  * One line of text with its baseline at `y`, as outlines: the renderer needs no font, and no text from outside can break
- * out of the drawing. Signs that the face lacks are left out.
+ * out of the drawing. Characters that the typeface lacks are left out.
  */
 export const text = (content: string, x: number, y: number, style: TextStyle): Svg => {
   const { typeface, size, fill, anchor = 'start', tracking = 0, more = '' } = style;
@@ -93,7 +93,7 @@ export const text = (content: string, x: number, y: number, style: TextStyle): S
 /** A word or a line of words with its width in ems. */
 type Measured = { text: string; ems: number };
 
-/** Fills lines in turn; a word that is too long stands alone. */
+/** Fills lines in turn; a word that is too long gets its own line. */
 const wrap = (words: readonly Measured[], space: number, ems: number): Measured[] => {
   const lines: Measured[] = [];
   for (const word of words) {

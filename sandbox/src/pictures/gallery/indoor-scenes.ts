@@ -1,11 +1,11 @@
 import { accentAt, accents, legibleOn, mix } from '../drawing/colours.ts';
 import { icon } from '../drawing/icons.ts';
-import { crowd, spread, standing } from '../drawing/people.ts';
+import { crowd, spread, visitor } from '../drawing/people.ts';
 import { backdrop, circle, group, HEIGHT, path, rect, stroke, WIDTH, type Svg } from '../drawing/svg.ts';
 import type { Scene } from './gallery.ts';
 
 /** Beams, players on a riser, the crowd before it. */
-export const concert: Scene = (scenery) => {
+const concert: Scene = (scenery) => {
   const { colours, random } = scenery;
   const { deep: night, first, second, third } = colours;
   const beams = Array.from({ length: random.int(5, 8) }, (_, k) => {
@@ -15,7 +15,7 @@ export const concert: Scene = (scenery) => {
     return path(beam, accentAt(colours, k), 'opacity="0.26"') + rect(x - 20, 22, 40, 34, '#0b0a10', 6);
   });
   const players = Array.from({ length: random.int(3, 5) }, (_, k) =>
-    standing(scenery, 330 + k * 155 + random.int(-20, 20), 500, random.int(170, 200)),
+    visitor(scenery, 330 + k * 155 + random.int(-20, 20), 500, random.int(170, 200)),
   );
   const speaker = (x: number) =>
     rect(x - 55, 330, 110, 220, '#0b0a10', 8) +
@@ -36,7 +36,7 @@ export const concert: Scene = (scenery) => {
 };
 
 /** A hall with a speaker before a screen. */
-export const lecture: Scene = (scenery) => {
+const lecture: Scene = (scenery) => {
   const { colours, random, icons } = scenery;
   const { ground, paper, deep, first, second, third } = colours;
   const wall = mix(ground, paper, 0.12);
@@ -53,7 +53,7 @@ export const lecture: Scene = (scenery) => {
     '<clipPath id="screen"><rect x="346" y="86" width="668" height="368"/></clipPath>',
     group(chart.join(''), 'clip-path="url(#screen)"'),
     rect(0, 500, WIDTH, 220, mix(deep, wall, 0.25)),
-    standing(scenery, 200, 540, 270),
+    visitor(scenery, 200, 540, 270),
     path('M238 540 V430 H322 L312 540 Z', third),
     crowd(random, 590, 46, mix(deep, third, 0.35)),
     crowd(random, 660, 58, deep),
@@ -61,7 +61,7 @@ export const lecture: Scene = (scenery) => {
 };
 
 /** White walls, frames and visitors. */
-export const museum: Scene = (scenery) => {
+const museum: Scene = (scenery) => {
   const { colours, random, icons } = scenery;
   const { ground, paper, deep, third } = colours;
   const wall = random.pick([paper, mix(paper, third, 0.18), mix(ground, paper, 0.5)]);
@@ -92,12 +92,12 @@ export const museum: Scene = (scenery) => {
     ...works,
     rect(0, 540, WIDTH, 180, floor),
     rect(0, 532, WIDTH, 12, mix(floor, deep, 0.3)),
-    ...spread(random, random.int(2, 4), 100, 1180).map((x) => standing(scenery, x, 650, random.int(230, 270))),
+    ...spread(random, random.int(2, 4), 100, 1180).map((x) => visitor(scenery, x, 650, random.int(230, 270))),
   ];
 };
 
 /** A work table from above with things on it. */
-export const table: Scene = ({ colours, random, icons }) => {
+const table: Scene = ({ colours, random, icons }) => {
   const { ground, paper, deep, second } = colours;
   const wood = random.pick([mix('#b98555', ground, 0.25), mix('#d9b48a', second, 0.2), mix(paper, second, 0.4)]);
   const places = Array.from({ length: 15 }, (_, k) => ({ x: 150 + (k % 5) * 245, y: 130 + Math.floor(k / 5) * 235 }));
@@ -122,13 +122,13 @@ export const table: Scene = ({ colours, random, icons }) => {
 };
 
 /** Players under big screens. */
-export const arena: Scene = (scenery) => {
+const arena: Scene = (scenery) => {
   const { colours, random, icons } = scenery;
   const { deep, first, second, third } = colours;
   const dark = mix(deep, '#000000', 0.25);
   const seat = (x: number) =>
     rect(x - 60, 470, 120, 84, mix(dark, third, 0.35), 8) +
-    standing(scenery, x, 600, 230, [first, second]) +
+    visitor(scenery, x, 600, 230, [first, second]) +
     rect(x - 66, 520, 132, 80, deep, 6) +
     rect(x - 58, 528, 116, 6, second);
   return [
@@ -145,3 +145,5 @@ export const arena: Scene = (scenery) => {
     crowd(random, 670, 44, '#050409'),
   ];
 };
+
+export const indoorScenes = { concert, lecture, museum, table, arena };

@@ -1,6 +1,6 @@
 import { accents, mix } from '../drawing/colours.ts';
 import { icon } from '../drawing/icons.ts';
-import { crowd, running, spread, standing } from '../drawing/people.ts';
+import { crowd, runner, spread, visitor } from '../drawing/people.ts';
 import type { Random } from '@acara/shared-contract/seeded-random';
 import { backdrop, circle, HEIGHT, path, placed, rect, stroke, WIDTH, type Svg } from '../drawing/svg.ts';
 import type { Scene } from './gallery.ts';
@@ -21,7 +21,7 @@ const garland = (
 };
 
 /** Stalls under awnings in the evening, lamps above. */
-export const market: Scene = (scenery) => {
+const market: Scene = (scenery) => {
   const { colours, random, icons } = scenery;
   const { ground, deep, paper, first, second, third } = colours;
   const sky = random.pick([mix(deep, '#1b1440', 0.5), mix(ground, deep, 0.4), mix(second, paper, 0.6)]);
@@ -32,7 +32,7 @@ export const market: Scene = (scenery) => {
     return [
       rect(x + 14, 340, 242, 250, mix(sky, deep, 0.5)),
       rect(x + 20, 350, 8, 240, '#3a2a24') + rect(x + 242, 350, 8, 240, '#3a2a24'),
-      standing(scenery, x + 135, 590, 230, [first, second, paper]),
+      visitor(scenery, x + 135, 590, 230, [first, second, paper]),
       icon(random.pick(icons), x + 60, 470, 76, colours) + icon(random.pick(icons), x + 208, 470, 76, colours),
       rect(x, 508, 270, 96, ink, 8) + rect(x, 508, 270, 16, mix(ink, '#ffffff', 0.35), 4),
       ...awning,
@@ -46,7 +46,7 @@ export const market: Scene = (scenery) => {
     garland([-20, 60], [660, 90], { sag: 70, ...lamps }),
     garland([620, 90], [1300, 50], { sag: 80, ...lamps }),
     ...stalls,
-    ...spread(random, random.int(3, 5), 60, 1220).map((x) => standing(scenery, x, 705, random.int(190, 230))),
+    ...spread(random, random.int(3, 5), 60, 1220).map((x) => visitor(scenery, x, 705, random.int(190, 230))),
   ];
 };
 
@@ -64,7 +64,7 @@ const skyline = (random: Random, base: number, fill: string, windows: string): S
 };
 
 /** Runners on a road towards the sun. */
-export const road: Scene = ({ colours, random }) => {
+const road: Scene = ({ colours, random }) => {
   const { ground, deep, paper, first, second, third } = colours;
   const dawn = mix(second, paper, 0.35);
   const dashes = [0, 1, 2, 3].map(
@@ -78,13 +78,13 @@ export const road: Scene = ({ colours, random }) => {
     path(`M470 395 H810 L1500 ${HEIGHT} H-220 Z`, '#4a4650'),
     path(dashes.join(''), '#f4efe2'),
     ...Array.from({ length: random.int(6, 9) }, () => random.int(260, 1020)).map((x, k) =>
-      running(random, x, 470 + k * 28, 121 + k * 25.2, [first, third, ground]),
+      runner(random, x, 470 + k * 28, 121 + k * 25.2, [first, third, ground]),
     ),
   ];
 };
 
 /** Ranges behind ranges, tents in front. */
-export const highland: Scene = (scenery) => {
+const highland: Scene = (scenery) => {
   const { colours, random, icons } = scenery;
   const { deep, paper, first, second, third } = colours;
   const sky = random.pick([mix(second, paper, 0.5), mix(third, paper, 0.55), mix(deep, third, 0.3)]);
@@ -112,12 +112,12 @@ export const highland: Scene = (scenery) => {
       tent(200 + k * 290 + random.int(-40, 40), 640 + random.int(-10, 30), random.int(80, 110)),
     ),
     icon(random.pick(icons), random.int(980, 1150), 610, 130, colours),
-    ...spread(random, 3, 100, 1180).map((x) => standing(scenery, x, 705, random.int(120, 150), [first, second])),
+    ...spread(random, 3, 100, 1180).map((x) => visitor(scenery, x, 705, random.int(120, 150), [first, second])),
   ];
 };
 
 /** Families, kites and balloons. */
-export const park: Scene = (scenery) => {
+const park: Scene = (scenery) => {
   const { colours, random } = scenery;
   const { paper, third } = colours;
   const grass = mix('#79b96a', third, 0.25);
@@ -143,13 +143,13 @@ export const park: Scene = (scenery) => {
       return icon(name, x, random.int(110, 300), random.int(80, 120), colours, random.int(-15, 15));
     }),
     ...spread(random, random.int(5, 7), 60, 1220).map((x) =>
-      standing(scenery, x, random.int(640, 700), random.int(110, 190)),
+      visitor(scenery, x, random.int(640, 700), random.int(110, 190)),
     ),
   ];
 };
 
 /** A court before a joglo roof, lanterns and dancers. */
-export const courtyard: Scene = (scenery) => {
+const courtyard: Scene = (scenery) => {
   const { colours, random, icons } = scenery;
   const { deep, paper, first, second, third } = colours;
   const dusk = mix(deep, first, 0.3);
@@ -167,14 +167,14 @@ export const courtyard: Scene = (scenery) => {
     garland([860, 250], [1280, 180], lamps),
     icon(random.pick(icons), 640, 450, 150, colours),
     ...Array.from({ length: random.int(4, 6) }, (_, k) =>
-      standing(scenery, 300 + k * 140 + (k > 1 ? 90 : 0), 600, 190, [k % 2 ? third : first]),
+      visitor(scenery, 300 + k * 140 + (k > 1 ? 90 : 0), 600, 190, [k % 2 ? third : first]),
     ),
     crowd(random, 655, 50, mix(deep, '#000000', 0.4)),
   ];
 };
 
-/** A pitch with stands and floodlights. */
-export const stadium: Scene = (scenery) => {
+/** A pitch with spectators and floodlights. */
+const stadium: Scene = (scenery) => {
   const { colours, random, icons } = scenery;
   const { ground, deep, paper, first, second, third } = colours;
   const sky = mix(ground, deep, 0.35);
@@ -200,8 +200,10 @@ export const stadium: Scene = (scenery) => {
     '<ellipse cx="640" cy="560" rx="220" ry="70" fill="none" stroke="#ffffff" stroke-width="6" opacity="0.8"/>',
     stroke(`M640 430 V${HEIGHT}`, '#ffffff', 6, 'opacity="0.8"'),
     ...spread(random, random.int(5, 8), 120, 1160).map((x) =>
-      standing(scenery, x, random.int(540, 700), random.int(110, 160), [first, second]),
+      visitor(scenery, x, random.int(540, 700), random.int(110, 160), [first, second]),
     ),
     icon(random.pick(icons), random.int(420, 860), 630, 96, colours, random.int(-20, 20)),
   ];
 };
+
+export const outdoorScenes = { market, road, highland, park, courtyard, stadium };

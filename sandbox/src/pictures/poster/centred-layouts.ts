@@ -79,7 +79,7 @@ export const frame: Layout = (sheet) => {
 const SMALL_WORDS = new Set(['dan', 'di', 'ke', 'dari', 'untuk', 'yang', 'bersama', 'the', 'tahun', 'sebuah']);
 
 /** The word of a title that says most: the longest that is no small word or number. */
-const keywordOf = (words: string): string =>
+const getKeyword = (words: string): string =>
   words
     .split(/[\s:#]+/)
     .filter((word) => /^[\p{L}-]+$/u.test(word) && !SMALL_WORDS.has(word.toLowerCase()))
@@ -90,7 +90,7 @@ const keywordOf = (words: string): string =>
 export const keyword: Layout = (sheet) => {
   const { colours, random } = sheet;
   const { first, second, third, deep, paper } = colours;
-  const word = keywordOf(sheet.title).toUpperCase();
+  const word = getKeyword(sheet.title).toUpperCase();
   const { size } = fit('poster', word, { width: WIDTH - 60, height: 250, largest: 260, lines: 1 });
   const capitals = capHeight('poster', size);
   const faint = mix(colours.ground, random.pick([first, third]), 0.42);

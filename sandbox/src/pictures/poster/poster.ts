@@ -1,13 +1,13 @@
 import type { PictureFacts } from '@acara/shared-contract/picture-facts';
+import { getArtDirection, getSubjectIcon } from '../art-direction.ts';
 import { PALETTES } from '../drawing/colours.ts';
 import { createRandom } from '@acara/shared-contract/seeded-random';
 import { HEIGHT, picture, WIDTH, type Svg } from '../drawing/svg.ts';
-import { artDirection, subjectIcon } from './art-direction.ts';
 import * as centred from './centred-layouts.ts';
 import type { Layout } from './sheet.ts';
 import * as side from './side-layouts.ts';
 
-const LAYOUTS = { ...side, ...centred } satisfies Record<string, Layout>;
+export const LAYOUTS = { ...side, ...centred } satisfies Record<string, Layout>;
 export type LayoutName = keyof typeof LAYOUTS;
 
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -23,13 +23,13 @@ const dateLabel = (start: string, end: string): string => {
   return isOneNight ? ONE_DAY.format(from) : DAYS.formatRange(from, to).replaceAll(' – ', '–');
 };
 
-/** The poster of an event: composition, colours, face and icon follow from its number and category. */
+/** The poster of an event: layout, colours, typeface and icon follow from its number and category. */
 export const poster = (event: PictureFacts<'event'>): Svg => {
   const { id, name, categoryId, start, end, place, organizer } = event;
-  const direction = artDirection(categoryId);
+  const direction = getArtDirection(categoryId);
   const random = createRandom(id, 11);
   const layout = LAYOUTS[random.pick(direction.layouts)];
-  const subject = subjectIcon(name, categoryId);
+  const subject = getSubjectIcon(name, categoryId);
   const [colours, typeface] = [PALETTES[random.pick(direction.palettes)], random.pick(direction.typefaces)];
   const ornament = random.pick(direction.ornaments);
   const icons = [...(subject ? [subject] : []), ...random.sample(direction.icons, 5)];

@@ -37,7 +37,7 @@ export type Layout = (sheet: Sheet) => Drawing;
 
 const LEADING: Partial<Record<Typeface, number>> = { bold: 1.08, poster: 1.16, juicy: 1.12 };
 
-/** The title at the largest size that fits. The loud narrow face is set in capitals. */
+/** The title at the largest size that fits; the typeface `poster` in capitals. */
 export const fitTitle = ({ typeface, title }: Sheet, limits: FitLimits): Fitted =>
   fit(typeface, typeface === 'poster' ? title.toUpperCase() : title, { leading: LEADING[typeface] ?? 1.06, ...limits });
 
@@ -45,7 +45,7 @@ export const fitTitle = ({ typeface, title }: Sheet, limits: FitLimits): Fitted 
 export const title = (fitted: Fitted, x: number, y: number, fill: string, anchor: Anchor = 'start'): Svg =>
   block(fitted, x, y, { fill, anchor });
 
-/** Down to the tails of g and y below the last line; capitals have none. */
+/** With the descenders of the last line; capitals have none. */
 const titleHeight = ({ typeface, height, size }: Fitted): number => height + (typeface === 'poster' ? 0 : size * 0.16);
 
 const FACT_SIZE = 27;
@@ -55,10 +55,10 @@ const LONGEST_FACT = 60;
 
 const shortened = (content: string, width: number): string => {
   const clipped = content.slice(0, LONGEST_FACT);
-  let kept = clipped;
-  for (let length = clipped.length; length > 4 && textWidth('text', kept, FACT_SIZE) > width; length -= 2)
-    kept = `${clipped.slice(0, length).trimEnd()}…`;
-  return kept;
+  let shown = clipped;
+  for (let length = clipped.length; length > 4 && textWidth('text', shown, FACT_SIZE) > width; length -= 2)
+    shown = `${clipped.slice(0, length).trimEnd()}…`;
+  return shown;
 };
 
 export const FACTS_HEIGHT = 110;
@@ -100,14 +100,13 @@ export const facts = (
 
 type WordsStyle = { ink: string; ground: string; factsWidth?: number; anchor?: Anchor };
 
-/** Title with the facts below it, `gap` between them. @returns its measures, and what draws it from the top at `y` */
+/** Title with the facts below it, `gap` between them. @returns its measures (`middle`: the top that centres it), and what draws it from the top at `y` */
 export const fitWords = (sheet: Sheet, { gap, ...limits }: FitLimits & { gap: number }) => {
   const fitted = fitTitle(sheet, limits);
   const below = titleHeight(fitted) + gap;
   const height = below + FACTS_HEIGHT;
   const draw = (x: number, y: number, { ink, ground, factsWidth = limits.width, anchor }: WordsStyle): Svg =>
     title(fitted, x, y, ink, anchor) + facts(sheet, x, y + below, { ground, width: factsWidth, anchor });
-  /** Where it begins when it stands in the middle of the sheet. */
   return { lines: fitted.lines.length, height, middle: (HEIGHT - height) / 2, draw };
 };
 

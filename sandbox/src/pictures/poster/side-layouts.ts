@@ -29,9 +29,9 @@ import {
 
 // Layouts with the words on one side and a figure on the other.
 
-const FACTS_AT_FOOT = HEIGHT - MARGIN - FACTS_HEIGHT;
+const FACTS_AT_BOTTOM = HEIGHT - MARGIN - FACTS_HEIGHT;
 
-/** A gate with the sun behind the icon. */
+/** An arch with the sun behind the icon. */
 export const arch: Layout = (sheet) => {
   const { colours, random } = sheet;
   const { ground, ink, first, second, third, deep, paper } = colours;
@@ -136,7 +136,7 @@ export const lanes: Layout = (sheet) => {
       path(wideBand, 'url(#orn)', 'opacity="0.14"'),
       iconWithShadow(sheet, middle, HEIGHT / 2, 390, deep, random.pick([-12, -6, 8])),
       group(title(fitted, MARGIN + 40, MARGIN + 6, ink), 'transform="translate(30 0) skewX(-8)"'),
-      facts(sheet, MARGIN, FACTS_AT_FOOT + 16, { ground, width: 560 }),
+      facts(sheet, MARGIN, FACTS_AT_BOTTOM + 16, { ground, width: 560 }),
     ],
   };
 };
@@ -199,7 +199,7 @@ export const panel: Layout = (sheet) => {
       iconWithShadow(sheet, x, y, 300, loud, random.int(-8, 8)),
       rect(MARGIN, MARGIN, 96, 12, loud),
       title(fitted, MARGIN, MARGIN + 46, ink),
-      facts(sheet, MARGIN, FACTS_AT_FOOT, { ground, width: split - MARGIN - 40 }),
+      facts(sheet, MARGIN, FACTS_AT_BOTTOM, { ground, width: split - MARGIN - 40 }),
     ],
   };
 };
@@ -237,7 +237,7 @@ export const swiss: Layout = (sheet) => {
       iconWithShadow(sheet, figure.x, 355, figure.size, deep, random.int(-8, 8)),
       rect(MARGIN, MARGIN - 14, 640, 6, ink),
       title(fitted, MARGIN, MARGIN + 24, ink),
-      facts(sheet, MARGIN, FACTS_AT_FOOT + 10, { ground, width: 660 }),
+      facts(sheet, MARGIN, FACTS_AT_BOTTOM + 10, { ground, width: 660 }),
     ],
   };
 };
@@ -291,7 +291,7 @@ export const tiles: Layout = (sheet) => {
       circle(x, y, 150, legibleOn(tile, deep, paper), 'opacity="0.12"'),
       mainIcon(sheet, x, y, 270),
       title(fitted, MARGIN, MARGIN + 8, ink),
-      facts(sheet, MARGIN, FACTS_AT_FOOT, { ground, width: left - MARGIN - 40 }),
+      facts(sheet, MARGIN, FACTS_AT_BOTTOM, { ground, width: left - MARGIN - 40 }),
     ],
   };
 };

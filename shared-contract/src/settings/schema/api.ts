@@ -28,21 +28,15 @@ export const apiSettings = {
     TRUST_PROXY: setting(
       networks,
       'proxies whose forwarding headers the API trusts: addresses or networks of the edge',
-      {
-        default: 'loopback',
-      },
+      { default: 'loopback' },
     ),
     TOKEN_SECRET: setting(
       secretPair(32),
       'signs access tokens; outside production `npm start` creates one in DATA_DIR. Two separated by a comma: the first signs, both are accepted; core-api/README.md describes the rotation',
       { needed: { api: 'production', tooling: 'production' } },
     ),
-    ACCESS_TOKEN_SECONDS: setting(wholeNumber(30, 86_400), 'lifetime of an access token, in seconds', {
-      default: 900,
-    }),
-    REFRESH_TOKEN_DAYS: setting(wholeNumber(1, 365), 'how long an unused login lasts, in days', {
-      default: 30,
-    }),
+    ACCESS_TOKEN_SECONDS: setting(wholeNumber(30, 86_400), 'lifetime of an access token, in seconds', { default: 900 }),
+    REFRESH_TOKEN_DAYS: setting(wholeNumber(1, 365), 'how long an unused login lasts, in days', { default: 30 }),
     REFRESH_GRACE_SECONDS: setting(
       wholeNumber(1, 300),
       'how long other tabs may still use a replaced refresh token, in seconds',
@@ -79,9 +73,7 @@ export const apiSettings = {
     MAXIMUM_PER_BUYER: setting(
       wholeNumber(0, 1),
       '1: the maximum of a class applies to all tickets of a buyer, 0: to one order',
-      {
-        default: 0,
-      },
+      { default: 0 },
     ),
     MAIL_FROM: setting(sender, 'sender of the mails', {
       default: 'Acara <tidak-dibalas@acara.test>',

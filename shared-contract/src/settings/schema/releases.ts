@@ -1,7 +1,7 @@
 import { choice, connection, file, folder, secret, wholeNumber } from '../kinds.ts';
 import { readBy, setting } from '../setting.ts';
 
-/** The registry of releases and the health gate. */
+/** The registry of releases and the check of their health. */
 export const releasesSettings = {
   ...readBy(['edge', 'releases'], {
     RELEASES_DIR: setting(folder, 'folder of the releases; default DATA_DIR/releases'),

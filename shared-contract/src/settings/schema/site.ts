@@ -64,19 +64,13 @@ export const edgeSettings = readBy(['edge'], {
   RENDER_HANG_MS: setting(
     wholeNumber(1, 60_000),
     'how long a renderer may be unresponsive before it is replaced, in ms',
-    {
-      default: 1000,
-    },
+    { default: 1000 },
   ),
   RENDER_MEMORY_MB: setting(wholeNumber(16, 65_536), 'memory of a renderer above which it is replaced, in MB', {
     default: 256,
   }),
-  RENDER_MAX_PER_WORKER: setting(wholeNumber(1, 10_000), 'pages that one renderer renders at once', {
-    default: 16,
-  }),
-  PAGE_FRESH_MS: setting(wholeNumber(0, 86_400_000), 'how long a rendered page is fresh, in ms', {
-    default: 3000,
-  }),
+  RENDER_MAX_PER_WORKER: setting(wholeNumber(1, 10_000), 'pages that one renderer renders at once', { default: 16 }),
+  PAGE_FRESH_MS: setting(wholeNumber(0, 86_400_000), 'how long a rendered page is fresh, in ms', { default: 3000 }),
   PAGE_STALE_MS: setting(
     wholeNumber(0, 86_400_000),
     'how long after that it is served stale while it is rendered again, in ms',

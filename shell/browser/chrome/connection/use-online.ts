@@ -1,14 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { onWindow } from '../../window-events.ts';
 
-const subscribe = (onChange: () => void) => {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-};
-
+const subscribe = onWindow('online', 'offline');
 const now = () => navigator.onLine;
 const onServer = () => true;
 

@@ -3,10 +3,9 @@ import { useLoaded } from '@acara/shared-ui/on-demand';
 import { loadInTime } from '../../guard/timeouts.ts';
 import type { SiteDrawerProps } from './site-drawer.tsx';
 
-/** In the chunk that is loaded when the page is idle. */
 const load = loadInTime(() => import(/* webpackChunkName: "deferred" */ './site-drawer.tsx'));
 
-/** The open drawer. `onMissing`: its code could not be loaded. */
+/** `onMissing`: its code could not be loaded. */
 export const LazyDrawer = ({ onMissing, ...props }: SiteDrawerProps & { onMissing: () => void }) => {
   const chunk = useLoaded(load);
   const isMissing = chunk.state === 'failed';

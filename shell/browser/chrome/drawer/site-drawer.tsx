@@ -4,8 +4,7 @@ import type { Session } from '@acara/shared-auth';
 import { navigationEntries, type MenuEntry, type NavigationLink } from '@acara/shared-contract/links';
 import { ButtonLink, Dialog } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { MemberCard } from '../header/member-card.tsx';
-import { ExternalRow, LogOutRow, MenuItems, MenuList, type MenuProps } from '../header/menu.tsx';
+import { MemberCard, ExternalRow, LogOutRow, MenuItems, MenuList, type MenuProps } from '../header/menu.tsx';
 import { LazyAppearanceSettings } from '../theme/theme-menu.tsx';
 
 const Drawer = styled(Dialog)`

@@ -84,7 +84,6 @@ const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jakarta', year: 'nu
 
 type SiteFooterProps = {
   settings: SiteSettings;
-  /** For the year of the copyright line. */
   now: Date;
 };
 

@@ -1,14 +1,53 @@
 import styled from 'styled-components';
+import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
+import { ChevronDownIcon, ButtonLink, ExternalIcon } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
 import type { Member } from '@acara/shared-auth';
 import { navigationLinks, type FragmentEntry } from '@acara/shared-contract/links';
 import { useFragmentHost } from '@acara/shared-ui/fragments';
 import { NavigationIcon } from '@acara/shared-ui/navigation-icon';
-import { ButtonLink, ExternalIcon } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
+import { loadInTime } from '../../guard/timeouts.ts';
+import { BarMenu } from './bar-menu.tsx';
+import { BarButton, getInitial, Initial, BarLink, LargeOnly } from './header-bar.ts';
+import type { ProfilePanelProps, MenuProps } from './menu.tsx';
 import { ThemeMenu } from '../theme/theme-menu.tsx';
-import { BarButton, BarLink, LargeOnly } from './header-bar.ts';
-import type { MenuProps } from './menu.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
+
+const FirstName = styled.span`
+  display: none;
+  max-width: 12ch;
+  overflow: hidden;
+  text-overflow: ellipsis;
+
+  ${tokens.from.wide} {
+    display: inline;
+  }
+`;
+
+const load = loadInTime(() => import(/* webpackChunkName: "deferred" */ './menu.tsx'));
+
+const LazyPanel = (props: ProfilePanelProps) => {
+  const chunk = useLoaded(load);
+  if (chunk.state === 'failed') return <ChunkError onRetry={chunk.retry} />;
+  return chunk.state === 'loaded' && <chunk.part.ProfilePanel {...props} />;
+};
+
+const ProfileMenu = (props: Omit<ProfilePanelProps, 'onChoice'>) => {
+  const { name } = props.member;
+  return (
+    <BarMenu
+      renderButton={(toggle) => (
+        <BarButton type="button" {...toggle}>
+          <Initial>{getInitial(name)}</Initial>
+          <span className="visually-hidden">Menu profil</span>
+          <FirstName>{name.trim().split(/\s+/)[0]}</FirstName>
+          <ChevronDownIcon size={16} />
+        </BarButton>
+      )}
+    >
+      {(close) => <LazyPanel {...props} onChoice={close} />}
+    </BarMenu>
+  );
+};
 
 type BarFragmentsProps = { entries: readonly FragmentEntry[]; onOpen: (entry: FragmentEntry) => void };
 
@@ -41,7 +80,7 @@ const External = styled(BarLink)<{ $from: 'large' | 'wide' }>`
   }
 `;
 
-/** Link to the organisers' site. @param from the narrowest window with room for it */
+/** @param from the narrowest window with room for it */
 const ProviderLink = ({ to, from }: { to: string; from: 'large' | 'wide' }) => (
   <External $from={from} href={to} target="_blank" rel="noopener">
     Jadi Penyelenggara
@@ -97,7 +136,6 @@ const MemberRow = styled.div`
   }
 `;
 
-/** For large screens; small ones have the drawer. */
 export const MemberLinks = ({ member, ...menu }: MenuProps & { member: Member }) => (
   <MemberRow>
     <ProviderLink to={menu.providerSiteUrl} from="wide" />

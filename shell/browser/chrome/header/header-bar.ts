@@ -1,10 +1,43 @@
+import { useSyncExternalStore } from 'react';
 import styled, { css } from 'styled-components';
 import { Container } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
+const THRESHOLDS = [70, 180, 290, 400] as const;
+
+/** 0 at the top of the page, 4 from 400 px on. */
+export const scrollStep = (offset: number): number => THRESHOLDS.filter((threshold) => offset >= threshold).length;
+
+let current = 0;
+
+/** Once per frame at most: scroll events may be more frequent. Outside of a frame, reading the offset would cost a layout. */
+const subscribe = (onChange: () => void) => {
+  let frame = 0;
+  const update = () => {
+    frame = 0;
+    current = scrollStep(window.scrollY);
+    onChange();
+  };
+  const onScroll = () => {
+    frame ||= requestAnimationFrame(update);
+  };
+  onScroll();
+  window.addEventListener('scroll', onScroll, { passive: true });
+  return () => {
+    window.removeEventListener('scroll', onScroll);
+    cancelAnimationFrame(frame);
+  };
+};
+
+export const useScrollStep = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => 0,
+  );
+
 /**
- * Opacity of the bar in percent, by scroll step. The first keeps the text of the bar at a contrast of 4.5 or more over black
- * and white posters: purple text needs 80 % of ground.
+ * Opacities in percent, by scroll step. Over black and white posters, purple text has a contrast of 4.5 from 80 % on.
  */
 const opacities = [86, 90, 94, 97, 100] as const;
 
@@ -69,8 +102,7 @@ export const LargeOnly = styled.div`
 `;
 
 /**
- * The end of the bar, for the visitor in `data-for`. The server renders for guests, and the document has
- * `data-session="member"` before its first paint: hidden until the bar is hydrated, or a member would see 'Masuk' for a moment.
+ * For the visitor in `data-for`. The server renders for guests: a member would see 'Masuk' until the bar is hydrated.
  */
 export const BarEnd = styled.nav`
   display: flex;
@@ -119,7 +151,6 @@ export const BarButton = styled.button`
   ${itemStyle}
 `;
 
-/** The first letter of a member's name on brand ground. */
 export const Initial = styled.span.attrs({ 'aria-hidden': true })`
   display: grid;
   place-items: center;

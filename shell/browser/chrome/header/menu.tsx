@@ -1,14 +1,16 @@
 import styled, { css } from 'styled-components';
-import type { FragmentEntry, MenuEntry } from '@acara/shared-contract/links';
+import { navigationEntries, type FragmentEntry, type MenuEntry } from '@acara/shared-contract/links';
 import { NavigationIcon } from '@acara/shared-ui/navigation-icon';
 import { ExternalIcon, LogOutIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { useEffect, useState } from 'react';
+import type { Member } from '@acara/shared-auth';
+import { getInitial, Initial } from './header-bar.ts';
+import { LazyAppearanceSettings } from '../theme/theme-menu.tsx';
 
 /** What the profile menu and the drawer get from the header. */
 export type MenuProps = {
-  /** Path of the page, to mark its entry. */
   path: string;
-  /** Opens the fragment of an entry. */
   onOpen: (entry: FragmentEntry) => void;
   providerSiteUrl: string;
   onLogout?: () => void;
@@ -102,4 +104,107 @@ export const LogOutRow = ({ onLogout }: { onLogout: () => void }) => (
       Keluar
     </MenuButton>
   </li>
+);
+
+type Known = { id: number; email: string };
+
+// Cached for the life of the page: menus are opened often.
+let known: Known | null = null;
+
+const load = async (id: number): Promise<Known> => {
+  const { ownProfile } = await import(/* webpackChunkName: "member" */ '@acara/shared-api');
+  const { email } = await ownProfile();
+  return (known = { id, email });
+};
+
+/** The member's e-mail, which is in no login response. Null until it is loaded, or if that fails. */
+const useMemberEmail = ({ id }: Member): string | null => {
+  const [, setFound] = useState<Known | null>(null);
+  const isKnown = known?.id === id;
+  useEffect(() => {
+    if (isKnown) return;
+    let isUnmounted = false;
+    load(id).then(
+      (found) => !isUnmounted && setFound(found),
+      () => undefined,
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, [id, isKnown]);
+  return known?.id === id ? known.email : null;
+};
+
+const Card = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(3)};
+  min-width: 0;
+`;
+
+const Lines = styled.div`
+  min-width: 0;
+
+  p {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Name = styled.p`
+  font-weight: ${tokens.weight.bold};
+`;
+
+const Email = styled.p`
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.size.small};
+`;
+
+export const MemberCard = ({ member }: { member: Member }) => {
+  const email = useMemberEmail(member);
+  return (
+    <Card>
+      <Initial>{getInitial(member.name)}</Initial>
+      <Lines>
+        <Name>{member.name}</Name>
+        {/* A space reserves the line until the address is loaded. */}
+        <Email>{email ?? '\u00a0'}</Email>
+      </Lines>
+    </Card>
+  );
+};
+
+const Top = styled.div`
+  margin-bottom: ${tokens.space(2)};
+  padding: ${tokens.space(2)} ${tokens.space(3)} ${tokens.space(3)};
+  border-bottom: 1px solid ${tokens.color.line};
+`;
+
+const Appearance = styled.div`
+  margin-top: ${tokens.space(2)};
+  padding: ${tokens.space(3)};
+  border-top: 1px solid ${tokens.color.line};
+`;
+
+export type ProfilePanelProps = MenuProps & {
+  member: Member;
+  /** Called when an entry was chosen, to close the panel: a soft navigation keeps the header. */
+  onChoice: () => void;
+};
+
+export const ProfilePanel = ({ member, path, onOpen, onChoice, providerSiteUrl, onLogout }: ProfilePanelProps) => (
+  <>
+    <Top>
+      <MemberCard member={member} />
+    </Top>
+    <MenuList onClick={onChoice}>
+      <MenuItems items={navigationEntries('profile', 'member')} path={path} onOpen={onOpen} />
+      <ExternalRow to={providerSiteUrl} label="Jadi Penyelenggara" />
+      {onLogout && <LogOutRow onLogout={onLogout} />}
+    </MenuList>
+    <Appearance>
+      <LazyAppearanceSettings />
+    </Appearance>
+  </>
 );

@@ -1,4 +1,4 @@
-import { scrollStep } from './scroll-step.ts';
+import { scrollStep } from './header-bar.ts';
 
 describe('the opacity step of the bar', () => {
   it.each([

@@ -4,19 +4,16 @@ import { navigationEntries, type FragmentEntry } from '@acara/shared-contract/li
 import type { SiteSettings } from '@acara/shared-contract/release';
 import { Fragment } from '@acara/shared-ui/fragments';
 import { IconButton, MenuIcon } from '@acara/shared-ui/primitives';
-import { ConnectionAlert } from '../connection/connection-alert.tsx';
-import { Alert } from '../connection/alert.ts';
+import { ConnectionAlert, Alert } from '../connection/connection-alert.tsx';
 import { LazyDrawer } from '../drawer/lazy-drawer.tsx';
 import { SiteLogo } from '../logo/site-logo.tsx';
 import { BarSearch } from '../search/bar-search.tsx';
 import { BarFragments, GuestLinks, MemberLinks } from './bar-links.tsx';
-import { Bar, BarEnd, BarRow, LargeOnly, SmallOnly } from './header-bar.ts';
-import { useScrollStep } from './scroll-step.ts';
+import { Bar, BarEnd, BarRow, LargeOnly, SmallOnly, useScrollStep } from './header-bar.ts';
 
 type SiteHeaderProps = {
   settings: Pick<SiteSettings, 'siteName' | 'providerSiteUrl' | 'advertisingUrl'>;
   session: Session;
-  /** Path of the page. */
   path: string;
   navigate: (to: string) => void;
   onLogout?: () => void;

@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { LoadingBar } from './loading-bar.tsx';
-import { createLoadingState, followRouting } from './loading-state.ts';
+import { LoadingBar, createLoadingState, followRouting } from './loading-bar.tsx';
 
 const isShown = () => screen.queryByRole('progressbar', { name: 'Memuat' }) !== null;
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));

@@ -17,10 +17,7 @@ export const wantedPage = (state: unknown): string | null => {
 
 const roots = new WeakMap<Element, Root>();
 
-/**
- * Shows the not-found screen in an empty element.
- * @param wanted a private page: the screen then offers a login that returns to it
- */
+/** @param wanted a private page: the screen then offers a login that returns to it */
 export const showNotFound = (element: Element, wanted: string | null = null): void => {
   const root = roots.get(element) ?? createRoot(element, { identifierPrefix: IDENTIFIER_PREFIX });
   roots.set(element, root);

@@ -1,10 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, createElement } from 'react';
 import styled from 'styled-components';
 import { Button, Container } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { createRoot } from 'react-dom/client';
 import { findRoute, getAddress } from '../../registry/page-routes.ts';
 import { useOnline } from '../connection/use-online.ts';
-import type { RemoteFailedOptions } from './show-remote-failed.ts';
+import type { FailureCause } from '../../guard/release-runner.ts';
+import { outlet } from '../../outlet.ts';
+import { pageLoading } from '../loading-bar/loading-bar.tsx';
+import { IDENTIFIER_PREFIX } from '../identifier-prefix.ts';
 
 const Place = styled(Container)`
   padding-block: ${tokens.space(6)};
@@ -64,8 +68,7 @@ type RemoteFailedPanelProps = RemoteFailedOptions & {
   takesFocus: boolean;
 };
 
-/** Shown in place of a remote that failed; the rest of the page works. */
-export const RemoteFailedPanel = ({ remote, pathname, cause, takesFocus, onRetry }: RemoteFailedPanelProps) => {
+const RemoteFailedPanel = ({ remote, pathname, cause, takesFocus, onRetry }: RemoteFailedPanelProps) => {
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -101,4 +104,61 @@ export const RemoteFailedPanel = ({ remote, pathname, cause, takesFocus, onRetry
       </Panel>
     </Place>
   );
+};
+
+type RemoteFailedOptions = {
+  remote: string;
+  pathname: string;
+  cause: FailureCause;
+  onRetry: () => Promise<void>;
+};
+
+/** Remotes whose retry was pressed: if it fails too, the focus returns to the panel. */
+const retried = new Set<string>();
+
+/** Returns a function that removes the panel, which a retry may call. */
+export const showRemoteFailed = (
+  container: Element,
+  { remote, pathname, cause, onRetry }: RemoteFailedOptions,
+): (() => void) => {
+  const takesFocus = retried.delete(remote);
+  const root = createRoot(container, { identifierPrefix: IDENTIFIER_PREFIX });
+
+  const retry = async () => {
+    const endLoading = pageLoading.begin();
+    retried.add(remote);
+    try {
+      await onRetry();
+    } finally {
+      retried.delete(remote);
+      endLoading();
+    }
+  };
+
+  root.render(createElement(RemoteFailedPanel, { remote, pathname, cause, takesFocus, onRetry: retry }));
+  return () => root.unmount();
+};
+
+/**
+ * The button of the panel retries; so does going to another page of the remote, since one screen may be at fault.
+ * Returns a function that removes the panel.
+ */
+export const showRemoteFailure = (
+  { remote, cause }: Pick<RemoteFailedOptions, 'remote' | 'cause'>,
+  onRetry: () => Promise<void>,
+  onVisit: () => Promise<void>,
+): (() => void) => {
+  const { pathname } = window.location;
+  const panel = document.createElement('div');
+  outlet().prepend(panel);
+  const dispose = showRemoteFailed(panel, { remote, pathname, cause, onRetry });
+  const onRouting = () => {
+    if (window.location.pathname !== pathname) void onVisit();
+  };
+  window.addEventListener('single-spa:routing-event', onRouting);
+  return () => {
+    window.removeEventListener('single-spa:routing-event', onRouting);
+    dispose();
+    panel.remove();
+  };
 };

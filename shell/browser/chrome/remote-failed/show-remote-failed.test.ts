@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FailureCause } from '../../guard/release-runner.ts';
-import { showRemoteFailed } from './show-remote-failed.ts';
+import { showRemoteFailed } from './remote-failed-panel.tsx';
 
 const place = () => {
   const container = document.createElement('div');

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showRemoteFailure } from './show-remote-failed.ts';
+import { showRemoteFailure } from './remote-failed-panel.tsx';
 
 const show = () => {
   document.body.innerHTML = '<main id="acara-outlet"><div>Isi dari server</div></main>';

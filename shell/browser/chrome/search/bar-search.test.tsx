@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FragmentHostProvider, type FragmentHost, type FragmentOrder } from '@acara/shared-ui/fragments';
 import { BarSearch } from './bar-search.tsx';
-import { chooseSlash } from './slash-choice.ts';
+import { chooseSlash } from './search-shortcut.ts';
 
 const show = (at = '/') => {
   const navigate = jest.fn();

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SlashSwitch } from '../theme/appearance-settings.tsx';
-import { isSlashOn } from './slash-choice.ts';
+import { isSlashOn } from './search-shortcut.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();

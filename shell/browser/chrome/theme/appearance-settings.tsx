@@ -1,7 +1,7 @@
 import { useId, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
-import { chooseSlash, useSlash } from '../search/slash-choice.ts';
+import { chooseSlash, useSlash } from '../search/search-shortcut.ts';
 import { chooseTheme, subscribeToTheme, themeChoice, type ThemeChoice } from './theme-choice.ts';
 
 const Field = styled.fieldset`
@@ -105,7 +105,6 @@ const Line = styled.label`
   }
 `;
 
-/** Switches the `/` shortcut off and on. */
 export const SlashSwitch = () => (
   <Line>
     <input type="checkbox" checked={useSlash()} onChange={({ target }) => chooseSlash(target.checked)} />
@@ -115,7 +114,6 @@ export const SlashSwitch = () => (
   </Line>
 );
 
-/** Appearance and keyboard settings of this browser. */
 export const AppearanceSettings = () => (
   <>
     <ThemeSwitch />

@@ -20,7 +20,6 @@ export const LazyAppearanceSettings = () => {
   );
 };
 
-/** Half light, half dark. */
 const ThemeIcon = line(
   <>
     <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z" />

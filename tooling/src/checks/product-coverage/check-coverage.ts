@@ -1,7 +1,12 @@
 import type { Tally } from '../tally.ts';
-import { getTitleIds } from './title-ids.ts';
 import type { Statement } from './statements.ts';
 import type { ReportedTest } from '../test-report.ts';
+
+const ID = String.raw`[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+`;
+const IDS = new RegExp(String.raw`\[(${ID}(?:, ${ID})*)\]$`);
+
+/** The ids of statements at the end of a title: `brings four more [home.teaser, home.loading]`. */
+const getTitleIds = (title: string): string[] => IDS.exec(title)?.[1]?.split(', ') ?? [];
 
 export type TestResult = Pick<ReportedTest, 'title' | 'status'>;
 
@@ -22,7 +27,7 @@ const findProblems = ({ id, place }: Statement, tests: readonly TestResult[], pl
 
 /**
  * Holds the statements of docs/product against the tests that ran: a test with its id for each, all of them passed, no
- * id twice, and no title with an id that is nowhere said.
+ * id twice, and no title with an unknown id.
  */
 export const checkCoverage = (
   statements: readonly Statement[],
@@ -39,7 +44,7 @@ export const checkCoverage = (
     ),
   );
   const unknown = [...tests].flatMap(([id, [test]]) =>
-    placesById.has(id) || !test ? [] : [`'${test.title}' names ${id}, which docs/product does not say`],
+    placesById.has(id) || !test ? [] : [`'${test.title}' names ${id}, which is not in docs/product`],
   );
   const bad = found.filter((problems) => problems.length > 0);
   return {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What docs/product says that the site does. */
+/** What the site does, by docs/product. */
 export interface Statement {
   id: string;
   /** Of its document, with the line: `home.md:7`. */

@@ -16,7 +16,7 @@ const PATH_AS_CODE = /`(([a-z][\w-]*)\/[\w./-]*)`/g;
 const DOCUMENT = /(?<![\w./-])(?:\.\.?\/)*(docs\/(?:[\w-]+\/)*[\w-]+\.(?:md|json))\b/g;
 const DECISION = /\bdocs\/decisions\/(\d{3})(?![\w-])|\b[Dd]ecision (\d{3})\b/g;
 const SECTION = /\u00a7/g;
-/** A standard that everybody can look up may be cited by its sections. */
+/** A public standard may be cited by its sections. */
 const OF_A_STANDARD = /\bRFC \d[^()]*$/;
 const NEAR = 80;
 /** How pages that were never part of the repository used to be cited. */
@@ -31,7 +31,7 @@ const withoutCode = (markdown: string) => withoutBlocks(markdown).replace(/`[^`\
 const has = ({ files }: Repository, target: string): boolean =>
   target === '.' || files.some((file) => file === target || file.startsWith(`${target}/`));
 
-const anchorOf = (heading: string): string =>
+const getAnchor = (heading: string): string =>
   heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .toLowerCase()
@@ -45,7 +45,7 @@ const anchorsIn = (markdown: string): Set<string> => {
   const headings = withoutBlocks(markdown).matchAll(/^#{1,6} +(.+?) *$/gm);
   return new Set(
     Array.from(headings, ([, heading = '']) => {
-      const anchor = anchorOf(heading);
+      const anchor = getAnchor(heading);
       const before = times.get(anchor) ?? 0;
       times.set(anchor, before + 1);
       return before === 0 ? anchor : `${anchor}-${before}`;

@@ -59,12 +59,12 @@ const AVAILABILITY = statement<AvailabilityRow>(`
 
 /** Private events too: the caller checks access. */
 export const createEventDetailRepository = (database: Database) => ({
-  findBySlug: async (slug: string): Promise<EventDetailRow | undefined> => (await database.query(BY_SLUG, [slug]))[0],
+  findBySlug: (slug: string) => database.first(BY_SLUG, [slug]),
 
-  accessById: async (eventId: number) => (await database.query(ACCESS_BY_ID, [eventId]))[0],
+  accessById: (eventId: number) => database.first(ACCESS_BY_ID, [eventId]),
 
   /** Cheap enough to be polled every few seconds. */
-  availability: (eventId: number): Promise<AvailabilityRow[]> => database.query(AVAILABILITY, [eventId]),
+  availability: (eventId: number) => database.query(AVAILABILITY, [eventId]),
 });
 
 export type EventDetailRepository = ReturnType<typeof createEventDetailRepository>;

@@ -73,7 +73,7 @@ describe('a private event without its code', () => {
     };
     await sql("update event set event_access_code = 'baru' where event_id = 7");
     expect(await statuses(member)).toEqual([403, 403]);
-    // Not on sale, which only those with access are told.
+    // Not on sale, which only those with access may see.
     expect(await statuses(guest)).toEqual([409, 200]);
     await openWithCode(member, 'baru');
     expect(await statuses(member)).toEqual([409, 200]);

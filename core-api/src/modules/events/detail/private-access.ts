@@ -24,12 +24,11 @@ const HAS_ACCESS = statement<{ admitted: boolean }>(`
 /** A user needs no code after opening the event with its current one, or with a ticket. */
 export const createPrivateAccessRepository = (database: Database, now: () => Date) => ({
   /** @param code as entered: the event may have another one by now */
-  recordAccess: async (userId: number, eventId: number, code: string): Promise<void> => {
-    await database.query(RECORD_ACCESS, [eventId, userId, now(), createHash('sha256').update(code).digest()]);
-  },
+  recordAccess: (userId: number, eventId: number, code: string) =>
+    database.run(RECORD_ACCESS, [eventId, userId, now(), createHash('sha256').update(code).digest()]),
 
   hasAccess: async (userId: number, eventId: number): Promise<boolean> =>
-    (await database.query(HAS_ACCESS, [eventId, userId]))[0]?.admitted === true,
+    (await database.first(HAS_ACCESS, [eventId, userId]))?.admitted === true,
 });
 
 export type PrivateAccessRepository = ReturnType<typeof createPrivateAccessRepository>;

@@ -7,17 +7,17 @@ const COUNT_CAP = 10_000;
 
 // A repeated like keeps its time, so that it does not move to the front.
 const LIKE = statement<{ open: boolean }>(`
-  with asked as (
+  with requested as (
     select event_id, not event_private or exists (
       select from event_access where event_access.event_id = event.event_id and user_id = $2
     ) as open
     from event where event_id = $1
   ),
   written as (
-    insert into event_like (event_id, user_id, created_at) select event_id, $2, $3 from asked where open
+    insert into event_like (event_id, user_id, created_at) select event_id, $2, $3 from requested where open
     on conflict do nothing
   )
-  select open from asked`);
+  select open from requested`);
 
 const UNLIKE = statement<{ event_id: number }>(`
   with gone as (delete from event_like where event_id = $1 and user_id = $2)
@@ -46,7 +46,7 @@ const LIKES: PagedList<EventSummaryRow> = {
 export const createLikeRepository = (database: Database, now: () => Date) => ({
   /** A private event can be liked by users who opened it with its code. */
   like: async (userId: number, eventId: number): Promise<'liked' | 'closed' | 'missing'> => {
-    const [row] = await database.query(LIKE, [eventId, userId, now()]);
+    const row = await database.first(LIKE, [eventId, userId, now()]);
     if (!row) return 'missing';
     return row.open ? 'liked' : 'closed';
   },

@@ -20,7 +20,7 @@ describe('withLikes', () => {
     expect(liked(...ids)).toEqual(ids);
   });
 
-  it('is not confused by a name that looks like the property, nor by an unknown event', () => {
+  it('is not confused by a name that resembles the property, nor by an unknown event', () => {
     expect(liked(12, 99)).toEqual([12]);
   });
 

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/test-dat
 import {
   countStatement,
   gatherStatement,
-  slicesStatement,
+  partsStatement,
   walkStatement,
   type EventFilter,
 } from './event-list-statements.ts';
@@ -49,9 +49,9 @@ const genericPlan = async ({ statement, values }: Query): Promise<string> => {
 };
 
 const keywordFilter = (typed: string, match: KeywordMatch): EventFilter => {
-  const asked = parseKeyword(typed);
-  if (!asked) throw new Error(`${typed} has no word`);
-  return { keyword: { asked, match } };
+  const query = parseKeyword(typed);
+  if (!query) throw new Error(`${typed} has no word`);
+  return { keyword: { query, match } };
 };
 
 const window = { limit: 6, offset: 0 };
@@ -82,7 +82,7 @@ describe('query plans of the lists', () => {
 
   it('walk the parts of a broad keyword in the order of the list', async () => {
     const plan = await genericPlan(
-      slicesStatement([{ filter: keywordFilter('konser', 'others'), window, materialize: false }], NOW, SOONEST, 2_000),
+      partsStatement([{ filter: keywordFilter('konser', 'others'), window, materialize: false }], NOW, SOONEST, 2_000),
     );
     expect(plan).toMatch(/Limit[^]*event_by_start/);
   });

@@ -41,7 +41,7 @@ export const createEventListRepository = (database: Database, { now, uptime }: P
   const count = (filter: EventFilter, cap: number): Promise<number> =>
     counts.get(`${cap} ${JSON.stringify(filter)}`, async () => {
       const query = countStatement(filter, now(), cap);
-      const [row] = await database.query(query.statement, query.values);
+      const row = await database.first(query.statement, query.values);
       return row?.count ?? 0;
     });
   const searchKeyword = createKeywordSearch(count);
@@ -74,7 +74,7 @@ export const createEventListRepository = (database: Database, { now, uptime }: P
     },
 
     /** @returns null for a slug that no tag has */
-    tagBySlug: async (slug: string): Promise<TagRow | null> => (await database.query(TAG_BY_SLUG, [slug]))[0] ?? null,
+    tagBySlug: async (slug: string): Promise<TagRow | null> => (await database.first(TAG_BY_SLUG, [slug])) ?? null,
   };
 };
 

@@ -19,7 +19,7 @@ export type EventFilter = {
   cityId?: number;
   tagId?: number;
   day?: { from: Date; to: Date };
-  keyword?: { asked: Keyword; match: KeywordMatch };
+  keyword?: { query: Keyword; match: KeywordMatch };
   /** Does not use the indexes of the keyword, for broad ones. */
   skipKeywordIndex?: boolean;
 };
@@ -52,7 +52,7 @@ const buildCondition = (filter: EventFilter, now: Date, add: AddParameter): stri
     );
   }
   if (filter.keyword) {
-    const found = keywordCondition(filter.keyword.asked, filter.keyword.match, add);
+    const found = keywordCondition(filter.keyword.query, filter.keyword.match, add);
     parts.push(filter.skipKeywordIndex ? `coalesce(${found}, false)` : found);
   }
   return parts.join('\n    and ');
@@ -130,7 +130,7 @@ export const gatherStatement = (
         limit ${cap}
       ),
       page as (
-        select event_id, ${filter.keyword ? keywordRank(filter.keyword.asked, add) : '0'} as hit_rank
+        select event_id, ${filter.keyword ? keywordRank(filter.keyword.query, add) : '0'} as hit_rank
         from hit
         order by hit_rank desc, ${orderBy(order)}
         ${limitClause(window, values)}
@@ -139,17 +139,12 @@ export const gatherStatement = (
 };
 
 /** Rows of a page from one part of a list; `materialize` for parts with few events. */
-export type ListSlice = { filter: EventFilter; window: Window; materialize: boolean };
+export type ListPart = { filter: EventFilter; window: Window; materialize: boolean };
 
 /** A page of a list of consecutive parts, each in the list's order. */
-export const slicesStatement = (
-  slices: ListSlice[],
-  now: Date,
-  order: EventOrder,
-  cap: number,
-): Query<EventSummaryRow> => {
+export const partsStatement = (list: ListPart[], now: Date, order: EventOrder, cap: number): Query<EventSummaryRow> => {
   const { values, add } = parameters();
-  const parts = slices.map(({ filter, window, materialize }, at) => {
+  const parts = list.map(({ filter, window, materialize }, at) => {
     const found = `select ${ORDER_COLUMNS} from event where ${buildCondition({ ...filter, skipKeywordIndex: !materialize }, now, add)}`;
     const from = materialize ? `(with hit as materialized (${found} limit ${cap}) select * from hit)` : `(${found})`;
     return `(select event_id, ${-at} as hit_rank from ${from} as part${at}

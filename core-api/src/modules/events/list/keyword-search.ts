@@ -1,10 +1,10 @@
 import type { Window } from '../../../platform/database/page.ts';
 import {
   gatherStatement,
-  slicesStatement,
+  partsStatement,
   type EventFilter,
   type EventOrder,
-  type ListSlice,
+  type ListPart,
 } from './event-list-statements.ts';
 import { KEYWORD_PARTS, type Keyword, type KeywordMatch, type KeywordPart } from './keyword.ts';
 
@@ -27,9 +27,9 @@ export type Matches = { total: number; find: Find };
 
 /** Best matches first. Few are ranked one by one; of many, the parts are walked in the list's order as far as the page needs. */
 export const createKeywordSearch = (count: Count) => {
-  const withMatch = (filter: Filter, asked: Keyword, match: KeywordMatch): EventFilter => ({
+  const withMatch = (filter: Filter, query: Keyword, match: KeywordMatch): EventFilter => ({
     ...filter,
-    keyword: { asked, match },
+    keyword: { query, match },
   });
 
   const gatherMatches = (filter: EventFilter, total: number): Matches => ({
@@ -38,15 +38,15 @@ export const createKeywordSearch = (count: Count) => {
   });
 
   /** Where the rows of a page lie in the parts. */
-  const getSlices = async (filter: Filter, asked: Keyword, total: number, { offset, limit }: Window) => {
-    const slices: ListSlice[] = [];
+  const getParts = async (filter: Filter, query: Keyword, total: number, { offset, limit }: Window) => {
+    const parts: ListPart[] = [];
     const end = Math.min(offset + limit, total);
     let before = 0;
     const take = (match: KeywordPart, size: number, materialize: boolean) => {
       const from = Math.max(0, offset - before);
       const most = Math.min(size, end - before) - from;
       if (most > 0)
-        slices.push({ filter: withMatch(filter, asked, match), window: { offset: from, limit: most }, materialize });
+        parts.push({ filter: withMatch(filter, query, match), window: { offset: from, limit: most }, materialize });
       before += size;
     };
     for (const match of KEYWORD_PARTS) {
@@ -55,26 +55,26 @@ export const createKeywordSearch = (count: Count) => {
         // The rest of the total, which may be capped.
         take(match, total - before, total < KEYWORD_COUNT_CAP && total - before < FEW_MATCHES);
       } else {
-        const size = await count(withMatch(filter, asked, match), KEYWORD_COUNT_CAP);
+        const size = await count(withMatch(filter, query, match), KEYWORD_COUNT_CAP);
         take(match, size, size < FEW_MATCHES);
       }
     }
-    return slices;
+    return parts;
   };
 
-  return async (filter: Filter, asked: Keyword): Promise<Matches> => {
-    const words = await count(withMatch(filter, asked, 'words'), KEYWORD_COUNT_CAP);
-    const all = withMatch(filter, asked, 'sure');
+  return async (filter: Filter, query: Keyword): Promise<Matches> => {
+    const words = await count(withMatch(filter, query, 'words'), KEYWORD_COUNT_CAP);
+    const all = withMatch(filter, query, 'sure');
     const sure = words < KEYWORD_COUNT_CAP ? await count(all, KEYWORD_COUNT_CAP) : words;
     if (sure >= FEW_MATCHES) {
       return {
         total: sure,
         find: async (order, window, now) =>
-          slicesStatement(await getSlices(filter, asked, sure, window), now, order, KEYWORD_COUNT_CAP),
+          partsStatement(await getParts(filter, query, sure, window), now, order, KEYWORD_COUNT_CAP),
       };
     }
-    if (sure >= ENOUGH_MATCHES || !asked.hasTrigrams) return gatherMatches(all, sure);
-    const fuzzy = withMatch(filter, asked, { least: sure === 0 ? 0 : FUZZY_THRESHOLD });
+    if (sure >= ENOUGH_MATCHES || !query.hasTrigrams) return gatherMatches(all, sure);
+    const fuzzy = withMatch(filter, query, { least: sure === 0 ? 0 : FUZZY_THRESHOLD });
     return gatherMatches(fuzzy, Math.max(sure, await count(fuzzy, FUZZY_CAP)));
   };
 };

@@ -32,8 +32,8 @@ export const fold = (text: string): string => text.normalize('NFKD').replace(/\p
 export const parseKeyword = (typed: string): Keyword | null => {
   const text = fold(typed).replace(/\s+/g, ' ').trim();
   const all = (text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
-  const telling = all.filter((word) => !STOP_WORDS.has(word));
-  const words = telling.length > 0 ? telling : all;
+  const significant = all.filter((word) => !STOP_WORDS.has(word));
+  const words = significant.length > 0 ? significant : all;
   const last = words.at(-1);
   if (last === undefined) return null;
   return {
@@ -119,12 +119,12 @@ export const RANKED_COLUMNS = `event_search, event_name, event_keywords, ${NAME}
 /** Higher is better: as `KEYWORD_PARTS`, then organiser and tags, then by similarity. */
 export const keywordRank = ({ text, words, prefixQuery }: Keyword, add: AddParameter): string => {
   const has = (query: string) => `event_search @@ ${anyStemming(add(query))}`;
-  const asked = add(text);
+  const keyword = add(text);
   return `case
-    when hit_name = ${asked} then 6
-    when starts_with(hit_name, ${asked}) then 5
+    when hit_name = ${keyword} then 6
+    when starts_with(hit_name, ${keyword}) then 5
     when ${has(inName(words))} then 4
-    when ${has(inName(prefixQuery))} or strpos(hit_name, ${asked}) > 0 then 3
-    when ${has(prefixQuery)} or strpos(${TEXT}, ${asked}) > 0 then 2
-    else public.word_similarity(${asked}, ${TEXT}) end`;
+    when ${has(inName(prefixQuery))} or strpos(hit_name, ${keyword}) > 0 then 3
+    when ${has(prefixQuery)} or strpos(${TEXT}, ${keyword}) > 0 then 2
+    else public.word_similarity(${keyword}, ${TEXT}) end`;
 };

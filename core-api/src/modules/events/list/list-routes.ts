@@ -59,8 +59,8 @@ const toFilteredRequest = (query: EventListQuery): EventListRequest => ({
 });
 
 /** Keywords that are parsed alike share an entry. */
-const cacheKey = ({ keyword, ...asked }: EventListRequest): string =>
-  JSON.stringify([asked, ...(keyword === undefined ? [] : [parseKeyword(keyword)?.text ?? null])]);
+const cacheKey = ({ keyword, ...request }: EventListRequest): string =>
+  JSON.stringify([request, ...(keyword === undefined ? [] : [parseKeyword(keyword)?.text ?? null])]);
 
 const EMPTY = { rows: [], lastPage: 1 };
 
@@ -84,8 +84,8 @@ export const registerEventListRoutes = (
   };
 
   addEndpoint(app, listEvents, (request, reply) => {
-    const asked = toListRequest(request.query);
-    return send(request, reply, cacheKey(asked), async () => toText(await events.list(asked)));
+    const list = toListRequest(request.query);
+    return send(request, reply, cacheKey(list), async () => toText(await events.list(list)));
   });
 
   addEndpoint(app, listEventsByTag, (request, reply) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { jsonText, sendPublic, type JsonText } from '../../../platform/http/responses.ts';
-import { presentCategory, type CatalogueRepository } from '../../catalogue/index.ts';
+import type { CatalogueRepository } from '../../catalogue/index.ts';
 import { presentSuggestedEvent } from '../event-presenter.ts';
 import type { EventListRepository } from './event-list-repository.ts';
 import { fold } from './keyword.ts';
@@ -24,8 +24,7 @@ const categoriesNamed = async (catalogue: CatalogueRepository, text: string) => 
   const begins = (name: string) => ` ${fold(name)}`.includes(` ${text}`);
   return named
     .toSorted((a, b) => Number(begins(b.category_event_name)) - Number(begins(a.category_event_name)))
-    .slice(0, CATEGORIES)
-    .map(presentCategory);
+    .slice(0, CATEGORIES);
 };
 
 /** Suggestions while a visitor types. */

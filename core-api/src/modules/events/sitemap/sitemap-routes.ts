@@ -30,8 +30,7 @@ const LIST_PARTS = statement<{ number: number }>(`
 
 const createSitemapRepository = (database: Database) => ({
   /** Events with `after < event_id <= until`, by id. */
-  addresses: (after: number, until: number, limit: number): Promise<SitemapRow[]> =>
-    database.query(LIST_ADDRESSES, [after, until, limit]),
+  addresses: (after: number, until: number, limit: number) => database.query(LIST_ADDRESSES, [after, until, limit]),
 
   /** Numbers of the ranges of `size` ids with an event, from 1. */
   parts: async (size: number): Promise<number[]> =>

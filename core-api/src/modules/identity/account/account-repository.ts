@@ -63,7 +63,7 @@ const LOCK_CHANGE = statement<{ alone: boolean }>(
   "select pg_try_advisory_xact_lock(hashtext('password change'), $1) as alone",
 );
 
-/** The session that asks for the change is kept. */
+/** The session that requests the change stays. */
 type PasswordChange = { userId: number; sessionId: number; makeHash: () => Promise<string>; at: Date };
 
 const isUnknownCity = (error: unknown) =>
@@ -73,11 +73,11 @@ const isUnknownCity = (error: unknown) =>
 export const createAccountRepository = (database: TransactionalDatabase) => ({
   /** @returns null if the address has an account already */
   insert: async ({ name, email, passwordHash, at }: NewAccount): Promise<number | null> => {
-    const [row] = await database.query(INSERT, [name, email, passwordHash, at]);
+    const row = await database.first(INSERT, [name, email, passwordHash, at]);
     return row?.user_id ?? null;
   },
 
-  findById: async (userId: number): Promise<ProfileRow | undefined> => (await database.query(BY_ID, [userId]))[0],
+  findById: (userId: number) => database.first(BY_ID, [userId]),
 
   update: async (
     userId: number,
@@ -100,7 +100,7 @@ export const createAccountRepository = (database: TransactionalDatabase) => ({
   changePassword: ({ userId, sessionId, makeHash, at }: PasswordChange): Promise<number[] | 'busy' | null> =>
     database.transaction(async (tx) => {
       const sessions = createSessionRepository(tx);
-      const [free] = await tx.query(LOCK_CHANGE, [userId]);
+      const free = await tx.first(LOCK_CHANGE, [userId]);
       if (!free?.alone) return 'busy';
       if (!(await sessions.isLive(sessionId, userId))) return null;
       const passwordHash = await makeHash();

@@ -29,7 +29,7 @@ type ResetAttempt = { tokenHash: Buffer; email: string; at: Date };
 export const createPasswordResetRepository = (database: TransactionalDatabase) => ({
   /** Replaces an older link. @returns the stored address to send it to; null for an unknown one */
   start: async (email: string, tokenHash: Buffer, expiresAt: Date): Promise<string | null> => {
-    const [row] = await database.query(START_RESET, [email, tokenHash, expiresAt]);
+    const row = await database.first(START_RESET, [email, tokenHash, expiresAt]);
     return row?.email ?? null;
   },
 

@@ -16,7 +16,7 @@ describe('a captcha', () => {
     expect(drawn('12345')).not.toMatch(/NaN|undefined|href|style|aria|title/);
   });
 
-  it('looks different each time', () => {
+  it('is different each time', () => {
     expect(drawCaptcha('77777')).not.toBe(drawCaptcha('77777'));
   });
 

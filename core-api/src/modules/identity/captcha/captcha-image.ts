@@ -126,7 +126,7 @@ const drawScratch = (): string => {
 };
 
 /**
- * Draws digits as one path of outlines in random order, so that neither text nor position tells what they are. This stops
+ * Draws digits as one path of outlines in random order, so that neither text nor position reveals them. This stops
  * simple programs; the limits of logins stop the others.
  * @returns a data URI of an SVG picture
  */

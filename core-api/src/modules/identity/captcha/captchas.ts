@@ -18,16 +18,13 @@ const SWEEP_CAPTCHAS = statement<never>(`delete from login_captcha where expires
 
 /** Shared by all processes. */
 export const createCaptchaRepository = (database: Database) => ({
-  put: async (subject: Buffer, answerHash: Buffer, expiresAt: Date): Promise<void> => {
-    await database.query(PUT_CAPTCHA, [subject, answerHash, expiresAt]);
-  },
+  put: (subject: Buffer, answerHash: Buffer, expiresAt: Date) =>
+    database.run(PUT_CAPTCHA, [subject, answerHash, expiresAt]),
 
   /** Deletes and returns: of two concurrent callers one gets the row. */
-  take: (subjects: readonly Buffer[]): Promise<CaptchaRow[]> => database.query(TAKE_CAPTCHAS, [subjects]),
+  take: (subjects: readonly Buffer[]) => database.query(TAKE_CAPTCHAS, [subjects]),
 
-  sweep: async (at: Date): Promise<void> => {
-    await database.query(SWEEP_CAPTCHAS, [at]);
-  },
+  sweep: (at: Date) => database.run(SWEEP_CAPTCHAS, [at]),
 });
 
 type CaptchaRepository = ReturnType<typeof createCaptchaRepository>;

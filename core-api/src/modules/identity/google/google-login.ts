@@ -34,7 +34,7 @@ const EMAIL_IS_LINKED = statement<{ linked: number }>(`
   select 1 as linked from app_user join google_identity using (user_id) where lower(email) = lower($1)`);
 
 export const createGoogleAccountRepository = (database: TransactionalDatabase) => ({
-  findBySub: async (sub: string): Promise<GoogleAccountRow | undefined> => (await database.query(BY_SUB, [sub]))[0],
+  findBySub: (sub: string) => database.first(BY_SUB, [sub]),
 
   /**
    * Links the account with this address. If the address was never verified, somebody else may have registered it: then
@@ -53,8 +53,7 @@ export const createGoogleAccountRepository = (database: TransactionalDatabase) =
       return { account: { user_id, name }, ended };
     }),
 
-  create: async ({ sub, email, name }: GoogleIdentity, at: Date): Promise<GoogleAccountRow | undefined> =>
-    (await database.query(CREATE, [sub, email, name, at]))[0],
+  create: ({ sub, email, name }: GoogleIdentity, at: Date) => database.first(CREATE, [sub, email, name, at]),
 
   emailIsLinked: async (email: string): Promise<boolean> => (await database.query(EMAIL_IS_LINKED, [email])).length > 0,
 });

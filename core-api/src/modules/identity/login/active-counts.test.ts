@@ -3,12 +3,12 @@ import { ActiveCounts } from './password-login.ts';
 describe('active counts', () => {
   it('return the number of other running tasks of a key, until those end or fail', async () => {
     const active = new ActiveCounts();
-    const told: number[] = [];
+    const given: number[] = [];
     let end = () => {};
     const gate = new Promise<void>((resolve) => (end = resolve));
     const begin = (name: string, work: () => Promise<void>) =>
       active.run(name, (others) => {
-        told.push(others);
+        given.push(others);
         return work();
       });
     const first = begin('a', () => gate);
@@ -21,6 +21,6 @@ describe('active counts', () => {
     end();
     await first;
     await begin('a', async () => {});
-    expect(told).toEqual([0, 1, 0, 1, 0]);
+    expect(given).toEqual([0, 1, 0, 1, 0]);
   });
 });

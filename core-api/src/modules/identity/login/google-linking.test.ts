@@ -69,7 +69,7 @@ describe('an account that Google creates', () => {
 });
 
 describe('a first login with Google, into an account with an unverified address,', () => {
-  it('removes the password of whoever registered it, and ends their sessions at once', async () => {
+  it('removes the password of the person who registered it, and ends their sessions at once', async () => {
     const stranger = await createMember(test);
     const elsewhere = await logInAgain(test, stranger);
     const other = await createMember(test);

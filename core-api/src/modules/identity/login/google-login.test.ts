@@ -40,7 +40,7 @@ const logIn = (idToken: string, app = test.app) => send(app, 'POST /login/google
 const logInAs = async (more: JWTPayload = {}) => logIn(await keys.idToken(claims(more)));
 
 /** Verifies a token with Google's own library, at the time of the tests. */
-const witness = async (idToken: string): Promise<'accepted' | 'refused'> => {
+const verifyWithGoogle = async (idToken: string): Promise<'accepted' | 'refused'> => {
   jest.useFakeTimers({
     now: NOW,
     doNotFake: [
@@ -85,7 +85,7 @@ describe('a token of Google', () => {
   ])('with %s, %s, creates an account and logs in [api.login-google]', async (iss) => {
     const person = claims({ iss });
     const token = await keys.idToken(person);
-    expect(await witness(token)).toBe('accepted');
+    expect(await verifyWithGoogle(token)).toBe('accepted');
     const answer = await logIn(token);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -110,7 +110,7 @@ describe('a token of Google', () => {
     ['that is no text of this kind at all', async () => 'null'],
   ])("%s is refused, by us and by Google's library", async (_what, make) => {
     const token = await make();
-    expect(await witness(token)).toBe('refused');
+    expect(await verifyWithGoogle(token)).toBe('refused');
     const answer = await logIn(token);
     expect(answer.statusCode).toBe(422);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -200,14 +200,14 @@ describe('the account of a Google identity', () => {
 
 describe('a login with Google', () => {
   it('answers 503 while the keys cannot be fetched', async () => {
-    const away = await startTestApp({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys' });
-    const answer = await logIn(await keys.idToken(claims()), away.app);
+    const unavailable = await startTestApp({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys' });
+    const answer = await logIn(await keys.idToken(claims()), unavailable.app);
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({
       error: 'Google sedang tidak dapat dihubungi. Silakan coba lagi',
       code: 'unavailable',
     });
-    await away.close();
+    await unavailable.close();
   });
 
   it('answers 503 if the response is no key set', async () => {

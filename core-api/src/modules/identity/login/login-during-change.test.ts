@@ -28,7 +28,7 @@ afterAll(async () => {
 const logIn = (password = MEMBER_PASSWORD) =>
   send(test.app, 'POST /login', { fields: { email: member.email, password } });
 
-const liveIds = async () => (await test.app.session.sessions.listLive(member.id)).map((row) => row.session_id);
+const liveIds = async () => (await test.app.session.sessions.listLive(member.id)).map((row) => row.id);
 const transaction: TransactionalDatabase['transaction'] = (work) =>
   createDatabase(test.database.pool, { prepare: true }).transaction(work);
 

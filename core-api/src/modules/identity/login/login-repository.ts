@@ -6,20 +6,19 @@ const BY_EMAIL = statement<LoginAccountRow>(`
   select user_id, name, password_hash from app_user where lower(email) = lower($1)`);
 
 export const createLoginAccountRepository = (database: Database) => ({
-  findByEmail: async (email: string): Promise<LoginAccountRow | undefined> =>
-    (await database.query(BY_EMAIL, [email]))[0],
+  findByEmail: (email: string) => database.first(BY_EMAIL, [email]),
 });
 
 export type LoginAccountRepository = ReturnType<typeof createLoginAccountRepository>;
 
 type CompanyRow = { company_name: string };
 
-const OF_USER = statement<CompanyRow>(
+const BY_USER = statement<CompanyRow>(
   'select company_name from app_user join company using (company_id) where user_id = $1',
 );
 
 export const createCompanyRepository = (database: Database) => ({
-  ofUser: async (userId: number): Promise<CompanyRow | undefined> => (await database.query(OF_USER, [userId]))[0],
+  findByUser: (userId: number) => database.first(BY_USER, [userId]),
 });
 
 export type FailureRow = { subject: Buffer; failed: number; until: Date };
@@ -41,20 +40,14 @@ const SWEEP = statement<never>(`delete from login_failure where until <= $1`);
 
 /** Shared by all processes. */
 export const createLoginFailureRepository = (database: Database) => ({
-  read: (subjects: readonly Buffer[], at: Date): Promise<FailureRow[]> => database.query(READ, [subjects, at]),
+  read: (subjects: readonly Buffer[], at: Date) => database.query(READ, [subjects, at]),
 
   /** @param until end of the window, for subjects that have none yet */
-  add: async (subjects: readonly Buffer[], at: Date, until: Date): Promise<void> => {
-    await database.query(ADD, [subjects, at, until]);
-  },
+  add: (subjects: readonly Buffer[], at: Date, until: Date) => database.run(ADD, [subjects, at, until]),
 
-  clear: async (subjects: readonly Buffer[]): Promise<void> => {
-    await database.query(CLEAR, [subjects]);
-  },
+  clear: (subjects: readonly Buffer[]) => database.run(CLEAR, [subjects]),
 
-  sweep: async (at: Date): Promise<void> => {
-    await database.query(SWEEP, [at]);
-  },
+  sweep: (at: Date) => database.run(SWEEP, [at]),
 });
 
 export type LoginFailureRepository = ReturnType<typeof createLoginFailureRepository>;

@@ -62,7 +62,7 @@ export const registerLoginRoutes = (app: FastifyInstance, options: LoginRouteOpt
     { user_id: id, name }: { user_id: number; name: string },
     auth: AuthTokens,
   ): Promise<{ data: LoginResult }> => {
-    const company = await companies.ofUser(id);
+    const company = await companies.findByUser(id);
     return { data: { auth, first_company: company ? { company } : null, name, id } };
   };
 

@@ -11,9 +11,9 @@ afterAll(() => test.close());
 
 describe('the address of a visitor', () => {
   it.each([
-    ['as the edge says it', '127.0.0.1', '198.51.100.200', '198.51.100.200'],
+    ['as the edge forwards it', '127.0.0.1', '198.51.100.200', '198.51.100.200'],
     [
-      'as the edge says it, not what the visitor said to the edge',
+      'as the edge forwards it, not as the visitor sent it to the edge',
       '127.0.0.1',
       '1.1.1.1, 198.51.100.201',
       '198.51.100.201',

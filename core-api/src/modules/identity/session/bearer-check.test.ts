@@ -6,13 +6,13 @@ const START = 1_000_000_000_000;
 const bearer: Bearer = { userId: 5, sessionId: 9, loggedInAt: new Date(START) };
 
 /** One token, `good`, of one session, and the database's answer. */
-const world = () => {
+const createTestCheck = () => {
   let clock = START;
   const now = () => new Date(clock);
-  const database = { ended: [] as { session_id: number; revoked_at: Date }[], away: false, asked: 0 };
+  const database = { ended: [] as { session_id: number; revoked_at: Date }[], unavailable: false, asked: 0 };
   const answer = <Result>(result: () => Result) => {
     database.asked += 1;
-    return database.away ? Promise.reject(new Error('away')) : Promise.resolve(result());
+    return database.unavailable ? Promise.reject(new Error('unavailable')) : Promise.resolve(result());
   };
   const sessions = {
     isLive: () => answer(() => database.ended.length === 0),
@@ -33,7 +33,7 @@ const world = () => {
 
 describe('a bearer', () => {
   it('is verified once, then cached', async () => {
-    const { check, verify, revocations, database } = world();
+    const { check, verify, revocations, database } = createTestCheck();
     await revocations.poll();
     expect(await check('good')).toBe(bearer);
     const asked = database.asked;
@@ -43,14 +43,14 @@ describe('a bearer', () => {
   });
 
   it('is not cached for an invalid token', async () => {
-    const { check, verify } = world();
+    const { check, verify } = createTestCheck();
     expect(await check('bad')).toBeNull();
     expect(await check('bad')).toBeNull();
     expect(verify).toHaveBeenCalledTimes(2);
   });
 
   it('is refused from the next poll on, if its session was revoked elsewhere', async () => {
-    const { check, revocations, endElsewhere } = world();
+    const { check, revocations, endElsewhere } = createTestCheck();
     await revocations.poll();
     await check('good');
     endElsewhere();
@@ -61,7 +61,7 @@ describe('a bearer', () => {
   });
 
   it('is refused at once, if its session was revoked here', async () => {
-    const { check, revocations } = world();
+    const { check, revocations } = createTestCheck();
     await revocations.poll();
     await check('good');
     revocations.add([9]);
@@ -69,7 +69,7 @@ describe('a bearer', () => {
   });
 
   it('is checked in the database each time, if the last poll is more than 4 s ago', async () => {
-    const { check, revocations, pass, endElsewhere } = world();
+    const { check, revocations, pass, endElsewhere } = createTestCheck();
     await revocations.poll();
     await check('good');
     pass(4_000);
@@ -81,19 +81,19 @@ describe('a bearer', () => {
   });
 
   it('is neither accepted nor refused while the database is unavailable for longer', async () => {
-    const { check, revocations, database, pass } = world();
+    const { check, revocations, database, pass } = createTestCheck();
     await revocations.poll();
     await check('good');
-    database.away = true;
+    database.unavailable = true;
     expect(check('good')).toBe(bearer);
     pass(4_001);
-    await expect(check('good')).rejects.toThrow('away');
-    database.away = false;
+    await expect(check('good')).rejects.toThrow('unavailable');
+    database.unavailable = false;
     expect(await check('good')).toBe(bearer);
   });
 
   it('expires with its token', async () => {
-    const { check, revocations, pass } = world();
+    const { check, revocations, pass } = createTestCheck();
     await check('good');
     pass(900_000);
     await revocations.poll();
@@ -103,7 +103,7 @@ describe('a bearer', () => {
 
 describe('revocations', () => {
   it('are found even if committed late, and are forgotten when no token can be valid', async () => {
-    const { revocations, database, pass } = world();
+    const { revocations, database, pass } = createTestCheck();
     await revocations.poll();
     pass(2_000);
     await revocations.poll();
@@ -117,12 +117,12 @@ describe('revocations', () => {
   });
 
   it('are not fresh after a failed poll, nor when the clock went back', async () => {
-    const { revocations, database, pass } = world();
+    const { revocations, database, pass } = createTestCheck();
     expect(revocations.isFresh()).toBe(false);
-    database.away = true;
-    await expect(revocations.poll()).rejects.toThrow('away');
+    database.unavailable = true;
+    await expect(revocations.poll()).rejects.toThrow('unavailable');
     expect(revocations.isFresh()).toBe(false);
-    database.away = false;
+    database.unavailable = false;
     await revocations.poll();
     expect(revocations.isFresh()).toBe(true);
     pass(-1);
@@ -136,17 +136,17 @@ const OWNERS = new Map([
 ]);
 
 const startCheck = () => {
-  const looks: number[][] = [];
+  const queries: number[][] = [];
   const answers: ((error?: Error) => void)[] = [];
   const { isLive } = createLiveCheck({
     liveAmong: (ids) =>
       new Promise((resolve, reject) => {
-        looks.push([...ids]);
+        queries.push([...ids]);
         answers.push((error) => (error ? reject(error) : resolve(OWNERS)));
       }),
   });
   const turn = () => new Promise((resolve) => setImmediate(resolve));
-  return { isLive, looks, answer: (error?: Error) => answers.shift()?.(error), turn };
+  return { isLive, queries, answer: (error?: Error) => answers.shift()?.(error), turn };
 };
 
 describe('checking whether sessions are live', () => {
@@ -154,7 +154,7 @@ describe('checking whether sessions are live', () => {
     const check = startCheck();
     const results = [check.isLive(1, 11), check.isLive(2, 11), check.isLive(2, 12), check.isLive(3, 13)];
     await check.turn();
-    expect(check.looks).toEqual([[1, 2, 2, 3]]);
+    expect(check.queries).toEqual([[1, 2, 2, 3]]);
     check.answer();
     expect(await Promise.all(results)).toEqual([true, false, true, false]);
   });
@@ -165,11 +165,11 @@ describe('checking whether sessions are live', () => {
     await check.turn();
     const second = check.isLive(1, 11);
     await check.turn();
-    expect(check.looks.length).toBe(1);
+    expect(check.queries.length).toBe(1);
     check.answer();
     expect(await first).toBe(true);
     await check.turn();
-    expect(check.looks.length).toBe(2);
+    expect(check.queries.length).toBe(2);
     check.answer();
     expect(await second).toBe(true);
   });

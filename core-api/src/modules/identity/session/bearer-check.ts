@@ -22,13 +22,13 @@ export const createLiveCheck = (sessions: Pick<SessionRepository, 'liveAmong'>):
   let isRunning = false;
 
   const runBatch = async (): Promise<void> => {
-    const asked = waiting.slice(0, MAX_BATCH);
+    const batch = waiting.slice(0, MAX_BATCH);
     waiting = waiting.slice(MAX_BATCH);
     try {
-      const live = await sessions.liveAmong(asked.map(({ id }) => id));
-      for (const { id, userId, resolve } of asked) resolve(live.get(id) === userId);
+      const live = await sessions.liveAmong(batch.map(({ id }) => id));
+      for (const { id, userId, resolve } of batch) resolve(live.get(id) === userId);
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of batch) reject(error);
     }
     if (waiting.length > 0) setImmediate(() => void runBatch());
     else isRunning = false;

@@ -143,9 +143,9 @@ describe('a revoked session', () => {
     expect((await listSessions(other)).statusCode).toBe(200);
     test.clock.advance(4_001);
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    const away = jest.spyOn(test.database.pool, 'query').mockImplementation(() => Promise.reject(refused));
+    const unavailable = jest.spyOn(test.database.pool, 'query').mockImplementation(() => Promise.reject(refused));
     expect((await listSessions(other)).statusCode).toBe(503);
-    away.mockRestore();
+    unavailable.mockRestore();
     expect((await listSessions(other)).statusCode).toBe(200);
   });
 });

@@ -72,7 +72,7 @@ const row = (current: RefreshToken, more: Partial<RefreshRow> = {}): RefreshRow 
   ...more,
 });
 
-const judge = (token: RefreshToken, of: RefreshRow | undefined, seconds: number) =>
+const decide = (token: RefreshToken, of: RefreshRow | undefined, seconds: number) =>
   decideRefresh(token, of, { tokens, grace: 30_000, now: at(seconds) });
 
 describe('a refresh token', () => {
@@ -114,7 +114,7 @@ describe('a refresh token', () => {
     ],
     ['is unknown to a session that is not as far yet', second, row(first), 10, 'unknown'],
   ] as const)('%s', (_what, token, of, seconds, kind) => {
-    expect(judge(token, of, seconds).kind).toBe(kind);
+    expect(decide(token, of, seconds).kind).toBe(kind);
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('a refresh token', () => {
   });
 
   it('leads to the newest one after two rotations within the grace', () => {
-    const decision = judge(first, row(third, { rotated_at: [at(10), at(12)] }), 30);
+    const decision = decide(first, row(third, { rotated_at: [at(10), at(12)] }), 30);
     expect(decision).toEqual({ kind: 'replaced', current: third });
   });
 });

@@ -14,8 +14,8 @@ export type RefreshTokens = {
   /** The token that replaces another: the same for every caller, and known to this server only. */
   successor: (token: RefreshToken) => RefreshToken;
   /**
-   * The token that stands where a few replacements of another lead to. Its cost grows with the square of `distance`.
-   * @returns null where none of them has this hash
+   * The token after a few replacements of another. The cost grows with the square of `distance`.
+   * @returns null if none of them has this hash
    */
   findDescendant: (token: RefreshToken, distance: number, hash: Buffer) => RefreshToken | null;
 };

@@ -1,3 +1,4 @@
+import type { LoginSession } from '@acara/shared-contract/entities';
 import { statement, type Database } from '../../../platform/database/database.ts';
 import type { UserAgent } from './user-agent.ts';
 
@@ -12,14 +13,7 @@ export type RefreshRow = {
   revoked_at: Date | null;
 };
 
-export type LoginSessionRow = {
-  session_id: number;
-  browser: string | null;
-  os: string | null;
-  device: string | null;
-  ip: string | null;
-  created_at: Date;
-};
+export type LoginSessionRow = Omit<LoginSession, 'created_at' | 'current_status'> & { created_at: Date };
 
 export type NewSession = UserAgent & { userId: number; ip: string; refreshHash: Buffer; at: Date; expiresAt: Date };
 
@@ -57,7 +51,7 @@ const LIVE_AMONG = statement<{ session_id: number; user_id: number }>(`
 const MAX_SESSIONS = 200;
 
 const LIVE_OF_USER = statement<LoginSessionRow>(`
-  select session_id, browser, os, device, ip, created_at from login_session
+  select session_id as id, browser, os, device, ip, created_at from login_session
   where user_id = $1 and revoked_at is null and expires_at > $2
   order by session_id desc limit ${MAX_SESSIONS}`);
 
@@ -98,18 +92,18 @@ const ids = (rows: { session_id: number }[]) => rows.map((row) => row.session_id
 /** Revoke through `Sessions`, so that this process knows at once. */
 export const createSessionRepository = (database: Database) => ({
   insert: async (session: NewSession): Promise<number> => {
-    const [row] = await database.query(INSERT, toValues(session));
+    const row = await database.first(INSERT, toValues(session));
     if (!row) throw new Error('An insert returned no row');
     return row.session_id;
   },
 
   /** @param passwordHash that was verified @returns null if the account has another password now */
   insertWithPassword: async (session: NewSession, passwordHash: string | null): Promise<number | null> => {
-    const [row] = await database.query(INSERT_WITH_PASSWORD, [...toValues(session), passwordHash]);
+    const row = await database.first(INSERT_WITH_PASSWORD, [...toValues(session), passwordHash]);
     return row?.session_id ?? null;
   },
 
-  findById: async (id: number): Promise<RefreshRow | undefined> => (await database.query(BY_ID, [id]))[0],
+  findById: (id: number) => database.first(BY_ID, [id]),
 
   /** @returns whether this caller rotated */
   rotate: async ({ row, refreshHash, rotatedAt, at, expiresAt }: Rotation): Promise<boolean> => {
@@ -121,13 +115,13 @@ export const createSessionRepository = (database: Database) => ({
     (await database.query(IS_LIVE, [id, userId])).length > 0,
 
   /** The live ones of these sessions, with their users. */
-  liveAmong: async (asked: readonly number[]): Promise<ReadonlyMap<number, number>> => {
-    const rows = await database.query(LIVE_AMONG, [asked]);
+  liveAmong: async (sessionIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+    const rows = await database.query(LIVE_AMONG, [sessionIds]);
     return new Map(rows.map((row) => [row.session_id, row.user_id]));
   },
 
   /** Newest first. */
-  listLive: (userId: number, at: Date): Promise<LoginSessionRow[]> => database.query(LIVE_OF_USER, [userId, at]),
+  listLive: (userId: number, at: Date) => database.query(LIVE_OF_USER, [userId, at]),
 
   revoke: async (id: number, at: Date): Promise<number[]> => ids(await database.query(REVOKE, [id, at])),
 
@@ -141,9 +135,7 @@ export const createSessionRepository = (database: Database) => ({
   revokedSince: (since: Date) => database.query(REVOKED_SINCE, [since]),
 
   /** Deletes those that ended before `at`. */
-  sweep: async (at: Date): Promise<void> => {
-    await database.query(SWEEP, [at]);
-  },
+  sweep: (at: Date) => database.run(SWEEP, [at]),
 });
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;

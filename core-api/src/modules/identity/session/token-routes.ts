@@ -14,13 +14,9 @@ import { presentInstant } from '../../../platform/text/format.ts';
 import type { LoginSessionRow } from './session-repository.ts';
 
 const presentLoginSession = (row: LoginSessionRow, current: number): LoginSession => ({
-  id: row.session_id,
-  browser: row.browser,
-  os: row.os,
-  device: row.device,
-  ip: row.ip,
+  ...row,
   created_at: presentInstant(row.created_at),
-  current_status: row.session_id === current,
+  current_status: row.id === current,
 });
 
 const NOT_YOURS = 'Sesi ini bukan milik Anda';

@@ -12,8 +12,8 @@ import { runPaymentsCommand, type PaymentsOptions } from './payments.ts';
 
 /** Logs go to standard error. */
 const log = (() => {
-  const write = (fields: unknown, args?: string) =>
-    void process.stderr.write(`${args ?? ''} ${JSON.stringify(fields)}\n`);
+  const write = (fields: unknown, message?: string) =>
+    void process.stderr.write(`${message ?? ''} ${JSON.stringify(fields)}\n`);
   return { info: () => {}, warn: write, error: write };
 })();
 

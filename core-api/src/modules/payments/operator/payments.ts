@@ -4,7 +4,7 @@ import type { Reconciled } from '../reconcile.ts';
 import { refundRecords } from './refunds.ts';
 import { reviewRecords } from './reviews.ts';
 
-const USAGE = `Money that somebody should look at.
+const USAGE = `Money that somebody should check.
 
   npm run payments -w core-api -- review [--all] [--json]
   npm run payments -w core-api -- review resolve <id> --note "<what was done about it>"
@@ -13,9 +13,9 @@ const USAGE = `Money that somebody should look at.
   npm run payments -w core-api -- reconcile [--days <n>] [--json]
 
 \`review\`: payments that fit no order, or differ from the books. \`refunds\`: what buyers are owed. Money goes back in the
-dashboard of the payment provider, with the order id shown; a refund made there resolves its record by itself,
+dashboard of the payment provider, with the order id shown; a refund made there resolves its record automatically,
 \`resolve\` is for what went another way. \`reconcile\` compares the last days (2) with the provider, as the API does every
-night; it wants the settings of the API.
+night; it needs the settings of the API.
 `;
 
 const DAY = 86_400_000;
@@ -39,8 +39,8 @@ export type PaymentsOptions = {
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 const reconciledText = ({ asked, listed, differing, unknown }: Reconciled): string => {
-  const sources = `${asked} payments were asked about, ${listed === null ? 'the provider lists none' : `${listed} were listed`}`;
-  const rest = unknown > 0 ? `; ${unknown} could not be asked about, try again` : '';
+  const sources = `${asked} payments were queried, ${listed === null ? 'the provider lists none' : `${listed} were listed`}`;
+  const rest = unknown > 0 ? `; ${unknown} could not be queried, try again` : '';
   const found = differing.length === 0 ? 'the books agree' : `${differing.length} differ: ${differing.join(', ')}`;
   return `${sources}${rest}; ${found}.\n`;
 };

@@ -47,7 +47,7 @@ const INSTRUCTIONS: Record<RefundReason, string> = {
   late_settlement: 'paid after the seats were gone: give the money back',
   paid_twice:
     'paid a second time: OWED, give this one back; REVIEW, this order id was paid twice, give one of both back',
-  reversed: 'the provider took the payment back: the tickets were failed, look whether the buyer knows',
+  reversed: 'the provider took the payment back: the tickets were failed, check whether the buyer knows',
   refund: 'given back at the provider: the tickets were failed',
   partial_refund: 'a part was given back at the provider: the tickets still hold',
   chargeback: 'the bank took the money back: the tickets were failed',
@@ -69,7 +69,7 @@ export const refundRecords = (database: TransactionalDatabase, now: () => Date):
   },
   resolve: (id, note) =>
     database.transaction(async (tx) => {
-      const [row] = await tx.query(HOLD, [id]);
+      const row = await tx.first(HOLD, [id]);
       if (!row) throw new Error(`There is no refund record ${id}.`);
       if (row.refund_status === 'resolved') throw new Error(`Refund record ${id} is resolved already.`);
       await tx.query(RESOLVE, [id, now(), note]);

@@ -39,8 +39,8 @@ const RESOLVE = statement<never>(
 const INSTRUCTIONS: Record<ReviewReason, string> = {
   unknown_order: 'no such order: of a database that was lost? Find its buyer at the provider; give tickets or money',
   foreign_attempt: 'that number is the order of somebody else: find the buyer at the provider; give the money back',
-  other_amount: 'not what the order costs: it was not approved; give the money back, or look who changed it',
-  unclear: 'a status that says nothing certain: look at it in the dashboard of the provider',
+  other_amount: 'not what the order costs: it was not approved; give the money back, or find out who changed it',
+  unclear: 'an ambiguous status: look at it in the dashboard of the provider',
   not_booked: 'the provider has this money, the books have neither an approved order nor a refund that is due',
   not_settled: 'the books count on this money, the provider does not have it',
   other_refund: 'other sums were given back at the provider than the books say',
@@ -48,11 +48,11 @@ const INSTRUCTIONS: Record<ReviewReason, string> = {
 
 const formatRecord = (row: Row): string => {
   const state = row.review_resolved_datetime === null ? 'OPEN' : 'RESOLVED';
-  const times = row.review_times > 1 ? `, told ${row.review_times} times` : '';
+  const times = row.review_times > 1 ? `, reported ${row.review_times} times` : '';
   const head = `${row.review_id}  ${state}  ${row.currency} ${row.gross_amount}  ${row.order_id}`;
-  const told = `${row.provider_status}, ${row.review_source}${times}, payment ${row.provider_transaction_id}`;
+  const report = `${row.provider_status}, ${row.review_source}${times}, payment ${row.provider_transaction_id}`;
   const note = row.review_note === null ? '' : `    note: ${row.review_note}\n`;
-  return `${head}  ${presentInstant(row.review_created_datetime)}\n    ${row.review_reason}: ${INSTRUCTIONS[row.review_reason]}\n    ${told}\n${note}`;
+  return `${head}  ${presentInstant(row.review_created_datetime)}\n    ${row.review_reason}: ${INSTRUCTIONS[row.review_reason]}\n    ${report}\n${note}`;
 };
 
 export const reviewRecords = (database: TransactionalDatabase, now: () => Date): Records => ({
@@ -63,7 +63,7 @@ export const reviewRecords = (database: TransactionalDatabase, now: () => Date):
   },
   resolve: (id, note) =>
     database.transaction(async (tx) => {
-      const [row] = await tx.query(HOLD, [id]);
+      const row = await tx.first(HOLD, [id]);
       if (!row) throw new Error(`There is no payment ${id} in review.`);
       if (row.resolved) throw new Error(`Payment ${id} is resolved already.`);
       await tx.query(RESOLVE, [id, now(), note]);

@@ -21,35 +21,25 @@ export type LockedOrder = {
   holdsClass: boolean;
 };
 
-type Row = {
-  seat_detail_id: number;
-  event_id: number;
-  transaction_approve_status_name: TransactionApproveStatusName;
-  transaction_quantity: number;
-  transaction_total_amount: string;
-  paid_attempt_number: number | null;
-  is_reserved: boolean;
-  event_end_datetime: Date;
-  expires_at: Date | null;
-};
-
 const LOCK_CLASS = statement<never>(`
   select from seat_detail
   where seat_detail_id = (select seat_detail_id from transaction where transaction_id = $1)
     and ms_seat_identifier = 'UNRESERVED'
   for no key update`);
 
-const LOCK_ORDER = statement<Row>(`
-  select transaction.seat_detail_id, transaction.event_id, transaction_approve_status_name, transaction_quantity,
-    transaction_total_amount, paid_attempt_number, ms_seat_identifier = 'RESERVED' as is_reserved, event_end_datetime,
-    expires_at
+// `float8`: pg returns a bigint as text.
+const LOCK_ORDER = statement<Omit<LockedOrder, 'transactionId' | 'holdsClass'>>(`
+  select transaction.seat_detail_id as "seatDetailId", transaction.event_id as "eventId",
+    transaction_approve_status_name as status, transaction_quantity as quantity,
+    transaction_total_amount::float8 as total, paid_attempt_number as "paidAttemptNumber",
+    ms_seat_identifier = 'RESERVED' as "isReserved", event_end_datetime as "eventEndsAt", expires_at as "expiresAt"
   from transaction
   join seat_detail on seat_detail.seat_detail_id = transaction.seat_detail_id
   join event on event.event_id = transaction.event_id
   where transaction_id = $1
   for no key update of transaction`);
 
-/** Tells `decideOrder` to retry with the class locked first. */
+/** Makes `decideOrder` retry with the class locked first. */
 class ClassLockNeeded extends Error {
   constructor() {
     super('The class of the order must be locked before the order');
@@ -69,22 +59,8 @@ const lockOrder = async (
   holdsClass: boolean,
 ): Promise<LockedOrder | undefined> => {
   if (holdsClass) await tx.query(LOCK_CLASS, [transactionId]);
-  const [row] = await tx.query(LOCK_ORDER, [transactionId]);
-  return (
-    row && {
-      transactionId,
-      seatDetailId: row.seat_detail_id,
-      eventId: row.event_id,
-      status: row.transaction_approve_status_name,
-      quantity: row.transaction_quantity,
-      total: Number(row.transaction_total_amount),
-      paidAttemptNumber: row.paid_attempt_number,
-      isReserved: row.is_reserved,
-      eventEndsAt: row.event_end_datetime,
-      expiresAt: row.expires_at,
-      holdsClass,
-    }
-  );
+  const row = await tx.first(LOCK_ORDER, [transactionId]);
+  return row && { transactionId, holdsClass, ...row };
 };
 
 /** Runs with the order locked, and again after a conflict: it must have no effects outside of the transaction. */

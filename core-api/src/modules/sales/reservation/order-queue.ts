@@ -20,7 +20,7 @@ const MAX_WAITING = 20_000;
 const BATCH_ORDERS = 128;
 const BATCH_TICKETS = 512;
 /** Orders considered for one batch: a second order of a buyer waits for the next one. */
-const LOOK_AHEAD = 2 * BATCH_ORDERS;
+const MAX_CONSIDERED = 2 * BATCH_ORDERS;
 const MAX_TRIES = 10;
 
 const busy = () =>
@@ -34,7 +34,7 @@ const takeBatch = (queue: Waiting[]): Waiting[] => {
   const batch: Waiting[] = [];
   const skipped: Waiting[] = [];
   let tickets = 0;
-  for (const waiting of queue.splice(0, LOOK_AHEAD)) {
+  for (const waiting of queue.splice(0, MAX_CONSIDERED)) {
     const { userId, seats } = waiting.order;
     const isFull = batch.length >= BATCH_ORDERS || (batch.length > 0 && tickets + seats.length > BATCH_TICKETS);
     if (isFull || buyers.has(userId)) {

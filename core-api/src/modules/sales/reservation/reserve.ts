@@ -95,7 +95,7 @@ type SaleRules = {
  * @throws pg's DatabaseError; see `classifyError` about its commit
  */
 export const reserveTogether = async (
-  database: Database,
+  database: Pick<Database, 'query'>,
   orders: readonly TicketOrder[],
   at: Date,
   { hold, perBuyer }: SaleRules,
@@ -144,7 +144,7 @@ export const createReserve = ({ database, now, rules, maxRunning }: ReserveOptio
 
   return async (order) => {
     if (order.seats.length <= LARGE_ORDER) return queue(order);
-    const [row] = await database.query(MAXIMUM, [order.seatDetailId]);
+    const row = await database.first(MAXIMUM, [order.seatDetailId]);
     if (row && order.seats.length > row.maximum)
       return { outcome: 'refused', reason: 'over_maximum', amount: row.maximum };
     return queue(order);

@@ -125,8 +125,8 @@ export const wrapText = (text: string, width: number, most: number, measure: (li
   }
   if (line) lines.push(line);
   if (lines.length <= most) return lines;
-  const stored = lines.slice(0, most);
-  let last = `${stored[most - 1] ?? ''}…`;
+  const shown = lines.slice(0, most);
+  let last = `${shown[most - 1] ?? ''}…`;
   while (measure(last) > width && last.length > 1) last = `${last.slice(0, -2).toWellFormed().trimEnd()}…`;
-  return [...stored.slice(0, -1), last];
+  return [...shown.slice(0, -1), last];
 };

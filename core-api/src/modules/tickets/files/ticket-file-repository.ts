@@ -29,41 +29,10 @@ const getContentVersion = (content: TicketContent): string =>
     .digest('base64url')
     .slice(0, 22);
 
-const ONLINE = 3;
-
-type VenueColumns = {
-  event_location: string | null;
-  event_location_detail: string | null;
-  category_venue_id: number;
-};
-
-export const formatVenue = (row: VenueColumns): string => {
-  if (row.category_venue_id === ONLINE) return 'Online Event';
-  return [row.event_location, row.event_location_detail].filter((part) => part).join(' - ') || '-';
-};
-
-type Row = {
-  seat_detail_id: number;
-  ticket_id: string;
-  event_id: number;
-  transaction_id: string;
-  ticket_status_name: TicketStatusName;
-  ticket_name: string;
-  ticket_booking_number: string;
-  ticket_seat_number: number;
-  ticket_reserved: boolean;
-  ticket_datetime: Date;
-  event_name: string;
-  event_image_version: string;
-  event_start_datetime: Date;
-  event_end_datetime: Date;
-  event_location: string | null;
-  event_location_detail: string | null;
-  category_venue_id: number;
-  organizer_name: string;
-  holder: string;
-  file_version: string | null;
-};
+/** Where an event takes place, in one line of text. */
+export const VENUE = `
+  case when category_venue_id = 3 then 'Online Event' else coalesce(
+    nullif(concat_ws(' - ', nullif(event_location, ''), nullif(event_location_detail, '')), ''), '-') end`;
 
 export type FiledTicket = {
   seatDetailId: number;
@@ -76,11 +45,17 @@ export type FiledTicket = {
   storedVersion: string | null;
 };
 
+type Row = TicketContent & Omit<FiledTicket, 'content' | 'version'>;
+
+// The order of the content's columns is part of its version.
 const COLUMNS = `
-  ticket.seat_detail_id, ticket.ticket_id, ticket.event_id, transaction_id, ticket_status_name, ticket_name,
-  ticket_booking_number, ticket_seat_number, ticket_reserved, ticket_datetime, event_name, event_image_version, event_start_datetime,
-  event_end_datetime, event_location, event_location_detail, category_venue_id, organizer_name,
-  app_user.name as holder, file_version`;
+  ticket.seat_detail_id as "seatDetailId", ticket.ticket_id::float8 as "ticketId", ticket.event_id as "eventId",
+  ticket_status_name as status, file_version as "storedVersion",
+  event_name as "eventName", ticket_datetime as "startsAt",
+  case when ticket_datetime = event_start_datetime then event_end_datetime end as "endsAt", ${VENUE} as venue,
+  organizer_name as "organizerName", ticket_name as "className",
+  case when ticket_reserved then ticket_seat_number end as "seatNumber", app_user.name as holder,
+  ticket_booking_number as "bookingNumber", transaction_id as "orderNumber", event_image_version as "posterVersion"`;
 
 const SOURCE = `
   ticket
@@ -108,36 +83,20 @@ const STORE = statement<never>(`
   set file_version = excluded.file_version, file = excluded.file, made_at = excluded.made_at
   where ticket_file.file_version <> excluded.file_version`);
 
-const toTicket = (row: Row): FiledTicket => {
-  const content: TicketContent = {
-    eventName: row.event_name,
-    startsAt: row.ticket_datetime,
-    // A class with a time of its own has no known end.
-    endsAt: row.ticket_datetime.getTime() === row.event_start_datetime.getTime() ? row.event_end_datetime : null,
-    venue: formatVenue(row),
-    organizerName: row.organizer_name,
-    className: row.ticket_name,
-    seatNumber: row.ticket_reserved ? row.ticket_seat_number : null,
-    holder: row.holder,
-    bookingNumber: row.ticket_booking_number,
-    orderNumber: row.transaction_id,
-    posterVersion: row.event_image_version,
-  };
-  return {
-    seatDetailId: row.seat_detail_id,
-    ticketId: Number(row.ticket_id),
-    eventId: row.event_id,
-    status: row.ticket_status_name,
-    content,
-    version: getContentVersion(content),
-    storedVersion: row.file_version,
-  };
-};
+const toTicket = ({ seatDetailId, ticketId, eventId, status, storedVersion, ...content }: Row): FiledTicket => ({
+  seatDetailId,
+  ticketId,
+  eventId,
+  status,
+  content,
+  version: getContentVersion(content),
+  storedVersion,
+});
 
 export const createTicketFileRepository = (database: Database) => ({
   /** Undefined for somebody else's too. */
   byId: async (ticketId: number, userId: number): Promise<FiledTicket | undefined> => {
-    const [row] = await database.query(BY_ID, [ticketId, userId]);
+    const row = await database.first(BY_ID, [ticketId, userId]);
     return row && toTicket(row);
   },
 
@@ -146,11 +105,10 @@ export const createTicketFileRepository = (database: Database) => ({
 
   /** The stored file, if it is up to date. */
   findFile: async ({ seatDetailId, ticketId, version }: FiledTicket): Promise<Buffer | undefined> =>
-    (await database.query(FILE, [seatDetailId, ticketId, version]))[0]?.file,
+    (await database.first(FILE, [seatDetailId, ticketId, version]))?.file,
 
-  store: async ({ seatDetailId, ticketId, eventId, version }: FiledTicket, file: Buffer, at: Date): Promise<void> => {
-    await database.query(STORE, [seatDetailId, ticketId, eventId, version, file, at]);
-  },
+  store: ({ seatDetailId, ticketId, eventId, version }: FiledTicket, file: Buffer, at: Date) =>
+    database.run(STORE, [seatDetailId, ticketId, eventId, version, file, at]),
 });
 
 export type TicketFileRepository = ReturnType<typeof createTicketFileRepository>;

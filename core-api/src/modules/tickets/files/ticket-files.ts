@@ -24,9 +24,8 @@ const ADD_JOB = statement<never>(`
   )`);
 
 /** Inside a database transaction the job begins with its commit. */
-export const requestTicketFiles = async (database: Database, transactionId: number): Promise<void> => {
-  await database.query(ADD_JOB, [transactionId]);
-};
+export const requestTicketFiles = (database: Database, transactionId: number): Promise<void> =>
+  database.run(ADD_JOB, [transactionId]);
 
 /** Makes a PDF with a page for each ticket of one event. */
 export type MakeTicketFile = (contents: readonly TicketContent[], poster: Buffer | null) => Promise<Buffer>;

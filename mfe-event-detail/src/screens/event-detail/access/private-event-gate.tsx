@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
 import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
-import { Button, ButtonLink, Container, LockIcon } from '@acara/shared-ui/primitives';
+import { Button, ButtonLink, Container, LockIcon, Row, Text } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, size, space } = tokens;
+const { color, space } = tokens;
 
 const loadDialog = () => import('../../../components/private-event/private-event-dialog.tsx');
 
@@ -24,20 +24,9 @@ const Gate = styled(Container)`
   }
 `;
 
-const Title = styled.h1`
-  font-size: ${size.title};
-`;
-
-const Text = styled.p`
+const Explanation = styled.p`
   max-width: 42ch;
   color: ${color.inkSoft};
-`;
-
-const Choices = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space(3)};
 `;
 
 export type PrivateEventGateProps = {
@@ -58,14 +47,16 @@ export const PrivateEventGate = ({ slug, refused }: PrivateEventGateProps) => {
   return (
     <Gate>
       <LockIcon size={40} />
-      <Title>Private Event</Title>
-      <Text>Event ini hanya dapat dibuka dengan kode akses dari penyelenggara.</Text>
-      <Choices>
+      <Text as="h1" $size="title">
+        Private Event
+      </Text>
+      <Explanation>Event ini hanya dapat dibuka dengan kode akses dari penyelenggara.</Explanation>
+      <Row as="p" $gap={3} $justify="center">
         <Button onClick={() => setOpen(true)}>Masukkan kode</Button>
         <ButtonLink kind="secondary" href={link('home')}>
           Kembali ke beranda
         </ButtonLink>
-      </Choices>
+      </Row>
       {dialog.state === 'failed' && <ChunkError onRetry={dialog.retry} />}
       {dialog.state === 'loaded' && isOpen && (
         <dialog.part.PrivateEventDialog

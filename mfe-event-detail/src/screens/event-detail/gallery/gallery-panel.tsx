@@ -50,9 +50,7 @@ const SIZES = '(min-width: 1248px) 187px, (min-width: 800px) 24vw, (min-width: 6
 /** Declared width of every picture; only the ratio matters. */
 const DECLARED_WIDTH = 640;
 
-export type GalleryPanelProps = { gallery: GalleryItem[]; eventName: string };
-
-export const GalleryPanel = ({ gallery, eventName }: GalleryPanelProps) => {
+export const GalleryPanel = ({ gallery, eventName }: { gallery: GalleryItem[]; eventName: string }) => {
   const [opened, setOpened] = useState<number | null>(null);
   const [Lightbox, press] = useOnDemand(loadLightbox);
   const getAlt = (at: number) => `Foto ${at + 1} dari ${gallery.length}, ${eventName}`;

@@ -7,7 +7,6 @@ import { imageSources } from '@acara/shared-contract/images';
 export type Picture = { url: string; alt: string; ratio: number };
 
 export type LightboxProps = {
-  /** Accessible name of the dialog. */
   name: string;
   pictures: Picture[];
   index?: number;
@@ -47,10 +46,7 @@ const labels = {
   'Zoom out': 'Perkecil',
 };
 
-/**
- * Full-screen pictures. The library's styles are adopted while it is open: the content security policy forbids style
- * elements, not adopted sheets.
- */
+/** The library's styles are adopted while it is open: the content security policy forbids style elements. */
 export const Lightbox = ({ name, pictures, index = 0, onClose, plugins = [] }: LightboxProps) => {
   useLayoutEffect(() => {
     const sheet = new CSSStyleSheet();

@@ -5,12 +5,10 @@ import { eventUrl, wibClock } from '@acara/shared-ui/formats';
 import { posterSizes } from '../hero/event-poster.tsx';
 import { isOnline } from '../event-place.ts';
 import { plainText } from '../rich-text/plain-text.ts';
-import { classStock, getSold } from '../tickets/availability.ts';
-import { activeClasses } from '../tickets/ticket-classes.ts';
+import { classStock, getSold, activeClasses } from '../tickets/ticket-classes.ts';
 
 const SCHEMA = 'https://schema.org/';
 
-/** An instant with the offset of WIB. */
 const wib = (instant: string) => `${wibClock(instant)}+07:00`;
 
 const place = (event: EventDetail) => {
@@ -31,10 +29,7 @@ const place = (event: EventDetail) => {
 const attendance = (event: EventDetail) =>
   isOnline(event) ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode';
 
-/**
- * One of the three values that Google reads for events. Before the sale it is `PreOrder`, with its start in `validFrom`:
- * `InStock` would promise tickets now, `SoldOut` deny those to come.
- */
+/** A value that Google reads. Before the sale `InStock` would promise tickets now, `SoldOut` deny those to come. */
 const availability = (status: SaleStatus): string => {
   if (status === 'open') return 'InStock';
   return status === 'soon' ? 'PreOrder' : 'SoldOut';
@@ -64,10 +59,7 @@ const speakers = (event: EventDetail) => {
   return [...names].map((name) => ({ '@type': 'Person', name }));
 };
 
-/**
- * The event for search engines, by Google's rules for `Event`. An inactive event has neither status nor offers.
- * @param now milliseconds; decides the availability of tickets
- */
+/** By Google's rules for `Event`; `now` in milliseconds. An inactive event has neither status nor offers. */
 export const eventJsonLd = (event: EventDetail, settings: SiteSettings, now: number): Record<string, unknown> => {
   const active = event.event_active_status === 1;
   const classes = activeClasses(event);
@@ -90,11 +82,7 @@ export const eventJsonLd = (event: EventDetail, settings: SiteSettings, now: num
   };
 };
 
-/**
- * What only the server adds to the head of an event's page: preload, share preview, JSON-LD. The last two not for a
- * private event.
- * @param now milliseconds
- */
+/** What only the server adds to the head; a private event has neither share preview nor JSON-LD. */
 export const eventDocumentHead = (
   event: EventDetail,
   settings: SiteSettings,

@@ -4,10 +4,7 @@ import { excerpt } from '../rich-text/plain-text.ts';
 
 const hidden = { robots: 'noindex', referrer: 'no-referrer' } as const;
 
-/**
- * The head of an event's page. Opened with an access code, or showing a private event, it is not indexed and sends no
- * referrer.
- */
+/** Opened with an access code, or of a private event, it is not indexed and sends no referrer. */
 export const eventHead = (event: EventDetail, settings: SiteSettings, withAccess: boolean): Head => ({
   title: `${event.event_name} — ${settings.siteName}`,
   description: excerpt(event.event_description),

@@ -68,7 +68,6 @@ export type BottomBarProps = {
   /** The page's own button, which the bar replaces. */
   button: RefObject<HTMLElement | null>;
   tabs: RefObject<HTMLElement | null>;
-  /** The tabs show the tickets. */
   atTickets: boolean;
   onShowTickets: () => void;
 };

@@ -1,12 +1,52 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type Likeable, useToggleLike } from '@acara/shared-api';
+import { type BannerMessage, RefusalBanner, useBanner } from '@acara/shared-ui/banner';
+import { Button, HeartFilledIcon, HeartIcon, ShareIcon } from '@acara/shared-ui/primitives';
+import { rememberReturn, useSession } from '@acara/shared-auth';
+import { link } from '@acara/shared-contract/links';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
-import { Button, ShareIcon } from '@acara/shared-ui/primitives';
-import { ShareDialog, type Shared } from '@acara/shared-ui/share-dialog';
+import { type Shared, ShareDialog } from '@acara/shared-ui/share-dialog';
 import { tokens } from '@acara/shared-ui/theme';
 import { eventUrl } from '@acara/shared-ui/formats';
-import { FavouriteButton } from './favourite-button.tsx';
 import { excerpt } from '../rich-text/plain-text.ts';
+
+/** Toggles a like for a member; sends a guest to /login and back. `message` is for a `RefusalBanner`. */
+export const useLikeButton = (): { onLike: (event: Likeable) => void; message: BannerMessage | null } => {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { message, refuse } = useBanner();
+  const toggleLike = useToggleLike(refuse);
+  const isGuest = useSession().status === 'guest';
+  const onLike = useCallback(
+    (event: Likeable) => {
+      if (!isGuest) {
+        toggleLike(event);
+        return;
+      }
+      rememberReturn(`${pathname}${search}`);
+      void navigate(link('login'));
+    },
+    [isGuest, toggleLike, navigate, pathname, search],
+  );
+  return { onLike, message };
+};
+
+export const FavouriteButton = ({ event }: { event: Likeable }) => {
+  const { onLike, message } = useLikeButton();
+  const liked = event.current_auth_liked;
+  const label = liked ? 'Hapus sebagai favorit' : 'Tambah sebagai favorit';
+  return (
+    <>
+      <Button kind="secondary" aria-label={label} title={label} onClick={() => onLike(event)}>
+        {liked ? <HeartFilledIcon /> : <HeartIcon />}
+        Favorit
+      </Button>
+      <RefusalBanner message={message} />
+    </>
+  );
+};
 
 export const sharedEvent = (event: EventDetail): Shared => ({
   url: eventUrl(event),
@@ -23,7 +63,6 @@ const Row = styled.div`
   }
 `;
 
-/** Like and share. */
 export const EventActions = ({ event }: { event: EventDetail }) => {
   const [sharing, setSharing] = useState(false);
   return (

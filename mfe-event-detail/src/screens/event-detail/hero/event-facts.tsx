@@ -1,30 +1,144 @@
-import type { Ref } from 'react';
-import type { EventDetail } from '@acara/shared-contract';
+import styled, { css } from 'styled-components';
+import { tokens } from '@acara/shared-ui/theme';
+import { type Ref, useMemo } from 'react';
+import type { EventDetail, SiteSettings } from '@acara/shared-contract';
+import { calendarEntry, type CalendarEntry, googleCalendarHref, saveIcs } from '@acara/shared-ui/calendar';
+import { useSettings } from '@acara/shared-ui/settings';
+import { plainText } from '../rich-text/plain-text.ts';
 import type { SaleStatus } from '@acara/shared-contract/sale';
 import { formatDayRange, formatPriceFrom, formatSale, formatTimeRange } from '@acara/shared-ui/formats';
-import { Alert, Button, CalendarIcon, GlobeIcon, PinIcon, TicketIcon, UserIcon } from '@acara/shared-ui/primitives';
-import { CalendarLinks } from './calendar-links.tsx';
+import {
+  Alert,
+  Button,
+  CalendarIcon,
+  GlobeIcon,
+  PinIcon,
+  Text,
+  TicketIcon,
+  UserIcon,
+} from '@acara/shared-ui/primitives';
 import { isOnline, mapHref } from '../event-place.ts';
 import type { EventSale } from '../tickets/use-event-sale.ts';
 import { EventActions } from './event-actions.tsx';
-import {
-  Card,
-  Detail,
-  Fact,
-  FactLink,
-  FactList,
-  FactText,
-  Lead,
-  OrganizerButton,
-  Price,
-  Title,
-} from './event-facts-style.ts';
 
-export type EventFactsProps = {
+const { color, from, radius, size, space, weight } = tokens;
+
+export const Card = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+
+  ${from.large} {
+    position: sticky;
+    /* Below the fixed bar. */
+    top: 88px;
+    padding: ${space(6)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+  }
+`;
+
+export const FactList = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+
+  ${from.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${from.large} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+export const Fact = styled.li`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr);
+  gap: ${space(3)};
+
+  > svg {
+    margin-top: 2px;
+    color: ${color.brandInk};
+  }
+`;
+
+const FactText = styled.div`
+  display: grid;
+  justify-items: start;
+`;
+
+const Lead = styled.span`
+  font-weight: ${weight.semibold};
+  text-wrap: balance;
+`;
+
+/** A link or button in the text; tall enough for a finger. */
+const textLink = css`
+  padding: ${space(1)} 0;
+  border: 0;
+  background: none;
+  color: ${color.brandInk};
+  font-size: ${size.small};
+  font-weight: ${weight.semibold};
+  text-align: left;
+
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+const FactLink = styled.a`
+  ${textLink}
+`;
+
+const FactButton = styled.button`
+  ${textLink}
+`;
+
+const OrganizerButton = styled.button`
+  ${textLink}
+  padding: 0;
+  font-size: ${size.body};
+  overflow-wrap: anywhere;
+`;
+
+/** Longer texts make URLs that Google rejects. */
+const DESCRIPTION_LENGTH = 600;
+
+const eventEntry = (event: EventDetail, settings: SiteSettings): CalendarEntry => {
+  const text = Array.from(plainText(event.event_description));
+  const isLong = text.length > DESCRIPTION_LENGTH;
+  return calendarEntry(event, settings, isLong ? `${text.slice(0, DESCRIPTION_LENGTH).join('')}…` : text.join(''));
+};
+
+const Links = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${tokens.space(4)};
+`;
+
+const CalendarLinks = ({ event }: { event: EventDetail }) => {
+  const settings = useSettings();
+  const entry = useMemo(() => eventEntry(event, settings), [event, settings]);
+  return (
+    <Links>
+      <FactButton type="button" onClick={() => saveIcs(entry, event.event_slug)}>
+        Tambah ke kalender
+      </FactButton>
+      <FactLink href={googleCalendarHref(entry)} target="_blank" rel="noopener noreferrer">
+        Google Calendar
+      </FactLink>
+    </Links>
+  );
+};
+
+type EventFactsProps = {
   event: EventDetail;
   sale: EventSale;
   onShowOrganizer: () => void;
-  /** Undefined where the page has no tickets to show. */
   onShowTickets: (() => void) | undefined;
   ticketsButton: Ref<HTMLButtonElement>;
 };
@@ -34,7 +148,6 @@ const ticketsLabel = (status: SaleStatus | null): string => {
   return status === 'soon' ? 'Lihat jadwal penjualan' : 'Lihat info tiket';
 };
 
-/** Name, time, place, organiser, and the price or sale status. */
 export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticketsButton }: EventFactsProps) => {
   const { event_start_datetime: start, event_end_datetime: end } = event;
   const online = isOnline(event);
@@ -44,7 +157,9 @@ export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticket
   return (
     <Card>
       {event.event_active_status === 0 && <Alert tone="warning">Status event inaktif</Alert>}
-      <Title>{event.event_name}</Title>
+      <Text as="h1" $size="title" $weight="extrabold">
+        {event.event_name}
+      </Text>
       <FactList>
         <Fact>
           <CalendarIcon />
@@ -52,7 +167,9 @@ export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticket
             <Lead as="time" dateTime={start}>
               {formatDayRange(start, end)}
             </Lead>
-            <Detail>{formatTimeRange(start, end)}</Detail>
+            <Text as="span" $soft $size="small" $figures>
+              {formatTimeRange(start, end)}
+            </Text>
             <CalendarLinks event={event} />
           </FactText>
         </Fact>
@@ -60,7 +177,9 @@ export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticket
           {online ? <GlobeIcon /> : <PinIcon />}
           <FactText>
             <Lead>{online ? 'Online Event' : event.event_location}</Lead>
-            <Detail>{online ? event.event_location : event.event_location_detail}</Detail>
+            <Text as="span" $soft $size="small" $figures>
+              {online ? event.event_location : event.event_location_detail}
+            </Text>
             {map && (
               <FactLink href={map} target="_blank" rel="noopener noreferrer">
                 Lihat di peta
@@ -71,7 +190,9 @@ export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticket
         <Fact>
           <UserIcon />
           <FactText>
-            <Detail>Penyelenggara</Detail>
+            <Text as="span" $soft $size="small" $figures>
+              Penyelenggara
+            </Text>
             <OrganizerButton type="button" onClick={onShowOrganizer}>
               {event.organizer.organizer_name}
             </OrganizerButton>
@@ -81,8 +202,12 @@ export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticket
           <Fact>
             <TicketIcon />
             <FactText>
-              <Detail>{closed ? 'Tiket' : 'Harga tiket'}</Detail>
-              <Price>{price}</Price>
+              <Text as="span" $soft $size="small" $figures>
+                {closed ? 'Tiket' : 'Harga tiket'}
+              </Text>
+              <Text as="span" $size="lead" $weight="bold" $figures>
+                {price}
+              </Text>
             </FactText>
           </Fact>
         )}

@@ -8,10 +8,7 @@ import { useOnDemand } from '../use-on-demand.ts';
 
 const { color, from, motion, radius, space } = tokens;
 
-/**
- * `sizes` of the poster and of its preload. On phones slightly less than its real width, so that common ones load the
- * 640 px picture: half the bytes of the largest contentful paint.
- */
+/** On phones a little less than its width: common ones load the 640 px picture, half the bytes of the largest paint. */
 export const posterSizes =
   '(min-width: 1248px) 784px, (min-width: 1024px) calc(100vw - 464px), (min-width: 600px) calc(100vw - 48px), 88vw';
 
@@ -59,7 +56,6 @@ const Hint = styled.span`
   }
 `;
 
-/** The poster; a press opens it full screen. */
 export const EventPoster = ({ event }: { event: EventDetail }) => {
   const [zoomed, setZoomed] = useState(false);
   const [PosterZoom, press] = useOnDemand(loadZoom);

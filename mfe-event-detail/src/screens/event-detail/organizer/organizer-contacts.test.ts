@@ -1,6 +1,6 @@
 import type { Organizer } from '@acara/shared-contract';
 import { anOrganizer } from '../testing/event-fixture.ts';
-import { organizerContacts } from './organizer-contacts.ts';
+import { organizerContacts } from './organizer.ts';
 
 const hrefs = (more: Partial<Organizer> = {}) =>
   Object.fromEntries(organizerContacts(anOrganizer(more)).map(({ label, href }) => [label, href]));

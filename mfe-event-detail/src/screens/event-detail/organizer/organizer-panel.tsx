@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import styled from 'styled-components';
-import type { EventDetail, EventSummary, Organizer } from '@acara/shared-contract';
-import { ErrorState, Skeleton } from '@acara/shared-ui/primitives';
+import type { EventDetail, Organizer } from '@acara/shared-contract';
+import { ErrorState, Skeleton, Stack, Text } from '@acara/shared-ui/primitives';
 import { eventQueries } from '@acara/shared-api';
 import { RefusalBanner } from '@acara/shared-ui/banner';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
-import { ShareDialog } from '@acara/shared-ui/share-dialog';
-import { eventUrl } from '@acara/shared-ui/formats';
+import { useShareDialog } from '@acara/shared-ui/share-dialog';
 import { tokens } from '@acara/shared-ui/theme';
-import { Stack } from '../../../components/layout/stack.ts';
 import { PanelTitle } from '../tabs/panel-title.ts';
-import { organizerQueries, organizerLogoUrl } from './organizer-queries.ts';
-import { useLikeButton } from '../hero/favourite-button.tsx';
+import { organizerQueries, organizerLogoUrl, organizerContacts, type OrganizerContact } from './organizer.ts';
+import { useLikeButton } from '../hero/event-actions.tsx';
 import { EXTERNAL_LINK } from '../rich-text/safe-href.ts';
-import { organizerContacts, type OrganizerContact } from './organizer-contacts.ts';
 
 const { color, from, radius, size, space, weight } = tokens;
 
@@ -24,7 +20,6 @@ const Top = styled.div`
   gap: ${space(4)};
 `;
 
-/** One size for all logos. */
 const LogoBox = styled.div`
   flex: none;
   width: 72px;
@@ -50,14 +45,6 @@ const Initials = styled.span`
   font-weight: ${weight.bold};
 `;
 
-const Name = styled.h3`
-  font-size: ${size.lead};
-`;
-
-const Company = styled.p`
-  color: ${color.inkSoft};
-`;
-
 const Contacts = styled.dl`
   display: grid;
   gap: ${space(4)} ${space(6)};
@@ -73,11 +60,6 @@ const Contact = styled.div`
   dd {
     overflow-wrap: anywhere;
   }
-`;
-
-const ContactLabel = styled.dt`
-  color: ${color.inkSoft};
-  font-size: ${size.small};
 `;
 
 const OtherTitle = styled.h3`
@@ -129,14 +111,18 @@ const OrganizerCard = ({ organizer }: { organizer: Organizer }) => (
         )}
       </LogoBox>
       <div>
-        <Name>{organizer.organizer_name}</Name>
-        {organizer.company && <Company>{organizer.company.company_name}</Company>}
+        <Text as="h3" $size="lead">
+          {organizer.organizer_name}
+        </Text>
+        {organizer.company && <Text $soft>{organizer.company.company_name}</Text>}
       </div>
     </Top>
     <Contacts>
       {organizerContacts(organizer).map((contact) => (
         <Contact key={contact.label}>
-          <ContactLabel>{contact.label}</ContactLabel>
+          <Text as="dt" $soft $size="small">
+            {contact.label}
+          </Text>
           <dd>
             <ContactValue {...contact} />
           </dd>
@@ -146,14 +132,15 @@ const OrganizerCard = ({ organizer }: { organizer: Organizer }) => (
   </Stack>
 );
 
-/** The name is known from the event. */
 const OrganizerCardSkeleton = ({ name }: { name: string }) => (
   <Stack $gap={6}>
     <Top>
       <WhileLoading>
         <Skeleton $width="72px" $height="72px" />
       </WhileLoading>
-      <Name>{name}</Name>
+      <Text as="h3" $size="lead">
+        {name}
+      </Text>
     </Top>
     <WhileLoading role="status">
       <span className="visually-hidden">Memuat penyelenggara…</span>
@@ -171,51 +158,39 @@ const INTERVAL_MS = 3000;
 
 const heading = <OtherTitle>Event Lainnya dari Penyelenggara</OtherTitle>;
 
-type OrganizerEventsProps = {
-  /** The event of the page, which is excluded. */
-  event: Pick<EventDetail, 'event_id' | 'organizer_id'>;
-  shown: boolean;
-};
+type OrganizerEventsProps = { event: Pick<EventDetail, 'event_id' | 'organizer_id'>; shown: boolean };
 
 const OrganizerEvents = ({ event, shown }: OrganizerEventsProps) => {
   const { onLike, message } = useLikeButton();
-  const [shared, setShared] = useState<EventSummary | null>(null);
-  const { data, error, refetch, isFetching } = useQuery({
+  const { onShare, shareDialog } = useShareDialog();
+  const events = useQuery({
     ...eventQueries.list({ organizer_id: event.organizer_id, page: 1, limit: LIMIT }),
     enabled: shown,
   });
-  if (data) {
-    const others = data.data.filter(({ event_id }) => event_id !== event.event_id);
-    return (
-      <>
+  return (
+    <div>
+      {events.data ? (
         <EventCarousel
-          events={others}
+          events={events.data.data.filter(({ event_id }) => event_id !== event.event_id)}
           label="Event Lainnya dari Penyelenggara"
           heading={heading}
           headingLevel={4}
           intervalMs={INTERVAL_MS}
           onLike={onLike}
-          onShare={setShared}
+          onShare={onShare}
         />
-        <RefusalBanner message={message} />
-        <ShareDialog
-          shared={shared && { url: eventUrl(shared), title: shared.event_name }}
-          onClose={() => setShared(null)}
-        />
-      </>
-    );
-  }
-  if (!error) {
-    return (
-      <WhileLoading>
-        <EventCarouselSkeleton heading={heading} />
-      </WhileLoading>
-    );
-  }
-  return (
-    <div>
-      {heading}
-      <ErrorState text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : events.error ? (
+        <>
+          {heading}
+          <ErrorState text={events.error.message} onRetry={() => void events.refetch()} busy={events.isFetching} />
+        </>
+      ) : (
+        <WhileLoading>
+          <EventCarouselSkeleton heading={heading} />
+        </WhileLoading>
+      )}
+      <RefusalBanner message={message} />
+      {shareDialog}
     </div>
   );
 };
@@ -226,18 +201,22 @@ export type OrganizerPanelProps = {
   shown: boolean;
 };
 
-/** The organiser's card and other events. */
 export const OrganizerPanel = ({ event, shown }: OrganizerPanelProps) => {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...organizerQueries.byId(event.organizer_id),
-    enabled: shown,
-  });
+  const organizer = useQuery({ ...organizerQueries.byId(event.organizer_id), enabled: shown });
   return (
     <Stack as="section" $gap={10}>
       <PanelTitle>Penyelenggara</PanelTitle>
-      {data && <OrganizerCard organizer={data} />}
-      {!data && error && <ErrorState text={error.message} onRetry={() => void refetch()} busy={isFetching} />}
-      {!data && !error && <OrganizerCardSkeleton name={event.organizer.organizer_name} />}
+      {organizer.data ? (
+        <OrganizerCard organizer={organizer.data} />
+      ) : organizer.error ? (
+        <ErrorState
+          text={organizer.error.message}
+          onRetry={() => void organizer.refetch()}
+          busy={organizer.isFetching}
+        />
+      ) : (
+        <OrganizerCardSkeleton name={event.organizer.organizer_name} />
+      )}
       <OrganizerEvents event={event} shown={shown} />
     </Stack>
   );

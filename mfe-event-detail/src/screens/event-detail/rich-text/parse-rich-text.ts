@@ -67,7 +67,6 @@ const inline = (nodes: SourceNode[], depth: number, line: InlineContext = {}): R
   });
 };
 
-/** Trims white space and line breaks. */
 const trimBlank = (nodes: RichNode[]): RichNode[] => {
   const idle = (node: RichNode | undefined) => node !== undefined && (isBlank(node) || isBreak(node));
   let start = 0;
@@ -152,10 +151,7 @@ const flow = (nodes: SourceNode[], depth: number): RichNode[] => {
   return out;
 };
 
-/**
- * Parses an organiser's HTML, which the API has sanitized already, into the elements that the page may show. It needs no
- * DOM, so server and browser make the same tree; its nesting is always valid, so that hydration finds what it expects.
- */
+/** Needs no DOM, so server and browser make the same tree; nesting is always valid, as hydration expects. */
 export const parseRichText = (html: string): RichNode[] => {
   const tree = parseHtml(html);
   shiftHeadings(tree);

@@ -1,18 +1,13 @@
-/** Elements that may hold blocks or be blocks themselves. */
 export type BlockTag =
   'p' | 'pre' | 'h3' | 'h4' | 'h5' | 'h6' | 'blockquote' | 'ul' | 'ol' | 'li' | 'hr' | 'table' | 'tr' | 'td' | 'th';
 
-/** Elements inside a line of text. */
 export type InlineTag = 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'code' | 'br';
 
 export type RichElement = { tag: BlockTag | InlineTag; children: RichNode[] };
 export type RichLink = { tag: 'a'; href: string; external: boolean; children: RichNode[] };
 export type RichImage = { tag: 'img'; src: string; alt: string };
 
-/**
- * An organiser's HTML after parsing: text, known elements, links and pictures with a checked URL. There are no other
- * attributes, so no id, name, style or handler can survive.
- */
+/** There are no other attributes, so no id, name, style or handler of an organiser can survive. */
 export type RichNode = string | RichElement | RichLink | RichImage;
 
 // Sets and maps, not objects: an element may be called `constructor`.

@@ -105,7 +105,6 @@ const Prose = styled.div`
   }
 `;
 
-/** A wide table scrolls in its own box. */
 const TableBox = styled.div`
   overflow-x: auto;
 

@@ -14,10 +14,7 @@ const parsed = (text: string): URL | undefined => {
   }
 };
 
-/**
- * Accepts http, https, mailto, tel, and paths of this site. The scheme is that of the WHATWG parser, as for a click: it
- * drops tabs, line breaks and leading control characters, so `java\nscript:` is recognized.
- */
+/** http, https, mailto, tel, and paths of this site, by the WHATWG parser, which recognizes `java\nscript:`. */
 export const safeHref = (text: string): SafeHref | undefined => {
   const url = parsed(text);
   if (!url || !SCHEMES.has(url.protocol)) return undefined;

@@ -1,9 +1,8 @@
 import styled from 'styled-components';
 import type { AgendaItem } from '@acara/shared-contract';
 import { formatDay, formatTimeRange, wibDay } from '@acara/shared-ui/formats';
-import { EmptyState } from '@acara/shared-ui/primitives';
+import { EmptyState, Stack } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { Stack } from '../../../components/layout/stack.ts';
 import { PanelTitle } from './panel-title.ts';
 
 const { color, from, size, space, weight } = tokens;
@@ -11,10 +10,6 @@ const { color, from, size, space, weight } = tokens;
 const Day = styled.h3`
   margin-bottom: ${space(3)};
   font-size: ${size.body};
-`;
-
-const Sessions = styled.ol`
-  display: grid;
 `;
 
 /** Sessions are on a timeline, their time on its left from 768 px. */
@@ -78,7 +73,6 @@ const Speaker = styled.p`
   }
 `;
 
-/** Groups sessions by day in WIB, sorted by time. */
 const byDay = (agenda: AgendaItem[]): AgendaItem[][] => {
   const days = new Map<string, AgendaItem[]>();
   const inOrder = agenda.toSorted(
@@ -118,11 +112,11 @@ export const AgendaPanel = ({ agenda }: { agenda: AgendaItem[] }) => (
       {byDay(agenda).map((sessions, at, days) => (
         <div key={sessions[0]?.event_agenda_start_datetime ?? at}>
           {days.length > 1 && sessions[0] && <Day>{formatDay(sessions[0].event_agenda_start_datetime)}</Day>}
-          <Sessions>
+          <Stack as="ol" $gap={0}>
             {sessions.map((item, position) => (
               <AgendaSession key={position} item={item} level={days.length > 1 ? 'h4' : 'h3'} />
             ))}
-          </Sessions>
+          </Stack>
         </div>
       ))}
     </Stack>

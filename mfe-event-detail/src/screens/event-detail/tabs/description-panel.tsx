@@ -1,34 +1,19 @@
 import styled from 'styled-components';
 import type { EventDetail, Tag } from '@acara/shared-contract';
-import { EmptyState } from '@acara/shared-ui/primitives';
+import { EmptyState, Row, Stack } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { link } from '@acara/shared-contract/links';
 import { shareTargets, type Shared } from '@acara/shared-ui/share-dialog';
-import { Stack } from '../../../components/layout/stack.ts';
-import { FavouriteButton } from '../hero/favourite-button.tsx';
-import { sharedEvent } from '../hero/event-actions.tsx';
+import { FavouriteButton, sharedEvent } from '../hero/event-actions.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { PanelTitle } from './panel-title.ts';
 
 const { color, motion, radius, size, space, target, weight } = tokens;
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)};
-`;
-
 const Heading = styled.h3`
   font-size: ${size.body};
   font-weight: ${weight.semibold};
   letter-spacing: 0;
-`;
-
-const Targets = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
 `;
 
 const TargetLink = styled.a`
@@ -61,9 +46,9 @@ const targets = shareTargets.toSorted((a, b) => rank(a.name) - rank(b.name));
 
 /** The targets of the share dialog as plain links, which work without JavaScript. */
 const ShareLinks = ({ shared }: { shared: Shared }) => (
-  <Row>
+  <Row $gap={3}>
     <Heading>Bagikan</Heading>
-    <Targets>
+    <Row as="ul">
       {targets.map(({ name, address, icon }) => (
         <li key={name}>
           <TargetLink
@@ -76,15 +61,9 @@ const ShareLinks = ({ shared }: { shared: Shared }) => (
           </TargetLink>
         </li>
       ))}
-    </Targets>
+    </Row>
   </Row>
 );
-
-const Tags = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-`;
 
 const TagLink = styled.a`
   display: block;
@@ -104,26 +83,25 @@ const TagLink = styled.a`
 `;
 
 const TagList = ({ tags }: { tags: Tag[] }) => (
-  <Tags aria-label="Tag">
+  <Row as="ul" aria-label="Tag">
     {tags.map(({ tag_name, tag_slug }) => (
       <li key={tag_slug}>
         <TagLink href={link('tag', { keyword: tag_slug })}>#{tag_name}</TagLink>
       </li>
     ))}
-  </Tags>
+  </Row>
 );
 
 const Actions = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
+  flex-wrap: wrap;
   gap: ${tokens.space(4)};
   padding-top: ${tokens.space(5)};
   border-top: 1px solid ${tokens.color.line};
 `;
 
-/** Description, tags, share links and like button. */
 export const DescriptionPanel = ({ event }: { event: EventDetail }) => (
   <Stack as="section" $gap={8}>
     <PanelTitle>Deskripsi</PanelTitle>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventDetail } from '@acara/shared-contract';
 import { GalleryPanel } from '../gallery/gallery-panel.tsx';
 import { OrganizerPanel } from '../organizer/organizer-panel.tsx';
-import { ticketTabPlace } from '../tickets/ticket-tab-place.ts';
+import { ticketTabPlace } from '../tickets/ticket-classes.ts';
 import { TicketsPanel } from '../tickets/tickets-panel.tsx';
 import { AgendaPanel } from './agenda-panel.tsx';
 import { DescriptionPanel } from './description-panel.tsx';

@@ -5,10 +5,8 @@ import type { EventTab, EventTabId } from './event-tab-list.tsx';
 
 const { color, from, motion, space, weight } = tokens;
 
-/** Where `under` tabs are hidden. */
 const PHONE = '(max-width: 767.98px)';
 
-/** Where `narrow` tabs and their panels are hidden. */
 const NOT_NARROW = '(min-width: 464px)';
 
 const Tabs = styled.div`
@@ -140,10 +138,7 @@ const useVisibleTab = (active: EventTab | undefined, onChange: (id: EventTabId) 
 
 export type EventTabsProps = { tabs: EventTab[]; active: EventTabId; onChange: (id: EventTabId) => void };
 
-/**
- * The tabs of the event page (ARIA tabs pattern, automatic activation). Every panel is in the document, so that search
- * engines and visitors without JavaScript get the whole text; CSS alone decides what is visible.
- */
+/** ARIA tabs. Every panel is in the document, for search engines and without scripts; CSS decides what is visible. */
 export const EventTabs = ({ tabs, active, onChange }: EventTabsProps) => {
   const base = useId();
   const buttons = useRef(new Map<EventTabId, HTMLButtonElement>());

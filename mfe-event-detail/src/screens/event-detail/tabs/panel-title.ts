@@ -10,10 +10,7 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/**
- * Heading of a panel. Visible only where no tab names the panel: without scripting, and where the panel is shown below
- * another one on a phone (`$phone`: the agenda).
- */
+/** Visible only where no tab names the panel: without scripting, and below another one on a phone (`$phone`). */
 export const PanelTitle = styled.h2<{ $phone?: boolean }>`
   margin-bottom: ${tokens.space(4)};
   font-size: ${tokens.size.lead};

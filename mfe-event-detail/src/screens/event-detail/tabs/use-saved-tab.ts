@@ -17,10 +17,7 @@ export const readSavedTab = (): EventTabId | undefined => {
   return isTabId(saved) ? saved : undefined;
 };
 
-/**
- * The selected tab, stored in `history.state`, so that back, forward and reload restore it; a new visit starts with the
- * first. The URL does not change: neither the router nor the shell is involved.
- */
+/** The selected tab, in `history.state`: back, forward and reload restore it, a new visit starts with the first. */
 export const useSavedTab = (): [EventTabId, (tab: EventTabId) => void] => {
   const [tab, setTab] = useState<EventTabId>('deskripsi');
 

@@ -1,5 +1,5 @@
 import { anEvent, aSeat } from '../testing/event-fixture.ts';
-import { eventStock } from './availability.ts';
+import { eventStock } from './ticket-classes.ts';
 
 const of = (...seats: Parameters<typeof aSeat>[0][]) => anEvent({ seat: { seat_detail: seats.map(aSeat) } });
 const soldOut = { seat_detail_id: 1, seat_detail_quantity: 0, seat_detail_price: 50_000 };

@@ -1,6 +1,6 @@
 import { saleStatus, type SaleStatus } from '@acara/shared-contract/sale';
 import { aSeat, anEvent } from '../testing/event-fixture.ts';
-import { classStock } from './availability.ts';
+import { classStock } from './ticket-classes.ts';
 
 type Circumstances = {
   active: boolean;

@@ -22,10 +22,7 @@ const DialogSkeleton = () => (
 
 export const loadPurchase = () => import('./purchase/purchase-dialog.tsx').then((module) => module.PurchaseDialog);
 
-export type PurchaseOnDemandProps = { event: EventDetail; seat: SeatDetail; onClose: () => void };
-
-/** The purchase dialog; a skeleton while its code loads. */
-export const PurchaseOnDemand = (props: PurchaseOnDemandProps) => {
+export const PurchaseOnDemand = (props: { event: EventDetail; seat: SeatDetail; onClose: () => void }) => {
   const dialog = useLoaded(loadPurchase);
   if (dialog.state === 'loaded') return <dialog.part {...props} />;
   return (

@@ -9,7 +9,6 @@ export type SavedChoice = {
   seats: readonly number[];
   count: number;
   donation: number | null;
-  /** Expiry, in milliseconds since 1970. */
   until: number;
 };
 

@@ -1,6 +1,5 @@
 import { aSeat } from '../testing/event-fixture.ts';
-import { placesLeft, getSold } from './availability.ts';
-import { isOnDay, priceText } from './ticket-classes.ts';
+import { placesLeft, getSold, isOnDay, priceText } from './ticket-classes.ts';
 
 describe('the price of a class', () => {
   it.each([

@@ -1,31 +1,49 @@
+import { saleStatus, saleTurningPoints, saleWindow, type SoldEvent } from '@acara/shared-contract/sale';
+import { formatInstant } from '@acara/shared-ui/formats';
+import { Alert, type AlertTone, CalendarIcon, EmptyState, Stack } from '@acara/shared-ui/primitives';
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSession } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
-import { saleStatus, saleTurningPoints, saleWindow } from '@acara/shared-contract/sale';
-import { EmptyState } from '@acara/shared-ui/primitives';
-import { Stack } from '../../../components/layout/stack.ts';
-import { classStock, getSold, availabilityQueries } from './availability.ts';
+import { activeClasses, availabilityQueries, classStock, getSold } from './ticket-classes.ts';
 import { TicketCards } from './cards/ticket-cards.tsx';
 import { WhatsappButton } from './contact/whatsapp-button.tsx';
 import { DiscussionThread } from './contact/discussion-thread.tsx';
 import { PurchaseOnDemand } from './purchase-on-demand.tsx';
-import { SaleBanner } from './sale-banner.tsx';
 import { SeatMap } from './seat-map/seat-map.tsx';
-import { activeClasses } from './ticket-classes.ts';
-import {} from './ticket-sales-panel-style.ts';
 import { TicketWarning } from './ticket-warning.tsx';
 import { useResumedChoice } from './saved-choice.ts';
 import { useServerNow } from './use-event-sale.ts';
 
+const getBanner = (event: SoldEvent, now: number): { text: string; tone?: AlertTone } | null => {
+  const window = saleWindow(event);
+  if (!window) return null;
+  const { start, end } = window;
+  if (now >= Date.parse(end))
+    return { tone: 'warning', text: `Penjualan tiket telah berakhir pada ${formatInstant(end)}.` };
+  if (now < Date.parse(start))
+    return { text: `Penjualan tiket dibuka ${formatInstant(start)} sampai ${formatInstant(end)}.` };
+  return null;
+};
+
+/** Shows the sale window before it opens, its end once it has passed, and nothing during the sale. */
+const SaleBanner = ({ event, now }: { event: SoldEvent; now: number }) => {
+  const banner = getBanner(event, now);
+  return (
+    banner && (
+      <Alert tone={banner.tone} icon={<CalendarIcon />}>
+        {banner.text}
+      </Alert>
+    )
+  );
+};
+
 /** The tab polls less often than the open dialog does: only for sold-out classes that become available again. */
 const POLL_INTERVAL_MS = 15_000;
 
-export type TicketSalesPanelProps = { event: EventDetail; shown: boolean };
-
 /** The Tiket tab. It depends on the clock, so only the browser renders it. */
-export const TicketSalesPanel = ({ event, shown }: TicketSalesPanelProps) => {
+export const TicketSalesPanel = ({ event, shown }: { event: EventDetail; shown: boolean }) => {
   const { access } = useParams();
   const isMember = useSession().status === 'member';
   const now = useServerNow(saleTurningPoints(event));

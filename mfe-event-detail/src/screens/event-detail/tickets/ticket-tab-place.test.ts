@@ -1,5 +1,5 @@
 import { anEvent, aSeat } from '../testing/event-fixture.ts';
-import { ticketTabPlace } from './ticket-tab-place.ts';
+import { ticketTabPlace } from './ticket-classes.ts';
 
 const inactive = aSeat({ seat_detail_active_status_name: 'inactive' });
 

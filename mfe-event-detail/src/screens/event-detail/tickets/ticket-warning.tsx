@@ -5,9 +5,8 @@ import { LoginDialog } from '@acara/shared-ui/login-dialog';
 import { Button } from '@acara/shared-ui/primitives';
 import { rememberReturn } from '@acara/shared-auth';
 import { NOTHING_CHOSEN, type Choice } from './purchase/choice.ts';
-import { isReserved } from './ticket-classes.ts';
+import { isReserved, TICKET_TAB_HASH } from './ticket-classes.ts';
 import { savedChoice } from './saved-choice.ts';
-import { TICKET_TAB_HASH } from './ticket-tab-place.ts';
 
 /** Stores where to return to after the login, and what was chosen. */
 export const useLeaveForLogin = (event: EventDetail): ((seat: SeatDetail, choice: Choice) => void) => {

@@ -4,7 +4,7 @@ import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
 import { formatDay } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
-import { Stack } from '../../../components/layout/stack.ts';
+import { Stack } from '@acara/shared-ui/primitives';
 import { PanelTitle } from '../tabs/panel-title.ts';
 import { activeClasses, priceText } from './ticket-classes.ts';
 
@@ -31,11 +31,7 @@ const PlainTickets = ({ classes }: { classes: SeatDetail[] }) => (
 
 const loadPanel = () => import('./ticket-sales-panel.tsx').then(({ TicketSalesPanel }) => TicketSalesPanel);
 
-export type TicketsPanelProps = {
-  event: EventDetail;
-  /** Its code and data are loaded once it is shown. */
-  shown: boolean;
-};
+export type TicketsPanelProps = { event: EventDetail; shown: boolean };
 
 const LoadedTickets = (props: TicketsPanelProps) => {
   const panel = useLoaded(loadPanel);

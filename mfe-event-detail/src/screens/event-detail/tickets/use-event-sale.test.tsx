@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import type { EventDetail } from '@acara/shared-contract';
 import { anEvent, aSeat } from '../testing/event-fixture.ts';
-import { availabilityQueries } from './availability.ts';
+import { availabilityQueries } from './ticket-classes.ts';
 import { useEventSale } from './use-event-sale.ts';
 
 const Sale = ({ event }: { event: EventDetail }) => {

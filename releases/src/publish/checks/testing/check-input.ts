@@ -1,7 +1,7 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { emptyRegistry } from '../../../registry/parse-registry.ts';
 import { fixtureVersion } from '../../../testing/index.ts';
-import type { BuildRecord } from '../../build-output.ts';
+import type { BuildRecord } from '../../stage-release.ts';
 import type { CheckInput } from '../check.ts';
 
 /** The record of a sound build. */

@@ -65,7 +65,7 @@ describe('Midtrans', () => {
     ['an answer that never comes', { timeout: 50 }, 'hanging', 'unavailable', 0],
     ['a broken server', {}, 'broken', 'unavailable', 500],
     ['nobody there', { origin: 'http://127.0.0.1:1' }, 'up', 'unavailable', 0],
-  ])('tells %s from other failures, without the key', async (_what, more, mode, kind, status) => {
+  ])('distinguishes %s from other failures, without the key', async (_what, more, mode, kind, status) => {
     provider.mode = mode;
     const midtrans = open(more);
     for (const work of [() => midtrans.openSession(order('TRX-3-1')), () => midtrans.status('TRX-3-1')]) {

@@ -124,9 +124,9 @@ export const createMidtransClient = ({
   };
 
   // The server may close a kept-alive connection as it is used. All calls here are idempotent.
-  const call: Call = (...asked) =>
-    callOnce(...asked).catch((error: unknown) => {
-      if (error instanceof ProviderError && CONNECTION_LOST.test(error.message)) return callOnce(...asked);
+  const call: Call = (...request) =>
+    callOnce(...request).catch((error: unknown) => {
+      if (error instanceof ProviderError && CONNECTION_LOST.test(error.message)) return callOnce(...request);
       throw error;
     });
 

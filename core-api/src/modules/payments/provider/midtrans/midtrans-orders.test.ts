@@ -26,9 +26,9 @@ describe('an expired order', () => {
     ['expire', 'rejected', 'failed'],
     ['cancel', 'rejected', 'failed'],
     ['refund', 'rejected', 'failed'],
-  ])('gets the status of Midtrans: %s', async (said, status, ticket) => {
+  ])('gets the status of Midtrans: %s', async (reported, status, ticket) => {
     const { id, orderId } = await env.order([5]);
-    env.provider.setStatus(orderId, said);
+    env.provider.setStatus(orderId, reported);
     advance(33 * MINUTE);
     await sweep();
     expect(await env.getOrderState(id)).toMatchObject({ status, tickets: [ticket] });
@@ -37,9 +37,9 @@ describe('an expired order', () => {
   it.each([
     ['capture', { fraud: 'challenge' }],
     ['authorize', {}],
-  ])('cancels held money (%s)', async (said, change) => {
+  ])('cancels held money (%s)', async (reported, change) => {
     const { id, orderId } = await env.order([5]);
-    env.provider.setStatus(orderId, said, change);
+    env.provider.setStatus(orderId, reported, change);
     await env.notify(env.provider.notification(orderId));
     expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
     advance(33 * MINUTE);

@@ -48,7 +48,7 @@ const getMeaning = ({ transaction_status: status, status_code: code, fraud_statu
 
 export const readReport = (body: unknown): PaymentReport | 'unreadable' => {
   if (!Value.Check(TransactionBody, body)) return 'unreadable';
-  const { signature_key: _signature, ...kept }: Record<string, unknown> = body;
+  const { signature_key: _signature, ...stored }: Record<string, unknown> = body;
   return {
     orderId: body.order_id,
     providerId: body.transaction_id,
@@ -59,6 +59,6 @@ export const readReport = (body: unknown): PaymentReport | 'unreadable' => {
     currency: body.currency ?? 'IDR',
     paymentType: body.payment_type ?? null,
     refunded: parseRupiah(body.refund_amount ?? '0'),
-    body: kept,
+    body: stored,
   };
 };

@@ -86,7 +86,7 @@ describe('with Midtrans of the sandbox', () => {
     ['failure', 'rejected'],
   ])('%s makes it %s', async (outcome, status) => {
     const { transaction_id: id } = await buy();
-    await setStatus(id, outcome, outcome === 'settlement' ? { news: { copies: 5 } } : {});
+    await setStatus(id, outcome, outcome === 'settlement' ? { notification: { copies: 5 } } : {});
     expect(await getStatus(id)).toBe(status);
     // A buyer may have three unpaid orders.
     await rows("update transaction set transaction_approve_status_name = 'rejected' where transaction_id = $1", [id]);
@@ -104,7 +104,7 @@ describe('with Midtrans of the sandbox', () => {
 
   it('a forged notification, or one with another amount, changes nothing', async () => {
     const { transaction_id: id } = await buy();
-    await setStatus(id, 'settlement', { news: { corruptSignature: true } });
+    await setStatus(id, 'settlement', { notification: { corruptSignature: true } });
     await sandbox.call('POST', `/control/midtrans/orders/${await getOrderId(id)}/notify`, {
       changes: { gross_amount: '1.00' },
     });

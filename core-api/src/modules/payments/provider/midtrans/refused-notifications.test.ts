@@ -95,14 +95,15 @@ describe('a refused notification', () => {
   });
 
   it('changes nothing, like a repeated one, except the list of notifications', async () => {
-    const { payment_notification: told, ...before } = await salesContents(env.test.database.pool);
-    const news = ['pending', 'authorize'].map((transaction_status) =>
+    const { payment_notification: stored, ...before } = await salesContents(env.test.database.pool);
+    const notifications = ['pending', 'authorize'].map((transaction_status) =>
       signed({ transaction_status, transaction_id: 'an earlier try' }, paid),
     );
-    for (const body of [...news, ...news]) expect(await post({ body })).toMatchObject({ status: 200 });
-    const { payment_notification: toldNow, ...after } = await salesContents(env.test.database.pool);
+    for (const body of [...notifications, ...notifications])
+      expect(await post({ body })).toMatchObject({ status: 200 });
+    const { payment_notification: storedNow, ...after } = await salesContents(env.test.database.pool);
     expect(after).toEqual(before);
-    expect(toldNow?.length).toBe((told?.length ?? 0) + 2);
+    expect(storedNow?.length).toBe((stored?.length ?? 0) + 2);
   });
 });
 

@@ -1,41 +1,13 @@
 import { useRef, useEffect, useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import type { SeatDetail } from '@acara/shared-contract';
-import { Carousel } from '@acara/shared-ui/carousel';
+import { Carousel, hiddenWhereAllInView } from '@acara/shared-ui/carousel';
 import { formatCount } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
+import { Row, Stack, Text } from '@acara/shared-ui/primitives';
 import { TicketCard, type Offer } from './ticket-card.tsx';
 
 const { color, motion, radius, size, space, weight } = tokens;
-
-/** Position and count are shown only where not all cards are visible. */
-const Deck = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-
-  &[data-count='1'] [data-place] {
-    display: none;
-  }
-
-  @media (min-width: 720px) {
-    &[data-count='2'] [data-place],
-    &[data-kind='private-tickets'][data-count='3'] [data-place] {
-      display: none;
-    }
-  }
-
-  @media (min-width: 1042px) {
-    &[data-kind='tickets'][data-count='3'] [data-place],
-    &[data-kind='private-tickets'][data-count='4'] [data-place] {
-      display: none;
-    }
-  }
-`;
-
-const Heading = styled.h3`
-  font-size: ${size.body};
-`;
 
 const Count = styled.span`
   margin-left: ${space(3)};
@@ -43,13 +15,11 @@ const Count = styled.span`
   font-size: ${size.small};
   font-weight: ${weight.semibold};
   font-variant-numeric: tabular-nums;
+  ${hiddenWhereAllInView}
 `;
 
-const Dots = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space(2)};
+const Dots = styled(Row)`
+  ${hiddenWhereAllInView}
 `;
 
 const Dot = styled.span`
@@ -73,11 +43,7 @@ const SHOWN = 0.6;
 const leftmost = (slides: Iterable<Element>): Element | undefined =>
   [...slides].toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)[0];
 
-/**
- * Index of the first visible slide of the carousel in an element. Read from the page, so that it works before the
- * carousel's library has loaded, too.
- * @param slidesKey changes with the slides
- */
+/** Read from the page, so that it works before swiper has loaded; `slidesKey` changes with the slides. */
 const useFirstVisibleSlide = (around: RefObject<Element | null>, slidesKey: string): number => {
   const [leading, setLeading] = useState(0);
   useEffect(() => {
@@ -104,35 +70,33 @@ const useFirstVisibleSlide = (around: RefObject<Element | null>, slidesKey: stri
 
 export type CardCarouselProps = { offers: Offer[]; isPrivate: boolean; onSelect: (seat: SeatDetail) => void };
 
-/** The ticket cards, with a counter and dots for the position. */
 export const CardCarousel = ({ offers, isPrivate, onSelect }: CardCarouselProps) => {
   const deck = useRef<HTMLDivElement>(null);
   const leading = useFirstVisibleSlide(deck, offers.map(({ seat }) => seat.seat_detail_id).join());
   const count = offers.length;
-  const kind = isPrivate ? 'private-tickets' : 'tickets';
   return (
-    <Deck ref={deck} data-kind={kind} data-count={count}>
+    <Stack ref={deck}>
       <Carousel
-        kind={kind}
+        kind={isPrivate ? 'private-tickets' : 'tickets'}
         label="Kelas tiket"
         intervalMs={0}
         heading={
-          <Heading>
+          <Text as="h3" $size="body">
             {formatCount(count)} kelas tiket
             {/* Hidden from screen readers: each slide has its number in its label. */}
-            <Count aria-hidden data-place>{`${leading + 1}/${count}`}</Count>
-          </Heading>
+            <Count aria-hidden>{`${leading + 1}/${count}`}</Count>
+          </Text>
         }
         slides={offers.map((offer) => ({
           key: offer.seat.seat_detail_id,
           content: () => <TicketCard offer={offer} onSelect={onSelect} />,
         }))}
       />
-      <Dots aria-hidden data-place>
+      <Dots $justify="center" aria-hidden>
         {offers.map(({ seat }, at) => (
           <Dot key={seat.seat_detail_id} data-current={at === leading} />
         ))}
       </Dots>
-    </Deck>
+    </Stack>
   );
 };

@@ -4,11 +4,10 @@ import type { SeatDetail } from '@acara/shared-contract';
 import type { SaleStatus } from '@acara/shared-contract/sale';
 import { formatCount, formatDay, formatTime } from '@acara/shared-ui/formats';
 import { loadAhead } from '@acara/shared-ui/on-demand';
-import { Button, CalendarIcon, ClockIcon, TicketIcon } from '@acara/shared-ui/primitives';
+import { Button, CalendarIcon, ClockIcon, Text, TicketIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { placesLeft, type Sold } from '../availability.ts';
+import { placesLeft, type Sold, isDonation, isReserved, priceText } from '../ticket-classes.ts';
 import { loadPurchase } from '../purchase-on-demand.tsx';
-import { isDonation, isReserved, priceText } from '../ticket-classes.ts';
 
 const { color, radius, size, space, weight } = tokens;
 
@@ -43,11 +42,6 @@ const About = styled.div`
   align-content: start;
   gap: ${space(3)};
   padding: ${space(5)};
-`;
-
-const Name = styled.h4`
-  font-size: ${size.lead};
-  overflow-wrap: anywhere;
 `;
 
 const Price = styled.p`
@@ -124,7 +118,6 @@ const Hint = styled.p`
 /** A ticket class with its stock and sale status; `hasWindow`: its sale has a start and an end. */
 export type Offer = { seat: SeatDetail; sold: Sold; status: SaleStatus; hasWindow: boolean };
 
-/** Label of the button, and why it is disabled where the label does not tell. */
 const getButton = ({ status, hasWindow }: Offer): { label: string; hint?: string; active: boolean } => {
   if (status === 'inactive') return { label: 'Select Ticket', hint: 'Event inaktif', active: false };
   if (status === 'soldOut') return { label: 'Ticket Sold Out', active: false };
@@ -140,9 +133,7 @@ const leftText = ({ seat, sold, status }: Offer): string | undefined => {
   return `Sisa ${formatCount(left)} ${isReserved(seat) ? 'kursi' : 'tiket'}`;
 };
 
-export type TicketCardProps = { offer: Offer; onSelect: (seat: SeatDetail) => void };
-
-export const TicketCard = ({ offer, onSelect }: TicketCardProps) => {
+export const TicketCard = ({ offer, onSelect }: { offer: Offer; onSelect: (seat: SeatDetail) => void }) => {
   const { seat, status } = offer;
   const id = useId();
   const { label, hint, active } = getButton(offer);
@@ -151,7 +142,9 @@ export const TicketCard = ({ offer, onSelect }: TicketCardProps) => {
     <Card data-state={status} aria-labelledby={`${id}-name`}>
       <Sheet>
         <About>
-          <Name id={`${id}-name`}>{seat.seat_detail_name}</Name>
+          <Text as="h4" $size="lead" id={`${id}-name`}>
+            {seat.seat_detail_name}
+          </Text>
           <Price>
             {priceText(seat)}
             {isDonation(seat) && (

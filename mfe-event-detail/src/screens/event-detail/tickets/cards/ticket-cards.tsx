@@ -36,7 +36,6 @@ export type TicketCardsProps = {
   onSelect: (seat: SeatDetail) => void;
 };
 
-/** The ticket cards, with a date filter where there is more than one class. */
 export const TicketCards = ({ offers, isPrivate, onSelect }: TicketCardsProps) => {
   const [day, setDay] = useState<string>();
   const found = sortBySaleStatus(offers.filter(({ seat }) => isOnDay(seat, day)));

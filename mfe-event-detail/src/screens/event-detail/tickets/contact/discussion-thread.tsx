@@ -1,15 +1,11 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
-import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
-import { Stack } from '../../../../components/layout/stack.ts';
-import { PanelSectionTitle } from '../ticket-sales-panel-style.ts';
+import { useSettings } from '@acara/shared-ui/settings';
+import { Stack, Text } from '@acara/shared-ui/primitives';
 
-/**
- * URL of an event's thread: the configured one with `id` (`event-12`) and, except for private events, `title` in its
- * query. Undefined where none, or an invalid one, is configured.
- */
+/** The configured URL with `id` and, except for private events, `title`; undefined where it is missing or invalid. */
 export const threadAddress = (
   discussionUrl: string,
   event: Pick<EventDetail, 'event_id' | 'event_name' | 'event_private'>,
@@ -29,7 +25,6 @@ const Frame = styled.iframe`
   background: ${tokens.color.surface};
 `;
 
-/** The embedded discussion of an event, where the site has one. */
 export const DiscussionThread = ({ event }: { event: EventDetail }) => {
   const { discussionUrl } = useSettings();
   const id = useId();
@@ -37,7 +32,9 @@ export const DiscussionThread = ({ event }: { event: EventDetail }) => {
   if (!address) return null;
   return (
     <Stack as="section" $gap={3} aria-labelledby={id}>
-      <PanelSectionTitle id={id}>Diskusi</PanelSectionTitle>
+      <Text as="h3" $size="body" id={id}>
+        Diskusi
+      </Text>
       <Frame
         src={address}
         title={`Diskusi ${event.event_name}`}

@@ -5,8 +5,7 @@ import type { EventDetail } from '@acara/shared-contract';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
 import { eventUrl } from '@acara/shared-ui/formats';
-import { whatsappHref } from '../../organizer/organizer-contacts.ts';
-import { organizerQueries } from '../../organizer/organizer-queries.ts';
+import { whatsappHref, organizerQueries } from '../../organizer/organizer.ts';
 import { visuallyHidden } from '../../tabs/panel-title.ts';
 import { ChatIcon } from '../../tool-icons.tsx';
 
@@ -37,10 +36,7 @@ const coversAction = (own: Element): boolean => {
   );
 };
 
-/**
- * Whether a floating element covers something that can be pressed.
- * @param shown whether the element may be visible; otherwise nothing is checked
- */
+/** Whether a floating element covers something that can be pressed; checked while it may be visible (`shown`). */
 export const useCoversAction = (floating: RefObject<Element | null>, shown: boolean): boolean => {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
@@ -114,13 +110,8 @@ const Floating = styled.a`
   }
 `;
 
-export type WhatsappButtonProps = { event: EventDetail; shown: boolean };
-
-/**
- * Opens a chat with the organiser, else with the site's support. It floats over the Tiket tab and hides where it would
- * cover something that can be pressed.
- */
-export const WhatsappButton = ({ event, shown }: WhatsappButtonProps) => {
+/** A chat with the organiser, else with the site's support. It hides where it would cover something to press. */
+export const WhatsappButton = ({ event, shown }: { event: EventDetail; shown: boolean }) => {
   const { supportWhatsapp } = useSettings();
   const own = useRef<HTMLAnchorElement>(null);
   const aside = useCoversAction(own, shown);

@@ -5,11 +5,8 @@ import { isDonation, isReserved } from '../ticket-classes.ts';
 
 /** What a buyer has chosen so far, and which messages to show about it. */
 export type Choice = {
-  /** Of a reserved class, in the order of choosing. */
   seats: readonly number[];
-  /** Tickets of an unreserved class. */
   count: number;
-  /** Whole rupiah; null while the field is empty. */
   donation: number | null;
   /** Seats that were chosen until somebody else bought them. */
   lost: readonly number[];
@@ -30,7 +27,6 @@ export const NOTHING_CHOSEN: Choice = {
 
 const NO_MESSAGES = { lost: [], reduced: false, overMaximum: false };
 
-/** Toggles a seat that is not taken. */
 export const pressSeat = (choice: Choice, seat: number, maximum: number): Choice => {
   if (choice.seats.includes(seat))
     return { ...choice, ...NO_MESSAGES, seats: choice.seats.filter((other) => other !== seat) };
@@ -45,10 +41,7 @@ export const changeCount = (choice: Choice, count: number, maximum: number, left
 
 export const changeDonation = (choice: Choice, donation: number | null): Choice => ({ ...choice, donation });
 
-/**
- * Removes seats sold meanwhile from the choice and lists them; lowers the count to the tickets left. Returns the same
- * object where nothing changes.
- */
+/** Without what was sold meanwhile; the same object where nothing changes. */
 export const removeSold = (choice: Choice, taken: ReadonlySet<number>, left: number | null): Choice => {
   const lost = choice.seats.filter((seat) => taken.has(seat));
   const reduced = left !== null && choice.count > left;
@@ -66,7 +59,6 @@ export const removeSold = (choice: Choice, taken: ReadonlySet<number>, left: num
 
 export const countTickets = ({ seats, count }: Choice): number => seats.length + count;
 
-/** @param price of one ticket */
 export const getSums = (choice: Choice, price: number): OrderSums => {
   const [subTotal, donation] = [countTickets(choice) * price, choice.donation ?? 0];
   return { subTotal, donation, total: subTotal + donation };

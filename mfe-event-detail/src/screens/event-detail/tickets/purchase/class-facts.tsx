@@ -1,39 +1,114 @@
-import type { ReactNode } from 'react';
+import { type SaleStatus, saleWindow, type SoldEvent } from '@acara/shared-contract/sale';
+import { formatDay, formatInstant, formatTime, formatVenue } from '@acara/shared-ui/formats';
+import { Alert, CalendarIcon, ClockIcon, PinIcon, Stack, Text, TicketIcon } from '@acara/shared-ui/primitives';
+import styled from 'styled-components';
+import { imageSources } from '@acara/shared-contract/images';
+import { tokens } from '@acara/shared-ui/theme';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
-import { formatDay, formatTime, formatVenue } from '@acara/shared-ui/formats';
-import { CalendarIcon, ClockIcon, PinIcon, TicketIcon } from '@acara/shared-ui/primitives';
-import { Stack } from '../../../../components/layout/stack.ts';
-import { priceText } from '../ticket-classes.ts';
-import { EventName, Fact, FactList, Price } from './purchase-dialog-style.ts';
+import { blockInk } from '@acara/shared-contract/hall';
+import { activeClasses, isReserved, priceText } from '../ticket-classes.ts';
+import type { ReactNode } from 'react';
+import { Fact, FactList } from './purchase-dialog-style.ts';
 
-export type ClassFactsProps = { event: EventDetail; seat: SeatDetail; children?: ReactNode };
+const { color, from, radius, size, space } = tokens;
+
+const getText = (event: SoldEvent, status: SaleStatus): string => {
+  if (status === 'inactive') return 'Event inaktif';
+  if (status !== 'soon') return 'Ticket Sale End';
+  const window = saleWindow(event);
+  return window ? `Penjualan tiket dimulai ${formatInstant(window.start)}.` : 'Tiket belum dijual';
+};
+
+export const ClosedSale = ({ event, status }: { event: SoldEvent; status: SaleStatus }) => (
+  <Alert tone={status === 'soon' ? undefined : 'warning'} icon={<CalendarIcon />}>
+    {getText(event, status)}
+  </Alert>
+);
+
+/** The class's colour on the event's seat map. */
+export const classInk = (event: Pick<EventDetail, 'seat'>, { seat_detail_name: name }: SeatDetail): string =>
+  blockInk(
+    activeClasses(event).map((seat) => ({
+      name: seat.seat_detail_name,
+      price: seat.seat_detail_price,
+      quantity: seat.seat_detail_quantity,
+      reserved: isReserved(seat),
+    })),
+    name,
+  );
+
+const Figure = styled.figure`
+  display: none;
+
+  ${from.large} {
+    display: grid;
+    gap: ${space(2)};
+  }
+
+  img {
+    width: 100%;
+    height: auto;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+  }
+  figcaption {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+
+    &::before {
+      content: '';
+      width: 14px;
+      height: 14px;
+      border-radius: 4px;
+      background: var(--class-ink);
+    }
+  }
+`;
+
+type ClassMapProps = { url: string; eventName: string; className: string; ink: string };
+
+export const ClassMap = ({ url, eventName, className, ink }: ClassMapProps) => (
+  <Figure style={{ '--class-ink': ink }}>
+    <img
+      {...imageSources(url)}
+      sizes="264px"
+      width={1280}
+      height={960}
+      alt={`Denah kursi ${eventName}`}
+      loading="lazy"
+      decoding="async"
+    />
+    <figcaption>{className} di denah</figcaption>
+  </Figure>
+);
+
+type ClassFactsProps = { event: EventDetail; seat: SeatDetail; children?: ReactNode };
+
+const fact = (icon: ReactNode, name: string, value: ReactNode) => (
+  <Fact>
+    {icon}
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </Fact>
+);
 
 export const ClassFacts = ({ event, seat, children }: ClassFactsProps) => (
   <Stack $gap={4}>
-    <EventName>{event.event_name}</EventName>
+    <Text $soft>{event.event_name}</Text>
     <FactList>
-      <Fact>
-        <TicketIcon size={18} />
-        <dt>Harga</dt>
-        <dd>
-          <Price>{priceText(seat)}</Price>
-        </dd>
-      </Fact>
-      <Fact>
-        <CalendarIcon size={18} />
-        <dt>Tanggal</dt>
-        <dd>{formatDay(seat.seat_detail_datetime)}</dd>
-      </Fact>
-      <Fact>
-        <ClockIcon size={18} />
-        <dt>Waktu</dt>
-        <dd>{formatTime(seat.seat_detail_datetime)}</dd>
-      </Fact>
-      <Fact>
-        <PinIcon size={18} />
-        <dt>Tempat</dt>
-        <dd>{formatVenue(event)}</dd>
-      </Fact>
+      {fact(
+        <TicketIcon size={18} />,
+        'Harga',
+        <Text as="span" $weight="bold">
+          {priceText(seat)}
+        </Text>,
+      )}
+      {fact(<CalendarIcon size={18} />, 'Tanggal', formatDay(seat.seat_detail_datetime))}
+      {fact(<ClockIcon size={18} />, 'Waktu', formatTime(seat.seat_detail_datetime))}
+      {fact(<PinIcon size={18} />, 'Tempat', formatVenue(event))}
     </FactList>
     {children}
   </Stack>

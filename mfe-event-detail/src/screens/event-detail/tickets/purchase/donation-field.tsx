@@ -5,7 +5,6 @@ import { formatCount } from '@acara/shared-ui/formats';
 /** Digits of the largest donation, Rp 999.999.999. */
 const MAX_DIGITS = 9;
 
-/** Whole rupiah only: decimals are ignored. */
 const getDigits = (text: string) => text.replace(/,.*$/, '').replace(/\D/g, '').slice(0, MAX_DIGITS);
 
 /** The cursor position with as many digits to its right as before the text was formatted again. */
@@ -16,10 +15,8 @@ const cursorAfter = (text: string, digitsRight: number): number => {
 };
 
 export type DonationFieldProps = {
-  /** Whole rupiah. */
   minimum: number;
   amount: number | null;
-  /** Less than the minimum was submitted. */
   isShort: boolean;
   onChange: (amount: number | null) => void;
 };

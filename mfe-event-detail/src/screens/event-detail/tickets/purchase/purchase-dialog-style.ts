@@ -30,10 +30,6 @@ export const Columns = styled.div<{ $beside: boolean }>`
   ${({ $beside }) => $beside && beside}
 `;
 
-export const EventName = styled.p`
-  color: ${color.inkSoft};
-`;
-
 export const FactList = styled.dl`
   display: grid;
   /* A date fits its line on the narrowest phone. */
@@ -62,10 +58,6 @@ export const Fact = styled.div`
   }
 `;
 
-export const Price = styled.span`
-  font-weight: ${weight.bold};
-`;
-
 export const PickerTop = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -73,16 +65,6 @@ export const PickerTop = styled.div`
   justify-content: space-between;
   gap: ${space(1)} ${space(4)};
   margin-bottom: ${space(2)};
-`;
-
-export const PickerTitle = styled.h3`
-  font-size: ${size.body};
-`;
-
-export const Left = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${size.small};
-  font-variant-numeric: tabular-nums;
 `;
 
 export const CounterRow = styled.div`
@@ -107,7 +89,6 @@ export const Counter = styled.div`
   }
 `;
 
-/** Footer of the dialog: messages, sum, button. */
 export const Footer = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

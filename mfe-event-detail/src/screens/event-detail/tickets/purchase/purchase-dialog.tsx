@@ -1,43 +1,45 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { saleStatus, saleTurningPoints } from '@acara/shared-contract/sale';
 import { fetchAhead } from '@acara/shared-ui/on-demand';
 import { LoginDialog } from '@acara/shared-ui/login-dialog';
-import { Button, Dialog } from '@acara/shared-ui/primitives';
-import { Stack } from '../../../../components/layout/stack.ts';
-import { placesLeft } from '../availability.ts';
+import { Button, Dialog, Stack } from '@acara/shared-ui/primitives';
+import { isDonation, isReserved, placesLeft } from '../ticket-classes.ts';
 import { savedChoice } from '../saved-choice.ts';
-import { isDonation, isReserved } from '../ticket-classes.ts';
 import { useLeaveForLogin } from '../ticket-warning.tsx';
 import { useServerNow } from '../use-event-sale.ts';
 import { changeCount, changeDonation, countTickets, pressSeat } from './choice.ts';
-import { ClassFacts } from './class-facts.tsx';
-import { ClassMap, classInk } from './class-map.tsx';
-import { ClosedSale } from './closed-sale.tsx';
+import { ClassFacts, classInk, ClassMap, ClosedSale } from './class-facts.tsx';
 import { DonationField } from './donation-field.tsx';
-import { OutcomeDialog } from './outcome-dialog.tsx';
+import { OutcomeDialog, PreparingDialog, PurchaseAlert } from './outcome-dialogs.tsx';
 import { Columns } from './purchase-dialog-style.ts';
-import { PurchaseAlert } from './purchase-alert.tsx';
 import { PurchaseFooter } from './purchase-footer.tsx';
-import { PreparingDialog } from './preparing-dialog.tsx';
 import { toPayload } from './purchase-request.ts';
 import { SeatPicker } from './seat-picker.tsx';
 import { TicketCounter } from './ticket-counter.tsx';
-import { useTemporaryFlag } from './use-briefly.ts';
 import { useLiveChoice } from './use-live-choice.ts';
 import { usePurchase } from './use-purchase.ts';
 
-export type PurchaseDialogProps = { event: EventDetail; seat: SeatDetail; onClose: () => void };
+/** A flag that is set for a while, and restarts when set again. */
+const useTemporaryFlag = (ms: number): [isSet: boolean, set: () => void] => {
+  const [times, setTimes] = useState(0);
+  const [over, setOver] = useState(0);
+  useEffect(() => {
+    if (times === over) return undefined;
+    const timer = setTimeout(() => setOver(times), ms);
+    return () => clearTimeout(timer);
+  }, [times, over, ms]);
+  const show = useCallback(() => setTimes((before) => before + 1), []);
+  return [times !== over, show];
+};
 
-/** How long the selection error is shown. */
+type PurchaseDialogProps = { event: EventDetail; seat: SeatDetail; onClose: () => void };
+
 const SELECTION_ERROR_MS = 3_000;
 
-/**
- * The purchase of one class: a dialog, full screen on a phone. Closing it unmounts it, and with it selection, donation
- * and errors.
- */
+/** Closing it unmounts it, and with it selection, donation and errors. */
 export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogProps) => {
   const session = useSession();
   const now = useServerNow(saleTurningPoints(event));

@@ -13,7 +13,6 @@ const chosenText = (seat: SeatDetail, choice: Choice): string => {
   return isReserved(seat) ? `Kursi ${numbers(choice.seats)}` : `${formatCount(count)} tiket`;
 };
 
-/** The sub total; with a donation, also that and the total. */
 const sumRows = (seat: SeatDetail, choice: Choice) => {
   const sums = getSums(choice, seat.seat_detail_price);
   const rows = formatSums(sums, seat.ms_price.ms_price_identifier === 'FREE');
@@ -30,7 +29,6 @@ export type PurchaseFooterProps = {
   onClose: () => void;
 };
 
-/** Messages about the choice, the sub total, and the button to the checkout. */
 export const PurchaseFooter = ({
   seat,
   choice,

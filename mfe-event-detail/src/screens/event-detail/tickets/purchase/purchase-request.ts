@@ -10,7 +10,7 @@ import type {
 import { formatVenue, wibTime } from '@acara/shared-ui/formats';
 import { isReserved } from '../ticket-classes.ts';
 import { type Choice, countTickets, getSums } from './choice.ts';
-import { organizerLogoUrl } from '../../organizer/organizer-queries.ts';
+import { organizerLogoUrl } from '../../organizer/organizer.ts';
 
 const PAYMENT_ID = 4;
 
@@ -31,24 +31,16 @@ export type PurchaseAttempt = { key: string; payload: string };
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The open attempt where it has the same payload, else a new one. */
 export const getAttempt = (payload: PurchasePayload, open: PurchaseAttempt | null): PurchaseAttempt => {
   const text = JSON.stringify(payload);
   return open?.payload === text ? open : { key: newKey(), payload: text };
 };
 
-/**
- * Whether the purchase may have succeeded in spite of a failure: there was no response, or none that the API decided.
- * Then the same key has to be sent again to find out; after a decision the next purchase is a new attempt.
- */
+/** No response, or none that the API decided: the same key has to be sent again to find out. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || (error.status >= 500 && error.code === 'internal');
 
-/**
- * Holds the tickets. With `token` in the response they have to be paid, without it they are issued. The same
- * `idempotencyKey` may be sent again after a lost response: the server repeats it.
- * @throws {ApiError} on any failure
- */
+/** Without `token` in the response the tickets are issued. The same key may be sent again. */
 export const buyTickets = (payload: PurchasePayload, idempotencyKey: string): Promise<PurchaseAnswer> =>
   call('/transaction/ticket', {
     method: 'POST',
@@ -65,10 +57,7 @@ export type PurchaseDetails = {
   organizer: Organizer | undefined;
 };
 
-/**
- * The checkout's data of a purchase that has to be paid.
- * @param now milliseconds since 1970
- */
+/** `now` in milliseconds since 1970. */
 export const toCheckoutDraft = (
   { event, seat, choice, organizer }: PurchaseDetails,
   { transaction_id, token }: PurchaseAnswer & { token: string },

@@ -99,7 +99,6 @@ export const Grid = styled.div`
   }
 `;
 
-/** The seats of a row, in full size. */
 export const Seats = styled.div`
   position: absolute;
   inset: 0 auto auto 0;
@@ -172,12 +171,11 @@ export const Swatch = styled.span`
   ${seatColors}
 `;
 
-/** The legend, and beside it the zoom buttons. */
 export const HallTop = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
+  flex-wrap: wrap;
   gap: ${space(1)} ${space(4)};
   margin-bottom: ${space(2)};
 `;

@@ -1,15 +1,47 @@
+import { columnOffset, type HallRow, type HallRows, hallWidth } from '@acara/shared-contract/hall';
 import {
-  useLayoutEffect,
-  useState,
   type FocusEvent,
   type KeyboardEvent,
+  memo,
   type MouseEvent,
   type RefObject,
-  memo,
+  useLayoutEffect,
+  useState,
 } from 'react';
-import { type HallRows, columnOffset, hallWidth, type HallRow } from '@acara/shared-contract/hall';
 import { Grid, SEAT_PX, Seats } from './seat-grid-style.ts';
-import { seatAfterKey } from './seat-keys.ts';
+
+type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
+
+/** Rows that Page Up and Page Down move by. */
+const PAGE_ROWS = 5;
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+const seatInRow = ({ first, size, start }: HallRow, column: number): number =>
+  first + clamp(column - start, 0, size - 1);
+
+/** Null for other keys; arrows, Home, End, Page Up and Page Down as in the ARIA grid pattern. */
+export const seatAfterKey = (key: Key, seat: number, { columns, rows }: HallRows): number | null => {
+  if (key.metaKey || key.altKey || key.shiftKey) return null;
+  const at = Math.floor((seat - 1) / columns);
+  const row = rows[at];
+  if (!row) return null;
+  const column = row.start + seat - row.first;
+  const last = row.first + row.size - 1;
+  const down = (count: number) => seatInRow(rows[clamp(at + count, 0, rows.length - 1)] ?? row, column);
+  if (key.ctrlKey) return key.key === 'Home' ? 1 : key.key === 'End' ? seatInRow(rows.at(-1) ?? row, columns) : null;
+  const wanted: Record<string, number> = {
+    ArrowLeft: clamp(seat - 1, row.first, last),
+    ArrowRight: clamp(seat + 1, row.first, last),
+    ArrowUp: down(-1),
+    ArrowDown: down(1),
+    Home: row.first,
+    End: last,
+    PageUp: down(-PAGE_ROWS),
+    PageDown: down(PAGE_ROWS),
+  };
+  return wanted[key.key] ?? null;
+};
 
 type SeatState = 'free' | 'taken' | 'chosen';
 
@@ -22,7 +54,6 @@ type RowSeatsProps = {
   hall: HallRows;
   /** One letter per seat: f(ree), t(aken), c(hosen); a string, so that `memo` sees an unchanged row as equal. */
   states: string;
-  /** The seat of this row that the Tab key reaches, if any. */
   reached: number | null;
 };
 
@@ -50,10 +81,7 @@ const RowSeats = memo(({ row: { letter, first, start }, hall, states, reached }:
 );
 RowSeats.displayName = 'RowSeats';
 
-/**
- * A row of the hall between its letters. Its seats are laid out once, at full size, and scaled: zooming thousands of
- * seats would be slow otherwise.
- */
+/** Its seats are laid out once, at full size, and scaled: zooming thousands of seats would be slow otherwise. */
 const SeatRow = memo(({ seatPx, ...seats }: RowSeatsProps & { seatPx: number }) => {
   const { row, hall } = seats;
   const left = (columnOffset(hall, row.start) + 1) * seatPx;
@@ -84,10 +112,8 @@ export type SeatGridProps = {
   hall: HallRows;
   taken: ReadonlySet<number>;
   chosen: readonly number[];
-  /** Called for seats that are not taken. */
   onPress: (seat: number) => void;
   labelledBy: string;
-  /** Pixels of a seat. */
   seatPx: number;
   /** `at`: the point that keeps its position. */
   onZoom: (how: 'in' | 'out' | 'reset' | 'whole', at?: { x: number; y: number }) => void;
@@ -98,17 +124,13 @@ const getMiddle = (element: Element) => {
   return { x: left + width / 2, y: top + height / 2 };
 };
 
-/** Keeps the focused seat visible when the zoom changes. */
 const useFocusInSight = (grid: RefObject<HTMLElement | null>, seatPx: number) =>
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (focused && grid.current?.contains(focused)) focused.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [grid, seatPx]);
 
-/**
- * Seats as a grid with one tab stop and arrow keys inside (ARIA grid pattern). Taken seats can be focused, not chosen.
- * Only rows with a changed seat are rendered again, so that thousands of seats stay fast.
- */
+/** ARIA grid with one tab stop. Only rows with a changed seat are rendered again: thousands of seats stay fast. */
 export const SeatGrid = ({ ref: grid, hall, taken, chosen, onPress, labelledBy, seatPx, onZoom }: SeatGridProps) => {
   const [reached, setReached] = useState(1);
   useFocusInSight(grid, seatPx);

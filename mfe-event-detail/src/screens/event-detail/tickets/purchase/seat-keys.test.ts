@@ -1,5 +1,5 @@
 import { hallRows } from '@acara/shared-contract/hall';
-import { seatAfterKey } from './seat-keys.ts';
+import { seatAfterKey } from './seat-grid.tsx';
 
 const key = (name: string, more: Partial<Parameters<typeof seatAfterKey>[0]> = {}) => ({
   key: name,

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useId, useState, useMemo, useRef } from 'react';
 import { formatCount } from '@acara/shared-ui/formats';
-import { Skeleton } from '@acara/shared-ui/primitives';
+import { Skeleton, Text } from '@acara/shared-ui/primitives';
 import { hallRows } from '@acara/shared-contract/hall';
-import { Left, PickerTitle, PickerTop } from './purchase-dialog-style.ts';
+import { PickerTop } from './purchase-dialog-style.ts';
 import { ZoomTools } from '../seat-map/zoom-tools.tsx';
 import { SeatGrid, type SeatGridProps } from './seat-grid.tsx';
 import { HallTop, Legend, Plan, Scroller, Stage, Swatch } from './seat-grid-style.ts';
@@ -12,11 +12,9 @@ const STEP = 0.2;
 
 type HallProps = Pick<SeatGridProps, 'taken' | 'chosen' | 'onPress' | 'labelledBy'> & {
   quantity: number;
-  /** The class's colour on the seat map. */
   ink: string;
 };
 
-/** The seats of a class, below the stage, with legend and zoom. */
 const Hall = ({ quantity, ink, ...grid }: HallProps) => {
   const hall = useMemo(() => hallRows(quantity), [quantity]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -62,8 +60,14 @@ export const SeatPicker = ({ left, ...hall }: SeatPickerProps) => {
   return (
     <section aria-labelledby={id}>
       <PickerTop>
-        <PickerTitle id={id}>Pilih kursi</PickerTitle>
-        {left !== null && <Left>Sisa kursi: {formatCount(Math.max(0, left - hall.chosen.length))}</Left>}
+        <Text as="h3" $size="body" id={id}>
+          Pilih kursi
+        </Text>
+        {left !== null && (
+          <Text $soft $size="small" $figures>
+            Sisa kursi: {formatCount(Math.max(0, left - hall.chosen.length))}
+          </Text>
+        )}
       </PickerTop>
       {isDrawn ? <Hall {...hall} labelledBy={id} /> : <Skeleton $height="320px" />}
     </section>

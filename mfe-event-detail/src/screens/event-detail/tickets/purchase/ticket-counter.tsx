@@ -1,29 +1,27 @@
 import { useId } from 'react';
 import { formatCount } from '@acara/shared-ui/formats';
-import { PlusIcon } from '@acara/shared-ui/primitives';
+import { PlusIcon, Text } from '@acara/shared-ui/primitives';
 import { MinusIcon } from '../../tool-icons.tsx';
 import { ToolButton } from '../seat-map/zoom-tools.tsx';
-import { Counter, CounterRow, Left, PickerTitle } from './purchase-dialog-style.ts';
+import { Counter, CounterRow } from './purchase-dialog-style.ts';
 
 export type TicketCounterProps = {
   count: number;
   maximum: number;
-  /** Tickets left, the chosen ones included; null without a limit. */
   left: number | null;
   /** Also called with one more than the maximum, for the message about it. */
   onChange: (count: number) => void;
 };
 
-/**
- * Number of unreserved tickets. The buttons are disabled by `aria-disabled`, so that they keep the focus, and a press
- * beyond the maximum can be explained.
- */
+/** Disabled by `aria-disabled`: the buttons keep the focus, and a press beyond the maximum can be explained. */
 export const TicketCounter = ({ count, maximum, left, onChange }: TicketCounterProps) => {
   const id = useId();
   const most = Math.min(maximum, left ?? Infinity);
   return (
     <section aria-labelledby={id}>
-      <PickerTitle id={id}>Jumlah tiket</PickerTitle>
+      <Text as="h3" $size="body" id={id}>
+        Jumlah tiket
+      </Text>
       <CounterRow>
         <Counter role="group" aria-labelledby={id}>
           <ToolButton
@@ -44,7 +42,11 @@ export const TicketCounter = ({ count, maximum, left, onChange }: TicketCounterP
             <PlusIcon />
           </ToolButton>
         </Counter>
-        {left !== null && <Left>Sisa tiket: {formatCount(Math.max(0, left - count))}</Left>}
+        {left !== null && (
+          <Text $soft $size="small" $figures>
+            Sisa tiket: {formatCount(Math.max(0, left - count))}
+          </Text>
+        )}
       </CounterRow>
     </section>
   );

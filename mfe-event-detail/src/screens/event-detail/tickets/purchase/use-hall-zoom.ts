@@ -11,7 +11,6 @@ const MAX_ZOOM = 1.6;
 /** Width of the row letters at both ends, in seats. */
 const LETTERS = 2;
 
-/** The zoom at which the hall fits the width of its scroller. */
 const getFit = (scroller: HTMLElement | null, hall: HallRows): number => {
   const width = scroller?.clientWidth ?? 0;
   return width > 0 ? width / ((hallWidth(hall) + LETTERS) * SEAT_PX) : 1;

@@ -1,18 +1,15 @@
 import { useEffect, useState, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { session$ } from '@acara/shared-auth';
-import { organizerQueries } from '../../organizer/organizer-queries.ts';
-import { placesLeft, getSold, type Sold, availabilityQueries } from '../availability.ts';
+import type { EventDetail, SeatDetail } from '@acara/shared-contract';
+import { organizerQueries } from '../../organizer/organizer.ts';
+import { placesLeft, getSold, type Sold, availabilityQueries } from '../ticket-classes.ts';
 import { savedChoice } from '../saved-choice.ts';
 import { removeSold, restoreChoice, type Choice } from './choice.ts';
 import type { PossiblyHeld } from './use-purchase.ts';
 
-/**
- * Saves the choice when the session ends during a purchase. At once, not with the next render: the shell may redirect in
- * the same moment.
- */
+/** At once, not with the next render: the shell may redirect in the same moment. */
 const useSaveOnSessionEnd = (event: EventDetail, seat: SeatDetail, choice: Choice): void => {
   const save = useEffectEvent(() => savedChoice.save(event.event_id, seat.seat_detail_id, choice));
   useEffect(() => {
@@ -30,10 +27,7 @@ const withoutOwn = ({ seats, taken }: Sold, own: PossiblyHeld): Sold =>
     ? { seats, taken }
     : { seats: new Set([...seats].filter((seat) => !own.seats.includes(seat))), taken: taken - own.count };
 
-/**
- * The choice, without what others buy meanwhile: the live numbers are polled while the dialog is open. During a purchase
- * it does not change: what is sold then is most likely our own.
- */
+/** The choice without what others buy meanwhile. It does not change during a purchase: that may be our own. */
 export const useLiveChoice = (event: EventDetail, seat: SeatDetail, held: PossiblyHeld, isBuying: boolean) => {
   const { access } = useParams();
   const [choice, setChoice] = useState(() => restoreChoice(savedChoice.of(event.event_id), seat));

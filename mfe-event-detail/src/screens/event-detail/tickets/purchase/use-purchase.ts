@@ -15,7 +15,6 @@ import {
 } from './purchase-request.ts';
 import type { Choice } from './choice.ts';
 
-/** How long the success message is shown before the redirect. */
 const REDIRECT_MS = 2_000;
 
 export type PurchaseStage =
@@ -24,10 +23,7 @@ export type PurchaseStage =
   /** The tickets are held, and the payment is queued. `isLate`: it takes too long to wait for it here. */
   | { name: 'preparing'; isLate: boolean }
   | { name: 'redirecting'; to: 'checkout' | 'tickets' }
-  /**
-   * `open`: the outcome is unknown; the same attempt can be sent again. `unpaid`: the buyer has another order that has to
-   * be paid or cancelled first.
-   */
+  /** `open`: outcome unknown, the same attempt can be sent again. `unpaid`: another order has to be paid first. */
   | { name: 'failed'; text: string; open: boolean; unpaid: boolean };
 
 /** What an attempt with an unknown outcome may hold: shown as sold, it may be our own. */
@@ -61,7 +57,6 @@ const purchase = async ({ attempt, payload, bought, onPreparing, signal }: Purch
 
 const isUnpaid = (error: unknown) => isApiError(error) && error.code === 'payment_pending';
 
-/** Buys, then redirects to the checkout, or to the member's tickets where they were free. */
 export const usePurchase = () => {
   const navigate = useNavigate();
   const {

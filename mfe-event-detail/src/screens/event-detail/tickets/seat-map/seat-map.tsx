@@ -2,20 +2,11 @@ import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { imageSources } from '@acara/shared-contract/images';
 import { tokens } from '@acara/shared-ui/theme';
-import { Stack } from '../../../../components/layout/stack.ts';
-import { PanelSectionTitle } from '../ticket-sales-panel-style.ts';
+import { Row, Stack, Text } from '@acara/shared-ui/primitives';
 import { useMapZoom, ZOOM } from './use-map-zoom.ts';
 import { ZoomTools } from './zoom-tools.tsx';
 
-const { color, radius, space } = tokens;
-
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)};
-`;
+const { color, radius } = tokens;
 
 /** Scrolls both ways once the map is larger; one finger scrolls, two zoom. */
 const Scroller = styled.div`
@@ -47,19 +38,19 @@ const Scroller = styled.div`
   }
 `;
 
-export type SeatMapProps = { url: string; eventName: string };
-
-export const SeatMap = ({ url, eventName }: SeatMapProps) => {
+export const SeatMap = ({ url, eventName }: { url: string; eventName: string }) => {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const { zoom, zoomTo, dragProps } = useMapZoom(scroller, image, ZOOM);
   return (
     <Stack as="section" $gap={3} aria-labelledby={id}>
-      <Top>
-        <PanelSectionTitle id={id}>Denah kursi</PanelSectionTitle>
+      <Row $justify="space-between">
+        <Text as="h3" $size="body" id={id}>
+          Denah kursi
+        </Text>
         <ZoomTools label="Ukuran denah" zoom={zoom} bounds={ZOOM} start={ZOOM.min} onZoom={zoomTo} step={ZOOM.step} />
-      </Top>
+      </Row>
       <Scroller
         ref={scroller}
         tabIndex={0}

@@ -9,7 +9,6 @@ import {
   type RefObject,
 } from 'react';
 
-/** 1 shows the whole map. */
 export const ZOOM = { min: 1, max: 4, step: 0.5 } as const;
 
 export type ZoomBounds = { min: number; max: number };
@@ -18,7 +17,6 @@ export const clampZoom = (zoom: number, { min, max }: ZoomBounds): number => Mat
 
 type Point = { x: number; y: number };
 
-/** A point of a plan, as fractions of its width and height, and its position in the window. */
 type Anchor = { at: Point; across: number; down: number };
 
 /** The point of a plan at a position of the window; its corner where the plan has no size. */
@@ -37,10 +35,7 @@ const middle = ([a, b]: Point[]): Point => ({
 /** A pointer that moves further than this drags. */
 const DRAG_PX = 5;
 
-/**
- * Zooms the plan in a scroller: by buttons, Ctrl and wheel, and pinch. Panning is native scrolling (finger, wheel, arrow
- * keys); the mouse can drag as well, and a drag is no click.
- */
+/** Zooms by buttons, Ctrl and wheel, and pinch. Panning is native scrolling; the mouse can drag, which is no click. */
 export const useMapZoom = (
   scroller: RefObject<HTMLElement | null>,
   plan: RefObject<HTMLElement | null>,

@@ -43,7 +43,6 @@ export type ZoomToolsProps = {
   label: string;
   zoom: number;
   bounds: ZoomBounds;
-  /** The zoom that 'Atur ulang' returns to. */
   start: number;
   step: number;
   onZoom: (zoom: number) => void;

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { readSettings, type Environment, type Settings } from '@acara/shared-contract/settings';
+import { freePort } from '@acara/tooling/src/net/ports.ts';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
+import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
+import { runSite } from '@acara/tooling/src/site/run-site.ts';
+import { startService, type ServiceEvents } from '@acara/tooling/src/site/service.ts';
+
+/** Signs tokens of every server of a bench. */
+export const BENCH_SECRET = 'only-for-the-benches-only-for-the-benches';
+
+/** Free ports for the programs of a site. */
+export const sitePorts = async (): Promise<Record<string, string>> => {
+  const ports: Record<string, string> = {};
+  for (const name of ['PORT', 'API_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT', 'MAILBOX_SMTP_PORT'])
+    ports[name] = String(await freePort());
+  return ports;
+};
+
+/** Settings of servers on free ports, with data of the benches' own that stays for the next run. */
+export const benchSettings = async (more: Environment = {}): Promise<Settings> =>
+  readSettings('tooling', {
+    ...(await sitePorts()),
+    DATA_DIR: path.resolve(import.meta.dirname, '../.data/site'),
+    TOKEN_SECRET: BENCH_SECRET,
+    LOG_LEVEL: 'warn',
+    ...more,
+  });
+
+/** A run goes on when a server falls over, but nobody takes its numbers for good ones. */
+const events: ServiceEvents = {
+  restarted: (name) => console.error(`  ${name} fell over and was started again: its numbers do not count`),
+  gaveUp: (name, words) => console.error(`${name} falls over again and again:\n${words}`),
+};
+
+const progress = (step: string, ms: number): void => console.error(`  ${step.padEnd(20)} ${(ms / 1000).toFixed(1)} s`);
+
+/** How the benches start a site. */
+export const siteOptions = (disposables: Disposables) => ({ disposables, progress, events });
+
+/** Starts the whole site for a bench: the released build, with `benchSettings`. The disposables end it. */
+export const startBenchSite = async (disposables: Disposables) => {
+  const settings = await benchSettings();
+  await runSite(settings, siteOptions(disposables));
+  // The browser of the bench resolves no name but localhost.
+  return { origin: `http://localhost:${settings.PORT}`, apiOrigin: settings.API_ORIGIN, settings };
+};
+
+/** Starts an API alone. @returns its origin */
+export const startApi = async (disposables: Disposables, settings: Settings, databaseUrl: string): Promise<string> => {
+  await startService(sitePrograms(settings, databaseUrl).api, disposables, events);
+  return settings.API_ORIGIN;
+};
+
+/** The site of `--site` and `--api`, else one that is started. */
+export const useSite = async (
+  disposables: Disposables,
+  { site: origin, api: apiOrigin }: { site: string; api: string },
+): Promise<{ origin: string; apiOrigin: string }> =>
+  origin && apiOrigin ? { origin, apiOrigin } : startBenchSite(disposables);
+
+/** The page of the event that a visitor meets first: the most popular one. */
+export const popularEventPath = async (apiOrigin: string): Promise<string> => {
+  const answer = await fetch(`${apiOrigin}/api/v1/event/all?order_by=event_total_clicked&sort_by=desc&limit=5`);
+  const { data } = (await answer.json()) as { data: { event_slug: string }[] }; // our own API
+  if (!data[0]) throw new Error('the site has no events');
+  return `/detail-event/${data[0].event_slug}`;
+};

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Container } from '@acara/shared-ui/primitives';
+import { fails, RELEASE } from '../../components/sample.ts';
+
+const LazyChunk = lazy(async () => ({ default: (await import('./lazy-chunk.tsx')).LazyChunk }));
+
+/** Says which release runs, loads a late part, counts, and breaks on demand. */
+export const SampleScreen = () => {
+  const { part = '' } = useParams();
+  const [count, setCount] = useState(0);
+  const [isLate, setLate] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    if (fails('throws in an effect')) throw new Error('sample: an effect');
+  }, []);
+  if (fails('throws on first render')) throw new Error('sample: first render');
+  if (isBroken && fails('throws later')) throw new Error('sample: later render');
+
+  return (
+    <Container>
+      <h1>Uji {part}</h1>
+      <p data-testid="release">{RELEASE}</p>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Hitung {count}
+      </button>
+      <button type="button" onClick={() => setLate(true)}>
+        Muat bagian
+      </button>
+      <button type="button" onClick={() => setBroken(true)}>
+        Rusakkan
+      </button>
+      {isLate && (
+        <Suspense fallback={null}>
+          <LazyChunk />
+        </Suspense>
+      )}
+      <a href={`/uji/${part === 'dua' ? 'satu' : 'dua'}`}>Bagian lain</a>
+    </Container>
+  );
+};

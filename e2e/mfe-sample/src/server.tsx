@@ -1,0 +1,19 @@
+import type { ServerBundle } from '@acara/shared-contract';
+import { createFragmentRender, createServerRender } from '@acara/shared-remote/server';
+import { routes } from './routes.tsx';
+import { failsOnServer } from './components/sample.ts';
+import { SampleSection } from './screens/sample/sample-section.tsx';
+
+const sound = createServerRender({ name: 'mfe-sample', routes });
+
+export const render: ServerBundle['render'] = async (request) => {
+  if (failsOnServer('lempar', request.url)) throw new Error('sample: the server bundle');
+  if (failsOnServer('macet', request.url)) for (;;);
+  if (failsOnServer('memori', request.url)) {
+    const hoard: string[][] = [];
+    for (;;) hoard.push(Array.from({ length: 100_000 }, (_, at) => `${at}`));
+  }
+  return sound.render(request);
+};
+
+export const renderFragment = createFragmentRender({ 'sample.section': { component: SampleSection } });

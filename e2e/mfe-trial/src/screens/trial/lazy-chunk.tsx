@@ -1,4 +1,0 @@
-import { RELEASE } from '../../components/trial.ts';
-
-/** A part that is loaded when it is asked for: it must come from the release that asked. */
-export const LazyChunk = () => <p data-testid="late-part">{RELEASE}</p>;

@@ -1,0 +1,40 @@
+import type { Ticket, TransactionData } from '@acara/shared-contract';
+
+const when = (ticket: Ticket) => Date.parse(ticket.ticket_datetime);
+
+export const isPast = (ticket: Pick<Ticket, 'ticket_datetime'>, now: number): boolean =>
+  Date.parse(ticket.ticket_datetime) < now;
+
+/** Upcoming tickets, the next first, and past ones, the latest first. `now` in milliseconds. */
+export const splitByTime = (tickets: readonly Ticket[], now: number): { active: Ticket[]; past: Ticket[] } => ({
+  active: tickets.filter((ticket) => !isPast(ticket, now)).sort((a, b) => when(a) - when(b)),
+  past: tickets.filter((ticket) => isPast(ticket, now)).sort((a, b) => when(b) - when(a)),
+});
+
+const TEXTS = ['event_name', 'event_location', 'ms_seat_name', 'ms_price_name'] as const;
+
+/** What could be read of a transaction's data; anything missing or broken is left out. */
+export type ReadTransactionData = Partial<{ [K in keyof TransactionData]: string }>;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Reads the JSON text of `transaction_data`, which old orders may have in other forms. */
+export const readTransactionData = (text: string): ReadTransactionData => {
+  const value = parsed(text);
+  if (typeof value !== 'object' || value === null) return {};
+  const fields = new Map(Object.entries(value));
+  const read: ReadTransactionData = {};
+  for (const name of TEXTS) {
+    const field = fields.get(name);
+    if (typeof field === 'string' && field.trim() !== '') read[name] = field;
+  }
+  const instant = fields.get('seat_detail_datetime');
+  if (typeof instant === 'string' && !Number.isNaN(Date.parse(instant))) read.seat_detail_datetime = instant;
+  return read;
+};

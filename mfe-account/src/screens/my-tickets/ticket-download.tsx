@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useState } from 'react';
+import { call, isApiError } from '@acara/shared-api';
+import type { Ticket } from '@acara/shared-contract';
+import { saveFile } from '@acara/shared-ui/save-file';
+import styled from 'styled-components';
+import { CheckIcon, ClockIcon, CloseIcon, IconButton } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+
+const { color, layer, radius, space, weight } = tokens;
+
+/** A shorter response is the text that the file is being made. */
+const LONGEST_TEXT_BYTES = 150;
+const PDF_MAGIC = '%PDF';
+
+/** Whether a response is the ticket's file: over 150 bytes, a PDF by its type and by its first bytes. */
+export const isTicketFile = async (blob: Blob): Promise<boolean> => {
+  if (blob.size <= LONGEST_TEXT_BYTES || blob.type.split(';')[0]?.trim() !== 'application/pdf') return false;
+  const start = new Uint8Array(await blob.slice(0, PDF_MAGIC.length).arrayBuffer());
+  return String.fromCharCode(...start) === PDF_MAGIC;
+};
+
+/** Its PDF, or a short text while it is being made. @throws {ApiError} on any failure */
+const downloadTicket = (ticketId: number): Promise<Blob> =>
+  call(`/ticket/${ticketId}/download`, { responseType: 'blob' });
+
+const STARTED = 'Yeayy! File is being download..!';
+const NOT_READY = 'Try Again! File is being generating.. Plase try again in 5 seconds!';
+const SHOWN_MS = 3000;
+
+type DownloadMessage = { outcome: 'started' | 'not-ready' | 'failed'; text: string };
+
+/** Downloads tickets one after the other, each under its booking number, and shows the result for a while. */
+export const useTicketDownload = () => {
+  const [message, setMessage] = useState<DownloadMessage | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const close = useCallback(() => setMessage(null), []);
+
+  useEffect(() => {
+    if (!message) return;
+    const timer = window.setTimeout(close, SHOWN_MS);
+    return () => window.clearTimeout(timer);
+  }, [message, close]);
+
+  const download = async (tickets: readonly Ticket[]) => {
+    setMessage(null);
+    try {
+      for (const { ticket_id, ticket_booking_number } of tickets) {
+        setBusyId(ticket_id);
+        const file = await downloadTicket(ticket_id);
+        if (!(await isTicketFile(file))) return setMessage({ outcome: 'not-ready', text: NOT_READY });
+        saveFile(file, `${ticket_booking_number}.pdf`);
+      }
+      setMessage({ outcome: 'started', text: STARTED });
+    } catch (error) {
+      setMessage({ outcome: 'failed', text: isApiError(error) ? error.message : 'Tiket belum dapat diunduh.' });
+    } finally {
+      setBusyId(null);
+    }
+  };
+  return { message, close, busyId, download };
+};
+
+const Place = styled.div`
+  position: fixed;
+  inset: auto ${space(4)} ${space(4)};
+  z-index: ${layer.floating};
+  display: grid;
+  justify-items: center;
+  pointer-events: none;
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Banner = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(3)};
+  max-width: 480px;
+  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: ${tokens.shadow};
+  color: ${color.ink};
+  font-weight: ${weight.semibold};
+  pointer-events: auto;
+
+  > svg {
+    color: ${color.warning};
+  }
+
+  &[data-outcome='started'] > svg {
+    color: ${color.success};
+  }
+
+  &[data-outcome='failed'] > svg {
+    color: ${color.danger};
+  }
+`;
+
+const ICONS = { started: <CheckIcon />, 'not-ready': <ClockIcon />, failed: <CloseIcon /> };
+
+/** Shows the result of a download over the page. The live region is always there, so that messages are read out. */
+export const DownloadBanner = ({ message, onClose }: { message: DownloadMessage | null; onClose: () => void }) => (
+  <Place role="status" aria-label="Unduhan">
+    {message && (
+      <Banner data-outcome={message.outcome}>
+        {ICONS[message.outcome]}
+        <p>{message.text}</p>
+        <IconButton label="Tutup pesan" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Banner>
+    )}
+  </Place>
+);

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { AuditEntry, type MicroFrontendVersion, type RegistryDocument } from '@acara/shared-contract/registry';
+import { Compile } from 'typebox/compile';
+
+type Change = AuditEntry['diff'][number];
+type AuditValue = Change['from'];
+
+/** The fields of a version that can change, by their names in the audit. */
+const auditedValues = (version: MicroFrontendVersion | undefined): Record<string, AuditValue> => {
+  if (!version) return {};
+  const { rollout, revoked } = version.extras.acara;
+  return {
+    listed: true,
+    everybody: version.deployment?.default ?? false,
+    traffic: version.deployment?.traffic ?? 0,
+    bp: rollout?.bp ?? null,
+    revoked: revoked?.why ?? null,
+    fallback: version.fallbackUrl ?? null,
+    commit: version.extras.acara.commit,
+  };
+};
+
+/** How two registries differ, release by release. */
+export const auditDiff = (before: RegistryDocument | null, after: RegistryDocument): Change[] => {
+  const remotes = new Set([...Object.keys(before?.microFrontends ?? {}), ...Object.keys(after.microFrontends)]);
+  return [...remotes].flatMap((remote) => {
+    const oldVersions = byId(before?.microFrontends[remote]);
+    const newVersions = byId(after.microFrontends[remote]);
+    return [...new Set([...oldVersions.keys(), ...newVersions.keys()])].flatMap((releaseId) => {
+      const [from, to] = [auditedValues(oldVersions.get(releaseId)), auditedValues(newVersions.get(releaseId))];
+      return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+        .map((mark): Change => ({ remote, releaseId, mark, from: from[mark] ?? null, to: to[mark] ?? null }))
+        .filter((change) => change.from !== change.to);
+    });
+  });
+};
+
+const byId = (versions: readonly MicroFrontendVersion[] = []) =>
+  new Map(versions.map((version) => [version.extras.acara.releaseId, version]));
+
+/** An entry before its hash was added. */
+type AuditDraft = Omit<AuditEntry, 'hash'>;
+
+/** The fields in a fixed order, so that hashes of older entries can be reproduced. */
+const canonical = ({ revision, at, by, action, why, diff, previous, document }: AuditDraft): string =>
+  JSON.stringify([
+    revision,
+    at,
+    by,
+    action,
+    why,
+    diff.map(({ remote, releaseId, mark, from, to }) => [remote, releaseId, mark, from, to]),
+    previous,
+    ...(document === undefined ? [] : [document]),
+  ]);
+
+const computeHash = (entry: AuditDraft): string => createHash('sha256').update(canonical(entry)).digest('hex');
+
+/** Adds the hash of an entry. */
+export const withHash = (entry: AuditDraft): AuditEntry => ({ ...entry, hash: computeHash(entry) });
+
+/** Problems of a history, oldest first; none when nothing was altered, left out or added. @param head latest hash */
+export const chainProblems = (entries: readonly AuditEntry[], head: string | null): string[] => {
+  const problems = entries.flatMap((entry, index) => [
+    ...(entry.hash === computeHash(entry) ? [] : [`the entry of revision ${entry.revision} was altered`]),
+    ...(entry.previous === (entries[index - 1]?.hash ?? null)
+      ? []
+      : [`the entry of revision ${entry.revision} does not follow the one before it`]),
+    ...(entry.revision === (entries[index - 1]?.revision ?? entry.revision - 1) + 1
+      ? []
+      : [`entries before revision ${entry.revision} are missing`]),
+  ]);
+  if ((entries.at(-1)?.hash ?? null) !== head) problems.push('the latest entry is not the one in the registry');
+  return problems;
+};
+
+/** A registry without the hash of its latest entry. */
+type UnhashedRegistry = Omit<RegistryDocument, 'extras'> & { extras: { acara: { revision: number } } };
+
+const sortedKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/**
+ * SHA-256, in hexadecimal, of a registry as JSON without spaces, the fields of each object sorted, without the hash of
+ * its latest audit entry.
+ */
+export const documentHash = ({ extras, ...document }: UnhashedRegistry): string => {
+  const { audit: _audit, ...acara } = { audit: null, ...extras.acara };
+  return createHash('sha256')
+    .update(JSON.stringify({ ...document, extras: { acara } }, sortedKeys))
+    .digest('hex');
+};
+
+/** Whether the registry matches its latest entry; older entries have no hash of it. @param entries oldest first */
+export const documentProblems = (entries: readonly AuditEntry[], document: RegistryDocument | null): string[] => {
+  const latest = entries.at(-1);
+  if (!document || !latest?.document || latest.hash !== document.extras.acara.audit) return [];
+  if (latest.document === documentHash(document)) return [];
+  return [`the registry is not what revision ${latest.revision} wrote: it was altered since`];
+};
+
+const entryShape = Compile(AuditEntry);
+
+/** Validation errors of a value as an audit entry. */
+export const entryProblems = (value: unknown): string[] =>
+  entryShape.Errors(value).map(({ instancePath, message }) => `${instancePath.slice(1) || 'the entry'} ${message}`);
+
+export const isEntry = (value: unknown): value is AuditEntry => entryShape.Check(value);

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
+import { chainProblems, documentProblems } from '../audit/audit.ts';
+import { emptyRegistry } from '../registry/parse-registry.ts';
+import { getVersion, ReleaseRefusedError } from '../rollout/versions.ts';
+import { releaseProblems } from '../store/release-files.ts';
+import { type Command, EXIT, UsageError } from './command.ts';
+import { nextCommands, packageState, type PackageState, percentText, type ReleaseRow } from './package-state.ts';
+
+type Status = Omit<PackageState, 'releases'> & { releases: (ReleaseRow & { problems: string[] })[]; next: string[] };
+
+/** Exit code 1 when a package is missing or the files of a release are damaged. */
+export const statusCommand: Command = {
+  name: 'status',
+  usage: '[<package>…]',
+  summary: 'which releases are served, their fallbacks, whether the files are intact',
+  run: async ({ operands }, { dir, store }) => {
+    const found = await store.read();
+    if (!found && !existsSync(dir)) throw new ReleaseRefusedError(noStoreText(dir));
+    const document = found ?? emptyRegistry();
+    const listed = Object.keys(document.microFrontends);
+    const selected = operands.length > 0 ? operands : listed;
+    const missing = selected.filter((remote) => !listed.includes(remote));
+    const packages: Status[] = [];
+    for (const remote of selected)
+      if (listed.includes(remote)) packages.push(await getStatus(dir, document, packageState(document, remote)));
+    const { revision } = document.extras.acara;
+    const isDamaged = packages.some(({ releases }) => releases.some(({ problems }) => problems.length > 0));
+    return {
+      lines: [
+        `registry revision ${revision}`,
+        ...(packages.length > 0 ? packageTable(packages) : []),
+        ...remarks(packages, missing),
+      ],
+      data: { revision, packages, missing },
+      code: isDamaged || missing.length > 0 ? 1 : 0,
+    };
+  },
+};
+
+const noStoreText = (dir: string): string =>
+  `there is no store of releases at ${dir}: nothing has been published there; set another folder with --dir or RELEASES_DIR`;
+
+const getStatus = async (dir: string, document: RegistryDocument, state: PackageState): Promise<Status> => {
+  const releases: Status['releases'] = [];
+  for (const row of state.releases) {
+    const version = getVersion(document, state.remote, row.releaseId);
+    releases.push({ ...row, problems: await releaseProblems(dir, state.remote, version) });
+  }
+  return { ...state, releases, next: nextCommands(state).map(({ command }) => command) };
+};
+
+const packageTable = (packages: readonly Status[]): string[] =>
+  textTable([
+    ['PACKAGE', 'RELEASE', 'STATE', 'FALLS BACK TO', 'BUILT', 'FILES'],
+    ...packages.flatMap(({ remote, releases }) => {
+      const rows = releases.toReversed().filter(isShown);
+      return rows.map((row, at) => [
+        at === 0 ? remote : '',
+        row.releaseId,
+        stateText(row),
+        row.fallback ?? '-',
+        `${row.builtAt.slice(0, 16).replace('T', ' ')} ${shortCommit(row.commit)}`,
+        row.problems.length > 0 ? 'DAMAGED' : 'intact',
+      ]);
+    }),
+  ]);
+
+/** Older releases are listed only when they are damaged. */
+const isShown = ({ state, problems }: Status['releases'][number]) => state !== 'kept' || problems.length > 0;
+
+/** `4db40bc-dirty` */
+const shortCommit = (commit: string): string => commit.replace(/^([0-9a-f]{7})[0-9a-f]*/, '$1');
+
+const stateText = ({ state, bp, revoked }: ReleaseRow): string => {
+  if (state === 'everybody' && bp === 0) return 'stable, not served while the candidate is at 100 %';
+  if (state === 'everybody') return bp === 10_000 ? 'stable' : `stable, ${percentText(bp)}`;
+  if (state === 'candidate') return `candidate, ${percentText(bp)} (${bp} bp)`;
+  if (state === 'new') return 'new, not served';
+  return revoked ? `revoked ${revoked.at.slice(0, 10)}` : state;
+};
+
+const remarks = (packages: readonly Status[], missing: readonly string[]): string[] => [
+  ...packages.flatMap(({ remote, releases }) =>
+    releases.flatMap(({ releaseId, revoked, problems }) => [
+      ...(revoked ? [`${remote} ${releaseId} was revoked: ${revoked.why}`] : []),
+      ...problems.map((problem) => `${remote} ${releaseId} is damaged: ${problem}`),
+    ]),
+  ),
+  ...packages.flatMap(({ remote, releases }) => {
+    const older = releases.filter((row) => !isShown(row)).length;
+    return older > 0 ? [`${remote} keeps ${older} older ${older === 1 ? 'release' : 'releases'}`] : [];
+  }),
+  ...missing.map((remote) => `${remote}: never published`),
+];
+
+export const textTable = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows.map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+};
+
+export const auditCommand: Command = {
+  name: 'audit',
+  usage: '[<package>] [--verify]',
+  summary: 'who changed what, when and why; --verify: check that it is complete',
+  options: { verify: { type: 'boolean' } },
+  run: async ({ operands, values }, { store }) => {
+    const [remote, ...more] = operands;
+    if (more.length > 0) throw new UsageError('audit takes the name of one package, or none');
+    const readAudit = async () => {
+      const document = await store.read();
+      const entries = await store.audit();
+      const chain = chainProblems(entries, document?.extras.acara.audit ?? null);
+      return { entries, problems: [...chain, ...documentProblems(entries, document)] };
+    };
+    const reading = await readAudit();
+    // Another change may have been written between the two reads.
+    const { entries, problems: found } = reading.problems.length > 0 ? await readAudit() : reading;
+    if (remote && !isKnown(remote, entries)) throw new ReleaseRefusedError(`the audit has no package ${remote}`);
+    const wanted = entries.filter(({ diff }) => !remote || diff.some((change) => change.remote === remote));
+    const problems = values.verify ? found : [];
+    const report = problems.length > 0 ? problems.map((problem) => `INCOMPLETE: ${problem}`) : [completeText(entries)];
+    return {
+      lines: [...wanted.flatMap((entry) => entryLines(entry, remote)), ...(values.verify ? report : [])],
+      data: { entries: wanted, ...(values.verify && { problems }) },
+      code: problems.length > 0 ? EXIT.failed : EXIT.done,
+    };
+  },
+};
+
+const isKnown = (remote: string, entries: readonly AuditEntry[]): boolean =>
+  entries.some(({ diff }) => diff.some((change) => change.remote === remote));
+
+const completeText = (entries: readonly AuditEntry[]): string =>
+  entries.length === 0
+    ? 'the audit is empty: it starts with the next change'
+    : `the audit is complete from revision ${entries[0]?.revision} to ${entries.at(-1)?.revision}, latest hash ${entries.at(-1)?.hash}`;
+
+const entryLines = ({ revision, at, by, action, why, diff }: AuditEntry, remote?: string): string[] => [
+  `revision ${revision}  ${at}  ${action} by ${by}${why ? `: ${why}` : ''}`,
+  ...diff
+    .filter((change) => !remote || change.remote === remote)
+    .map(
+      (change) => `  ${change.remote} ${change.releaseId}  ${change.mark}: ${change.from ?? '-'} → ${change.to ?? '-'}`,
+    ),
+];

@@ -1,0 +1,72 @@
+import { type ReleaseName, SHELL_NAME } from '@acara/shared-contract/release';
+import { knownRemotes } from '../known-remotes.mjs';
+import { ensureReleases } from '../publish/publish-release.ts';
+import { emptyRegistry, registrySchema, remoteSchema } from '../registry/parse-registry.ts';
+import { pruneReleases } from '../retention/prune.ts';
+import { type Command, getText, noPackage, UsageError } from './command.ts';
+import { nextCommands, packageLines, packageState } from './package-state.ts';
+
+export const publishCommand: Command = {
+  name: 'publish',
+  usage: '<package>… [--to-everybody] [--skip-contract]',
+  summary: 'build what changed, check it and list it; not served yet',
+  options: { 'to-everybody': { type: 'boolean' }, 'skip-contract': { type: 'boolean' } },
+  run: async ({ operands: remotes, values }, { root, dir, store, by, why, log }) => {
+    if (remotes.length === 0)
+      throw new UsageError('publish needs the name of a package, such as: npm run release -- publish mfe-discovery');
+    refuseUnknown(root, remotes);
+    const toStable = values['to-everybody'] === true;
+    const skipContract = values['skip-contract'] === true;
+    const results = await ensureReleases({ root, dir, store, remotes, toStable, skipContract, by, why, log });
+    const document = (await store.read()) ?? emptyRegistry();
+    const states = remotes.map((remote) => packageState(document, remote));
+    return {
+      lines: toStable ? [] : states.flatMap(packageLines),
+      data: results.map((result, at) => ({ ...result, next: states[at] ? nextCommands(states[at]) : [] })),
+    };
+  },
+};
+
+/** Every name is checked before anything is built. */
+const refuseUnknown = (root: string, remotes: readonly string[]): void => {
+  const known = [SHELL_NAME, ...knownRemotes(root)];
+  const unknown = remotes.find((remote) => !known.includes(remote));
+  if (unknown !== undefined) throw new UsageError(`unknown package ${unknown}. Known: ${known.join(', ')}.`);
+};
+
+export const pruneCommand: Command = {
+  name: 'prune',
+  usage: '[--keep-days 30] [--dry-run]',
+  summary: 'delete releases that have not been served for so many days',
+  options: { 'keep-days': { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  run: async (call, { dir, store, by, why, now }) => {
+    noPackage(call, pruneCommand);
+    const keepDays = Number(getText(call, 'keep-days') ?? 30);
+    if (!(keepDays >= 1)) throw new UsageError('--keep-days is at least 1: open pages need their files');
+    const dryRun = call.values['dry-run'] === true;
+    const note = { by, action: 'prune', why };
+    const { releases, folders } = await pruneReleases({ dir, store, now, keepDays, note, dryRun });
+    const lines = dryRun
+      ? [...prunedLines('would be removed', releases), ...folders.map((folder) => `would be deleted: ${folder}`)]
+      : [...prunedLines('removed', releases), `${folders.length} folders deleted`];
+    return { lines, data: { dryRun, releases, folders } };
+  },
+};
+
+const prunedLines = (word: string, releases: readonly ReleaseName[]): string[] =>
+  releases.length === 0
+    ? ['no release is old enough']
+    : releases.map(({ remote, releaseId }) => `${word}: ${remote} ${releaseId}`);
+
+const SCHEMAS = { registry: registrySchema, remote: remoteSchema };
+
+export const schemaCommand: Command = {
+  name: 'schema',
+  usage: '[registry|remote]',
+  summary: 'the JSON Schema of the registry and of an entry of its audit, or of a remote.json',
+  run: async ({ operands: [name = 'registry'] }) => {
+    if (name !== 'registry' && name !== 'remote') throw new UsageError(`unknown schema ${name}`);
+    const data = SCHEMAS[name]();
+    return { lines: [JSON.stringify(data, null, 2)], data };
+  },
+};

@@ -1,2 +1,0 @@
-export { describeSharedAuthContract } from './testing/contract.ts';
-export * from './testing/test-session.ts';

@@ -1,0 +1,2 @@
+export { describeSharedAuthContract } from './contract.ts';
+export * from './test-session.ts';

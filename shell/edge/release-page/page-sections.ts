@@ -1,0 +1,253 @@
+import {
+  packageState,
+  WATCH_ADDRESS,
+  evidenceByKind,
+  HALT_THRESHOLD,
+  FAILURE_KINDS,
+  type PackageState,
+  type FailureKind,
+  type AnalysisTally,
+  type ReleaseRow,
+} from '@acara/releases';
+import type { RegistryDocument, AuditEntry } from '@acara/shared-contract/registry';
+import { formatCount } from '@acara/shared-ui/formats';
+import { scaleLog } from 'd3-scale';
+import { markup, type Markup } from './markup.ts';
+import {
+  formatHappened,
+  formatNumber,
+  formatShare,
+  NO_VISITS,
+  percentile75,
+  VITALS,
+  type CountedRelease,
+  type PlotLine,
+} from './plots.ts';
+import type { Report, HealthGate } from './read-report.ts';
+import {
+  countPackages,
+  FEWEST_FOR_SHARE,
+  isEmptyCounts,
+  SHOWN_VITALS,
+  type Counts,
+  type ShownVital,
+} from './release-counts.ts';
+import { momentText, percentText, durationText } from './texts.ts';
+
+export const packageAddress = (remote: string, rangeId: string): string =>
+  `${WATCH_ADDRESS}?${new URLSearchParams({ range: rangeId, package: remote }).toString()}`;
+
+export const packageCards = ({ minutes, range, span }: Report, registry: RegistryDocument, chosen: string): Markup => {
+  const counts = minutes && countPackages(minutes, span);
+  return markup`<ul class="packages">${Object.keys(registry.microFrontends).map((remote) => {
+    const isChosen = remote === chosen;
+    return markup`<li class="${isChosen ? 'card chosen' : 'card'}">
+<h3><a class="cover" href="${packageAddress(remote, range.id)}#grafik"${isChosen && markup` aria-current="true"`}>${remote}</a></h3>
+${roles(packageState(registry, remote))}
+${counts && countsLine(counts.get(remote))}
+</li>`;
+  })}</ul>`;
+};
+
+const countsLine = (counts: Counts | undefined): Markup => {
+  if (!counts) return markup`<p class="soft">Belum ada kunjungan dalam rentang ini.</p>`;
+  const { visits, failures, errors } = counts;
+  const part = (happened: number) => formatHappened(happened, visits);
+  return markup`<p class="soft">${formatCount(visits)} kunjungan, ${part(failures)} gagal, ${part(errors)} galat</p>`;
+};
+
+/** The audit has all of them. */
+const SHOWN_REVOKED = 2;
+
+const roles = ({ releases, everybody: stable, candidate }: PackageState): Markup => {
+  const of = (id: string | null) => releases.find(({ releaseId }) => releaseId === id);
+  const canary = of(candidate);
+  const revoked = releases
+    .flatMap((row) => (row.revoked ? [{ ...row, revoked: row.revoked }] : []))
+    .toSorted((one, other) => other.revoked.at.localeCompare(one.revoked.at));
+  const bp = of(stable)?.bp ?? 0;
+  return markup`<ul class="roles">
+<li><span class="badge">${bp === 10_000 ? 'Semua pengunjung' : `Yang lain, ${percentText(bp)}`}</span> <span class="id">${stable}</span></li>
+${canary && markup`<li><span class="badge badge-canary">Canary, ${percentText(canary.bp)}</span> <span class="id">${canary.releaseId}</span></li>`}
+${revoked
+  .slice(0, SHOWN_REVOKED)
+  .map(
+    (row) =>
+      markup`<li><span class="badge badge-revoked">Ditarik</span> <span class="id">${row.releaseId}</span> <span class="why">${momentText(row.revoked.at)}: ${row.revoked.why || 'tanpa alasan'}</span></li>`,
+  )}
+${revoked.length > SHOWN_REVOKED && markup`<li class="soft">dan ${revoked.length - SHOWN_REVOKED} rilis lain yang ditarik</li>`}
+</ul>`;
+};
+
+const FAILURE_TEXTS: Record<FailureKind, { title: string; note: string }> = {
+  failure: { title: 'Gagal', note: 'bagian halaman atau kerangka tidak jalan' },
+  error: { title: 'Galat', note: 'galat skrip yang tidak tertangani' },
+  slow: { title: 'Lambat', note: 'LCP, INP, atau CLS buruk' },
+};
+
+type AnalysisReport = Report['analyses'][number];
+
+export const worstFirst = (analyses: readonly AnalysisReport[]): AnalysisReport[] =>
+  analyses.toSorted((one, other) => most(other) - most(one));
+
+const most = ({ tally }: AnalysisReport): number => (tally ? Math.max(...Object.values(evidenceByKind(tally))) : 0);
+
+export const analysisCard = (
+  { analysis, tally }: AnalysisReport,
+  { now, healthGate }: Pick<Report, 'now' | 'healthGate'>,
+): Markup => {
+  const startedAt = Date.parse(analysis.startedAt);
+  return markup`<article class="card">
+<h3>${analysis.remote} <span class="id">${analysis.releaseId}</span></h3>
+<p class="soft">Canary ${percentText(analysis.bp)} pengunjung sejak ${momentText(startedAt)}, sudah ${durationText(now - startedAt)}.</p>
+${tally ? markup`<div class="failures">${FAILURE_KINDS.map((kind) => failureSection(kind, tally, healthGate))}</div>` : markup`<p class="notice">Hitungan uji ini belum dapat dibaca.</p>`}
+</article>`;
+};
+
+const failureSection = (kind: FailureKind, tally: AnalysisTally, { networks: needed }: HealthGate): Markup => {
+  const { shares, networks } = tally[kind];
+  const sums = sumShares(shares);
+  const { title, note } = FAILURE_TEXTS[kind];
+  if (sums.canary + sums.control === 0)
+    return markup`<section class="failure"><div><h4>${title}</h4><p class="soft">${note}</p></div><p class="soft">Belum ada pengunjung yang terkena.</p></section>`;
+  return markup`<section class="failure">
+<div><h4>${title}</h4><p class="soft">${note}</p>
+<dl class="facts"><div><dt>Canary</dt><dd>${formatCount(sums.canary)}</dd></div><div><dt>Kontrol</dt><dd>${formatCount(sums.control)}</dd></div><div><dt>Jaringan, perlu ${needed}</dt><dd>${formatCount(networks)}</dd></div></dl></div>
+<div>${evidenceBar(evidenceByKind(tally)[kind])}<p class="soft">${comparison(sums)}</p></div>
+</section>`;
+};
+
+type Sums = { canary: number; control: number; expected: number };
+
+/** A share may have several entries. `expected`: canary visitors if it failed as often as the stable release. */
+const sumShares = (shares: AnalysisTally[FailureKind]['shares']): Sums =>
+  shares.reduce(
+    (sums, { bp, canary, control }) => ({
+      canary: sums.canary + canary,
+      control: sums.control + control,
+      expected: sums.expected + ((canary + control) * bp) / 10_000,
+    }),
+    { canary: 0, control: 0, expected: 0 },
+  );
+
+const comparison = ({ canary, control, expected }: Sums): string => {
+  const all = canary + control;
+  if (all < FEWEST_FOR_SHARE)
+    return `${formatCount(canary)} dari ${formatCount(all)} yang terkena ada di canary; bila sama saja, sekitar ${formatNumber(expected, 1)}.`;
+  return `${formatShare(canary / all)} dari yang terkena ada di canary; bila sama saja, ${formatShare(expected / all)}.`;
+};
+
+const BAR = { width: 300, height: 36, top: 4, thick: 10 };
+/** 1 is neutral; some room beyond the limit shows how far it was exceeded. */
+const scale = scaleLog([1, HALT_THRESHOLD * 4], [0, BAR.width]).clamp(true);
+
+/** Position of the evidence on the bar. Less than 1 speaks for the release and has no length. */
+export const evidenceAt = (evidence: number): number => Math.round(scale(Math.max(evidence, 1)) * 100) / 100;
+
+const evidenceBar = (evidence: number): Markup => {
+  const { width, height, top, thick } = BAR;
+  const limit = evidenceAt(HALT_THRESHOLD);
+  const end = evidenceAt(evidence);
+  const text = markup`Bukti <strong>${evidenceText(evidence)}</strong> dari batas ${formatCount(HALT_THRESHOLD)}`;
+  return markup`<p class="evidence">${text}</p><svg class="bar" viewBox="0 0 ${width} ${height}" aria-hidden="true">
+<rect class="bar-ground" x="0" y="${top}" width="${width}" height="${thick}" rx="5"/>
+${end > 0 && markup`<rect class="${evidence >= HALT_THRESHOLD ? 'bar-over' : 'bar-fill'}" x="0" y="${top}" width="${Math.max(end, thick)}" height="${thick}" rx="5"/>`}
+<line class="bar-limit" x1="${limit}" x2="${limit}" y1="${top - 3}" y2="${top + thick + 5}"/>
+${[1, 10, 100, HALT_THRESHOLD].map((tick) => markup`<text class="bar-tick" x="${evidenceAt(tick)}" y="${top + thick + 16}" text-anchor="${tick === 1 ? 'start' : 'middle'}">${tick === HALT_THRESHOLD ? `batas ${formatCount(tick)}` : formatCount(tick)}</text>`)}
+</svg>`;
+};
+
+const evidenceText = (evidence: number): string => {
+  if (evidence < 0.1) return 'di bawah 0,1';
+  return formatNumber(evidence, evidence < 10 ? 1 : 0);
+};
+
+/** The counts of each release in the range, with its letter and pattern in the plots. */
+export const releaseTable = (releases: readonly CountedRelease[], shown: readonly PlotLine[]): Markup => {
+  const rest = shown.find(({ letter }) => letter === 'lain');
+  return markup`<div class="scroll" id="gulung-rilis" tabindex="0" role="region" aria-label="Rilis dalam rentang ini"><table class="releases">
+<thead><tr><th scope="col">Garis</th><th scope="col">Rilis</th><th scope="col">Untuk siapa</th>${['Kunjungan', 'Gagal', 'Galat', 'Cadangan', ...SHOWN_VITALS.map((vital) => VITALS[vital].title)].map((title) => markup`<th scope="col" class="number">${title}</th>`)}</tr></thead>
+<tbody>${releases.map((release) => releaseRow(release, release.line ?? rest))}</tbody></table></div>`;
+};
+
+const releaseRow = ({ releaseId, row, counts: { total } }: CountedRelease, drawn: PlotLine | undefined): Markup => {
+  const part = (happened: number) =>
+    happened === 0 && total.visits === 0 ? '–' : formatHappened(happened, total.visits);
+  return markup`<tr><td>${drawn && swatch(drawn)}</td><th scope="row" class="id">${releaseId}</th><td>${roleText(row)}${isEmptyCounts(total) && `, ${NO_VISITS}`}</td>
+<td class="number">${formatCount(total.visits)}</td><td class="number">${part(total.failures)}</td><td class="number">${part(total.errors)}</td><td class="number">${formatCount(total.fallbacks)}</td>${SHOWN_VITALS.map((vital) => vitalCell(vital, percentile75(vital, total)))}</tr>`;
+};
+
+const vitalCell = (vital: ShownVital, value: number | null): Markup => {
+  if (value === null) return markup`<td class="number">–</td>`;
+  const { poor, format } = VITALS[vital];
+  return value > poor
+    ? markup`<td class="number poor">${format(value)} <small>buruk</small></td>`
+    : markup`<td class="number">${format(value)}</td>`;
+};
+
+const roleText = (row: ReleaseRow | undefined): string => {
+  if (!row) return 'tidak terdaftar lagi';
+  if (row.state === 'everybody') return row.bp === 10_000 ? 'semua' : `yang lain, ${percentText(row.bp)}`;
+  if (row.state === 'candidate') return `canary, ${percentText(row.bp)}`;
+  return row.revoked ? 'ditarik' : 'halaman yang masih terbuka';
+};
+
+const swatch = ({ style, letter }: PlotLine): Markup =>
+  markup`<span class="key"><svg class="swatch" viewBox="0 0 34 16" aria-hidden="true"><rect x="0" y="0" width="34" height="16" rx="4" fill="url(#isi-${style})"/><path class="line ink-${style} dash-${style}" d="M3 8H31"/></svg> <strong class="letter-${style}">${letter}</strong></span>`;
+
+const SHOWN = 10;
+
+const ACTIONS = new Map([
+  ['publish', 'Menerbitkan'],
+  ['rollout', 'Menyebarkan'],
+  ['promote', 'Memberikan kepada semua'],
+  ['halt', 'Menghentikan'],
+  ['rollback', 'Mengembalikan'],
+  ['prune', 'Membersihkan'],
+]);
+
+export const auditList = (audit: readonly AuditEntry[]): Markup =>
+  audit.length === 0
+    ? markup`<p class="empty">Belum ada perubahan yang tercatat.</p>`
+    : markup`<ol class="audit">${audit
+        .slice(-SHOWN)
+        .toReversed()
+        .map(
+          (entry) => markup`<li>
+<p class="soft"><time datetime="${entry.at}">${momentText(entry.at)}</time>, revisi ${entry.revision}</p>
+<p><strong>${ACTIONS.get(entry.action) ?? entry.action}</strong> oleh ${entry.by}</p>
+<ul class="changes">${describeChanges(entry).map((change) => markup`<li>${change}</li>`)}</ul>
+${entry.why && markup`<p class="why">${entry.why}</p>`}
+</li>`,
+        )}</ol>`;
+
+/** More lines of one change would hide the others. */
+const SHOWN_CHANGES = 3;
+
+const describeChanges = ({ diff }: AuditEntry): Markup[] => {
+  const releases = [...Map.groupBy(diff, ({ remote, releaseId }) => `${remote} ${releaseId}`).values()];
+  const changes = releases.flatMap(releaseChange);
+  const more = changes.length - SHOWN_CHANGES;
+  return [
+    ...changes.slice(0, SHOWN_CHANGES),
+    ...(more > 0 ? [markup`<span class="soft">dan ${more} rilis lain</span>`] : []),
+  ];
+};
+
+const releaseChange = (changes: AuditEntry['diff']): Markup[] => {
+  const words = changes.flatMap(({ mark, from, to }) => WORDS.get(mark)?.(from, to) ?? []);
+  const { remote = '', releaseId = '' } = changes[0] ?? {};
+  return words.length > 0 ? [markup`${remote} <span class="id">${releaseId}</span>: ${words.join(', ')}`] : [];
+};
+
+type AuditValue = AuditEntry['diff'][number]['to'];
+
+/** Texts by field of the audit; null for irrelevant changes. */
+const WORDS = new Map<string, (from: AuditValue, to: AuditValue) => string | null>([
+  ['listed', (_from, to) => (to ? 'terdaftar' : 'dihapus')],
+  ['everybody', (from, to) => (to ? 'untuk semua' : from ? 'bukan lagi untuk semua' : null)],
+  ['bp', (from, to) => `${shareText(from)} → ${to === null ? 'selesai' : shareText(to)}`],
+  ['revoked', (_from, to) => (to === null ? 'tidak ditarik lagi' : 'ditarik')],
+]);
+
+const shareText = (bp: AuditValue): string => percentText(Number(bp ?? 0));
