@@ -23,7 +23,7 @@ type Session = { id: number; authorization: string; refreshToken: string };
 
 const getData = (body: Body): Body => (body['data'] ?? {}) as Body; // as the contract has it; what is not is strange
 
-/** One buyer from the login to the file of the ticket. @throws Error that says where it went wrong */
+/** One buyer from the login to the file of the ticket. @throws Error with the step that failed */
 const buyOnce = async (visitor: Visitor, email: string, shop: Shop, bought: Bought): Promise<void> => {
   const { send, think, random } = visitor;
   const session = await logIn(visitor, email);

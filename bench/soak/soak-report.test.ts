@@ -9,7 +9,7 @@ describe('a trend', () => {
     expect(trend([900, 800, 10, 12, 14, 20, 22, 24])).toMatchObject({ name: 'memory', first: 12, second: 22 });
   });
 
-  test('says by how much a number grows in an hour', () => {
+  test('reports by how much a number grows in an hour', () => {
     expect(trend([0, 0, 10, 13, 16, 19, 22, 25]).perHour.value).toBeCloseTo(3);
   });
 });

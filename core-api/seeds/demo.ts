@@ -7,7 +7,7 @@ export const DEMO_ACCOUNTS = {
   newcomer: { email: 'pembeli@acara.test', name: 'Ayu Lestari' },
 } as const;
 
-/** Every seeding has these events; future and on sale unless their name says otherwise. */
+/** Every seeding has these events; future and on sale unless named otherwise. */
 export const DEMO_EVENTS = {
   reservedSeat: { slug: 'orkestra-malam-nusantara-di-gedung-kesenian-jakarta' },
   soldOut: { slug: 'konser-akustik-senja-di-bukit-dago' },

@@ -23,7 +23,7 @@ test('three unreserved tickets: nothing chosen and too many are refused, the thr
   await expect(count).toHaveText(String(most));
   const more = dialog.getByRole('button', { name: 'Tambah' });
   await expect(more).toBeDisabled();
-  // Disabled for eye and ear; a press is told why.
+  // Shown and announced as disabled; a press shows why.
   await more.click({ force: true });
   await expect(dialog.getByText(`Maksimal Pembelian Tiket ${most} kursi!`)).toBeVisible();
   await expect(count).toHaveText(String(most));

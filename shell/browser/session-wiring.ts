@@ -1,7 +1,7 @@
 import { browserDependencies, forgetReturn, session$, startSession, type EndReason } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
 import { decideAccess } from '@acara/shared-contract/release';
-import { accessOf, findRoute } from './registry/page-routes.ts';
+import { getAccess, findRoute } from './registry/page-routes.ts';
 import { endedSession } from './session/ended-session.ts';
 
 /** In a chunk of its own: only a logout needs it. */
@@ -20,7 +20,7 @@ const isPublic = (pathname: string): boolean => {
  */
 const redirectMembers = (page: Window): (() => void) => {
   const check = () => {
-    if (accessOf(page.location.pathname) === 'home') page.history.replaceState(null, '', link('home'));
+    if (getAccess(page.location.pathname) === 'home') page.history.replaceState(null, '', link('home'));
   };
   let last: string | null = null;
   page.addEventListener('single-spa:routing-event', () => {

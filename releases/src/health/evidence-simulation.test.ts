@@ -53,8 +53,8 @@ const simulateAnalysis = (kind: FailureKind, plan: Plan, risk: number, random: (
 const ROLLOUTS = 3000;
 
 /** The share of rollouts in which one of the three kinds halts, decided after every visitor. */
-const halts = (plan: Plan, riskOf: (kind: FailureKind) => number, random: () => number): number => {
-  const analyses = FAILURE_KINDS.map((kind) => simulateAnalysis(kind, plan, riskOf(kind), random));
+const halts = (plan: Plan, getRisk: (kind: FailureKind) => number, random: () => number): number => {
+  const analyses = FAILURE_KINDS.map((kind) => simulateAnalysis(kind, plan, getRisk(kind), random));
   let halted = 0;
   for (let rollout = 0; rollout < ROLLOUTS; rollout += 1)
     if (analyses.map((analysis) => analysis()).some((after) => after !== null)) halted += 1;

@@ -22,7 +22,7 @@ const ORIGINAL_WIDTH = 1280;
 
 const registerKind = <Kind extends PictureKind>(app: EmulatorApp, kind: Kind): void => {
   app.post(`/pictures/${kind}`, { schema: { body: PICTURE_FACTS[kind] } }, async ({ body }, reply) => {
-    const svg = DRAWINGS[kind](body as PictureFacts<Kind>); // as the schema says
+    const svg = DRAWINGS[kind](body as PictureFacts<Kind>); // checked by the schema
     // Off the event loop, without fonts of this machine.
     const image = await renderAsync(svg, {
       fitTo: { mode: 'width', value: ORIGINAL_WIDTH },

@@ -28,7 +28,7 @@ const NOTE = 'Denah tidak menurut skala';
 const NUMBER = new Intl.NumberFormat('id-ID');
 const priceLabel = ({ price }: HallClass): string => (price === 0 ? 'Gratis' : `Rp ${NUMBER.format(price)}`);
 
-/** Bold and with its middle at x, unless the style says otherwise. */
+/** Bold and with its middle at x, unless the style overrides it. */
 const label = (content: string, x: number, y: number, size: number, style: Partial<TextStyle> = {}): Svg =>
   text(content, x, y, { typeface: 'bold', size, fill: INK, anchor: 'middle', ...style });
 

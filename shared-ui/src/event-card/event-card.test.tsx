@@ -27,7 +27,7 @@ it.each([
   ['soldOut', 'Tiket habis'],
   ['inactive', 'Event inaktif'],
   ['over', 'Event telah berakhir'],
-] as const)('of a sale that is %s says so in the place of the price [sale.card]', (status, text) => {
+] as const)('of a sale that is %s shows that in the place of the price [sale.card]', (status, text) => {
   render(<EventCard event={sampleEvent({ event_sale_status: status })} />);
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText(/Mulai Rp/)).toBeNull();

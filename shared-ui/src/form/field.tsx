@@ -25,7 +25,7 @@ const FieldError = styled.p`
   font-weight: ${weight.medium};
 `;
 
-/** The box of a control, an `<input>` unless `as` says otherwise. */
+/** The box of a control, an `<input>` unless `as` is given. */
 export const Control = styled.input`
   width: 100%;
   min-width: 0;

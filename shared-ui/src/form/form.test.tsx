@@ -103,7 +103,7 @@ describe('useForm', () => {
     expect(submit()).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('shows errors that come later, and moves the focus when told to', async () => {
+  it('shows errors that come later, and moves the focus when asked to', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Tolak' }));
     expect(field('Email')).toHaveAccessibleDescription('Email sudah dipakai.');

@@ -21,7 +21,7 @@ export const ChunkError = ({ onRetry }: { onRetry: () => void }) => (
   </Message>
 );
 
-/** Event by which a remote tells the shell where the visitor is likely to go. Its detail is a path. */
+/** Event with which a remote announces where the visitor is likely to go. Its detail is a path. */
 export const FETCH_AHEAD = 'acara:fetch-ahead';
 
 /** Prefetches the code of a page that no link leads to yet; without a shell nothing happens. */

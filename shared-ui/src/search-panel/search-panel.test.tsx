@@ -30,7 +30,7 @@ const area = () => screen.getByRole('combobox', { name: 'AREA' });
 const date = () => screen.getByRole('button', { name: /KAPAN/ });
 const submit = () => screen.getByRole('button', { name: 'CARI EVENT' });
 
-// Only the date stands still; everything that waits goes on.
+// Only the date is stopped; timers run.
 const running = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'performance', 'nextTick'] as const;
 beforeEach(() => {
   jest.useFakeTimers({

@@ -4,7 +4,7 @@ type Watch = { notify: IntersectionObserverCallback; observer: IntersectionObser
 
 const watches = new Set<Watch>();
 
-/** Replaces jsdom's absent IntersectionObserver by one that reports when a test says so. */
+/** Replaces jsdom's absent IntersectionObserver by one that a test triggers. */
 export const letIntersect = (): void => {
   watches.clear();
   globalThis.IntersectionObserver = class {

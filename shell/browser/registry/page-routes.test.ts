@@ -2,7 +2,7 @@ import { markRegistered } from '@acara/shared-auth';
 import { testAccessToken } from '@acara/shared-auth/testing';
 import decisions from '../../route-decisions.json';
 import { wireSession } from '../session-wiring.ts';
-import { accessOf, getAddress, findRoute } from './page-routes.ts';
+import { getAccess, getAddress, findRoute } from './page-routes.ts';
 import { closeChannels } from '../testing/close-channels.ts';
 
 closeChannels();
@@ -38,7 +38,7 @@ describe.each(Object.entries(STATES))('the session %s', (state, steps) => {
     if (isNew) markRegistered(7);
     // An address without a declaration has no screen of a remote.
     const enters = (address: string) => {
-      const access = accessOf(address) ?? 'enter';
+      const access = getAccess(address) ?? 'enter';
       return access === 'home' ? access : access === 'enter';
     };
     expect(decisions.map(({ address }) => [address, enters(address)])).toEqual(

@@ -8,7 +8,7 @@ export const findRoute = (address: string): PageRoute | undefined => routeAt(add
 export const getAddress = (name: string): string => link(name as 'home');
 
 /** Whether this visitor may see an address; undefined where it has no route. */
-export const accessOf = (address: string): AccessDecision | undefined => {
+export const getAccess = (address: string): AccessDecision | undefined => {
   const route = findRoute(address);
   return (
     route &&

@@ -39,10 +39,10 @@ afterAll(() => edge?.close());
 const page = async (address: string) => {
   const answer = await edge.get(address);
   const html = await answer.text();
-  const [, slice = '', rest = ''] = /<div id="single-spa-application:([\w-]+)"(.*?)>/.exec(html) ?? [];
+  const [, remote = '', rest = ''] = /<div id="single-spa-application:([\w-]+)"(.*?)>/.exec(html) ?? [];
   return {
     status: answer.status,
-    slice,
+    remote,
     isRendered: rest.includes('data-ssr'),
     keep: answer.headers.get('cache-control'),
     html,
@@ -52,11 +52,11 @@ const page = async (address: string) => {
 /** Every page is served, and with the access, that it had. */
 const expectSame = async (some = routeDecisions) => {
   for (const { address, server } of some) {
-    const { status, slice, isRendered, keep } = await page(address);
-    expect({ address, status, slice, isRendered, keep }).toEqual({
+    const { status, remote, isRendered, keep } = await page(address);
+    expect({ address, status, remote, isRendered, keep }).toEqual({
       address,
       status: server.remote ? 200 : 404,
-      slice: server.remote ?? 'not-found',
+      remote: server.remote ?? 'not-found',
       isRendered: server.page !== 'left to the browser',
       keep: server.isSecret ? 'private, no-store' : 'private, no-cache',
     });
@@ -92,7 +92,7 @@ test('a release that declares its routes runs beside them, and can be revoked', 
   const moved = () => edge.get('/myevent');
   await eventually(moved, ({ status }) => status === 308);
   expect((await moved()).headers.get('location')).toBe('/tiket-saya');
-  expect(await page('/tiket-saya')).toMatchObject({ status: 200, slice: account, isRendered: false });
+  expect(await page('/tiket-saya')).toMatchObject({ status: 200, remote: account, isRendered: false });
   await expectSame(routeDecisions.filter(({ path }) => path !== '/myevent'));
 
   await changeStore(edge.dir, (document) =>

@@ -6,7 +6,7 @@ import decisions from '../../route-decisions.json' with { type: 'json' };
 
 // The site as it was when its remotes began to declare themselves. What they declare today is theirs to change.
 
-/** What the host served at each path, and whom a screen let in; it must not change unnoticed. */
+/** What the host served at each path, and which visitors a screen admitted; it must not change unnoticed. */
 export const routeDecisions = decisions;
 
 /** The paths that the releases of a remote had before there were declarations. */

@@ -35,7 +35,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       },
     );
 
-    it('unpaid leads to the transactions, whatever the URL says [payment.returns-unpaid]', async () => {
+    it('unpaid leads to the transactions, whatever the URL contains [payment.returns-unpaid]', async () => {
       const { orderId } = await env.order([5]);
       expect(await follow(getFinishUrl(orderId))).toEqual(to('/_link/transactions'));
       expect(await follow(getFinishUrl(orderId) + query(orderId, 'settlement'))).toEqual(to('/_link/transactions'));

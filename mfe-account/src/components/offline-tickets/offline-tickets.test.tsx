@@ -21,7 +21,7 @@ const ticket = (ticket_booking_number: string) => sampleTicket({ ticket_booking_
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 beforeEach(() => {
-  // Only the clock stands still.
+  // Only the clock is stopped.
   jest.useFakeTimers({
     now: NOW,
     doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick'],
@@ -35,15 +35,15 @@ afterEach(() => {
   becomeGuest();
 });
 
-/** The fragment in a page at `path`. `kept` are the pages that were handed over. */
+/** The fragment in a page at `path`. `stored` are the offline pages. */
 const run = async (path: string, { keptAt = null as number | null } = {}) => {
   const calls = stubApi({ 'GET /ticket': () => ({ body: { data: issued, last_page: 1 } }) });
-  const kept: OfflinePage[] = [];
+  const stored: OfflinePage[] = [];
   const asked = jest.fn(async () => keptAt);
   const offline: BackgroundProps['offline'] = {
     keptAt: asked,
     keep: async (page) => {
-      kept.push(page);
+      stored.push(page);
       keptAt = Date.now();
     },
   };
@@ -52,25 +52,25 @@ const run = async (path: string, { keptAt = null as number | null } = {}) => {
   const fragment = await mount(element, { path, offline }, { settings: testSettings, report, fragments: {} as never });
   leave = () => fragment.unmount();
   const goTo = (to: string) => fragment.update({ path: to, offline });
-  return { kept, calls, asked, element, report, goTo };
+  return { stored, calls, asked, element, report, goTo };
 };
 
 it('saves the issued tickets as a page for offline use, and shows nothing', async () => {
-  const { kept, calls, element, report } = await run('/');
-  await waitFor(() => expect(kept).toHaveLength(1));
-  expect(kept[0]).toMatchObject({ label: 'Lihat tiket tersimpan', standsFor: '/myevent' });
-  expect(kept[0]?.html).toMatch(/Sari · disimpan .*B-1/);
+  const { stored, calls, element, report } = await run('/');
+  await waitFor(() => expect(stored).toHaveLength(1));
+  expect(stored[0]).toMatchObject({ label: 'Lihat tiket tersimpan', standsFor: '/myevent' });
+  expect(stored[0]?.html).toMatch(/Sari · disimpan .*B-1/);
   expect(calls.map(({ query }) => query)).toEqual([{ ticket_status_name: 'issued', limit: '1000' }]);
   expect(element).toHaveTextContent('');
   expect(report).not.toHaveBeenCalled();
 });
 
 it('saves it again after a purchase, and when the tickets are visited long after', async () => {
-  const { kept, asked, goTo } = await run('/', { keptAt: NOW - MINUTE });
+  const { stored, asked, goTo } = await run('/', { keptAt: NOW - MINUTE });
   issued = [ticket('B-2')];
   pageBus.publish({ topic: 'member.purchased', v: 1 });
-  await waitFor(() => expect(kept).toHaveLength(1));
-  expect(kept[0]?.html).toContain('B-2');
+  await waitFor(() => expect(stored).toHaveLength(1));
+  expect(stored[0]?.html).toContain('B-2');
 
   goTo('/myevent');
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
@@ -78,8 +78,8 @@ it('saves it again after a purchase, and when the tickets are visited long after
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(4));
   jest.setSystemTime(NOW + 11 * MINUTE);
   goTo('/myevent');
-  await waitFor(() => expect(kept).toHaveLength(2));
-  expect(kept[1]?.html).toContain('10:11');
+  await waitFor(() => expect(stored).toHaveLength(2));
+  expect(stored[1]?.html).toContain('10:11');
 });
 
 it('requests nothing where pages cannot be saved', async () => {

@@ -3,7 +3,7 @@ import { createRenewal } from './offline-tickets.tsx';
 
 const MINUTE = 60_000;
 
-const world = (keptAt: number | null) => {
+const setUp = (keptAt: number | null) => {
   const state = { keptAt, time: 100 * MINUTE };
   const write = jest.fn(async (): Promise<OfflinePage> => ({ html: 'tiket', label: 'Lihat' }));
   const keep = jest.fn(async (_page: OfflinePage) => void (state.keptAt = state.time));
@@ -13,13 +13,13 @@ const world = (keptAt: number | null) => {
 
 describe('the renewal of the saved tickets', () => {
   it('saves them where none are saved', async () => {
-    const { keep, renew } = world(null);
+    const { keep, renew } = setUp(null);
     await renew('visited');
     expect(keep.mock.calls).toEqual([[{ html: 'tiket', label: 'Lihat' }]]);
   });
 
   it('requests them again after ten minutes, or after a purchase', async () => {
-    const { state, write, renew } = world(95 * MINUTE);
+    const { state, write, renew } = setUp(95 * MINUTE);
     await renew('visited');
     expect(write).not.toHaveBeenCalled();
     await renew('purchased');
@@ -30,13 +30,13 @@ describe('the renewal of the saved tickets', () => {
   });
 
   it('renews one after the other: what was saved just now is not requested again', async () => {
-    const { write, renew } = world(null);
+    const { write, renew } = setUp(null);
     await Promise.all([renew('visited'), renew('visited')]);
     expect(write).toHaveBeenCalledTimes(1);
   });
 
   it('leaves the saved tickets where a request fails, and tries again the next time', async () => {
-    const { write, keep, renew } = world(0);
+    const { write, keep, renew } = setUp(0);
     write.mockRejectedValueOnce(new Error('offline'));
     await renew('visited');
     expect(keep).not.toHaveBeenCalled();

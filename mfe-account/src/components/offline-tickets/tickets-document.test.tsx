@@ -51,7 +51,7 @@ describe('the page of tickets', () => {
     expect(numbers).toEqual(['ACR-0003']);
   });
 
-  it('says that there are none', () => {
+  it('shows that there are none', () => {
     expect(show().page.body.textContent).toContain('Tidak mempunyai Tiket yang Aktif.');
   });
 

@@ -53,7 +53,7 @@ type ProfileFormProps = {
   profile: Profile;
   scope: ProfileScope;
   onSaved: (text: string) => void;
-  onMessage: (said: BannerMessage) => void;
+  onMessage: (message: BannerMessage) => void;
 };
 
 export const ProfileForm = ({ profile, scope, onSaved, onMessage }: ProfileFormProps) => {

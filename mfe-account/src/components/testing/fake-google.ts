@@ -23,7 +23,7 @@ export const letGoogleArrive = async () => {
     parent.append(button);
   });
   window.google = { accounts: { id: { initialize, renderButton } } };
-  // React is told of it in its own time.
+  // React notices it later.
   await act(async () => void googleScript()?.dispatchEvent(new Event('load')));
   const choose = (credential: string) => act(async () => callback?.({ credential }));
   return { initialize, renderButton, choose };

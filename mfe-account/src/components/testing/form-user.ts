@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** A visitor in time that stands still unless the test moves it. Needs jest's fake timers. */
+/** A visitor; time is stopped unless the test moves it. Needs jest's fake timers. */
 export const visitorOutOfTime = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
 /** Lets time pass, with all that it sets off. */

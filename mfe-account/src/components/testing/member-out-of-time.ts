@@ -1,6 +1,6 @@
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 
-/** Before each test a member who is logged in, at an instant at which time stands still; after it, neither. */
+/** Before each test a member who is logged in, with the clock stopped; afterwards neither. */
 export const memberOutOfTime = (now?: number): void => {
   beforeEach(() => {
     jest.useFakeTimers(now === undefined ? {} : { now });

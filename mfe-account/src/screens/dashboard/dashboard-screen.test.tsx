@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByText('Memuat event…')).toHaveLength(2);
   });
 
-  it('says that there are no events [dashboard.none]', async () => {
+  it('shows that there are no events [dashboard.none]', async () => {
     await open(createServer([]));
     expect(tiles()).toEqual(['Event Terdaftar0', 'Tiket Saya0', 'Sudah Lewat0', 'Transaksi0']);
     for (const name of ['Event Akan Datang', 'Event Sudah Lewat'])
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('button', { name: 'Tambah sebagai favorit' })).toHaveLength(3);
   });
 
-  it('says why a like was rolled back [likes.refused]', async () => {
+  it('shows why a like was rolled back [likes.refused]', async () => {
     jest.useRealTimers();
     renderAt('/dashboard', routes, {
       ...FULL,

@@ -19,7 +19,7 @@ const submitEmail = async (api: StubbedApi) => {
 beforeEach(becomeGuest);
 
 describe('the forgot password page', () => {
-  it('says that a reset link will be sent and leads back to the login [forgot.asks]', () => {
+  it('shows that a reset link will be sent and leads back to the login [forgot.asks]', () => {
     renderAt('/forgot-password', routes, {});
     expect(screen.getByText(/mengirimkan link untuk mengatur ulang password/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Kembali ke login' })).toHaveAttribute('href', '/login');
@@ -33,7 +33,7 @@ describe('the forgot password page', () => {
     expect(calls).toEqual([]);
   });
 
-  it("says 'Success!' in the server's words, and Oke leads to the login [forgot.done]", async () => {
+  it("shows 'Success!' in the server's words, and Oke leads to the login [forgot.done]", async () => {
     const text = 'Jika email terdaftar, link sudah dikirim';
     const { calls } = await submitEmail({ 'POST /recover_password': () => ({ body: { success: text } }) });
     const alert = await screen.findByRole('alertdialog', { name: 'Success!' });
@@ -45,7 +45,7 @@ describe('the forgot password page', () => {
   it.each([
     ['a refusal', { status: 429, body: { error: 'Terlalu banyak permintaan', code: 'too_many_requests' } }, /Terlalu/],
     ['a lost connection', 'network' as const, /Koneksi terputus/],
-  ])("says 'Error!' at %s and keeps the e-mail [forgot.refused]", async (_, answer, text) => {
+  ])("shows 'Error!' at %s and keeps the e-mail [forgot.refused]", async (_, answer, text) => {
     const { user } = await submitEmail({ 'POST /recover_password': () => answer });
     const alert = await screen.findByRole('alertdialog', { name: 'Error!' });
     expect(alert).toHaveTextContent(text);

@@ -63,7 +63,7 @@ describe('Info Detail', () => {
     expect(banner()).toHaveTextContent('Profil berhasil disimpan');
   });
 
-  it("says 'Input alamat terlebih dulu' where the server wants a city", async () => {
+  it("shows 'Input alamat terlebih dulu' where the server wants a city", async () => {
     await openLoaded(URL, routes, profileServer({ ms_city_id: null }).api);
     await visitorOutOfTime().click(save());
     await pass(0);

@@ -35,7 +35,7 @@ describe("Google's button", () => {
   it.each([
     ['/login', 'signin_with'],
     ['/register', 'signup_with'],
-  ])('stands on %s and says %s [register.google, login.google]', async (url, text) => {
+  ])('is on %s as %s [register.google, login.google]', async (url, text) => {
     open(url);
     expect(screen.getByText('Memuat tombol Google…')).toBeVisible();
     const { initialize, renderButton } = await letGoogleArrive();
@@ -77,7 +77,7 @@ describe("Google's button", () => {
 });
 
 describe('a login with Google', () => {
-  it('sends the id token, says Success - Now Redirecting.. and goes back to where the visitor was [api.login-google]', async () => {
+  it('sends the id token, shows Success - Now Redirecting.. and goes back to where the visitor was [api.login-google]', async () => {
     rememberReturn('/detail-event/konser');
     const { calls, address } = open('/login');
     const { choose } = await letGoogleArrive();

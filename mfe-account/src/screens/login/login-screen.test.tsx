@@ -37,7 +37,7 @@ const logIn = async (api: StubbedApi) => {
   return page;
 };
 
-/** Puts the popup of a failure away and says what it said. */
+/** Closes the popup of a failure and returns its text. */
 const readPopup = async (user: ReturnType<typeof visitorOutOfTime>) => {
   const popup = await screen.findByRole('alertdialog', { name: 'Error' });
   const text = within(popup).getByRole('paragraph').textContent;
@@ -80,7 +80,7 @@ describe('the login page', () => {
 });
 
 describe('before anything is sent', () => {
-  it('says beside each field what is missing and goes to the first [login.required]', async () => {
+  it('shows beside each field what is missing and goes to the first [login.required]', async () => {
     const { user, calls } = open();
     await user.click(submit());
     expect(email()).toHaveAccessibleDescription('Email wajib diisi.');
@@ -139,7 +139,7 @@ describe('a login', () => {
     expect(takeReturn()).toBe('/detail-event/konser');
   });
 
-  it('says Now Redirecting.. and goes home after a second and a half [session.begins, login.done]', async () => {
+  it('shows Now Redirecting.. and goes home after a second and a half [session.begins, login.done]', async () => {
     const { address } = await logIn({ 'POST /login': welcome });
     await pass(1000);
     expect(await screen.findByText('Now Redirecting..')).toBeVisible();
@@ -167,7 +167,7 @@ describe('a login', () => {
     expect(state()).toEqual({ afterLogin: true });
   });
 
-  it('goes back to where a heart sent the visitor away from', async () => {
+  it('returns to the page whose heart led to the login', async () => {
     rememberReturn('/detail-event/konser?tab=tiket');
     const { address } = await logIn({ 'POST /login': welcome });
     await pass(1000);

@@ -60,7 +60,7 @@ describe('Tiket Saya', () => {
     expect(screen.getByText('Memuat tiket…')).toBeInTheDocument();
   });
 
-  it('says that there are none', async () => {
+  it('shows that there are none', async () => {
     await open(createServer({}));
     expect(section(/^Registered Event 0/).getByText('Tidak mempunyai Tiket yang Aktif.')).toBeVisible();
     expect(section(/^Past Event 0/).getByText('Tidak mempunyai Tiket Event yang sudah berakhir.')).toBeVisible();
@@ -102,7 +102,7 @@ describe('Tiket Saya', () => {
     const [ground, modules] = code.querySelectorAll('path');
     expect(ground).toHaveAttribute('fill', '#ffffff');
     expect(modules).toHaveAttribute('fill', '#000000');
-    // The first dark module stands at the end of the quiet zone.
+    // The first dark module is at the end of the quiet zone.
     expect(modules?.getAttribute('d')).toMatch(/^M4,4|^M4 4/);
     await visitorOutOfTime().click(small);
     const dialog = within(screen.getByRole('dialog', { name: 'Festival Jazz Tepi Danau' }));
@@ -237,7 +237,7 @@ describe('the download of a ticket', () => {
     expect(banner.queryByText(text)).toBeNull();
   });
 
-  it('that is refused says why', async () => {
+  it('that is refused shows why', async () => {
     const banner = await download(() => ({ status: 403, body: { error: 'Tiket belum dibayar', code: 'forbidden' } }));
     expect(banner.getByText('Tiket belum dibayar')).toBeVisible();
     expect(saved).toEqual([]);

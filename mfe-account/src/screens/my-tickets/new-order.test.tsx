@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('coming from a payment', () => {
-  it('says that it succeeded, with event and count; the new tickets come first and are marked [my-tickets.paid]', async () => {
+  it('shows that it succeeded, with event and count; the new tickets come first and are marked [my-tickets.paid]', async () => {
     newOrder.note(12);
     await open({ transaction: approved, issued: [old, ticket(2), ticket(3)] });
     expect(getAlert('Pembayaran berhasil').getByText('Festival Jazz Tepi Danau · 2 tiket')).toBeVisible();
@@ -92,7 +92,7 @@ describe('coming from a payment', () => {
     expect(calls.filter(({ path }) => path === '/transaction/12')).toHaveLength(asked);
   });
 
-  it('that was cancelled says why [my-tickets.called-off]', async () => {
+  it('that was cancelled shows why [my-tickets.called-off]', async () => {
     newOrder.note(12);
     const transaction_note = 'Kursi sudah terjual, dana dikembalikan';
     await open({ transaction: { transaction_approve_status_name: 'rejected', transaction_note } });
@@ -155,11 +155,11 @@ describe('paying unpaid tickets', () => {
   };
 
   it('opens the popup at once, and shows the new tickets in place [my-tickets.pay-here]', async () => {
-    const world: ServerState = { ...waiting };
-    const { address } = await open(world);
+    const server: ServerState = { ...waiting };
+    const { address } = await open(server);
     const { tokens, leave } = await pay();
     expect(tokens).toEqual(['token-1']);
-    Object.assign(world, { transaction: approved, issued: [ticket(2)], pending: [] });
+    Object.assign(server, { transaction: approved, issued: [ticket(2)], pending: [] });
     await leave('onSuccess');
     await pass(100);
     await act(() => jest.advanceTimersByTimeAsync(100));

@@ -23,7 +23,7 @@ const open = async () => {
 const press = (name: string) => visitorOutOfTime().click(screen.getByRole('button', { name }));
 
 memberOutOfTime(NOW);
-// Nothing is near the window: no code stands on the page by itself.
+// Nothing is near the window: no code is rendered yet.
 beforeEach(letIntersect);
 
 describe('the dialog of codes', () => {

@@ -128,7 +128,7 @@ describe('saving the profile', () => {
     expect(state.profile.bio).toBe(`${SARI.bio} Juga musik.`);
   });
 
-  it("says 'Input alamat terlebih dulu' for 3 seconds where the server wants a city [profile.city, profile.banner]", async () => {
+  it("shows 'Input alamat terlebih dulu' for 3 seconds where the server wants a city [profile.city, profile.banner]", async () => {
     await open(profileServer({ ms_city_id: null }).api);
     await press();
     expect(banner()).toHaveTextContent('Input alamat terlebih dulu');

@@ -68,7 +68,7 @@ describe('changing the password', () => {
     },
   );
 
-  it("says 'Error!' in the server's words, and keeps what was typed [password.refused]", async () => {
+  it("shows 'Error!' in the server's words, and keeps what was typed [password.refused]", async () => {
     const text = 'Konfirmasi password tidak sama';
     const { user } = await change({ 'PUT /user/7/password': refusal(text, { retype_password: text }) });
     const alert = await screen.findByRole('alertdialog', { name: 'Error!' });

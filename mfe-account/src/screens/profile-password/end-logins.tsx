@@ -53,7 +53,7 @@ const getTexts = (target: EndTarget) =>
         text: `Perangkat dengan ${sessionName(target)} akan keluar dari akun Anda.`,
       };
 
-/** Asks before other devices are logged out; says here what went wrong, so that it can be tried again. */
+/** Asks before other devices are logged out; a failure is shown here, so that it can be retried. */
 export const EndLoginsDialog = ({ target, failure, isBusy, cancel, confirm }: EndLogins) => {
   if (!target) return null;
   const { title, text } = getTexts(target);

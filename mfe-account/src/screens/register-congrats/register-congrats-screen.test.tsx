@@ -19,7 +19,7 @@ describe('the registration success page', () => {
     expect(address()).toBe('/notfound');
   });
 
-  it('says that the visitor has registered [register.congrats]', () => {
+  it('shows that the visitor has registered [register.congrats]', () => {
     markRegistered(42);
     renderAt('/register/congrats', routes, {});
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Selamat, Anda sudah terdaftar!');

@@ -79,7 +79,7 @@ describe('a registration', () => {
     });
   });
 
-  it("says 'Yeaayy!' in the server's words, with a button to the login [register.done]", async () => {
+  it("shows 'Yeaayy!' in the server's words, with a button to the login [register.done]", async () => {
     await register(done);
     const alert = await screen.findByRole('alertdialog', { name: 'Yeaayy!' });
     expect(alert).toHaveTextContent(SUCCESS);
@@ -95,7 +95,7 @@ describe('a registration', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Selamat, Anda sudah terdaftar!');
   });
 
-  it("says 'Error!' in the server's words, and beside the field what it is about [register.refused]", async () => {
+  it("shows 'Error!' in the server's words, and beside the field what it is about [register.refused]", async () => {
     const { user } = await register({
       'POST /register': () => ({
         status: 422,
@@ -115,7 +115,7 @@ describe('a registration', () => {
     expect(hasRegistered()).toBe(false);
   });
 
-  it("says 'Error' when no response came [register.no-answer]", async () => {
+  it("shows 'Error' when no response came [register.no-answer]", async () => {
     await register({ 'POST /register': () => 'network' });
     expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(/^ErrorKoneksi terputus/);
   });

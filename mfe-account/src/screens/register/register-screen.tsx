@@ -12,7 +12,7 @@ import { ReturnAlert } from '../../components/return-alert.tsx';
 
 const names = ['name', 'email', 'password', 'retype_password'] as const;
 
-/** Daftar Akun. Whether the passwords match, the server says. */
+/** Daftar Akun. The server checks whether the passwords match. */
 export const RegisterScreen = () => {
   const navigate = useNavigate();
   const form = useAccountForm({

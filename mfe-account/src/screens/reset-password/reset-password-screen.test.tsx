@@ -51,7 +51,7 @@ describe('the reset password page', () => {
     });
   });
 
-  it.each(['Login', 'Tutup'])("says 'Yeaayy!', and %s goes to the login [reset.done]", async (button) => {
+  it.each(['Login', 'Tutup'])("shows 'Yeaayy!', and %s goes to the login [reset.done]", async (button) => {
     const { user, address } = await reset({
       'POST /reset_password': () => ({ body: { success: 'Password diganti' } }),
     });
@@ -85,7 +85,7 @@ describe('the reset password page', () => {
     expect(currentSession().status).toBe('member');
   });
 
-  it("says 'Error!' in the server's words [reset.refused]", async () => {
+  it("shows 'Error!' in the server's words [reset.refused]", async () => {
     const { user } = await reset({
       'POST /reset_password': () => ({ status: 422, body: { error: 'Link sudah tidak berlaku', code: 'invalid' } }),
     });

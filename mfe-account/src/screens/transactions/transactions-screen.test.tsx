@@ -22,7 +22,7 @@ describe('Transaksi Saya', () => {
     expect(screen.getByText('Memuat transaksi…')).toBeInTheDocument();
   });
 
-  it('says that there are none', async () => {
+  it('shows that there are none', async () => {
     await open(createServer({ transactions: [] }));
     expect(screen.getByText('Transaksi belum ada')).toBeVisible();
   });
@@ -103,7 +103,7 @@ describe('the details of a transaction', () => {
     },
   );
 
-  it('tell what was bought, the tickets, the sums and the note [transactions.detail]', async () => {
+  it('show what was bought, the tickets, the sums and the note [transactions.detail]', async () => {
     const donated = { transaction_donation: 50_000, transaction_discount: 10_000, transaction_total_amount: 340_000 };
     const note = 'Kursi sudah terjual, dana dikembalikan';
     const { calls } = await open(

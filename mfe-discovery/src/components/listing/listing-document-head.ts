@@ -16,7 +16,7 @@ export const breadcrumbs = (settings: SiteSettings, steps: Crumb[]): Record<stri
   })),
 });
 
-/** More of the head of a list of events; nothing where it is kept out of indexes. */
+/** More of the head of a list of events; nothing for a list that is not indexed. */
 export const listingDocumentHead = (listing: Listing, settings: SiteSettings): Partial<Head> => {
   if (typeof listing === 'string') return {};
   const { title, path, page, pageSize, events = [], steps, sizes } = listing;

@@ -14,7 +14,7 @@ export type ReadablePage = {
 
 export type Crumb = { name: string; path: string };
 
-/** What the head of a list of events is made of; of one that is kept out of indexes only its title. */
+/** What the head of a list of events is made of; only the title of one that is not indexed. */
 export type Listing = string | ListingFacts;
 
 type ListingFacts = {
@@ -30,7 +30,7 @@ type ListingFacts = {
   sizes: string;
 };
 
-/** Head of a list of events. A list without any event is kept out of indexes. */
+/** Head of a list of events. A list without events is not indexed. */
 export const listingHead = (listing: Listing, { siteName, publicOrigin }: SiteSettings): Head => {
   if (typeof listing === 'string') return { title: `${listing} — ${siteName}`, robots: 'noindex' };
   const { title, description, path, page, events = [] } = listing;

@@ -77,7 +77,7 @@ describe('a listing', () => {
     return { ...listingHead(listing, testSettings), ...listingDocumentHead(listing, testSettings) };
   };
 
-  it('tells search engines what is on its page and the way to it', () => {
+  it('describes its page and the breadcrumb to search engines', () => {
     const { canonical, title, jsonLd } = head(data);
     expect(title).toBe('Semua Event di kategori Musik (halaman 2) — Acara');
     expect(canonical).toBe('http://localhost:3000/event?category=3&page=2');
@@ -94,7 +94,7 @@ describe('a listing', () => {
     ]);
   });
 
-  it('without events is kept out of indexes', () => {
+  it('without events is not indexed', () => {
     expect(head([])).toMatchObject({ robots: 'noindex' });
     for (const part of ['canonical', 'jsonLd', 'image']) expect(head([])).not.toHaveProperty(part);
   });

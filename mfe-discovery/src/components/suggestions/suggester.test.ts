@@ -6,7 +6,7 @@ const answerTo = (name: string): Suggestions => ({
   category: [{ category_event_id: 1, category_event_name: name }],
 });
 
-/** Time that passes when it is told to. */
+/** A clock that the test moves. */
 const createFakeClock = () => {
   let waiting: { at: number; run: () => void }[] = [];
   let now = 0;
@@ -71,7 +71,7 @@ describe('the suggester', () => {
     suggester.type('jazz');
     expect(ask).toHaveBeenCalledTimes(1);
     expect(onAnswer).toHaveBeenCalledTimes(2);
-    ask.mockRejectedValueOnce(new Error('away'));
+    ask.mockRejectedValueOnce(new Error('unavailable'));
     suggester.type('kopi');
     await clock.pass(200);
     expect(onAnswer).toHaveBeenLastCalledWith(null);

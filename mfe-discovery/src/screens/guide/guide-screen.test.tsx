@@ -54,7 +54,7 @@ describe('the guide', () => {
     ['e-banking', 'guide.payment'],
     ['Kartu kredit', 'guide.payment'],
     ['Dompet digital', 'guide.payment'],
-  ])('tells of %s [%s]', (fact) => {
+  ])('explains %s [%s]', (fact) => {
     expect(document.body).toHaveTextContent(fact);
   });
 

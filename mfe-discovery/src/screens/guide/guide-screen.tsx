@@ -138,7 +138,7 @@ export const GuideScreen = () => {
             itemProp="mainEntity"
             itemType="https://schema.org/Question"
             open={open === at}
-            // The browser opens one by itself when a text in it is searched for in the page.
+            // The browser opens one when a search in the page finds its text.
             onToggle={({ currentTarget }) => currentTarget.open && setOpen(at)}
           >
             <QuestionSummary onClick={toggle(at)}>

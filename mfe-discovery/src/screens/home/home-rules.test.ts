@@ -102,7 +102,7 @@ describe('the head', () => {
     featured_redirect_url: 'https://mitra.example/',
   };
 
-  it('tells search engines how to search the site', () => {
+  it('describes the site search to search engines', () => {
     const [site] = homeDocumentHead(testSettings, undefined).jsonLd ?? [];
     expect(site).toMatchObject({
       '@type': 'WebSite',

@@ -41,7 +41,7 @@ describe('while loading', () => {
 });
 
 describe('without content', () => {
-  it('says Saat ini belum tersedia in every area', async () => {
+  it('shows Saat ini belum tersedia in every area', async () => {
     renderAt('/', routes, emptyApi);
     await waitFor(() => expect(screen.getAllByText('Saat ini belum tersedia')).toHaveLength(5));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -210,7 +210,7 @@ describe('with content', () => {
   it.each<[string, StubbedAnswer, RegExp]>([
     ['refused', { status: 422, body: { error: 'Event ini tidak dapat disukai.' } }, /^Event ini tidak dapat disukai.$/],
     ['made offline', 'network', /Koneksi terputus/],
-  ])('says why a like that was %s did not hold [likes.refused]', async (_how, answer, text) => {
+  ])('shows why a like that was %s did not hold [likes.refused]', async (_how, answer, text) => {
     signInAs({ id: 7, name: 'Sari' });
     const { user } = await showHome({ 'POST /event/like': () => answer });
     await user.click(firstButton('Tambah sebagai favorit'));

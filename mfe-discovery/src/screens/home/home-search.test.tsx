@@ -69,7 +69,7 @@ describe('the search', () => {
     );
   });
 
-  it('says when nothing was found', async () => {
+  it('shows when nothing was found', async () => {
     const { user } = await showHome();
     await search(user, 'Kota Bandung');
     expect(await results().findByText(NOTHING_FOUND)).toBeVisible();

@@ -7,7 +7,7 @@ import { routes } from '../../routes.tsx';
 Element.prototype.scrollIntoView = jest.fn();
 
 it.each(['/search/jazz', '/tag/jazz'])(
-  'says at %s with a picture that nothing was found [results.none-picture]',
+  'shows at %s with a picture that nothing was found [results.none-picture]',
   async (path) => {
     renderAt(path, routes, listApi(0));
     const text = await screen.findByText(/^Maaf, Kami tidak dapat menemukan Event dengan kata kunci "jazz"/);

@@ -24,7 +24,7 @@ export const EventDetailScreen = () => {
     if (shouldRefetch) void refetch();
   }, [shouldRefetch, refetch]);
 
-  // Once per visit: a refetch after a logout would store it for whoever uses the browser next.
+  // Once per visit: a refetch after a logout would store it for the next user of the browser.
   const noted = useRef<number>(null);
   useEffect(() => {
     if (!event || noted.current === event.event_id) return;

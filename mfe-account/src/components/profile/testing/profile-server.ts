@@ -55,5 +55,5 @@ export const openLoaded = async (url: string, routes: Parameters<typeof renderAt
 export const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
 /** The button of the form. */
 export const save = () => screen.getByRole('button', { name: 'Simpan' });
-/** What stands over the page. */
+/** The heading of the page. */
 export const banner = () => screen.getByRole('status', { name: 'Pemberitahuan' });

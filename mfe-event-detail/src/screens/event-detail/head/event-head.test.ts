@@ -6,14 +6,14 @@ import { eventHead, neutralHead } from './event-head.ts';
 const now = Date.parse('2026-11-20T00:00:00+07:00');
 
 /** The head of the page's HTML. */
-const headOf = (event: ReturnType<typeof anEvent>, withAccess: boolean) => ({
+const getHead = (event: ReturnType<typeof anEvent>, withAccess: boolean) => ({
   ...eventHead(event, testSettings, withAccess),
   ...eventDocumentHead(event, testSettings, withAccess, now),
 });
 
 describe('head of the event page', () => {
   it('has a title, a description of 150 characters and the canonical URL [event.description-meta]', () => {
-    const head = headOf(anEvent({ event_description: `<p>${'kata '.repeat(80)}</p>` }), false);
+    const head = getHead(anEvent({ event_description: `<p>${'kata '.repeat(80)}</p>` }), false);
     expect(head.title).toBe('Jazz di Atas Awan — Acara');
     expect(head.description).toBe('kata '.repeat(30).trimEnd());
     expect(head.canonical).toBe('http://localhost:3000/detail-event/jazz-di-atas-awan');
@@ -28,7 +28,7 @@ describe('head of the event page', () => {
     ['opened with a code', anEvent(), true],
     ['of a private event', anEvent({ event_private: true }), false],
   ])('of a page %s is noindex, without preview and JSON-LD', (_, event, withAccess) => {
-    const head = headOf(event, withAccess);
+    const head = getHead(event, withAccess);
     expect(head).toMatchObject({ robots: 'noindex', referrer: 'no-referrer' });
     for (const part of ['canonical', 'jsonLd', 'image']) expect(head).not.toHaveProperty(part);
   });

@@ -29,14 +29,7 @@ export type PurchaseFooterProps = {
   onClose: () => void;
 };
 
-export const PurchaseFooter = ({
-  seat,
-  choice,
-  isEmptyShown: isEmptySaid,
-  isSoldOut,
-  isBuying,
-  ...on
-}: PurchaseFooterProps) => (
+export const PurchaseFooter = ({ seat, choice, isEmptyShown, isSoldOut, isBuying, ...on }: PurchaseFooterProps) => (
   <Footer>
     <Messages role="status">
       {choice.lost.length > 0 && (
@@ -50,7 +43,7 @@ export const PurchaseFooter = ({
       {choice.overMaximum && (
         <Message>Maksimal Pembelian Tiket {seat.seat_detail_maximum_purchased_quantity} kursi!</Message>
       )}
-      {isEmptySaid && <Message data-mood="error">Silahkan pilih seat terlebih dahulu!</Message>}
+      {isEmptyShown && <Message data-mood="error">Silahkan pilih seat terlebih dahulu!</Message>}
     </Messages>
     <Sum>
       {sumRows(seat, choice).map(({ name, text }) => (
