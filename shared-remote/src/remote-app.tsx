@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   QueryClientProvider,
   useQueries,
@@ -53,10 +53,7 @@ const GuardedScreen = ({ route }: { route: RemoteRoute }) => {
   return (
     <>
       <RouteHead route={route} />
-      {/* What is below a boundary is hydrated in pieces, so that the browser can answer in between. */}
-      <Suspense>
-        <route.screen />
-      </Suspense>
+      <route.screen />
     </>
   );
 };
