@@ -54,7 +54,7 @@ const readNotice = (body: unknown): PaymentReport | 'unreadable' => {
 
 type BankOptions = { origin: string; key: string; lists: boolean; timeout?: number };
 
-/** A provider with an account per order, signatures in a header, and no payment page. */
+/** A provider with an account per order, signatures in a header, and no payment page. For tests; a real adapter is `midtrans/`. */
 export const createBankTransfer = ({ origin, key, lists, timeout = 4_000 }: BankOptions): PaymentProvider => {
   const call = async (method: string, path: string, body?: unknown, signal?: AbortSignal) => {
     const timedOut = AbortSignal.timeout(timeout);

@@ -84,19 +84,25 @@ export const isClear = (report: PaymentReport): report is ClearReport => report.
 /** `body` is the parsed JSON of `raw`. */
 type RawNotification = { raw: Buffer; body: unknown; headers: IncomingHttpHeaders };
 
-/** The port to payment providers; each provider is an adapter. */
+/**
+ * The port to payment providers; each provider is an adapter. Calls end within 5 s, follow no redirects with the key, and
+ * throw nothing but `ProviderError`.
+ */
 export type PaymentProvider = {
-  /** Our key at the provider; also signs the links by which buyers come back. */
+  /** Our key at the provider; also signs the links by which buyers come back, so a new key breaks those of open payments. */
   secret: string;
-  /** Opens a payment session. @returns the token of its page @throws ProviderError */
+  /** Opens a payment session. @returns the token with which the browser opens the payment page @throws ProviderError */
   open: (request: PaymentRequest, signal?: AbortSignal) => Promise<string>;
-  /** Ends a session without a payment. `busy`: the buyer has chosen a method meanwhile. @throws ProviderError */
+  /**
+   * Ends a session without a payment. `busy`: the buyer has chosen a method meanwhile. A provider that cannot end one must let
+   * its page expire with the hold; then the answer is `ended`.
+   */
   endSession: (token: string, signal?: AbortSignal) => Promise<'ended' | 'busy'>;
   /** `missing`: the buyer has not chosen how to pay. @throws ProviderError */
   status: (orderId: string, signal?: AbortSignal) => Promise<PaymentReport | 'missing' | 'unreadable'>;
-  /** Cancels held money. @returns whether it is cancelled now @throws ProviderError */
+  /** Cancels held money. @returns whether it is cancelled now; the next status query decides @throws ProviderError */
   cancel: (orderId: string, signal?: AbortSignal) => Promise<boolean>;
-  /** Ends a payment that is still waiting. @returns whether it has ended now @throws ProviderError */
+  /** Ends a payment that is still waiting. @returns whether it has ended now; the next status query decides @throws ProviderError */
   expire: (orderId: string, signal?: AbortSignal) => Promise<boolean>;
   /** Payments since then, as `status` returns them; null if the provider has no list. @throws ProviderError */
   settlements: (since: Date) => Promise<readonly (PaymentReport | 'unreadable')[] | null>;
