@@ -27,31 +27,27 @@ export const requiredRanges = () => byName(getRange);
 /** Versions that a release of the shell provides, for the release record. */
 export const providedVersions = () => byName(getVersion);
 
-/** A trailing slash matches all modules below a package. */
-const sharedKeys = ({ name, browser }) => [name, ...(browser ? [`${name}/`] : [])];
-
-/** `shared` of a remote: everything comes from the shell. */
-export const consumedShared = () =>
+/** `shared` of the federation plugin. A trailing slash matches all modules below a package. */
+const shared = (getOptions) =>
   Object.fromEntries(
     PROVIDED_LIBRARIES.flatMap((library) =>
-      sharedKeys(library).map((key) => [
+      [library.name, ...(library.browser ? [`${library.name}/`] : [])].map((key) => [
         key,
-        { import: false, singleton: true, strictVersion: true, requiredVersion: getRange(library.name) },
+        { singleton: true, strictVersion: true, requiredVersion: getRange(library.name), ...getOptions(library) },
       ]),
     ),
   );
 
-/** `provides` of the shell, by the module that is provided. */
+/** `shared` of a remote: everything comes from the shell. */
+export const consumedShared = () => shared(() => ({ import: false }));
+
+/** `shared` of the shell. */
 export const providedShared = () =>
-  Object.fromEntries(
-    PROVIDED_LIBRARIES.flatMap((library) => {
-      const { name, isLazy = false, parts } = library;
-      return sharedKeys(library).map((key) => [
-        parts ? fileURLToPath(new URL(parts, root)) : key,
-        { shareKey: key, version: getVersion(name), eager: !isLazy, singleton: true },
-      ]);
-    }),
-  );
+  shared(({ name, isLazy = false, parts }) => ({
+    version: getVersion(name),
+    eager: !isLazy,
+    ...(parts && { import: fileURLToPath(new URL(parts, root)) }),
+  }));
 
 /** Whether the edge provides a module, so that it is external to server bundles. */
 export const isProvided = (request) =>

@@ -6,7 +6,7 @@ import { browserBase, serverBuild } from './preset.mjs';
 import { isProvided, providedImports, providedShared } from './shared-libraries.mjs';
 
 const require = createRequire(import.meta.url);
-const { ModuleFederationPlugin, ProvideSharedPlugin } = require('@module-federation/enhanced');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
 /** One module imports all libraries that the shell provides. */
 const providedLibraries = (root) => ({
@@ -37,12 +37,10 @@ export const shellPreset = (root) => {
         manifest: false,
         dts: false,
         shareStrategy: 'loaded-first',
+        shared: providedShared(),
         runtimePlugins: [require.resolve('../../shell/browser/registry/provide-runtime-plugin.ts')],
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      // The shell imports the libraries as any other module. If it consumed what it provides (`shared`), each would be
-      // negotiated by version before the first line of the shell runs.
-      new ProvideSharedPlugin({ provides: providedShared() }),
       new FederationIntegrityPlugin(),
     ],
   };
