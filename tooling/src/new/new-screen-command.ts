@@ -48,6 +48,7 @@ ${route} of ${remote} is at ${pattern}; link to it with link('${route}').
   npm run check -- ${remote}          lint, types, tests, build
   npm run release -- publish ${remote}
 
+Its address needs a statement in docs/product/site.md and a row in the remote's README.md.
 From here to all visitors: docs/shipping-a-remote.md`;
 
 process.exitCode = await runNew(
