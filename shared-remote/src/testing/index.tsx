@@ -51,12 +51,13 @@ export type RenderedRemote = RenderResult & { calls: StubbedCall[]; address: () 
 
 let stopFollowing: () => void = () => undefined;
 
-/** A request without a response fails the test. @param state history state of the entry */
+/** A request without a response fails the test. @param state history state of the entry @param isOpen of `RemoteApp` */
 export const renderAt = (
   url: string,
   routes: readonly RemoteRoute[],
   api: StubbedApi,
   state: object | null = null,
+  isOpen?: (pathname: string) => boolean,
 ): RenderedRemote => {
   const calls = stubApi(api);
   // Screens store state in `history.state`: it must not reach the next test.
@@ -67,7 +68,7 @@ export const renderAt = (
   stopFollowing = followSession(client);
   const result = render(
     <MemoryRouter initialEntries={[{ ...createEntry(url), state }]}>
-      <RemoteApp routes={routes} client={client} settings={testSettings} />
+      <RemoteApp routes={routes} client={client} settings={testSettings} isOpen={isOpen} />
       <Address />
     </MemoryRouter>,
   );
