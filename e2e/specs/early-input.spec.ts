@@ -1,7 +1,7 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import type { Page } from '@playwright/test';
 import { newMember } from '../fixtures/account.ts';
-import { expect, hydrated, test } from '../fixtures/test.ts';
+import { expect, hydrated, test, verifyUnless } from '../fixtures/test.ts';
 
 const EVENT = `/detail-event/${DEMO_EVENTS.paid.slug}`;
 const PENDING = '[data-tapped]';
@@ -64,29 +64,31 @@ const CONTROLS: Control[] = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const held of ['shell', 'mfe-.*'])
-  // The menu belongs to the shell.
-  for (const { name, path, find, effect, width = 1280 } of CONTROLS.filter(
-    (one) => held === 'shell' || one.width === undefined,
-  ))
-    for (const by of ['tap', 'key'] as const)
-      test(`${name} that is pressed by ${by} before ${held === 'shell' ? 'any script' : 'its remote'} is there: shown at once, done once hydrated [site.early-input]`, async ({
-        page,
-        context,
-      }) => {
-        await newMember(context);
-        await page.setViewportSize({ width, height: 800 });
-        const release = await holdScripts(page, held);
-        await page.goto(path, { waitUntil: 'commit' });
-        const control = find(page);
-        await expect(control).toBeVisible();
-        if (by === 'tap') await control.click();
-        else await control.press('Enter');
-        await expect(page.locator(PENDING)).toHaveCount(1);
-        release();
-        await effect(page);
-        await expect(page.locator(PENDING)).toHaveCount(0);
-      });
+for (const { name, path, find, effect, width = 1280 } of CONTROLS)
+  for (const by of ['tap', 'key'] as const)
+    for (const held of ['shell', 'mfe-.*']) {
+      // The menu belongs to the shell.
+      if (name === 'the menu' && held !== 'shell') continue;
+      const missing = held === 'shell' ? 'any script' : 'its remote';
+      test(
+        `${name} pressed by ${by} before ${missing} is there: shown at once, done once hydrated [site.early-input]`,
+        verifyUnless((by === 'tap') === (held === 'shell')),
+        async ({ page, context }) => {
+          await newMember(context);
+          await page.setViewportSize({ width, height: 800 });
+          const release = await holdScripts(page, held);
+          await page.goto(path, { waitUntil: 'commit' });
+          const control = find(page);
+          await expect(control).toBeVisible();
+          if (by === 'tap') await control.click();
+          else await control.press('Enter');
+          await expect(page.locator(PENDING)).toHaveCount(1);
+          release();
+          await effect(page);
+          await expect(page.locator(PENDING)).toHaveCount(0);
+        },
+      );
+    }
 
 test('a second press of a pending control does not undo the first', async ({ page, context }) => {
   await newMember(context);

@@ -27,44 +27,48 @@ export const requiredRanges = () => byName(getRange);
 /** Versions that a release of the shell provides, for the release record. */
 export const providedVersions = () => byName(getVersion);
 
-/** `shared` of the federation plugin. A trailing slash matches all modules below a package. */
-const shared = (getOptions) =>
+/** `shared` of a remote: everything comes from the shell. A trailing slash matches all modules below a package. */
+export const consumedShared = () =>
   Object.fromEntries(
-    PROVIDED_LIBRARIES.flatMap((library) =>
-      [library.name, ...(library.browser ? [`${library.name}/`] : [])].map((key) => [
+    PROVIDED_LIBRARIES.flatMap(({ name, browser }) =>
+      [name, ...(browser ? [`${name}/`] : [])].map((key) => [
         key,
-        { singleton: true, strictVersion: true, requiredVersion: getRange(library.name), ...getOptions(library) },
+        { import: false, singleton: true, strictVersion: true, requiredVersion: getRange(name) },
       ]),
     ),
   );
-
-/** `shared` of a remote: everything comes from the shell. */
-export const consumedShared = () => shared(() => ({ import: false }));
-
-/** `shared` of the shell. */
-export const providedShared = () =>
-  shared(({ name, isLazy = false, parts }) => ({
-    version: getVersion(name),
-    eager: !isLazy,
-    ...(parts && { import: fileURLToPath(new URL(parts, root)) }),
-  }));
 
 /** Whether the edge provides a module, so that it is external to server bundles. */
 export const isProvided = (request) =>
   WHOLE_LIBRARIES.some(({ name }) => request === name || request.startsWith(`${name}/`));
 
+/** What remotes get of the libraries: modules by the name under which remotes import them. */
+const providedModules = PROVIDED_LIBRARIES.flatMap(({ name, browser = [], isLazy = false, parts }) =>
+  [name, ...browser.map((part) => `${name}/${part}`)].map((key) => ({
+    ...{ key, isLazy, version: getVersion(name) },
+    file: parts ? fileURLToPath(new URL(parts, root)) : key,
+  })),
+);
+
 /**
- * The text of `shell/browser/provided-libraries.ts`: a library is shared with remotes when the shell's build imports it.
- * Those provided in part are imported by their own module.
+ * The text of `shell/browser/provided-libraries.ts`, which registers what the shell provides. With the plugin's `shared` the
+ * shell would also consume it: each library would be negotiated by version before the first line of the shell runs, which
+ * takes a phone 50 ms and more.
  */
 export const providedImports = () => {
-  const requests = (isWanted) =>
-    WHOLE_LIBRARIES.filter(isWanted).flatMap(({ name, browser = [] }) =>
-      [name, ...browser.map((part) => `${name}/${part}`)].map((request) => JSON.stringify(request)),
-    );
-  const lazily = requests(({ isLazy }) => isLazy).map((request) => `import(${request})`);
+  const text = JSON.stringify;
+  const rows = providedModules.map(({ key, version, file, isLazy }, at) => {
+    const lib = isLazy ? `get: () => import(${text(file)}).then((lib) => () => lib)` : `lib: () => lib${at}`;
+    return `${text(key)}: [{ version: ${text(version)}, scope: ['default'], shareConfig, ${lib} }]`;
+  });
   return [
-    ...requests(({ isLazy }) => !isLazy).map((request) => `import ${request};`),
-    `export const offerLazily = () => Promise.all([${lazily.join()}]);`,
+    "import { registerShared } from '@module-federation/enhanced/runtime';",
+    ...providedModules.map(({ file, isLazy }, at) => (isLazy ? '' : `import * as lib${at} from ${text(file)};`)),
+    'const shareConfig = { singleton: true, requiredVersion: false };',
+    `registerShared({ ${rows.join(', ')} });`,
+    `export const offerLazily = () => Promise.all([${providedModules
+      .map(({ file, isLazy }) => (isLazy ? `import(${text(file)})` : ''))
+      .filter(Boolean)
+      .join()}]);`,
   ].join('\n');
 };

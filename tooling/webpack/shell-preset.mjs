@@ -3,12 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FederationIntegrityPlugin } from './federation-integrity-plugin.mjs';
 import { browserBase, serverBuild } from './preset.mjs';
-import { isProvided, providedImports, providedShared } from './shared-libraries.mjs';
+import { isProvided, providedImports } from './shared-libraries.mjs';
 
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
-/** One module imports all libraries that the shell provides. */
+/** One module registers all libraries that the shell provides. */
 const providedLibraries = (root) => ({
   resource: path.join(root, 'browser', 'provided-libraries.ts'),
   enforce: 'pre',
@@ -37,7 +37,6 @@ export const shellPreset = (root) => {
         manifest: false,
         dts: false,
         shareStrategy: 'loaded-first',
-        shared: providedShared(),
         runtimePlugins: [require.resolve('../../shell/browser/registry/provide-runtime-plugin.ts')],
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),

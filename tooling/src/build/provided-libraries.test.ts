@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
 import { PROVIDED_LIBRARIES, WHOLE_LIBRARIES } from '@acara/shared-contract/provided-libraries';
-import { consumedShared, providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
+import { consumedShared, providedImports, providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
 import { shellPreset } from '../../webpack/shell-preset.mjs';
 import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
 
@@ -13,8 +13,8 @@ jest.setTimeout(120_000);
 const shell = path.resolve(__dirname, '../../../shell');
 const names = PROVIDED_LIBRARIES.map(({ name }) => name);
 
-/** What the build of the shell offers to remotes, and the packages whose code comes with its first scripts. */
-const offered = async () => {
+/** The packages whose code comes with the first scripts of the shell. */
+const earlyPackages = async () => {
   const out = mkdtempSync(path.join(os.tmpdir(), 'acara-provided-'));
   const [browser] = shellPreset(shell);
   const compiler = webpack({
@@ -33,25 +33,23 @@ const offered = async () => {
       ...{ chunkModules: false, entrypoints: true, ids: true },
     });
     const first = new Set(entrypoints.shell?.chunks);
-    const requests = modules.flatMap(
-      ({ name = '' }) => /^provide shared module \(default\) (.+?)@\d/.exec(name)?.[1] ?? [],
-    );
     const early = modules.filter(({ chunks = [] }) => chunks.some((chunk) => first.has(chunk)));
-    return {
-      requests: requests.sort(),
-      early: bundledPackages({ modules: early }, { workspace: path.dirname(shell), name: 'shell' }),
-    };
+    return bundledPackages({ modules: early }, { workspace: path.dirname(shell), name: 'shell' });
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
 };
 
-test('every library that is provided is offered by the build of the shell, lazy ones not with its first scripts', async () => {
-  const { requests, early } = await offered();
-  expect(requests).toEqual(
+test('every library is provided by the first scripts of the shell, lazy ones by later scripts', async () => {
+  const early = await earlyPackages();
+  for (const { name, isLazy = false } of WHOLE_LIBRARIES) expect([name, early.includes(name)]).toEqual([name, !isLazy]);
+});
+
+test('every library is registered under each name by which remotes import it', () => {
+  const registered = [...providedImports().matchAll(/"([^"]+)": \[\{ version: "\d/g)].map(([, name]) => name);
+  expect(registered.sort()).toEqual(
     PROVIDED_LIBRARIES.flatMap(({ name, browser = [] }) => [name, ...browser.map((part) => `${name}/${part}`)]).sort(),
   );
-  for (const { name, isLazy = false } of WHOLE_LIBRARIES) expect([name, early.includes(name)]).toEqual([name, !isLazy]);
 });
 
 test('every one is left out of the builds of remotes, and asked of the shell in a version that it has', () => {
