@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newMember, tamperedToken } from '../fixtures/account.ts';
 import { accessibilityFaults } from '../fixtures/page-faults.ts';
+import { site } from '../fixtures/site-address.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
 const ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
@@ -54,9 +55,9 @@ test('a session that the server ended is explained at /, and the login leads bac
     headers: { authorization: `Bearer ${login.auth.token}` },
   });
   const old = tamperedToken(login.auth.token, { iat: -1000, exp: -100 });
-  await page.evaluate((token) => {
-    document.cookie = `acara_access=${encodeURIComponent(token)}; Path=/`;
-  }, old);
+  // The page that is open must not meet it first.
+  await page.goto('about:blank');
+  await context.addCookies([{ name: 'acara_access', value: encodeURIComponent(old), url: site.origin }]);
   await page.goto('/transaksi');
   await expect(page).toHaveURL('/');
   await expect(banner(page).getByRole('status').filter({ hasText: ENDED })).toBeVisible();

@@ -20,8 +20,6 @@ export type RemoteLifecycles = {
   fetchAhead?: (visit: ComingVisit) => Promise<void>;
 };
 
-const isOpen = (pathname: string): boolean => window.location.pathname === pathname;
-
 const outlet = (name: string): HTMLElement => {
   const element = document.getElementById(outletId(name));
   if (!element) throw new Error(`no outlet for ${name}`);
@@ -53,13 +51,7 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
 
   const RemoteRoot = (props: RemoteProps) => (
     <BrowserRouter window={remoteWindow(window)}>
-      <RemoteApp
-        routes={routes}
-        client={getClient()}
-        settings={props.settings}
-        fragments={props.fragments}
-        isOpen={isOpen}
-      />
+      <RemoteApp routes={routes} client={getClient()} settings={props.settings} fragments={props.fragments} />
     </BrowserRouter>
   );
 

@@ -59,13 +59,6 @@ describe('a guarded route', () => {
     expect(address()).toBe('/notfound');
   });
 
-  it('does not redirect where the shell has left its address meanwhile', () => {
-    becomeGuest();
-    const { address } = renderAt('/dashboard', routes, {}, null, () => false);
-    expect(address()).toBe('/dashboard');
-    expect(screen.queryByRole('button', { name: 'Berikutnya' })).toBeNull();
-  });
-
   it('passes the wanted path to the not-found screen [return.private-page]', () => {
     becomeGuest();
     const { state } = open('/dashboard?page=2');

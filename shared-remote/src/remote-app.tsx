@@ -36,7 +36,7 @@ const RouteHead = ({ route }: { route: RemoteRoute }) => {
 };
 
 /** Decides on entering: visitors who lose their access while the page is open are redirected by the shell. */
-const GuardedScreen = ({ route, isOpen }: { route: RemoteRoute; isOpen: (pathname: string) => boolean }) => {
+const GuardedScreen = ({ route }: { route: RemoteRoute }) => {
   const { key, pathname, search } = useLocation();
   const decision = useMemo(
     () =>
@@ -49,8 +49,6 @@ const GuardedScreen = ({ route, isOpen }: { route: RemoteRoute; isOpen: (pathnam
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [route, key],
   );
-  // The shell leaves the page of a session that ends: a redirect from here would replace where it has led.
-  if (decision === 'refuse' && !isOpen(pathname)) return null;
   if (decision === 'refuse') return <Navigate to={NOT_FOUND_PATH} replace state={{ wanted: `${pathname}${search}` }} />;
   return (
     <>
@@ -75,20 +73,13 @@ type RemoteAppProps = {
   settings: SiteSettings;
   /** Missing on the server. */
   fragments?: FragmentHost;
-  /** Whether a path is still the window's; the router may not have heard of a navigation yet. */
-  isOpen?: (pathname: string) => boolean;
 };
 
-const always = () => true;
-
 /** A remote's screens with their providers; the caller provides the router. */
-export const RemoteApp = ({ routes, client, settings, fragments, isOpen = always }: RemoteAppProps) => {
+export const RemoteApp = ({ routes, client, settings, fragments }: RemoteAppProps) => {
   const rows = useMemo(
-    () =>
-      routes.map((route) => (
-        <Route key={route.path} path={route.path} element={<GuardedScreen route={route} isOpen={isOpen} />} />
-      )),
-    [routes, isOpen],
+    () => routes.map((route) => <Route key={route.path} path={route.path} element={<GuardedScreen route={route} />} />),
+    [routes],
   );
   return (
     <QueryClientProvider client={client}>

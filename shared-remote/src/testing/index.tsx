@@ -51,13 +51,12 @@ export type RenderedRemote = RenderResult & { calls: StubbedCall[]; address: () 
 
 let stopFollowing: () => void = () => undefined;
 
-/** A request without a response fails the test. @param state history state of the entry @param isOpen of `RemoteApp` */
+/** A request without a response fails the test. @param state history state of the entry */
 export const renderAt = (
   url: string,
   routes: readonly RemoteRoute[],
   api: StubbedApi,
   state: object | null = null,
-  isOpen?: (pathname: string) => boolean,
 ): RenderedRemote => {
   const calls = stubApi(api);
   // Screens store state in `history.state`: it must not reach the next test.
@@ -68,7 +67,7 @@ export const renderAt = (
   stopFollowing = followSession(client);
   const result = render(
     <MemoryRouter initialEntries={[{ ...createEntry(url), state }]}>
-      <RemoteApp routes={routes} client={client} settings={testSettings} isOpen={isOpen} />
+      <RemoteApp routes={routes} client={client} settings={testSettings} />
       <Address />
     </MemoryRouter>,
   );
