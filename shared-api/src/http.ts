@@ -123,7 +123,7 @@ const toApiError = (error: unknown): ApiError => {
   return response ? apiError(response.status, response.data, response.headers?.['retry-after']) : apiError(0);
 };
 
-export const classifyError = (error: unknown): ErrorKind => {
+const classifyError = (error: unknown): ErrorKind => {
   if (!isApiError(error) || error.code === 'aborted') return 'other';
   if (error.status === 401) return 'refused';
   return error.status === 0 || error.status >= 500 ? 'unreachable' : 'answered';

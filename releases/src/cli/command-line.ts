@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { commandText, UsageError, type Call, type Command } from './command.ts';
 
-export const COMMON_OPTIONS = {
+const COMMON_OPTIONS = {
   by: { type: 'string' },
   why: { type: 'string' },
   json: { type: 'boolean' },

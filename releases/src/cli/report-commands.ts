@@ -94,7 +94,7 @@ const remarks = (packages: readonly Status[], missing: readonly string[]): strin
   ...missing.map((remote) => `${remote}: never published`),
 ];
 
-export const textTable = (rows: readonly (readonly string[])[]): string[] => {
+const textTable = (rows: readonly (readonly string[])[]): string[] => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows.map((row) =>
     row

@@ -64,10 +64,10 @@ export const estimatePercentile = (vital: Vital, histogram: VitalHistogram, shar
 
 const MINUTE_MS = 60_000;
 
-export const minuteKey = ({ remote, releaseId, minute }: MinuteCount): string => `${minute} ${remote}/${releaseId}`;
+const minuteKey = ({ remote, releaseId, minute }: MinuteCount): string => `${minute} ${remote}/${releaseId}`;
 
 /** @param at an instant in the minute, in ms */
-export const emptyMinute = ({ remote, releaseId }: ReleaseName, at: number): MinuteCount => ({
+const emptyMinute = ({ remote, releaseId }: ReleaseName, at: number): MinuteCount => ({
   ...{ remote, releaseId, minute: at - (at % MINUTE_MS) },
   ...{ visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} },
 });

@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 /** Of our own packages. */
-export const SCOPE = '@acara/';
+const SCOPE = '@acara/';
 /** Declarations only: they are in no build, and change often. */
 const TYPES = '@types/';
 

@@ -43,7 +43,7 @@ const copiedFields = (build: BuildRecord): Pick<Release, (typeof COPIED)[number]
 const shape = Compile(BuildRecord);
 
 /** A build that lacks what a release needs. */
-export class BuildOutputError extends Error {
+class BuildOutputError extends Error {
   override name = 'BuildOutputError';
   constructor(remote: string, problem: string) {
     super(`the build of ${remote} cannot be released: ${problem}`);

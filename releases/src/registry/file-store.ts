@@ -9,7 +9,7 @@ import { parseRegistryText } from './parse-registry.ts';
 import { RegistryConflictError, RegistryLostError, type RegistryStore } from './registry-store.ts';
 
 /** Last good registry, saved by an edge. */
-export const LAST_KNOWN = 'last-known.json';
+const LAST_KNOWN = 'last-known.json';
 
 /**
  * Distinguishes a lost registry from one that never existed: there is a second audit entry, or a registry saved by an

@@ -45,7 +45,7 @@ export const openPostgresStore = (options: DatabaseOptions): RegistryStore => {
 };
 
 /** Sent as one query, it runs as one transaction. */
-export const CREATE_TABLES = `
+const CREATE_TABLES = `
   select pg_advisory_xact_lock(${CREATE_LOCK});
   create schema if not exists ${SCHEMA};
 
@@ -76,7 +76,7 @@ export const CREATE_TABLES = `
  * statement, so that a lost connection leaves no open transaction. Inserts as many audit rows as registries.
  * $1 expected revision, $2 new revision, $3 hash of the entry, $4 document, $5 entry
  */
-export const WRITE = `
+const WRITE = `
   with first as (
     insert into ${SCHEMA}.registry (revision, audit, document)
     select $2, $3, $4 where $1::bigint = 0

@@ -52,10 +52,7 @@ export const precompress = async (folder: string): Promise<void> => {
 };
 
 /** The content of a compressed file; null for other files. */
-export const unpacked = async (
-  file: string,
-  content: Uint8Array,
-): Promise<{ file: string; content: Buffer } | null> => {
+const unpacked = async (file: string, content: Uint8Array): Promise<{ file: string; content: Buffer } | null> => {
   const format = FORMATS.find(({ suffix }) => file.endsWith(suffix));
   return format ? { file: file.slice(0, -format.suffix.length), content: await format.unpack(content) } : null;
 };

@@ -22,8 +22,7 @@ const toSigningKey = (privateKey: KeyObject) => {
 export type SigningKey = ReturnType<typeof toSigningKey>;
 
 /** A new RSA key of the size that Google uses. */
-export const createSigningKey = (): SigningKey =>
-  toSigningKey(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
+const createSigningKey = (): SigningKey => toSigningKey(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
 
 /** The key of this installation, created at the first start: servers cache the key set for hours, also over restarts. */
 export const loadSigningKey = (folder: string): SigningKey => {

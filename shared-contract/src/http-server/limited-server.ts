@@ -103,7 +103,7 @@ const hostsIn = (rawHeaders: readonly string[]): number => {
  * Requests that Node accepts but a proxy may parse differently: absolute targets, transfer codings besides `chunked`,
  * several hosts or none, upgrades. Node's parser refuses the rest, such as two lengths.
  */
-export const isAmbiguous = ({ url = '', headers, rawHeaders, httpVersion }: RequestHead): boolean => {
+const isAmbiguous = ({ url = '', headers, rawHeaders, httpVersion }: RequestHead): boolean => {
   const coding = headers['transfer-encoding'];
   const hosts = hostsIn(rawHeaders);
   return (

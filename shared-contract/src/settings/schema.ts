@@ -7,7 +7,7 @@ import { thirdPartySettings } from './schema/third-parties.ts';
 import { toolingSettings } from './schema/tooling.ts';
 
 /** Every setting of every program. */
-export const SETTINGS = {
+const SETTINGS = {
   ...siteSettings,
   ...edgeSettings,
   ...releasesSettings,

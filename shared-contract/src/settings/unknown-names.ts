@@ -8,7 +8,7 @@ const COMMON_WORDS = new Set(
 );
 
 /** The Damerau-Levenshtein distance: insertions, deletions, substitutions and transpositions. */
-export const editDistance = (one: string, other: string): number => {
+const editDistance = (one: string, other: string): number => {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
   for (let row = 1; row <= one.length; row += 1) {

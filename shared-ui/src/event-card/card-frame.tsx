@@ -24,7 +24,7 @@ export const CardFrame = styled.article`
 `;
 
 /** Height of a card's picture: by its ratio, unless a list sets `--card-picture-height` to a fixed one. */
-export const PICTURE_HEIGHT = 'var(--card-picture-height, auto)';
+const PICTURE_HEIGHT = 'var(--card-picture-height, auto)';
 
 export const CardPicture = styled.img`
   display: block;

@@ -5,7 +5,7 @@ import { SHELL_NAME } from '@acara/shared-contract/release';
 import { FAILED_SHELL_COOKIE } from '../document/head-scripts.ts';
 
 /** Cookie with the visitor id and its signature, `<id>.<signature>`, for release cohorts. HttpOnly. */
-export const VISITOR_COOKIE = 'acara_visitor';
+const VISITOR_COOKIE = 'acara_visitor';
 
 const ID = `(?:^|;\\s*)${VISITOR_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})`;
 /** Runs for every page: a group for the signature would cost half as much again. */

@@ -23,7 +23,7 @@ export const matchesLock = (locked, installed) =>
   });
 
 /** @param {string} root folder of the repository */
-export const isInstalled = (root) => {
+const isInstalled = (root) => {
   const installed = readLock(path.join(root, 'node_modules', '.package-lock.json'));
   const locked = readLock(path.join(root, 'package-lock.json'));
   return installed !== undefined && (locked === undefined || matchesLock(locked, installed));

@@ -6,7 +6,7 @@ import path from 'node:path';
 /** The oldest Node that runs the launchers themselves. */
 export const LAUNCHER_NODE = '20.0.0';
 /** The oldest Node that runs the servers: it strips the types of TypeScript. */
-export const SERVER_NODE = '24.15.0';
+const SERVER_NODE = '24.15.0';
 
 /**
  * @param {string} version such as `v24.21.0`

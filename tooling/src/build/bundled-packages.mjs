@@ -17,7 +17,7 @@ const getPackage = (file, workspace, own) => {
 };
 
 /** A module and those concatenated with it. */
-export const modulesWithin = (module) => [module, ...(module.modules ?? []).flatMap(modulesWithin)];
+const modulesWithin = (module) => [module, ...(module.modules ?? []).flatMap(modulesWithin)];
 
 /**
  * Names of the packages whose modules a build contains. Modules dropped as unused do not count, nor do `COPIED_FILES`.

@@ -71,7 +71,7 @@ const getRevisions = async (cluster: Cluster): Promise<Map<number, number>> => {
 };
 
 /** Revision of the registry that the edge on this port serves; undefined where it does not respond. */
-export const getRevision = async (port: number): Promise<number | undefined> => {
+const getRevision = async (port: number): Promise<number | undefined> => {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${REVOKED_ADDRESS}`, { signal: AbortSignal.timeout(2000) });
     const { revision } = (await answer.json()) as { revision: number }; // RevokedReleases of our own edge

@@ -30,7 +30,7 @@ const numberFrom = (command: string, args: string[]): number | undefined => {
 };
 
 /** Whether the user can reach the path: each folder above it is open to all or its own. */
-export const isReachable = (target: string, identity: RunIdentity): boolean => {
+const isReachable = (target: string, identity: RunIdentity): boolean => {
   if (identity.uid === undefined) return true;
   for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {
     const { mode, uid } = fs.statSync(folder);

@@ -38,7 +38,7 @@ export const declared = (root) => {
 };
 
 /** The type of all routes, as TypeScript. @param {Record<string, Route>} routes */
-export const routeTypes = (routes) => {
+const routeTypes = (routes) => {
   const lines = Object.entries(routes)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, route]) => `  ${JSON.stringify(name)}: { ${values(route).join('; ')} };`);

@@ -7,7 +7,7 @@ import { Billboard } from './billboard.tsx';
 const { color, from, radius, space, target, weight } = tokens;
 
 /** Phones: the form alone. From 1024 px: a poster beside it. */
-export const Frame = styled(Container)`
+const Frame = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   padding-block: ${space(6)} ${space(12)};

@@ -12,7 +12,7 @@ const Wall = styled.svg`
 
 const BARS = [34, 62, 48, 96, 70, 110, 56, 84, 40];
 
-export const PosterWall = () => (
+const PosterWall = () => (
   <Wall viewBox="0 0 520 340" preserveAspectRatio="xMidYMid meet" aria-hidden="true" focusable="false">
     <defs>
       <clipPath id="account-poster">

@@ -26,7 +26,7 @@ const Divider = styled.p`
 `;
 
 /** Reserves the space of the button, so that nothing moves when it is drawn. */
-export const Place = styled.div`
+const Place = styled.div`
   position: relative;
   display: grid;
   min-height: ${target};
@@ -41,7 +41,7 @@ const ButtonPlace = styled.div`
   color-scheme: light;
 `;
 
-export const Waiting = styled.p`
+const Waiting = styled.p`
   position: absolute;
   inset: 0;
   z-index: ${layer.raised};

@@ -9,7 +9,7 @@ import { NavigationIcon } from '@acara/shared-ui/navigation-icon';
 const { color, from, motion, radius, size, space, target, weight } = tokens;
 
 /** Phones: the menu above the page. From 1024 px: beside it. */
-export const Frame = styled(Container)`
+const Frame = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
@@ -34,7 +34,7 @@ const Main = styled.div`
   max-width: ${tokens.width.text};
 `;
 
-export const Title = styled.h1`
+const Title = styled.h1`
   font-size: ${size.display};
   font-weight: ${weight.extrabold};
 

@@ -20,7 +20,7 @@ export const Intro = styled.p`
   color: ${color.inkSoft};
 `;
 
-export const Tiles = styled.ul`
+const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(3)};
@@ -55,7 +55,7 @@ const TileBox = styled.div`
   }
 `;
 
-export const Sign = styled.span`
+const Sign = styled.span`
   display: grid;
   place-items: center;
   width: ${space(10)};
@@ -66,7 +66,7 @@ export const Sign = styled.span`
   color: ${color.brandInk};
 `;
 
-export const Way = styled.span`
+const Way = styled.span`
   color: ${color.inkSoft};
 
   ${TileBox}:hover > & {
@@ -74,7 +74,7 @@ export const Way = styled.span`
   }
 `;
 
-export const Count = styled.span`
+const Count = styled.span`
   grid-column: 1 / -1;
   min-height: 1.2em;
   font-size: ${size.title};
@@ -83,7 +83,7 @@ export const Count = styled.span`
   line-height: 1.2;
 `;
 
-export const Label = styled.span`
+const Label = styled.span`
   grid-column: 1 / -1;
   color: ${color.inkSoft};
   font-weight: ${weight.medium};

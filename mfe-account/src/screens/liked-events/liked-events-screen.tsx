@@ -33,7 +33,7 @@ export const pageNumber = (search: URLSearchParams): number => {
   return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
 };
 
-export const PAGE_SIZE = 6;
+const PAGE_SIZE = 6;
 const KEY: LikedKey = ['me', 'liked'];
 
 const likeQueries = {

@@ -47,14 +47,14 @@ export const Section = styled.section`
   }
 `;
 
-export const SectionTitle = styled.h2`
+const SectionTitle = styled.h2`
   display: flex;
   align-items: center;
   gap: ${space(3)};
   font-size: ${size.title};
 `;
 
-export const Count = styled.span`
+const Count = styled.span`
   min-width: ${space(8)};
   padding: ${space(0.5)} ${space(2.5)};
   border-radius: ${radius.pill};

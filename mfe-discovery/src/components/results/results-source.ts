@@ -13,14 +13,14 @@ export type Keyword = { state: 'usable'; text: string } | { state: 'blank' } | {
 // A control character cannot be searched for, and half a character (a lone surrogate) cannot be sent.
 const UNUSABLE = /[\p{Cc}\p{Cs}]+/gu;
 
-export const readKeyword = (param: string | undefined, most = MAX_KEYWORD): Keyword => {
+const readKeyword = (param: string | undefined, most = MAX_KEYWORD): Keyword => {
   const text = (param ?? '').replace(UNUSABLE, ' ').trim();
   if (text === '') return { state: 'blank' };
   return [...text].length > most ? { state: 'too-long', most } : { state: 'usable', text };
 };
 
 /** A keyword in a text of the page: a very long one is cut. */
-export const shownKeyword = (text: string): string => {
+const shownKeyword = (text: string): string => {
   const characters = [...text];
   return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN).join('').trimEnd()}…` : text;
 };

@@ -40,7 +40,7 @@ export const GroupName = styled.p`
   font-weight: ${tokens.weight.bold};
 `;
 
-export const Row = styled.a`
+const Row = styled.a`
   display: flex;
   align-items: center;
   gap: ${tokens.space(3)};
@@ -57,7 +57,7 @@ export const Row = styled.a`
   }
 `;
 
-export const Picture = styled.img`
+const Picture = styled.img`
   flex: none;
   width: 56px;
   height: 42px;
@@ -75,7 +75,7 @@ const IconBox = styled.span`
   color: ${tokens.color.inkSoft};
 `;
 
-export const Text = styled.span`
+const Text = styled.span`
   display: grid;
   flex: 1;
   min-width: 0;

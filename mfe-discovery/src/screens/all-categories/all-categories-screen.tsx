@@ -10,7 +10,7 @@ import { ListingNote, ListingTitle } from '../../components/listing/listing-styl
 
 const { color, from, motion, radius, space, weight } = tokens;
 
-export const Tiles = styled.ul`
+const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(3)};
@@ -27,7 +27,7 @@ export const Tiles = styled.ul`
   }
 `;
 
-export const Sign = styled.span`
+const Sign = styled.span`
   display: grid;
   place-items: center;
   width: 40px;

@@ -1,13 +1,13 @@
+import { type MouseEvent, useState } from 'react';
 import styled from 'styled-components';
 import { ButtonLink, ChevronDownIcon, Container, PageTitle } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { type MouseEvent, useState } from 'react';
 import { useSettings } from '@acara/shared-ui/settings';
 import { questions } from './questions.tsx';
 
 const { color, from, motion, radius, size, space } = tokens;
 
-export const Page = styled(Container)`
+const Page = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
@@ -22,14 +22,14 @@ export const Page = styled(Container)`
   }
 `;
 
-export const Top = styled.header`
+const Top = styled.header`
   display: grid;
   gap: ${space(4)};
   align-content: start;
   justify-items: start;
 `;
 
-export const Intro = styled.p`
+const Intro = styled.p`
   max-width: 44ch;
   color: ${color.inkSoft};
   font-size: ${size.lead};
@@ -41,7 +41,7 @@ const Questions = styled.div`
   border-top: 1px solid ${color.line};
 `;
 
-export const Entry = styled.details`
+const Entry = styled.details`
   border-bottom: 1px solid ${color.line};
 `;
 
@@ -82,7 +82,7 @@ const QuestionText = styled.h2`
   }
 `;
 
-export const Answer = styled.div`
+const Answer = styled.div`
   max-width: 62ch;
   padding: 0 ${space(12)} ${space(6)} ${space(1)};
   line-height: 1.7;

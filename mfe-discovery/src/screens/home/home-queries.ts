@@ -5,7 +5,7 @@ import type { EventFilter } from '@acara/shared-ui/search-panel';
 import { toEventFilter, readHomeSearch } from './home-search.ts';
 import { futureByVenue, UPCOMING_SIZE } from './upcoming-events.ts';
 
-export const featuredBanners = (site: string) =>
+const featuredBanners = (site: string) =>
   queryOptions({
     queryKey: ['featured', site],
     queryFn: async (context) =>

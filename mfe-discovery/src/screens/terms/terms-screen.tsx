@@ -8,7 +8,7 @@ import chapters from './chapters.json';
 
 const { color, from, radius, size, space, target, weight, width } = tokens;
 
-export const Page = styled(Container)`
+const Page = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
@@ -23,7 +23,7 @@ export const Page = styled(Container)`
   }
 `;
 
-export const Top = styled.header`
+const Top = styled.header`
   display: grid;
   gap: ${space(3)};
   max-width: ${width.text};
@@ -137,7 +137,7 @@ const ClauseItem = styled.li`
   }
 `;
 
-export const Points = styled.ul`
+const Points = styled.ul`
   display: grid;
   gap: ${space(2)};
   margin-top: ${space(3)};

@@ -28,7 +28,7 @@ export const declaration: RegistryCheck = (input) => {
 };
 
 /** Problems of a declaration alone. */
-export const declarationProblems = (own: unknown): Problem[] => {
+const declarationProblems = (own: unknown): Problem[] => {
   if (!shape.Check(own))
     return shape.Errors(own).map((error) => wrong(`remote.json${error.instancePath} ${why(error)}`));
   return [

@@ -5,7 +5,7 @@ import type { BuildRecord } from '../../stage-release.ts';
 import type { CheckInput } from '../check.ts';
 
 /** The record of a sound build. */
-export const fixtureRecord = (more: Partial<BuildRecord> = {}): BuildRecord => ({
+const fixtureRecord = (more: Partial<BuildRecord> = {}): BuildRecord => ({
   name: 'mfe-a',
   releaseId: 'release-2',
   commit: 'fixture',
