@@ -61,14 +61,12 @@ export const providedImports = () => {
     const lib = isLazy ? `get: () => import(${text(file)}).then((lib) => () => lib)` : `lib: () => lib${at}`;
     return `${text(key)}: [{ version: ${text(version)}, scope: ['default'], shareConfig, ${lib} }]`;
   });
+  const lazy = providedModules.filter(({ isLazy }) => isLazy).map(({ file }) => `import(${text(file)})`);
   return [
     "import { registerShared } from '@module-federation/enhanced/runtime';",
     ...providedModules.map(({ file, isLazy }, at) => (isLazy ? '' : `import * as lib${at} from ${text(file)};`)),
     'const shareConfig = { singleton: true, requiredVersion: false };',
     `registerShared({ ${rows.join(', ')} });`,
-    `export const offerLazily = () => Promise.all([${providedModules
-      .map(({ file, isLazy }) => (isLazy ? `import(${text(file)})` : ''))
-      .filter(Boolean)
-      .join()}]);`,
+    `export const offerLazily = () => Promise.all([${lazy.join()}]);`,
   ].join('\n');
 };
