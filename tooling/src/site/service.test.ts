@@ -136,6 +136,20 @@ describe('a service of the site', () => {
     expect(service.state).toBe('ready');
   });
 
+  it('that is ended while it starts after a crash stays ended', async () => {
+    const { service, received, endPause, crashAndWait } = create();
+    await service.start();
+    program('setInterval(() => undefined, 1000);');
+    await crashAndWait();
+    endPause();
+    expect(service.state).toBe('starting');
+    await service.end();
+    // Longer than the start takes to notice.
+    await delay(200);
+    expect(service).toMatchObject({ state: 'stopped', crashes: 1, pid: 0 });
+    expect(received.crashed).toHaveBeenCalledTimes(1);
+  });
+
   it('pauses for ten seconds at most', () => {
     expect([1, 2, 5, 20].map(pauseAfter)).toEqual([100, 200, 1600, 10_000]);
   });

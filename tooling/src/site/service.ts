@@ -74,13 +74,16 @@ export const createService = (
   let crashesInRow = 0;
   let readyAt = 0;
   let cancelRestart: () => void = () => undefined;
+  /** Of starts and ends: a start that is still waiting when another one follows changes nothing. */
+  let generation = 0;
 
   const start = async (): Promise<void> => {
     state = 'starting';
-    const started = spawnProgram(program).once('exit', () => state === 'ready' && child === started && recover());
+    const own = (generation += 1);
+    const isCurrent = () => generation === own;
+    const started = spawnProgram(program).once('exit', () => isCurrent() && state === 'ready' && recover());
     child = started;
-    const ready = await untilReady(readyUrl, () => hasEnded(started) || state !== 'starting', READY_LIMIT_MS);
-    const isCurrent = () => child === started && state === 'starting';
+    const ready = await untilReady(readyUrl, () => hasEnded(started) || !isCurrent(), READY_LIMIT_MS);
     if (ready && isCurrent() && !hasEnded(started)) {
       state = 'ready';
       readyAt = now();
@@ -102,15 +105,17 @@ export const createService = (
     const pause = pauseAfter(crashesInRow);
     events.crashed?.(name, pause);
     cancelRestart = after(pause, () => {
-      start().then(
+      const restart = start();
+      const own = generation;
+      restart.then(
         () => events.restarted(name),
-        // Unless it was ended meanwhile.
-        () => state === 'stopped' && recover(),
+        () => generation === own && recover(),
       );
     });
   };
   const end = async () => {
     cancelRestart();
+    generation += 1;
     state = 'ending';
     if (child) await endProcess(child, endSignal);
     state = 'stopped';
