@@ -5,6 +5,7 @@ import {
   SERVER_LIMITS,
   type ServerLimits,
 } from '@acara/shared-contract/http-server';
+import { nameTraces } from '@acara/shared-contract/tracing';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -14,26 +15,26 @@ import { registerEventRoutes } from './modules/events/index.ts';
 import { registerIdentityRoutes, registerSession } from './modules/identity/index.ts';
 import { createImages } from './modules/images/index.ts';
 import { createMailer, registerOrderMails, requestOrderMail } from './modules/mail/index.ts';
-import {
-  registerMetricsRoutes,
-  registerPayment,
-  registerPaymentRoutes,
-  type PaymentProvider,
-} from './modules/payments/index.ts';
+import { registerPayment, registerPaymentRoutes, type PaymentProvider } from './modules/payments/index.ts';
 import { registerSalesRoutes, type PaymentService, type Reserve } from './modules/sales/index.ts';
 import { registerTicketFiles, registerTicketRoutes, type MakeTicketFile } from './modules/tickets/index.ts';
+import { registerWaitingRoom } from './modules/waiting-room/index.ts';
 import { registerClock } from './platform/clock/clock-plugin.ts';
 import type { Config } from './platform/config.ts';
+import { observeDatabase } from './observe-database.ts';
 import { createDatabase } from './platform/database/database.ts';
 import type { Pools, Workload } from './platform/database/pool.ts';
+import { CHECK_REPLICA_EVERY, createReplica } from './platform/database/replica.ts';
 import { registerDraining, registerHealthRoutes } from './platform/health/health-routes.ts';
 import { answerFrameworkError, registerErrorAnswers } from './platform/http/error-responses.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerBodyParsers, registerCleanInput } from './platform/http/request-input.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerJobQueue } from './platform/jobs/job-queue.ts';
+import { repeat } from './platform/jobs/repeat.ts';
 import { registerLimits } from './platform/limits/limits-plugin.ts';
 import { registerRequestLog, requestId } from './platform/logs/request-log.ts';
+import { registerMetrics } from './platform/metrics/metrics-plugin.ts';
 import type { Services } from './platform/services.ts';
 
 export type AppOptions = {
@@ -51,6 +52,8 @@ export type AppOptions = {
   limits?: ServerLimits;
   /** Default: standard output. */
   logStream?: DestinationStream;
+  /** Whether the process was told to end: `/readyz` then says so, while everything is still answered. */
+  isEnding?: () => boolean;
 };
 
 /**
@@ -68,6 +71,7 @@ export const buildApp = async ({
   makeTicketFile,
   limits = SERVER_LIMITS,
   logStream,
+  isEnding = () => false,
 }: AppOptions): Promise<FastifyInstance> => {
   const proxies = config.TRUST_PROXY.split(',').map((address) => address.trim());
   const isProxy = proxyAddr.compile(proxies);
@@ -88,21 +92,29 @@ export const buildApp = async ({
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
-  const createDatabaseFor = (kind: Workload) =>
-    createDatabase('query' in pool ? pool : pool[kind], { prepare: config.DATABASE_PREPARE === 1 });
+  const createDatabaseOn = (own: Pool) => createDatabase(own, { prepare: config.DATABASE_PREPARE === 1 });
+  const createDatabaseFor = (kind: Workload) => createDatabaseOn('query' in pool ? pool : pool[kind]);
+  const { now, uptime } = registerClock(app, config, ownNow);
+  const reads = createDatabaseFor('reads');
+  const jobs = createDatabaseFor('jobs');
+  const replicaPool = 'query' in pool ? undefined : pool.replica;
+  const replica = replicaPool && createReplica({ primary: reads, replica: createDatabaseOn(replicaPool), uptime });
+  if (replica) repeat(app, 'check the replica', CHECK_REPLICA_EVERY, replica.check, { atStart: true });
   const services: Services = {
     config,
     database: createDatabaseFor('purchases'),
-    reads: createDatabaseFor('reads'),
-    jobs: createDatabaseFor('jobs'),
-    now: registerClock(app, config, ownNow).now,
+    reads,
+    lateReads: replica ? replica.reads : reads,
+    jobs,
+    now,
   };
-  const { reads, jobs } = services;
 
-  const readiness = registerDraining(app);
+  registerMetrics(app, config, 'query' in pool ? { all: pool } : pool);
+  const isClosing = registerDraining(app);
   registerErrorAnswers(app);
   registerSecurityHeaders(app);
   registerRequestLog(app);
+  nameTraces(app);
   await registerBodyParsers(app);
   registerCleanInput(app);
   const { keys } = registerSession(app, services);
@@ -122,19 +134,20 @@ export const buildApp = async ({
   };
   registerTicketFiles(app, { ...services, getPoster: images.getPoster, onMade: mailTickets, make: makeTicketFile });
   registerOrderMails(app, { ...services, mailer });
+  observeDatabase(app, jobs);
   const payment = registerPayment(app, { ...services, provider });
   const paymentService = ownPaymentService ?? payment.service;
 
   await registerOpenApi(app);
-  registerHealthRoutes(app, jobs, readiness);
-  registerMetricsRoutes(app, jobs);
+  registerHealthRoutes(app, jobs, () => !isEnding() && !isClosing());
+  const requirePass = registerWaitingRoom(app, services);
   images.registerRoutes(app);
   await app.register(
     async (v1) => {
       registerEventRoutes(v1, services);
       registerCatalogueRoutes(v1, services);
       registerIdentityRoutes(v1, { ...services, mailer, captchaAnswers });
-      registerSalesRoutes(v1, { ...services, paymentService, reserve });
+      registerSalesRoutes(v1, { ...services, paymentService, reserve, requirePass });
       registerPaymentRoutes(v1, { ...services, paymentService });
       registerTicketRoutes(v1, services);
       images.registerLogo(v1);

@@ -74,6 +74,17 @@ describe('the server process', () => {
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
   });
 
+  it('with DRAIN_SECONDS says first that it is not ready, and answers everything meanwhile', async () => {
+    const { child, output } = start({ DATABASE_URL: database.url, API_PORT: '0', DRAIN_SECONDS: '3' });
+    const origin = await listening(output, child);
+    const ask = async (target: string) => (await fetch(`${origin}${target}`)).status;
+    expect(await ask('/readyz')).toBe(200);
+    child.kill('SIGTERM');
+    while ((await ask('/readyz')) === 200);
+    expect(await Promise.all(['/healthz', '/readyz', '/api/v1/event/all'].map(ask))).toEqual([200, 503, 200]);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
   it('serves, and ends, when the disk of its log is full', async () => {
     const full = fs.openSync('/dev/full', 'w');
     const port = await freePort();

@@ -14,6 +14,10 @@ import { get } from './http.ts';
 export type Page<T> = {
   data: T[];
   last_page: number;
+  /** Of events; missing from an API of an earlier release. */
+  total?: number;
+  /** There may be more than `total`. */
+  total_is_capped?: boolean;
   /** Of the events of a tag. */
   tag_name?: string;
 };

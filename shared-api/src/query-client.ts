@@ -10,9 +10,13 @@ export type ChangedByPurchase = (typeof CHANGED_BY_PURCHASE)[number];
 
 const getMemberId = (session: Session) => (session.status === 'member' ? session.id : null);
 
+/** Data that came with the document is not refetched by hydration, or by going back, within this time. */
+const FRESH_MS = 60_000;
+
 /**
- * Keeps a remote's query cache in step with the session, and with what the member does in other remotes and tabs. The
- * server renders for a guest, so likes are fetched after mounting. Returns an unsubscribe function.
+ * Keeps a remote's query cache in step with the session, with what the member does in other remotes and tabs, and with
+ * the time that a document spent in the back/forward cache. The server renders for a guest, so likes are fetched after
+ * mounting. Returns an unsubscribe function.
  */
 export const followSession = (client: QueryClient): (() => void) => {
   let memberId: number | null = null;
@@ -42,15 +46,33 @@ export const followSession = (client: QueryClient): (() => void) => {
       void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' || state.isInvalidated });
     }),
   );
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    // By the clock: timers that make results stale were frozen with the document.
+    if (persisted) void client.refetchQueries({ type: 'active', predicate: (query) => query.isStaleByTime(FRESH_MS) });
+  };
+  window.addEventListener('pageshow', onShow);
+  subscription.add(() => window.removeEventListener('pageshow', onShow));
   read(currentSession());
   return () => subscription.unsubscribe();
 };
 
-/** Data that came with the document is not refetched by hydration, or by going back, within this time. */
-const FRESH_MS = 60_000;
+/** Sends a request at once, and hands on its outcome later. */
+const delayOutcome = (context: { fetchFn: () => unknown }, until: () => Promise<void>) => {
+  const { fetchFn } = context;
+  context.fetchFn = async () => {
+    try {
+      return await fetchFn();
+    } finally {
+      await until();
+    }
+  };
+};
 
-/** A refusal (4xx) is final: a not-found page that the server rendered hydrates as it is. */
-export const createQueryClient = (): QueryClient =>
+/**
+ * A refusal (4xx) is final: a not-found page that the server rendered hydrates as it is.
+ * @param whenHydrated settles when responses may be shown: a part that React has yet to hydrate must read what its HTML shows
+ */
+export const createQueryClient = (whenHydrated?: () => Promise<void>): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
@@ -58,6 +80,7 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         // Without a network a request fails with an error instead of waiting.
         networkMode: 'always',
+        ...(whenHydrated && { behavior: { onFetch: (context) => delayOutcome(context, whenHydrated) } }),
         refetchOnReconnect: true,
         retry: (failures, error) => failures < 1 && !isRefusal(error) && !isTooMany(error),
         retryOnMount: (query) => !isRefusal(query.state.error),

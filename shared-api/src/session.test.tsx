@@ -233,3 +233,23 @@ describe('a like', () => {
     expect(currentSession().status).toBe('member');
   });
 });
+
+it('refetches what is shown and old when the document comes back from the back/forward cache', async () => {
+  let name = 'A';
+  const calls = stubApi({ 'GET /event/all': () => ({ body: page(false, name) }) });
+  const client = createQueryClient();
+  const stop = followSession(client);
+  const { result } = renderHook(() => useQuery(list), { wrapper: within(client) });
+  await waitFor(() => expect(result.current.data?.data[0]?.event_name).toBe('A'));
+  name = 'C';
+  const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  act(() => show(true));
+  expect(calls).toHaveLength(1);
+  const minuteLater = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  act(() => show(false));
+  expect(calls).toHaveLength(1);
+  act(() => show(true));
+  await waitFor(() => expect(result.current.data?.data[0]?.event_name).toBe('C'));
+  minuteLater.mockRestore();
+  stop();
+});

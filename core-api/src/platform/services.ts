@@ -7,6 +7,8 @@ export type Services = {
   /** Connections for purchases, from login to payment. */
   database: TransactionalDatabase;
   reads: Database;
+  /** Reads that may be 5 s late. */
+  lateReads: Database;
   jobs: TransactionalDatabase;
   now: () => Date;
 };

@@ -1,3 +1,4 @@
+import { PLACE_HEADER } from '@acara/shared-contract/waiting-room';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { AccessTokens } from '../../src/modules/identity/session/access-token.ts';
@@ -37,6 +38,8 @@ export type PurchaseRequest = {
   donation?: unknown;
   key?: string;
   userId?: unknown;
+  /** The place in line of a waiting room. */
+  place?: string;
 };
 
 const toSeats = (seats: unknown) => (typeof seats === 'number' ? Array.from({ length: seats }, () => null) : seats);
@@ -44,12 +47,16 @@ const toSeats = (seats: unknown) => (typeof seats === 'number' ? Array.from({ le
 export const buy = (
   app: FastifyInstance,
   buyer: Buyer,
-  { seatDetailId, seats, donation, key, userId }: PurchaseRequest,
+  { seatDetailId, seats, donation, key, userId, place }: PurchaseRequest,
 ) =>
   app.inject({
     method: 'POST',
     url: '/api/v1/transaction/ticket',
-    headers: { ...buyer.headers, ...(key !== undefined && { 'idempotency-key': key }) },
+    headers: {
+      ...buyer.headers,
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(place !== undefined && { [PLACE_HEADER]: place }),
+    },
     payload: {
       user_id: userId ?? buyer.id,
       seat_detail_id: seatDetailId,

@@ -11,6 +11,8 @@ export const ErrorCode = Type.Enum([
   'not_found',
   'conflict',
   'payment_pending',
+  'waiting_room',
+  'place_used',
   'too_large',
   'too_many_requests',
   'unavailable',

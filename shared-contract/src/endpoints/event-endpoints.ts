@@ -40,11 +40,23 @@ export type EventListQuery = Static<typeof EventListQuery>;
 const Slug = Type.String({ minLength: 1, maxLength: 200 });
 const Access = Type.String({ minLength: 1, maxLength: 200 });
 
+/**
+ * `total` events are in all pages together. Broad lists are not counted to their end: then `total_is_capped`, there may be
+ * more, and the pages end with `total`.
+ */
+const EventPageResponse = Type.Object({
+  ...pageResponse(EventSummary).properties,
+  total: Type.Integer({ minimum: 0 }),
+  total_is_capped: Type.Boolean({
+    description: 'There may be more events than `total`, which is as far as this list is counted and has pages.',
+  }),
+});
+
 export const listEvents = defineEndpoint('GET', '/event/all', {
   summary: 'Events in every query shape of the site',
   bearer: 'optional',
   querystring: EventListQuery,
-  response: pageResponse(EventSummary),
+  response: EventPageResponse,
 });
 
 export const getEvent = defineEndpoint('GET', '/event/slug/:slug', {
@@ -78,7 +90,7 @@ export const listEventsByTag = defineEndpoint('GET', '/event/tag/:tag', {
   params: Type.Object({ tag: Type.String({ minLength: 1, maxLength: 200 }) }),
   querystring: TagQuery,
   /** `tag_name` is missing where there is no such tag. */
-  response: Type.Object({ ...pageResponse(EventSummary).properties, tag_name: Type.Optional(Type.String()) }),
+  response: Type.Object({ ...EventPageResponse.properties, tag_name: Type.Optional(Type.String()) }),
 });
 
 export const suggestEvents = defineEndpoint('GET', '/event/suggest', {

@@ -102,6 +102,16 @@ export const Suggestions = namedObject('Suggestions', {
 export type Suggestions = Static<typeof Suggestions>;
 
 /**
+ * What the card of an event hands to the page that its link opens, as `opened` of the history entry's state; see
+ * docs/contracts/history-state.md.
+ */
+export type OpenedEvent = {
+  event: EventSummary;
+  /** Address of the card's picture, where it was shown. */
+  picture?: string;
+};
+
+/**
  * A public event that was opened in this browser: what a small card needs. Stored in local storage under
  * `acara_recent`, newest first; see docs/contracts/storage-keys.md.
  */

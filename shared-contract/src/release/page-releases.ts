@@ -62,6 +62,11 @@ export type RevokedReleases = {
 };
 export const REVOKED_ADDRESS = '/_releases/revoked.json';
 
+/** Cookie with the name of the visitor's release set: all that a shared document depends on besides its address. */
+export const SET_COOKIE = 'acara_set';
+/** A page without that cookie posts nothing here, and gets a visitor id and its set. */
+export const VISITOR_ADDRESS = '/_releases/visitor';
+
 /** Added to a page with a signed preview. */
 export type ReleasePreview = {
   /** By package, the shell included: the release that this page runs, and those that can be chosen instead. */

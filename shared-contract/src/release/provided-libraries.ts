@@ -3,16 +3,13 @@ export type ProvidedLibrary = {
   name: string;
   /** Further modules that the shell provides, such as `client`. Remotes may import any module of the package. */
   browser?: readonly string[];
-  /** Further modules for server bundles. */
-  server?: readonly string[];
+  /** Further modules for server bundles; false: each server bundle has its own copy. */
+  server?: readonly string[] | false;
   /** Its main module on the server, where it differs. */
   serverFile?: string;
   /** Needed with the first API call only, so it is not in the shell's first scripts. */
   isLazy?: true;
-  /**
-   * Provided in part: the shell's module that exports those parts. The whole library is four times what remotes use of
-   * it. In the browser only; each server bundle has its own copy.
-   */
+  /** Provided in part in the browser: the shell's module that exports what remotes use. */
   parts?: string;
 };
 
@@ -23,12 +20,16 @@ export type ProvidedLibrary = {
 export const PROVIDED_LIBRARIES: readonly ProvidedLibrary[] = [
   { name: 'react', browser: ['jsx-runtime'], server: ['jsx-runtime', 'jsx-dev-runtime'] },
   { name: 'react-dom', browser: ['client'], server: ['server'] },
-  { name: 'styled-components' },
-  { name: '@tanstack/react-query' },
+  { name: 'styled-components', parts: 'shell/browser/provided/styles.ts' },
+  { name: '@tanstack/react-query', parts: 'shell/browser/provided/query.ts' },
   { name: '@acara/shared-auth', server: ['storage-keys'] },
   // The one for Node opens sockets; this one asks `fetch`.
   { name: 'axios', isLazy: true, serverFile: 'axios/dist/browser/axios.cjs' },
-  { name: 'react-router-dom', parts: 'shell/browser/provided-router.ts' },
+  { name: 'react-router-dom', parts: 'shell/browser/provided/router.ts', server: false },
+  { name: 'single-spa-react', server: false },
 ];
 
-export const WHOLE_LIBRARIES = PROVIDED_LIBRARIES.filter(({ parts }) => parts === undefined);
+/** What the edge provides to server bundles. */
+export const SERVER_LIBRARIES = PROVIDED_LIBRARIES.flatMap(({ server = [], ...library }) =>
+  server === false ? [] : [{ ...library, server }],
+);

@@ -38,7 +38,7 @@ const Extras = Type.Object({
    */
   declaration: Type.Optional(Type.Unknown()),
   assets: ReleaseAssets,
-  /** Scripts that the HTML loads: the entry, then chunks. */
+  /** The first scripts: the container's entry, and what the HTML loads, which may include the entry. */
   initial: Type.Object({ entry: Type.String(), chunks: Type.Array(Type.String()) }),
   server: Type.Union([Type.Object({ path: Type.String(), sha384: Sha384 }), Type.Null()]),
   /** Version ranges of the libraries that a remote takes from the shell. */

@@ -16,8 +16,6 @@ export type Head = {
   jsonLd?: Record<string, unknown>[];
   /** Where the address contains an access code. */
   referrer?: 'no-referrer';
-  /** The picture of the largest contentful paint, to be preloaded. */
-  preloadImage?: { src: string; srcSet?: string; sizes?: string };
 };
 
 /** Input of a server bundle. */

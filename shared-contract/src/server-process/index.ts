@@ -1,2 +1,3 @@
 export { createLogStream, type LogStream } from './log-stream.ts';
+export { createShutdown, type ShutdownOptions } from './shutdown.ts';
 export { startWatchdog, type WatchdogOptions } from './watchdog.ts';

@@ -10,7 +10,7 @@ export type LogStream = {
 
 const STANDARD_OUTPUT = 1;
 /** Characters per write: one write per line would cost more than many a request. */
-const CHUNK = 4096;
+const CHUNK = 65536;
 const FLUSH_EVERY_MS = 500;
 /** Characters that are buffered at most. */
 const MAX_BUFFERED = 4 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { isName, knownSettings } from './schema.ts';
 
 /** First words that variables of other programs also have: a similar name may be theirs. */
 const COMMON_WORDS = new Set(
-  'ACCESS API CHROMIUM CLUSTER DATA DATABASE DEV GOOGLE HOST IMAGE LOG MAIL NODE PORT PUBLIC SERVICE SITE SMTP TEST TOKEN'.split(
+  'ACCESS API CHROMIUM DATA DATABASE DEV GOOGLE HOST IMAGE LOG MAIL NODE OTEL PORT PUBLIC SERVICE SITE SMTP TEST TOKEN'.split(
     ' ',
   ),
 );

@@ -11,6 +11,7 @@ import type { Featured } from '@acara/shared-contract/entities';
 import type { FastifyInstance } from 'fastify';
 import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import { CountBuffer } from '../../platform/counters/counters.ts';
+import { databaseFallback } from '../../platform/database/database-fallback.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { jsonText, sendCached, textSize, type JsonText } from '../../platform/http/responses.ts';
@@ -31,17 +32,19 @@ const presentFeatured = ({ featured_image_version: version, ...row }: FeaturedRo
 });
 
 /** Categories, cities, banners and organisers. */
-export const registerCatalogueRoutes = (app: FastifyInstance, { reads, jobs }: Services): void => {
+export const registerCatalogueRoutes = (app: FastifyInstance, { lateReads, jobs }: Services): void => {
   const { uptime } = app.clock;
   const responses = new SingleFlightCache<JsonText>({
     ttl: 1_000,
     stale: 5_000,
+    fallback: databaseFallback(app.clock),
     uptime,
     max: MAX_CACHED,
     getSize: textSize,
   });
+  app.observeCache('catalogue', responses);
   const clicks = new CountBuffer(writeBannerClicks(jobs));
-  const catalogue = createCatalogueRepository(reads, app.clock);
+  const catalogue = createCatalogueRepository(lateReads, app.clock);
 
   addEndpoint(app, listCategories, (request, reply) => {
     const load = async () => jsonText({ data: await catalogue.categories() });

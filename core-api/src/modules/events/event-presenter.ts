@@ -11,6 +11,7 @@ import {
   type EventDetailRow,
   type EventSummaryRow,
   type SeatDetailRow,
+  type SoldEventRow,
 } from './event-row.ts';
 
 export type EventContext = { publicOrigin: string; now: () => Date };
@@ -18,7 +19,8 @@ export type EventContext = { publicOrigin: string; now: () => Date };
 const pick = <Row extends object, Name extends keyof Row & string>(row: Row, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 
-const presentSoldEvent = (row: EventSummaryRow): SoldEvent => ({
+/** The fields that determine the sale status. */
+export const presentSoldEvent = (row: SoldEventRow): SoldEvent => ({
   event_active_status: row.event_active_status,
   event_start_datetime: presentInstant(row.event_start_datetime),
   event_end_datetime: presentInstant(row.event_end_datetime),

@@ -72,6 +72,15 @@ export type EventSummaryRow = Pick<EventSummary, (typeof SUMMARY_FIELDS)[number]
   ticket_stock: TicketStock;
 };
 
+export type SoldEventRow = Pick<
+  EventSummaryRow,
+  | 'event_active_status'
+  | 'event_start_datetime'
+  | 'event_end_datetime'
+  | 'event_ticket_sale_start_datetime'
+  | 'event_ticket_sale_end_datetime'
+>;
+
 /** Aggregated as JSON, so that its times are texts. */
 export type SeatDetailRow = Omit<SeatDetail, 'seat_detail_active_status_name' | 'ms_price' | 'ms_seat'> & {
   seat_detail_active: boolean;

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import { CountBuffer, RecentVisits } from '../../platform/counters/counters.ts';
+import { orFallback } from '../../platform/concurrency/fallback.ts';
+import { databaseFallback } from '../../platform/database/database-fallback.ts';
 import { textSize, type EventText, type JsonText } from '../../platform/http/responses.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,7 +11,7 @@ import { registerEventDetailRoutes, type CachedAvailability, type CachedEvent } 
 import { createEventDetailRepository } from './detail/event-detail-repository.ts';
 import { createAccessGuard, createPrivateAccessRepository } from './detail/private-access.ts';
 import { sweepOverEvents, writeEventClicks } from './event-jobs.ts';
-import { createLikeRepository } from './likes/like-repository.ts';
+import { createLikeRepository, type LikedAmong } from './likes/like-repository.ts';
 import { registerLikeRoutes } from './likes/like-routes.ts';
 import { createEventListRepository } from './list/event-list-repository.ts';
 import { registerEventListRoutes } from './list/list-routes.ts';
@@ -24,35 +26,43 @@ const SWEEP_OVER = 60_000;
 /** A visitor counts once per event in this time. */
 const VISIT_WINDOW = 30 * 60 * 1000;
 
-export const registerEventRoutes = (app: FastifyInstance, { config, reads, jobs, now }: Services): void => {
+export const registerEventRoutes = (app: FastifyInstance, { config, reads, lateReads, jobs, now }: Services): void => {
   const { uptime } = app.clock;
+  const fallback = databaseFallback(app.clock);
   const moment = { ttl: 1_000, stale: 5_000, uptime };
-  const lists = new SingleFlightCache<EventText>({ ...moment, max: CACHED_LISTS, getSize: textSize });
+  const lists = new SingleFlightCache<EventText>({ ...moment, fallback, max: CACHED_LISTS, getSize: textSize });
   // Cached longer than lists: many visitors type the same prefixes.
   const suggestions = new SingleFlightCache<JsonText>({
     ttl: 15_000,
     stale: 45_000,
+    fallback,
     uptime,
     max: CACHED_SUGGESTIONS,
     getSize: textSize,
   });
-  // Contains taken seats: at most 5 s old.
-  const details = new SingleFlightCache<CachedEvent>({ ...moment, stale: 4_000, max: 2_000 });
-  // At most 1 s old, for the seat picker.
+  // Contains taken seats: at most 5 s old while the database answers.
+  const details = new SingleFlightCache<CachedEvent>({ ...moment, fallback, stale: 4_000, max: 2_000 });
+  // At most 1 s old, without a fallback, for the seat picker.
   const availabilities = new SingleFlightCache<CachedAvailability>({ ...moment, stale: 0, max: 2_000 });
+  for (const [name, cache] of Object.entries({ lists, suggestions, details, availabilities }))
+    app.observeCache(name, cache);
   const clicks = new CountBuffer(writeEventClicks(jobs));
-  const events = createEventListRepository(reads, app.clock);
+  const events = createEventListRepository(lateReads, app.clock);
   const likes = createLikeRepository(reads, now);
+  // Without the database a list without hearts is better than no list.
+  const likedAmong: LikedAmong = (userId, eventIds) =>
+    orFallback(likes.likedAmong(userId, eventIds), fallback, () => new Set());
   const context = { publicOrigin: config.PUBLIC_ORIGIN, now };
 
-  registerEventListRoutes(app, { events, responses: lists, likes, context });
-  registerSuggestRoutes(app, { events, catalogue: createCatalogueRepository(reads, app.clock), suggestions });
-  registerSitemapRoutes(app, reads);
+  registerEventListRoutes(app, { events, responses: lists, likedAmong, context });
+  registerSuggestRoutes(app, { events, catalogue: createCatalogueRepository(lateReads, app.clock), suggestions });
+  registerSitemapRoutes(app, lateReads);
   registerEventDetailRoutes(app, {
     events: createEventDetailRepository(reads),
+    publicEvents: createEventDetailRepository(lateReads),
     details,
     availabilities,
-    likes,
+    likedAmong,
     guard: createAccessGuard(app.limits),
     access: createPrivateAccessRepository(reads, now),
     visits: new RecentVisits({ window: VISIT_WINDOW, max: 200_000, uptime }),

@@ -1,4 +1,4 @@
-export { presentEventSummary, type EventContext } from './event-presenter.ts';
-export { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from './event-row.ts';
+export { presentEventSummary, presentSoldEvent, type EventContext } from './event-presenter.ts';
+export { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow, type SoldEventRow } from './event-row.ts';
 export { registerEventRoutes } from './events-routes.ts';
 export { createLikeRepository } from './likes/like-repository.ts';

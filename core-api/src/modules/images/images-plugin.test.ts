@@ -59,6 +59,50 @@ describe('GET /img/:kind/:id-:width.webp', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 });
   });
 
+  describe('for a browser that shows AVIF', () => {
+    const ofBrowser = (headers = {}) => ({ accept: 'image/avif,image/webp,*/*;q=0.8', ...headers });
+    const url = '/img/event/1-640.webp?v=v1';
+    const FOR_NOW = { 'cache-control': 'public, max-age=300', vary: 'accept' };
+    const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept' };
+    const untilMade = async (size: string) => {
+      while (!(await readdir(path.join(dir, 'event', '1'))).includes(`1-v1-${size}.avif`))
+        await new Promise((resolve) => setImmediate(resolve));
+    };
+    /** Edges and even shades, which WebP has at least as small. */
+    const drawing = () =>
+      sharp(
+        Buffer.from(`<svg width="1280" height="720" xmlns="http://www.w3.org/2000/svg">
+          <linearGradient id="g"><stop stop-color="#6d28d9"/><stop offset="1" stop-color="#f59e0b"/></linearGradient>
+          <rect width="1280" height="720" fill="url(#g)"/>
+          ${Array.from({ length: 60 }, (_, n) => `<circle cx="${(n * 331) % 1280}" cy="${(n * 197) % 720}" r="${20 + n}" fill="hsl(${n * 6} 70% 50%)" opacity=".6"/>`).join('')}
+        </svg>`),
+      )
+        .png()
+        .toBuffer();
+
+    it('sends WebP for now, and AVIF for ever once that is made [api.images]', async () => {
+      const first = await get(url, ofBrowser());
+      expect(first.headers).toMatchObject({ 'content-type': 'image/webp', etag: '"v1-640"', ...FOR_NOW });
+      await untilMade('640');
+      const later = await get(url, ofBrowser({ 'if-none-match': '"v1-640"' }));
+      expect(later.headers).toMatchObject({ 'content-type': 'image/avif', etag: '"v1-640-avif"', ...FOR_EVER });
+      expect(await sharp(later.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 640, height: 360 });
+      expect(later.rawPayload.length).toBeLessThan(first.rawPayload.length);
+      expect((await get(url, ofBrowser({ 'if-none-match': '"v1-640-avif"' }))).statusCode).toBe(304);
+      // Others have no part in it.
+      expect((await get(url)).headers).toMatchObject({ 'content-type': 'image/webp', ...FOR_EVER });
+      expect((await get('/img/event/1-320.webp', ofBrowser())).headers).toMatchObject(FOR_NOW);
+    });
+
+    it('stays with WebP where AVIF is not smaller', async () => {
+      const picture = await drawing();
+      respond = (reply) => reply.type('image/png').send(picture);
+      await get(url, ofBrowser());
+      await untilMade('640');
+      expect((await get(url, ofBrowser())).headers).toMatchObject({ 'content-type': 'image/webp', ...FOR_EVER });
+    });
+  });
+
   it('sends the source what the picture shows', async () => {
     for (const url of ['event/1', 'gallery/2', 'banner/2', 'seatmap/1']) await get(`/img/${url}-320.webp`);
     expect(requests).toEqual([

@@ -36,19 +36,25 @@ const FOR_NOW = 'public, max-age=300';
 const send = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { version, width }: Pick<ImageFile, 'version' | 'width'>,
+  { version, width, format = 'webp' }: Pick<ImageFile, 'version' | 'width'> & { format?: 'avif' | 'webp' },
   content: Buffer,
   caching: string,
 ): FastifyReply => {
-  const etag = `"${version}-${width}"`;
+  const etag = `"${version}-${width}${format === 'webp' ? '' : `-${format}`}"`;
   void reply.header('cache-control', caching).header('etag', etag);
   if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send();
-  return reply.type('image/webp').send(content);
+  return reply.type(`image/${format}`).send(content);
 };
+
+const acceptsAvif = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('image/avif') ?? false;
 
 /** Pictures of events, galleries, banners, seat maps and organisers, in the sizes that pages ask for. */
 export const createImages = (app: FastifyInstance, { database, dir, sourceUrl }: ImageOptions): Images => {
-  const store = createImageStore(dir, sourceUrl ? createPictureSource(sourceUrl) : undefined);
+  const store = createImageStore(dir, {
+    source: sourceUrl ? createPictureSource(sourceUrl) : undefined,
+    onError: (error) => app.log.warn({ err: error }, 'a picture could not be made as AVIF'),
+  });
+  app.addHook('onClose', store.close);
   const find = createImageRepository(database);
 
   const obtain = async (picture: Picture, width: number): Promise<Buffer> => {
@@ -74,13 +80,25 @@ export const createImages = (app: FastifyInstance, { database, dir, sourceUrl }:
         if (!image) throw notFound('Gambar');
         const { kind, id, width } = image;
         const version = typeof request.query.v === 'string' ? request.query.v : '';
+        void reply.header('vary', 'accept');
+        const avif = acceptsAvif(request) ? await store.findAvif({ ...image, version }) : null;
+        if (avif) return send(request, reply, { version, width, format: 'avif' }, avif, FOR_EVER);
+        // Who could have it as AVIF asks again when that is made.
+        const sendWebp = (file: ImageFile, content: Buffer, caching: string) => {
+          if (avif === undefined) store.makeAvif(file);
+          return send(request, reply, file, content, avif === undefined ? FOR_NOW : caching);
+        };
         const ready = await store.find({ ...image, version });
-        if (ready) return send(request, reply, { version, width }, ready, FOR_EVER);
+        if (ready) return sendWebp({ ...image, version }, ready, FOR_EVER);
         const row = await find(kind, id);
         // Ids can be counted through; the version of a private event's picture holds its access code and cannot.
         if (!row || (row.private && row.version !== version)) throw notFound('Gambar');
         const content = await obtain({ kind, id, ...row }, width);
-        return send(request, reply, { ...row, width }, content, row.version === version ? FOR_EVER : FOR_NOW);
+        return sendWebp(
+          { kind, id, width, version: row.version },
+          content,
+          row.version === version ? FOR_EVER : FOR_NOW,
+        );
       },
     );
   };

@@ -1,4 +1,5 @@
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
+import { currentTrace } from '@acara/shared-contract/tracing';
 import { statement, type Database } from '../../platform/database/database.ts';
 import { VENUE } from '../tickets/index.ts';
 
@@ -10,13 +11,13 @@ export type OrderMailKind = 'tickets' | 'unpaid';
 // Ticket files have priority. With 18 attempts a mail server that is down is tried for about two days.
 const ADD_JOB = statement<never>(`
   select from graphile_worker.add_job(
-    '${ORDER_MAIL_JOB}', json_build_object('transactionId', $1::bigint, 'kind', $2::text),
+    '${ORDER_MAIL_JOB}', json_build_object('transactionId', $1::bigint, 'kind', $2::text, 'traceparent', $3::text),
     job_key := 'mail-' || $2::text || '-' || $1::bigint, priority := 10, max_attempts := 18
   )`);
 
 /** Inside a database transaction the job begins with its commit. */
 export const requestOrderMail = (database: Database, kind: OrderMailKind, transactionId: number): Promise<void> =>
-  database.run(ADD_JOB, [transactionId, kind]);
+  database.run(ADD_JOB, [transactionId, kind, currentTrace()]);
 
 const NEWEST = 20_000;
 

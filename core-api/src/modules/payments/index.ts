@@ -1,4 +1,3 @@
-export { registerMetricsRoutes } from './metrics-routes.ts';
 export { registerPayment } from './payment-plugin.ts';
 export { registerPaymentRoutes } from './payment-routes.ts';
 export { createConfiguredProvider } from './provider/configured-provider.ts';

@@ -8,6 +8,7 @@ import { Failure, forbidden, invalid, notFound } from '../../platform/http/failu
 import { isUnreadable } from '../../platform/http/request-input.ts';
 import { sendPrivate } from '../../platform/http/responses.ts';
 import { applyReport } from './apply-report.ts';
+import type { PaymentMetrics } from './payment-metrics.ts';
 import { getAttemptAmount, parseOrderId } from './payment-repository.ts';
 import { isClear, type PaymentProvider } from './provider/payment-provider.ts';
 import type { QueryStatus } from './query-status.ts';
@@ -17,6 +18,7 @@ type NotificationRouteOptions = {
   database: TransactionalDatabase;
   provider: Pick<PaymentProvider, 'readNotification' | 'notificationBody'>;
   queryStatus: QueryStatus;
+  metrics: PaymentMetrics;
   now: () => Date;
 };
 
@@ -36,7 +38,7 @@ const parse = (raw: Buffer): unknown => {
 
 /** Where the payment provider sends its notifications. */
 export const registerNotificationRoutes = (parent: FastifyInstance, options: NotificationRouteOptions): void => {
-  const { database, provider, queryStatus, now } = options;
+  const { database, provider, queryStatus, metrics, now } = options;
 
   /** @throws Failure if it is not accepted */
   const readReport = async (raw: Buffer, headers: IncomingHttpHeaders, log: FastifyBaseLogger) => {
@@ -75,12 +77,9 @@ export const registerNotificationRoutes = (parent: FastifyInstance, options: Not
         if (!Buffer.isBuffer(raw)) throw unreadable();
         const { ref, report } = await readReport(raw, request.headers, request.log);
         const hash = createHash('sha256').update(raw).digest();
-        const decision = await applyReport(database, {
-          ref,
-          report,
-          source: { kind: 'notification', hash },
-          at: now(),
-        });
+        const at = now();
+        const decision = await applyReport(database, { ref, report, source: { kind: 'notification', hash }, at });
+        metrics.count(decision, report, at);
         const { orderId, meaning } = report;
         request.log.info({ orderId, meaning, decision }, 'payment notification');
         // If this fails, the poller does it.

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import type { PaymentService } from '../sales/index.ts';
 import { createCloseAttempt } from './close-attempt.ts';
 import { createOpenAttempt } from './open-attempt.ts';
+import { createPaymentMetrics, type PaymentMetrics } from './payment-metrics.ts';
 import { createFinishLinks, type FinishLinks } from './payment-routes.ts';
 import { createPaymentService } from './payment-service.ts';
 import { createPollAttempts } from './poll-attempts.ts';
@@ -17,6 +18,7 @@ type PaymentPlugin = {
   provider: PaymentProvider;
   service: PaymentService;
   queryStatus: QueryStatus;
+  metrics: PaymentMetrics;
   finish: FinishLinks;
   /** Jobs that run while the app listens; tests call them. They return how many orders or attempts were due. */
   sweep: () => Promise<number>;
@@ -48,7 +50,8 @@ export const registerPayment = (
 ): PaymentPlugin => {
   const { log } = app;
   const finish = createFinishLinks(config.PUBLIC_ORIGIN, provider.secret);
-  const context = { database, provider, now, log };
+  const metrics = createPaymentMetrics(app.metrics);
+  const context = { database, provider, now, metrics, log };
   const jobContext = { ...context, database: jobs };
   const queryReport = createQueryReport(jobContext);
   const queryStatus = createQueryStatus(createQueryReport(context));
@@ -59,6 +62,7 @@ export const registerPayment = (
     provider,
     service: createPaymentService({ database, open: createOpenAttempt({ ...context, finish }), queryStatus, now, log }),
     queryStatus,
+    metrics,
     finish,
     sweep: createSweepOrders({ ...jobContext, close }),
     poll: createPollAttempts({ ...jobContext, queryStatus: queryForJobs, close }),

@@ -45,8 +45,8 @@ export const registerPaymentRoutes = (
   app: FastifyInstance,
   { database, now, paymentService }: Services & { paymentService: PaymentService },
 ): void => {
-  const { provider, queryStatus, finish } = app.payment;
-  registerNotificationRoutes(app, { database, provider, queryStatus, now });
+  const { provider, queryStatus, metrics, finish } = app.payment;
+  registerNotificationRoutes(app, { database, provider, queryStatus, metrics, now });
 
   const isPaid = async (ref: ProviderOrderRef): Promise<boolean> => {
     // After a restore of the database the same number may be another order.

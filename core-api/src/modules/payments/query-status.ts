@@ -21,7 +21,7 @@ const STATE = statement<{ revision: number; total: string; order_key: string | n
   where payment_attempt.transaction_id = $1 and attempt_number = $2`);
 
 /** `QueryStatus` that returns the report too, if it is of this attempt. */
-export const createQueryReport = ({ database, provider, log, now }: PaymentContext) => {
+export const createQueryReport = ({ database, provider, log, now, metrics }: PaymentContext) => {
   const queryOnce = async (attempt: AttemptRef, signal: AbortSignal | undefined): Promise<QueriedReport> => {
     const state = await database.first(STATE, [attempt.transactionId, attempt.attemptNumber]);
     if (!state) throw new Error(`There is no attempt ${attempt.attemptNumber} of transaction ${attempt.transactionId}`);
@@ -34,7 +34,10 @@ export const createQueryReport = ({ database, provider, log, now }: PaymentConte
       isReadable && report.orderId === orderId && report.amount === Number(state.total) && report.currency === 'IDR';
     if (isOurs && isClear(report)) {
       const source = { kind: 'answer', revision: state.revision } as const;
-      return { result: await applyReport(database, { ref, report, source, at: now() }), report };
+      const at = now();
+      const result = await applyReport(database, { ref, report, source, at });
+      metrics.count(result, report, at);
+      return { result, report };
     }
     const status = isReadable ? report.status : undefined;
     log.error({ orderId, status }, 'an answer of the payment provider fits no order of ours');

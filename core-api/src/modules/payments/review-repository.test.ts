@@ -85,8 +85,9 @@ describe('money that fits no order', () => {
 
   it('is counted in the metrics', async () => {
     const metric = async (name: string) => {
-      const { body } = await env.test.app.inject('/metrics');
-      return new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1];
+      // They are read every ten seconds at most.
+      env.test.clock.advance(10_000);
+      return new RegExp(`^${name} (\\d+)$`, 'm').exec(await env.test.app.metrics.metrics())?.[1];
     };
     expect(await metric('acara_payment_reviews_open')).toBe('0');
     await foreign(STRANGE, PRICE);

@@ -4,7 +4,9 @@ import { repeat } from '../../platform/jobs/repeat.ts';
 import type { Services } from '../../platform/services.ts';
 import { findUnmailedOrders } from '../mail/index.ts';
 import { requestTicketFiles } from '../tickets/index.ts';
+import type { RequirePass } from '../waiting-room/index.ts';
 import { createBuyTickets } from './buy-tickets.ts';
+import { countOrders } from './count-orders.ts';
 import { createFileRequests } from './file-requests.ts';
 import type { PaymentService } from './payment-service.ts';
 import { createReserve } from './reservation/reserve.ts';
@@ -17,14 +19,19 @@ const REQUEST_FILES = 500;
 /** A starting process handles orders of one that died in this time. */
 const LOOKBACK = 60 * MINUTE;
 
-type SalesOptions = Services & { paymentService: PaymentService; reserve?: Reserve | undefined };
+type SalesOptions = Services & {
+  paymentService: PaymentService;
+  requirePass: RequirePass;
+  reserve?: Reserve | undefined;
+};
 
 export const registerSalesRoutes = (app: FastifyInstance, options: SalesOptions): void => {
-  const { config, database, reads, jobs, now, paymentService } = options;
+  const { config, database, reads, jobs, now, paymentService, requirePass } = options;
   const rules = { hold: config.HOLD_MINUTES * MINUTE, perBuyer: config.MAXIMUM_PER_BUYER === 1 };
   // One connection stays free for logins and payments.
   const maxRunning = Math.max(1, purchaseConnections(config.DATABASE_POOL) - 1);
-  const { reserve = createReserve({ database, now, rules, maxRunning }) } = options;
+  const { reserve: uncounted = createReserve({ database, now, rules, maxRunning }) } = options;
+  const reserve = countOrders(app.metrics, uncounted);
   const transactions = createTransactionRepository(reads);
 
   const files = createFileRequests((transactionId) => requestTicketFiles(jobs, transactionId));
@@ -39,6 +46,6 @@ export const registerSalesRoutes = (app: FastifyInstance, options: SalesOptions)
   });
   const buy = createBuyTickets({ reserve, paymentService, holds: app.limits.holds, issued: files.add, log: app.log });
 
-  registerTransactionRoutes(app, { buy, transactions, paymentService });
+  registerTransactionRoutes(app, { buy, transactions, paymentService, requirePass });
   repeat(app, 'request files of free tickets', REQUEST_FILES, files.flush, { atClose: true });
 };

@@ -6,12 +6,14 @@ import {
   type PurchasePayload,
 } from '@acara/shared-contract/endpoints';
 import type { Transaction } from '@acara/shared-contract/entities';
+import { PLACE_HEADER } from '@acara/shared-contract/waiting-room';
 import type { FastifyInstance } from 'fastify';
 import { requireBearer } from '../../platform/http/bearer.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { forbidden, invalid, notFound } from '../../platform/http/failure.ts';
 import { sendPersonal } from '../../platform/http/responses.ts';
 import { presentInstant, presentNullableInstant } from '../../platform/text/format.ts';
+import type { RequirePass } from '../waiting-room/index.ts';
 import type { BuyTickets } from './buy-tickets.ts';
 import type { PaymentService } from './payment-service.ts';
 import type { TicketOrder } from './reservation/ticket-order.ts';
@@ -65,16 +67,23 @@ type TransactionRouteOptions = {
   buy: BuyTickets;
   transactions: TransactionRepository;
   paymentService: Pick<PaymentService, 'check'>;
+  requirePass: RequirePass;
 };
 
 /** Buying, and the bearer's transactions. */
 export const registerTransactionRoutes = (app: FastifyInstance, options: TransactionRouteOptions): void => {
-  const { buy, transactions, paymentService } = options;
+  const { buy, transactions, paymentService, requirePass } = options;
 
   addEndpoint(app, buyTickets, async (request, reply) => {
     const { userId } = requireBearer(request);
     if (request.body.user_id !== userId) throw forbidden();
     const order = parseOrder(userId, request.body, request.headers['idempotency-key']);
+    const place = request.headers[PLACE_HEADER];
+    await requirePass({
+      userId,
+      seatDetailId: order.seatDetailId,
+      place: typeof place === 'string' ? place : undefined,
+    });
     const answer = await buy(order, app.limits.visitorNetwork(request));
     return sendPersonal(reply, JSON.stringify(answer));
   });

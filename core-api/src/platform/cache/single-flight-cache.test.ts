@@ -27,6 +27,16 @@ describe('SingleFlightCache', () => {
     expect(await cache.get('key', async () => 'new')).toBe('old');
   });
 
+  it('keeps a value as long as it says', async () => {
+    const ttl = (value: string) => (value === 'long' ? 60_000 : 1_000);
+    const cache = new SingleFlightCache<string>({ ttl, stale: 0, max: 10, uptime: () => at });
+    await cache.get('one', async () => 'long');
+    await cache.get('other', async () => 'short');
+    at = 59_999;
+    expect(await cache.get('one', async () => 'new')).toBe('long');
+    expect(await cache.get('other', async () => 'new')).toBe('new');
+  });
+
   it('returns the stale value while it reloads', async () => {
     const cache = createCache();
     await cache.get('key', async () => 'old');
@@ -83,5 +93,74 @@ describe('SingleFlightCache', () => {
     ]).toEqual([undefined, 'de', 'f']);
     expect(await cache.get('large', async () => 'larger')).toBe('larger');
     expect(cache.peek('large', async () => '')).toBeUndefined();
+  });
+
+  describe('with a fallback', () => {
+    let timers: (() => void)[];
+    const createWithFallback = () =>
+      new SingleFlightCache<string>({
+        ttl: 1_000,
+        stale: 5_000,
+        max: 10,
+        uptime: () => at,
+        fallback: {
+          age: 60_000,
+          timeout: 1_000,
+          isUnavailable: (error) => String(error) === 'Error: unavailable',
+          after: (_ms, work) => {
+            timers.push(work);
+            return () => undefined;
+          },
+        },
+      });
+    const fail = (message: string) => async () => {
+      throw new Error(message);
+    };
+    beforeEach(() => {
+      timers = [];
+    });
+
+    it('returns an expired value while the source is unavailable', async () => {
+      const cache = createWithFallback();
+      await cache.get('key', async () => 'old');
+      at = 59_999;
+      expect(await cache.get('key', fail('unavailable'))).toBe('old');
+      at = 60_000;
+      await expect(cache.get('key', fail('unavailable'))).rejects.toThrow('unavailable');
+    });
+
+    it('does not wait for the source again until it is back', async () => {
+      const cache = createWithFallback();
+      await cache.get('key', async () => 'old');
+      at = 30_000;
+      await cache.get('key', fail('unavailable'));
+      expect(cache.peek('key', async () => 'new')).toBe('old');
+      await later();
+      expect(cache.peek('key', fail('unavailable'))).toBe('new');
+      at = 36_000;
+      expect(cache.peek('key', fail('unavailable'))).toBeUndefined();
+    });
+
+    it('returns an expired value when the source does not answer in time', async () => {
+      const cache = createWithFallback();
+      await cache.get('key', async () => 'old');
+      at = 30_000;
+      const { promise, resolve } = Promise.withResolvers<string>();
+      const value = cache.get('key', () => promise);
+      timers.forEach((work) => work());
+      expect(await value).toBe('old');
+      expect(cache.peek('key', async () => 'second load')).toBe('old');
+      resolve('new');
+      await later();
+      expect(cache.peek('key', fail('unavailable'))).toBe('new');
+    });
+
+    it('reports any other failure, and any failure where it has no value', async () => {
+      const cache = createWithFallback();
+      await expect(cache.get('key', fail('unavailable'))).rejects.toThrow('unavailable');
+      await cache.get('key', async () => 'old');
+      at = 30_000;
+      await expect(cache.get('key', fail('not found'))).rejects.toThrow('not found');
+    });
   });
 });

@@ -11,6 +11,10 @@ export class BoundedMap<Key, Value> {
     this.#getSize = getSize;
   }
 
+  get count(): number {
+    return this.#entries.size;
+  }
+
   get(key: Key): Value | undefined {
     return this.#entries.get(key);
   }

@@ -9,11 +9,17 @@ const UNAVAILABLE = new Set([
   '57P03',
 ]);
 
-const getCode = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+const getText = (error: unknown, property: 'code' | 'message'): string => {
+  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, property) : undefined;
+  return typeof value === 'string' ? value : '';
+};
+const getCode = (error: unknown): string => getText(error, 'code');
 
 /** The server is read-only: after a failover it is no longer the primary. */
 export const isReadOnly = (error: unknown): boolean => getCode(error) === '25006';
+
+/** The server did not answer in time, not even that the statement took too long. pg has no code for it. */
+export const isUnanswered = (error: unknown): boolean => getText(error, 'message') === 'Query read timeout';
 
 export const isTooSlow = (error: unknown): boolean => ['57014', '55P03'].includes(getCode(error));
 
@@ -21,11 +27,11 @@ export const isTooSlow = (error: unknown): boolean => ['57014', '55P03'].include
  * The database cannot be reached, is read-only, or has no resources left (class 53).
  * pg has no code for lost connections and connection timeouts, only texts.
  */
-export const isDatabaseUnavailable = (error: Error): boolean => {
+export const isDatabaseUnavailable = (error: unknown): boolean => {
   const code = getCode(error);
-  if (UNAVAILABLE.has(code) || isReadOnly(error) || /^(08|53)/.test(code)) return true;
+  if (UNAVAILABLE.has(code) || isReadOnly(error) || isUnanswered(error) || /^(08|53)/.test(code)) return true;
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-    error.message,
+    getText(error, 'message'),
   );
 };
 

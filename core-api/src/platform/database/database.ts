@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, Pool, QueryResultRow } from 'pg';
-import { isReadOnly } from './database-errors.ts';
+import { isReadOnly, isUnanswered } from './database-errors.ts';
 import { dropIdle } from './pool.ts';
 
 /** An SQL text with the type of its rows; named statements are prepared once per connection. */
@@ -74,7 +74,9 @@ export const createDatabase = (pool: Pool, { prepare }: { prepare: boolean }): T
         await client.query('commit');
         return result;
       } catch (error) {
-        await client.query('rollback').catch(onError);
+        // A rollback would wait as long again.
+        if (isUnanswered(error)) broken = new Error('unanswered');
+        else await client.query('rollback').catch(onError);
         if (isReadOnly(error)) broken = new Error('read-only');
         throw error;
       } finally {

@@ -2,10 +2,14 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 
 const SESSION = `
-  -- The default of 0.6 misses a wrong letter within a word.
-  set pg_trgm.word_similarity_threshold = 0.45;
   -- A blocked process must not hold a ticket class for ever.
-  set idle_in_transaction_session_timeout = '10s'`;
+  set idle_in_transaction_session_timeout = '10s';
+  -- A standby, or a primary of the past, with the code of a refused write: behind a proxy it may be reached for a moment.
+  do $$ begin
+    if pg_is_in_recovery() then
+      raise exception 'the server is in recovery' using errcode = 'read_only_sql_transaction';
+    end if;
+  end $$`;
 
 /**
  * Workloads that must not starve each other. `purchases` covers everything from login to payment; nobody waits for
@@ -13,14 +17,21 @@ const SESSION = `
  */
 export type Workload = 'reads' | 'purchases' | 'jobs';
 
-export type Pools = Readonly<Record<Workload, pg.Pool>>;
+/** `replica`: for reads that may be late. */
+export type Pools = Readonly<Record<Workload, pg.Pool> & { replica?: pg.Pool }>;
 
 /** In ms. */
-const TIMEOUT: Record<Workload, { connection: number; statement: number }> = {
+const TIMEOUT: Record<Workload | 'replica', { connection: number; statement: number }> = {
   reads: { connection: 3_000, statement: 5_000 },
+  replica: { connection: 1_000, statement: 5_000 },
   purchases: { connection: 5_000, statement: 10_000 },
   jobs: { connection: 10_000, statement: 30_000 },
 };
+
+/** In ms. A server that is alive ends its statements itself; one that has gone silently never answers. */
+const ANSWER_MARGIN = 2_000;
+/** In ms. The kernel then asks whether the other side of an idle connection is still there. */
+const KEEP_ALIVE_AFTER = 10_000;
 
 /** Seconds. Connections are replaced, so that all follow a failover. */
 const LIFETIME = 300;
@@ -34,7 +45,7 @@ const JOB_CONNECTIONS = 2;
 export const createPool = (
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL'>,
   onError: (error: Error) => void,
-  kind: Workload = 'purchases',
+  kind: Workload | 'replica' = 'purchases',
 ): pg.Pool => {
   const pool: pg.Pool = new pg.Pool({
     connectionString: config.DATABASE_URL,
@@ -43,10 +54,13 @@ export const createPool = (
     min: config.DATABASE_POOL,
     connectionTimeoutMillis: TIMEOUT[kind].connection,
     statement_timeout: TIMEOUT[kind].statement,
+    query_timeout: TIMEOUT[kind].statement + ANSWER_MARGIN,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     maxLifetimeSeconds: LIFETIME,
     application_name: 'acara-core-api',
     onConnect: async (client) => {
-      await client.query(SESSION);
+      if (kind !== 'replica') await client.query(SESSION);
       pool.options.maxLifetimeSeconds = lifetime();
     },
   });
@@ -72,14 +86,20 @@ const replace = async (pool: pg.Pool): Promise<void> => {
 export const purchaseConnections = (all: number): number => Math.floor(all / 2) + 1;
 
 export const createPools = (
-  { DATABASE_URL, DATABASE_POOL }: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL'>,
+  {
+    DATABASE_URL,
+    DATABASE_POOL,
+    DATABASE_REPLICA_URL,
+  }: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_REPLICA_URL'>,
   onError: (error: Error) => void,
 ): Pools => {
-  const open = (kind: Workload, connections: number) =>
-    createPool({ DATABASE_URL, DATABASE_POOL: connections }, onError, kind);
+  const open = (kind: Workload | 'replica', connections: number, url = DATABASE_URL) =>
+    createPool({ DATABASE_URL: url, DATABASE_POOL: connections }, onError, kind);
   const purchases = purchaseConnections(DATABASE_POOL);
+  const reads = Math.max(1, DATABASE_POOL - purchases);
   return {
-    reads: open('reads', Math.max(1, DATABASE_POOL - purchases)),
+    ...(DATABASE_REPLICA_URL !== undefined && { replica: open('replica', reads, DATABASE_REPLICA_URL) }),
+    reads: open('reads', reads),
     purchases: open('purchases', purchases),
     jobs: open('jobs', JOB_CONNECTIONS),
   };

@@ -4,21 +4,19 @@ import { statement, type Database } from '../database/database.ts';
 
 const CHECK_EVERY = 50;
 
-/** Whether the instance takes requests: not while it closes. */
-type Readiness = { open: boolean };
-
 /**
  * Lets a close wait for running requests only: connections that become idle after it began are closed, not kept alive.
+ * @returns whether it has begun
  */
-export const registerDraining = (app: FastifyInstance): Readiness => {
-  const readiness = { open: true };
+export const registerDraining = (app: FastifyInstance): (() => boolean) => {
+  let closing = false;
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    readiness.open = false;
+    closing = true;
     timer = setInterval(() => app.server.closeIdleConnections(), CHECK_EVERY);
   });
   app.addHook('onClose', async () => clearInterval(timer));
-  return readiness;
+  return () => closing;
 };
 
 const WRITE = statement(`
@@ -57,15 +55,15 @@ const createWriteCheck = (database: Database, uptime: () => number): (() => Prom
   };
 };
 
-/** `/healthz`: the process is alive. `/readyz`: the database is writable too. */
-export const registerHealthRoutes = (app: FastifyInstance, database: Database, readiness: Readiness): void => {
+/** `/healthz`: the process is alive. `/readyz`: it takes requests and the database is writable. */
+export const registerHealthRoutes = (app: FastifyInstance, database: Database, takesRequests: () => boolean): void => {
   const check = createWriteCheck(database, app.clock.uptime);
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const checks = await check();
-    const ready = readiness.open && checks.writes;
+    const ready = takesRequests() && checks.writes;
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

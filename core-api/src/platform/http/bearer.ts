@@ -1,5 +1,7 @@
 import type { Bearer as BearerRule } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { orFallback } from '../concurrency/fallback.ts';
+import { databaseFallback } from '../database/database-fallback.ts';
 import { unauthorized } from './failure.ts';
 
 /** `loggedInAt`: when the password or Google identity was verified, regardless of refreshes. */
@@ -27,9 +29,11 @@ export const registerBearer = (app: FastifyInstance, check: BearerCheck): void =
 
 /**
  * Reads and enforces the bearer before the body is parsed. An invalid bearer is refused even if it is optional, so that
- * the client refreshes it instead of being treated as a guest.
+ * the client refreshes it instead of being treated as a guest. While the database is away no session can be checked:
+ * where it is optional, its bearer then reads what guests read.
  */
 export const bearerHook = (app: FastifyInstance, rule: Exclude<BearerRule, 'none'>): onRequestHookHandler => {
+  const fallback = databaseFallback(app.clock);
   return (request, _reply, done) => {
     const token = BEARER.exec(request.headers.authorization ?? '');
     if (!token) {
@@ -41,8 +45,14 @@ export const bearerHook = (app: FastifyInstance, rule: Exclude<BearerRule, 'none
       done(bearer ? undefined : unauthorized());
     };
     const checked = app.checkBearer(token[1] ?? '');
-    if (checked instanceof Promise) checked.then(settle, done);
-    else settle(checked);
+    if (!(checked instanceof Promise)) settle(checked);
+    else if (rule === 'required') checked.then(settle, done);
+    else
+      orFallback(
+        checked.then((bearer) => () => settle(bearer)),
+        fallback,
+        () => () => done(),
+      ).then((end) => end(), done);
   };
 };
 

@@ -1,20 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { SingleFlightCache } from '../cache/single-flight-cache.ts';
 
 /**
  * A serialised response: serialising again would cost a third of the throughput. A string, not a buffer, as Node then
- * sends headers and body in one write.
+ * sends headers and body in one write; and of ASCII alone, which it can write without encoding it.
  */
 export type JsonText = { body: string; length: string; etag: string };
 
 /** A response with events; `eventIds` in their order in the text. */
 export type EventText = JsonText & { eventIds: readonly number[] };
 
+const escape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 export const jsonText = (value: unknown): JsonText => {
-  const body = JSON.stringify(value);
+  const body = JSON.stringify(value).replace(/[^\0-\x7f]/g, escape);
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { body, length: String(Buffer.byteLength(body)), etag };
+  return { body, length: String(body.length), etag };
 };
 
 /** Overhead of a cache entry: empty lists are many. */
@@ -24,15 +27,17 @@ export const textSize = ({ body }: JsonText): number => body.length + ENTRY;
 
 export const eventText = (value: unknown, eventIds: readonly number[]): EventText => ({ ...jsonText(value), eventIds });
 
-/** For all visitors; supports `If-None-Match`. */
-export const sendPublic = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, length, etag }: JsonText,
-): FastifyReply => {
-  reply.header('cache-control', 'no-cache').header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.header('content-type', 'application/json; charset=utf-8').header('content-length', length).send(body);
+/** For all visitors; supports `If-None-Match`. Past the framework's own ways of sending, a fifth of what a cached list costs. */
+export const sendPublic = (request: FastifyRequest, reply: FastifyReply, { body, length, etag }: JsonText): void => {
+  const isKnown = request.headers['if-none-match'] === etag;
+  reply.hijack();
+  reply.raw.writeHead(isKnown ? 304 : 200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders), // typed with every known header
+    'cache-control': 'no-cache',
+    etag,
+    ...(!isKnown && { 'content-type': 'application/json; charset=utf-8', 'content-length': length }),
+  });
+  reply.raw.end(isKnown ? undefined : body, 'latin1');
 };
 
 /** For this client only; not to be stored. */
@@ -62,7 +67,7 @@ export const sendCached = <Text extends JsonText>(
   request: FastifyRequest,
   reply: FastifyReply,
   { responses, key, load }: Cached<Text>,
-): FastifyReply | Promise<FastifyReply> => {
+): void | Promise<void> => {
   const ready = responses.peek(key, load);
   if (ready) return sendPublic(request, reply, ready);
   return responses.get(key, load).then((text) => sendPublic(request, reply, text));

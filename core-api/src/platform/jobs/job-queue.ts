@@ -1,3 +1,5 @@
+import { Histogram } from '@acara/shared-contract/metrics';
+import { resumeTrace } from '@acara/shared-contract/tracing';
 import type { FastifyInstance } from 'fastify';
 import { Logger, run, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
@@ -11,6 +13,8 @@ type DoJob = (payload: unknown, signal: AbortSignal | undefined) => Promise<void
 
 type JobQueue = {
   add: (name: string, job: DoJob) => void;
+  /** Names of the jobs. */
+  names: () => string[];
   /** For tests: runs all waiting jobs. */
   drain: () => Promise<void>;
 };
@@ -27,6 +31,12 @@ const CONNECTIONS = CONCURRENCY + 1;
 /** In ms, for where notifications of the database do not arrive, e.g. behind a pooler. */
 const POLL = 1_000;
 const RESTART_DELAY = 5_000;
+const UNLOCK_INTERVAL = 10_000;
+
+/** A worker that has gone leaves its jobs locked, for hours if nobody does this. Jobs take seconds, and may run twice. */
+const UNLOCK = `
+  select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker._private_jobs where locked_at < now() - interval '30 seconds'))`;
 
 type JobQueueOptions = { config: Pick<Config, 'DATABASE_URL' | 'DATABASE_PREPARE'> };
 
@@ -67,6 +77,7 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
   let pool: Pool | undefined;
   let closing = false;
   let timer: NodeJS.Timeout | undefined;
+  let unlocking: NodeJS.Timeout | undefined;
   let starting: Promise<void> = Promise.resolve();
 
   const start = async (): Promise<void> => {
@@ -89,21 +100,50 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
     timer.unref();
   };
 
+  const unlock = (): void => {
+    pool?.query(UNLOCK).catch((error: unknown) => log.warn(describeError(error), 'jobs could not be unlocked'));
+  };
+
   app.addHook('onListen', async () => {
-    starting = start();
+    starting = start().then(unlock);
+    unlocking = setInterval(unlock, UNLOCK_INTERVAL).unref();
   });
   app.addHook('onClose', async () => {
     closing = true;
     clearTimeout(timer);
+    clearInterval(unlocking);
     await starting;
     await runner?.stop().catch((error: unknown) => log.warn(describeError(error), 'jobs did not end well'));
     await pool?.end();
   });
 
+  const durations = new Histogram({
+    name: 'acara_job_duration_seconds',
+    help: 'Jobs that were done by this process, and tries that failed.',
+    labelNames: ['task', 'outcome'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [app.metrics],
+  });
+  const timed = async (task: string, work: Promise<void>) => {
+    const end = durations.startTimer({ task });
+    await work.then(
+      () => end({ outcome: 'done' }),
+      (error: unknown) => {
+        end({ outcome: 'failed' });
+        throw error;
+      },
+    );
+  };
+
   const queue: JobQueue = {
     add: (name, job) => {
-      taskList[name] = (payload, { abortSignal }) => job(payload, abortSignal);
+      taskList[name] = (payload, { abortSignal }) =>
+        timed(
+          name,
+          resumeTrace(`job ${name}`, payload, () => job(payload, abortSignal)),
+        );
     },
+    names: () => Object.keys(taskList),
     drain: async () => {
       const own = open();
       await runOnce({ ...options, pgPool: own }).finally(() => own.end());

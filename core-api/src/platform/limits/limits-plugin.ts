@@ -34,6 +34,8 @@ const limitRules = (config: LimitSettings) =>
     captchas: { name: 'captchas', max: 600, window: 15 * MINUTE },
     /** Payments that are taken up again, by an account: pages ask every 2 s for one that is being prepared. */
     payments: { name: 'payments', max: 300, window: 15 * MINUTE },
+    /** Places in the lines of waiting rooms, taken from a network. */
+    placesInLine: { name: 'places in line', max: config.LINE_LIMIT_NETWORK, window: HOUR },
     /** Places that were taken and not paid for. */
     holdsOfAccount: { name: 'holds of an account', max: config.HOLD_LIMIT_ACCOUNT, window: HOUR },
     holdsOfNetwork: { name: 'holds of a network', max: config.HOLD_LIMIT_NETWORK, window: HOUR },
@@ -41,7 +43,13 @@ const limitRules = (config: LimitSettings) =>
 
 type LimitSettings = Pick<
   Config,
-  'READ_LIMIT' | 'LIST_LIMIT' | 'REGISTRATION_LIMIT' | 'RECOVERY_LIMIT' | 'HOLD_LIMIT_ACCOUNT' | 'HOLD_LIMIT_NETWORK'
+  | 'READ_LIMIT'
+  | 'LIST_LIMIT'
+  | 'REGISTRATION_LIMIT'
+  | 'RECOVERY_LIMIT'
+  | 'LINE_LIMIT_NETWORK'
+  | 'HOLD_LIMIT_ACCOUNT'
+  | 'HOLD_LIMIT_NETWORK'
 >;
 
 type LimitRules = ReturnType<typeof limitRules>;

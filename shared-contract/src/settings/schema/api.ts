@@ -18,6 +18,10 @@ export const apiSettings = {
       folder,
       'store of pictures: originals, and the sizes made from them; default DATA_DIR/images',
     ),
+    DATABASE_REPLICA_URL: setting(
+      connection('postgres', 'postgresql'),
+      'a standby of that PostgreSQL, for public reads that may be 5 s late; default none',
+    ),
     DATABASE_POOL: setting(wholeNumber(1, 200), 'connections of one API process', { default: 10 }),
     DATABASE_PREPARE: setting(
       wholeNumber(0, 1),
@@ -65,6 +69,11 @@ export const apiSettings = {
     HOLD_LIMIT_NETWORK: setting(count, 'the same for all accounts on one network address; many people may share one', {
       default: 200,
     }),
+    LINE_LIMIT_NETWORK: setting(
+      count,
+      'places in the lines of waiting rooms that one network address takes in an hour; many people may share one',
+      { default: 1000 },
+    ),
     HOLD_MINUTES: setting(
       wholeNumber(5, 1440),
       'how long unpaid tickets are held, in minutes; within what the payment provider supports',

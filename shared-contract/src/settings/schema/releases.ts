@@ -7,11 +7,11 @@ export const releasesSettings = {
     RELEASES_DIR: setting(folder, 'folder of the releases; default DATA_DIR/releases'),
     RELEASES_DATABASE_URL: setting(
       connection('postgres', 'postgresql'),
-      'PostgreSQL with the registry of releases, for more than one edge; default a file in RELEASES_DIR',
+      'PostgreSQL with the registry and the files of releases, for more than one edge; default RELEASES_DIR alone',
     ),
     RELEASES_SECRET: setting(
       secret(32),
-      'signs previews, release ids and visitor ids; the same for all edges; default a key created in RELEASES_DIR',
+      'signs release files, previews and visitor ids; the same for all edges and commands; default a key created in RELEASES_DIR',
     ),
   }),
   ...readBy(['edge'], {

@@ -29,6 +29,21 @@ export const siteSettings = {
     LOG_LEVEL: setting(choice('silent', 'error', 'warn', 'info', 'debug'), 'what the servers write to their logs', {
       default: 'info',
     }),
+    DRAIN_SECONDS: setting(
+      wholeNumber(0, 300),
+      'how long a server that is told to end says that it is not ready and still answers everything, in seconds; longer than balancers take to notice',
+      { default: 0 },
+    ),
+    METRICS_PORT: setting(
+      port,
+      'port of `/metrics` for Prometheus, one for each process; default none. `npm start` gives the API the next one',
+    ),
+    METRICS_HOST: setting(text, 'address of it, which only Prometheus should reach', { default: '127.0.0.1' }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+      address,
+      'collector of traces (OTLP over HTTP), such as http://127.0.0.1:4318; default none, and no traces',
+    ),
+    TRACE_PERCENT: setting(wholeNumber(0, 100), 'share of visits that are traced, in percent', { default: 5 }),
   }),
   ...readBy(['edge', 'operator'], {
     PROVIDER_SITE_URL: setting(address, "the provider's own site", { default: 'https://penyedia.acara.test/' }),

@@ -7,11 +7,6 @@ export const toolingSettings = readBy(['tooling'], {
     default: 2000,
     only: 'development',
   }),
-  CLUSTER_PORT: setting(port, 'first of the ports of the API processes and edges that `npm run cluster` starts', {
-    default: 3010,
-  }),
-  CLUSTER_APIS: setting(wholeNumber(1, 16), 'API processes that `npm run cluster` starts', { default: 2 }),
-  CLUSTER_EDGES: setting(wholeNumber(1, 16), 'edges that `npm run cluster` starts', { default: 2 }),
   DEV_PORT: setting(port, 'port of one remote alone: `npm run dev -w <remote>`', {
     default: 3100,
     only: 'development',

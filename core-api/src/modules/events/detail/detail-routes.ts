@@ -14,7 +14,7 @@ import {
   type JsonText,
 } from '../../../platform/http/responses.ts';
 import { presentEventDetail, type EventContext } from '../event-presenter.ts';
-import type { LikeRepository } from '../likes/like-repository.ts';
+import type { LikedAmong } from '../likes/like-repository.ts';
 import { withLikes } from '../likes/liked-text.ts';
 import type { EventDetailRepository } from './event-detail-repository.ts';
 import type { AccessGuard, PrivateAccessRepository } from './private-access.ts';
@@ -28,9 +28,11 @@ export type CachedAvailability = Cached<JsonText>;
 
 type DetailRouteOptions = {
   events: EventDetailRepository;
+  /** May be late. */
+  publicEvents: Pick<EventDetailRepository, 'findBySlug'>;
   details: SingleFlightCache<CachedEvent>;
   availabilities: SingleFlightCache<CachedAvailability>;
-  likes: LikeRepository;
+  likedAmong: LikedAmong;
   guard: AccessGuard;
   access: PrivateAccessRepository;
   visits: RecentVisits;
@@ -39,7 +41,7 @@ type DetailRouteOptions = {
 };
 
 export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailRouteOptions): void => {
-  const { events, details, availabilities, likes, guard, access, visits, clicks, context } = options;
+  const { events, publicEvents, details, availabilities, likedAmong, guard, access, visits, clicks, context } = options;
 
   const countView = (request: FastifyRequest, eventId: number) => {
     const visitor = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
@@ -47,7 +49,7 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
   };
 
   const loadDetail = (slug: string) => async (): Promise<CachedEvent> => {
-    const row = await events.findBySlug(slug);
+    const row = await publicEvents.findBySlug(slug);
     if (!row) return { kind: 'missing' };
     if (row.event_private) return { kind: 'private' };
     return {
@@ -77,7 +79,7 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     if (request.bearer === null) return sendPrivate(reply, { data: event });
     const { userId } = request.bearer;
     if (row.event_private && code !== undefined) await access.recordAccess(userId, row.event_id, code);
-    const liked = await likes.likedAmong(userId, [row.event_id]);
+    const liked = await likedAmong(userId, [row.event_id]);
     return sendPersonal(reply, JSON.stringify({ data: { ...event, current_auth_liked: liked.has(row.event_id) } }));
   };
 
@@ -87,7 +89,7 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     if (event.kind === 'private') return sendPrivateEvent(request, reply, slug, code);
     countView(request, event.eventId);
     if (request.bearer === null) return sendPublic(request, reply, event.bytes);
-    const liked = await likes.likedAmong(request.bearer.userId, event.bytes.eventIds);
+    const liked = await likedAmong(request.bearer.userId, event.bytes.eventIds);
     return sendPersonal(reply, withLikes(event.bytes, liked));
   };
 

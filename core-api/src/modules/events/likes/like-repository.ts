@@ -66,3 +66,6 @@ export const createLikeRepository = (database: Database, now: () => Date) => ({
 });
 
 export type LikeRepository = ReturnType<typeof createLikeRepository>;
+
+/** The events among these that a user likes. */
+export type LikedAmong = LikeRepository['likedAmong'];

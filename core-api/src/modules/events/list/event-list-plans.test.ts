@@ -61,7 +61,7 @@ describe('query plans of the lists', () => {
   it.each<[KeywordMatch, string[]]>([
     ['words', ['event_by_search']],
     ['sure', ['event_by_search', 'event_by_trigram']],
-    [{ least: 0.55 }, ['event_by_search', 'event_by_trigram']],
+    [{ similar: "(tidakadakatanya:* | 'tidakada')" }, ['event_by_search', 'event_by_trigram']],
     ['exact', ['event_by_name']],
     ['begins', ['event_by_name']],
     ['in-name', ['event_by_search']],
@@ -72,6 +72,11 @@ describe('query plans of the lists', () => {
       for (const index of indexes) expect(plan).toContain(index);
       expect(plan).not.toMatch(WALKS);
     }
+  });
+
+  it('find a keyword within a category by indexes of both', async () => {
+    const plan = await genericPlan(countStatement({ ...keywordFilter('konser', 'words'), categoryId: 1 }, NOW, 1_000));
+    expect(plan).toMatch(/Index Cond: .*event_search @@ .*category_event_id = /);
   });
 
   it('find short keywords by words and by the start of a name', async () => {
@@ -98,6 +103,18 @@ describe('query plans of the lists', () => {
     const plan = await genericPlan(walkStatement(filter, NOW, SOONEST, window));
     expect(plan).toMatch(new RegExp(`Limit[^]*${index}`));
     expect(plan.slice(plan.indexOf('Limit'))).not.toMatch(/^[^]*?Sort[^]*?event_by_/);
+  });
+
+  it('look up the events of a tag one by one, and walk its list with a look at each tag', async () => {
+    const filter = { tagId: 1 };
+    for (const asked of [gatherStatement(filter, NOW, SOONEST, window, 1_000), countStatement(filter, NOW, 1_000)]) {
+      const plan = await genericPlan(asked);
+      expect(plan).toMatch(/Nested Loop[^]*event_tag_by_tag[^]*event_pkey/);
+      expect(plan).not.toMatch(/event_by_start|Hash Join|Seq Scan on event\b/);
+    }
+    const plan = await genericPlan(walkStatement(filter, NOW, SOONEST, window));
+    expect(plan).toMatch(/Limit[^]*event_by_start[^]*SubPlan/);
+    expect(plan).not.toContain('Hash');
   });
 
   it('walk the index of clicks for the popular ones', async () => {

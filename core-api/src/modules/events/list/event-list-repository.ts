@@ -17,6 +17,17 @@ const COUNT_CAP = 10_000;
 
 const TAG_BY_SLUG = statement<TagRow>('select tag_id, tag_name from tag where tag_slug = $1');
 
+/** Of each word those that are written alike, the most similar first. */
+const SIMILAR_WORDS = statement<{ word: string; similar: string[] }>(`
+  select typed as word, array_agg(word) as similar
+  from unnest($1::text[]) as typed cross join lateral (
+    select word from search_word
+    where word operator(public.%) typed and public.similarity(word, typed) >= 0.45 and word <> typed
+    order by public.similarity(word, typed) desc, word
+    limit 8
+  ) as known
+  group by typed`);
+
 type TagRow = { tag_id: number; tag_name: string };
 
 /** `page` counts from 1. */
@@ -30,21 +41,39 @@ export type EventListRequest = {
 
 type Filter = EventListRequest['filter'];
 
-const NOTHING: Matches = { total: 0, find: () => Promise.reject(new Error('there is no page of nothing')) };
+const NOTHING: Matches = {
+  total: 0,
+  isCapped: false,
+  find: () => Promise.reject(new Error('there is no page of nothing')),
+};
 
-export type EventPage = { rows: EventSummaryRow[]; lastPage: number };
+export type EventPage = { rows: EventSummaryRow[]; lastPage: number; total: number; isCapped: boolean };
+
+const COUNT_TTL_MS = 10_000;
+/** A list that was longer than its cap is so for minutes, and costs most to count. */
+const CAPPED_TTL_MS = 5 * 60_000;
 
 /** Lists of public events that are not over. */
 export const createEventListRepository = (database: Database, { now, uptime }: Pick<Clock, 'now' | 'uptime'>) => {
-  const counts = new SingleFlightCache<number>({ ttl: 10_000, stale: 20_000, max: 5_000, uptime });
+  const counts = new SingleFlightCache<{ count: number; cap: number }>({
+    ttl: ({ count, cap }) => (count < cap ? COUNT_TTL_MS : CAPPED_TTL_MS),
+    stale: 20_000,
+    max: 5_000,
+    uptime,
+  });
 
-  const count = (filter: EventFilter, cap: number): Promise<number> =>
-    counts.get(`${cap} ${JSON.stringify(filter)}`, async () => {
+  const count = async (filter: EventFilter, cap: number): Promise<number> => {
+    const counted = await counts.get(`${cap} ${JSON.stringify(filter)}`, async () => {
       const query = countStatement(filter, now(), cap);
       const row = await database.first(query.statement, query.values);
-      return row?.count ?? 0;
+      return { count: row?.count ?? 0, cap };
     });
-  const searchKeyword = createKeywordSearch(count);
+    return counted.count;
+  };
+  const searchKeyword = createKeywordSearch(count, async (words) => {
+    const rows = await database.query(SIMILAR_WORDS, [words]);
+    return new Map(rows.map(({ word, similar }) => [word, similar]));
+  });
 
   const search = async (filter: Filter, typed: string): Promise<Matches> => {
     const query = parseKeyword(typed);
@@ -53,9 +82,11 @@ export const createEventListRepository = (database: Database, { now, uptime }: P
 
   const countList = async (filter: Filter): Promise<Matches> => {
     const isTag = filter.tagId !== undefined;
-    const total = await count(filter, isTag ? KEYWORD_COUNT_CAP : COUNT_CAP);
+    const cap = isTag ? KEYWORD_COUNT_CAP : COUNT_CAP;
+    const total = await count(filter, cap);
     return {
       total,
+      isCapped: total >= cap,
       find: async (order, window, at) =>
         isTag && total < FEW_MATCHES
           ? gatherStatement(filter, at, order, window, KEYWORD_COUNT_CAP)
@@ -66,11 +97,11 @@ export const createEventListRepository = (database: Database, { now, uptime }: P
   return {
     list: async ({ filter, keyword, order, limit, page }: EventListRequest): Promise<EventPage> => {
       const window = { limit, offset: (page - 1) * limit };
-      const { total, find } = keyword === undefined ? await countList(filter) : await search(filter, keyword);
+      const { total, isCapped, find } = keyword === undefined ? await countList(filter) : await search(filter, keyword);
       const lastPage = Math.max(1, Math.ceil(total / limit));
-      if (window.offset >= total) return { rows: [], lastPage };
+      if (window.offset >= total) return { rows: [], lastPage, total, isCapped };
       const query = await find(order, window, now());
-      return { rows: await database.query(query.statement, query.values), lastPage };
+      return { rows: await database.query(query.statement, query.values), lastPage, total, isCapped };
     },
 
     /** @returns null for a slug that no tag has */

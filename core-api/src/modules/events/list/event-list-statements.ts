@@ -46,16 +46,30 @@ const buildCondition = (filter: EventFilter, now: Date, add: AddParameter): stri
     parts.push(`event_start_datetime >= ${add(filter.day.from)}`);
     parts.push(`event_start_datetime < ${add(filter.day.to)}`);
   }
-  if (filter.tagId !== undefined) {
-    parts.push(
-      `exists (select from event_tag where event_tag.event_id = event.event_id and tag_id = ${add(filter.tagId)})`,
-    );
-  }
   if (filter.keyword) {
     const found = keywordCondition(filter.keyword.query, filter.keyword.match, add);
     parts.push(filter.skipKeywordIndex ? `coalesce(${found}, false)` : found);
   }
   return parts.join('\n    and ');
+};
+
+/** The events of a tag are looked up one by one: planned as a join, the server would read the list of all events. */
+const matchingEvents = (filter: EventFilter, now: Date, add: AddParameter): string =>
+  filter.tagId === undefined
+    ? `event where ${buildCondition(filter, now, add)}`
+    : `event_tag cross join lateral (
+        select * from event
+        where event.event_id = event_tag.event_id and ${buildCondition(filter, now, add)}
+        offset 0
+      ) as event where tag_id = ${add(filter.tagId)}`;
+
+/** The same in the order of an index of the list, where an early end needs few of them. */
+const walkedEvents = (filter: EventFilter, now: Date, add: AddParameter): string => {
+  const condition = buildCondition(filter, now, add);
+  if (filter.tagId === undefined) return `event where ${condition}`;
+  // As a value, not a join: see above.
+  return `event where ${condition}
+    and (select true from event_tag where event_tag.event_id = event.event_id and tag_id = ${add(filter.tagId)})`;
 };
 
 export type EventOrder = { by: 'start' | 'clicks'; direction: 'asc' | 'desc' };
@@ -72,7 +86,7 @@ const orderBy = ({ by, direction }: EventOrder) =>
     ? `event_total_clicked ${direction}, event_id ${direction}`
     : `event_start_datetime ${direction}, event_id ${direction}`;
 
-const ORDER_COLUMNS = 'event_id, event_start_datetime, event_total_clicked';
+const ORDER_COLUMNS = 'event.event_id, event_start_datetime, event_total_clicked';
 
 /** Summaries for a `page` of event ids, ordered by `hit_rank`. */
 const summaries = (order: EventOrder, page: string) =>
@@ -88,8 +102,7 @@ export const countStatement = (filter: EventFilter, now: Date, cap: number): Que
   return {
     statement: statement(`
     select count(*)::int as count from (
-      select from event
-      where ${buildCondition(filter, now, add)}
+      select from ${matchingEvents(filter, now, add)}
       limit ${cap}
     ) as counted`),
     values,
@@ -104,8 +117,7 @@ export const walkStatement = (
   window: Window,
 ): Query<EventSummaryRow> => {
   const { values, add } = parameters();
-  const walk = `select event_id, 0 as hit_rank from event
-        where ${buildCondition(filter, now, add)}
+  const walk = `select event_id, 0 as hit_rank from ${walkedEvents(filter, now, add)}
         order by ${orderBy(order)}
         ${limitClause(window, values)}`;
   return { statement: summaries(order, `page as (${walk})`), values };
@@ -125,8 +137,7 @@ export const gatherStatement = (
   const { values, add } = parameters();
   const page = `hit as materialized (
         select ${ORDER_COLUMNS}${filter.keyword ? `, ${RANKED_COLUMNS}` : ''}
-        from event
-        where ${buildCondition(filter, now, add)}
+        from ${matchingEvents(filter, now, add)}
         limit ${cap}
       ),
       page as (

@@ -6,34 +6,36 @@ import {
   type EventOrder,
   type ListPart,
 } from './event-list-statements.ts';
-import { KEYWORD_PARTS, type Keyword, type KeywordMatch, type KeywordPart } from './keyword.ts';
+import { KEYWORD_PARTS, withSimilar, type Keyword, type KeywordMatch, type KeywordPart } from './keyword.ts';
 
-/** Matches of broad keywords are expensive to count. */
-export const KEYWORD_COUNT_CAP = 2_000;
+/** Matches of broad keywords and tags are expensive to count. */
+export const KEYWORD_COUNT_CAP = 1_000;
 /** With fewer matches it is cheaper to load all than to walk the list. */
 export const FEW_MATCHES = 1_000;
-/** Similarity is expensive to compute. */
-const FUZZY_CAP = 500;
-/** With so many matches misspelt ones are not searched. */
+const SIMILAR_CAP = 500;
+/** With so many matches similar spellings are not searched. */
 const ENOUGH_MATCHES = 50;
-/** Similarity if there are exact matches; else the database's setting. */
-const FUZZY_THRESHOLD = 0.55;
 
 type Filter = Omit<EventFilter, 'keyword'>;
+/** At most `cap`. */
 type Count = (filter: EventFilter, cap: number) => Promise<number>;
+/** Similar words by word. */
+type FindSimilar = (words: readonly string[]) => Promise<ReadonlyMap<string, string[]>>;
 type Find = (order: EventOrder, window: Window, now: Date) => Promise<ReturnType<typeof gatherStatement>>;
 
-export type Matches = { total: number; find: Find };
+/** `isCapped`: there may be more than `total`. */
+export type Matches = { total: number; isCapped: boolean; find: Find };
 
 /** Best matches first. Few are ranked one by one; of many, the parts are walked in the list's order as far as the page needs. */
-export const createKeywordSearch = (count: Count) => {
+export const createKeywordSearch = (count: Count, findSimilar: FindSimilar) => {
   const withMatch = (filter: Filter, query: Keyword, match: KeywordMatch): EventFilter => ({
     ...filter,
     keyword: { query, match },
   });
 
-  const gatherMatches = (filter: EventFilter, total: number): Matches => ({
+  const gatherMatches = (filter: EventFilter, total: number, isCapped: boolean): Matches => ({
     total,
+    isCapped,
     find: async (order, window, now) => gatherStatement(filter, now, order, window, KEYWORD_COUNT_CAP),
   });
 
@@ -69,12 +71,28 @@ export const createKeywordSearch = (count: Count) => {
     if (sure >= FEW_MATCHES) {
       return {
         total: sure,
+        isCapped: sure >= KEYWORD_COUNT_CAP,
         find: async (order, window, now) =>
           partsStatement(await getParts(filter, query, sure, window), now, order, KEYWORD_COUNT_CAP),
       };
     }
-    if (sure >= ENOUGH_MATCHES || !query.hasTrigrams) return gatherMatches(all, sure);
-    const fuzzy = withMatch(filter, query, { least: sure === 0 ? 0 : FUZZY_THRESHOLD });
-    return gatherMatches(fuzzy, Math.max(sure, await count(fuzzy, FUZZY_CAP)));
+    if (sure >= ENOUGH_MATCHES || !query.hasTrigrams) return gatherMatches(all, sure, false);
+    const similar = withSimilar(query, await findSimilar(query.words.split(' & ')));
+    if (similar === null) return gatherMatches(all, sure, false);
+    const both = withMatch(filter, query, { similar });
+    const total = await count(both, SIMILAR_CAP);
+    if (total < SIMILAR_CAP) return gatherMatches(both, total, false);
+    return {
+      total,
+      isCapped: true,
+      find: async (order, window, now) => {
+        const before = await getParts(filter, query, sure, window);
+        const offset = Math.max(0, window.offset - sure);
+        const limit = Math.min(window.offset + window.limit, total) - sure - offset;
+        const last = { filter: withMatch(filter, query, { onlySimilar: similar }), window: { offset, limit } };
+        const parts = limit > 0 ? [...before, { ...last, materialize: false }] : before;
+        return partsStatement(parts, now, order, KEYWORD_COUNT_CAP);
+      },
+    };
   };
 };

@@ -44,11 +44,26 @@ export const parseKeyword = (typed: string): Keyword | null => {
   };
 };
 
+const quote = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;
+
 /**
- * `words`: events with its words, the last one as a prefix; `sure`: also those with it inside a word; `least`: also
- * misspelt ones of this similarity, or only those for 0. Else a part of `sure`.
+ * A query for events that have, instead of each word, one that is similar.
+ * @param similar of each word
+ * @returns null where no word has any
  */
-export type KeywordMatch = 'words' | 'sure' | { least: number } | KeywordPart;
+export const withSimilar = ({ prefixQuery }: Keyword, similar: ReadonlyMap<string, string[]>): string | null => {
+  if (similar.size === 0) return null;
+  const choices = prefixQuery
+    .split(' & ')
+    .map((word) => [word, ...(similar.get(word.replace(':*', '')) ?? []).map(quote)].join(' | '));
+  return choices.map((choice) => `(${choice})`).join(' & ');
+};
+
+/**
+ * `words`: events with its words, the last one as a prefix; `sure`: also those with it inside a word; `similar`: also
+ * those that this query finds, which `withSimilar` made. Else a part of `sure`, or what `similar` adds to it.
+ */
+export type KeywordMatch = 'words' | 'sure' | { similar: string } | { onlySimilar: string } | KeywordPart;
 
 /** Best first: the name is the keyword, begins with it, has its words, or has it inside a word. */
 export const KEYWORD_PARTS = ['exact', 'begins', 'in-name', 'within-name', 'others'] as const;
@@ -89,11 +104,8 @@ export const keywordCondition = (
   const withinName = () => `strpos(${NAME}, ${add(text)}) > 0`;
   const sure = () => `(${has(prefixQuery)} or ${hasTrigrams ? within() : range()})`;
 
-  if (typeof match === 'object') {
-    const fuzzy = `${add(text)}::text operator(public.<%) ${TEXT}`;
-    if (match.least === 0) return fuzzy;
-    return `(${sure()} or (${fuzzy} and public.word_similarity(${add(text)}, ${TEXT}) >= ${add(match.least)}))`;
-  }
+  if (typeof match === 'object')
+    return 'similar' in match ? `(${sure()} or ${has(match.similar)})` : `${has(match.onlySimilar)} and not ${sure()}`;
   switch (match) {
     case 'words':
       return has(prefixQuery);

@@ -11,7 +11,7 @@ import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { eventText, sendCached, sendPersonal, type EventText } from '../../../platform/http/responses.ts';
 import { daysInWib } from '../../../platform/text/format.ts';
 import { presentEventSummary, type EventContext } from '../event-presenter.ts';
-import type { LikeRepository } from '../likes/like-repository.ts';
+import type { LikedAmong } from '../likes/like-repository.ts';
 import { withLikes } from '../likes/liked-text.ts';
 import type { EventListRepository, EventListRequest, EventPage } from './event-list-repository.ts';
 import { parseKeyword } from './keyword.ts';
@@ -23,7 +23,7 @@ const STORE_VENUE_ID = 2;
 type ListRouteOptions = {
   events: EventListRepository;
   responses: SingleFlightCache<EventText>;
-  likes: LikeRepository;
+  likedAmong: LikedAmong;
   context: EventContext;
 };
 
@@ -62,15 +62,21 @@ const toFilteredRequest = (query: EventListQuery): EventListRequest => ({
 const cacheKey = ({ keyword, ...request }: EventListRequest): string =>
   JSON.stringify([request, ...(keyword === undefined ? [] : [parseKeyword(keyword)?.text ?? null])]);
 
-const EMPTY = { rows: [], lastPage: 1 };
+const EMPTY: EventPage = { rows: [], lastPage: 1, total: 0, isCapped: false };
 
 export const registerEventListRoutes = (
   app: FastifyInstance,
-  { events, responses, likes, context }: ListRouteOptions,
+  { events, responses, likedAmong, context }: ListRouteOptions,
 ): void => {
-  const toText = ({ rows, lastPage }: EventPage, more?: { tag_name: string }) =>
+  const toText = ({ rows, lastPage, total, isCapped }: EventPage, more?: { tag_name: string }) =>
     eventText(
-      { data: rows.map((row) => presentEventSummary(row, context)), last_page: lastPage, ...more },
+      {
+        data: rows.map((row) => presentEventSummary(row, context)),
+        last_page: lastPage,
+        total,
+        total_is_capped: isCapped,
+        ...more,
+      },
       rows.map((row) => row.event_id),
     );
 
@@ -80,7 +86,7 @@ export const registerEventListRoutes = (
     if (bearer === null) return sendCached(request, reply, { responses, key, load });
     return responses
       .get(key, load)
-      .then(async (text) => sendPersonal(reply, withLikes(text, await likes.likedAmong(bearer.userId, text.eventIds))));
+      .then(async (text) => sendPersonal(reply, withLikes(text, await likedAmong(bearer.userId, text.eventIds))));
   };
 
   addEndpoint(app, listEvents, (request, reply) => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { openSync, type Font, type PathCommand } from 'fontkit';
+import { randomBetween } from './random-between.ts';
 
 const WIDTH = 220;
 const HEIGHT = 80;
@@ -33,7 +34,6 @@ const openFont = (file: (typeof FACES)[number]): Font => {
 type Point = readonly [x: number, y: number];
 type Bend = (point: Point) => Point;
 
-const randomBetween = (low: number, high: number): number => low + (randomInt(0, 10_001) / 10_000) * (high - low);
 const pick = <Item>(items: readonly [Item, ...Item[]]): Item => items[randomInt(items.length)] ?? items[0];
 
 const shuffled = <Item>(items: readonly Item[]): Item[] => {

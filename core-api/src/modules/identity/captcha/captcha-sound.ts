@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { randomBetween } from './random-between.ts';
 
 /** Samples per second, one byte each; 128 is silence. */
 const RATE = 8_000;
@@ -9,8 +10,6 @@ const DIGITS = path.join(import.meta.dirname, 'digits');
 const VOICES = ['a', 'b'];
 /** Bytes of a WAV header. */
 const HEAD = 44;
-
-const randomBetween = (low: number, high: number): number => low + (randomInt(0, 10_001) / 10_000) * (high - low);
 
 const sampleCache = new Map<string, Buffer>();
 const readSamples = (digit: string, voice: string): Buffer => {

@@ -1,3 +1,4 @@
+import { Registry } from '@acara/shared-contract/metrics';
 import { readSettings } from '@acara/shared-contract/settings';
 import { createTestClock } from '@acara/shared-contract/test-clock';
 import fs from 'node:fs';
@@ -6,6 +7,7 @@ import { readConfig } from '../../../platform/config.ts';
 import { createDatabase } from '../../../platform/database/database.ts';
 import { createPool } from '../../../platform/database/pool.ts';
 import { createConfiguredProvider } from '../provider/configured-provider.ts';
+import { createPaymentMetrics } from '../payment-metrics.ts';
 import { createQueryReport } from '../query-status.ts';
 import { createReconcile } from '../reconcile.ts';
 import { runPaymentsCommand, type PaymentsOptions } from './payments.ts';
@@ -26,8 +28,9 @@ const run = async () => {
     const database = createDatabase(pool, { prepare: false });
     const reconcile: PaymentsOptions['reconcile'] = (since) => {
       const provider = createConfiguredProvider(readConfig());
-      const queryReport = createQueryReport({ database, provider, log, now });
-      return createReconcile({ database, provider, queryReport, now, log })(since);
+      const metrics = createPaymentMetrics(new Registry());
+      const context = { database, provider, now, log, metrics };
+      return createReconcile({ ...context, queryReport: createQueryReport(context) })(since);
     };
     const print = (text: string) => void process.stdout.write(text);
     const understood = await runPaymentsCommand(process.argv.slice(2), { database, now, print, reconcile });

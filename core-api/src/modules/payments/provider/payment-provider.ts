@@ -71,6 +71,8 @@ export type PaymentReport = {
   amountText: string;
   currency: string;
   paymentType: string | null;
+  /** When the provider says that it was paid. */
+  settledAt?: Date | undefined;
   /** Whole rupiah that were refunded. */
   refunded: number;
   /** The whole body without its signature, to be stored. */

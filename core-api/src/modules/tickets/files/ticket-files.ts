@@ -1,3 +1,4 @@
+import { currentTrace } from '@acara/shared-contract/tracing';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Type } from 'typebox';
@@ -19,13 +20,13 @@ const TICKET_FILE_JOB = 'make-ticket-files';
 // The job key makes a repeated request no second job.
 const ADD_JOB = statement<never>(`
   select from graphile_worker.add_job(
-    '${TICKET_FILE_JOB}', json_build_object('transactionId', $1::bigint), job_key := 'ticket-files-' || $1::bigint,
+    '${TICKET_FILE_JOB}', json_build_object('transactionId', $1::bigint, 'traceparent', $2::text), job_key := 'ticket-files-' || $1::bigint,
     max_attempts := 10
   )`);
 
 /** Inside a database transaction the job begins with its commit. */
 export const requestTicketFiles = (database: Database, transactionId: number): Promise<void> =>
-  database.run(ADD_JOB, [transactionId]);
+  database.run(ADD_JOB, [transactionId, currentTrace()]);
 
 /** Makes a PDF with a page for each ticket of one event. */
 export type MakeTicketFile = (contents: readonly TicketContent[], poster: Buffer | null) => Promise<Buffer>;

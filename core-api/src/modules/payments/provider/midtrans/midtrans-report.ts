@@ -46,6 +46,12 @@ const getMeaning = ({ transaction_status: status, status_code: code, fraud_statu
   return code === '200' ? 'paid' : undefined;
 };
 
+/** A time as Midtrans writes it, in WIB: 2026-11-21 14:05:09. */
+const parseTime = (text: unknown): Date | undefined => {
+  const at = typeof text === 'string' ? new Date(`${text.replace(' ', 'T')}+07:00`) : undefined;
+  return at && !Number.isNaN(at.getTime()) ? at : undefined;
+};
+
 export const readReport = (body: unknown): PaymentReport | 'unreadable' => {
   if (!Value.Check(TransactionBody, body)) return 'unreadable';
   const { signature_key: _signature, ...stored }: Record<string, unknown> = body;
@@ -58,6 +64,7 @@ export const readReport = (body: unknown): PaymentReport | 'unreadable' => {
     amountText: body.gross_amount,
     currency: body.currency ?? 'IDR',
     paymentType: body.payment_type ?? null,
+    settledAt: parseTime(stored['settlement_time']),
     refunded: parseRupiah(body.refund_amount ?? '0'),
     body: stored,
   };

@@ -1,0 +1,43 @@
+import { saleStatus } from '@acara/shared-contract/sale';
+import type { RoomState } from '@acara/shared-contract/waiting-room';
+import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
+import { presentSoldEvent } from '../events/index.ts';
+import type { OpenRoomRow, WaitingRoomRepository } from './waiting-room-repository.ts';
+
+const FRESH = 1_000;
+
+const presentRoom = (row: OpenRoomRow, now: number): RoomState => ({
+  waiting_room_id: row.waiting_room_id,
+  version: row.version,
+  event_id: row.event_id,
+  event_name: row.event_name,
+  event_slug: row.event_slug,
+  sale: saleStatus(presentSoldEvent(row), row.ticket_stock, now),
+  admitted: row.admitted,
+  rate: row.rate,
+  elapsed: now - row.admitted_at.getTime(),
+  signing_key: row.signing_key,
+});
+
+type OpenRoomsOptions = {
+  repository: Pick<WaitingRoomRepository, 'open' | 'isAnyOpen'>;
+  now: () => Date;
+  uptime: () => number;
+};
+
+/** The open rooms, read once a second at most. */
+export const createOpenRooms = ({ repository, now, uptime }: OpenRoomsOptions) => {
+  const rows = new SingleFlightCache<OpenRoomRow[]>({ ttl: FRESH, stale: 0, max: 1, uptime });
+  const anyOpen = new SingleFlightCache<boolean>({ ttl: FRESH, stale: 0, max: 1, uptime });
+  const present = (found: readonly OpenRoomRow[]) => found.map((row) => presentRoom(row, now().getTime()));
+  const cached = () => rows.get('open', repository.open);
+  return {
+    areThere: (): Promise<boolean> => anyOpen.get('any', repository.isAnyOpen),
+    list: async (): Promise<RoomState[]> => present(await cached()),
+    /** As it is at this moment. */
+    read: async (roomId: number): Promise<RoomState | undefined> =>
+      present(await repository.open()).find((room) => room.waiting_room_id === roomId),
+  };
+};
+
+export type OpenRooms = ReturnType<typeof createOpenRooms>;

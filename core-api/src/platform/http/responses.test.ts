@@ -1,0 +1,9 @@
+import { jsonText } from './responses.ts';
+
+test('a serialised response is ASCII of the same meaning, and knows its length', () => {
+  const value = { name: 'Pésta “Laut” – 日本 😀', quote: '"\\\n' };
+  const { body, length } = jsonText(value);
+  expect(body).toMatch(/^[\0-\x7f]+$/);
+  expect(JSON.parse(body)).toEqual(value);
+  expect(Number(length)).toBe(Buffer.byteLength(body));
+});

@@ -1,0 +1,2 @@
+export { serveMetrics, type MetricsAddress } from './serve-metrics.ts';
+export { Counter, Gauge, Histogram, Registry } from 'prom-client';

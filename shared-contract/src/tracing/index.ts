@@ -1,0 +1,2 @@
+export { startTracing } from './start-tracing.ts';
+export { currentTrace, nameTraces, resumeTrace } from './trace-context.ts';
