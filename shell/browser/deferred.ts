@@ -3,14 +3,16 @@ import { PREVIEW_ELEMENT_ID } from '@acara/shared-contract/release';
 import { fragmentHost } from './fragments/fragment-host.ts';
 import { runBackground } from './fragments/run-background.ts';
 import { reportRemoteFailure } from './health/report-failure.ts';
+import { askForSet } from './health/ask-for-set.ts';
 import { startHealth } from './health/start-health.ts';
 import { startOfflinePages } from './offline/offline-pages.ts';
 import { fetchCodeAhead, prefetchLinks } from './prefetch/prefetch-links.ts';
 import { offerLazily } from './provided-libraries.ts';
 import { findRelease, getRunnableReleases, ranReleases, revokeRelease } from './register-remotes.ts';
-import { lifecyclesAhead, loadFragment } from './registry/load-remote.ts';
+import { lifecyclesAhead, loadFederation, loadFragment } from './registry/load-remote.ts';
 import { entryUrl, pageReleases, shellReleaseId, siteSettings } from './registry/page-releases.ts';
 import { leaveRevoked, loadNextDocument, watchRevoked } from './registry/revoked-releases.ts';
+import { whenIdle } from './when-idle.ts';
 
 export const pageFragments = fragmentHost({
   releases: () => pageReleases().remotes,
@@ -25,13 +27,8 @@ export const pageFragments = fragmentHost({
   onMounted: (remote, releaseId) => ranReleases.add(`${remote}/${releaseId}`),
 });
 
-/** Starts everything that the first page does not need. */
-export const startDeferred = (page: Window & typeof globalThis): void => {
-  const settings = siteSettings();
-  startHealth(page);
-  prefetchLinks({ page, settings, findRelease, load: lifecyclesAhead });
-  fetchCodeAhead({ page, findRelease, loadHttpClient: offerLazily });
-  const offline = startOfflinePages(page, settings);
+const startOfflineAndBackground = (page: Window & typeof globalThis): void => {
+  const offline = startOfflinePages(page, siteSettings());
   const restartBackground = runBackground({
     page,
     host: pageFragments.host,
@@ -50,9 +47,32 @@ export const startDeferred = (page: Window & typeof globalThis): void => {
       leaveShell: () => loadNextDocument(page),
     }),
   });
+};
+
+const startPreview = (page: Window & typeof globalThis): void => {
   if (page.document.getElementById(PREVIEW_ELEMENT_ID))
     import(/* webpackChunkName: "preview" */ './preview/show-preview.tsx').then(
       ({ showPreview }) => showPreview(page),
       () => undefined, // The next document retries it.
     );
+};
+
+/** Starts everything that the first page does not need, each part at another idle moment: together they would block it. */
+export const startDeferred = (page: Window & typeof globalThis): void => {
+  const parts = [
+    () => {
+      startHealth(page);
+      askForSet(page);
+    },
+    () => void loadFederation().catch(() => undefined), // The first remote that needs it retries.
+    () => prefetchLinks({ page, settings: siteSettings(), findRelease, load: lifecyclesAhead }),
+    () => startOfflineAndBackground(page),
+    () => startPreview(page),
+    () => fetchCodeAhead({ page, findRelease, load: lifecyclesAhead, loadHttpClient: offerLazily }),
+  ];
+  const startNext = () => {
+    parts.shift()?.();
+    if (parts.length > 0) whenIdle(page, startNext);
+  };
+  startNext();
 };

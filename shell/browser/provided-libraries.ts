@@ -1,5 +1,9 @@
-// The build replaces this module by one that imports each library in @acara/shared-contract/provided-libraries and registers
-// it for the remotes (tooling/webpack/shared-libraries.mjs).
+// The build replaces this module by one that imports each library in @acara/shared-contract/provided-libraries
+// (tooling/webpack/shared-libraries.mjs).
+import type { ShareScope } from './registry/federation.ts';
+
+/** What the shell provides to the containers of remotes. */
+export declare const shareScope: ShareScope;
 
 /** Loads the libraries that are needed for the first request only. */
 export declare const offerLazily: () => Promise<unknown>;

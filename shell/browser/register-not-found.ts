@@ -2,6 +2,7 @@ import { registerApplication } from 'single-spa';
 import { LINK_PREFIX } from '@acara/shared-contract/links';
 import { applyHead } from '@acara/shared-remote/apply-head';
 import { notFoundHead } from './chrome/not-found/not-found-head.ts';
+import { HYDRATED_EVENT } from '@acara/shared-remote/remote-props';
 import { clearRemote, remoteElement } from './outlet.ts';
 import { siteSettings } from './registry/page-releases.ts';
 import { isServed, UNTIMED } from './register-remotes.ts';
@@ -21,7 +22,8 @@ export const registerNotFound = (): void => {
       mount: async () => {
         if (isLink()) return window.location.reload();
         // Without a state this is a first load, and the server's HTML is right.
-        if (remoteElement(NAME).dataset.ssr && !window.history.state) return;
+        if (remoteElement(NAME).dataset.ssr && !window.history.state)
+          return void window.dispatchEvent(new Event(HYDRATED_EVENT));
         applyHead(document, notFoundHead(siteSettings()));
         const { showNotFound, wantedPage } = await import('./chrome/not-found/show-not-found.tsx');
         const wanted = wantedPage(window.history.state);

@@ -3,14 +3,29 @@ import { pathFinder } from '@acara/shared-contract/path-pattern';
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteProps } from '@acara/shared-remote';
 import type { FragmentHost } from '@acara/shared-ui/fragments';
-import { pageLoading } from './chrome/loading-bar/loading-bar.tsx';
+import { pageLoading } from './chrome/loading-bar/loading-state.ts';
 import { guardedLifecycles } from './guard/guarded-lifecycles.ts';
 import { preserveScroll, type ReleaseScroll } from './guard/preserve-scroll.ts';
 import { outlet, clearRemote, remoteElement } from './outlet.ts';
 import { entryUrl, pageReleases, siteSettings } from './registry/page-releases.ts';
 import { runnableReleases, type RemoteRelease } from './registry/runnable-release.ts';
 import { reportRemoteFailure } from './health/report-failure.ts';
-import { showRemoteFailure } from './chrome/remote-failed/remote-failed-panel.tsx';
+import type { showRemoteFailure } from './chrome/remote-failed/remote-failed-panel.tsx';
+
+/** Part of this script, since it is needed without a network; evaluated only then. */
+const loadPanel = () => import(/* webpackMode: "eager" */ './chrome/remote-failed/remote-failed-panel.tsx');
+
+const showFailure = (...given: Parameters<typeof showRemoteFailure>): (() => void) => {
+  let isRemoved = false;
+  let remove = () => undefined as void;
+  void loadPanel().then((panel) => {
+    if (!isRemoved) remove = panel.showRemoteFailure(...given);
+  });
+  return () => {
+    isRemoved = true;
+    remove();
+  };
+};
 
 type Guarded = ReturnType<typeof guardedLifecycles<RemoteRelease>>;
 
@@ -77,7 +92,7 @@ export const revokeRelease = (remote: string, releaseId: string): void => {
 const createGuard = (remote: string, release: PageRelease, holdScroll: () => ReleaseScroll): Guarded =>
   guardedLifecycles({
     releases: getRunnableReleases(release),
-    showFailure: (cause, onRetry, onVisit) => showRemoteFailure({ remote, cause }, onRetry, onVisit),
+    showFailure: (cause, onRetry, onVisit) => showFailure({ remote, cause }, onRetry, onVisit),
     clearOutlet: () => clearRemote(remote),
     holdScroll,
     reload: () => window.location.reload(),

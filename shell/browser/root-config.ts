@@ -1,4 +1,3 @@
-import './provided-libraries.ts';
 import { currentSession, signOut } from '@acara/shared-auth';
 import { navigateToUrl, start } from 'single-spa';
 import { SHELL_NAME } from '@acara/shared-contract/release';
@@ -6,20 +5,21 @@ import { interceptLinks } from './navigation/link-interceptor.ts';
 import { addAnnouncer, announcePages } from './navigation/announce-page.ts';
 import { outlet } from './outlet.ts';
 import { rememberScroll, showTopBetweenRemotes } from './navigation/scroll-memory.ts';
-import { mountChrome } from './chrome/mount-chrome.tsx';
 import { followTheme } from './chrome/theme/theme-choice.ts';
 import { fragmentsInPlace, lazyFragments } from './fragments/lazy-fragments.ts';
 import { loadInTime } from './guard/timeouts.ts';
 import { reportFailure, reportRemoteFailure } from './health/report-failure.ts';
 import { pageReleases, shellReleaseId, siteSettings } from './registry/page-releases.ts';
 import { followScripts } from './registry/release-files.ts';
-import { takeNonce } from './nonce.ts';
 import { registerNotFound } from './register-not-found.ts';
 import { registerPageRemotes } from './register-remotes.ts';
 import { forgetReturnElsewhere, wireSession } from './session-wiring.ts';
 import { whenIdle } from './when-idle.ts';
 
 const navigate = (to: string) => navigateToUrl(to);
+/** `usr`: where routers of remotes read the state of an entry. */
+const followLink = (to: string, state?: object) =>
+  state ? window.history.pushState({ usr: state }, '', to) : navigate(to);
 const loadDeferred = () => import(/* webpackChunkName: "deferred" */ './deferred.ts');
 const fragments = lazyFragments({
   load: loadInTime(async () => (await loadDeferred()).pageFragments.host),
@@ -27,20 +27,12 @@ const fragments = lazyFragments({
   onFailed: (error) => void reportRemoteFailure({ remote: SHELL_NAME, releaseId: shellReleaseId() }, 'load', error, ''),
 });
 
-takeNonce();
 followScripts(document);
 wireSession(window, navigate, siteSettings().googleScriptUrl);
 forgetReturnElsewhere(window);
 registerPageRemotes(fragments);
 registerNotFound();
-interceptLinks(window, navigate);
-mountChrome({
-  settings: siteSettings(),
-  navigate,
-  fragments,
-  onLogout: () => void signOut(),
-  onRecoverableError: (error) => reportFailure({ remote: SHELL_NAME, releaseId: shellReleaseId() }, 'hydration', error),
-});
+interceptLinks(window, followLink);
 rememberScroll(window);
 showTopBetweenRemotes(window);
 followTheme(window);
@@ -56,5 +48,17 @@ whenIdle(
       () => undefined,
     ),
 );
-// The document's watchdog reports a shell that does not reach this line as failed.
-document.documentElement.dataset.shell = 'alive';
+// In a task of its own: evaluating React and the chrome with the rest would block the page for too long.
+setTimeout(async () => {
+  const { mountChrome } = await import(/* webpackMode: "eager" */ './chrome/mount-chrome.tsx');
+  mountChrome({
+    settings: siteSettings(),
+    navigate,
+    fragments,
+    onLogout: () => void signOut(),
+    onRecoverableError: (error) =>
+      reportFailure({ remote: SHELL_NAME, releaseId: shellReleaseId() }, 'hydration', error),
+  });
+  // The document's watchdog reports a shell that does not reach this line as failed.
+  document.documentElement.dataset.shell = 'alive';
+});

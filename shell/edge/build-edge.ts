@@ -7,15 +7,20 @@ import {
   SERVER_LIMITS,
   type ServerLimits,
 } from '@acara/shared-contract/http-server';
+import { Registry, serveMetrics } from '@acara/shared-contract/metrics';
+import { nameTraces } from '@acara/shared-contract/tracing';
 import { globalCss } from '@acara/shared-ui/theme';
-import { eventList, robotsRoute, sitemapRoutes } from './crawlers/crawler-routes.ts';
-import { scriptPolicy } from './document/head-scripts.ts';
+import { eventList, firstSlug, robotsRoute, sitemapRoutes } from './crawlers/crawler-routes.ts';
+import { inlineScripts, scriptPolicy } from './document/head-scripts.ts';
 import { securityPolicy } from './document/security-headers.ts';
 import { answerError, answerErrors } from './document/plain-page.ts';
 import { createBeaconLimits } from './health/beacon-limits.ts';
 import { beaconRoute } from './health/beacon-route.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { watchRollouts } from './health/watch-rollouts.ts';
+import { createRenderMetrics } from './metrics/render-metrics.ts';
+import { observePageCache } from './metrics/page-metrics.ts';
+import { observeReleases } from './metrics/release-metrics.ts';
 import { createRenderFailureLog } from './logging/render-failure-log.ts';
 import { logRequests, requestId } from './logging/request-log.ts';
 import { readableTarget } from './page/page-address.ts';
@@ -24,16 +29,23 @@ import { createPageCache } from './page/page-cache.ts';
 import { createPageMaker } from './page/page-maker.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import { createPreviewVisits, releaseUpdateRoutes } from './page/preview-visits.ts';
+import { visitorRoute } from './page/visitor-route.ts';
+import { createWarmUp } from './page/warm-up.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
 import { processUptime } from './release-page/read-report.ts';
 import { releasePageRoutes } from './release-page/release-page-routes.ts';
 import { createRenderPool } from './render/render-pool.ts';
+import { withTimeout } from './render/with-timeout.ts';
 import type { EdgeSettings } from './settings/edge-settings.ts';
 import { fontRoute, fontUrl, ICON_LINKS, iconRoutes, serviceWorkerRoute } from './static/site-files.ts';
+import { createWaitingRoom } from './waiting-room/waiting-room.ts';
+import { followOpenRooms } from './waiting-room/open-rooms.ts';
 import { releaseRoutes } from './static/release-routes.ts';
 
 /** A background render may wait for a slow API. */
 const BACKGROUND_BUDGET_MS = 5000;
+/** A first render takes longer than others; one that hangs occupies a worker for so long. */
+const WARM_UP_BUDGET_MS = 2000;
 
 export type EdgeOptions = {
   settings: EdgeSettings;
@@ -44,12 +56,24 @@ export type EdgeOptions = {
   limits?: ServerLimits;
   registryIntervalMs?: number;
   decisionIntervalMs?: number;
+  /** Whether the process was told to end: `/readyz` then says so, while everything is still answered. */
+  isEnding?: () => boolean;
+  /** How long new releases wait for their pages to be rendered ahead; 0: none are. */
+  warmUpMs?: number;
+  /** How often the API is asked for open waiting rooms; 0: never. */
+  roomsIntervalMs?: number;
 };
 
-/** Builds the edge: pages, release files, API proxy. Resolves when its workers have loaded the live releases. */
+/** Builds the edge: pages, release files, API proxy. Resolves when its workers have rendered the pages of the live releases. */
 export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> => {
   const { settings, logger = false, now = Date.now, uptime = processUptime, limits = SERVER_LIMITS } = options;
-  const { registryIntervalMs = 1000, decisionIntervalMs = 2000 } = options;
+  const {
+    registryIntervalMs = 1000,
+    decisionIntervalMs = 2000,
+    warmUpMs = 5000,
+    roomsIntervalMs = 1000,
+    isEnding = () => false,
+  } = options;
   const { site, apiOrigin, releasesDir } = settings;
   const isHttps = site.publicOrigin.startsWith('https:');
   const trusted = settings.trustProxy === false ? [] : settings.trustProxy.split(',').map((one) => one.trim());
@@ -71,15 +95,24 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
   });
   let live: LiveReleases | null = null;
   const current = () => live?.current() ?? null;
+  const metrics = new Registry();
+  app.decorate('metrics', metrics);
+  if (settings.metrics) serveMetrics(app, metrics, settings.metrics);
+  nameTraces(app);
   logRequests(app, () => current()?.loggablePath ?? null);
   answerErrors(app, site.siteName);
 
+  const rendering = createRenderMetrics(metrics);
   const pool = createRenderPool({
     ...settings.render,
     now: uptime,
-    onWorkerLost: (reason) => app.log.error({ reason }, 'a render worker was replaced'),
+    onWorkerLost: (reason) => {
+      rendering.countReplaced();
+      app.log.error({ reason }, 'a render worker was replaced');
+    },
     onBundleRefused: (problem) => app.log.error({ problem }, 'a server bundle was not loaded'),
   });
+  rendering.observe(pool);
   const failures = createRenderFailureLog(app.log);
   app.addHook('onClose', async () => {
     await pool.close();
@@ -91,19 +124,63 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       app.log.error({ problem: String(error) }, 'no key: beacons are not counted');
       return null;
     });
+    const trustedTypes = scriptPolicy(settings.origins.script);
+    const policy = securityPolicy({ origins: settings.origins, isHttps, scripts: inlineScripts(trustedTypes) });
+    const makePage = createPageMaker({
+      frame: {
+        settings: site,
+        globalCss: globalCss({ fontUrl }),
+        fontUrl,
+        iconLinks: ICON_LINKS,
+        scriptPolicy: trustedTypes,
+      },
+      pool,
+      contentPolicy: policy.contentPolicy,
+      onFailure: (problem) => {
+        rendering.countFailure(problem.failure);
+        failures.add(problem);
+      },
+    });
+    const events = eventList(apiOrigin);
+    const warmUp = createWarmUp({
+      makePage,
+      workers: settings.render.workers,
+      apiOrigin,
+      budgetMs: Math.min(WARM_UP_BUDGET_MS, warmUpMs),
+      getSlug: () => firstSlug(events),
+      onError: (error) => app.log.error({ problem: String(error) }, 'pages were not rendered ahead'),
+    });
     live = await followReleases({
       settings,
       pool,
       key,
       intervalMs: registryIntervalMs,
+      // What is left continues meanwhile.
+      warmUp: (served) => (warmUpMs === 0 ? Promise.resolve() : withTimeout(warmUp(served), warmUpMs)),
       onResolved: (revision) => app.log.info({ revision }, 'releases resolved'),
       onError: (error) =>
         app.log.error({ problem: String(error) }, 'the registry is unavailable, the last one stays in force'),
+      onAbsent: (error) => app.log.error({ problem: String(error) }, 'a release is not here'),
     });
     app.addHook('onClose', live.close);
-    const rollouts = watchRollouts({ settings, live, now, intervalMs: decisionIntervalMs, log: app.log });
+    const signals = observeReleases(metrics, () => current()?.document ?? null);
+    const rollouts = watchRollouts({
+      ...{ settings, live, now, intervalMs: decisionIntervalMs, log: app.log },
+      onHalt: signals.countHalt,
+    });
     // Hooks run in reverse order, so the registry is still open.
     app.addHook('onClose', rollouts.close);
+    const rooms = await followOpenRooms({
+      apiOrigin,
+      uptime,
+      intervalMs: roomsIntervalMs,
+      onError: (error) =>
+        app.log.error(
+          { problem: String(error) },
+          'the API does not answer for waiting rooms: the last known stay in force',
+        ),
+    });
+    app.addHook('onClose', rooms.close);
     const visitors = { key, isHttps };
     const stableSet = () => current()?.setFor({}) ?? null;
     const routes = () => stableSet()?.routes ?? null;
@@ -116,10 +193,23 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       onError: (error) => app.log.error({ problem: String(error) }, 'no key for previews'),
     });
 
-    await app.register(healthRoutes, { hasReleases: () => stableSet() !== null, hasWorkers: pool.isAlive });
+    await app.register(healthRoutes, {
+      isEnding,
+      hasReleases: () => stableSet() !== null,
+      hasWorkers: pool.isAlive,
+      apiOrigin,
+    });
     await app.register(releaseUpdateRoutes, { releases: current, previews, publicOrigin: site.publicOrigin });
-    const { watch, proxies } = rollouts;
-    await app.register(beaconRoute, { visitors, limits: createBeaconLimits(uptime), watch, proxies });
+    const { proxies } = rollouts;
+    const watch = signals.counting(rollouts.watch);
+    await app.register(visitorRoute, { releases: current, visitors, publicOrigin: site.publicOrigin });
+    await app.register(beaconRoute, {
+      releases: current,
+      visitors,
+      limits: createBeaconLimits(uptime),
+      watch,
+      proxies,
+    });
     await app.register(releasePageRoutes, {
       sources: {
         store: live.store,
@@ -142,30 +232,21 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     await app.register(robotsRoute, { publicOrigin: site.publicOrigin, routes });
     await app.register(sitemapRoutes, {
       publicOrigin: site.publicOrigin,
-      events: eventList(apiOrigin),
+      events,
       live: stableSet,
     });
     await app.register(apiProxy, { apiOrigin, isHttps });
     await app.register(pageRoutes, {
       releases: current,
       previews,
-      cache: createPageCache({ ...settings.cache, uptime }),
-      makePage: createPageMaker({
-        frame: {
-          settings: site,
-          globalCss: globalCss({ fontUrl }),
-          fontUrl,
-          iconLinks: ICON_LINKS,
-          scriptPolicy: scriptPolicy(settings.origins.script),
-        },
-        pool,
-        onFailure: failures.add,
-      }),
-      policy: securityPolicy(settings.origins, isHttps),
+      cache: observePageCache(metrics, createPageCache({ ...settings.cache, uptime })),
+      makePage,
+      policy,
       apiOrigin,
       budgets: { visitor: settings.render.budgetMs, background: BACKGROUND_BUDGET_MS },
       siteName: site.siteName,
-      visitors,
+      isHttps,
+      waitingRoom: createWaitingRoom({ rooms, siteName: site.siteName, isHttps, now }),
     });
     await app.ready();
   } catch (error) {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
+import { deployBundle } from './testing/test-edge.ts';
 
 const SERVER = path.join(__dirname, 'server.ts');
 
@@ -46,11 +47,28 @@ describe('the edge as a process', () => {
     }
   });
 
+  it('with DRAIN_SECONDS says first that it is not ready, and answers everything meanwhile', async () => {
+    await deployBundle(folder, 'shell', 'shell-release-1');
+    await deployBundle(folder, 'mfe-test', 'test-release-1');
+    const port = await freePort();
+    const child = start({ PORT: String(port), DRAIN_SECONDS: '3', RENDER_WORKERS: '1', RENDER_BUDGET_MS: '5000' });
+    try {
+      const ask = (target: string) => fetch(`http://127.0.0.1:${port}${target}`).then(({ status }) => status);
+      while (child.exitCode === null && (await ask('/readyz').catch(() => 0)) !== 200);
+      child.kill('SIGTERM');
+      while ((await ask('/readyz')) === 200);
+      expect(await Promise.all(['/healthz', '/readyz', '/event'].map(ask))).toEqual([200, 503, 200]);
+      expect(await once(child, 'exit')).toEqual([0, null]);
+    } finally {
+      child.kill('SIGKILL');
+    }
+  }, 30_000);
+
   it('takes its settings from a file too', async () => {
     const port = await freePort();
     const asked: (string | string[] | undefined)[] = [];
     const api = http.createServer((request, answer) => {
-      asked.push(request.headers['x-forwarded-for']);
+      if (request.url === '/api/v1/event/all') asked.push(request.headers['x-forwarded-for']);
       answer.end('{}');
     });
     await once(api.listen(0, '127.0.0.1'), 'listening');

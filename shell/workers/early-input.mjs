@@ -2,7 +2,7 @@
 // React has not hydrated yet is held back, shown as pending (data-tapped), and repeated as soon as React takes it:
 // repeating it makes React hydrate that element first. Links, and forms with an address, work without React and are left
 // alone. What is not hydrated within 10 s is dropped. Every document contains these bytes, hence the short names: e is an
-// event, t its target, c the hydrated container, p the part that is marked.
+// event, c the hydrated container, p the part that is marked and gets the event: React may have replaced what is in it.
 /* global document, requestAnimationFrame */
 ((d) => {
   let early = [];
@@ -18,14 +18,14 @@
       .join()
       .includes('__react' + key);
   const repeat = () => {
-    early = early.filter(([e, c, p, t = e.target]) => {
+    early = early.filter(([e, c, p]) => {
       // Makes React hydrate this element first; a field may wait for the focus that it had before.
-      has(c, 'Container') && t.dispatchEvent(new Event('focusin', { bubbles: 1 }));
-      if (has(t, 'Props')) {
+      has(c, 'Container') && p.dispatchEvent(new Event('focusin', { bubbles: 1 }));
+      if (has(p, 'Props')) {
         // Otherwise React takes the typed text for the one that it has rendered.
-        t._valueTracker?.setValue('');
-        t.dispatchEvent(new e.constructor(e.type, e));
-      } else if (t.isConnected && performance.now() < e.timeStamp + 1e4) return 1;
+        p._valueTracker?.setValue('');
+        p.dispatchEvent(new e.constructor(e.type, e));
+      } else if (p.isConnected && performance.now() < e.timeStamp + 1e4) return 1;
       delete p.dataset.tapped;
     });
     early[0] && requestAnimationFrame(repeat);

@@ -29,7 +29,7 @@ const findSelector = (element) => {
 const asIs = { createHTML: (html) => html };
 const policy = globalThis.trustedTypes?.createPolicy('acara-refresh', asIs) ?? asIs;
 
-/** Without the head, whose styles have another nonce: parsing them would report a policy violation. */
+/** Without the head, which stays. */
 const parseMain = (html) =>
   new DOMParser()
     .parseFromString(policy.createHTML(html.slice(Math.max(0, html.indexOf('<main')))), 'text/html')

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { FOOTER_ID, HEADER_ID, type SiteSettings } from '@acara/shared-contract/release';
 import type { FragmentHost } from '@acara/shared-ui/fragments';
 import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
-import { followRouting, pageLoading } from './loading-bar/loading-bar.tsx';
+import { followRouting, pageLoading } from './loading-bar/loading-state.ts';
 import { PageChrome } from './page-chrome.tsx';
 
 type MountChromeOptions = {
@@ -42,7 +42,13 @@ export const mountChrome = ({ onRecoverableError, ...given }: MountChromeOptions
   const header = getElement(HEADER_ID);
   const footer = getElement(FOOTER_ID);
   const chrome = <PageChrome initialPath={window.location.pathname} {...given} />;
-  const roots = [header.dataset.ssr ? hydrateRoot(header, chrome, options) : renderInto(header, chrome)];
+  const roots: Root[] = [];
+  if (header.dataset.ssr)
+    // In pieces of a few milliseconds: otherwise hydration blocks the page until all of it is done.
+    startTransition(() => {
+      roots.push(hydrateRoot(header, chrome, options));
+    });
+  else roots.push(renderInto(header, chrome));
   if (!footer.dataset.ssr)
     void loadFooter().then(({ SiteFooter }) => {
       roots.push(renderInto(footer, <SiteFooter settings={given.settings} now={new Date()} />));

@@ -1,21 +1,20 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSession, type Session } from '@acara/shared-auth';
+import { useEffect, useSyncExternalStore } from 'react';
+import { currentSession, useSession, type Session } from '@acara/shared-auth';
 import type { SiteSettings } from '@acara/shared-contract/release';
 import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
 import { onWindow } from '../window-events.ts';
 import { SiteHeader } from './header/site-header.tsx';
-import { LoadingBar, pageLoading } from './loading-bar/loading-bar.tsx';
+import { LoadingBar } from './loading-bar/loading-bar.tsx';
+import { pageLoading } from './loading-bar/loading-state.ts';
 
 const subscribe = onWindow('single-spa:routing-event', 'popstate');
 const currentPath = () => window.location.pathname;
 
-/** Leaves the first rendering alone: until hydration the session reads as guest, and a script has set the attribute. */
+/** A script has set the attribute before; `status` is that of a guest until hydration is done. */
 const useSessionAttribute = (status: Session['status']): void => {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
   useEffect(() => {
-    if (isHydrated) document.documentElement.dataset.session = status;
-  }, [isHydrated, status]);
+    document.documentElement.dataset.session = currentSession().status;
+  }, [status]);
 };
 
 type PageChromeProps = {

@@ -48,6 +48,17 @@ describe('a visit', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('of a page that was prerendered is reported only if it was shown', () => {
+    state = 'hidden';
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    left();
+    expect(sent).toEqual([]);
+    delete (document as { prerendering?: boolean }).prerendering;
+    become('visible');
+    become('hidden');
+    expect(sent).toHaveLength(1);
+  });
+
   test('has the last vitals: they are measured in the capture phase', () => {
     const measure = () => (vitals.lcp = 4321);
     window.addEventListener('visibilitychange', measure, { capture: true, once: true });

@@ -35,7 +35,9 @@ type VisitEnvironment = {
  */
 export const reportVisit = ({ page, vitals, releases, send }: VisitEnvironment): void => {
   const report = () => {
-    if (page.document.visibilityState !== 'hidden') return;
+    const { visibilityState, prerendering } = page.document as Document & { prerendering?: boolean };
+    // Nobody has seen a document that is only prerendered.
+    if (visibilityState !== 'hidden' || prerendering) return;
     page.removeEventListener('visibilitychange', report);
     page.removeEventListener('pagehide', report);
     const ran = releases();

@@ -1,4 +1,4 @@
-import { softTarget } from './link-interceptor.ts';
+import { interceptLinks, softTarget } from './link-interceptor.ts';
 
 const page = { href: 'http://localhost/event?page=2', origin: 'http://localhost' };
 
@@ -38,4 +38,18 @@ describe('softTarget', () => {
       expect(click('<a data-here href="/event">x</a>', init)).toBeNull();
     },
   );
+});
+
+it('follows a link with the state that its remote hands over, if any', () => {
+  const navigate = jest.fn();
+  document.body.innerHTML = '<a href="/event">Event</a>';
+  const link = document.querySelector('a');
+  interceptLinks(window, navigate);
+  link?.click();
+  link?.addEventListener('click', (click) => Object.assign(click, { visitState: { opened: 1 } }));
+  link?.click();
+  expect(navigate.mock.calls).toEqual([
+    ['/event', undefined],
+    ['/event', { opened: 1 }],
+  ]);
 });

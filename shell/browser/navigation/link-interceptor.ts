@@ -19,10 +19,13 @@ export const softTarget = (event: MouseEvent, page: Pick<Location, 'href' | 'ori
   return link instanceof HTMLAnchorElement ? softAddress(link, page) : null;
 };
 
-export const interceptLinks = (page: Window, navigate: (to: string) => void): void =>
-  page.document.addEventListener('click', (event) => {
+/** A remote may hand state to the page that its link leads to: docs/contracts/history-state.md. */
+type LinkClick = MouseEvent & { visitState?: object };
+
+export const interceptLinks = (page: Window, navigate: (to: string, state?: object) => void): void =>
+  page.document.addEventListener('click', (event: LinkClick) => {
     const to = softTarget(event, page.location);
     if (to === null) return;
     event.preventDefault();
-    navigate(to);
+    navigate(to, event.visitState);
   });

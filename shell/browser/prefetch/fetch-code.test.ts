@@ -1,5 +1,8 @@
 import type { PageRelease } from '@acara/shared-contract/release';
 import { fetchCodeAhead } from './prefetch-links.ts';
+import { removeListeners } from '../testing/remove-listeners.ts';
+
+removeListeners();
 
 const createRelease = (name: string) =>
   ({ base: `/r/${name}/1/`, entry: 'remoteEntry.js', chunks: ['a.js'], assets: {} }) as unknown as PageRelease;
@@ -17,14 +20,15 @@ const show = (html: string) => {
   document.head.innerHTML = '';
   document.body.innerHTML = html;
   const loadHttpClient = jest.fn(async () => undefined);
-  fetchCodeAhead({ page: window, findRelease, loadHttpClient });
-  return loadHttpClient;
+  const load = jest.fn(async (_release: PageRelease) => ({}) as never);
+  fetchCodeAhead({ page: window, findRelease, load, loadHttpClient });
+  return { loadHttpClient, load };
 };
 
 afterEach(() => delete (navigator as { connection?: unknown }).connection);
 
 it('prefetches the code behind the links of the remote, and the HTTP client', () => {
-  const loadHttpClient = show(
+  const { loadHttpClient } = show(
     '<header><a href="/search/x">x</a></header><main id="acara-outlet"><a href="/detail-event/a">A</a><a href="/detail-event/b">B</a><a href="https://lain.test/search/x">x</a></main>',
   );
   expect(fetched()).toEqual(['/r/mfe-events/1/remoteEntry.js', '/r/mfe-events/1/a.js']);
@@ -33,7 +37,32 @@ it('prefetches the code behind the links of the remote, and the HTTP client', ()
 
 it('prefetches nothing on a slow connection', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  const loadHttpClient = show('<main id="acara-outlet"><a href="/detail-event/a">A</a></main>');
+  const { loadHttpClient } = show('<main id="acara-outlet"><a href="/detail-event/a">A</a></main>');
   expect(fetched()).toEqual([]);
   expect(loadHttpClient).not.toHaveBeenCalled();
+});
+
+it('runs that code when the visitor has begun to use the page and it is idle, once', async () => {
+  jest.useFakeTimers();
+  const { load } = show(
+    '<main id="acara-outlet"><a href="/detail-event/a">A</a><a href="/detail-event/b">B</a></main>',
+  );
+  await jest.runAllTimersAsync();
+  expect(load).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('scroll'));
+  expect(load).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('pointermove'));
+  await jest.runAllTimersAsync();
+  expect(load.mock.calls).toEqual([[events]]);
+  jest.useRealTimers();
+});
+
+it('runs it also for a visitor who had scrolled before', async () => {
+  jest.useFakeTimers();
+  Object.defineProperty(window, 'scrollY', { value: 300, configurable: true });
+  const { load } = show('<main id="acara-outlet"><a href="/detail-event/a">A</a></main>');
+  await jest.runAllTimersAsync();
+  expect(load.mock.calls).toEqual([[events]]);
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  jest.useRealTimers();
 });

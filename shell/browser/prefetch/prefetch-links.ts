@@ -101,14 +101,39 @@ export const prefetchLinks = ({ page, settings, findRelease, load }: PrefetchEnv
   });
 };
 
-type CodeEnvironment = Pick<PrefetchEnvironment, 'page' | 'findRelease'> & { loadHttpClient: () => Promise<unknown> };
+/** By these a visitor begins to look around. */
+const FIRST_INPUT = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const;
 
-/** Prefetches the code of the pages that the remote links to, without running it, and the HTTP client. */
-export const fetchCodeAhead = ({ page, findRelease, loadHttpClient }: CodeEnvironment): void => {
+const onFirstInput = (page: Window, act: () => void) => {
+  // Scrolled before this code was there.
+  if (page.scrollY > 0) return act();
+  const done = new AbortController();
+  const begin = () => {
+    done.abort();
+    act();
+  };
+  for (const type of FIRST_INPUT) page.addEventListener(type, begin, { passive: true, signal: done.signal });
+};
+
+type CodeEnvironment = Pick<PrefetchEnvironment, 'page' | 'findRelease' | 'load'> & {
+  loadHttpClient: () => Promise<unknown>;
+};
+
+/**
+ * Prefetches the code of the pages that the remote links to, and the HTTP client. The code is run when the visitor has
+ * begun to use the page and it is idle: a visit then begins without that.
+ */
+export const fetchCodeAhead = ({ page, findRelease, load, loadHttpClient }: CodeEnvironment): void => {
   if (!canPrefetch(page)) return;
   const links = page.document.querySelectorAll<HTMLAnchorElement>('#acara-outlet a[href]');
   const addresses = Array.from(links, (link) => softAddress(link, page.location)).filter((address) => address !== null);
-  const releases = new Set(addresses.map((address) => findRelease(new URL(address, page.location.origin).pathname)));
-  for (const release of releases) if (release) fetchFiles(page.document, release, 'prefetch');
+  const found = addresses.map((address) => findRelease(new URL(address, page.location.origin).pathname));
+  const releases = [...new Set(found)].filter((release) => release !== undefined);
+  for (const release of releases) fetchFiles(page.document, release, 'prefetch');
+  onFirstInput(page, () =>
+    whenIdle(page, () => {
+      for (const release of releases) load(release).catch(() => undefined); // The visit retries.
+    }),
+  );
   loadHttpClient().catch(() => undefined); // The first request retries.
 };

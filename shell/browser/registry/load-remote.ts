@@ -1,11 +1,15 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteLifecycles } from '@acara/shared-remote';
 import type { FragmentModule } from '@acara/shared-remote/fragment';
+import { shareScope } from '../provided-libraries.ts';
+import type { Container } from './federation.ts';
 import { entryUrl } from './page-releases.ts';
 import { documentFiles, fetchFiles } from './release-files.ts';
 
-/** By container: how often its entry was requested. */
+/** The entry of a remote defines its container as a global. */
+const containers = globalThis as unknown as Record<string, Container | undefined>;
+
+/** By container that the runtime has loaded: how often its entry was requested again. */
 const attempts = new Map<string, number>();
 /** Containers to request again: the last load failed, or broke later. */
 const failed = new Set<string>();
@@ -21,23 +25,44 @@ const hasFunctions = (value: unknown, names: readonly string[]): boolean =>
   value !== null &&
   names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
 
+/** Loads the federation runtime, which the document's own remote does not need. */
+export const loadFederation = async () =>
+  (await import(/* webpackChunkName: "federation" */ './federation.ts')).federation;
+
 /** The runtime remembers a failed container by its address, so a second attempt has another address. */
-const register = (release: PageRelease): void => {
+const register = async (release: PageRelease): Promise<void> => {
   const { container } = release;
-  const attempt = attempts.get(container) ?? 0;
-  if (attempt > 0 && !failed.delete(container)) return;
-  attempts.set(container, attempt + 1);
-  const entry = attempt === 0 ? entryUrl(release) : `${entryUrl(release)}?attempt=${attempt}`;
-  registerRemotes([{ name: container, entry, type: 'global', entryGlobalName: container }], { force: attempt > 0 });
+  const federation = await loadFederation();
+  const force = failed.delete(container);
+  const before = attempts.get(container);
+  if (!force && before !== undefined) return;
+  const attempt = force ? (before ?? 0) + 1 : 0;
+  attempts.set(container, attempt);
+  if (force) containers[container] = undefined;
+  const entry = force ? `${entryUrl(release)}?attempt=${attempt}` : entryUrl(release);
+  federation.registerRemotes([{ name: container, entry, type: 'global', entryGlobalName: container }], { force });
+};
+
+/** From the container itself where a script of the document has defined it; otherwise by the federation runtime. */
+const getExpose = async (release: PageRelease, expose: string): Promise<unknown> => {
+  const { container } = release;
+  const defined = containers[container];
+  if (defined && !failed.has(container)) {
+    await defined.init(shareScope);
+    return (await defined.get(`./${expose}`))();
+  }
+  await register(release);
+  return (await loadFederation()).loadRemote(`${container}/${expose}`);
 };
 
 const loadExpose = async <Module>(
-  { container }: PageRelease,
+  release: PageRelease,
   expose: string,
   functions: readonly string[],
 ): Promise<Module> => {
+  const { container } = release;
   try {
-    const found = await loadRemote<unknown>(`${container}/${expose}`);
+    const found = await getExpose(release, expose);
     if (!hasFunctions(found, functions)) throw new Error(`${container} exposes no ${expose}`);
     return found as Module;
   } catch (error) {
@@ -51,7 +76,6 @@ const attemptToLoad = async (release: PageRelease): Promise<RemoteLifecycles> =>
   const isFirst = !visited.has(container);
   visited.add(container);
   if (!isFirst) failed.add(container);
-  register(release);
   if (isFirst) {
     fetchFiles(document, release, 'preload');
     await documentFiles(document, release);
@@ -92,6 +116,5 @@ export const lifecyclesAhead = (release: PageRelease): Promise<RemoteLifecycles>
 export const loadFragment = async (release: PageRelease, name: string): Promise<FragmentModule> => {
   // The document may load the entry itself.
   await documentFiles(document, release);
-  register(release);
   return loadExpose(release, name, ['mount']);
 };

@@ -1,11 +1,10 @@
 import type { PageRelease } from '@acara/shared-contract/release';
 
-declare const __webpack_nonce__: string | undefined;
-
 /** `preload`: needed now. `prefetch`: may be needed on a later page, loaded after everything else. */
 type Urgency = 'preload' | 'prefetch';
 
-const getAddresses = ({ base, entry, chunks }: PageRelease): string[] => [entry, ...chunks].map((file) => base + file);
+const getAddresses = ({ base, entry, chunks }: PageRelease): string[] =>
+  [...new Set([entry, ...chunks])].map((file) => base + file);
 
 const find = (page: Document, selector: string, address: string) => page.querySelector(`${selector}="${address}"]`);
 
@@ -22,7 +21,6 @@ export const fetchFiles = (page: Document, release: PageRelease, urgency: Urgenc
     Object.assign(link, { rel: urgency, as: 'script', crossOrigin: 'anonymous' });
     // Integrity of a prefetch is checked when the file is loaded.
     if (urgency === 'preload') link.integrity = release.assets[address.slice(release.base.length)] ?? '';
-    if (typeof __webpack_nonce__ === 'string') link.nonce = __webpack_nonce__;
     link.href = address;
     page.head.append(link);
   }
@@ -30,10 +28,15 @@ export const fetchFiles = (page: Document, release: PageRelease, urgency: Urgenc
 
 let scriptsHaveRun: Promise<unknown> | undefined;
 
-/** Call it while the document's deferred scripts run; the shell is the first of them. */
+/**
+ * Call it while the document's deferred scripts run; the shell is the first of them. The remote is evaluated in a task after
+ * theirs: together they would block the page for too long.
+ */
 export const followScripts = (page: Document): void => {
-  if (page.readyState !== 'complete')
-    scriptsHaveRun = new Promise((resolve) => page.addEventListener('DOMContentLoaded', resolve, { once: true }));
+  if (page.readyState === 'complete') return;
+  scriptsHaveRun = new Promise((resolve) =>
+    page.addEventListener('DOMContentLoaded', () => setTimeout(resolve), { once: true }),
+  );
 };
 
 /** Waits for the chunks that the document's own script tags load; they would be requested twice otherwise. */

@@ -56,6 +56,12 @@ export const eventList = (apiOrigin: string, fetchJson: (url: string) => Promise
   };
 };
 
+/** @throws {EventListError} */
+export const firstSlug = async (events: ReturnType<typeof eventList>): Promise<string | null> => {
+  for (const part of await events.parts()) for await (const [slug] of events.slugs(part)) if (slug) return slug;
+  return null;
+};
+
 const getJson = async (url: string): Promise<unknown> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`the API answered ${response.status}`);

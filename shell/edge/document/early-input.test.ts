@@ -6,5 +6,5 @@ test('the script that keeps early input costs a document little', () => {
   expect(brotliCompressSync(EARLY_INPUT).length).toBeLessThanOrEqual(512);
   expect(EARLY_INPUT).not.toContain('</');
   expect(() => new Function(EARLY_INPUT)).not.toThrow();
-  expect(earlyInput).toMatch(/^<script nonce="[^"]+">\(\(d\)=>/);
+  expect(earlyInput).toMatch(/^<script>\(\(d\)=>/);
 });

@@ -1,5 +1,4 @@
 import type { Head, SiteSettings } from '@acara/shared-contract/release';
-import { NONCE_PLACEHOLDER } from './nonce-template.ts';
 
 /** Undefined attributes are left out, `true` has no value. */
 type Attributes = Record<string, string | number | true | undefined>;
@@ -49,19 +48,7 @@ const twitterCard = ({ title, description, image }: Head): Metadata => ({
 });
 
 const jsonLd = (object: Record<string, unknown>): string =>
-  `<script type="application/ld+json" nonce="${NONCE_PLACEHOLDER}">${escapeJson(JSON.stringify(object))}</script>`;
-
-export const imagePreload = ({ preloadImage }: Head): string =>
-  preloadImage
-    ? tag('link', {
-        rel: 'preload',
-        as: 'image',
-        href: preloadImage.src,
-        imagesrcset: preloadImage.srcSet,
-        imagesizes: preloadImage.sizes,
-        fetchpriority: 'high',
-      })
-    : '';
+  `<script type="application/ld+json">${escapeJson(JSON.stringify(object))}</script>`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

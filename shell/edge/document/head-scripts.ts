@@ -3,7 +3,6 @@ import { storageKeys } from '@acara/shared-auth/storage-keys';
 import type { PageRelease } from '@acara/shared-contract/release';
 import { darkPalette, lightPalette } from '@acara/shared-ui/theme';
 import { escapeJson, tag } from './head-markup.ts';
-import { NONCE_PLACEHOLDER } from './nonce-template.ts';
 
 const GROUNDS = { light: lightPalette.ground, dark: darkPalette.ground };
 
@@ -17,22 +16,19 @@ const systemGrounds = Object.entries(GROUNDS)
  * visitor is a member, so that the header, rendered for a guest, does not flash 'Masuk'; and the chosen theme. Its
  * second half repeats `theme-choice.ts` of the chrome.
  */
-const firstPaintScript =
+export const FIRST_PAINT =
   `(d=>{d.dataset.session=/(^|; )${storageKeys.access}=[^;]/.test(document.cookie)?'member':'guest';` +
   `try{const t=localStorage.getItem('${storageKeys.theme}'),c=${JSON.stringify(GROUNDS)}[t];` +
   `if(c){d.dataset.theme=t;document.head.prepend(Object.assign(document.createElement('meta'),{name:'theme-color',content:c}))}}` +
   `catch{}})(document.documentElement)`;
 
-export const firstPaint = (): string =>
-  `${systemGrounds}<script nonce="${NONCE_PLACEHOLDER}">${firstPaintScript}</script>`;
+export const firstPaint = `${systemGrounds}<script>${FIRST_PAINT}</script>`;
 
 /** The only trusted types policy for script addresses. Text never becomes markup or code. */
-const policyScript = (origins: string) =>
-  `window.trustedTypes?.createPolicy('default',{createScriptURL(a){const u=new URL(a,document.baseURI);` +
-  `return(u.origin==origin?/^\\/(r\\/.+[.]js|sw[.]js)$/.test(u.pathname):${origins}.includes(u.origin))?a:null}})`;
-
 export const scriptPolicy = (origins: readonly string[]): string =>
-  `<script nonce="${NONCE_PLACEHOLDER}">${policyScript(escapeJson(JSON.stringify([...new Set(origins)])))}</script>`;
+  `window.trustedTypes?.createPolicy('default',{createScriptURL(a){const u=new URL(a,document.baseURI);` +
+  `return(u.origin==origin?/^\\/(r\\/.+[.]js|sw[.]js)$/.test(u.pathname):` +
+  `${escapeJson(JSON.stringify([...new Set(origins)]))}.includes(u.origin))?a:null}})`;
 
 const deferred =
   ({ base, assets }: PageRelease) =>
@@ -42,26 +38,27 @@ const deferred =
       src: base + file,
       integrity: assets[file],
       crossorigin: 'anonymous',
-      nonce: NONCE_PLACEHOLDER,
     })}</script>`;
 
+/** The entry of a release whose container needs the federation runtime: the shell loads it. */
+const entryPreload = ({ base, entry, chunks, assets }: PageRelease): string =>
+  chunks.includes(entry)
+    ? ''
+    : tag('link', {
+        rel: 'preload',
+        as: 'script',
+        href: base + entry,
+        integrity: assets[entry],
+        crossorigin: 'anonymous',
+      });
+
 /**
- * The scripts of the first load. Deferred scripts run in order: the shell first, so that a missing chunk blocks only
- * its own remote. The remote's entry needs the shell's runtime, which loads it after the document's scripts; it is only
- * preloaded.
+ * The scripts of the first load. Deferred scripts run in order: the shell first, so that a missing script blocks only
+ * its own remote.
  */
 export const scriptTags = (shell: PageRelease, active: PageRelease | null): string =>
   [
-    active
-      ? tag('link', {
-          rel: 'preload',
-          as: 'script',
-          href: active.base + active.entry,
-          integrity: active.assets[active.entry],
-          crossorigin: 'anonymous',
-          nonce: NONCE_PLACEHOLDER,
-        })
-      : '',
+    active ? entryPreload(active) : '',
     ...[...shell.chunks, shell.entry].map(deferred(shell)),
     ...(active ? active.chunks.map(deferred(active)) : []),
   ].join('');
@@ -80,12 +77,14 @@ export const SHELL_WATCH = minified('shell-watch.mjs');
 export const EARLY_INPUT = minified('early-input.mjs');
 
 /** Keeps what visitors do before hydration. */
-export const earlyInput = `<script nonce="${NONCE_PLACEHOLDER}">${EARLY_INPUT}</script>`;
+export const earlyInput = `<script>${EARLY_INPUT}</script>`;
+
+/** Texts of the inline scripts of every document, for its policy. @param trustedTypes from `scriptPolicy` */
+export const inlineScripts = (trustedTypes: string): string[] => [FIRST_PAINT, trustedTypes, SHELL_WATCH, EARLY_INPUT];
 
 /** Checks that the shell of a document starts; otherwise reloads with its fallback. */
 export const shellWatch = ({ releaseId, fallback }: PageRelease, signature: string | null): string =>
   `${tag('script', {
-    nonce: NONCE_PLACEHOLDER,
     'data-release': releaseId,
     'data-seal': signature ?? undefined,
     'data-back': fallback && true,

@@ -15,9 +15,8 @@ import {
 } from '@acara/shared-contract/release';
 import type { PageSnapshot } from '../page/served-releases.ts';
 import type { RenderedChrome } from '../render/render-messages.ts';
-import { escapeHtml, escapeJson, headMarkup, imagePreload, tag } from './head-markup.ts';
+import { escapeHtml, escapeJson, headMarkup, tag } from './head-markup.ts';
 import { earlyInput, firstPaint, scriptTags, shellWatch } from './head-scripts.ts';
-import { NONCE_PLACEHOLDER } from './nonce-template.ts';
 
 export type DocumentFrame = {
   settings: SiteSettings;
@@ -38,23 +37,26 @@ export type PageContent = Pick<PageSnapshot, 'shell' | 'shellSignature' | 'relea
   fragments: Readonly<Record<string, RenderedFragment | null>>;
 };
 
-/** Composes a document with `NONCE_PLACEHOLDER` for the nonce. The order of the tags is optimised by measurement. */
+/** The `<style>` elements of what was rendered; fragments show only with the page's remote. */
+export const pageStyles = ({ chrome, remote, fragments }: Pick<PageContent, 'chrome' | 'remote' | 'fragments'>) =>
+  [chrome, remote, ...Object.values(remote ? fragments : {})].map((one) => one?.styles ?? '').join('');
+
+/** Composes a document. The order of the tags is optimised by measurement. */
 export const pageDocument = (frame: DocumentFrame, content: PageContent): string => {
   const { head, chrome, remote } = content;
+  const [preloads, html] = splitPreloads(remote?.html);
   const fragments = Object.entries(remote ? content.fragments : {});
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // styled-components adds later rules to an element that needs the nonce too; it reads it here.
-    `<meta property="csp-nonce" content="" nonce="${NONCE_PLACEHOLDER}">`,
-    firstPaint(),
+    firstPaint,
     headMarkup(head, frame.settings),
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: frame.fontUrl, crossorigin: 'anonymous' }),
-    imagePreload(head),
-    `<style nonce="${NONCE_PLACEHOLDER}">${frame.globalCss}</style>`,
-    withNonce((chrome?.styles ?? '') + (remote?.styles ?? '') + fragments.map(([, one]) => one?.styles ?? '').join('')),
+    preloads,
+    `<style>${frame.globalCss}</style>`,
+    pageStyles(content),
     frame.iconLinks,
-    frame.scriptPolicy,
+    `<script>${frame.scriptPolicy}</script>`,
     shellWatch(content.shell, content.shellSignature),
     earlyInput,
     scriptTags(content.shell, content.active),
@@ -62,7 +64,7 @@ export const pageDocument = (frame: DocumentFrame, content: PageContent): string
     `<a class="skip-link" href="#${OUTLET_ID}">Langsung ke isi</a>`,
     container('div', HEADER_ID, chrome?.header),
     `<main id="${OUTLET_ID}" tabindex="-1">`,
-    container('div', outletId(content.remoteName), remote?.html),
+    container('div', outletId(content.remoteName), html),
     remote ? '' : '<noscript><p>Aktifkan JavaScript untuk membuka halaman ini.</p></noscript>',
     '</main>',
     container('div', FOOTER_ID, chrome?.footer),
@@ -75,6 +77,12 @@ export const pageDocument = (frame: DocumentFrame, content: PageContent): string
   ].join('');
 };
 
+/** React writes a preload for each picture of high priority before a remote's markup; in the head it is found earlier. */
+const splitPreloads = (html: string | undefined): [string, string | undefined] => {
+  const [preloads = ''] = /^(?:<link rel="preload" as="image"[^>]*>)*/.exec(html ?? '') ?? [];
+  return [preloads, html?.slice(preloads.length)];
+};
+
 /** `data-ssr`: hydrate instead of rendering. */
 const container = (name: string, id: string, html: string | undefined): string =>
   html === undefined
@@ -82,6 +90,4 @@ const container = (name: string, id: string, html: string | undefined): string =
     : `<${name} id="${escapeHtml(id)}" data-ssr="true">${html}</${name}>`;
 
 const jsonElement = (id: string, json: string): string =>
-  `<script type="application/json" id="${id}" nonce="${NONCE_PLACEHOLDER}">${escapeJson(json)}</script>`;
-
-const withNonce = (styles: string): string => styles.replace(/<style(?=[\s>])/g, `<style nonce="${NONCE_PLACEHOLDER}"`);
+  `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;

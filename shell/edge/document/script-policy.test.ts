@@ -7,8 +7,7 @@ type Rules = { createScriptURL: (address: string) => string | null };
 const readPolicy = (origins: string[]) => {
   const made: [string, Rules][] = [];
   const page = { trustedTypes: { createPolicy: (name: string, rules: Rules) => made.push([name, rules]) } };
-  const code = /<script nonce="[^"]+">(.*)<\/script>$/s.exec(scriptPolicy(origins))?.[1] ?? '';
-  new Function('window', 'origin', code)(page, location.origin);
+  new Function('window', 'origin', scriptPolicy(origins))(page, location.origin);
   expect(made.map(([name]) => name)).toEqual(['default']);
   return made[0]?.[1] as Rules;
 };
@@ -50,8 +49,7 @@ describe('the policy of scripts', () => {
   });
 
   test('is silent where browsers know no trusted types', () => {
-    const code = /<script nonce="[^"]+">(.*)<\/script>$/s.exec(scriptPolicy([]))?.[1] ?? '';
-    expect(() => new Function('window', code)({})).not.toThrow();
+    expect(() => new Function('window', scriptPolicy([]))({})).not.toThrow();
   });
 
   test('cannot be left by an origin', () => {

@@ -194,7 +194,7 @@ describe('the script', () => {
       assets: {},
     };
     const fallback = { releaseId: 'shell-release-1', address: '/r/shell/shell-release-1/release.json', integrity: 'x' };
-    expect(shellWatch(release, null)).toMatch(/^<script nonce="[^"]+" data-release="shell-release-2">\(\(\)=>/);
+    expect(shellWatch(release, null)).toMatch(/^<script data-release="shell-release-2">\(\(\)=>/);
     expect(shellWatch({ ...release, fallback }, null)).toMatch(/ data-release="shell-release-2" data-back>\(\(\)=>/);
     expect(shellWatch(release, SEAL)).toContain(` data-release="shell-release-2" data-seal="${SEAL}">`);
   });

@@ -17,7 +17,9 @@ import {
   type HealthWatch,
   type Reporter,
 } from '@acara/releases';
-import { verifiedVisitor, type VisitorSigning } from '../page/visitor-cookie.ts';
+import type { ServedReleases } from '../page/served-releases.ts';
+import { verifiedVisitor, visitorId, type VisitorSigning } from '../page/visitor-cookie.ts';
+import { renewSet } from '../page/visitor-route.ts';
 import type { BeaconLimits } from './beacon-limits.ts';
 import { createBeaconLog, type DropReason } from './beacon-log.ts';
 import type { ProxyWatch } from './watch-rollouts.ts';
@@ -84,6 +86,7 @@ const parsed = (body: unknown): unknown => {
 };
 
 type BeaconRouteOptions = {
+  releases: () => Pick<ServedReleases, 'nameFor'> | null;
   visitors: VisitorSigning;
   limits: BeaconLimits;
   watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack'>;
@@ -97,7 +100,7 @@ const FAILURE_PHASES = new Set(['load', 'bootstrap', 'mount', 'render']);
 /** `POST /beacon`. Always responds with 204. docs/contracts/release-health.md. */
 export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
   app,
-  { visitors, limits, watch, proxies },
+  { releases, visitors, limits, watch, proxies },
 ) => {
   const log = createBeaconLog(app.log);
   app.addHook('onClose', async () => log.close());
@@ -115,10 +118,20 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     done(null, body),
   );
 
+  /** Of a first document, which came without a cookie: it does not count, and a failure is in the log all the same. */
+  const recordUnmarked = (request: FastifyRequest, key: string | null): DropReason | null => {
+    const beacon =
+      key === null || visitorId(request.headers.cookie ?? '') !== undefined ? null : readBeacon(request.body);
+    if (key === null || !beacon || beacon.kind === 'visit' || !isSigned(beacon, key)) return 'unmarked';
+    log.report(request, beacon);
+    return null;
+  };
+
   const record = (request: FastifyRequest, reply: FastifyReply): DropReason | null => {
     const visitor = verifiedVisitor(request, reply, visitors);
-    if (visitor === null || visitors.key === null) return 'unmarked';
+    if (visitor === null || visitors.key === null) return recordUnmarked(request, visitors.key);
     if (!limits.isVisitorAllowed(visitor)) return 'tooMany';
+    renewSet(request, reply, { unit: visitor, releases, visitors });
     const beacon = readBeacon(request.body);
     if (!beacon) return 'malformed';
     if (!isSigned(beacon, visitors.key)) return 'unsealed';

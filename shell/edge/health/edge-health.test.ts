@@ -28,15 +28,18 @@ const start = async (prepare?: (dir: string) => Promise<void>) => {
 };
 const linesWith = (text: string) => lines.filter((line) => line.includes(text));
 
-/** A new visitor from a new network: their cookie and what their page runs. */
+/** A new visitor from a new network: their cookie and what their second page runs. */
 const visit = async (nth: number) => {
   const address = `10.0.${nth}.1`;
-  const answer = await edge.get('/event', { headers: { 'x-forwarded-for': address } });
+  const headers = { 'x-forwarded-for': address, origin: 'http://acara.test' };
+  const introduced = await edge.get('/_releases/visitor', { method: 'POST', headers });
+  const cookies = introduced.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  const answer = await edge.get('/event', { headers: { ...headers, cookie: cookies.join('; ') } });
   const html = await answer.text();
   const releaseId = /"mfe-test":\{"releaseId":"([^"]+)/.exec(html)?.[1];
   return {
     ...{ address, html, releaseId },
-    cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '',
+    cookie: cookies[0] ?? '',
     seal: new RegExp(`"mfe-test/${releaseId}":"([^"]+)`).exec(html)?.[1],
   };
 };

@@ -53,6 +53,7 @@ const start = async (settings?: Parameters<typeof openWatch>[0]) => {
   limits = createBeaconLimits(() => NOW);
   app = Fastify();
   await app.register(beaconRoute, {
+    releases: () => served,
     visitors: { key: KEY, isHttps: false },
     limits,
     watch: rollouts.watch,

@@ -13,10 +13,11 @@ export type RolloutWatchOptions = {
   now: () => number;
   intervalMs: number;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  onHalt?: () => void;
 };
 
 /** Counts beacons and halts failing rollouts. Pages neither wait for it nor depend on it. */
-export const watchRollouts = ({ settings, live, now, intervalMs, log }: RolloutWatchOptions) => {
+export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: RolloutWatchOptions) => {
   const { releasesDir: dir, releases, healthGate } = settings;
   const health = openHealthStore({ dir, ...(releases.databaseUrl && { databaseUrl: releases.databaseUrl }) });
   const watch = watchHealth({
@@ -27,7 +28,10 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log }: RolloutW
     intervalMs,
     // Never reached: everything is counted and nothing halted.
     networks: healthGate.isOn ? healthGate.networks : Infinity,
-    onHalt: ({ analysis, why }) => log.warn({ ...analysis, why }, 'a rollout was halted'),
+    onHalt: ({ analysis, why }) => {
+      onHalt?.();
+      log.warn({ ...analysis, why }, 'a rollout was halted');
+    },
     onError: (error) => log.error({ problem: String(error) }, 'the health of releases cannot be stored or decided'),
   });
   return {

@@ -58,10 +58,12 @@ export const requestId = (given: string | string[] | undefined): string =>
 
 /** One line per request, without headers. Beacons have their own bounded log. */
 export const logRequests = (app: FastifyInstance, known: () => LoggablePath | null): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     if (request.routeOptions.url === BEACON_ADDRESS) return;
     request.log.info(
       {

@@ -44,9 +44,15 @@ const page = async (address: string) => {
     status: answer.status,
     remote,
     isRendered: rest.includes('data-ssr'),
-    keep: answer.headers.get('cache-control'),
+    keep: answer.headers.get('cache-control')?.replace(/^public, .*/, 'public'),
     html,
   };
+};
+
+/** What the caches between may do with a page. */
+const getCaching = ({ isSecret, page: kind }: (typeof routeDecisions)[number]['server']) => {
+  if (isSecret) return 'private, no-store';
+  return kind === 'left to the browser' ? 'private, no-cache' : 'public';
 };
 
 /** Every page is served, and with the access, that it had. */
@@ -58,7 +64,7 @@ const expectSame = async (some = routeDecisions) => {
       status: server.remote ? 200 : 404,
       remote: server.remote ?? 'not-found',
       isRendered: server.page !== 'left to the browser',
-      keep: server.isSecret ? 'private, no-store' : 'private, no-cache',
+      keep: getCaching(server),
     });
   }
 };

@@ -143,6 +143,7 @@ export type PageTarget =
       /** `public` pages are rendered here, `private` ones by the browser, after its guard. */
       access: 'public' | 'private';
       isSecret: boolean;
+      params: Readonly<Record<string, string>>;
     }
   | { kind: 'not-found'; isSecret: boolean };
 
@@ -168,7 +169,7 @@ export const parseAddress = (target: string, routes: SetRoutes): ParsedAddress =
   const { remote, name, route } = found.value;
   const isSecret = route.access === 'secret';
   const access = decision === 'enter' ? 'public' : 'private';
-  const page: PageTarget = { kind: 'remote', remote, route, access, isSecret };
+  const page: PageTarget = { kind: 'remote', remote, route, access, isSecret, params: found.params };
   if (isSecret) return { target: page, url, isCacheable: false };
   const path = written(found.pattern, found.params);
   const query = url.slice(pathname.length);

@@ -55,6 +55,10 @@ describe('cached pages', () => {
     wallClock -= 3_600_000;
     clock += 4000;
     expect((await page('/event')).source).toBe('stale');
+    await eventually(
+      () => page('/event'),
+      ({ source }) => source === 'hit',
+    );
     clock += 61_000;
     expect((await page('/event')).source).toBe('miss');
   });

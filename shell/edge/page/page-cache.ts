@@ -13,7 +13,7 @@ export type MakePage = (hurry: 'visitor' | 'background') => Promise<MadePage>;
 export const createPageCache = ({ freshMs, staleMs, maxBytes, uptime }: PageCacheOptions) => {
   const pages = new LRUCache<string, { page: BuiltPage; madeAt: number }>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page }) => page.template.size + 1000,
+    sizeCalculation: ({ page }) => page.document.size + 1000,
   });
   const inFlight = new Map<string, Promise<MadePage>>();
 
@@ -38,6 +38,7 @@ export const createPageCache = ({ freshMs, staleMs, maxBytes, uptime }: PageCach
   };
 
   return {
+    counts: () => ({ entries: pages.size, bytes: pages.calculatedSize }),
     fresh: (key: string): BuiltPage | null => {
       const found = pages.get(key);
       return found && uptime() - found.madeAt < freshMs ? found.page : null;

@@ -10,8 +10,9 @@ import {
 } from '@acara/shared-contract/release';
 import { jobReleases, type FragmentRef, type RenderedPage, type RenderJob } from '../render/render-messages.ts';
 import type { PageSnapshot } from './served-releases.ts';
-import { createNonceTemplate, type NonceTemplate } from '../document/nonce-template.ts';
-import { pageDocument, type DocumentFrame, type PageContent } from '../document/page-document.ts';
+import { packDocument, type PackedDocument } from '../document/packed-document.ts';
+import { styleTexts, type SecurityPolicy } from '../document/security-headers.ts';
+import { pageDocument, pageStyles, type DocumentFrame, type PageContent } from '../document/page-document.ts';
 import type { RenderFailure, RenderPool } from '../render/render-pool.ts';
 import type { PageTarget } from './page-address.ts';
 
@@ -47,7 +48,14 @@ const fillPlaces = (
     );
   }, html);
 
-export type BuiltPage = { status: number; template: NonceTemplate; robots?: 'noindex'; isSecret: boolean };
+export type BuiltPage = {
+  status: number;
+  document: PackedDocument;
+  robots?: 'noindex';
+  isSecret: boolean;
+  /** Whether others may get it from a shared cache; `briefly`: an address that nothing is found at. */
+  isShared: boolean | 'briefly';
+};
 
 export type MadePage = {
   page: BuiltPage;
@@ -68,6 +76,7 @@ export type PageRequest = {
 type PageMakerOptions = {
   frame: DocumentFrame;
   pool: Pick<RenderPool, 'render'>;
+  contentPolicy: SecurityPolicy['contentPolicy'];
   onFailure: (problem: { failure: RenderFailure | 'threw'; releases: string[]; errors: string[] }) => void;
 };
 
@@ -77,7 +86,7 @@ const FRAGMENT_SHARE = 0.6;
 const CHROME_BUDGET_MS = 200;
 
 /** Always returns a page, left to the browser where it cannot be rendered here. */
-export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) => {
+export const createPageMaker = ({ frame, pool, contentPolicy, onFailure }: PageMakerOptions) => {
   const make = async (pageRequest: PageRequest): Promise<MadePage> => {
     const { target, snapshot } = pageRequest;
     const request: RenderRequest = {
@@ -126,18 +135,24 @@ export const createPageMaker = ({ frame, pool, onFailure }: PageMakerOptions) =>
       isHidden: target.kind === 'not-found' || target.access === 'private' || !isIndexed(target.route),
       isSecret,
     });
-    const template = await createNonceTemplate(pageDocument(frame, pageContent(pageRequest, head, rendered)));
+    const content = pageContent(pageRequest, head, rendered);
+    const policy = contentPolicy([frame.globalCss, ...styleTexts(pageStyles(content))]);
+    const document = await packDocument(pageDocument(frame, content), policy);
+    const isWhole =
+      !isFallback &&
+      !isSecret &&
+      rendered.errors.length === 0 &&
+      // A page without its chrome works, but must not be cached.
+      (job.chrome === null || rendered.chrome !== null) &&
+      rendered.remote?.isComplete !== false &&
+      (job.fragments ?? []).every(({ name }) => rendered.fragments?.[name]?.isComplete);
+    const isPersonal = target.kind === 'remote' && target.access === 'private';
     return {
-      page: { status, template, isSecret, ...(head.robots && { robots: head.robots }) },
-      isCacheable:
-        !isFallback &&
-        !isSecret &&
-        status < 400 &&
-        rendered.errors.length === 0 &&
-        // A page without its chrome works, but must not be cached.
-        (job.chrome === null || rendered.chrome !== null) &&
-        rendered.remote?.isComplete !== false &&
-        (job.fragments ?? []).every(({ name }) => rendered.fragments?.[name]?.isComplete),
+      page: {
+        ...{ status, document, isSecret, ...(head.robots && { robots: head.robots }) },
+        isShared: isWhole && !isPersonal && (status < 400 || (status === 404 && 'briefly')),
+      },
+      isCacheable: isWhole && status < 400,
       isFallback,
     };
   };

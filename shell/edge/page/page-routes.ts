@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { sendTemplate } from '../document/nonce-template.ts';
+import { sendDocument } from '../document/packed-document.ts';
 import type { SecurityPolicy } from '../document/security-headers.ts';
 import { sendPlainPage } from '../document/plain-page.ts';
 import { withoutEndSlash, parseAddress, findRedirect, type ParsedAddress } from './page-address.ts';
@@ -7,7 +7,8 @@ import type { PageCache, PageSource } from './page-cache.ts';
 import type { BuiltPage, MadePage, PageRequest } from './page-maker.ts';
 import type { PageSnapshot, ServedReleases } from './served-releases.ts';
 import { parsePreviewLink, type PreviewVisits } from './preview-visits.ts';
-import { failedShells, visitorId, type VisitorSigning } from './visitor-cookie.ts';
+import type { WaitingRoom } from '../waiting-room/waiting-room.ts';
+import { failedShells, givenSet, giveSet, visitorId } from './visitor-cookie.ts';
 
 export type PageRoutesOptions = {
   releases: () => ServedReleases | null;
@@ -18,7 +19,8 @@ export type PageRoutesOptions = {
   apiOrigin: string;
   budgets: { visitor: number; background: number };
   siteName: string;
-  visitors: VisitorSigning;
+  isHttps: boolean;
+  waitingRoom: WaitingRoom;
 };
 
 /** Longer addresses are rarely shared; their pages are not cached. */
@@ -26,73 +28,123 @@ const MAX_KEY = 1024;
 
 /** Documents: every address that is neither a file nor the API. */
 export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, options) => {
-  const { releases, previews, cache, makePage, policy, budgets } = options;
+  const { releases, previews, cache, makePage, policy, budgets, waitingRoom } = options;
 
-  const getSnapshot = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): PageSnapshot | null | Promise<PageSnapshot | null> => {
+  /** What a document depends on besides its address: the cookie of the set, or one that no shared cache serves. */
+  const chooseSet = (request: FastifyRequest, reply: FastifyReply): Choice | Promise<Choice> => {
     const served = releases();
-    if (!served) return null;
-    const unit = visitorId(request, reply, options.visitors);
+    if (!served) return UNAVAILABLE;
     const cookies = request.headers.cookie ?? '';
-    const visitor = { unit, failed: failedShells(cookies) };
+    const failed = failedShells(cookies);
     const preview = previews.read(cookies);
-    if (preview === null) return served.setFor(visitor);
-    return preview.then((known) =>
-      known ? served.previewFor({ ...visitor, chosen: known.choice }) : served.setFor(visitor),
-    );
+    if (preview === null && failed.length === 0) {
+      const name = givenSet(cookies);
+      const named = name === null ? null : served.setNamed(name);
+      if (named) return { set: named, isShared: true };
+      // Nobody has seen this visitor yet, or the set is gone. A cookie is never in a shared answer.
+      const unit = visitorId(cookies);
+      const set = served.setFor({ unit });
+      if (name === null && set === served.setFor({})) return { set, isShared: true };
+      giveSet(reply, served.nameFor(unit), options);
+      return { set, isShared: false };
+    }
+    const visitor = { unit: visitorId(cookies), failed };
+    return whenKnown(preview, (known) => ({
+      set: known ? served.previewFor({ ...visitor, chosen: known.choice }) : served.setFor(visitor),
+      isShared: false,
+    }));
   };
 
-  const getPage = async (
+  const getPage = (
     request: FastifyRequest,
     current: PageSnapshot,
     { target, url, isCacheable }: ParsedAddress,
-  ) => {
+  ): FoundPage | Promise<FoundPage> => {
     const key = isCacheable && url.length <= MAX_KEY && !current.previewJson ? `${current.id} ${url}` : null;
     const cached = key && cache.fresh(key);
-    if (cached) return { page: cached, source: 'hit' as const };
+    if (cached) return { page: cached, source: 'hit' };
 
     const api = { origin: options.apiOrigin, headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id } };
     const make = (priority: keyof typeof budgets) =>
       makePage({ target, snapshot: current, url, api, budgetMs: budgets[priority] });
 
     if (key) return cache.answer(key, make);
-    const { page, isFallback } = await make('visitor');
-    return { page, source: isFallback ? ('fallback' as const) : ('miss' as const) };
+    return make('visitor').then(({ page, isFallback }) => ({ page, source: isFallback ? 'fallback' : 'miss' }));
   };
 
-  app.get('/*', async (request, reply) => {
-    const target = withoutEndSlash(request.raw.url ?? '/');
-    if (target !== null) return reply.redirect(target, 308);
-    const link = parsePreviewLink(request.raw.url ?? '/');
-    if (link !== null) return previews.enter(reply, link);
-    const current = await getSnapshot(request, reply);
+  const servePage = (request: FastifyRequest, reply: FastifyReply, { set: current, isShared }: Choice) => {
     if (!current) return unavailable(reply, options.siteName);
     const address = parseAddress(request.raw.url ?? '/', current.routes);
     const redirect = address.target.kind === 'not-found' ? findRedirect(request.raw.url ?? '/', current.routes) : null;
     // Another release may redirect elsewhere, and the address may contain a code.
     if (redirect) return reply.header('cache-control', 'private, no-store').redirect(redirect.to, redirect.status);
-    const { page, source } = await getPage(request, current, address);
-    return answer(request, reply, { page, source, policy, isPrivate: current.previewJson !== undefined });
+    const isPreview = current.previewJson !== undefined;
+    const room = waitingRoom.find(eventSlug(address));
+    const serve = () =>
+      whenKnown(getPage(request, current, address), ({ page, source }) => {
+        const canBeShared = isShared && (address.isCacheable || page.status === 404);
+        const isPrivate = isPreview || room !== undefined || page.isSecret;
+        const caching = isPrivate ? CACHING.never : getCaching(canBeShared && page.isShared);
+        return answer(request, reply, { page, source, policy, caching });
+      });
+    if (!room) return serve();
+    return waitingRoom.enter(request, reply, room).then((isIn) => (isIn ? serve() : reply));
+  };
+
+  app.get('/*', (request, reply) => {
+    const target = withoutEndSlash(request.raw.url ?? '/');
+    if (target !== null) return reply.redirect(target, 308);
+    const link = parsePreviewLink(request.raw.url ?? '/');
+    if (link !== null) return previews.enter(reply, link);
+    return whenKnown(chooseSet(request, reply), (choice) => servePage(request, reply, choice));
   });
 };
 
-const answer = async (
+/** Of a page that shows one event. */
+const eventSlug = ({ target }: ParsedAddress): string | undefined =>
+  target.kind === 'remote' && target.route.countsAsView ? target.params.slug : undefined;
+
+/** `isShared`: whether everybody with the same cookie of the set gets the same. */
+type Choice = { set: PageSnapshot | null; isShared: boolean };
+
+const UNAVAILABLE: Choice = { set: null, isShared: false };
+
+/**
+ * A shared cache may show a document for 12 s: what is halted is gone within 15 s, with the second until edges know of
+ * it. While it reaches no edge, a minute. Browsers ask each time.
+ */
+const CACHING = {
+  shared: 'public, max-age=0, s-maxage=8, stale-while-revalidate=4, stale-if-error=60',
+  briefly: 'public, max-age=0, s-maxage=4',
+  own: 'private, no-cache',
+  never: 'private, no-store',
+};
+
+const getCaching = (isShared: boolean | 'briefly'): string => {
+  if (isShared === 'briefly') return CACHING.briefly;
+  return isShared ? CACHING.shared : CACHING.own;
+};
+
+type FoundPage = { page: BuiltPage; source: PageSource };
+
+/** At once where nothing has to be awaited, as for cached pages: promises would be a good part of their cost. */
+const whenKnown = <Value, Result>(value: Value | Promise<Value>, next: (value: Value) => Result | Promise<Result>) =>
+  value instanceof Promise ? value.then(next) : next(value);
+
+const answer = (
   request: FastifyRequest,
   reply: FastifyReply,
-  answered: { page: BuiltPage; source: PageSource; policy: SecurityPolicy; isPrivate: boolean },
+  { page, source, policy, caching }: { page: BuiltPage; source: PageSource; policy: SecurityPolicy; caching: string },
 ) => {
-  const { page, source, policy } = answered;
   reply.code(page.status);
   reply.headers(policy.headers);
   reply.headers({
     'referrer-policy': page.isSecret ? 'no-referrer' : 'strict-origin',
-    'cache-control': page.isSecret || answered.isPrivate ? 'private, no-store' : 'private, no-cache',
+    'cache-control': caching,
     'server-timing': `page;desc="${source}"`,
   });
   if (page.robots) reply.header('x-robots-tag', page.robots);
-  return sendTemplate(request, reply, { template: page.template, contentPolicy: policy.contentPolicy });
+  return sendDocument(request, reply, page.document);
 };
 
 const unavailable = (reply: FastifyReply, siteName: string) =>

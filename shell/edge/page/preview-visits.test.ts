@@ -10,8 +10,7 @@ const HOUR = 3_600_000;
 let edge: TestEdge;
 let key: string;
 let clock: number;
-beforeEach(async () => {
-  clock = NOW;
+beforeAll(async () => {
   edge = await startTestEdge({
     now: () => clock,
     deploy: { shell: 'shell-release-1' },
@@ -22,7 +21,10 @@ beforeEach(async () => {
   });
   key = await previewKey({ dir: edge.dir });
 });
-afterEach(() => edge.close());
+beforeEach(() => {
+  clock = NOW;
+});
+afterAll(() => edge.close());
 
 const token = (choice: Record<string, string> = { 'mfe-test': NEW }, expiresAt = new Date(NOW + HOUR)) =>
   signPreview({ choice, expiresAt }, key);
@@ -103,17 +105,6 @@ describe('a page of a preview', () => {
     expect(await ask(`acara_preview=${token(choice)}`)).toMatchObject({ browser: OLD, server: OLD });
   });
 
-  test('does not run a release that is revoked meanwhile', async () => {
-    const cookie = `acara_preview=${token()}`;
-    expect(await ask(cookie)).toMatchObject({ browser: NEW });
-    await changeStore(edge.dir, (document) => halt(document, 'mfe-test', 'bad', new Date(NOW)));
-    await eventually(
-      () => ask(cookie),
-      ({ browser }) => browser === OLD,
-    );
-    expect((await choose({ remote: 'mfe-test', releaseId: NEW }, cookie)).status).toBe(422);
-  });
-
   test('is an ordinary page when the time is over, or the cookie is forged', async () => {
     clock += HOUR;
     const over = await ask(`acara_preview=${token()}`);
@@ -170,5 +161,19 @@ describe('the panel of a preview', () => {
     expect((await choose(body, `acara_preview=${token()}`, { origin: 'https://evil.test' })).status).toBe(403);
     expect((await choose(body, `acara_preview=${token()}`, {})).status).toBe(403);
     expect((await choose(body, `acara_preview=${token()}`, { origin: 'http://acara.test' })).status).toBe(204);
+  });
+});
+
+// At the end, since the release stays revoked.
+describe('a page of a preview', () => {
+  test('does not run a release that is revoked meanwhile', async () => {
+    const cookie = `acara_preview=${token()}`;
+    expect(await ask(cookie)).toMatchObject({ browser: NEW });
+    await changeStore(edge.dir, (document) => halt(document, 'mfe-test', 'bad', new Date(NOW)));
+    await eventually(
+      () => ask(cookie),
+      ({ browser }) => browser === OLD,
+    );
+    expect((await choose({ remote: 'mfe-test', releaseId: NEW }, cookie)).status).toBe(422);
   });
 });

@@ -137,5 +137,5 @@ export const releaseUpdateRoutes: FastifyPluginAsync<ReleaseUpdateOptions> = asy
 };
 
 /** Browsers send the origin of every POST and DELETE. */
-const isSameOrigin = ({ headers, host }: FastifyRequest, publicOrigin: string): boolean =>
+export const isSameOrigin = ({ headers, host }: FastifyRequest, publicOrigin: string): boolean =>
   headers.origin === publicOrigin || URL.parse(headers.origin ?? '')?.host === host;

@@ -11,6 +11,7 @@ import {
   resolveReleases,
   revokedReleases,
   openRegistry,
+  openReleaseFiles,
   openStore,
   type Visitor,
 } from '@acara/releases';
@@ -21,11 +22,13 @@ import {
   type PageDeclarations,
   type PageRelease,
   type PageReleases,
+  type ReleaseName,
   type ReleasePreview,
 } from '@acara/shared-contract/release';
 import { LRUCache } from 'lru-cache';
 import type { BundleRef } from '../render/bundle-loader.ts';
 import { setRoutes, type SetRoutes } from './page-address.ts';
+import { createReleaseFetcher } from './release-fetcher.ts';
 import { loggablePaths } from '../logging/request-log.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { withTimeout } from '../render/with-timeout.ts';
@@ -90,65 +93,87 @@ const getBundleRef = (dir: string, remote: string, { extras }: MicroFrontendVers
 
 /** Sets are few: two to the power of the rollouts; more only where shells fail. */
 const MAX_SETS = 256;
-/** Finding a visitor's set takes a hash per rollout, more than the rest of a cached page. */
-const MAX_VISITORS = 20_000;
+/** Name of the set without candidates. */
+const STABLE_SET = 'stable';
+const SEPARATOR = '.';
 
-/** One revision of the registry, prepared for rendering pages. */
-export const servedReleases = (document: RegistryDocument, dir: string, key: string | null = null) => {
+const setName = (candidates: readonly ReleaseName[]): string =>
+  candidates.map(({ remote, releaseId }) => `${remote}/${releaseId}`).join(SEPARATOR) || STABLE_SET;
+
+/**
+ * One revision of the registry, prepared for rendering pages.
+ * @param absent releases whose files are not here, as `<package>/<release>`: nobody gets them
+ */
+export const servedReleases = (
+  document: RegistryDocument,
+  dir: string,
+  signingKey: string | null = null,
+  absent: readonly string[] = [],
+) => {
   const packages = Object.entries(document.microFrontends);
-  const candidates = packages.flatMap(([remote, versions]) => {
-    const rollout = getCandidate(versions)?.extras.acara.rollout;
-    return rollout && rollout.bp > 0 ? [{ remote, rollout }] : [];
-  });
+  const candidates = packages
+    .flatMap(([remote, versions]) => {
+      const { releaseId, rollout } = getCandidate(versions)?.extras.acara ?? {};
+      return releaseId && rollout && rollout.bp > 0 ? [{ remote, releaseId, rollout }] : [];
+    })
+    .sort((one, other) => (one.remote < other.remote ? -1 : 1));
   const sets = new LRUCache<string, { set: PageSnapshot | null }>({ max: MAX_SETS });
 
-  const setsByUnit = new LRUCache<string, PageSnapshot>({ max: MAX_VISITORS });
-
-  const getCached = (name: string, visitor: Visitor): PageSnapshot | null => {
-    const found = sets.get(name);
+  const getSet = (chosen: readonly ReleaseName[], failed: readonly string[] = []): PageSnapshot | null => {
+    const key = `${setName(chosen)} ${failed.join(' ')}`;
+    const found = sets.get(key);
     if (found) return found.set;
-    const set = pageSnapshot(document, resolveReleases(document, visitor), { dir, key });
-    sets.set(name, { set });
+    const visitor = {
+      chosen: Object.fromEntries(chosen.map(({ remote, releaseId }) => [remote, releaseId])),
+      failed: [...failed, ...absent],
+    };
+    const set = pageSnapshot(document, resolveReleases(document, visitor), { dir, key: signingKey });
+    sets.set(key, { set });
     return set;
   };
-  const stableSet = getCached('', {});
-  const getCohorts = (unit: string | undefined) =>
-    candidates.map(({ remote, rollout }) => (unit !== undefined && isInCohort(remote, rollout, unit) ? 1 : 0)).join('');
-  const getSet = (unit: string | undefined): PageSnapshot | null => {
-    if (unit === undefined || candidates.length === 0 || stableSet === null) return stableSet;
-    const known = setsByUnit.get(unit);
-    if (known) return known;
-    const cohorts = getCohorts(unit);
-    const set = cohorts.includes('1') ? getCached(cohorts, { unit }) : stableSet;
-    if (set) setsByUnit.set(unit, set);
-    return set;
-  };
+  const stableSet = getSet([]);
+  const chooseFor = (unit: string | undefined) =>
+    unit === undefined ? [] : candidates.filter(({ remote, rollout }) => isInCohort(remote, rollout, unit));
 
   return {
     revision: document.extras.acara.revision,
     document,
     /** The set of a visitor; null before the shell was published. The same object for the same set. */
-    setFor: (visitor: Visitor): PageSnapshot | null => {
-      const { unit, failed = [] } = visitor;
-      if (failed.length === 0) return getSet(unit);
+    setFor: ({ unit, failed = [] }: Visitor): PageSnapshot | null =>
       // Only known releases: the cookie could name anything, and each name would create a set.
-      const known = failed.filter((name) => isListed(document, name)).sort();
-      return getCached(`${getCohorts(unit)} ${known.join(' ')}`, { ...visitor, failed: known });
+      getSet(chooseFor(unit), failed.filter((name) => isListed(document, name)).sort()),
+    /** Which set a visitor gets: the candidates in it, in a fixed order. */
+    nameFor: (unit: string | undefined): string => setName(chooseFor(unit)),
+    /** The set of a name; null where no rollout has it, or not any more. */
+    setNamed: (name: string): PageSnapshot | null => {
+      if (name === STABLE_SET) return stableSet;
+      const names = name.split(SEPARATOR);
+      const chosen = candidates.filter(({ remote, releaseId }) => names.includes(`${remote}/${releaseId}`));
+      return setName(chosen) === name ? getSet(chosen) : null;
     },
+    /** The stable set, and that of a visitor who gets every candidate. */
+    sets: (): PageSnapshot[] =>
+      [stableSet, ...(candidates.length > 0 ? [getSet(candidates)] : [])].filter((set) => set !== null),
     /** The set of a preview; built for each request, never cached. */
     previewFor: (visitor: Visitor & Required<Pick<Visitor, 'chosen'>>): PageSnapshot | null => {
-      const set = pageSnapshot(document, resolveReleases(document, visitor), { dir, key });
+      const set = pageSnapshot(document, resolveReleases(document, { ...visitor, failed: absent }), {
+        dir,
+        key: signingKey,
+      });
       return set && { ...set, previewJson: JSON.stringify(describePreview(document, visitor)) };
     },
     /** Whether a preview may choose a release: listed and not revoked. A null id chooses the stable release. */
     canBeChosen: (remote: string, releaseId: string | null) =>
       getVersions(document, remote).some(
-        ({ extras: { acara } }) => releaseId === null || (acara.releaseId === releaseId && acara.revoked === undefined),
+        ({ extras: { acara } }) =>
+          releaseId === null ||
+          (acara.releaseId === releaseId && !acara.revoked && !absent.includes(`${remote}/${releaseId}`)),
       ),
     loggablePath: loggablePaths(document),
     revokedJson: JSON.stringify(revokedReleases(document)),
     bundles: packages
       .flatMap(([remote, versions]) => versions.filter(isServed).map((version) => getBundleRef(dir, remote, version)))
+      .filter((bundle) => bundle !== null && !absent.includes(`${bundle.remote}/${bundle.releaseId}`))
       .filter((bundle) => bundle !== null),
   };
 };
@@ -195,18 +220,25 @@ type LiveReleasesOptions = {
   pool: Pick<RenderPool, 'warm'>;
   key: string | null;
   intervalMs: number;
+  /** Prepares pages before visitors get them. Never rejects. */
+  warmUp: (served: ServedReleases) => Promise<unknown>;
   onResolved: (revision: number) => void;
   /** The registry is unavailable; the last good one stays in force. */
   onError: (error: unknown) => void;
+  /** A release cannot be fetched; visitors get what it falls back to. */
+  onAbsent: (error: unknown) => void;
 };
 
 const WARM_MS = 3000;
+const FETCH_AGAIN_MS = 5000;
 
-/** Follows the registry. Resolves when the workers have loaded the served releases. */
+/** Follows the registry. Resolves when the workers have loaded the served releases and rendered their pages. */
 export const followReleases = async (options: LiveReleasesOptions) => {
-  const { settings, pool, key, intervalMs, onResolved, onError } = options;
+  const { settings, pool, key, intervalMs, warmUp, onResolved, onError, onAbsent } = options;
   const { releasesDir: dir, releases } = settings;
-  const store = openStore({ dir, ...(releases.databaseUrl && { databaseUrl: releases.databaseUrl }) });
+  const store = openStore({ dir, databaseUrl: releases.databaseUrl });
+  const files = openReleaseFiles({ dir, databaseUrl: releases.databaseUrl, secret: releases.secret });
+  const fetcher = createReleaseFetcher(files, { onError: onAbsent });
   const source = {
     etag: store.etag,
     // A missing registry is handled like an unavailable one: the last one stays in force, at a start too.
@@ -215,23 +247,34 @@ export const followReleases = async (options: LiveReleasesOptions) => {
   const registry = await openRegistry(source, { intervalMs, onError, cacheFile: releases.lastKnown });
   let current: ServedReleases | null = null;
   let newest = -1;
+  let again: NodeJS.Timeout | undefined;
 
+  const prepare = async (document: RegistryDocument) => {
+    clearTimeout(again);
+    const absent = await fetcher.fetchNeeded(document);
+    if (absent.length > 0) again = setTimeout(() => void take(document).catch(onError), FETCH_AGAIN_MS).unref();
+    return servedReleases(document, dir, key, absent);
+  };
   const take = async (document: RegistryDocument) => {
-    const next = servedReleases(document, dir, key);
-    newest = next.revision;
+    newest = document.extras.acara.revision;
+    const next = await prepare(document);
     await withTimeout(pool.warm(next.bundles), WARM_MS);
+    await warmUp(next);
     // The registry may have changed meanwhile.
     if (next.revision !== newest) return;
     current = next;
     onResolved(next.revision);
+    void fetcher.fetchOthers(document);
   };
   const unsubscribe = registry.onChange((document) => void take(document).catch(onError));
   const first = registry.current();
   if (first) {
-    current = servedReleases(first, dir, key);
+    current = await prepare(first);
     newest = current.revision;
+    void fetcher.fetchOthers(first);
   }
   await pool.warm(current?.bundles ?? []);
+  if (current) await warmUp(current);
 
   return {
     /** Null before the first publish. */
@@ -239,8 +282,9 @@ export const followReleases = async (options: LiveReleasesOptions) => {
     store,
     close: async () => {
       unsubscribe();
+      clearTimeout(again);
       registry.close();
-      await store.close();
+      await Promise.all([store.close(), files.close()]);
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KEY, signedCookie, visitorUnit } from '../testing/fixture-beacons.ts';
-import { verifiedVisitor, visitorId } from './visitor-cookie.ts';
+import { ensureVisitor, givenSet, verifiedVisitor, visitorId } from './visitor-cookie.ts';
 
 const ID = visitorUnit(1);
 const SIGNED = signedCookie(ID);
@@ -14,12 +14,12 @@ const ask = <T>(read: (request: FastifyRequest, reply: FastifyReply) => T, cooki
   return { id, given: given?.split(';')[0], line: given };
 };
 const ofPage = (cookie?: string, key: string | null = KEY) =>
-  ask((request, reply) => visitorId(request, reply, { ...signing, key }), cookie);
+  ask((request, reply) => ensureVisitor(request, reply, { ...signing, key }), cookie);
 const ofBeacon = (cookie?: string, key: string | null = KEY) =>
   ask((request, reply) => verifiedVisitor(request, reply, { ...signing, key }), cookie);
 
-describe('the visitor of a page', () => {
-  test('gets a signed id, hidden from scripts, where there is none', () => {
+describe('a visitor who asks for an id', () => {
+  test('gets a signed one, hidden from scripts, where there is none', () => {
     const { id, given, line } = ofPage();
     expect(given).toBe(signedCookie(id));
     expect(line).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
@@ -30,8 +30,12 @@ describe('the visitor of a page', () => {
     expect(ofPage(`a=1; acara_visitor=${ID}; b=2`)).toMatchObject({ id: ID, given: SIGNED });
   });
 
-  test.each([SIGNED, `a=1; ${SIGNED}; b=2`, `acara_visitor=${ID}.anything`])('is used unverified: %s', (cookie) => {
+  test.each([SIGNED, `a=1; ${SIGNED}; b=2`])('keeps %s', (cookie) => {
     expect(ofPage(cookie)).toMatchObject({ id: ID, given: undefined });
+  });
+
+  test('keeps an id with a wrong signature, and gets the right one', () => {
+    expect(ofPage(`acara_visitor=${ID}.anything`)).toMatchObject({ id: ID, given: SIGNED });
   });
 
   test.each(['acara_visitor=x', `acara_visitor=${ID}x`, `other_acara_visitor=${ID}`, ''])(
@@ -48,6 +52,22 @@ describe('the visitor of a page', () => {
     expect(given).toBe(`acara_visitor=${id}`);
     expect(ofPage(given, null)).toMatchObject({ id, given: undefined });
     expect(ofPage(SIGNED, null)).toMatchObject({ id: ID, given: undefined });
+  });
+});
+
+describe('the cookies of a document', () => {
+  test.each([SIGNED, `a=1; ${SIGNED}; b=2`, `acara_visitor=${ID}.anything`])('name the visitor: %s', (cookies) => {
+    expect(visitorId(cookies)).toBe(ID);
+  });
+
+  test.each([
+    ['acara_set=stable', 'stable'],
+    ['a=1; acara_set=mfe-a/release-1.shell/release-2; b=2', 'mfe-a/release-1.shell/release-2'],
+    ['acara_set=', ''],
+    ['other_acara_set=x', null],
+    ['', null],
+  ])('name the release set: %s', (cookies, name) => {
+    expect(givenSet(cookies)).toBe(name);
   });
 });
 

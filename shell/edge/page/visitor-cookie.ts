@@ -1,40 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameSignature, visitorSignature } from '@acara/releases';
-import { SHELL_NAME } from '@acara/shared-contract/release';
+import { SET_COOKIE, SHELL_NAME } from '@acara/shared-contract/release';
 import { FAILED_SHELL_COOKIE } from '../document/head-scripts.ts';
 
 /** Cookie with the visitor id and its signature, `<id>.<signature>`, for release cohorts. HttpOnly. */
 const VISITOR_COOKIE = 'acara_visitor';
 
 const ID = `(?:^|;\\s*)${VISITOR_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})`;
-/** Runs for every page: a group for the signature would cost half as much again. */
 const KNOWN = new RegExp(`${ID}(?=[.;]|$)`);
 const SIGNED = new RegExp(`${ID}(?:[.]([^;]*))?(?:;|$)`);
+const SET = new RegExp(`(?:^|;\\s*)${SET_COOKIE}=([^;]*)`);
 const FAILED_SHELLS = new RegExp(`(?:^|;\\s*)${FAILED_SHELL_COOKIE}=([a-z0-9.-]{1,300})(?:;|$)`);
+/** After this the page asks for it again, and for an id where that was lost. */
+const SET_MAX_AGE_S = 30 * 24 * 60 * 60;
 /** The longest lifetime that browsers allow. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 const NONE: readonly string[] = [];
 
-type CookieOptions = { maxAgeS: number; isHttps: boolean; path?: string };
+type CookieOptions = { maxAgeS: number; isHttps: boolean; path?: string; isReadable?: boolean };
 
-const setCookie = (name: string, value: string, { maxAgeS, isHttps, path = '/' }: CookieOptions) =>
-  `${name}=${value}; Max-Age=${maxAgeS}; Path=${path}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+const setCookie = (name: string, value: string, { maxAgeS, isHttps, path = '/', isReadable = false }: CookieOptions) =>
+  `${name}=${value}; Max-Age=${maxAgeS}; Path=${path}${isReadable ? '' : '; HttpOnly'}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 
 export type VisitorSigning = {
   key: string | null;
   isHttps: boolean;
 };
 
-/**
- * The visitor id. A new one, or a missing signature, is set with this response. Pages are rendered for any id, valid or
- * not.
- */
-export const visitorId = (request: FastifyRequest, reply: FastifyReply, signing: VisitorSigning): string => {
-  const cookies = request.headers.cookie ?? '';
-  const known = KNOWN.exec(cookies);
-  const id = known?.[1] ?? randomUUID();
-  if (known && (cookies[known.index + known[0].length] === '.' || signing.key === null)) return id;
+/** The visitor id of a document. Documents are rendered for any id, valid or not. */
+export const visitorId = (cookies: string): string | undefined => KNOWN.exec(cookies)?.[1];
+
+/** The release set in the cookie that caches see, whatever it names; null without one. */
+export const givenSet = (cookies: string): string | null => SET.exec(cookies)?.[1] ?? null;
+
+/** With this response. Scripts may read it: a page without it asks for it. */
+export const giveSet = (reply: FastifyReply, name: string, { isHttps }: Pick<VisitorSigning, 'isHttps'>) => {
+  reply.header('set-cookie', setCookie(SET_COOKIE, name, { maxAgeS: SET_MAX_AGE_S, isHttps, isReadable: true }));
+};
+
+/** The visitor id. A new one, or a missing or wrong signature, is set with this response. */
+export const ensureVisitor = (request: FastifyRequest, reply: FastifyReply, signing: VisitorSigning): string => {
+  const known = visitorId(request.headers.cookie ?? '');
+  if (known !== undefined) {
+    verifiedVisitor(request, reply, signing);
+    return known;
+  }
+  const id = randomUUID();
   setVisitor(reply, id, signing);
   return id;
 };

@@ -1,19 +1,23 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get, request, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { startFixtureApi } from '../testing/fixture-api.ts';
-import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 let api: Awaited<ReturnType<typeof startFixtureApi>>;
 let edge: TestEdge;
-beforeEach(async () => {
+// The proxy keeps nothing between calls, so that one edge is enough.
+beforeAll(async () => {
   api = await startFixtureApi({
     '/api/v1/event/all?page=1': { data: [], last_page: 1 },
     '/api/v1/login': { token: 'x' },
   });
   edge = await startTestEdge({ settings: { apiOrigin: api.origin } });
 });
-afterEach(async () => {
-  await edge?.close();
+beforeEach(() => api.seen.splice(0));
+afterAll(async () => {
+  await edge.close();
   await api.close();
 });
 
@@ -170,6 +174,65 @@ describe('the proxy of the API', () => {
       for (const { url } of api.seen) expect(url).toMatch(/^\/(api\/v1|img)\//);
     },
   );
+
+  describe('a large response', () => {
+    const LARGE = 'x'.repeat(32 * 1024 * 1024);
+    let open = 0;
+    let server: Server;
+    let large: TestEdge;
+    beforeAll(async () => {
+      server = createServer((call, response) => {
+        open += 1;
+        response.once('close', () => (open -= 1));
+        response.writeHead(200, { 'content-length': LARGE.length });
+        if (call.url === '/api/v1/broken') response.write('x', () => response.destroy());
+        else response.end(LARGE);
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo; // listening on TCP
+      large = await startTestEdge({ settings: { apiOrigin: `http://127.0.0.1:${port}` } });
+    });
+    afterAll(async () => {
+      await large.close();
+      server.close();
+    });
+
+    test('arrives whole at a client that reads slowly, and waits in the API meanwhile', async () => {
+      const [answer] = (await once(get(`${large.origin}/api/v1/large`), 'response')) as [IncomingMessage];
+      let seen = 0;
+      for await (const chunk of answer) {
+        seen += (chunk as Buffer).length;
+        if (seen < 1024 * 1024) expect(open).toBe(1);
+      }
+      expect(seen).toBe(LARGE.length);
+    });
+
+    test('is no longer read from the API when its client has left', async () => {
+      const [answer] = (await once(get(`${large.origin}/api/v1/large`), 'response')) as [IncomingMessage];
+      expect(open).toBe(1);
+      answer.destroy();
+      await eventually(
+        async () => open,
+        (now) => now === 0,
+      );
+    });
+
+    test('that breaks off does so for the client too', async () => {
+      const [answer] = (await once(get(`${large.origin}/api/v1/broken`), 'response')) as [IncomingMessage];
+      await expect(text(answer)).rejects.toThrow('aborted');
+    });
+  });
+
+  test('keeps headers for one connection to itself', async () => {
+    const headers = { connection: 'close, x-secret', 'x-secret': '1', 'keep-alive': 'timeout=1', te: 'trailers' };
+    const [answer] = (await once(get(`${edge.origin}/api/v1/event/all?page=1`, { headers }), 'response')) as [
+      IncomingMessage,
+    ];
+    answer.resume();
+    expect(api.seen[0]?.headers).toMatchObject({ connection: 'keep-alive' });
+    expect(api.seen[0]?.headers).not.toMatchObject({ 'x-secret': expect.anything() });
+    expect(api.seen[0]?.headers['keep-alive']).toBeUndefined();
+  });
 
   test('reports that the API is unavailable, and works again when it is back', async () => {
     await api.close();

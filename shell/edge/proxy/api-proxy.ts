@@ -1,74 +1,22 @@
-import type { EventEmitter } from 'node:events';
-import { Readable } from 'node:stream';
 import type { IncomingHttpHeaders } from 'node:http';
-import httpProxy from '@fastify/http-proxy';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { Pool, type Dispatcher } from 'undici';
 import { LARGEST_BODY, getNetwork } from '@acara/shared-contract/http-server';
-
-class BodyRefused extends Error {
-  override readonly name = 'BodyRefused';
-  readonly statusCode: number;
-
-  constructor(statusCode: 400 | 413 | 429 | 503, problem: string) {
-    super(problem);
-    this.statusCode = statusCode;
-  }
-}
-
-type BodyLimits = { largest: number; perNetwork: number; inTotal: number };
-
-/**
- * Buffers request bodies, so that a slow one does not occupy a connection to the API. The memory of one counts until
- * `answer` is closed.
- */
-export const createBodyReader = ({ largest, perNetwork, inTotal }: BodyLimits) => {
-  const taken = new Map<string, number>();
-  let all = 0;
-
-  const take = (network: string, bytes: number) => {
-    const ofNetwork = (taken.get(network) ?? 0) + bytes;
-    if (ofNetwork > perNetwork) throw new BodyRefused(429, 'one network sends too much at once');
-    if (all + bytes > inTotal) throw new BodyRefused(503, 'too much is being sent at once');
-    all += bytes;
-    taken.set(network, ofNetwork);
-  };
-  const give = (network: string, bytes: number) => {
-    all -= bytes;
-    const left = (taken.get(network) ?? 0) - bytes;
-    if (left > 0) taken.set(network, left);
-    else taken.delete(network);
-  };
-
-  return async (body: Readable, network: string, answer: Pick<EventEmitter, 'once'>): Promise<Buffer> => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    let isClosed = false;
-    answer.once('close', () => {
-      isClosed = true;
-      give(network, size);
-    });
-    try {
-      for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-        const bytes = Buffer.from(chunk);
-        if (isClosed) throw new BodyRefused(400, 'the client is gone');
-        if (size + bytes.length > largest) throw new BodyRefused(413, `a body of more than ${largest} bytes`);
-        take(network, bytes.length);
-        size += bytes.length;
-        chunks.push(bytes);
-      }
-    } catch (error) {
-      // Drain the rest: the next request on the connection follows it.
-      body.resume();
-      throw error instanceof BodyRefused ? error : new BodyRefused(400, 'the body broke off');
-    }
-    return Buffer.concat(chunks, size);
-  };
-};
+import { BodyRefused, createBodyReader, type BodyLimits } from './body-reader.ts';
 
 type ApiProxyOptions = { apiOrigin: string; isHttps: boolean; room?: BodyLimits };
 
-/** Private headers, those that only this edge may set, and `expect`, which it has already handled. */
-const DROPPED = ['cookie', 'expect', 'forwarded', 'x-forwarded-host', 'x-real-ip'];
+/** Headers between two servers, in both directions. A `connection` of the API would make clients believe it of theirs. */
+const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
+/** The same, private headers, those that only this edge may set, and `expect`, which it has already handled. */
+const NOT_SENT = new Set([
+  ...OF_CONNECTION,
+  ...['content-length', 'cookie', 'expect', 'forwarded', 'host', 'x-real-ip', 'x-request-id'],
+  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+  // This edge's own trace goes on.
+  ...['traceparent', 'tracestate', 'baggage'],
+]);
+const NOT_RETURNED = new Set([...OF_CONNECTION, 'set-cookie', 'x-request-id']);
 
 /**
  * As large as the API accepts: it would reject a larger one and close the connection while this side is still writing,
@@ -101,54 +49,94 @@ const unavailable = (reply: FastifyReply) =>
 const hasBody = ({ headers }: { headers: IncomingHttpHeaders }) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/** Leads out of its folder where a server between here and the API resolves it. */
+const CLIMBS = /(?:[/\\]|%2f|%5c)(?:\.|%2e){2}(?:[/\\]|%2f|%5c|$)/i;
+
+/** Names and values in turn: the cheapest form for both sides. */
+const listHeaders = (headers: IncomingHttpHeaders, dropped: ReadonlySet<string>): string[] => {
+  const list: string[] = [];
+  for (const name in headers) {
+    const value = headers[name];
+    if (value === undefined || dropped.has(name)) continue;
+    for (const one of typeof value === 'string' ? [value] : value) list.push(name, one);
+  }
+  return list;
+};
+
+/** Headers that a client declares to be for this connection only are not forwarded either. */
+const notSent = ({ connection }: IncomingHttpHeaders): ReadonlySet<string> =>
+  connection === undefined || connection === 'keep-alive'
+    ? NOT_SENT
+    : new Set([...NOT_SENT, ...connection.split(',').map((name) => name.trim().toLowerCase())]);
+
+/** Writes a response of the API to the client as it arrives. */
+const relay = (request: FastifyRequest, reply: FastifyReply): Dispatcher.DispatchHandler => {
+  const { raw } = reply;
+  return {
+    onRequestStart: () => undefined,
+    onResponseStart: (controller, status, headers) => {
+      if (raw.destroyed) return controller.abort(new Error('the client is gone'));
+      reply.hijack();
+      raw.on('drain', () => controller.resume());
+      raw.once('close', () => controller.abort(new Error('the client is gone')));
+      const kept = listHeaders(headers, NOT_RETURNED);
+      kept.push('x-request-id', request.id);
+      raw.writeHead(status, kept);
+    },
+    onResponseData: (controller, chunk) => {
+      if (!raw.write(chunk)) controller.pause();
+    },
+    onResponseEnd: () => raw.end(),
+    onResponseError: (_controller, { message }) => {
+      if (raw.destroyed) return;
+      request.log.warn({ problem: message }, 'the API did not respond');
+      // The client must see that a response is not whole.
+      if (raw.headersSent) raw.destroy();
+      else unavailable(reply);
+    },
+  };
+};
+
 /**
  * Forwards calls without cookies. A body is read completely before a connection to the API is used, of which there are
- * few.
+ * few. The calls are most of what an edge does, so a response passes no stream on its way.
  */
 export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { apiOrigin, isHttps, room = ROOM }) => {
   const readWhole = createBodyReader(room);
+  const pool = new Pool(apiOrigin, { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 256 });
+  app.addHook('onClose', () => pool.destroy());
 
-  app.addHook('onRequest', async (request, reply) => {
+  /** Never repeated: a call may be a purchase, which only the client may repeat. */
+  const forward = (request: FastifyRequest, reply: FastifyReply, body: Buffer | null) => {
+    const headers = listHeaders(request.headers, notSent(request.headers));
+    headers.push('x-forwarded-for', request.ip, 'x-forwarded-proto', isHttps ? 'https' : 'http');
+    headers.push('x-request-id', request.id);
+    const method = request.method as Dispatcher.HttpMethod; // of those that are registered below
+    pool.dispatch({ path: request.raw.url ?? '/', method, headers, body }, relay(request, reply));
+  };
+
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const [pathname = ''] = (request.raw.url ?? '/').split('?', 1);
+    if (CLIMBS.test(pathname)) return void refuse(reply, 400);
+    if (!hasBody(request)) return forward(request, reply, null);
+    readWhole(request.raw, getNetwork(request.ip), reply.raw)
+      .then((body) => forward(request, reply, body))
+      .catch((error: unknown) => reply.send(error));
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
     if (Number(request.headers['content-length'] ?? 0) > room.largest) return refuse(reply, 413);
     // The API accepts none, and only the headers would be forwarded.
     if (['GET', 'HEAD'].includes(request.method) && hasBody(request)) return refuse(reply, 400);
+    done();
   });
-  app.addHook('preParsing', async (request, reply, body) => {
-    if (!hasBody(request)) return body;
-    const content = await readWhole(body, getNetwork(request.ip), reply.raw);
-    request.headers['content-length'] = String(content.length);
-    return Readable.from([content], { objectMode: false });
-  });
+  // `answer` reads the body.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof BodyRefused) return refuse(reply, error.statusCode);
     throw error;
   });
-  for (const prefix of ['/api/v1', '/img'])
-    await app.register(httpProxy, {
-      upstream: apiOrigin,
-      prefix,
-      rewritePrefix: prefix,
-      // It would log whole addresses with codes and tokens.
-      disableRequestLogging: true,
-      undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 256 },
-      // A call may be a purchase: only the client may repeat it.
-      retryMethods: [],
-      replyOptions: {
-        rewriteRequestHeaders: (request, headers) => ({
-          ...Object.fromEntries(Object.entries(headers).filter(([name]) => !DROPPED.includes(name))),
-          'x-forwarded-for': request.ip,
-          'x-forwarded-proto': isHttps ? 'https' : 'http',
-          'x-request-id': request.id,
-        }),
-        // Headers between this edge and the API. A `connection` of the API would make clients believe it of theirs.
-        rewriteHeaders: ({ 'set-cookie': _cookie, connection: _connection, 'keep-alive': _keepAlive, ...headers }) =>
-          headers,
-        onError: (anyReply, { error }) => {
-          // The proxy's type includes HTTP/2, which this edge does not use.
-          const reply = anyReply as FastifyReply;
-          reply.request.log.warn({ problem: error.message }, 'the API did not respond');
-          unavailable(reply);
-        },
-      },
-    });
+  for (const url of ['/api/v1', '/api/v1/*', '/img', '/img/*'])
+    app.route({ method: ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'], url, handler: answer });
 };

@@ -2,13 +2,9 @@ import { readFileSync } from 'node:fs';
 import { WATCH_ADDRESS, readWatchPass, WATCH_PARAMETER } from '@acara/releases';
 import { globalCss } from '@acara/shared-ui/theme';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { firstPaint } from '../document/head-scripts.ts';
-import {
-  createNonceTemplate,
-  NONCE_PLACEHOLDER,
-  sendTemplate,
-  type NonceTemplate,
-} from '../document/nonce-template.ts';
+import { FIRST_PAINT, firstPaint } from '../document/head-scripts.ts';
+import { packDocument, sendDocument, type PackedDocument } from '../document/packed-document.ts';
+import { hashSource } from '../document/security-headers.ts';
 import { fontUrl, ICON_LINKS } from '../static/site-files.ts';
 import { markup, trusted, type Markup } from './markup.ts';
 import { pageStyles } from './page-styles.ts';
@@ -18,19 +14,21 @@ import { pageBody } from './page-body.ts';
 import { createReportReader, processUptime, type ReportSources } from './read-report.ts';
 import { findRange } from './release-counts.ts';
 
+const STYLE = globalCss({ fontUrl }) + pageStyles;
+
 const watchPage = (body: Markup, siteName: string): string =>
-  markup`<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${trusted(firstPaint())}<title>${`Rilis - ${siteName}`}</title><link rel="preload" as="font" type="font/woff2" href="${fontUrl}" crossorigin><style nonce="${NONCE_PLACEHOLDER}">${trusted(globalCss({ fontUrl }) + pageStyles)}</style>${trusted(ICON_LINKS)}<script type="module" nonce="${NONCE_PLACEHOLDER}">${trusted(REFRESH_SCRIPT)}</script></head><body>
+  markup`<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${trusted(firstPaint)}<title>${`Rilis - ${siteName}`}</title><link rel="preload" as="font" type="font/woff2" href="${fontUrl}" crossorigin><style>${trusted(STYLE)}</style>${trusted(ICON_LINKS)}<script type="module">${trusted(REFRESH_SCRIPT)}</script></head><body>
 <a class="skip-link" href="#isi">Langsung ke isi</a>
 <header class="site"><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${siteName}</a><p id="keadaan" role="status"><noscript>Muat ulang halaman untuk angka terbaru.</noscript></p></header>
 ${body}
 </body></html>`.html;
 
 /** Nothing from other origins, no script but its own. */
-const watchPagePolicy = (nonce: string, isHttps: boolean): string =>
+const watchPagePolicy = (isHttps: boolean): string =>
   [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src 'nonce-${nonce}'`,
+    `script-src ${hashSource(FIRST_PAINT)} ${hashSource(REFRESH_SCRIPT)}`,
+    `style-src ${hashSource(STYLE)}`,
     ...["img-src 'self'", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'"],
     `require-trusted-types-for 'script'; trusted-types ${REFRESH_POLICY}`,
     ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
@@ -63,12 +61,13 @@ const HEADERS = {
 export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (app, options) => {
   const { sources, key, siteName, isHttps } = options;
   const { now, uptime = processUptime } = sources;
+  const policy = watchPagePolicy(isHttps);
   const readReport = createReportReader(sources);
   const readPass = (token: string) => (key === null ? null : readWatchPass(token, key, new Date(now())));
   const getPage = createReportCache(async (address) => {
     const query = new URLSearchParams(address);
     const body = pageBody(await readReport(findRange(query.get('range'))), query.get('package'));
-    return createNonceTemplate(watchPage(body, siteName));
+    return packDocument(watchPage(body, siteName), policy);
   }, uptime);
 
   /** Follows a signed link: sets the cookie and redirects to the address without the token. */
@@ -91,10 +90,10 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
     const remote = query.get('package') ?? '';
     // Unknown packages must not fill the cache.
     const isListed = Object.hasOwn(sources.served()?.microFrontends ?? {}, remote);
-    const template = await getPage(new URLSearchParams({ range: id, ...(isListed && { package: remote }) }).toString());
+    const page = await getPage(new URLSearchParams({ range: id, ...(isListed && { package: remote }) }).toString());
     reply.headers(HEADERS);
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    return sendTemplate(request, reply, { template, contentPolicy: (nonce) => watchPagePolicy(nonce, isHttps) });
+    return sendDocument(request, reply, page);
   });
 };
 
@@ -113,9 +112,9 @@ const refused = (reply: FastifyReply, siteName: string) =>
 const CACHED_MS = 2000;
 
 /** Builds a page at most once per interval for all readers. */
-const createReportCache = (make: (key: string) => Promise<NonceTemplate>, uptime: () => number) => {
-  const cached = new Map<string, { madeAt: number; page: Promise<NonceTemplate> }>();
-  return (key: string): Promise<NonceTemplate> => {
+const createReportCache = (make: (key: string) => Promise<PackedDocument>, uptime: () => number) => {
+  const cached = new Map<string, { madeAt: number; page: Promise<PackedDocument> }>();
+  return (key: string): Promise<PackedDocument> => {
     const at = uptime();
     for (const [other, { madeAt }] of cached) if (at - madeAt >= CACHED_MS) cached.delete(other);
     const known = cached.get(key);

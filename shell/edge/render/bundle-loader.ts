@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { WHOLE_LIBRARIES } from '@acara/shared-contract/provided-libraries';
+import { SERVER_LIBRARIES } from '@acara/shared-contract/provided-libraries';
 import process from 'node:process';
 import { compileFunction } from 'node:vm';
 import { LRUCache } from 'lru-cache';
@@ -14,7 +14,7 @@ import { bundleKey } from './render-messages.ts';
 export const loadProvided = (): ((request: string) => unknown) => {
   const require = createRequire(import.meta.url);
   const loaded = new Map(
-    WHOLE_LIBRARIES.flatMap(({ name, serverFile = name, server = [] }) => [
+    SERVER_LIBRARIES.flatMap(({ name, serverFile = name, server }) => [
       [name, require(serverFile) as unknown] as const,
       ...server.map((part) => [`${name}/${part}`, require(`${name}/${part}`) as unknown] as const),
     ]),

@@ -1,6 +1,8 @@
 import type { RenderRequest } from '@acara/shared-contract/release';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { request } from 'undici';
 import {
   bundleKey,
   jobBundles,
@@ -26,6 +28,8 @@ const NO_ANSWER: ApiAnswer = { status: 0, contentType: '', body: '' };
 /** Calls the API for a render, with its visitor's headers: release code chooses the path, and nothing else. */
 const createApiCalls = ({ origin, headers }: RenderRequest['api']) => {
   const controller = new AbortController();
+  // Calls come as messages of the worker; they belong to the trace of the page.
+  const inPage = AsyncLocalStorage.snapshot();
   let calls = 0;
 
   const resolveAddress = (path: string): URL | null => {
@@ -40,9 +44,10 @@ const createApiCalls = ({ origin, headers }: RenderRequest['api']) => {
       calls += 1;
       if (!url || calls > MAX_CALLS) return NO_ANSWER;
       try {
-        const response = await fetch(url, { headers, redirect: 'manual', signal: controller.signal });
-        const contentType = response.headers.get('content-type') ?? '';
-        return { status: response.status, contentType, body: await response.text() };
+        // Without streams and copies of headers, which `fetch` makes of each response.
+        const response = await inPage(() => request(url, { headers, signal: controller.signal }));
+        const contentType = String(response.headers['content-type'] ?? '');
+        return { status: response.statusCode, contentType, body: await response.body.text() };
       } catch {
         return NO_ANSWER;
       }

@@ -83,12 +83,17 @@ const renderFragment = async (
   return fragment;
 };
 
-/** Serialises and validates a result, so that a bundle cannot break the channel. */
+/** Validates a result, so that a bundle cannot break the channel; read once, since it may contain getters. */
 const checked = ({ status, head, html, styles, state, isComplete }: RenderResult): RenderResult => {
-  // Through JSON, as on the channel: it may contain getters or functions.
-  const result = JSON.parse(
-    JSON.stringify({ status, head, html, styles, state: state ?? null, isComplete: isComplete !== false }),
-  ) as RenderResult;
+  // The texts are long and nothing else; the rest goes through JSON, as on the channel.
+  const result: RenderResult = {
+    status,
+    head: JSON.parse(JSON.stringify(head ?? null)) as RenderResult['head'],
+    html,
+    styles,
+    state: state ?? null,
+    isComplete: isComplete !== false,
+  };
   const problem = remoteProblem(result);
   if (problem !== null) throw new Error(problem);
   return result;

@@ -213,6 +213,11 @@ export const createRenderPool = (options: RenderPoolOptions) => {
         lease?.release();
       }
     },
+    counts: () => ({
+      ...{ workers: running.size, waiting: leases.waiting() },
+      renders: [...running].reduce((sum, worker) => sum + worker.load(), 0),
+      busy: [...running].filter((worker) => worker.isBusy()).length,
+    }),
     isAlive: () => leases.all().length > 0 || examined.size > 0,
     close: async () => {
       isClosed = true;

@@ -31,6 +31,8 @@ export const createWorkerLeases = (maxLeases: number) => {
       notifyAll();
     },
     all: () => [...open],
+    /** Renders that wait for a worker to be leased. */
+    waiting: () => queue.length,
     /** The least busy shared worker. */
     any: () => leastBusy(free()),
     /** Leases a worker exclusively when its other renders have ended; null on timeout. @param only this worker */

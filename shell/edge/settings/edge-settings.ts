@@ -42,6 +42,12 @@ export const readEdgeSettings = (environment?: Environment) => {
     /** Addresses or networks of proxies whose forwarding headers are trusted; false: none. */
     trustProxy: settings.EDGE_TRUST_PROXY ?? (false as const),
     logLevel: settings.LOG_LEVEL,
+    drainMs: settings.DRAIN_SECONDS * 1000,
+    /** Where `/metrics` is served; undefined: nowhere. */
+    metrics:
+      settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    /** Where they are sent, and what share of them; undefined: nowhere. */
+    traces: { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, percent: settings.TRACE_PERCENT },
     render: {
       workers: settings.RENDER_WORKERS,
       budgetMs: settings.RENDER_BUDGET_MS,
@@ -68,9 +74,25 @@ const foreignOrigins = (settings: SettingsOf<'edge'>): ForeignOrigins => {
     ...listOrigins(settings.DISCUSSION_URL),
   ];
   const policies = settings.TRUSTED_TYPES_POLICIES ?? (google.length > 0 ? 'goog#html' : '');
-  return { script: all, style: google, frame: all, connect: all, policies: policies.split(/\s+/).filter(Boolean) };
+  const scriptFolders = listFolders(
+    settings.MIDTRANS_SNAP_JS_URL,
+    settings.GOOGLE_CLIENT_ID && (settings.GOOGLE_SCRIPT_URL ?? GOOGLE_SCRIPT),
+  );
+  return {
+    script: all,
+    scriptFolders,
+    style: google,
+    frame: all,
+    connect: all,
+    policies: policies.split(/\s+/).filter(Boolean),
+  };
 };
 
 const listOrigins = (...addresses: (string | undefined)[]): string[] => [
   ...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : []))),
+];
+
+/** Where a script lies and what it may load from beside it: a whole origin may have answers that an attacker shapes. */
+const listFolders = (...addresses: (string | undefined)[]): string[] => [
+  ...new Set(addresses.flatMap((address) => (address ? [new URL('./', address).href] : []))),
 ];

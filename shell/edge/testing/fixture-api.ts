@@ -20,6 +20,10 @@ export const startFixtureApi = async (answers: Record<string, unknown> = {}) => 
     }
     const url = request.url ?? '';
     seen.push({ method: request.method ?? '', url, headers: request.headers, body: Buffer.concat(chunks).toString() });
+    if (url === '/api/v1/breaks') {
+      request.socket.destroy();
+      return;
+    }
     if (url.startsWith('/img/')) {
       response
         .writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000' })

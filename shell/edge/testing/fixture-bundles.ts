@@ -21,19 +21,21 @@ exports.renderNotFound = () => ({
 
 /** Server bundle of a remote whose pages do what the first segment of their path names. */
 export const remoteBundle = `
-const { createElement, useId } = require('react');
+const { createElement, Fragment, useId } = require('react');
 const { renderToString } = require('react-dom/server');
 let renders = 0;
 const Heading = () => createElement('h1', { id: useId() }, 'Halaman');
+const picture = createElement('img', {
+  src: '/img/a-640.webp', srcSet: '/img/a-640.webp 640w', sizes: '100vw', fetchPriority: 'high',
+});
 const answer = (request, more) => ({
   status: 200,
   head: {
     title: 'Judul & <b>', description: 'Uraian "kutip"', canonical: request.settings.publicOrigin + request.url,
     image: { url: 'https://x.test/a.webp', width: 1280, height: 720, alt: 'Poster' },
     jsonLd: [{ '@type': 'Event', name: '</script><script>alert(1)</script>' }],
-    preloadImage: { src: '/img/a-640.webp', srcSet: '/img/a-640.webp 640w', sizes: '100vw' },
   },
-  html: renderToString(createElement(Heading)) + '<p>' + (renders += 1) + '</p>',
+  html: renderToString(createElement(Fragment, null, createElement(Heading), picture)) + '<p>' + (renders += 1) + '</p>',
   styles: '<style data-styled="true" data-styled-version="6">.a{}</style>',
   state: JSON.stringify({ url: request.url, text: '</script><!--', headers: request.api.headers }),
   ...more,

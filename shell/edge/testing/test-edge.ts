@@ -65,6 +65,9 @@ export const startTestEdge = async ({
   const base = readEdgeSettings({ API_ORIGIN: 'http://127.0.0.1:9', PUBLIC_ORIGIN: 'http://acara.test' });
   const app = await buildEdge({
     registryIntervalMs: 50,
+    // A test that counts renders or calls of the API knows all of them.
+    warmUpMs: 0,
+    roomsIntervalMs: 0,
     ...options,
     settings: {
       ...base,

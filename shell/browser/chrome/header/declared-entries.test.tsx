@@ -28,7 +28,7 @@ it('the header has the entries that the releases of the page declare, with their
   expect(rows(bar).map((row) => [row.textContent, row.getAttribute('href')])).toEqual([['Karcis', '/karcis']]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Buka menu' }));
-  const [row, ...others] = rows(screen.getByRole('dialog', { name: 'Menu' }));
+  const [row, ...others] = rows(await screen.findByRole('dialog', { name: 'Menu' }));
   expect(row).toHaveAttribute('href', '/karcis');
   expect(row?.querySelector('svg')).not.toBeNull();
   expect(others).toEqual([]);

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { LoadingBar, createLoadingState, followRouting } from './loading-bar.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { createLoadingState, followRouting } from './loading-state.ts';
 
 const isShown = () => screen.queryByRole('progressbar', { name: 'Memuat' }) !== null;
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));

@@ -1,63 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
-
-const MIN_SHOWN_MS = 300;
-
-type Listener = () => void;
-
-/** Whether the loading bar is shown: while any load is under way, and for a minimum time. */
-export const createLoadingState = () => {
-  const listeners = new Set<Listener>();
-  let loads = 0;
-  let shown = false;
-
-  const show = (next: boolean) => {
-    if (shown === next) return;
-    shown = next;
-    listeners.forEach((listener) => listener());
-  };
-
-  return {
-    isShown: () => shown,
-    subscribe: (listener: Listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    /** Returns a function that ends the load, once. */
-    begin: () => {
-      const startedAt = performance.now();
-      let ended = false;
-      loads += 1;
-      show(true);
-      return () => {
-        if (ended) return;
-        ended = true;
-        const rest = Math.max(0, MIN_SHOWN_MS - (performance.now() - startedAt));
-        setTimeout(() => {
-          loads -= 1;
-          if (loads === 0) show(false);
-        }, rest);
-      };
-    },
-  };
-};
-
-type LoadingState = ReturnType<typeof createLoadingState>;
-
-export const pageLoading = createLoadingState();
-
-export const followRouting = (page: Window, loading: LoadingState): void => {
-  let end: (() => void) | undefined;
-  page.addEventListener('single-spa:before-routing-event', () => {
-    end?.();
-    end = loading.begin();
-  });
-  page.addEventListener('single-spa:routing-event', () => {
-    end?.();
-    end = undefined;
-  });
-};
+import type { LoadingState } from './loading-state.ts';
 
 const advance = keyframes`
   from { transform: scaleX(0.05); }
@@ -81,13 +25,17 @@ const Track = styled.div`
   pointer-events: none;
 `;
 
-const Line = styled.div<{ $shown: boolean }>`
+/** By an attribute: a rule added while the page starts would cost a look at the style of every element. */
+const Line = styled.div`
   height: 100%;
   background: ${tokens.color.brandInk};
-  opacity: ${({ $shown }) => ($shown ? 1 : 0)};
+  opacity: 0;
   transform-origin: left;
   transition: opacity ${tokens.motion.slow};
-  ${({ $shown }) => $shown && moving}
+  &[data-shown='true'] {
+    opacity: 1;
+    ${moving}
+  }
 `;
 
 const onServer = () => false;
@@ -96,7 +44,7 @@ export const LoadingBar = ({ loading }: { loading: LoadingState }) => {
   const shown = useSyncExternalStore(loading.subscribe, loading.isShown, onServer);
   return (
     <Track role="progressbar" aria-label="Memuat" aria-hidden={!shown}>
-      <Line $shown={shown} />
+      <Line data-shown={shown} />
     </Track>
   );
 };

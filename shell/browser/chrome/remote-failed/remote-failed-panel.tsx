@@ -7,7 +7,7 @@ import { findRoute, getAddress } from '../../registry/page-routes.ts';
 import { useOnline } from '../connection/use-online.ts';
 import type { FailureCause } from '../../guard/release-runner.ts';
 import { outlet } from '../../outlet.ts';
-import { pageLoading } from '../loading-bar/loading-bar.tsx';
+import { pageLoading } from '../loading-bar/loading-state.ts';
 import { IDENTIFIER_PREFIX } from '../identifier-prefix.ts';
 
 const Place = styled(Container)`

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
-import { createBodyReader } from './api-proxy.ts';
+import { createBodyReader } from './body-reader.ts';
 
 const ROOM = { largest: 10, perNetwork: 15, inTotal: 20 };
 const createBody = (text: string) => Readable.from([Buffer.from(text)], { objectMode: false });

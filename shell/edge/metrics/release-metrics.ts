@@ -1,0 +1,83 @@
+import { getCandidate, isServed, type HealthWatch } from '@acara/releases';
+import { Counter, Gauge, type Registry } from '@acara/shared-contract/metrics';
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+
+type Signals = Pick<HealthWatch, 'visited' | 'failed' | 'fellBack'>;
+
+/** Releases and rollouts of the registry, and what browsers report of them. Packages that it does not have are `other`. */
+export const observeReleases = (metrics: Registry, getDocument: () => RegistryDocument | null) => {
+  const registers = [metrics];
+  const packages = () => Object.entries(getDocument()?.microFrontends ?? {});
+  new Gauge({
+    name: 'acara_releases',
+    help: 'Releases of a package by state: served, revoked, idle.',
+    labelNames: ['package', 'state'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [name, versions] of packages()) {
+        for (const state of ['served', 'revoked', 'idle']) this.set({ package: name, state }, 0);
+        for (const version of versions) {
+          const { revoked } = version.extras.acara;
+          this.inc({ package: name, state: isServed(version) ? 'served' : revoked ? 'revoked' : 'idle' });
+        }
+      }
+    },
+  });
+  new Gauge({
+    name: 'acara_rollout_share',
+    help: 'Share of visitors who get the release that is being rolled out, from 0 to 1; missing without a rollout.',
+    labelNames: ['package'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [name, versions] of packages()) {
+        const rollout = getCandidate(versions)?.extras.acara.rollout;
+        if (rollout) this.set({ package: name }, rollout.bp / 10_000);
+      }
+    },
+  });
+  new Gauge({
+    name: 'acara_registry_revision',
+    help: 'Revision of the registry that this edge serves.',
+    registers,
+    collect() {
+      const document = getDocument();
+      if (document) this.set(document.extras.acara.revision);
+      else this.remove();
+    },
+  });
+  const halted = new Counter({
+    name: 'acara_rollouts_halted_total',
+    help: 'Rollouts that this edge halted because of what browsers reported.',
+    registers,
+  });
+  const signals = new Counter({
+    name: 'acara_health_signals_total',
+    help: 'Verified beacons of browsers: visits, failures, errors, fallbacks.',
+    labelNames: ['package', 'kind'],
+    registers,
+  });
+  const count = (remote: string, kind: string) => {
+    const { microFrontends } = getDocument() ?? { microFrontends: {} };
+    signals.inc({ package: Object.hasOwn(microFrontends, remote) ? remote : 'other', kind });
+  };
+  return {
+    countHalt: () => halted.inc(),
+    /** The same watch, counted. */
+    counting: (watch: Signals): Signals => ({
+      visited: (reporter, releases, vitals) => {
+        for (const { remote } of releases) count(remote, 'visit');
+        watch.visited(reporter, releases, vitals);
+      },
+      failed: (reporter, release, kind) => {
+        count(release.remote, kind);
+        watch.failed(reporter, release, kind);
+      },
+      fellBack: (reporter, release) => {
+        count(release.remote, 'fallback');
+        watch.fellBack(reporter, release);
+      },
+    }),
+  };
+};

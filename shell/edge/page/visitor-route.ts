@@ -1,0 +1,34 @@
+import { VISITOR_ADDRESS } from '@acara/shared-contract/release';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isSameOrigin } from './preview-visits.ts';
+import type { ServedReleases } from './served-releases.ts';
+import { ensureVisitor, givenSet, giveSet, type VisitorSigning } from './visitor-cookie.ts';
+
+type VisitorRouteOptions = {
+  releases: () => Pick<ServedReleases, 'nameFor'> | null;
+  visitors: VisitorSigning;
+  publicOrigin: string;
+};
+
+/** Gives a visitor the set of the present rollouts, for the next document, if it is another one. */
+export const renewSet = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { unit, releases, visitors }: Pick<VisitorRouteOptions, 'releases' | 'visitors'> & { unit: string },
+): void => {
+  const name = releases()?.nameFor(unit);
+  if (name !== undefined && name !== givenSet(request.headers.cookie ?? '')) giveSet(reply, name, visitors);
+};
+
+/** Visitors get their cookies here: a document, which caches may share, sets none. */
+export const visitorRoute: FastifyPluginAsync<VisitorRouteOptions> = async (app, options) => {
+  const { releases, visitors, publicOrigin } = options;
+  app.post(VISITOR_ADDRESS, (request, reply) => {
+    reply.code(204).header('cache-control', 'no-store');
+    if (isSameOrigin(request, publicOrigin)) {
+      const unit = ensureVisitor(request, reply, visitors);
+      renewSet(request, reply, { unit, releases, visitors });
+    }
+    return reply.send();
+  });
+};
