@@ -1,10 +1,8 @@
 import type { SiteSettings, Head, CategoryEvent, Featured } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { imageSources } from '@acara/shared-contract/images';
 import { catalogueQueries } from '@acara/shared-api';
 import type { DocumentHeads } from '@acara/shared-remote/server';
 import { breadcrumbs, listingDocumentHead } from './components/listing/listing-document-head.ts';
-import { BANNER_SIZES } from './screens/home/banner-section.tsx';
 import { homeDescription } from './heads.ts';
 import { resultsListing } from './components/results/results-route.ts';
 import { keywordResults, tagResults } from './components/results/results-source.ts';
@@ -30,7 +28,7 @@ const allCategoriesDocumentHead = (settings: SiteSettings, categories: CategoryE
   ],
 });
 
-/** The first banner is the largest paint of the home page and its share picture. */
+/** The first banner is the home page's share picture. */
 export const homeDocumentHead = (
   { siteName, publicOrigin }: SiteSettings,
   banner: Featured | undefined,
@@ -43,7 +41,6 @@ export const homeDocumentHead = (
       height: 480,
       alt: banner.featured_subject,
     },
-    preloadImage: { ...imageSources(banner.featured_image_url), sizes: BANNER_SIZES },
   }),
   jsonLd: [
     {

@@ -9,7 +9,7 @@ import { allCategoriesHead, guideHead, homeHead, termsHead } from './heads.ts';
 import { eventListing, eventListNeeds, eventListStatus } from './screens/event-list/event-list-route.ts';
 import { EventsScreen, MoreEventsScreen } from './screens/event-list/event-list-screen.tsx';
 import { homeNeeds } from './screens/home/home-queries.ts';
-import { HomeScreen } from './screens/home/home-screen.tsx';
+import { HomeScreen, laterSections } from './screens/home/home-screen.tsx';
 import { SearchScreen, TagScreen } from './screens/search/search-screen.tsx';
 
 const eventList: Omit<RouteScreen, 'screen'> = {
@@ -21,6 +21,7 @@ const eventList: Omit<RouteScreen, 'screen'> = {
 export const routes = remoteRoutes(declaration.routes, {
   home: {
     screen: HomeScreen,
+    load: laterSections.load,
     queries: ({ search, settings }) => homeNeeds(search, settings),
     head: homeHead,
   },
@@ -29,10 +30,10 @@ export const routes = remoteRoutes(declaration.routes, {
   search: { screen: SearchScreen, ...resultsRoute(keywordResults) },
   tag: { screen: TagScreen, ...resultsRoute(tagResults) },
   categories: {
-    screen: lazyScreens.allCategories,
+    ...lazyScreens.allCategories,
     queries: () => [catalogueQueries.categories()],
     head: allCategoriesHead,
   },
-  guide: { screen: lazyScreens.guide, head: guideHead },
-  terms: { screen: lazyScreens.terms, head: termsHead },
+  guide: { ...lazyScreens.guide, head: guideHead },
+  terms: { ...lazyScreens.terms, head: termsHead },
 });

@@ -4,6 +4,7 @@ import declaration from '../remote.json';
 import { eventOutcome, outcomeStatus } from './screens/event-detail/event-outcome.ts';
 import { EventDetailScreen } from './screens/event-detail/event-detail-screen.tsx';
 import { eventHead, neutralHead } from './screens/event-detail/head/event-head.ts';
+import { laterParts } from './screens/event-detail/later-parts.ts';
 
 const getEventQuery = ({ params }: RouteLocation) => eventQueries.bySlug(params.slug ?? '', params.access);
 
@@ -23,6 +24,7 @@ const head = (page: RoutePage) => {
 
 const event: RouteScreen = {
   screen: EventDetailScreen,
+  load: laterParts.load,
   queries: (at) => [getEventQuery(at)],
   head,
   status: (page) => outcomeStatus[getOutcome(page).outcome],

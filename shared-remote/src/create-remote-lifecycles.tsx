@@ -1,14 +1,15 @@
-import React, { type ReactNode } from 'react';
+import React, { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
 import singleSpaReact from 'single-spa-react';
 import { createQueryClient, followSession } from '@acara/shared-api';
 import { outletId } from '@acara/shared-contract/release';
+import { beginHydration, whenHydrated } from '@acara/shared-ui/hydration';
 import { ErrorState } from '@acara/shared-ui/primitives';
 import { readPageState } from './page-state.ts';
 import { RemoteApp } from './remote-app.tsx';
-import { LEFT_EVENT, type RemoteProps } from './remote-props.ts';
+import { HYDRATED_EVENT, LEFT_EVENT, type RemoteProps } from './remote-props.ts';
 import { fetchAhead, type ComingVisit, type RemoteRoute } from './remote-route.ts';
 import { remoteWindow } from './remote-window.ts';
 
@@ -26,10 +27,13 @@ const outlet = (name: string): HTMLElement => {
   return element;
 };
 
-/** A remote that hung in `unmount` is unmounted when its element is removed. */
-const unmountWhenLeft = (root: Root, container: Element): Root => {
-  container.addEventListener(LEFT_EVENT, () => root.unmount(), { once: true });
-  return root;
+/** In pieces of a few milliseconds: otherwise hydration blocks the page until all of it is done. */
+const hydrateInSlices = (container: Element, element: ReactNode, options: RootOptions): Root => {
+  let root: Root | undefined;
+  startTransition(() => {
+    root = hydrateRoot(container, element, options);
+  });
+  return root as unknown as Root;
 };
 
 /**
@@ -42,18 +46,23 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
 
   const getClient = (): QueryClient => {
     if (client) return client;
-    client = createQueryClient();
+    client = createQueryClient(whenHydrated);
     const state = readPageState(document, name);
     if (state) hydrate(client, state.queries);
     followSession(client);
     return client;
   };
 
-  const RemoteRoot = (props: RemoteProps) => (
-    <BrowserRouter window={remoteWindow(window)}>
-      <RemoteApp routes={routes} client={getClient()} settings={props.settings} fragments={props.fragments} />
-    </BrowserRouter>
-  );
+  let endHydration = () => undefined as void;
+
+  const RemoteRoot = (props: RemoteProps) => {
+    useEffect(() => endHydration(), []);
+    return (
+      <BrowserRouter window={remoteWindow(window)}>
+        <RemoteApp routes={routes} client={getClient()} settings={props.settings} fragments={props.fragments} />
+      </BrowserRouter>
+    );
+  };
 
   let report: RemoteProps['report'] = () => undefined;
   const rootOptions: RootOptions & { onRecoverableError: (error: unknown) => void } = {
@@ -63,13 +72,26 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
     onRecoverableError: (error) => report('hydration', error),
   };
 
+  /** A remote that hung in `unmount` is unmounted when its element is removed. */
+  const unmountWhenLeft = (root: Root, container: Element): Root => {
+    const unmount = () => {
+      root.unmount();
+      endHydration();
+    };
+    container.addEventListener(LEFT_EVENT, unmount, { once: true });
+    return root;
+  };
+
   const lifecycles = singleSpaReact<RemoteProps>({
     React,
     // single-spa-react would pass its own options, without the prefix and the error handlers.
     ReactDOMClient: {
       createRoot: (container: Element) => unmountWhenLeft(createRoot(container, rootOptions), container),
-      hydrateRoot: (container: Element, element: ReactNode) =>
-        unmountWhenLeft(hydrateRoot(container, element, rootOptions), container),
+      hydrateRoot: (container: Element, element: ReactNode) => {
+        endHydration = beginHydration();
+        void whenHydrated().then(() => window.dispatchEvent(new Event(HYDRATED_EVENT)));
+        return unmountWhenLeft(hydrateInSlices(container, element, rootOptions), container);
+      },
     } as never,
     renderType: () => (outlet(name).dataset.ssr ? 'hydrateRoot' : 'createRoot') as never,
     rootComponent: RemoteRoot,
@@ -81,6 +103,7 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
   const run = (step: keyof typeof steps) => async (props: RemoteProps) => {
     report = props.report;
     for (const part of [steps[step]].flat()) await part(props as never);
+    if (step === 'unmount') endHydration();
   };
   return {
     bootstrap: run('bootstrap'),

@@ -1,11 +1,5 @@
-import { useEffect, useMemo } from 'react';
-import {
-  QueryClientProvider,
-  useQueries,
-  useQueryClient,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { currentSession, hasProfileOrToken, hasRegistered } from '@acara/shared-auth';
 import type { SiteSettings } from '@acara/shared-contract';
@@ -13,25 +7,32 @@ import { NOT_FOUND_PATH, decideAccess } from '@acara/shared-contract/release';
 import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
 import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
 import { SettingsProvider, useSettings } from '@acara/shared-ui/settings';
+import { useHydrated } from '@acara/shared-ui/visibility';
 import { applyHead } from './apply-head.ts';
 import { routePage, type RemoteRoute } from './remote-route.ts';
 
+/**
+ * Keeps the document's head in step with the data that the screen shows. It renders nothing: an observer for each query
+ * would cost as much as those of the screen.
+ */
 const RouteHead = ({ route }: { route: RemoteRoute }) => {
   const client = useQueryClient();
   const settings = useSettings();
   const params = useParams();
   const { pathname, search } = useLocation();
-  const at = { params, search: new URLSearchParams(search) };
-  const queries: { queryKey: QueryKey }[] = route.queries?.({ ...at, settings }) ?? [];
-  // The screen has the same queries; here only to render again when they have data.
-  useQueries({ queries });
-  const head = route.head(routePage(at, pathname, settings, client));
-  const text = JSON.stringify(head);
+  const isFromServer = useRef(!useHydrated());
   useEffect(() => {
-    applyHead(document, head);
-    // `head` is a new object in each rendering; `text` changes only with its content.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [text]);
+    const at = { params, search: new URLSearchParams(search) };
+    const apply = () => applyHead(document, route.head(routePage(at, pathname, settings, client)));
+    if (isFromServer.current) isFromServer.current = false;
+    else apply();
+    // Before the screen fetches them: its code may still be loading.
+    for (const query of route.queries?.({ ...at, settings }) ?? [])
+      if (!client.getQueryState(query.queryKey)) void client.prefetchQuery(query);
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error')) apply();
+    });
+  }, [client, params, pathname, route, search, settings]);
   return null;
 };
 

@@ -4,6 +4,9 @@ import type { FragmentHost } from '@acara/shared-ui/fragments';
 /** Event on a remote's element after it was removed from the page: what is still mounted in it has to be unmounted. */
 export const LEFT_EVENT = 'acara:left';
 
+/** Event on the window: all of the server's HTML is hydrated, or there is nothing to hydrate. */
+export const HYDRATED_EVENT = 'acara:hydrated';
+
 /** Phase in the life of a remote. */
 export type FailurePhase = 'load' | 'bootstrap' | 'mount' | 'hydration' | 'render' | 'unmount';
 

@@ -32,6 +32,8 @@ type DeclaredRoute = Pick<
 export type RemoteRoute = DeclaredRoute & {
   name: string;
   screen: ComponentType;
+  /** Loads what the screen's own chunk lacks: servers do so before rendering, browsers before a coming visit. */
+  load?: () => Promise<unknown>;
   /** Fetched before rendering on the server; those that fail are retried by the browser. */
   queries?: (at: RouteLocation & { settings: SiteSettings }) => RouteQuery[];
   head: (page: RoutePage) => Head;
@@ -40,7 +42,8 @@ export type RemoteRoute = DeclaredRoute & {
 };
 
 /** One row of a remote's `routes.tsx`. The default head is made from the declaration. */
-export type RouteScreen = Pick<RemoteRoute, 'screen' | 'queries' | 'status'> & Partial<Pick<RemoteRoute, 'head'>>;
+export type RouteScreen = Pick<RemoteRoute, 'screen' | 'load' | 'queries' | 'status'> &
+  Partial<Pick<RemoteRoute, 'head'>>;
 
 const declaredHead =
   (route: DeclaredRoute): RemoteRoute['head'] =>
@@ -89,7 +92,7 @@ export type Intent = 'likely' | 'press';
 
 export type ComingVisit = { url: URL; intent: Intent; settings: SiteSettings };
 
-/** Prefetches the queries of a route that is open to guests. Settles when all have settled. */
+/** Prefetches code and queries of a route that is open to guests. Settles when all have settled. */
 export const fetchAhead = async (
   routes: readonly RemoteRoute[],
   getClient: () => QueryClient,
@@ -97,7 +100,8 @@ export const fetchAhead = async (
 ): Promise<void> => {
   const match = matchRoute(routes, url.pathname);
   if (!match || decideAccess(match.route, null) !== 'enter') return;
+  const load = match.route.load?.();
   if (match.route.countsAsView && intent !== 'press') return;
   const queries = match.route.queries?.({ params: match.params, search: url.searchParams, settings }) ?? [];
-  await Promise.all(queries.map((query) => getClient().prefetchQuery(query)));
+  await Promise.all([load, ...queries.map((query) => getClient().prefetchQuery(query))]);
 };

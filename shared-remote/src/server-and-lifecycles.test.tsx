@@ -48,6 +48,7 @@ const open = async (api: StubbedApi) => {
   const { render } = createServerRender({ name, routes });
   const rendered = await render(request);
   window.history.replaceState(null, '', '/event');
+  document.title = rendered.head.title;
   document.body.innerHTML = `<div id="${outletId(name)}" data-ssr="true">${rendered.html}</div>
     <script type="application/json" id="${STATE_ELEMENT_ID}">${rendered.state}</script>`;
   return rendered;

@@ -54,6 +54,8 @@ export const createServerRender = (remote: RenderedRemote): ServerBundle => ({
     const { pathname, search } = new URL(request.url, 'http://edge.invalid');
     const match = matchRoute(remote.routes, pathname);
     if (!match) throw new Error(`${remote.name} has no route for this address`);
+    // Rendering does not wait for chunks.
+    await match.route.load?.();
     const at = { params: match.params, search: new URLSearchParams(search) };
     return withQueries(
       request,

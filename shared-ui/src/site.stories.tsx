@@ -1,4 +1,5 @@
 import { Banner } from './banner.tsx';
+import { FactList, OrderSumList } from './fact-list.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { NotFoundPanel } from './not-found.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
@@ -14,4 +15,13 @@ export const Share = () => (
 );
 export const NotFound = () => <NotFoundPanel onLogin={none} />;
 export const Payments = () => <PaymentMarks />;
+export const Facts = () => (
+  <FactList
+    facts={[
+      { name: 'Nomor', text: '12345' },
+      { name: 'Lokasi', text: 'Istora Senayan, Jakarta' },
+    ]}
+  />
+);
+export const OrderSums = () => <OrderSumList sums={{ subTotal: 300_000, donation: 20_000, total: 320_000 }} />;
 export const SuccessBanner = () => <Banner message={{ tone: 'success', text: 'Perubahan tersimpan' }} />;

@@ -14,20 +14,27 @@ export const useHydrated = (): boolean =>
 export const scrollBehavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
-/** Whether an element has come within `margin` (a CSS length) of the window; false until effects run. */
+/** Calls `act` once an element is within `margin` (a CSS length) of the window. Returns a function that cancels it. */
+export const whenNear = (element: Element, margin: string, act: () => void): (() => void) => {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin: margin },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+};
+
+/** Whether an element has come within `margin` of the window; false until effects run. */
 export const useNear = (target: RefObject<Element | null>, margin = '400px'): boolean => {
   const [near, setNear] = useState(false);
   useEffect(() => {
     const element = target.current;
-    if (near || !element) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-      },
-      { rootMargin: margin },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    if (near || !element) return undefined;
+    return whenNear(element, margin, () => setNear(true));
   }, [target, margin, near]);
   return near;
 };

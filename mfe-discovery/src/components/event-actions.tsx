@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useToggleLike } from '@acara/shared-api';
-import { rememberReturn, useSession } from '@acara/shared-auth';
+import { currentSession, rememberReturn } from '@acara/shared-auth';
 import type { EventSummary } from '@acara/shared-contract';
 import { useLocation } from 'react-router-dom';
 import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
@@ -15,14 +15,16 @@ const ActionsContext = createContext<EventActions | null>(null);
 export const EventActionsProvider = ({ children }: { children: ReactNode }) => {
   const { onShare, shareDialog } = useShareDialog();
   const [warned, setWarned] = useState(false);
-  const isGuest = useSession().status === 'guest';
   const { message, refuse } = useBanner();
   const toggleLike = useToggleLike(refuse);
   const { pathname, search } = useLocation();
-  // The same functions as long as the visitor is the same, so that cards need not render again.
+  // Always the same functions: with others, all cards would render again.
   const actions = useMemo<EventActions>(
-    () => ({ onLike: (event) => (isGuest ? setWarned(true) : toggleLike(event)), onShare }),
-    [isGuest, toggleLike, onShare],
+    () => ({
+      onLike: (event) => (currentSession().status === 'guest' ? setWarned(true) : toggleLike(event)),
+      onShare,
+    }),
+    [toggleLike, onShare],
   );
   return (
     <ActionsContext value={actions}>

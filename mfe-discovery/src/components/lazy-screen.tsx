@@ -1,46 +1,21 @@
-import { Suspense, use, useReducer, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { lazyCode } from '@acara/shared-ui/lazy-code';
 import { Container, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { ChunkError } from '@acara/shared-ui/on-demand';
-
-/** A screen in a chunk of its own, which can be loaded before it is rendered. */
-export type LazyScreen = ComponentType & { load: () => Promise<unknown> };
 
 /**
- * Lazy screen for long texts that few visitors open. The server loads it before rendering; in the browser its HTML stays
- * until the chunk has loaded. A failed load can be retried in place.
+ * A screen in a chunk of its own, for long texts that few visitors open.
  * @param fallback shown after a soft navigation until the chunk has loaded
  */
-export const lazyScreen = (load: () => Promise<ComponentType>, fallback: ReactNode): LazyScreen => {
-  let loaded: ComponentType | undefined;
-  let loading: Promise<ComponentType | null> | undefined;
-  const loadOnce = (): Promise<ComponentType | null> =>
-    (loading ??= load().then(
-      (screen) => (loaded = screen),
-      () => null,
-    ));
-
-  const Content = () => {
-    const [, retryRender] = useReducer((tries: number) => tries + 1, 0);
-    const Screen = loaded ?? use(loadOnce());
-    if (Screen) return <Screen />;
-    const retry = () => {
-      loading = undefined;
-      retryRender();
-    };
-    return (
-      <Container>
-        <ChunkError onRetry={retry} />
-      </Container>
-    );
-  };
-  const Lazy = () => (
+export const lazyScreen = (loadScreen: () => Promise<ComponentType>, fallback: ReactNode) => {
+  const { load, Use } = lazyCode(loadScreen);
+  const screen = () => (
     <Suspense fallback={fallback}>
-      <Content />
+      <Use>{(Screen) => <Screen />}</Use>
     </Suspense>
   );
-  return Object.assign(Lazy, { load: loadOnce });
+  return { screen, load };
 };
 
 const Room = styled(Container)`

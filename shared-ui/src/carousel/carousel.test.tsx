@@ -54,7 +54,7 @@ const carousel = () => screen.getByRole('group', { name: 'Popular Event' });
 const showLive = async () => {
   const result = render(<EventCarousel events={events} label="Popular Event" intervalMs={1500} />);
   bringIntoView();
-  await pass(300);
+  await pass(500);
   return result;
 };
 
@@ -64,7 +64,7 @@ it('renders all slides at once and lets swiper take over when near', async () =>
   await pass(5000);
   expect(startSwiper).not.toHaveBeenCalled();
   bringIntoView();
-  await pass(300);
+  await pass(500);
   expect(startSwiper).toHaveBeenCalledTimes(1);
 });
 
@@ -183,7 +183,7 @@ describe.each([
       const some = Array.from({ length: count }, (_, at) => sampleEvent({ event_id: at + 1 }));
       render(<EventCarousel events={some} label="Popular Event" intervalMs={1500} />);
       bringIntoView();
-      await pass(300);
+      await pass(500);
       expect(startSwiper).toHaveBeenCalledTimes(count > perView ? 1 : 0);
       await pass(1500 * count);
       expect(swiper.next).toHaveBeenCalledTimes(count > perView ? count : 0);
@@ -194,13 +194,13 @@ describe.each([
 it('starts when the window becomes too narrow for all slides, and stops when it is wide again [home.carousel-any-number]', async () => {
   render(<EventCarousel events={events.slice(0, 3)} label="Popular Event" intervalMs={1500} />);
   bringIntoView();
-  await pass(300);
+  await pass(500);
   expect(startSwiper).not.toHaveBeenCalled();
   resizeTo(800);
-  await pass(300);
+  await pass(500);
   expect(startSwiper).toHaveBeenCalledTimes(1);
   resizeTo(1280);
-  await pass(300);
+  await pass(500);
   expect(swiper.stop).toHaveBeenCalledTimes(1);
 });
 
@@ -222,7 +222,7 @@ it('marks the dot of the shown banner [home.banner-text]', async () => {
   const dots = () => [...container.querySelectorAll('[data-dots] > *')].map((dot) => dot.getAttribute('data-shown'));
   expect(dots()).toEqual(['true', 'false']);
   bringIntoView();
-  await pass(300);
+  await pass(500);
   act(() => jest.mocked(startSwiper).mock.lastCall?.[1].onShown(1));
   expect(dots()).toEqual(['false', 'true']);
 });
@@ -233,11 +233,12 @@ it('restarts with other slides and keeps its heading', async () => {
     <EventCarousel events={events} label="Popular Event" heading={heading} intervalMs={1500} />,
   );
   bringIntoView();
-  await pass(300);
+  await pass(500);
   const beside = screen.getByRole('button', { name: 'Toko' });
   act(() => beside.focus());
   rerender(<EventCarousel events={events.slice(1)} label="Popular Event" heading={heading} intervalMs={1500} />);
-  await pass(300);
+  bringIntoView();
+  await pass(500);
   expect(beside).toHaveFocus();
   expect(swiper.stop).toHaveBeenCalledTimes(1);
   expect(startSwiper).toHaveBeenCalledTimes(2);

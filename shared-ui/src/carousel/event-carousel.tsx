@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import type { EventSummary } from '@acara/shared-contract/entities';
 import { EventCard, type EventCardProps } from '../event-card/event-card.tsx';
 import { EventCardSkeleton } from '../event-card/card-frame.tsx';
@@ -16,7 +16,9 @@ export type EventCarouselProps = Pick<EventCardProps, 'onLike' | 'onShare' | 'he
 };
 
 export const EventCarousel = ({ events, label, intervalMs, heading, emptyText, ...card }: EventCarouselProps) => {
-  if (events.length === 0)
+  // Many cards take long: meanwhile the page answers to what is pressed.
+  const shown = useDeferredValue(events);
+  if (shown.length === 0)
     return (
       <Stack>
         {heading && <CarouselTop>{heading}</CarouselTop>}
@@ -29,7 +31,7 @@ export const EventCarousel = ({ events, label, intervalMs, heading, emptyText, .
       label={label}
       intervalMs={intervalMs}
       heading={heading}
-      slides={events.map((event) => ({
+      slides={shown.map((event) => ({
         key: event.event_id,
         content: (live) => <EventCard event={event} eager={live} {...card} />,
       }))}

@@ -1,21 +1,26 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { scrollBehavior, useNear } from '../visibility.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { whenHydrated } from '../hydration.tsx';
+import { scrollBehavior, whenNear } from '../visibility.ts';
 import { allInViewFrom, type SlidesPerWidth } from './carousel-frame.tsx';
 import type { LiveCarousel } from './start-swiper.ts';
 
-/** Calls `run` once the page has loaded and is idle. Returns a function that cancels it. */
+/** Calls `run` once the page has loaded, is hydrated and idle. Returns a function that cancels it. */
 const whenIdle = (run: () => void): (() => void) => {
   let idle = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isCancelled = false;
   const settle = () => {
+    if (isCancelled) return;
     // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) idle = window.requestIdleCallback(run, { timeout: 2000 });
     else timer = setTimeout(run, 200);
   };
-  if (document.readyState === 'complete') settle();
-  else window.addEventListener('load', settle, { once: true });
+  const afterHydration = () => void whenHydrated().then(settle);
+  if (document.readyState === 'complete') afterHydration();
+  else window.addEventListener('load', afterHydration, { once: true });
   return () => {
-    window.removeEventListener('load', settle);
+    isCancelled = true;
+    window.removeEventListener('load', afterHydration);
     if (idle) window.cancelIdleCallback(idle);
     clearTimeout(timer);
   };
@@ -28,57 +33,63 @@ const firstShown = (viewport: HTMLElement) => {
   return slide && slide.clientWidth > 0 ? Math.round(Math.abs(viewport.scrollLeft) / slide.clientWidth) : 0;
 };
 
-const useIsScrollable = (perView: SlidesPerWidth, count: number): boolean => {
-  const from = allInViewFrom(perView, count);
-  const media = useCallback(() => window.matchMedia(`(min-width: ${from}px)`), [from]);
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const width = media();
-      width.addEventListener('change', onChange);
-      return () => width.removeEventListener('change', onChange);
-    },
-    [media],
-  );
-  const turns = () => from === null || (from > 0 && !media().matches);
-  return useSyncExternalStore(subscribe, turns, () => false);
-};
-
 /** Another `slidesKey` means another viewport element. */
 export type Slides = { slidesKey: string; count: number; perView: SlidesPerWidth };
 
 /** Swiper takes over when the page is idle (`live`); until then the track is a native scroller. */
 export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slidesKey, count, perView }: Slides) => {
-  const near = useNear(viewport, '200px');
   const swiper = useRef<LiveCarousel | null>(null);
-  const isScrollable = useIsScrollable(perView, count);
   const [live, setLive] = useState(false);
   const [shown, setShown] = useState(0);
+  const allFrom = allInViewFrom(perView, count);
 
+  // Without state of its own: each change would render all slides again.
   useEffect(() => {
     const element = viewport.current;
-    if (!near || !element || !isScrollable) return;
-    let gone = false;
-    const cancel = whenIdle(() => {
-      import('./start-swiper.ts').then(
-        ({ startSwiper }) => {
-          if (gone) return;
-          const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-          swiper.current = startSwiper(element, { perView, first: firstShown(element), still, onShown: setShown });
-          setLive(true);
-        },
-        // Without swiper the native scroller stays; the carousel is not endless then.
-        () => undefined,
-      );
+    if (!element || allFrom === 0) return;
+    const start = (): (() => void) => {
+      let cancel: () => void;
+      let gone = false;
+      const run = ({ startSwiper }: typeof import('./start-swiper.ts')) => {
+        const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        swiper.current = startSwiper(element, { perView, first: firstShown(element), still, onShown: setShown });
+        setLive(true);
+      };
+      const load = () =>
+        import('./start-swiper.ts').then(
+          (loaded) => {
+            // Not in the task that evaluates the chunk.
+            if (!gone) cancel = whenIdle(() => run(loaded));
+          },
+          // Without swiper the native scroller stays; the carousel is not endless then.
+          () => undefined,
+        );
+      cancel = whenIdle(() => void load());
+      return () => {
+        gone = true;
+        cancel();
+        swiper.current?.stop();
+        swiper.current = null;
+        setLive(false);
+        setShown(0);
+      };
+    };
+    const allInView = allFrom === null ? null : window.matchMedia(`(min-width: ${allFrom}px)`);
+    let stop: (() => void) | undefined;
+    const follow = () => {
+      stop?.();
+      stop = allInView?.matches ? undefined : start();
+    };
+    const cancelNear = whenNear(element, '200px', () => {
+      follow();
+      allInView?.addEventListener('change', follow);
     });
     return () => {
-      gone = true;
-      cancel();
-      swiper.current?.stop();
-      swiper.current = null;
-      setLive(false);
-      setShown(0);
+      cancelNear();
+      allInView?.removeEventListener('change', follow);
+      stop?.();
     };
-  }, [near, viewport, slidesKey, isScrollable, perView]);
+  }, [viewport, slidesKey, perView, allFrom]);
 
   const step = (direction: 1 | -1) => {
     if (swiper.current) return direction === 1 ? swiper.current.next() : swiper.current.previous();

@@ -21,6 +21,25 @@ it('shows when, where and from which price [card.facts]', () => {
   expect(screen.getByText('Mulai Rp 150.000')).toBeVisible();
 });
 
+it('hands its event and the picture that it shows to the page of the event [card.leads]', () => {
+  const { container } = render(<EventCard event={sampleEvent()} />);
+  const image = picture(container) as HTMLImageElement;
+  const handedOver = () => {
+    let state: unknown;
+    const listen = (click: MouseEvent & { visitState?: unknown }) => {
+      state = click.visitState;
+      click.preventDefault();
+    };
+    document.addEventListener('click', listen, { once: true });
+    fireEvent.click(screen.getByRole('link', { name: 'Festival Jazz Tepi Danau' }));
+    return state;
+  };
+  Object.defineProperties(image, { complete: { value: false, writable: true }, currentSrc: { value: '/img/1-640' } });
+  expect(handedOver()).toEqual({ opened: { event: sampleEvent() } });
+  Object.assign(image, { complete: true });
+  expect(handedOver()).toEqual({ opened: { event: sampleEvent(), picture: '/img/1-640' } });
+});
+
 it.each([
   ['soon', 'Dijual mulai 01 November 2026, 10:00 WIB'],
   ['ended', 'Penjualan berakhir'],
@@ -88,13 +107,13 @@ it('reserves the space of its picture and offers it in three widths [card.facts]
   );
 });
 
-it('loads the pictures of the first cards of a grid at once', () => {
-  const events = [sampleEvent(), sampleEvent({ event_id: 2 })];
-  const { container } = render(<EventGrid events={events} priorityCount={1} />);
-  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('loading'))).toEqual([
-    'eager',
-    'lazy',
-  ]);
+it('loads the pictures of the first cards of a grid at once, the first before all', () => {
+  const events = [1, 2, 3].map((event_id) => sampleEvent({ event_id }));
+  const { container } = render(<EventGrid events={events} eagerCount={2} />);
+  const loading = [...container.querySelectorAll('img')].map((image) =>
+    ['loading', 'fetchpriority'].map((name) => image.getAttribute(name)).join(' '),
+  );
+  expect(loading).toEqual(['eager high', 'eager auto', 'lazy auto']);
 });
 
 it('announces that events are loading, with as many shapes as will come [card.loading]', () => {

@@ -1,6 +1,6 @@
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import styled from 'styled-components';
-import type { EventSummary } from '@acara/shared-contract/entities';
+import type { EventSummary, OpenedEvent } from '@acara/shared-contract/entities';
 import { imageSources } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
 import { formatDayRange } from '../formats/dates.ts';
@@ -10,6 +10,7 @@ import { GlobeIcon, HeartFilledIcon, HeartIcon, PinIcon, ShareIcon } from '../pr
 import { IconButton } from '../primitives/icon-button.tsx';
 import { useTooltip } from '../primitives/tooltip.tsx';
 import { tokens } from '../theme/tokens.ts';
+import { useHydrated } from '../visibility.ts';
 import { CardBody, CardFooter, CardFrame, CardPicture, CardWords, DateChip } from './card-frame.tsx';
 
 /** In a grid or carousel of 3, 2 and 1. A little less on phones, for the reason at `BANNER_SIZES`. */
@@ -116,6 +117,13 @@ export type EventCardProps = {
 
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 
+/** The click tells the shell what the event's page can show at once: docs/contracts/history-state.md. */
+const handOver = (event: EventSummary, { currentTarget, nativeEvent }: MouseEvent) => {
+  const shown = currentTarget.closest('article')?.querySelector('img');
+  const opened: OpenedEvent = { event, ...(shown?.complete && { picture: shown.currentSrc }) };
+  Object.assign(nativeEvent, { visitState: { opened } });
+};
+
 /** An event in a list. The parent lays it out; it fills the width and height it is given. */
 export const EventCard = memo(
   ({
@@ -128,7 +136,8 @@ export const EventCard = memo(
     onShare,
   }: EventCardProps) => {
     const tooltip = useTooltip(`${event.event_name} by ${event.organizer.organizer_name}`);
-    const liked = event.current_auth_liked;
+    // The server renders for a guest; a like may be known before this card is hydrated.
+    const liked = useHydrated() && event.current_auth_liked;
     const sale = formatSale(event, event.event_sale_status);
     return (
       <CardFrame>
@@ -146,7 +155,10 @@ export const EventCard = memo(
           <DateChip>{formatDayRange(event.event_start_datetime, event.event_end_datetime)}</DateChip>
           <CardWords>
             <Title as={headings[headingLevel]}>
-              <NameLink href={link('event.detail', { slug: event.event_slug })}>
+              <NameLink
+                href={link('event.detail', { slug: event.event_slug })}
+                onClick={(click) => handOver(event, click)}
+              >
                 <Name {...tooltip.triggerProps}>{event.event_name}</Name>
               </NameLink>
             </Title>

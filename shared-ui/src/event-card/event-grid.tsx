@@ -1,5 +1,7 @@
+import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract/entities';
+import { HydrateLater } from '../hydration.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { EventCard, type EventCardProps } from './event-card.tsx';
 import { EventCardSkeleton } from './card-frame.tsx';
@@ -30,21 +32,28 @@ export type EventGridProps = Pick<EventCardProps, 'onLike' | 'onShare' | 'headin
   events: EventSummary[];
   /** Cards per row from 1024 px; 2 from 464 px and 1 below in any case. */
   columns?: 3 | 4;
-  /** How many cards, from the first, load their picture at once with high priority. */
-  priorityCount?: number;
+  /** How many cards, from the first, are in the first window: their pictures load at once, the first with high priority. */
+  eagerCount?: number;
   /** Another page is loading; the shown one fades meanwhile. */
   busy?: boolean;
 };
 
-export const EventGrid = ({ events, columns = 3, priorityCount = 0, busy = false, ...card }: EventGridProps) => (
-  <Grid data-columns={columns} aria-busy={busy || undefined}>
-    {events.map((event, at) => (
-      <li key={event.event_id}>
-        <EventCard event={event} priority={at < priorityCount} {...card} />
-      </li>
-    ))}
-  </Grid>
-);
+export const EventGrid = ({ events, columns = 3, eagerCount = 0, busy = false, ...card }: EventGridProps) => {
+  // Many cards take long: meanwhile the page answers to what is pressed.
+  const shown = useDeferredValue(events);
+  const wasBusy = useDeferredValue(busy);
+  return (
+    <Grid data-columns={columns} aria-busy={busy || wasBusy || undefined}>
+      {shown.map((event, at) => (
+        <li key={event.event_id}>
+          <HydrateLater>
+            <EventCard event={event} priority={eagerCount > 0 && at === 0} eager={at < eagerCount} {...card} />
+          </HydrateLater>
+        </li>
+      ))}
+    </Grid>
+  );
+};
 
 export const EventGridSkeleton = ({ count, columns = 3 }: { count: number; columns?: 3 | 4 }) => (
   <div role="status">

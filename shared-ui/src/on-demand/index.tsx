@@ -3,6 +3,9 @@ import { Button } from '../primitives/button.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../visibility.ts';
+import { showPending } from './pending.ts';
+
+export { showPending };
 
 const Message = styled.div`
   display: grid;
@@ -51,11 +54,14 @@ export const useLoaded = <T,>(load: Load<T>): LoadedChunk<T> => {
   useEffect(() => {
     if (chunks.has(load)) return undefined;
     let wanted = true;
-    loadChunk(load).then(
-      () => wanted && setOutcome('loaded'),
-      () => wanted && setOutcome('failed'),
-    );
+    const endPending = showPending();
+    const settle = (settled: 'loaded' | 'failed') => () => {
+      endPending();
+      if (wanted) setOutcome(settled);
+    };
+    loadChunk(load).then(settle('loaded'), settle('failed'));
     return () => {
+      endPending();
       wanted = false;
     };
   }, [load, attempt]);

@@ -1,4 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ChunkError, loadAhead, useLoaded } from './index.tsx';
 
@@ -24,6 +26,28 @@ describe('useLoaded', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }));
     expect(await screen.findByText('kalender')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each(['loads', 'fails to load'])('shows the pressed control as pending until its chunk %s', async (outcome) => {
+    let resolve: (chunk: string) => void = () => undefined;
+    let reject: (error: Error) => void = () => undefined;
+    const promise = new Promise<string>((...settle) => ([resolve, reject] = settle));
+    const load = () => promise;
+    const Opener = () => {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Buka</button>
+          {open && <TestChunk load={load} />}
+        </>
+      );
+    };
+    render(<Opener />);
+    const button = screen.getByRole('button', { name: 'Buka' });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('data-tapped');
+    await act(async () => (outcome === 'loads' ? resolve('kalender') : reject(new Error('hilang'))));
+    expect(button).not.toHaveAttribute('data-tapped');
   });
 
   it('returns a preloaded chunk with the first render', async () => {

@@ -1,5 +1,16 @@
-import { useLayoutEffect, useState, type RefObject, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type RefObject,
+  useId,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import styled from 'styled-components';
+import { showPending } from '../on-demand/pending.ts';
 import { tokens } from '../theme/tokens.ts';
 import { CloseIcon } from './icons.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -207,5 +218,17 @@ const OpenDialog = ({
   );
 };
 
-/** The browser's `<dialog>`. The focus goes to `data-autofocus`, else to the first control, and back in the end. */
-export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null);
+const isAnyOpen = () => typeof document !== 'undefined' && document.querySelector('dialog[open]') !== null;
+
+/**
+ * The browser's `<dialog>`. The focus goes to `data-autofocus`, else to the first control, and back in the end.
+ *
+ * A press is answered first, and the dialog opened after that: on a slow phone it takes a tenth of a second to render it
+ * and to make the page behind inert. One that replaces another opens at once.
+ */
+export const Dialog = ({ open, ...rest }: DialogProps) => {
+  const isReady = useDeferredValue(open, open && isAnyOpen());
+  const isOpening = open && !isReady;
+  useEffect(() => (isOpening ? showPending() : undefined), [isOpening]);
+  return open && isReady ? <OpenDialog {...rest} /> : null;
+};

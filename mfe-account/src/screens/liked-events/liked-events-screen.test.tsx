@@ -113,7 +113,7 @@ describe('removing a favourite', () => {
     });
     await waitFor(() => expect(names()).toEqual(cards(1, 6)));
     await userEvent.click(remove(0));
-    expect(names()).toEqual(cards(2, 6));
+    await waitFor(() => expect(names()).toEqual(cards(2, 6)));
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'DELETE', body: { event_id: '1' } }));
     release();
     await waitFor(() => expect(names()).toEqual(cards(2, 7)));

@@ -101,7 +101,7 @@ export const LikedEventsScreen = () => {
       <EventGrid
         events={records.map(({ event }) => event)}
         busy={liked.isPlaceholderData}
-        priorityCount={3}
+        eagerCount={3}
         headingLevel={2}
         onLike={remove}
         onShare={onShare}

@@ -1,8 +1,6 @@
-import { Fragment } from 'react';
-import styled from 'styled-components';
 import type { Transaction } from '@acara/shared-contract';
-import { formatInstant, formatRecord, formatSums } from '@acara/shared-ui/formats';
-import { tokens } from '@acara/shared-ui/theme';
+import { FactList, OrderSumList } from '@acara/shared-ui/fact-list';
+import { formatInstant, formatRecord } from '@acara/shared-ui/formats';
 import { readTransactionData } from '../../components/order/order-data.ts';
 import { isRefusal } from '@acara/shared-api';
 import { serverNow } from '@acara/shared-auth';
@@ -14,50 +12,6 @@ import { TRANSACTION_STATUS } from './transaction-filter.tsx';
 import { TransactionTickets } from './transaction-tickets.tsx';
 import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 
-const { color, size, space, weight } = tokens;
-
-const Facts = styled.dl`
-  display: grid;
-  gap: ${space(2)};
-
-  div {
-    display: flex;
-    justify-content: space-between;
-    gap: ${space(4)};
-  }
-
-  dt {
-    color: ${color.inkSoft};
-  }
-
-  dd {
-    text-align: right;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-const Sums = styled(Facts)`
-  padding-top: ${space(3)};
-  border-top: 1px solid ${color.line};
-
-  div:last-child {
-    font-size: ${size.lead};
-    font-weight: ${weight.bold};
-
-    dt {
-      color: ${color.ink};
-    }
-  }
-`;
-
-const row = (name: string, text: string | undefined) =>
-  text === undefined ? null : (
-    <div>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
-    </div>
-  );
-
 const SEATS: Readonly<Record<string, string>> = { Reserved: 'Bernomor', Unreserved: 'Tanpa nomor' };
 const PRICES: Readonly<Record<string, string>> = { DONATION: 'Donasi', PAID: 'Berbayar' };
 
@@ -67,31 +21,25 @@ const inWords = (words: Readonly<Record<string, string>>, stored: string | undef
 
 const TransactionFacts = ({ transaction }: { transaction: Transaction }) => {
   const data = readTransactionData(transaction.transaction_data);
-  const sums = formatSums(
-    {
-      subTotal: transaction.transaction_amount,
-      donation: transaction.transaction_donation,
-      discount: transaction.transaction_discount,
-      total: transaction.transaction_total_amount,
-    },
-    data.ms_price_name === 'FREE',
-  );
+  const facts = [
+    { name: 'Nomor', text: String(transaction.transaction_id) },
+    { name: 'Dibeli', text: formatRecord(transaction.transaction_created_datetime) },
+    { name: 'Pembeli', text: transaction.transaction_created_by.name },
+    { name: 'Tanggal event', text: data.seat_detail_datetime && formatInstant(data.seat_detail_datetime) },
+    { name: 'Lokasi', text: data.event_location },
+    { name: 'Jenis kursi', text: inWords(SEATS, data.ms_seat_name) },
+    { name: 'Jenis harga', text: inWords(PRICES, data.ms_price_name) },
+  ];
+  const sums = {
+    subTotal: transaction.transaction_amount,
+    donation: transaction.transaction_donation,
+    discount: transaction.transaction_discount,
+    total: transaction.transaction_total_amount,
+  };
   return (
     <>
-      <Facts>
-        {row('Nomor', String(transaction.transaction_id))}
-        {row('Dibeli', formatRecord(transaction.transaction_created_datetime))}
-        {row('Pembeli', transaction.transaction_created_by.name)}
-        {row('Tanggal event', data.seat_detail_datetime && formatInstant(data.seat_detail_datetime))}
-        {row('Lokasi', data.event_location)}
-        {row('Jenis kursi', inWords(SEATS, data.ms_seat_name))}
-        {row('Jenis harga', inWords(PRICES, data.ms_price_name))}
-      </Facts>
-      <Sums>
-        {sums.map(({ name, text }) => (
-          <Fragment key={name}>{row(name, text)}</Fragment>
-        ))}
-      </Sums>
+      <FactList facts={facts} />
+      <OrderSumList sums={sums} isFree={data.ms_price_name === 'FREE'} />
     </>
   );
 };

@@ -1,45 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
-import { formatSums, type OrderSums } from '@acara/shared-ui/formats';
+import { OrderSumList } from '@acara/shared-ui/fact-list';
+import type { OrderSums } from '@acara/shared-ui/formats';
 import { PaymentMarks } from '@acara/shared-ui/payment-marks';
 import { Text, TicketIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { PayCard, PayFooter, PaySums } from './checkout-style.ts';
 
-const { color, radius, size, space, weight } = tokens;
-
-const Sums = styled.dl`
-  display: grid;
-  gap: ${space(3)};
-  font-variant-numeric: tabular-nums;
-
-  div {
-    display: flex;
-    justify-content: space-between;
-    gap: ${space(4)};
-  }
-
-  dt {
-    color: ${color.inkSoft};
-  }
-
-  dd {
-    white-space: nowrap;
-  }
-
-  div:last-child {
-    align-items: baseline;
-    padding-top: ${space(4)};
-    border-top: 1px solid ${color.line};
-    font-size: ${size.lead};
-    font-weight: ${weight.bold};
-
-    dt {
-      color: ${color.ink};
-    }
-  }
-`;
+const { color, radius, size, space } = tokens;
 
 const Terms = styled.p`
   color: ${color.inkSoft};
@@ -74,14 +43,7 @@ export const PayPanel = ({ sums, children }: { sums: OrderSums; children: ReactN
         <Text as="h2" $size="lead" id={titleId}>
           Pembayaran
         </Text>
-        <Sums>
-          {formatSums(sums).map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </Sums>
+        <OrderSumList sums={sums} />
         <Delivery>
           <TicketIcon />
           <span>

@@ -44,7 +44,7 @@ const Events = ({ outcome, list, pageSize, error, isFetching, retry, empty, head
   return (
     <EventGrid
       events={list.data}
-      priorityCount={1}
+      eagerCount={2}
       headingLevel={headingLevel}
       sizes={sizes}
       onLike={onLike}

@@ -1,5 +1,4 @@
 import type { Head, SiteSettings } from '@acara/shared-contract';
-import { imageSources } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
 import { eventUrl } from '@acara/shared-ui/formats';
 import type { Crumb, Listing } from './listing-head.ts';
@@ -19,7 +18,7 @@ export const breadcrumbs = (settings: SiteSettings, steps: Crumb[]): Record<stri
 /** More of the head of a list of events; nothing for a list that is not indexed. */
 export const listingDocumentHead = (listing: Listing, settings: SiteSettings): Partial<Head> => {
   if (typeof listing === 'string') return {};
-  const { title, path, page, pageSize, events = [], steps, sizes } = listing;
+  const { title, path, page, pageSize, events = [], steps } = listing;
   const [first] = events;
   if (!first) return {};
   return {
@@ -30,7 +29,6 @@ export const listingDocumentHead = (listing: Listing, settings: SiteSettings): P
       height: 720,
       alt: first.event_name,
     },
-    preloadImage: { ...imageSources(first.event_image_url), sizes },
     jsonLd: [
       breadcrumbs(settings, [...steps, { name: title, path }]),
       {

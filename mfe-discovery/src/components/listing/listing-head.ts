@@ -27,7 +27,6 @@ type ListingFacts = {
   /** None where search engines should not find the page. */
   events: EventSummary[] | undefined;
   steps: Crumb[];
-  sizes: string;
 };
 
 /** Head of a list of events. A list without events is not indexed. */

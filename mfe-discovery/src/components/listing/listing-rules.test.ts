@@ -72,7 +72,6 @@ describe('a listing', () => {
       pageSize: 6,
       events,
       steps: [{ name: 'Semua Event', path: '/event' }],
-      sizes: '100vw',
     };
     return { ...listingHead(listing, testSettings), ...listingDocumentHead(listing, testSettings) };
   };

@@ -22,6 +22,8 @@ export const useEventPages = <K extends QueryKey>(options: PageOptions<K>) => {
   return {
     list: isPlaceholderData ? undefined : data,
     lastPage: data?.last_page,
+    total: data?.total,
+    isTotalCapped: data?.total_is_capped,
     tagName: data?.tag_name,
     error,
     isFetching,

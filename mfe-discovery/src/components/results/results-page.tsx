@@ -2,6 +2,7 @@ import { tokens } from '@acara/shared-ui/theme';
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { HydrateLater } from '@acara/shared-ui/hydration';
 import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
 import { link } from '@acara/shared-contract/links';
 import { Button, ButtonLink, Dialog, EmptyState, PageFrame, Row, Illustration } from '@acara/shared-ui/primitives';
@@ -9,6 +10,7 @@ import type { EditSearchProps } from './edit-search.tsx';
 import { ListingTitle, ListingTop } from '../listing/listing-style.ts';
 import {
   type Keyword,
+  foundText,
   nothingFound,
   resultCategories,
   RESULTS_SIZE,
@@ -25,7 +27,7 @@ import { useEventPages } from '../listing/use-event-pages.ts';
 import { LazyWaysOn } from '../lazy-ways-on.tsx';
 import { CategoryChoices, FilterDialog, FilterIcon } from './category-choices.tsx';
 import { getScope } from './results-route.ts';
-import { Column, Columns, ColumnTitle, FilterButton, RESULT_SIZES, Results } from './results-style.ts';
+import { Column, Columns, ColumnTitle, FilterButton, Found, RESULT_SIZES, Results } from './results-style.ts';
 
 const { brandInk, brandSoft, lineStrong, surface } = tokens.color;
 
@@ -133,7 +135,9 @@ const ResultsOf = ({ source, keyword }: { source: ResultsSource; keyword: string
         <Columns>
           <Column aria-label="Kategori">
             <ColumnTitle>Kategori</ColumnTitle>
-            <CategoryChoices {...choices} />
+            <HydrateLater>
+              <CategoryChoices {...choices} />
+            </HydrateLater>
           </Column>
           <Results aria-label={resultsTitle(name, scope)}>
             {outcome === 'no-category' ? (
@@ -142,24 +146,27 @@ const ResultsOf = ({ source, keyword }: { source: ResultsSource; keyword: string
                 action={<ButtonLink href={ofCategory('all')}>{ALL}</ButtonLink>}
               />
             ) : (
-              <EventPages
-                outcome={outcome}
-                {...events}
-                page={page}
-                pageSize={RESULTS_SIZE}
-                onPage={(to) => go(ofPage(to))}
-                getHref={ofPage}
-                label="Halaman hasil pencarian"
-                empty={{
-                  text: nothingFound(name),
-                  picture: <ResultsPicture />,
-                  action: (
-                    <LazyWaysOn clear={typeof chosen === 'number' ? [{ text: ALL, to: ofCategory('all') }] : []} />
-                  ),
-                }}
-                headingLevel={2}
-                sizes={RESULT_SIZES}
-              />
+              <>
+                {outcome !== 'empty' && outcome !== 'failed' && <Found>{foundText(events)}</Found>}
+                <EventPages
+                  outcome={outcome}
+                  {...events}
+                  page={page}
+                  pageSize={RESULTS_SIZE}
+                  onPage={(to) => go(ofPage(to))}
+                  getHref={ofPage}
+                  label="Halaman hasil pencarian"
+                  empty={{
+                    text: nothingFound(name),
+                    picture: <ResultsPicture />,
+                    action: (
+                      <LazyWaysOn clear={typeof chosen === 'number' ? [{ text: ALL, to: ofCategory('all') }] : []} />
+                    ),
+                  }}
+                  headingLevel={2}
+                  sizes={RESULT_SIZES}
+                />
+              </>
             )}
           </Results>
         </Columns>

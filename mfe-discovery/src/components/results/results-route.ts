@@ -8,7 +8,6 @@ import {
   resultsTitle,
   type ResultsScope,
 } from './results-source.ts';
-import { RESULT_SIZES } from './results-style.ts';
 
 /** The category in the title, as far as the categories are loaded. */
 export const getScope = (found: ReturnType<typeof categoryIn>, isAll: boolean): ResultsScope => {
@@ -55,7 +54,6 @@ export const resultsListing = (source: ResultsSource, at: ReadablePage): Listing
     pageSize: RESULTS_SIZE,
     events: list?.data,
     steps: [],
-    sizes: RESULT_SIZES,
   };
 };
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { catalogueQueries, eventQueries, get, type Page } from '@acara/shared-api';
 import type { EventSummary, TagQuery } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
+import { formatCount } from '@acara/shared-ui/formats';
 import type { CategoryInAddress } from '../listing/listing-address.ts';
 
 const MAX_KEYWORD = 500;
@@ -74,6 +75,10 @@ export const resultsHeading = (keyword: string, scope: ResultsScope): string =>
 /** `Hasil Pencarian dari "jazz" di Kategori Konser Musik`: title, share preview and name of the region. */
 export const resultsTitle = (keyword: string, scope: ResultsScope): string =>
   `Hasil Pencarian dari "${shownKeyword(keyword)}" ${scopeText(scope)}`;
+
+/** `1.000+ event`: very many are not counted to the end. A blank keeps the place while they load. */
+export const foundText = ({ total, isTotalCapped }: { total?: number; isTotalCapped?: boolean }): string =>
+  total === undefined ? '\u00a0' : `${formatCount(total)}${isTotalCapped ? '+' : ''} event`;
 
 export const nothingFound = (keyword: string): string =>
   `Maaf, Kami tidak dapat menemukan Event dengan kata kunci "${shownKeyword(keyword)}", Mohon perhatikan kembali ejaan atau cari ulang`;

@@ -43,6 +43,10 @@ export const Results = styled.section`
   --card-picture-height: ${PICTURE_HEIGHT};
 `;
 
+export const Found = styled.p`
+  color: ${color.inkSoft};
+`;
+
 export const FilterButton = styled(Button)`
   ${from.large} {
     display: none;

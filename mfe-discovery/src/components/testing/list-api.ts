@@ -10,6 +10,8 @@ const categories: CategoryEvent[] = [
   { category_event_id: 22, category_event_name: 'POWERMATCH' },
 ];
 
+const CAP = 1000;
+
 const createPage = (count: number) => (call: StubbedCall) => {
   const { category_event_id: category, page = '1', limit = '6' } = call.query;
   const ids = Array.from({ length: count }, (_, at) => at + 1).filter(
@@ -19,10 +21,11 @@ const createPage = (count: number) => (call: StubbedCall) => {
   const data = ids
     .slice(from, from + Number(limit))
     .map((id) => sampleEvent({ event_id: id, event_name: `Acara ${id}`, event_slug: `acara-${id}` }));
-  return { body: { data, last_page: Math.max(1, Math.ceil(ids.length / Number(limit))) } };
+  const last_page = Math.max(1, Math.ceil(ids.length / Number(limit)));
+  return { body: { data, last_page, total: ids.length, total_is_capped: ids.length >= CAP } };
 };
 
-/** An API whose every list holds `count` events; even ones are of category 3, odd ones of 21. */
+/** An API whose every list holds `count` events, a thousand at most; even ones are of category 3, odd ones of 21. */
 export const listApi = (count: number): StubbedApi => ({
   'GET /event/all': createPage(count),
   'GET /event/tag/*': createPage(count),

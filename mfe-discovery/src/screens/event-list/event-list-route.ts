@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { CATALOGUE_FRESH_MS, eventQueries, get, isRefusal } from '@acara/shared-api';
 import type { CategoryEvent } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { CARD_SIZES } from '@acara/shared-ui/event-card';
 import {
   VENUES,
   type VenueId,
@@ -79,6 +78,5 @@ export const eventListing = (at: ReadablePage): Listing => {
     pageSize: PAGE_SIZE,
     events: list?.data,
     steps: name === undefined && venue === undefined ? [] : [{ name: eventListTitle(undefined), path: link('events') }],
-    sizes: CARD_SIZES,
   };
 };

@@ -11,7 +11,7 @@ import { featuredRedirectUrl, homeQueries } from './home-queries.ts';
 const BANNER_INTERVAL_MS = 1000;
 
 /** On phones a little less than it is: common ones take the 640 px picture, half the bytes of the largest paint. */
-export const BANNER_SIZES = '(min-width: 1248px) 700px, (min-width: 1024px) 56vw, (min-width: 600px) 96vw, 88vw';
+const BANNER_SIZES = '(min-width: 1248px) 700px, (min-width: 1024px) 56vw, (min-width: 600px) 96vw, 88vw';
 
 const Link = styled.a`
   position: relative;

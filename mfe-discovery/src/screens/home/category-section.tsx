@@ -27,7 +27,7 @@ export const CategorySection = ({ chosen, onChoose }: Pick<CategoryCarouselProps
       <QueryArea query={grid} loading={<EventGridSkeleton count={GRID_SIZE} />}>
         {({ data }) =>
           data.length > 0 ? (
-            <EventGrid events={data} busy={grid.isPlaceholderData} priorityCount={1} {...actions} />
+            <EventGrid events={data} busy={grid.isPlaceholderData} eagerCount={1} {...actions} />
           ) : (
             <EmptyState />
           )

@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '@acara/shared-remote/testing';
 import { routes } from '../../routes.tsx';
+import { laterSections } from './home-screen.tsx';
 import { largeApi } from './testing/home-stubs.ts';
+
+beforeAll(() => laterSections.load());
 
 // Fourteen cards and their buttons are looked through by role; that takes its time on a busy machine.
 jest.setTimeout(30_000);

@@ -115,10 +115,9 @@ describe('the head', () => {
     });
   });
 
-  it('preloads and shares the first banner', () => {
+  it('shares the first banner', () => {
     const head = homeDocumentHead(testSettings, banner);
     expect(head.image?.url).toBe('http://localhost:3000/img/banner/5-1280.webp?v=a');
-    expect(head.preloadImage?.srcSet).toContain('/img/banner/5-320.webp?v=a 320w');
   });
 
   it('does without banners', () => {

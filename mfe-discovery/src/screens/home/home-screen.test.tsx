@@ -6,8 +6,11 @@ import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { sampleEvent } from '@acara/shared-ui/testing';
 import { routes } from '../../routes.tsx';
+import { laterSections } from './home-screen.tsx';
 import { answerEvents, emptyApi, homeApi, events, largeApi } from './testing/home-stubs.ts';
 import { region, grid, names, showHome } from './testing/show-home.ts';
+
+beforeAll(() => laterSections.load());
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = jest.fn();

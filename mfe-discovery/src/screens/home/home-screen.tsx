@@ -1,45 +1,49 @@
-import { Suspense } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import { Place } from '@acara/shared-ui/fragments';
+import { HydrateLater } from '@acara/shared-ui/hydration';
+import { lazyCode } from '@acara/shared-ui/lazy-code';
 import { BackToTop } from '../../components/back-to-top.tsx';
 import { EventActionsProvider } from '../../components/event-actions.tsx';
 import { BannerSection } from './banner-section.tsx';
 import { CategorySection } from './category-section.tsx';
-import { PopularSection } from './popular-section.tsx';
-import { PromoSection } from './promo-section.tsx';
-import { RecentSection } from './recent-section.tsx';
-import { SearchSection } from './search-section.tsx';
-import { TeaserSection } from './teaser-section.tsx';
-import { UpcomingSection } from './upcoming-section.tsx';
 import { isUpcomingTab, type UpcomingTab } from './upcoming-events.ts';
 import { useHistoryState } from './use-history-state.ts';
 
 const isCategory = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** Each section below the first window is a boundary: React hydrates first the one that is touched. */
+export const laterSections = lazyCode(() => import('./later-sections.ts'));
+
+type Sections = typeof import('./later-sections.ts');
+
+const Later = ({ children }: { children: (sections: Sections) => ReactNode }) => (
+  <HydrateLater load={laterSections.load}>
+    <laterSections.Use>{children}</laterSections.Use>
+  </HydrateLater>
+);
+
+// What a choice leaves as it is, is not rendered again.
+const banner = <BannerSection />;
+const Category = memo(CategorySection);
+
+/** Only the banner is hydrated with the screen; each section follows by itself. */
 export const HomeScreen = () => {
   const [category, setCategory] = useHistoryState<number | undefined>('category', undefined, isCategory);
   const [tab, setTab] = useHistoryState<UpcomingTab>('tab', 'Semua', isUpcomingTab);
+  // It depends on both choices, and shows them last.
+  const above = { category: useDeferredValue(category), tab: useDeferredValue(tab) };
   return (
     <EventActionsProvider>
-      <BannerSection />
-      <SearchSection />
-      <Suspense>
-        <CategorySection chosen={category} onChoose={setCategory} />
-      </Suspense>
-      <Suspense>
-        <PopularSection />
-      </Suspense>
-      <Suspense>
-        <UpcomingSection tab={tab} onTab={setTab} />
-      </Suspense>
+      {banner}
+      <Later>{({ SearchSection }) => <SearchSection />}</Later>
+      <HydrateLater>
+        <Category chosen={category} onChoose={setCategory} />
+      </HydrateLater>
+      <Later>{({ PopularSection }) => <PopularSection />}</Later>
+      <Later>{({ UpcomingSection }) => <UpcomingSection tab={tab} onTab={setTab} />}</Later>
       <Place name="home.section" />
-      <RecentSection />
-      <Suspense>
-        <PromoSection />
-      </Suspense>
-      <Suspense>
-        <TeaserSection category={category} tab={tab} />
-      </Suspense>
+      <Later>{({ RecentSection }) => <RecentSection />}</Later>
+      <Later>{({ PromoSection }) => <PromoSection />}</Later>
+      <Later>{({ TeaserSection }) => <TeaserSection {...above} />}</Later>
       <BackToTop />
     </EventActionsProvider>
   );

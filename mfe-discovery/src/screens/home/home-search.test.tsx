@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
+import { laterSections } from './home-screen.tsx';
 import { region, names, showHome } from './testing/show-home.ts';
+
+beforeAll(() => laterSections.load());
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = jest.fn();

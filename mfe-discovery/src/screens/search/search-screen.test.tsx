@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { storageKeys } from '@acara/shared-auth';
+import { sampleEvent } from '@acara/shared-ui/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { cardNames, listApi, never, range } from '../../components/testing/list-api.ts';
 import { routes } from '../../routes.tsx';
@@ -44,6 +45,21 @@ describe.each([
     const sentence = 'Hasil Pencarian dari "jazz" di Semua Kategori';
     expect(screen.getByRole('region', { name: sentence })).toBeVisible();
     expect(document.title).toBe(`${sentence} — Acara`);
+  });
+
+  it('tell their number, and of very many only what is counted [results.count]', async () => {
+    const { unmount } = show(`${path}/jazz`);
+    expect(await screen.findByText('20 event')).toBeVisible();
+    unmount();
+    show(`${path}/jazz`, listApi(1000));
+    expect(await screen.findByText('1.000+ event')).toBeVisible();
+  });
+
+  it('have no number from an API of an earlier release', async () => {
+    const list = () => ({ body: { data: [sampleEvent()], last_page: 1 } });
+    show(`${path}/jazz`, { ...listApi(1), 'GET /event/all': list, 'GET /event/tag/*': list });
+    await waitFor(() => expect(cardNames()).toHaveLength(1));
+    expect(screen.queryByText(/\d event/)).not.toBeInTheDocument();
   });
 
   it('list the categories, Semua first, and mark the chosen one [results.categories, results.wording-category, results.tag]', async () => {

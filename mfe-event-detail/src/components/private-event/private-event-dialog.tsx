@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useId, useRef, type FormEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { eventQueries, isApiError } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
@@ -21,7 +21,6 @@ export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: 
   const form = useId();
   const errorId = useId();
   const client = useQueryClient();
-  const slugField = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const lookup = useMutation({
     mutationFn: ({ slug, access }: { slug: string; access: string }) =>
@@ -29,9 +28,6 @@ export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: 
   });
   const { error, isPending } = lookup;
   const problem = error ? (isApiError(error) ? error.message : BROKEN) : lookup.isIdle ? refused : undefined;
-
-  // The dialog itself would focus its close button.
-  useEffect(() => (slugField.current ?? code.current)?.focus(), []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -87,13 +83,14 @@ export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: 
           </Alert>
         )}
         {known === undefined && (
-          <TextField ref={slugField} label="Slug Event" name="slug" readOnly={isPending} {...AS_TYPED} />
+          <TextField label="Slug Event" name="slug" readOnly={isPending} data-autofocus {...AS_TYPED} />
         )}
         <TextField
           ref={code}
           label="Kode"
           name="code"
           readOnly={isPending}
+          data-autofocus={known !== undefined || undefined}
           {...AS_TYPED}
           {...(problem !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
         />

@@ -5,6 +5,7 @@ import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import type { EventDetail } from '@acara/shared-contract';
 import { routes } from '../../routes.tsx';
+import { laterParts } from './later-parts.ts';
 import { anEvent, anOrganizer, aSummary } from './testing/event-fixture.ts';
 
 const URL_OF_EVENT = '/detail-event/jazz-di-atas-awan';
@@ -18,11 +19,43 @@ const open = (event = anEvent()) => renderAt(URL_OF_EVENT, routes, answering(eve
 // jsdom lays nothing out, so it has nowhere to scroll to.
 Element.prototype.scrollIntoView = jest.fn();
 
+beforeAll(() => laterParts.load());
 afterEach(() => sessionStorage.clear());
 
 describe('the event page', () => {
   it('shows a skeleton while the event loads [event.loading]', () => {
     renderAt(URL_OF_EVENT, routes, { 'GET /event/slug/*': () => new Promise(() => undefined) });
+    expect(screen.getByRole('heading', { level: 1, name: 'Memuat event…' })).toBeInTheDocument();
+  });
+
+  it('shows what the card of the list had until the event is there, and its picture below the poster [event.loading]', async () => {
+    let respond: (answer: { body: unknown }) => void = () => undefined;
+    const opened = { event: aSummary(), picture: '/img/event/12-320.webp?v=abc' };
+    const api = { 'GET /event/slug/*': () => new Promise<{ body: unknown }>((resolve) => (respond = resolve)) };
+    const { container, calls } = renderAt(URL_OF_EVENT, routes, api, { opened });
+    const known = () => [
+      screen.getByText('Jazz di Atas Awan', { selector: 'h1' }),
+      screen.getByText('19:00 - 22:00 WIB'),
+      screen.getByText('Dieng Culture Park'),
+      screen.getByText('Mulai Rp 150.000'),
+    ];
+    const sources = () => [...container.querySelectorAll('img')].slice(0, 2).map((image) => image.getAttribute('src'));
+    expect(known()).toHaveLength(4);
+    // It has no text to share yet.
+    const share = () => screen.getByRole('button', { name: 'Bagikan' });
+    expect(share().closest('[inert]')).not.toBeNull();
+    const posters = ['/img/event/12-320.webp?v=abc', '/img/event/12-640.webp?v=abc'];
+    expect(sources()).toEqual(posters);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    respond({ body: { data: anEvent() } });
+    await waitFor(() => expect(share().closest('[inert]')).toBeNull());
+    expect(known()).toHaveLength(4);
+    expect(sources()).toEqual(posters);
+  });
+
+  it('shows nothing of the card of another event', () => {
+    const opened = { event: aSummary({ event_slug: 'lain' }) };
+    renderAt(URL_OF_EVENT, routes, { 'GET /event/slug/*': () => new Promise(() => undefined) }, { opened });
     expect(screen.getByRole('heading', { level: 1, name: 'Memuat event…' })).toBeInTheDocument();
   });
 

@@ -1,19 +1,36 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
+import type { OpenedEvent } from '@acara/shared-contract';
 import { apiError, eventQueries, isApiError, recentEvents } from '@acara/shared-api';
 import { useSession } from '@acara/shared-auth';
 import { NotFoundPanel } from '@acara/shared-ui/not-found';
 import { ErrorState } from '@acara/shared-ui/primitives';
+import { useHydrated } from '@acara/shared-ui/visibility';
 import { PrivateEventGate } from './access/private-event-gate.tsx';
 import { eventOutcome } from './event-outcome.ts';
 import { FailedArea } from './event-page-layout.ts';
 import { EventPage } from './event-page.tsx';
 import { EventPageSkeleton } from './event-page-skeleton.tsx';
 
+/** The card that the visitor came from; none in a document, which the server rendered with the event itself. */
+const useOpenedEvent = (slug: string): OpenedEvent | undefined => {
+  const { state } = useLocation() as { state: { opened?: OpenedEvent } | null };
+  const isHydrated = useHydrated();
+  const opened = isHydrated && state?.opened?.event.event_slug === slug ? state.opened : undefined;
+  // Only for this visit: after a logout, going back to a private event must not show it.
+  useEffect(() => {
+    if (opened) window.history.replaceState({ ...window.history.state, usr: null }, '');
+  }, [opened]);
+  return opened;
+};
+
 export const EventDetailScreen = () => {
   const { slug = '', access } = useParams();
+  const opened = useOpenedEvent(slug);
   const { data: event, error, errorUpdateCount, refetch, isFetching } = useQuery(eventQueries.bySlug(slug, access));
+  // Rendered in parts, between which the browser can paint: the skeleton may not have been painted yet.
+  const isReady = useDeferredValue(event !== undefined);
   const refusal = error && (isApiError(error) ? error : apiError(0));
 
   // The server rendered as a guest; a member may have entered the code before. Refusals are not retried automatically.
@@ -46,6 +63,10 @@ export const EventDetailScreen = () => {
         </FailedArea>
       );
     default:
-      return event ? <EventPage key={event.event_id} event={event} /> : <EventPageSkeleton />;
+      return event && isReady ? (
+        <EventPage key={event.event_id} event={event} standIn={opened?.picture} />
+      ) : (
+        <EventPageSkeleton opened={opened} />
+      );
   }
 };

@@ -1,8 +1,10 @@
 import styled from 'styled-components';
 import { Skeleton, Stack } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import type { EventDetail, OpenedEvent } from '@acara/shared-contract';
 import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.ts';
-import { Card, Fact, FactList } from './hero/event-facts.tsx';
+import { Card, EventFacts, Fact, FactList } from './hero/event-facts.tsx';
+import { EventPoster } from './hero/event-poster.tsx';
 
 const { color, from, radius, space } = tokens;
 
@@ -20,9 +22,12 @@ const TabRow = styled.div`
   border-bottom: 1px solid ${color.line};
 `;
 
+/** As high as the window: the footer must not be seen moving when the texts come. */
 const Paragraphs = styled.div`
   display: grid;
+  align-content: start;
   gap: ${space(3)};
+  min-height: 100vh;
   padding-top: ${space(6)};
 `;
 
@@ -36,36 +41,69 @@ const FACTS = [
   ['40%', false],
 ] as const;
 
-export const EventPageSkeleton = () => (
+const FactsSkeleton = () => (
+  <Card aria-hidden="true">
+    <Stack $gap={2}>
+      <Skeleton $height="28px" $width="90%" />
+      <Skeleton $height="28px" $width="55%" />
+    </Stack>
+    <FactList as="div">
+      {FACTS.map(([width, link]) => (
+        <Fact as="div" key={width}>
+          <Skeleton $width="20px" $height="20px" />
+          <Stack $gap={2}>
+            <Line width={width} />
+            <Line width="35%" />
+            {link && <Line width="45%" />}
+          </Stack>
+        </Fact>
+      ))}
+    </FactList>
+    <Skeleton $height="44px" />
+    <Skeleton $height="44px" />
+  </Card>
+);
+
+/** What a card does not have; nothing of it is shown or pressed before the event is there. */
+const UNKNOWN: Pick<EventDetail, Exclude<keyof EventDetail, keyof OpenedEvent['event']>> = {
+  event_description: '',
+  event_private: false,
+  seat_image_url: null,
+  tag: [],
+  event_agenda: [],
+  gallery: [],
+  seat: null,
+};
+const nothing = () => undefined;
+
+/** The facts of the page as far as a card has them, in the same places. */
+const OpenedFacts = ({ event }: Pick<OpenedEvent, 'event'>) => {
+  const { event_sale_status: status, event_price_from: priceFrom } = event;
+  return (
+    <EventFacts
+      event={{ ...event, ...UNKNOWN }}
+      sale={{ status, priceFrom }}
+      onShowOrganizer={nothing}
+      onShowTickets={status === null ? undefined : nothing}
+      ticketsButton={null}
+    />
+  );
+};
+
+/** @param opened the card that the visitor came from */
+export const EventPageSkeleton = ({ opened }: { opened?: OpenedEvent }) => (
   <PageGrid>
     <div role="status" className="visually-hidden">
-      <h1>Memuat event…</h1>
+      {opened ? 'Memuat event…' : <h1>Memuat event…</h1>}
     </div>
-    <PosterArea aria-hidden="true">
-      <PosterSkeleton $ratio="16 / 9" $radius="0" />
+    <PosterArea aria-hidden={!opened}>
+      {opened ? (
+        <EventPoster event={opened.event} standIn={opened.picture} />
+      ) : (
+        <PosterSkeleton $ratio="16 / 9" $radius="0" />
+      )}
     </PosterArea>
-    <FactsArea aria-hidden="true">
-      <Card>
-        <Stack $gap={2}>
-          <Skeleton $height="28px" $width="90%" />
-          <Skeleton $height="28px" $width="55%" />
-        </Stack>
-        <FactList as="div">
-          {FACTS.map(([width, link]) => (
-            <Fact as="div" key={width}>
-              <Skeleton $width="20px" $height="20px" />
-              <Stack $gap={2}>
-                <Line width={width} />
-                <Line width="35%" />
-                {link && <Line width="45%" />}
-              </Stack>
-            </Fact>
-          ))}
-        </FactList>
-        <Skeleton $height="44px" />
-        <Skeleton $height="44px" />
-      </Card>
-    </FactsArea>
+    <FactsArea inert>{opened ? <OpenedFacts event={opened.event} /> : <FactsSkeleton />}</FactsArea>
     <TabsArea aria-hidden="true">
       <TabRow>
         <Line width="72px" />

@@ -1,19 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventDetail } from '@acara/shared-contract';
+import { HydrateLater } from '@acara/shared-ui/hydration';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
 import { BottomBar } from './hero/bottom-bar.tsx';
 import { EventFacts } from './hero/event-facts.tsx';
 import { EventPoster } from './hero/event-poster.tsx';
 import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.ts';
-import { EventTabs } from './tabs/event-tabs.tsx';
-import { eventTabs, type EventTabId } from './tabs/event-tab-list.tsx';
+import { laterParts } from './later-parts.ts';
+import type { EventTabId } from './tabs/event-tab-list.tsx';
 import { readSavedTab, useSavedTab } from './tabs/use-saved-tab.ts';
 import { ticketTabPlace, TICKET_TAB_HASH } from './tickets/ticket-classes.ts';
 import { useResumedChoice } from './tickets/saved-choice.ts';
 import { useEventSale } from './tickets/use-event-sale.ts';
 
-export const EventPage = ({ event }: { event: EventDetail }) => {
+export const EventPage = ({ event, standIn }: { event: EventDetail; standIn?: string }) => {
   const { hash } = useLocation();
   const [chosen, setTab] = useSavedTab();
   const tabsArea = useRef<HTMLDivElement>(null);
@@ -23,6 +24,8 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
   const place = ticketTabPlace(event);
   // The event may have lost its tickets since the tab was saved.
   const tab = chosen === 'tiket' && place === 'nowhere' ? 'deskripsi' : chosen;
+  // A press is answered by its tab at once; panels take longer.
+  const shown = useDeferredValue(tab);
 
   const showTab = useCallback(
     (wanted: EventTabId, withFocus = false) => {
@@ -31,15 +34,16 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
     },
     [setTab],
   );
-  // After the tab is rendered: the page may have been too short to scroll so far.
+  // After the panel is rendered: the page may have been too short to scroll so far.
+  const scroll = useDeferredValue(scrollRequest);
   useEffect(() => {
-    if (!scrollRequest) return;
+    if (!scroll) return;
     tabsArea.current?.scrollIntoView({ behavior: scrollBehavior() });
-    if (scrollRequest.withFocus)
+    if (scroll.withFocus)
       tabsArea.current
         ?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
         ?.focus({ preventScroll: true });
-  }, [scrollRequest]);
+  }, [scroll]);
 
   // Only after hydration: the server does not know the hash. A saved tab takes precedence.
   const resumed = useResumedChoice(event.event_id);
@@ -53,7 +57,7 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
   return (
     <PageGrid as="article">
       <PosterArea>
-        <EventPoster event={event} />
+        <EventPoster event={event} standIn={standIn} />
       </PosterArea>
       <FactsArea>
         <EventFacts
@@ -64,15 +68,19 @@ export const EventPage = ({ event }: { event: EventDetail }) => {
           ticketsButton={ticketsButton}
         />
       </FactsArea>
-      <TabsArea ref={tabsArea} data-tab={tab}>
-        <EventTabs tabs={eventTabs(event, tab)} active={tab} onChange={setTab} />
+      <TabsArea ref={tabsArea} data-tab={shown}>
+        <HydrateLater load={laterParts.load}>
+          <laterParts.Use>
+            {({ EventPageTabs }) => <EventPageTabs event={event} active={tab} shown={shown} onChange={setTab} />}
+          </laterParts.Use>
+        </HydrateLater>
       </TabsArea>
       {hasTickets && sale.status === 'open' && (
         <BottomBar
           priceFrom={sale.priceFrom}
           button={ticketsButton}
           tabs={tabsArea}
-          atTickets={tab === 'tiket'}
+          atTickets={shown === 'tiket'}
           // The bar disappears then, and would take the focus with it.
           onShowTickets={() => showTab('tiket', true)}
         />

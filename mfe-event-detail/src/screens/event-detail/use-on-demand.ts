@@ -1,3 +1,4 @@
+import { showPending } from '@acara/shared-ui/on-demand';
 import { useState, type ComponentType, type MouseEvent } from 'react';
 
 const wantsOwnTab = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
@@ -10,11 +11,14 @@ export const useOnDemand = <Props>(load: () => Promise<ComponentType<Props>>) =>
     if (wantsOwnTab(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
+    const endPending = showPending();
     show();
-    load().then(
-      (component) => setLoaded(() => component),
-      () => window.location.assign(href),
-    );
+    load()
+      .then(
+        (component) => setLoaded(() => component),
+        () => window.location.assign(href),
+      )
+      .finally(endPending);
   };
   return [Loaded, press] as const;
 };

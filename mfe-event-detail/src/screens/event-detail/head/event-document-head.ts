@@ -1,8 +1,6 @@
 import type { EventDetail, Head, SiteSettings, SeatDetail } from '@acara/shared-contract';
-import { imageSources } from '@acara/shared-contract/images';
 import { saleStatus, type SaleStatus } from '@acara/shared-contract/sale';
 import { eventUrl, wibClock } from '@acara/shared-ui/formats';
-import { posterSizes } from '../hero/event-poster.tsx';
 import { isOnline } from '../event-place.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 import { classStock, getSold, activeClasses } from '../tickets/ticket-classes.ts';
@@ -89,7 +87,6 @@ export const eventDocumentHead = (
   withAccess: boolean,
   now: number,
 ): Partial<Head> => ({
-  preloadImage: { ...imageSources(event.event_image_url), sizes: posterSizes },
   ...(!withAccess &&
     !event.event_private && {
       ogType: 'article' as const,

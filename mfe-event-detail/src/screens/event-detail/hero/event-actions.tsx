@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Likeable, useToggleLike } from '@acara/shared-api';
 import { type BannerMessage, RefusalBanner, useBanner } from '@acara/shared-ui/banner';
@@ -7,10 +7,9 @@ import { rememberReturn, useSession } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
-import { type Shared, ShareDialog } from '@acara/shared-ui/share-dialog';
+import { ShareDialog } from '@acara/shared-ui/share-dialog';
 import { tokens } from '@acara/shared-ui/theme';
-import { eventUrl } from '@acara/shared-ui/formats';
-import { excerpt } from '../rich-text/plain-text.ts';
+import { laterParts } from '../later-parts.ts';
 
 /** Toggles a like for a member; sends a guest to /login and back. `message` is for a `RefusalBanner`. */
 export const useLikeButton = (): { onLike: (event: Likeable) => void; message: BannerMessage | null } => {
@@ -48,12 +47,6 @@ export const FavouriteButton = ({ event }: { event: Likeable }) => {
   );
 };
 
-export const sharedEvent = (event: EventDetail): Shared => ({
-  url: eventUrl(event),
-  title: event.event_name,
-  text: excerpt(event.event_description),
-});
-
 const Row = styled.div`
   display: flex;
   gap: ${tokens.space(3)};
@@ -72,7 +65,13 @@ export const EventActions = ({ event }: { event: EventDetail }) => {
         <ShareIcon />
         Bagikan
       </Button>
-      <ShareDialog shared={sharing ? sharedEvent(event) : null} onClose={() => setSharing(false)} />
+      <Suspense>
+        {sharing && (
+          <laterParts.Use>
+            {({ sharedEvent }) => <ShareDialog shared={sharedEvent(event)} onClose={() => setSharing(false)} />}
+          </laterParts.Use>
+        )}
+      </Suspense>
     </Row>
   );
 };

@@ -1,10 +1,8 @@
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
-import { type Ref, useMemo } from 'react';
-import type { EventDetail, SiteSettings } from '@acara/shared-contract';
-import { calendarEntry, type CalendarEntry, googleCalendarHref, saveIcs } from '@acara/shared-ui/calendar';
-import { useSettings } from '@acara/shared-ui/settings';
-import { plainText } from '../rich-text/plain-text.ts';
+import { Suspense, type Ref } from 'react';
+import type { EventDetail } from '@acara/shared-contract';
+import { HydrateLater } from '@acara/shared-ui/hydration';
 import type { SaleStatus } from '@acara/shared-contract/sale';
 import { formatDayRange, formatPriceFrom, formatSale, formatTimeRange } from '@acara/shared-ui/formats';
 import {
@@ -18,10 +16,21 @@ import {
   UserIcon,
 } from '@acara/shared-ui/primitives';
 import { isOnline, mapHref } from '../event-place.ts';
+import { laterParts } from '../later-parts.ts';
 import type { EventSale } from '../tickets/use-event-sale.ts';
 import { EventActions } from './event-actions.tsx';
+import { FactLink, textLink } from './text-link.ts';
 
 const { color, from, radius, size, space, weight } = tokens;
+
+/** As high as the links, until their code is there. */
+const LinksSpace = styled.span`
+  ${textLink}
+
+  &::before {
+    content: '\\a0';
+  }
+`;
 
 export const Card = styled.div`
   display: grid;
@@ -74,66 +83,12 @@ const Lead = styled.span`
   text-wrap: balance;
 `;
 
-/** A link or button in the text; tall enough for a finger. */
-const textLink = css`
-  padding: ${space(1)} 0;
-  border: 0;
-  background: none;
-  color: ${color.brandInk};
-  font-size: ${size.small};
-  font-weight: ${weight.semibold};
-  text-align: left;
-
-  &:hover {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-`;
-
-const FactLink = styled.a`
-  ${textLink}
-`;
-
-const FactButton = styled.button`
-  ${textLink}
-`;
-
 const OrganizerButton = styled.button`
   ${textLink}
   padding: 0;
   font-size: ${size.body};
   overflow-wrap: anywhere;
 `;
-
-/** Longer texts make URLs that Google rejects. */
-const DESCRIPTION_LENGTH = 600;
-
-const eventEntry = (event: EventDetail, settings: SiteSettings): CalendarEntry => {
-  const text = Array.from(plainText(event.event_description));
-  const isLong = text.length > DESCRIPTION_LENGTH;
-  return calendarEntry(event, settings, isLong ? `${text.slice(0, DESCRIPTION_LENGTH).join('')}…` : text.join(''));
-};
-
-const Links = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: ${tokens.space(4)};
-`;
-
-const CalendarLinks = ({ event }: { event: EventDetail }) => {
-  const settings = useSettings();
-  const entry = useMemo(() => eventEntry(event, settings), [event, settings]);
-  return (
-    <Links>
-      <FactButton type="button" onClick={() => saveIcs(entry, event.event_slug)}>
-        Tambah ke kalender
-      </FactButton>
-      <FactLink href={googleCalendarHref(entry)} target="_blank" rel="noopener noreferrer">
-        Google Calendar
-      </FactLink>
-    </Links>
-  );
-};
 
 type EventFactsProps = {
   event: EventDetail;
@@ -170,7 +125,11 @@ export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticket
             <Text as="span" $soft $size="small" $figures>
               {formatTimeRange(start, end)}
             </Text>
-            <CalendarLinks event={event} />
+            <HydrateLater load={laterParts.load}>
+              <Suspense fallback={<LinksSpace />}>
+                <laterParts.Use>{({ CalendarLinks }) => <CalendarLinks event={event} />}</laterParts.Use>
+              </Suspense>
+            </HydrateLater>
           </FactText>
         </Fact>
         <Fact>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { EventDetail } from '@acara/shared-contract';
+import type { EventSummary } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { ZoomInIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
@@ -9,7 +9,7 @@ import { useOnDemand } from '../use-on-demand.ts';
 const { color, from, motion, radius, space } = tokens;
 
 /** On phones a little less than its width: common ones load the 640 px picture, half the bytes of the largest paint. */
-export const posterSizes =
+const posterSizes =
   '(min-width: 1248px) 784px, (min-width: 1024px) calc(100vw - 464px), (min-width: 600px) calc(100vw - 48px), 88vw';
 
 const loadZoom = () => import('./poster-zoom.tsx').then(({ PosterZoom }) => PosterZoom);
@@ -31,10 +31,18 @@ const ZoomLink = styled.a`
 `;
 
 const Poster = styled.img`
+  position: relative;
   width: 100%;
   height: auto;
   aspect-ratio: 16 / 9;
   object-fit: cover;
+`;
+
+/** The card's picture, below the poster until that is loaded. */
+const StandIn = styled(Poster)`
+  position: absolute;
+  inset: 0;
+  height: 100%;
 `;
 
 const Hint = styled.span`
@@ -56,7 +64,13 @@ const Hint = styled.span`
   }
 `;
 
-export const EventPoster = ({ event }: { event: EventDetail }) => {
+type EventPosterProps = {
+  event: Pick<EventSummary, 'event_image_url' | 'event_name'>;
+  /** Address of a smaller picture that the browser has. */
+  standIn?: string;
+};
+
+export const EventPoster = ({ event, standIn }: EventPosterProps) => {
   const [zoomed, setZoomed] = useState(false);
   const [PosterZoom, press] = useOnDemand(loadZoom);
   return (
@@ -68,6 +82,7 @@ export const EventPoster = ({ event }: { event: EventDetail }) => {
         aria-haspopup="dialog"
         onClick={(event) => press(event, () => setZoomed(true))}
       >
+        {standIn && <StandIn src={standIn} alt="" decoding="sync" />}
         <Poster
           {...imageSources(event.event_image_url)}
           sizes={posterSizes}

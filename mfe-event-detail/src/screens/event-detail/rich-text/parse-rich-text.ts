@@ -151,9 +151,14 @@ const flow = (nodes: SourceNode[], depth: number): RichNode[] => {
   return out;
 };
 
+/** The head, the calendar links and the description of a page read the same text. */
+let last: { html: string; nodes: RichNode[] } | undefined;
+
 /** Needs no DOM, so server and browser make the same tree; nesting is always valid, as hydration expects. */
 export const parseRichText = (html: string): RichNode[] => {
+  if (last?.html === html) return last.nodes;
   const tree = parseHtml(html);
   shiftHeadings(tree);
-  return flow(tree, 0);
+  last = { html, nodes: flow(tree, 0) };
+  return last.nodes;
 };

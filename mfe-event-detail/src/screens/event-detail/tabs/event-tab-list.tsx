@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { EventDetail } from '@acara/shared-contract';
 import { GalleryPanel } from '../gallery/gallery-panel.tsx';
 import { OrganizerPanel } from '../organizer/organizer-panel.tsx';
@@ -6,6 +6,13 @@ import { ticketTabPlace } from '../tickets/ticket-classes.ts';
 import { TicketsPanel } from '../tickets/tickets-panel.tsx';
 import { AgendaPanel } from './agenda-panel.tsx';
 import { DescriptionPanel } from './description-panel.tsx';
+
+// A press on a tab changes the two panels that it hides and shows, not the others.
+const Description = memo(DescriptionPanel);
+const Agenda = memo(AgendaPanel);
+const Organizer = memo(OrganizerPanel);
+const Gallery = memo(GalleryPanel);
+const Tickets = memo(TicketsPanel);
 
 export type EventTabId = 'deskripsi' | 'agenda' | 'penyelenggara' | 'galeri' | 'tiket';
 
@@ -22,19 +29,19 @@ export type EventTab = {
 const ticketTab = (event: EventDetail, active: EventTabId): EventTab[] => {
   const place = ticketTabPlace(event);
   if (place === 'nowhere') return [];
-  const panel = <TicketsPanel event={event} shown={active === 'tiket'} />;
+  const panel = <Tickets event={event} shown={active === 'tiket'} />;
   return [{ id: 'tiket', label: 'Tiket', panel, narrow: place === 'narrow' }];
 };
 
 /** The tabs of an event. What only one of them needs is loaded when it is first opened. */
 export const eventTabs = (event: EventDetail, active: EventTabId): EventTab[] => [
-  { id: 'deskripsi', label: 'Deskripsi', panel: <DescriptionPanel event={event} /> },
-  { id: 'agenda', label: 'Agenda', panel: <AgendaPanel agenda={event.event_agenda} />, under: 'deskripsi' },
+  { id: 'deskripsi', label: 'Deskripsi', panel: <Description event={event} /> },
+  { id: 'agenda', label: 'Agenda', panel: <Agenda agenda={event.event_agenda} />, under: 'deskripsi' },
   {
     id: 'penyelenggara',
     label: 'Penyelenggara',
-    panel: <OrganizerPanel event={event} shown={active === 'penyelenggara'} />,
+    panel: <Organizer event={event} shown={active === 'penyelenggara'} />,
   },
-  { id: 'galeri', label: 'Galeri', panel: <GalleryPanel gallery={event.gallery} eventName={event.event_name} /> },
+  { id: 'galeri', label: 'Galeri', panel: <Gallery gallery={event.gallery} eventName={event.event_name} /> },
   ...ticketTab(event, active),
 ];

@@ -12,7 +12,7 @@ const tabs: EventTab[] = [
 
 const Page = () => {
   const [active, setActive] = useState<EventTabId>('deskripsi');
-  return <EventTabs tabs={tabs} active={active} onChange={setActive} />;
+  return <EventTabs tabs={tabs} active={active} shown={active} onChange={setActive} />;
 };
 const tab = (name: string) => screen.getByRole('tab', { name });
 

@@ -136,14 +136,20 @@ const useVisibleTab = (active: EventTab | undefined, onChange: (id: EventTabId) 
   }, [query, instead, onChange]);
 };
 
-export type EventTabsProps = { tabs: EventTab[]; active: EventTabId; onChange: (id: EventTabId) => void };
+export type EventTabsProps = {
+  tabs: EventTab[];
+  active: EventTabId;
+  /** Whose panel is shown: until that is rendered, the one before. */
+  shown: EventTabId;
+  onChange: (id: EventTabId) => void;
+};
 
 /** ARIA tabs. Every panel is in the document, for search engines and without scripts; CSS decides what is visible. */
-export const EventTabs = ({ tabs, active, onChange }: EventTabsProps) => {
+export const EventTabs = ({ tabs, active, shown, onChange }: EventTabsProps) => {
   const base = useId();
   const buttons = useRef(new Map<EventTabId, HTMLButtonElement>());
   const activeTab = tabs.find(({ id }) => id === active);
-  const above = activeTab?.under;
+  const above = tabs.find(({ id }) => id === shown)?.under;
   useVisibleTab(activeTab, onChange);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -193,10 +199,10 @@ export const EventTabs = ({ tabs, active, onChange }: EventTabsProps) => {
           id={`${base}-${id}`}
           aria-labelledby={`${base}-tab-${id}`}
           tabIndex={0}
-          data-state={id === active ? 'active' : 'inactive'}
+          data-state={id === shown ? 'active' : 'inactive'}
           data-under={under}
           data-narrow={narrow}
-          data-beside={under === active || id === above}
+          data-beside={under === shown || id === above}
         >
           {panel}
         </Panel>

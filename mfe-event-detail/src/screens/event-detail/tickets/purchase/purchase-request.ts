@@ -7,6 +7,7 @@ import type {
   EventDetail,
   Organizer,
 } from '@acara/shared-contract';
+import { findPlace, PLACE_HEADER, placeCookie } from '@acara/shared-contract/place-cookie';
 import { formatVenue, wibTime } from '@acara/shared-ui/formats';
 import { isReserved } from '../ticket-classes.ts';
 import { type Choice, countTickets, getSums } from './choice.ts';
@@ -41,13 +42,29 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || (error.status >= 500 && error.code === 'internal');
 
 /** Without `token` in the response the tickets are issued. The same key may be sent again. */
-export const buyTickets = (payload: PurchasePayload, idempotencyKey: string): Promise<PurchaseAnswer> =>
-  call('/transaction/ticket', {
+export const buyTickets = (
+  payload: PurchasePayload,
+  { eventId, key }: { eventId: number; key: string },
+): Promise<PurchaseAnswer> => {
+  const place = findPlace(document.cookie, eventId);
+  return call('/transaction/ticket', {
     method: 'POST',
     body: { json: payload },
-    headers: { 'idempotency-key': idempotencyKey },
+    headers: { 'idempotency-key': key, ...(place !== undefined && { [PLACE_HEADER]: place }) },
     timeoutMs: PURCHASE_TIMEOUT_MS,
   });
+};
+
+/** Whether the event has a waiting room, and this visitor is not admitted yet, or with the place of another account. */
+export const isLineNeeded = (error: unknown): boolean =>
+  isApiError(error) && (error.code === 'waiting_room' || error.code === 'place_used');
+
+/** Loads the document anew: in front of it is the line. A place of another account is given up. */
+export const joinLine = (eventId: number, error: unknown, reload = () => window.location.reload()): void => {
+  if (isApiError(error) && error.code === 'place_used')
+    document.cookie = `${placeCookie(eventId)}=; Max-Age=0; Path=/; SameSite=Lax`;
+  reload();
+};
 
 export type PurchaseDetails = {
   event: EventDetail;

@@ -8,7 +8,9 @@ import { link } from '@acara/shared-contract/links';
 import {
   buyTickets,
   getAttempt,
+  isLineNeeded,
   isOutcomeUnknown,
+  joinLine,
   type PurchaseAttempt,
   toCheckoutDraft,
   type PurchaseDetails,
@@ -42,7 +44,7 @@ type PurchaseVariables = {
 };
 
 const purchase = async ({ attempt, payload, bought, onPreparing, signal }: PurchaseVariables): Promise<Target> => {
-  const first = await buyTickets(payload, attempt.key);
+  const first = await buyTickets(payload, { eventId: bought.event.event_id, key: attempt.key });
   pageBus.publish({ topic: 'member.purchased', v: 1 });
   const answer = await preparedPayment(first, { onPreparing, signal });
   const { token } = answer;
@@ -67,6 +69,9 @@ export const usePurchase = () => {
     variables,
   } = useMutation({
     mutationFn: purchase,
+    onError: (refusal, { bought }) => {
+      if (isLineNeeded(refusal)) joinLine(bought.event.event_id, refusal);
+    },
     // Offline it fails at once, instead of being sent some time later.
     networkMode: 'always',
   });

@@ -1,0 +1,14 @@
+import type { EventDetail } from '@acara/shared-contract';
+import { eventTabs, type EventTabId } from './event-tab-list.tsx';
+import { EventTabs } from './event-tabs.tsx';
+
+type EventPageTabsProps = {
+  event: EventDetail;
+  active: EventTabId;
+  shown: EventTabId;
+  onChange: (id: EventTabId) => void;
+};
+
+export const EventPageTabs = ({ event, active, shown, onChange }: EventPageTabsProps) => (
+  <EventTabs tabs={eventTabs(event, shown)} active={active} shown={shown} onChange={onChange} />
+);

@@ -1,0 +1,158 @@
+import { Suspense, use, useEffect, useReducer, useState, type ReactNode } from 'react';
+import { useHydrated } from './visibility.ts';
+
+/** What of the server's HTML React has not hydrated yet. */
+const pending = new Set<object>();
+let onHydrated: (() => void)[] = [];
+
+const end = (part: object) => {
+  pending.delete(part);
+  if (pending.size > 0) return;
+  for (const resolve of onHydrated) resolve();
+  onHydrated = [];
+};
+
+/** Call it before hydrating a root; the returned function once that is done, or given up. */
+export const beginHydration = (): (() => void) => {
+  const root = {};
+  pending.add(root);
+  return () => end(root);
+};
+
+/** A part that cannot be hydrated must not keep the page from its data. */
+const LIMIT_MS = 5_000;
+
+/** Settles when all of the page is hydrated: until then no data may change that its HTML shows. */
+export const whenHydrated = (): Promise<void> =>
+  pending.size === 0
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        onHydrated.push(resolve);
+        setTimeout(resolve, LIMIT_MS);
+      });
+
+type Part = {
+  state: 'new' | 'waiting' | 'open' | 'hydrated';
+  /** Its code has arrived. */
+  isReady: boolean;
+  /** What the server rendered, and the children in it. */
+  first?: { element: ReactNode; children: ReactNode };
+  opened: Promise<void>;
+  open: () => void;
+};
+
+const createPart = (): Part => {
+  let resolve: () => void;
+  const part: Part = {
+    // After a soft navigation there is nothing to hydrate.
+    state: pending.size > 0 ? 'new' : 'hydrated',
+    isReady: false,
+    opened: new Promise((done) => (resolve = done)),
+    open: () => {
+      if (part.state === 'waiting') part.state = 'open';
+      waiting.delete(part);
+      // So that `use` returns at once.
+      Object.assign(part.opened, { status: 'fulfilled' });
+      resolve();
+    },
+  };
+  return part;
+};
+
+const waiting = new Set<Part>();
+const isHeld = ({ state }: Part) => state === 'waiting' || state === 'open';
+const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/** The visitor uses the page: React now hydrates first what is touched, then the rest. */
+const openAll = () => {
+  for (const part of waiting) part.open();
+};
+
+/** A part that cannot be hydrated does not hold up those after it for longer. */
+const TURN_MS = 500;
+let turn: ReturnType<typeof setTimeout> | undefined;
+
+const openNext = () => {
+  const part = [...waiting].find(({ isReady }) => isReady);
+  part?.open();
+  if (waiting.size === 0) for (const type of TOUCHES) document.removeEventListener(type, openAll, true);
+  else if (part) turn = setTimeout(openNext, TURN_MS);
+};
+
+/** In a task of its own: what the visitor has done meanwhile comes first, and the browser can paint. */
+const endTurn = () => {
+  clearTimeout(turn);
+  turn = setTimeout(openNext);
+};
+
+const enqueue = (part: Part, load?: () => Promise<unknown>) => {
+  if (waiting.size === 0) for (const type of TOUCHES) document.addEventListener(type, openAll, true);
+  part.state = 'waiting';
+  waiting.add(part);
+  pending.add(part);
+  const join = (code: unknown) => {
+    // The server's HTML is better than an error, as long as nobody touches it.
+    if (code === null) return;
+    part.isReady = true;
+    endTurn();
+  };
+  if (load) void load().then(join);
+  else join(undefined);
+};
+
+const WaitForTurn = ({ part }: { part: Part }) => {
+  if (isHeld(part)) use(part.opened);
+  return null;
+};
+
+type ContentProps = { part: Part; onHydrated: () => void; children: ReactNode };
+
+const Content = ({ part, onHydrated, children }: ContentProps) => {
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    const wasHeld = isHeld(part);
+    part.open();
+    part.state = 'hydrated';
+    end(part);
+    if (!wasHeld) return;
+    endTurn();
+    onHydrated();
+  }, [part, onHydrated]);
+  return (
+    <>
+      {!isHydrated && <WaitForTurn part={part} />}
+      {children}
+    </>
+  );
+};
+
+/**
+ * A part of a screen that React hydrates by itself: when it is touched, or when the part before it is hydrated.
+ * Its HTML stays as the server rendered it until then. After a soft navigation it is rendered like any other component.
+ * `load`: of the `lazyCode` that its children use; null if it failed.
+ */
+export const HydrateLater = ({ load, children }: { load?: () => Promise<unknown>; children: ReactNode }) => {
+  const [part] = useState(createPart);
+  const [, showLatest] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (part.state === 'new') enqueue(part, load);
+    return () => {
+      part.open();
+      end(part);
+    };
+  }, [part, load]);
+  const element = (
+    <Suspense>
+      <Content part={part} onHydrated={showLatest}>
+        {children}
+      </Content>
+    </Suspense>
+  );
+  part.first ??= { element, children };
+  // React would throw the HTML away if its content changed before it is hydrated.
+  const held = isHeld(part);
+  useEffect(() => {
+    if (held && children !== part.first?.children) part.open();
+  });
+  return held ? part.first.element : element;
+};
