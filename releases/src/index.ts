@@ -13,7 +13,7 @@ export {
 export { deployVersion, halt, listVersion, promote, rollBack, rollOut } from './rollout/changes.ts';
 export { isInCohort } from './rollout/cohort.ts';
 export { getCandidate, getStable, isServed, ReleaseRefusedError } from './rollout/versions.ts';
-export { openStore } from './store/open-store.ts';
+export { openReleaseFiles, openStore } from './store/open-store.ts';
 export { filesFolder, releaseFolder } from './store/release-files.ts';
 export { sha384 } from './store/files.ts';
 export { evidenceByKind, HALT_THRESHOLD } from './health/evidence.ts';

@@ -3,7 +3,7 @@ import { runningTogether } from '../publish/checks/shared-libraries.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { halt, promote, rollBack, rollOut } from '../rollout/changes.ts';
 import { getReleaseId, getStable, getVersion, getVersions, isNew, ReleaseRefusedError } from '../rollout/versions.ts';
-import { releaseProblems } from '../store/release-files.ts';
+import type { ReleaseFiles } from '../store/local-files.ts';
 import {
   type Call,
   type Command,
@@ -31,7 +31,7 @@ export type PackageChange = {
  * @throws {PackageConflictError} when the package was changed meanwhile
  */
 export const changePackage = async (
-  { store, dir, by, why, now }: CommandContext,
+  { store, files, by, why, now }: CommandContext,
   { action, remote, change, isRescue = false }: PackageChange,
 ): Promise<CommandResult> => {
   const document = await store.read();
@@ -39,10 +39,10 @@ export const changePackage = async (
   const before = packageState(document, remote);
   const changed = change(document);
   if (!isRescue) {
-    const problem = await findDamage(dir, changed, before, packageState(changed, remote));
+    const problem = await findDamage(files, changed, before, packageState(changed, remote));
     if (problem)
       throw new ReleaseRefusedError(
-        action === 'rollback' ? await suggestRollback(dir, document, remote, problem) : problem,
+        action === 'rollback' ? await suggestRollback(files, document, remote, problem) : problem,
       );
   }
   const registry = await changeRegistry(
@@ -75,7 +75,7 @@ const smallerShareText = (before: PackageState, after: PackageState): string[] =
 
 /** A release with damaged files does not get a larger share. Returns the problem. */
 const findDamage = async (
-  dir: string,
+  files: Pick<ReleaseFiles, 'problems'>,
   document: RegistryDocument,
   before: PackageState,
   { remote, releases }: PackageState,
@@ -83,7 +83,7 @@ const findDamage = async (
   const former = new Map(before.releases.map(({ releaseId, bp }) => [releaseId, bp]));
   for (const { releaseId, bp } of releases) {
     if (bp <= (former.get(releaseId) ?? 0)) continue;
-    const problems = await releaseProblems(dir, remote, getVersion(document, remote, releaseId));
+    const problems = await files.problems(remote, getVersion(document, remote, releaseId));
     if (problems.length > 0) return `the files of ${remote} ${releaseId} are damaged: ${problems.join('; ')}`;
   }
   return null;
@@ -91,7 +91,7 @@ const findDamage = async (
 
 /** Suggests the intact releases to roll back to, the newest first. */
 const suggestRollback = async (
-  dir: string,
+  files: Pick<ReleaseFiles, 'problems'>,
   document: RegistryDocument,
   remote: string,
   problem: string,
@@ -101,7 +101,7 @@ const suggestRollback = async (
   for (const version of versions.toReversed()) {
     const { revoked } = version.extras.acara;
     if (version === getStable(versions) || isNew(version, versions) || revoked) continue;
-    if ((await releaseProblems(dir, remote, version)).length === 0) intact.push(getReleaseId(version));
+    if ((await files.problems(remote, version)).length === 0) intact.push(getReleaseId(version));
   }
   if (intact.length === 0) return `${problem}\nno other release to roll back to is intact; publish a fixed one`;
   const commands = intact.map((id) => `  ${commandText('rollback', remote, '--to', id, '--why "…"')}`);

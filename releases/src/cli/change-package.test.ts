@@ -3,6 +3,7 @@ import path from 'node:path';
 import { publishRelease } from '../publish/publish-release.ts';
 import { sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
 import { openFileStore, registryPath } from '../registry/file-store.ts';
+import { openLocalFiles } from '../store/local-files.ts';
 import { deployVersion, rollBack, rollOut } from '../rollout/changes.ts';
 import { getVersion } from '../rollout/versions.ts';
 import { auditCommand } from './report-commands.ts';
@@ -25,7 +26,15 @@ beforeEach(async () => {
 afterEach(() => tree.remove());
 
 const context = (): CommandContext => ({
-  ...{ root: tree.root, dir: tree.dir, store: openFileStore(tree.dir), by: 'ani', why: 'broken', now: NOW },
+  ...{
+    root: tree.root,
+    dir: tree.dir,
+    store: openFileStore(tree.dir),
+    files: openLocalFiles(tree.dir),
+    by: 'ani',
+    why: 'broken',
+    now: NOW,
+  },
   ...{ origin: 'http://localhost:3000', log: () => undefined },
 });
 const change = async (action: string, wanted: PackageChange['change']) =>

@@ -4,12 +4,14 @@ import { PackageConflictError, RegistryConflictError, type RegistryStore } from 
 import { ReleaseRefusedError } from '../rollout/versions.ts';
 import { LockTimeoutError } from '../store/file-lock.ts';
 import { errorCode } from '../store/files.ts';
+import type { ReleaseFiles } from '../store/local-files.ts';
 
 export type CommandContext = {
   root: string;
   /** Folder of the releases' files. */
   dir: string;
   store: RegistryStore;
+  files: ReleaseFiles;
   /** For the audit. */
   by: string;
   /** For the audit; may be empty. */

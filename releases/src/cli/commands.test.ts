@@ -4,6 +4,7 @@ import { readPreview } from '../preview/signed-links.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
 import { openFileStore } from '../registry/file-store.ts';
+import { openLocalFiles } from '../store/local-files.ts';
 import { auditCommand, statusCommand } from './report-commands.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readCommandLine } from './command-line.ts';
@@ -41,7 +42,14 @@ const run = async (line: string, more: Partial<CommandContext> = {}) => {
     data,
     code = 0,
   } = await command.run(call, {
-    ...{ root: tree.root, dir: tree.dir, store: openFileStore(tree.dir), now: NOW, log: () => undefined },
+    ...{
+      root: tree.root,
+      dir: tree.dir,
+      store: openFileStore(tree.dir),
+      files: openLocalFiles(tree.dir),
+      now: NOW,
+      log: () => undefined,
+    },
     ...{ by: common.by ?? 'ani', why: common.why, secret: SECRET, origin: 'http://localhost:3000' },
     ...more,
   });

@@ -2,7 +2,6 @@ import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { previewKey } from '../preview/preview-key.ts';
 import { previewLink, signPreview, signWatchPass, watchLink } from '../preview/signed-links.ts';
 import { getVersion, ReleaseRefusedError } from '../rollout/versions.ts';
-import { releaseProblems } from '../store/release-files.ts';
 import { getText, noPackage, UsageError, type Call, type Command, type CommandContext } from './command.ts';
 
 const HOUR_MS = 3_600_000;
@@ -66,14 +65,14 @@ const parseChoice = (operands: readonly string[]): Record<string, string> => {
 const refuseUnavailable = async (
   choice: Readonly<Record<string, string>>,
   document: RegistryDocument | null,
-  { dir }: Pick<CommandContext, 'dir'>,
+  { files }: Pick<CommandContext, 'files'>,
 ): Promise<void> => {
   if (!document) throw new ReleaseRefusedError('nothing has been published');
   for (const [remote, releaseId] of Object.entries(choice)) {
     const version = getVersion(document, remote, releaseId);
     const { revoked } = version.extras.acara;
     if (revoked) throw new ReleaseRefusedError(`${remote} ${releaseId} was revoked at ${revoked.at}: ${revoked.why}`);
-    const problems = await releaseProblems(dir, remote, version);
+    const problems = await files.problems(remote, version);
     if (problems.length > 0)
       throw new ReleaseRefusedError(`the files of ${remote} ${releaseId} are damaged: ${problems.join('; ')}`);
   }

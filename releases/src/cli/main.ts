@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { openStore } from '../store/open-store.ts';
+import { openReleaseFiles, openStore } from '../store/open-store.ts';
 import { auditCommand, statusCommand } from './report-commands.ts';
 import { commandSettings } from './command-settings.ts';
 import { readCommandLine, usageFor, formatUsage, formatCommandUsage, type CommandLine } from './command-line.ts';
 import { type CommandResult, errorResult, EXIT } from './command.ts';
 import { haltCommand, promoteCommand, rollbackCommand, rolloutCommand } from './change-commands.ts';
 import { previewCommand, watchCommand } from './link-commands.ts';
-import { pruneCommand, publishCommand, schemaCommand } from './store-commands.ts';
+import { importCommand, pruneCommand, publishCommand, schemaCommand } from './store-commands.ts';
 
 const COMMANDS = [
   publishCommand,
@@ -21,6 +21,7 @@ const COMMANDS = [
   previewCommand,
   watchCommand,
   pruneCommand,
+  importCommand,
   schemaCommand,
 ];
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -46,12 +47,13 @@ const runCommand = async ({ command, call, common, isHelp }: CommandLine): Promi
   }
   const { dir, databaseUrl, secret, origin } = commandSettings(common.dir);
   const store = openStore({ dir, databaseUrl });
+  const files = openReleaseFiles({ dir, databaseUrl, secret });
   try {
     const { why, json, by = whoAmI() } = common;
     const log = json ? () => undefined : console.log;
-    return await command.run(call, { root: ROOT, dir, store, by, why, now: new Date(), log, secret, origin });
+    return await command.run(call, { root: ROOT, dir, store, files, by, why, now: new Date(), log, secret, origin });
   } finally {
-    await store.close();
+    await Promise.all([store.close(), files.close()]);
   }
 };
 

@@ -3,7 +3,7 @@ import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/regist
 import { chainProblems, documentProblems } from '../audit/audit.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { getVersion, ReleaseRefusedError } from '../rollout/versions.ts';
-import { releaseProblems } from '../store/release-files.ts';
+import type { ReleaseFiles } from '../store/local-files.ts';
 import { type Command, EXIT, UsageError } from './command.ts';
 import { nextCommands, packageState, type PackageState, percentText, type ReleaseRow } from './package-state.ts';
 
@@ -14,7 +14,7 @@ export const statusCommand: Command = {
   name: 'status',
   usage: '[<package>…]',
   summary: 'which releases are served, their fallbacks, whether the files are intact',
-  run: async ({ operands }, { dir, store }) => {
+  run: async ({ operands }, { dir, store, files }) => {
     const found = await store.read();
     if (!found && !existsSync(dir)) throw new ReleaseRefusedError(noStoreText(dir));
     const document = found ?? emptyRegistry();
@@ -23,7 +23,7 @@ export const statusCommand: Command = {
     const missing = selected.filter((remote) => !listed.includes(remote));
     const packages: Status[] = [];
     for (const remote of selected)
-      if (listed.includes(remote)) packages.push(await getStatus(dir, document, packageState(document, remote)));
+      if (listed.includes(remote)) packages.push(await getStatus(files, document, packageState(document, remote)));
     const { revision } = document.extras.acara;
     const isDamaged = packages.some(({ releases }) => releases.some(({ problems }) => problems.length > 0));
     return {
@@ -41,11 +41,15 @@ export const statusCommand: Command = {
 const noStoreText = (dir: string): string =>
   `there is no store of releases at ${dir}: nothing has been published there; set another folder with --dir or RELEASES_DIR`;
 
-const getStatus = async (dir: string, document: RegistryDocument, state: PackageState): Promise<Status> => {
+const getStatus = async (
+  files: Pick<ReleaseFiles, 'problems'>,
+  document: RegistryDocument,
+  state: PackageState,
+): Promise<Status> => {
   const releases: Status['releases'] = [];
   for (const row of state.releases) {
     const version = getVersion(document, state.remote, row.releaseId);
-    releases.push({ ...row, problems: await releaseProblems(dir, state.remote, version) });
+    releases.push({ ...row, problems: await files.problems(state.remote, version) });
   }
   return { ...state, releases, next: nextCommands(state).map(({ command }) => command) };
 };

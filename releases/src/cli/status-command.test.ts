@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openFileStore } from '../registry/file-store.ts';
+import { openLocalFiles } from '../store/local-files.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { type CommandContext, errorResult } from './command.ts';
 import { statusCommand } from './report-commands.ts';
@@ -17,7 +18,16 @@ afterEach(() => remove());
 
 const status = () => {
   const context: CommandContext = {
-    ...{ root: dir, dir, store: openFileStore(dir), by: 'ani', why: '', now: new Date(0), origin: '' },
+    ...{
+      root: dir,
+      dir,
+      store: openFileStore(dir),
+      files: openLocalFiles(dir),
+      by: 'ani',
+      why: '',
+      now: new Date(0),
+      origin: '',
+    },
     log: () => undefined,
   };
   return statusCommand.run({ operands: [], values: {} }, context);

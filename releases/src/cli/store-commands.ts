@@ -1,8 +1,10 @@
 import { type ReleaseName, SHELL_NAME } from '@acara/shared-contract/release';
 import { knownRemotes } from '../known-remotes.mjs';
 import { ensureReleases } from '../publish/publish-release.ts';
+import { openFileStore } from '../registry/file-store.ts';
 import { emptyRegistry, registrySchema, remoteSchema } from '../registry/parse-registry.ts';
 import { pruneReleases } from '../retention/prune.ts';
+import { getReleaseId, ReleaseRefusedError } from '../rollout/versions.ts';
 import { type Command, getText, noPackage, UsageError } from './command.ts';
 import { nextCommands, packageLines, packageState } from './package-state.ts';
 
@@ -11,13 +13,13 @@ export const publishCommand: Command = {
   usage: '<package>… [--to-everybody] [--skip-contract]',
   summary: 'build what changed, check it and list it; not served yet',
   options: { 'to-everybody': { type: 'boolean' }, 'skip-contract': { type: 'boolean' } },
-  run: async ({ operands: remotes, values }, { root, dir, store, by, why, log }) => {
+  run: async ({ operands: remotes, values }, { root, dir, store, files, by, why, log }) => {
     if (remotes.length === 0)
       throw new UsageError('publish needs the name of a package, such as: npm run release -- publish mfe-discovery');
     refuseUnknown(root, remotes);
     const toStable = values['to-everybody'] === true;
     const skipContract = values['skip-contract'] === true;
-    const results = await ensureReleases({ root, dir, store, remotes, toStable, skipContract, by, why, log });
+    const results = await ensureReleases({ root, dir, store, files, remotes, toStable, skipContract, by, why, log });
     const document = (await store.read()) ?? emptyRegistry();
     const states = remotes.map((remote) => packageState(document, remote));
     return {
@@ -39,13 +41,13 @@ export const pruneCommand: Command = {
   usage: '[--keep-days 30] [--dry-run]',
   summary: 'delete releases that have not been served for so many days',
   options: { 'keep-days': { type: 'string' }, 'dry-run': { type: 'boolean' } },
-  run: async (call, { dir, store, by, why, now }) => {
+  run: async (call, { dir, store, files, by, why, now }) => {
     noPackage(call, pruneCommand);
     const keepDays = Number(getText(call, 'keep-days') ?? 30);
     if (!(keepDays >= 1)) throw new UsageError('--keep-days is at least 1: open pages need their files');
     const dryRun = call.values['dry-run'] === true;
     const note = { by, action: 'prune', why };
-    const { releases, folders } = await pruneReleases({ dir, store, now, keepDays, note, dryRun });
+    const { releases, folders } = await pruneReleases({ dir, store, files, now, keepDays, note, dryRun });
     const lines = dryRun
       ? [...prunedLines('would be removed', releases), ...folders.map((folder) => `would be deleted: ${folder}`)]
       : [...prunedLines('removed', releases), `${folders.length} folders deleted`];
@@ -57,6 +59,40 @@ const prunedLines = (word: string, releases: readonly ReleaseName[]): string[] =
   releases.length === 0
     ? ['no release is old enough']
     : releases.map(({ remote, releaseId }) => `${word}: ${remote} ${releaseId}`);
+
+/** For a site that grows from one machine to several. */
+export const importCommand: Command = {
+  name: 'import',
+  usage: '',
+  summary: 'copy the registry of RELEASES_DIR, its audit and files into the empty RELEASES_DATABASE_URL',
+  run: async (call, { dir, store, files, log }) => {
+    noPackage(call, importCommand);
+    if (!store.restore) throw new UsageError('import needs RELEASES_DATABASE_URL');
+    const folder = openFileStore(dir);
+    const document = await folder.read();
+    if (!document) throw new ReleaseRefusedError(`nothing was published in ${dir}`);
+    if (await store.read()) throw new ReleaseRefusedError('the database already has a registry');
+    const audit = await folder.audit();
+    const releases: string[] = [];
+    for (const [remote, versions] of Object.entries(document.microFrontends))
+      for (const version of versions) {
+        const releaseId = getReleaseId(version);
+        const problems = await files.problems(remote, version);
+        if (problems.length > 0) {
+          log(`${remote} ${releaseId} is left out, since it is damaged: ${problems.join('; ')}`);
+          continue;
+        }
+        await files.share(remote, releaseId);
+        releases.push(`${remote}/${releaseId}`);
+      }
+    await store.restore(document, audit);
+    const { revision } = document.extras.acara;
+    return {
+      lines: [`revision ${revision}, ${audit.length} entries of the audit, the files of ${releases.length} releases`],
+      data: { revision, entries: audit.length, releases },
+    };
+  },
+};
 
 const SCHEMAS = { registry: registrySchema, remote: remoteSchema };
 

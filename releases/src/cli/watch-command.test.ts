@@ -1,6 +1,7 @@
 import { previewKey } from '../preview/preview-key.ts';
 import { readWatchPass } from '../preview/signed-links.ts';
 import { openFileStore } from '../registry/file-store.ts';
+import { openLocalFiles } from '../store/local-files.ts';
 import { temporaryFolder } from '../testing/index.ts';
 import type { CommandContext } from './command.ts';
 import { readCommandLine } from './command-line.ts';
@@ -19,7 +20,7 @@ afterEach(() => remove());
 const run = async (line: string, more: Partial<CommandContext> = {}) => {
   const { call } = readCommandLine(line.split(' '), [watchCommand]);
   const { lines, data } = await watchCommand.run(call, {
-    ...{ root: dir, dir, store: openFileStore(dir), now: NOW, log: () => undefined },
+    ...{ root: dir, dir, store: openFileStore(dir), files: openLocalFiles(dir), now: NOW, log: () => undefined },
     ...{ by: 'ani', why: '', secret: SECRET, origin: 'http://localhost:3000', ...more },
   });
   return { lines, data: data as { link: string; token: string; expiresAt: Date } };

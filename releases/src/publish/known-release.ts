@@ -1,6 +1,6 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { getCandidate, getReleaseId, getStable, isNew } from '../rollout/versions.ts';
-import { releaseProblems } from '../store/release-files.ts';
+import type { ReleaseFiles } from '../store/local-files.ts';
 import { sourceHash } from './source-hash.ts';
 
 const matchesHash = (version: MicroFrontendVersion, hash: string): boolean =>
@@ -8,13 +8,13 @@ const matchesHash = (version: MicroFrontendVersion, hash: string): boolean =>
 
 /** The newest intact release of these sources. */
 export const knownRelease = async (
-  dir: string,
+  files: Pick<ReleaseFiles, 'problems'>,
   remote: string,
   versions: readonly MicroFrontendVersion[],
   hash: string,
 ): Promise<MicroFrontendVersion | null> => {
   for (const version of versions.toReversed())
-    if (matchesHash(version, hash) && (await releaseProblems(dir, remote, version)).length === 0) return version;
+    if (matchesHash(version, hash) && (await files.problems(remote, version)).length === 0) return version;
   return null;
 };
 

@@ -6,9 +6,9 @@ import { changeRegistry } from '../registry/change-registry.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { deployVersion, listVersion } from '../rollout/changes.ts';
 import { getReleaseId } from '../rollout/versions.ts';
-import { withLock } from '../store/file-lock.ts';
+import { openLocalFiles, type ReleaseFiles } from '../store/local-files.ts';
 import { openStore } from '../store/open-store.ts';
-import { filesFolder, isRemoteName, releaseFolder } from '../store/release-files.ts';
+import { filesFolder, isRemoteName } from '../store/release-files.ts';
 import { type BuildRecord, readBuildRecord, stageRelease } from './stage-release.ts';
 import { hashedSources } from './checks/build-files.ts';
 import { PublishRefusedError } from './checks/check.ts';
@@ -28,6 +28,8 @@ export type PublishOptions = {
   /** Folder of the release files, and of the registry unless `store` is given. */
   dir: string;
   store?: RegistryStore;
+  /** Default: those of the folder alone. */
+  files?: ReleaseFiles;
   /** A remote or the shell. */
   remote: string;
   /** Makes the release stable at once, unless the package awaits a decision; otherwise it is not served yet. */
@@ -57,7 +59,12 @@ export type PublishResult = {
 };
 
 /** A publish under its lock. `decided`: the registry before the lock was taken. */
-type PublishContext = PublishOptions & { store: RegistryStore; decided: RegistryDocument | null; now: () => Date };
+type PublishContext = PublishOptions & {
+  store: RegistryStore;
+  files: ReleaseFiles;
+  decided: RegistryDocument | null;
+  now: () => Date;
+};
 
 /**
  * Lists the release of a package's current sources; builds only what was never built.
@@ -66,29 +73,28 @@ type PublishContext = PublishOptions & { store: RegistryStore; decided: Registry
  * @throws {BuildOutputError} or the build's own failure; the registry is unchanged
  */
 export const publishRelease = async (options: PublishOptions): Promise<PublishResult> => {
-  const { dir, remote, store = openStore({ dir }), now = () => new Date(), log = () => undefined } = options;
+  const { dir, remote, store = openStore({ dir }), files = openLocalFiles(dir) } = options;
+  const { now = () => new Date(), log = () => undefined } = options;
   if (!isRemoteName(remote)) throw new Error(`${remote} cannot be the name of a package`);
   await mkdir(dir, { recursive: true });
   // Before the lock: a change by the publisher we wait for is a conflict.
   const decided = await store.read();
-  const context: PublishContext = { ...options, store, now, decided };
-  return withLock(
-    path.join(dir, `publish-${remote}.lock`),
-    () => publish(context),
-    LOCK_WAIT_MS,
-    (holder) => log(`${remote} waiting for the publish of ${holder}`),
-  );
+  const context: PublishContext = { ...options, store, files, now, decided };
+  return files.withPublishLock(remote, () => publish(context), {
+    waitMs: LOCK_WAIT_MS,
+    onWait: (holder) => log(`${remote} waiting for the publish of ${holder}`),
+  });
 };
 
 const publish = async (context: PublishContext): Promise<PublishResult> => {
-  const { root, dir, remote, store, now, build = buildCommand(root) } = context;
+  const { root, dir, remote, store, files, now, build = buildCommand(root) } = context;
   await removeLeftovers(dir, remote);
   const document = await store.read();
   const versions = document?.microFrontends[remote] ?? [];
   const held = context.toStable ? await heldBack(root, document, remote) : null;
   if (held) return { remote, releaseId: held.releaseId, outcome: 'unchanged', notes: [held.note] };
   const hash = await sourceHash(root, remote);
-  const known = await knownRelease(dir, remote, versions, hash);
+  const known = await knownRelease(files, remote, versions, hash);
   if (known) return reuseRelease(context, known);
   // Finds a conflict before the build.
   await write(context, (current) => current);
@@ -123,7 +129,7 @@ const checkAndList = async (
   out: string,
   document: RegistryDocument | null,
 ): Promise<PublishResult> => {
-  const { root, dir, remote, now, toStable = false, alongside = [], skipContract = false } = context;
+  const { root, dir, remote, files, now, toStable = false, alongside = [], skipContract = false } = context;
   const { runContract = contractCommand(root) } = context;
   const record: BuildRecord = await readBuildRecord(out, remote, releaseId);
   const version = await stageRelease(dir, out, record, (folder) =>
@@ -133,6 +139,8 @@ const checkAndList = async (
     ]),
   );
   try {
+    // Before the registry names it: an edge fetches what it reads there.
+    await files.share(remote, releaseId);
     await write(context, (current) => {
       runRegistryChecks({ build: record, document: current, alongside });
       return (toStable ? deployVersion : listVersion)(current, remote, version, now());
@@ -163,14 +171,14 @@ const removeLeftovers = async (dir: string, remote: string): Promise<void> => {
 };
 
 /** The registry may list it all the same, if the response of the write was lost. */
-const removeUnlisted = async ({ dir, remote, store }: PublishContext, releaseId: string): Promise<void> => {
+const removeUnlisted = async ({ files, remote, store }: PublishContext, releaseId: string): Promise<void> => {
   const document = await store.read().catch(() => undefined);
   if (
     document === undefined ||
     document?.microFrontends[remote]?.some((version) => getReleaseId(version) === releaseId)
   )
     return;
-  await rm(releaseFolder(dir, remote, releaseId), { recursive: true, force: true });
+  await files.remove(remote, releaseId);
 };
 
 export type EnsureReleasesOptions = Omit<PublishOptions, 'remote' | 'alongside'> & {

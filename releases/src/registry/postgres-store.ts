@@ -40,9 +40,25 @@ export const openPostgresStore = (options: DatabaseOptions): RegistryStore => {
       );
       return row?.etag ?? 'missing';
     },
+    restore: async (document, audit) => {
+      if (!(await hasTables())) await pool.query(CREATE_TABLES);
+      const { revision, audit: last } = document.extras.acara;
+      const { rowCount } = await pool.query(RESTORE, [revision, last, JSON.stringify(document), JSON.stringify(audit)]);
+      if (rowCount !== 1) throw new RegistryConflictError(0, revision);
+    },
     close: () => pool.end(),
   };
 };
+
+/** $1 revision, $2 hash of the last entry, $3 document, $4 all entries. Inserts as many registries as there were none. */
+const RESTORE = `
+  with entries as (
+    insert into ${SCHEMA}.audit (revision, hash, entry)
+    select (entry ->> 'revision')::bigint, entry ->> 'hash', entry from json_array_elements($4::json) as entry
+    where not exists (select from ${SCHEMA}.registry)
+  )
+  insert into ${SCHEMA}.registry (revision, audit, document)
+  select $1, $2, $3 where not exists (select from ${SCHEMA}.registry)`;
 
 /** Sent as one query, it runs as one transaction. */
 const CREATE_TABLES = `

@@ -15,6 +15,8 @@ export type RegistryStore = {
   audit: () => Promise<AuditEntry[]>;
   /** Changes with every write; cheap to read. */
   etag: () => Promise<string>;
+  /** Takes over another store's registry and audit. @throws {RegistryConflictError} unless this one is empty */
+  restore?: (document: RegistryDocument, audit: readonly AuditEntry[]) => Promise<void>;
   close: () => Promise<void>;
 };
 

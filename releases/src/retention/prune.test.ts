@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { openFileStore } from '../registry/file-store.ts';
+import { openLocalFiles } from '../store/local-files.ts';
 import { deployVersion, halt, listVersion, rollOut } from '../rollout/changes.ts';
 import { getReleaseId, getVersion } from '../rollout/versions.ts';
 import { filesFolder, releaseFolder } from '../store/release-files.ts';
@@ -37,6 +38,7 @@ const prune = (number: number, keepDays?: number) =>
   pruneReleases({
     dir,
     store: openFileStore(dir),
+    files: openLocalFiles(dir),
     now: day(number),
     note,
     ...(keepDays !== undefined && { keepDays }),
@@ -67,7 +69,9 @@ describe('the list of releases', () => {
   test('keeps releases that were retired less than 30 days ago, to the millisecond, and their fallbacks', async () => {
     await fiveReleases();
     const early = new Date(day(33).getTime() - 1);
-    expect((await pruneReleases({ dir, store: openFileStore(dir), now: early, note })).releases).toEqual([]);
+    expect(
+      (await pruneReleases({ dir, store: openFileStore(dir), files: openLocalFiles(dir), now: early, note })).releases,
+    ).toEqual([]);
     expect((await prune(33)).releases).toEqual([{ remote: REMOTE, releaseId: 'release-a' }]);
     expect(await listed()).toEqual(['release-b', 'release-c', 'release-d', 'release-e']);
   });
@@ -179,7 +183,13 @@ describe('the folders of releases', () => {
     for (const name of ['.release-b-staged', 'release-c']) await createFolder(9, REMOTE, name);
     for (const name of ['.release-d-staged', 'release-e']) await createFolder(10, REMOTE, name);
     const now = new Date(day(11).getTime() - 1);
-    const { folders: gone } = await pruneReleases({ dir, store: openFileStore(dir), now, note });
+    const { folders: gone } = await pruneReleases({
+      dir,
+      store: openFileStore(dir),
+      files: openLocalFiles(dir),
+      now,
+      note,
+    });
     expect(gone.sort()).toEqual([`${REMOTE}/.release-b-staged`, `${REMOTE}/release-c`]);
     expect(await folders()).toEqual(['.release-d-staged', 'release-e']);
   });
@@ -203,7 +213,9 @@ describe('the folders of releases', () => {
     await on(3, deploy('release-c'));
     await createFolder(1, REMOTE, 'release-a');
     const store = { ...openFileStore(dir), write: () => Promise.reject(new Error('no space left')) };
-    await expect(pruneReleases({ dir, store, now: day(300), note })).rejects.toThrow('no space left');
+    await expect(pruneReleases({ dir, store, files: openLocalFiles(dir), now: day(300), note })).rejects.toThrow(
+      'no space left',
+    );
     expect(await folders()).toEqual(['release-a']);
   });
 
@@ -220,7 +232,7 @@ describe('the folders of releases', () => {
         if (parts[2].action === 'prune') await on(300, deploy('release-a'));
       },
     };
-    expect((await pruneReleases({ dir, store, now: day(300), note })).folders).toEqual([]);
+    expect((await pruneReleases({ dir, store, files: openLocalFiles(dir), now: day(300), note })).folders).toEqual([]);
     expect(await folders()).toEqual(['release-a']);
   });
 });

@@ -8,11 +8,13 @@ import { emptyRegistry } from '../registry/parse-registry.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { findUsable, getFallback, getReleaseId, getStable } from '../rollout/versions.ts';
 import { ifExists } from '../store/files.ts';
+import type { ReleaseFiles } from '../store/local-files.ts';
 import { filesFolder } from '../store/release-files.ts';
 
 type PruneOptions = {
   dir: string;
   store: RegistryStore;
+  files: ReleaseFiles;
   now: Date;
   /** Days that a release stays after it was last served. */
   keepDays?: number;
@@ -30,7 +32,7 @@ type PruneResult = { releases: ReleaseName[]; folders: string[] };
  * @throws what `changeRegistry` throws; no folder is deleted then
  */
 export const pruneReleases = async (options: PruneOptions): Promise<PruneResult> => {
-  const { store, now, keepDays = 30, note, dryRun = false } = options;
+  const { store, files, now, keepDays = 30, note, dryRun = false } = options;
   let before = emptyRegistry();
   const change = (document: RegistryDocument) => {
     before = document;
@@ -47,7 +49,13 @@ export const pruneReleases = async (options: PruneOptions): Promise<PruneResult>
       .map((version) => ({ remote, releaseId: getReleaseId(version) })),
   );
   const read = dryRun ? async () => after : store.read;
-  return { releases, folders: await removeUnlisted({ ...options, dryRun, read, pruned: releases }) };
+  const folders = await removeUnlisted({ ...options, dryRun, read, pruned: releases });
+  const packages = Object.entries((await read())?.microFrontends ?? {});
+  const listed = packages.flatMap(([remote, versions]) =>
+    versions.map((version) => `${remote}/${getReleaseId(version)}`),
+  );
+  const shared = listed.length > 0 ? await files.prune(listed, new Date(now.getTime() - MIN_AGE_MS), dryRun) : [];
+  return { releases, folders: [...new Set([...folders, ...shared])] };
 };
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -9,12 +9,6 @@ const RETRY_MS = 20;
 
 export class LockTimeoutError extends Error {
   override name = 'LockTimeoutError';
-  /** @param holder such as `process 12` or `process 12 on the host build-3` */
-  constructor(path: string, waitedMs: number, holder: string) {
-    super(
-      `${path} was held by ${holder} for ${waitedMs} ms. If no release command is running there, remove the file: rm ${path}`,
-    );
-  }
 }
 
 const orDash = (read: () => string): string => {
@@ -53,7 +47,11 @@ export const withLock = async <T>(
     if (content === null) continue;
     const holder = parseHolder(content);
     if (holder.isDead()) await removeStale(path, content, waitMs);
-    else if (Date.now() > deadline) throw new LockTimeoutError(path, waitMs, holder.name);
+    else if (Date.now() > deadline)
+      throw new LockTimeoutError(
+        `${path} was held by ${holder.name} for ${waitMs} ms. ` +
+          `If no release command is running there, remove the file: rm ${path}`,
+      );
     else {
       if (!isReported) onWait?.(holder.name);
       isReported = true;

@@ -58,12 +58,13 @@ const unpacked = async (file: string, content: Uint8Array): Promise<{ file: stri
 };
 
 /** Problems of a release's folder: every file of its record is there and unchanged, also packed, and no others. */
-export const releaseProblems = async (
-  dir: string,
-  remote: string,
+export const releaseProblems = (dir: string, remote: string, version: MicroFrontendVersion): Promise<string[]> =>
+  folderProblems(releaseFolder(dir, remote, version.extras.acara.releaseId), version);
+
+export const folderProblems = async (
+  folder: string,
   { extras: { acara: release } }: MicroFrontendVersion,
 ): Promise<string[]> => {
-  const folder = releaseFolder(dir, remote, release.releaseId);
   const expected = new Map(Object.entries(release.assets));
   if (release.server) expected.set(release.server.path, release.server.sha384);
 

@@ -5,6 +5,7 @@ import { type CommandContext, errorResult } from '../cli/command.ts';
 import { promoteCommand, rollbackCommand } from '../cli/change-commands.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { openFileStore } from '../registry/file-store.ts';
+import { openLocalFiles } from '../store/local-files.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { writeFixtureBuild } from './fixture-build.ts';
 
@@ -45,7 +46,7 @@ const store: RegistryStore = {
   },
 };
 const context: CommandContext = {
-  ...{ root, dir, store, by: action, why: 'a fault', now: NOW, origin: '' },
+  ...{ root, dir, store, files: openLocalFiles(dir), by: action, why: 'a fault', now: NOW, origin: '' },
   log: () => undefined,
 };
 

@@ -1,3 +1,5 @@
+export { eachOnDatabase } from './each-on-database.ts';
+export { onDatabase } from './test-postgres.ts';
 export { describeHealthStore } from './describe-health-store.ts';
 export { describeRegistryStore } from './describe-registry-store.ts';
 export { temporaryFolder } from './temporary-folder.ts';

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { rm } from 'node:fs/promises';
+import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import { withLock } from './file-lock.ts';
+import { releaseFolder, releaseProblems } from './release-files.ts';
+
+/** The files of releases. Each machine has a folder of them, from which it serves. */
+export type ReleaseFiles = {
+  /** Makes a release that is in the folder available to the other machines. Replaces what a killed publish left. */
+  share: (remote: string, releaseId: string) => Promise<void>;
+  /** Brings a release into the folder unless it is there. @throws where that is impossible */
+  fetch: (remote: string, version: MicroFrontendVersion) => Promise<void>;
+  /** What is missing or was changed of a release, after it was fetched. */
+  problems: (remote: string, version: MicroFrontendVersion) => Promise<string[]>;
+  /** Deletes a release that is not in the registry. */
+  remove: (remote: string, releaseId: string) => Promise<void>;
+  /** Deletes shared files that are neither listed (`<package>/<release>`) nor newer than `before`. @returns their names */
+  prune: (listed: readonly string[], before: Date, dryRun: boolean) => Promise<string[]>;
+  /** Publishes of one package run one after the other. @throws {LockTimeoutError} */
+  withPublishLock: <Result>(
+    remote: string,
+    act: () => Promise<Result>,
+    options: { waitMs: number; onWait: (holder: string) => void },
+  ) => Promise<Result>;
+  close: () => Promise<void>;
+};
+
+/** One folder, of one machine or shared by all. */
+export const openLocalFiles = (dir: string): ReleaseFiles => ({
+  share: async () => undefined,
+  fetch: async () => undefined,
+  problems: (remote, version) => releaseProblems(dir, remote, version),
+  remove: (remote, releaseId) => rm(releaseFolder(dir, remote, releaseId), { recursive: true, force: true }),
+  prune: async () => [],
+  withPublishLock: (remote, act, { waitMs, onWait }) =>
+    withLock(path.join(dir, `publish-${remote}.lock`), act, waitMs, onWait),
+  close: async () => undefined,
+});
