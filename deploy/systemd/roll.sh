@@ -1,0 +1,32 @@
+#!/bin/sh
+# Restarts the site's processes one after the other, so that no visitor notices: acara-roll [api|edge]
+# Each drains while HAProxy sends visitors to the others, ends, starts and is ready before the next one. The first that
+# does not become ready ends this, and the rest stays as it is. The only one that is ready is not touched.
+set -eu
+ready() {
+  port=${1#*@}
+  curl --silent --fail --output /dev/null --max-time 5 "http://127.0.0.1:${port%.service}/readyz"
+}
+has_other() {
+  for other in $units; do
+    if [ "$other" != "$1" ] && ready "$other"; then return 0; fi
+  done
+  return 1
+}
+for part in ${1:-api edge}; do
+  units=$(systemctl list-units --all --plain --no-legend "acara-$part@*.service" | cut -d' ' -f1)
+  serving=''
+  idle=''
+  for unit in $units; do
+    if ready "$unit"; then serving="$serving $unit"; else idle="$idle $unit"; fi
+  done
+  # Those that serve nobody first: until they do they are no replacement for another one.
+  for unit in $idle $serving; do
+    if ready "$unit" && ! has_other "$unit"; then
+      echo "$unit stays as it is: no other one is ready" >&2
+      exit 1
+    fi
+    systemctl restart "$unit"
+    echo "$unit was restarted"
+  done
+done
