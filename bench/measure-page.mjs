@@ -18,12 +18,16 @@ export const NETWORKS = {
   fast: { down: 10_000, up: 5000, latency: 40 },
 };
 
+/** @param {string} name @returns {name is keyof typeof NETWORKS} */
+export const isNetwork = (name) => name in NETWORKS;
+
 const VIEWPORTS = {
   mobile: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },
 };
 
-const LOOPBACK_ONLY =
+/** Names outside of the machine never resolve. */
+export const LOOPBACK_ONLY =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]';
 const ARGUMENTS = [
   '--disable-gpu',

@@ -1,33 +1,32 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import http from 'node:http';
+import path from 'node:path';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
+import { ensureHaproxy, startHaproxy } from '@acara/tooling/src/site/haproxy.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { startServerProcess } from '../environment/server-process.ts';
 import { popularEventPath, startBenchSite } from '../lib/bench-site.ts';
 import { defineBench } from '../lib/bench.ts';
-import { atLeast, atMost, goalResult } from '../lib/goal.ts';
+import { atLeast, atMost, goalResult, type GoalResult } from '../lib/goal.ts';
 import { estimateMedian, quantile } from '../lib/statistics.ts';
 import { printTable } from '../lib/text-table.ts';
 import { compareWithConstant, loadRow } from '../load/loads.ts';
+import { mixedPaths } from '../reads/steady-reads.ts';
+import { measureCallCost } from './call-cost.ts';
 
-/** What a returning visitor's browser sends. */
-export const visitorHeaders = (): Record<string, string> => ({
-  accept: 'text/html',
-  'accept-encoding': 'br, gzip',
-  cookie: `acara_visitor=${randomUUID()}`,
-});
+/** What a browser sends for a document: those of all visitors are the same. */
+export const VISITOR_HEADERS = { accept: 'text/html', 'accept-encoding': 'br, gzip' };
 
 /** Requests one address after the other over one connection. */
 const createProbe = (origin: string) => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const headers = visitorHeaders();
   return {
     /** Time to the head of the response, and where the edge had the page from. @throws when it is not 200 */
     request: async (path: string) => {
       const begun = performance.now();
-      const request = http.get(origin + path, { agent, headers });
+      const request = http.get(origin + path, { agent, headers: VISITOR_HEADERS });
       const [response] = (await once(request, 'response')) as [http.IncomingMessage];
       const ms = performance.now() - begun;
       response.resume();
@@ -66,37 +65,69 @@ export const measureLiveRendering = async (origins: { cached: string; live: stri
   return times;
 };
 
-const USAGE = `live rendering and cached pages (goal 10)
+const USAGE = `live rendering, cached pages, and API calls through the edge and straight from HAProxy (goal 10)
   --pairs N        pairs of cached and live pages (default 200)
   --rounds N       rounds of the load (default 9); --seconds N of each load (default 2)
   --connections N  requests in flight (default 32)
-  --site ORIGIN    measure a site that runs already; its API with --api ORIGIN, and with --live ORIGIN an edge of it that
-                   keeps no page (PAGE_FRESH_MS=0 PAGE_STALE_MS=0)`;
+  --only pages     or calls; calls need HAProxy (Debian: haproxy)
+  --site ORIGIN    measure a site that runs already, without its calls; its API with --api ORIGIN, and with --live ORIGIN
+                   an edge of it that keeps no page (PAGE_FRESH_MS=0 PAGE_STALE_MS=0)`;
 
-const OPTIONS = { pairs: 200, rounds: 9, seconds: 2, connections: 32, minutes: 30, site: '', api: '', live: '' };
+const OPTIONS = {
+  pairs: 200,
+  rounds: 9,
+  seconds: 2,
+  connections: 32,
+  minutes: 30,
+  only: '',
+  site: '',
+  api: '',
+  live: '',
+};
 const LIVE_GOAL = atMost('10', 'live rendering adds to the first byte, ms', 30);
-const LOAD_GOAL = atLeast('10', 'cached page, requests/s to a constant answer', 0.5);
+const CALL_GOAL = atMost('10', 'call, processor time added to that of the API', 1.3);
+const LOAD_GOAL = atLeast('10', 'cached page, requests/s to a constant answer', 0.6);
 
-/** The site, and beside its edge another one without page cache. */
-const startSites = async (disposables: Disposables) => {
-  const site = await startBenchSite(disposables);
+type BenchSite = Awaited<ReturnType<typeof startBenchSite>>;
+
+/** Another edge of the site, without page cache. @returns its origin */
+const startLiveEdge = async (disposables: Disposables, site: BenchSite): Promise<string> => {
   const settings = { ...site.settings, PORT: await freePort() };
   const { edge } = sitePrograms(settings, '');
   const env = { ...edge.env, PAGE_FRESH_MS: '0', PAGE_STALE_MS: '0' };
   const { url } = await startServerProcess(disposables, { ...edge, name: 'edge-live', env }, settings.PORT);
-  return { ...site, live: url };
+  return url;
 };
 
-export const { usage, run } = defineBench('edge', USAGE, OPTIONS, async (options) => {
-  const { site, api, live, rounds, connections, seconds, disposables } = options;
-  const given = site && api && live && { origin: site, apiOrigin: api, live };
-  const { apiOrigin, ...origins } = given || (await startSites(disposables));
-  const pages = { home: '/', event: await popularEventPath(apiOrigin) };
-  const goals = [];
+const HAPROXY_DATA = path.resolve(import.meta.dirname, '../.data/haproxy');
 
+/** Calls of the API itself, through the edge, and through HAProxy as deploy/systemd has it. */
+const measureCalls = async (disposables: Disposables, site: BenchSite, load: Parameters<typeof measureCallCost>[1]) => {
+  const { api, edge } = site.servers;
+  fs.mkdirSync(HAPROXY_DATA, { recursive: true });
+  const haproxy = await startHaproxy(HAPROXY_DATA, { api: site.settings.API_PORT, edge: site.settings.PORT });
+  disposables.add(haproxy.close);
+  return measureCallCost(
+    {
+      API: { origin: site.apiOrigin, pid: api.pid },
+      edge: { origin: site.origin, pid: edge.pid },
+      HAProxy: haproxy,
+    },
+    load,
+  );
+};
+
+/** Pages of an edge that keeps them and of one that does not; `live` is the latter. */
+const measurePages = async (
+  disposables: Disposables,
+  { origin, live, apiOrigin }: Record<'origin' | 'live' | 'apiOrigin', string>,
+  { pairs, ...load }: { pairs: number; rounds: number; connections: number; durationMs: number },
+): Promise<GoalResult[]> => {
+  const pages = { home: '/', event: await popularEventPath(apiOrigin) };
+  const goals: GoalResult[] = [];
   const firstBytes = [];
-  for (const [page, path] of Object.entries(pages)) {
-    const times = await measureLiveRendering({ cached: origins.origin, live: origins.live }, path, options.pairs);
+  for (const [page, address] of Object.entries(pages)) {
+    const times = await measureLiveRendering({ cached: origin, live }, address, pairs);
     const added = times.live.map((ms, pair) => ms - (times.cached[pair] ?? NaN));
     goals.push(goalResult(LIVE_GOAL, page, estimateMedian(added)));
     firstBytes.push({
@@ -109,14 +140,33 @@ export const { usage, run } = defineBench('edge', USAGE, OPTIONS, async (options
   }
   printTable('first byte of a page, ms, one visitor at a time', firstBytes);
 
-  const load = { rounds, connections, durationMs: seconds * 1000 };
   const loads = [];
-  for (const [page, path] of Object.entries(pages)) {
-    const edge = { origin: origins.origin, paths: [path], headers: visitorHeaders() };
+  for (const [page, address] of Object.entries(pages)) {
+    const edge = { origin, paths: [address], headers: VISITOR_HEADERS };
     const compared = await compareWithConstant(disposables, { edge }, load);
     if (compared.ratios.edge) goals.push(goalResult(LOAD_GOAL, page, compared.ratios.edge));
     for (const [server, results] of Object.entries(compared.rounds)) loads.push({ page, server, ...loadRow(results) });
   }
-  printTable(`cached pages, ${connections} in flight`, loads);
-  return { load, goals };
+  printTable(`cached pages, ${load.connections} in flight`, loads);
+  return goals;
+};
+
+export const { usage, run } = defineBench('edge', USAGE, OPTIONS, async (options) => {
+  const { site: origin, api: apiOrigin, live, pairs, rounds, connections, seconds, only, disposables } = options;
+  const load = { rounds, connections, durationMs: seconds * 1000 };
+  if (origin !== '' && apiOrigin !== '' && live !== '')
+    return { load, goals: await measurePages(disposables, { origin, live, apiOrigin }, { pairs, ...load }) };
+
+  if (only !== 'pages') ensureHaproxy();
+  const site = await startBenchSite(disposables);
+  const goals: GoalResult[] = [];
+  if (only !== 'calls') {
+    const origins = { ...site, live: await startLiveEdge(disposables, site) };
+    goals.push(...(await measurePages(disposables, origins, { pairs, ...load })));
+  }
+  if (only === 'pages') return { load, goals };
+  const { rows, results, edge, direct } = await measureCalls(disposables, site, { ...load, paths: mixedPaths() });
+  printTable(`processor time of an API call, ${connections} in flight`, rows);
+  goals.push(goalResult(CALL_GOAL, 'through the edge', edge), goalResult(CALL_GOAL, 'direct', direct));
+  return { load, goals, calls: results };
 });

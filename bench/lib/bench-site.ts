@@ -5,12 +5,13 @@ import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { runSite } from '@acara/tooling/src/site/run-site.ts';
 import { startService, type ServiceEvents } from '@acara/tooling/src/site/service.ts';
+import { BenchError } from './bench.ts';
 
 /** Signs tokens of every server of a bench. */
 export const BENCH_SECRET = 'only-for-the-benches-only-for-the-benches';
 
 /** Free ports for the programs of a site. */
-export const sitePorts = async (): Promise<Record<string, string>> => {
+const sitePorts = async (): Promise<Record<string, string>> => {
   const ports: Record<string, string> = {};
   for (const name of ['PORT', 'API_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT', 'MAILBOX_SMTP_PORT'])
     ports[name] = String(await freePort());
@@ -41,9 +42,9 @@ export const siteOptions = (disposables: Disposables) => ({ disposables, progres
 /** Starts the whole site for a bench: the released build, with `benchSettings`. The disposables end it. */
 export const startBenchSite = async (disposables: Disposables) => {
   const settings = await benchSettings();
-  await runSite(settings, siteOptions(disposables));
+  const servers = await runSite(settings, siteOptions(disposables));
   // The browser of the bench resolves no name but localhost.
-  return { origin: `http://localhost:${settings.PORT}`, apiOrigin: settings.API_ORIGIN, settings };
+  return { origin: `http://localhost:${settings.PORT}`, apiOrigin: settings.API_ORIGIN, settings, servers };
 };
 
 /** Starts an API alone. @returns its origin */
@@ -65,4 +66,21 @@ export const popularEventPath = async (apiOrigin: string): Promise<string> => {
   const { data } = (await answer.json()) as { data: { event_slug: string }[] }; // our own API
   if (!data[0]) throw new Error('the site has no events');
   return `/detail-event/${data[0].event_slug}`;
+};
+
+/**
+ * Paths of the pages that benches load, by name.
+ * @param names of those wanted, with commas
+ */
+export const pagePaths = async (apiOrigin: string, names: string): Promise<Record<string, string>> => {
+  const known: Record<string, string> = {
+    home: '/',
+    list: '/event',
+    event: await popularEventPath(apiOrigin),
+    search: '/search/festival',
+  };
+  const unknown = names.split(',').find((name) => !(name in known));
+  if (unknown !== undefined)
+    throw new BenchError(`There is no page ${unknown}; there are ${Object.keys(known).join()}`);
+  return Object.fromEntries(Object.entries(known).filter(([name]) => names.split(',').includes(name)));
 };

@@ -4,7 +4,6 @@ import { signOut } from '@acara/shared-auth';
 import { fitsPattern } from '@acara/shared-contract/path-pattern';
 import { mountChrome } from '@acara/shell/browser/chrome/mount-chrome.tsx';
 import { interceptLinks } from '@acara/shell/browser/navigation/link-interceptor.ts';
-import { takeNonce } from '@acara/shell/browser/nonce.ts';
 import { remoteElement } from '@acara/shell/browser/outlet.ts';
 import { pageReleases, siteSettings } from '@acara/shell/browser/registry/page-releases.ts';
 import { wireSession } from '@acara/shell/browser/session-wiring.ts';
@@ -14,7 +13,6 @@ const navigate = (to: string) => navigateToUrl(to);
 const settings = siteSettings();
 const report = (phase: string, error: unknown) => console.error(phase, error);
 
-takeNonce();
 wireSession(window, navigate, settings.googleScriptUrl);
 registerRemotes(
   Object.keys(pageReleases().remotes).map((remote) => ({

@@ -1,17 +1,17 @@
-import { withoutTrustedTypes } from './comparator-server.ts';
-import { monoDocument, naiveDocument, stripDocument } from './document-edits.ts';
+import { comparatorPolicy } from './comparator-server.ts';
+import { floorDocument, monoDocument, naiveDocument, stripDocument } from './document-edits.ts';
 
 const DOCUMENT = `<!doctype html><html lang="id"><head><title>Acara</title>
-<link rel="preload" as="image" href="/img/a.webp"><style nonce="n1">body{margin:0}</style>
-<style nonce="n1" data-styled="true">.a{}</style><style nonce="n1" data-styled="true">.b{}</style>
-<script defer src="/r/x/1/chunk.js" nonce="n1"></script><link rel="preload" as="script" href="/r/x/1/entry.js" nonce="n1">
-<script type="application/ld+json" nonce="n1">{"@type":"Event"}</script></head>
+<link rel="preload" as="image" href="/img/a.webp"><style>body{margin:0}</style>
+<style data-styled="true">.a{}</style><style data-styled="true">.b{}</style>
+<script defer src="/r/x/1/chunk.js"></script><link rel="preload" as="script" href="/r/x/1/entry.js">
+<script type="application/ld+json">{"@type":"Event"}</script></head>
 <body><a class="skip-link" href="#acara-outlet">skip</a><div id="acara-header" data-ssr="true"><a href="/">old header</a></div>
 <main id="acara-outlet"><div id="single-spa-application:x" data-ssr="true"><h1>old page</h1></div></main>
 <div id="acara-footer" data-ssr="true">old footer</div>
-<script type="application/json" id="acara-releases" nonce="n1">{}</script>
-<script type="application/json" id="acara-settings" nonce="n1">{"siteName":"Acara"}</script>
-<script type="application/json" id="acara-state" nonce="n1">{"remote":"x"}</script></body></html>`;
+<script type="application/json" id="acara-releases">{}</script>
+<script type="application/json" id="acara-settings">{"siteName":"Acara"}</script>
+<script type="application/json" id="acara-state">{"remote":"x"}</script></body></html>`;
 
 describe('STRIP', () => {
   test('loses every script and what fetches scripts ahead, and keeps the page', () => {
@@ -34,21 +34,23 @@ describe('MONO', () => {
     chrome: { header: '<b>new header</b>', footer: 'new footer', styles: '<style data-styled="">.c{}</style>' },
   };
   const made = { page, declarations: { routes: { home: { path: '/', access: 'public' as const } }, navigation: [] } };
-  const mono = monoDocument(DOCUMENT, made, { src: '/mono/mono.js', integrity: 'sha384-x' });
+  const mono = monoDocument(DOCUMENT, made, [
+    { src: '/mono/home.js', integrity: 'sha384-h' },
+    { src: '/mono/mono.js', integrity: 'sha384-x' },
+  ]);
 
-  test('has one script in the place of the federated ones', () => {
-    expect(mono.match(/<script[^>]*src=/g)).toHaveLength(1);
+  test('has the scripts of its route in the place of the federated ones', () => {
+    expect(mono.match(/<script[^>]*src=/g)).toHaveLength(2);
     expect(mono).toContain(
-      '<script defer src="/mono/mono.js" integrity="sha384-x" crossorigin="anonymous" nonce="n1">',
+      '<script defer src="/mono/home.js" integrity="sha384-h" crossorigin="anonymous"></script>' +
+        '<script defer src="/mono/mono.js" integrity="sha384-x" crossorigin="anonymous"></script>',
     );
     expect(mono).not.toContain('/r/x/');
   });
 
   test('has its own markup, styles and first data, all else as before', () => {
     expect(mono).not.toMatch(/old (header|page|footer)|[.][ab]\{\}/);
-    expect(mono).toContain(
-      '<style nonce="n1" data-styled="">.c{}</style><style nonce="n1" data-styled="">.n{}</style>',
-    );
+    expect(mono).toContain('<style data-styled="">.c{}</style><style data-styled="">.n{}</style>');
     expect(mono).toContain('<div id="mono-outlet" data-ssr="true"><h1>new page</h1></div>');
     expect(mono).toContain('{"siteName":"Acara"}');
     expect(mono).toContain('"@type":"Event"');
@@ -59,8 +61,18 @@ describe('MONO', () => {
   });
 
   test("refuses a document that is not the edge's", () => {
-    expect(() => monoDocument('<html><body></body></html>', made, { src: '', integrity: '' })).toThrow('#acara-header');
+    expect(() => monoDocument('<html><body></body></html>', made, [])).toThrow('#acara-header');
   });
+});
+
+test('FLOOR has the page of the edge with another script', () => {
+  const floor = floorDocument(DOCUMENT, [{ src: '/floor/floor.js', integrity: 'sha384-f' }]);
+  expect(floor.match(/<script[^>]*src=/g)).toHaveLength(1);
+  expect(floor).toContain('<script defer src="/floor/floor.js" integrity="sha384-f"');
+  expect(floor.replace(/<script.*?<\/script>/g, '')).toContain(
+    DOCUMENT.slice(DOCUMENT.indexOf('<body>'), DOCUMENT.indexOf('<script type="application/json" id="acara-releases"')),
+  );
+  expect(floor).toContain('{"remote":"x"}');
 });
 
 describe('NAIVE', () => {
@@ -74,7 +86,7 @@ describe('NAIVE', () => {
 
   test('has one script, and the settings and releases of the site', () => {
     expect(naive.match(/<script[^>]*src=/g)).toHaveLength(1);
-    expect(naive).toContain('<script defer src="/naive/shell/main.js" nonce="n1">');
+    expect(naive).toContain('<script defer src="/naive/shell/main.js">');
     expect(naive).toContain('{"siteName":"Acara"}');
     expect(naive).toContain('body{margin:0}');
   });
@@ -86,6 +98,6 @@ describe('NAIVE', () => {
 
 test('scripts of rivals are allowed without trusted types', () => {
   expect(
-    withoutTrustedTypes("default-src 'self'; require-trusted-types-for 'script'; trusted-types default; img-src *"),
+    comparatorPolicy("default-src 'self'; require-trusted-types-for 'script'; trusted-types default; img-src *"),
   ).toBe("default-src 'self'; img-src *");
 });

@@ -85,7 +85,7 @@ const documentAnswer = async ({ siteOrigin, document }: ComparatorOptions, path:
   const body = await packed(await document(await original.text(), path), DOCUMENT_QUALITY);
   const copied = [...original.headers]
     .filter(([name]) => !OWN_HEADERS.has(name))
-    .map(([name, value]) => [name, withoutTrustedTypes(value)]);
+    .map(([name, value]) => [name, comparatorPolicy(value)]);
   return {
     status: original.status,
     headers: { ...Object.fromEntries(copied), 'content-encoding': 'br', 'content-length': body.length },
@@ -93,9 +93,11 @@ const documentAnswer = async ({ siteOrigin, document }: ComparatorOptions, path:
   };
 };
 
-/** A policy for scripts that are not the shell's: it alone makes their addresses trusted types. */
-export const withoutTrustedTypes = (policy: string): string =>
-  policy.replaceAll(/(?:require-)?trusted-types[^;]*;?\s*/g, '');
+/** A policy for scripts and styles that are not the edge's: it knows neither their addresses nor their hashes. */
+export const comparatorPolicy = (policy: string): string =>
+  policy
+    .replaceAll(/(?:require-)?trusted-types[^;]*;?\s*/g, '')
+    .replace(/style-src [^;]*/, "style-src 'unsafe-inline'");
 
 const passOn = async (
   siteOrigin: string,

@@ -10,18 +10,18 @@ import {
 import { MONO_NAME, MONO_OUTLET_ID } from '../mono/places.ts';
 import type { MonoPage } from '../mono/server.tsx';
 
-/** Address and integrity of the one bundle. */
-type MonoScript = { src: string; integrity: string };
+/** A script of a comparator. */
+export type OwnScript = { src: string; integrity: string };
 
 /**
- * MONO: a document of the edge in which the one bundle's markup, styles, first data and script stand in the place of the
+ * MONO: a document of the edge in which its own markup, styles, first data and scripts stand in the place of the
  * federated ones. All else is left as it is.
  * @throws when the document lacks a place that has to be filled
  */
 export const monoDocument = (
   html: string,
   { page: { content, chrome }, declarations }: { page: MonoPage; declarations: PageDeclarations },
-  script: MonoScript,
+  scripts: readonly OwnScript[],
 ): string => {
   const elements = findElements(html);
   const byId = (id: string): FoundElement => {
@@ -30,32 +30,38 @@ export const monoDocument = (
     return element;
   };
   const isStyled = ({ name, attributes }: FoundElement) => name === 'style' && 'data-styled' in attributes;
-  const isRun = (element: FoundElement) =>
-    isScriptOrPreload(element) && (element.name === 'link' || 'src' in element.attributes);
-  const scripts = elements.filter(isRun);
-  const styles = elements.filter(isStyled);
-  const nonce = scripts[0]?.attributes.nonce ?? '';
-
   const inside = (id: string, text: string): Edit => ({ ...byId(id).inner, text });
-  const inFirstPlace = (places: FoundElement[], text: string): Edit[] =>
-    places.map(({ outer }, index) => ({ ...outer, text: index === 0 ? text : '' }));
 
   return applyEdits(html, [
     inside(HEADER_ID, chrome.header),
     inside(OUTLET_ID, `<div id="${MONO_OUTLET_ID}" data-ssr="true">${content.html}</div>`),
     inside(FOOTER_ID, chrome.footer),
-    ...inFirstPlace(styles, withNonce(chrome.styles + content.styles, nonce)),
-    ...inFirstPlace(scripts, scriptTag(script, nonce)),
+    ...inFirstPlace(elements.filter(isStyled), chrome.styles + content.styles),
+    ...ownScripts(elements, scripts),
     // Links are made of what is declared; nothing else of releases is left.
     inside(RELEASES_ELEMENT_ID, JSON.stringify({ remotes: { [MONO_NAME]: declarations } }).replaceAll('<', '\\u003c')),
     inside(STATE_ELEMENT_ID, (content.state ?? '').replaceAll('<', '\\u003c')),
   ]);
 };
 
-const withNonce = (styles: string, nonce: string) => styles.replace(/<style(?=[\s>])/g, `<style nonce="${nonce}"`);
+const inFirstPlace = (places: readonly FoundElement[], text: string): Edit[] =>
+  places.map(({ outer }, index) => ({ ...outer, text: index === 0 ? text : '' }));
 
-const scriptTag = ({ src, integrity }: MonoScript, nonce: string) =>
-  `<script defer src="${src}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`;
+/** Whether an element loads a script, now or ahead. */
+const isLoaded = (element: FoundElement): boolean =>
+  isScriptOrPreload(element) && (element.name === 'link' || 'src' in element.attributes);
+
+/** Scripts of a comparator in the place of those of the edge's document. */
+const ownScripts = (elements: readonly FoundElement[], scripts: readonly OwnScript[]): Edit[] => {
+  const tags = scripts.map(
+    ({ src, integrity }) => `<script defer src="${src}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+  );
+  return inFirstPlace(elements.filter(isLoaded), tags.join(''));
+};
+
+/** FLOOR: a document of the edge with other scripts; what they read is left. */
+export const floorDocument = (html: string, scripts: readonly OwnScript[]): string =>
+  applyEdits(html, ownScripts(findElements(html), scripts));
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
@@ -129,7 +135,7 @@ const isPictureAhead = ({ name, attributes }: FoundElement) =>
 const isScriptAhead = ({ name, attributes }: FoundElement) =>
   name === 'link' && attributes.rel === 'preload' && attributes.as === 'script';
 const isSkipLink = ({ attributes }: FoundElement) => attributes.class === 'skip-link';
-const isLoaded = ({ name, attributes }: FoundElement) => name === 'script' && 'src' in attributes;
+const isScriptFile = ({ name, attributes }: FoundElement) => name === 'script' && 'src' in attributes;
 const isRemoteStyle = ({ name, attributes }: FoundElement) => name === 'style' && 'data-styled' in attributes;
 
 /**
@@ -142,7 +148,7 @@ export const naiveDocument = (html: string, src: string): string => {
   const places = elements.filter(({ attributes }) => RENDERED.has(attributes.id ?? ''));
   const isOutsidePlaces = ({ outer }: FoundElement) =>
     places.every(({ inner }) => outer.to <= inner.from || outer.from >= inner.to);
-  const [first, ...others] = elements.filter(isLoaded);
+  const [first, ...others] = elements.filter(isScriptFile);
   if (!first) throw new Error("the edge's document has no script");
   const emptied = places.map(({ name, attributes, outer }): Edit => ({
     ...outer,
@@ -152,11 +158,10 @@ export const naiveDocument = (html: string, src: string): string => {
     (one) => isPictureAhead(one) || isScriptAhead(one) || isRemoteStyle(one) || isSkipLink(one),
   );
   const state = elements.filter(({ attributes }) => attributes.id === STATE_ELEMENT_ID);
-  const { nonce = '' } = first.attributes;
   return applyEdits(html, [
     ...emptied,
     ...[...ahead, ...state, ...others].filter(isOutsidePlaces).map(removal),
-    { ...first.outer, text: `<script defer src="${src}" nonce="${nonce}"></script>` },
+    { ...first.outer, text: `<script defer src="${src}"></script>` },
   ]);
 };
 

@@ -1,21 +1,21 @@
 import { BenchError, defineBench } from '../lib/bench.ts';
-import { popularEventPath, useSite } from '../lib/bench-site.ts';
+import { pagePaths, useSite } from '../lib/bench-site.ts';
 import type { GoalResult } from '../lib/goal.ts';
-import type { LoadOptions } from '../measure-page.mjs';
+import { isNetwork } from '../measure-page.mjs';
 import { startComparator } from './comparator-server.ts';
 import { stripDocument } from './document-edits.ts';
 import { pageGoalResults, printPage, type PageRounds } from './page-goals.ts';
 import { chooseViewports, measureInRounds, measureArm, type Round } from './page-runs.ts';
-import { startMono, startNaive } from './start-rivals.ts';
+import { startFloor, startMono, startNaive } from './start-rivals.ts';
 
-const USAGE = `cold loads of the site against STRIP, MONO and NAIVE (goals 1 to 6)
+const USAGE = `cold loads of the site against STRIP, FLOOR, MONO and NAIVE (goals 1 to 6)
   --runs N         rounds per page and screen (default 15)
   --pages a,b      which of: home, list, event, search (default all)
   --mobile         only the small screen; --desktop only the large one
   --network NAME   slow4g (default), fast, none
   --cpu N          how many times slower the processor is (default 4)
   --aa             load the site twice per round: shows how noisy the machine is
-  --minutes N      give up after (default 45); no round begins in the last tenth
+  --minutes N      give up after (default 90); no round begins in the last tenth
   --site ORIGIN    measure a site that runs already; its API with --api ORIGIN`;
 
 const OPTIONS = {
@@ -26,13 +26,11 @@ const OPTIONS = {
   network: 'slow4g',
   cpu: 4,
   aa: false,
-  minutes: 45,
+  minutes: 90,
   site: '',
   api: '',
 };
 const HEART = '#acara-outlet button[aria-label="Tambah sebagai favorit"]';
-
-const isNetwork = (name: string): name is LoadOptions['network'] => ['slow4g', 'fast', 'none'].includes(name);
 
 /**
  * Fills the caches of a server: its first response is no measure of the others.
@@ -56,22 +54,18 @@ export const { usage, run } = defineBench('pages', USAGE, OPTIONS, async (option
   const origins = {
     ours: siteOrigin,
     strip: await startComparator(disposables, { siteOrigin, document: stripDocument }),
+    floor: await startFloor(disposables, siteOrigin),
     mono: await startMono(disposables, { siteOrigin, apiOrigin: site.apiOrigin }),
     naive: await startNaive(disposables, siteOrigin),
     ...(options.aa && { again: siteOrigin }),
   };
-  const paths: Record<string, string> = {
-    home: '/',
-    list: '/event',
-    event: await popularEventPath(site.apiOrigin),
-    search: '/search/festival',
-  };
+  const paths = await pagePaths(site.apiOrigin, options.pages);
   const goals: GoalResult[] = [];
   const measured: Record<string, Round[]> = {};
   for (const viewport of chooseViewports(options))
-    for (const page of options.pages.split(',').filter((name) => name in paths)) {
+    for (const [page, address] of Object.entries(paths)) {
       const where = `${page}, ${viewport}`;
-      const arms = Object.entries(origins).map(([name, origin]) => ({ name, url: `${origin}${paths[page]}` }));
+      const arms = Object.entries(origins).map(([name, origin]) => ({ name, url: origin + address }));
       for (const arm of arms) await warmUp(arm);
       const load = { network, cpu, viewport };
       const done = await measureInRounds(

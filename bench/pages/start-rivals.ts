@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { constants } from 'node:zlib';
+import { fitsPattern } from '@acara/shared-contract/path-pattern';
 import {
   mergeDeclarations,
   RELEASES_ELEMENT_ID,
   SETTINGS_ELEMENT_ID,
+  type PageDeclarations,
   type PageReleases,
   type RenderRequest,
   type SiteSettings,
@@ -13,7 +16,8 @@ import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { packed, type CachedResponse, startComparator } from './comparator-server.ts';
 import { buildNaive } from '../naive/build-naive.mjs';
 import { NAIVE_BASE } from '../naive/places.mjs';
-import { naiveDocument, findElements, monoDocument } from './document-edits.ts';
+import { findElements, floorDocument, monoDocument, naiveDocument, type OwnScript } from './document-edits.ts';
+import { buildFloor } from '../floor/build-floor.mjs';
 import { buildMono } from '../mono/build-mono.mjs';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -50,7 +54,29 @@ export const startNaive = async (disposables: Disposables, siteOrigin: string): 
   });
 };
 
-const BASE = '/mono/';
+/** How a document names scripts of a build. */
+const ownScripts = (folder: string, base: string, files: readonly string[]): Promise<OwnScript[]> =>
+  Promise.all(
+    files.map(async (file) => {
+      const hash = createHash('sha384').update(await readFile(path.join(folder, file)));
+      return { src: base + file, integrity: `sha384-${hash.digest('base64')}` };
+    }),
+  );
+
+const FLOOR_BASE = '/floor/';
+
+/** Builds FLOOR and serves it beside a running site. @returns its origin */
+export const startFloor = async (disposables: Disposables, siteOrigin: string): Promise<string> => {
+  const { folder, script } = await buildFloor();
+  const scripts = await ownScripts(folder, FLOOR_BASE, [script]);
+  return startComparator(disposables, {
+    siteOrigin,
+    files: await builtFiles(folder, FLOOR_BASE),
+    document: (html) => floorDocument(html, scripts),
+  });
+};
+
+const MONO_BASE = '/mono/';
 
 const jsonIn = (html: string, id: string): unknown => {
   const element = findElements(html).find(({ attributes }) => attributes.id === id);
@@ -63,17 +89,25 @@ export const startMono = async (
   disposables: Disposables,
   { siteOrigin, apiOrigin }: { siteOrigin: string; apiOrigin: string },
 ): Promise<string> => {
-  const { folder, script, render } = await buildMono();
+  const { folder, scriptsOf, render } = await buildMono();
   const api: RenderRequest['api'] = { origin: apiOrigin, headers: {} };
   return startComparator(disposables, {
     siteOrigin,
-    files: await builtFiles(folder, BASE),
+    files: await builtFiles(folder, MONO_BASE),
     document: async (html, url) => {
       // Both written by our own edge.
       const settings = jsonIn(html, SETTINGS_ELEMENT_ID) as SiteSettings;
       const declarations = mergeDeclarations(jsonIn(html, RELEASES_ELEMENT_ID) as PageReleases);
       const page = await render({ url, settings, api, declarations });
-      return monoDocument(html, { page, declarations }, { src: BASE + script.file, integrity: script.integrity });
+      const scripts = await ownScripts(folder, MONO_BASE, scriptsOf(findRoute(declarations, url)));
+      return monoDocument(html, { page, declarations }, scripts);
     },
   });
+};
+
+const findRoute = ({ routes }: PageDeclarations, url: string): string => {
+  const { pathname } = new URL(url, 'http://edge.invalid');
+  const [name] = Object.entries(routes).find(([, route]) => fitsPattern(route.path, pathname)) ?? [];
+  if (!name) throw new Error(`no route for ${url}`);
+  return name;
 };

@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { defineBench } from '../lib/bench.ts';
 import { startBenchSite } from '../lib/bench-site.ts';
+import { takePresses, watchPresses } from '../lib/event-timings.mjs';
 import { atMost, goalResult } from '../lib/goal.ts';
 import { estimateMedian, median } from '../lib/statistics.ts';
 import { printTable } from '../lib/text-table.ts';
 import { inBrowser } from '../measure-page.mjs';
-import { longestPress, watchPresses } from './event-timings.mjs';
 
 const USAGE = `presses in the seat picker at a quarter of the processor, 100 seats beside 2,000
   --rounds N       rounds (default 5)
@@ -51,6 +51,9 @@ const STEPS: Record<string, (dialog: Locator) => Promise<void>> = {
 
 type Presses = Record<string, number>;
 
+/** Of the presses since the last call; 16 where the browser reports none of them as slow. */
+const longestPress = async (page: Page) => Math.max(16, ...(await page.evaluate(takePresses)).map(({ ms }) => ms));
+
 /** A guest in the seat picker: how long the slowest press of each step took until the next paint. */
 const pressAll = (origin: string, size: number): Promise<Presses> =>
   inBrowser(LOAD, async (open) => {
@@ -64,10 +67,10 @@ const pressAll = (origin: string, size: number): Promise<Presses> =>
     await chooseSeats.click();
     const dialog = page.getByRole('dialog');
     await dialog.locator(`[data-seat="${size}"]`).waitFor({ state: 'attached' });
-    const took: Presses = { 'open the dialog': await page.evaluate(longestPress) };
+    const took: Presses = { 'open the dialog': await longestPress(page) };
     for (const [name, act] of Object.entries(STEPS)) {
       await act(dialog);
-      took[name] = await page.evaluate(longestPress);
+      took[name] = await longestPress(page);
     }
     return took;
   });

@@ -1,4 +1,5 @@
 // A process of its own: the attackers, for a number of seconds.
+import { VISITOR_ADDRESS } from '@acara/shared-contract/release';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccessTokens, createRandom, createRefreshTokens, tokenKeys } from '@acara/core-api/bench';
@@ -24,11 +25,12 @@ type Sender = { cookie: string; releaseId: string; seal: string };
 const readSenders = async (origin: string, count: number): Promise<Sender[]> => {
   const senders: Sender[] = [];
   for (let nth = 0; nth < count; nth += 1) {
-    const answer = await fetch(origin, { headers: { 'x-forwarded-for': getNetwork(nth) } });
-    const html = await answer.text();
+    const headers = { 'x-forwarded-for': getNetwork(nth), origin };
+    const html = await (await fetch(origin, { headers })).text();
+    const introduced = await fetch(origin + VISITOR_ADDRESS, { method: 'POST', headers });
     const releaseId = new RegExp(`"${REMOTE}":{"releaseId":"([^"]+)`).exec(html)?.[1];
     const seal = new RegExp(`"${REMOTE}/${releaseId}":"([^"]+)`).exec(html)?.[1];
-    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
+    const cookie = introduced.headers.getSetCookie()[0]?.split(';')[0];
     if (!releaseId || !seal || !cookie) throw new Error('a page without a visitor or signatures');
     senders.push({ cookie, releaseId, seal });
   }

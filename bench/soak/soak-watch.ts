@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findChildren, memoryMb, openSockets } from '@acara/tooling/src/cluster/process-tree.ts';
+import { findChildren, memoryMb, openSockets } from '@acara/tooling/src/site/process-tree.ts';
 import { repeat } from '../lib/concurrency.ts';
 import { cpuSeconds } from '../lib/cpu-time.ts';
 import { requestJson } from '../lib/request-json.ts';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { memoryMb } from '@acara/tooling/src/cluster/process-tree.ts';
+import { memoryMb } from '@acara/tooling/src/site/process-tree.ts';
 import { startEventsSite } from '../../environment/events-site.ts';
 import type { EnvironmentContext } from '../../environment/test-environment.ts';
 import type { RunReport } from '../../lib/bench.ts';

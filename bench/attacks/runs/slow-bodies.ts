@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { memoryMb } from '@acara/tooling/src/cluster/process-tree.ts';
+import { memoryMb } from '@acara/tooling/src/site/process-tree.ts';
 import { startEventsSite } from '../../environment/events-site.ts';
 import type { EnvironmentContext } from '../../environment/test-environment.ts';
 import type { RunReport } from '../../lib/bench.ts';

@@ -8,7 +8,7 @@ import type { RunReport } from '../lib/bench.ts';
 import { queryRow } from '../lib/databases.ts';
 import { type Checks, createChecks } from '../lib/runs.ts';
 import { sum, summarizeTimes } from '../lib/statistics.ts';
-import type { BenchCluster } from './bench-cluster.ts';
+import type { DeployedSite } from './deployed-site.ts';
 
 /** Visitors who read pages or API responses, or buy a free ticket with a new key each time. */
 type VisitorKind = {
@@ -64,8 +64,8 @@ export const summarizeVisits = (during: string, visits: readonly Visit[], second
   }));
 
 /** What every run is given. */
-export type ClusterContext = {
-  cluster: BenchCluster;
+export type DeployContext = {
+  site: DeployedSite;
   /** Length of each measured load. */
   seconds: number;
   /** Of the visitors that the runs are made for. */
@@ -78,18 +78,18 @@ const POLL_INTERVAL_MS = 5_000;
 const BUYERS = 200;
 
 /** Waits a little if the machine is busy. @returns its load average of a minute */
-const calmMachine = async (): Promise<number> => {
-  const deadline = performance.now() + LONGEST_WAIT_MS;
+const calmMachine = async (limitMs: number): Promise<number> => {
+  const deadline = performance.now() + limitMs;
   while ((loadavg()[0] ?? 0) > BUSY && performance.now() < deadline) await delay(POLL_INTERVAL_MS);
   return loadavg()[0] ?? 0;
 };
 
 /** A run on a calm machine. @param work checks what must hold, prints what was found and returns it */
-export const clusterRun =
-  (name: string, work: (context: ClusterContext, checks: Checks) => Promise<RunReport['numbers']>) =>
-  async (context: ClusterContext): Promise<RunReport> => {
+export const deployRun =
+  (name: string, work: (context: DeployContext, checks: Checks) => Promise<RunReport['numbers']>) =>
+  async (context: DeployContext): Promise<RunReport> => {
     const checks = createChecks();
-    const load = await calmMachine();
+    const load = await calmMachine(context.share < 1 ? 0 : LONGEST_WAIT_MS);
     console.log(`\n${name}, load average before ${load.toFixed(1)}`);
     const numbers = await work(context, checks);
     return { name, numbers: { load, ...numbers }, broken: checks.broken };
@@ -101,7 +101,7 @@ const LISTS = [
 ];
 
 /** Addresses of pages and of the API, event 1 among them. */
-export const publicPaths = async ({ database }: BenchCluster): Promise<{ pages: string[]; answers: string[] }> => {
+export const publicPaths = async ({ database }: DeployedSite): Promise<{ pages: string[]; answers: string[] }> => {
   const sql = 'select event_slug as slug from event where event_id = 1';
   const { slug } = await queryRow<{ slug: string }>(database.pool, sql);
   return {
@@ -111,7 +111,7 @@ export const publicPaths = async ({ database }: BenchCluster): Promise<{ pages: 
 };
 
 /** New classes of free tickets of event 1, and buyers. */
-export const freeTickets = async ({ database }: BenchCluster, classes = 1, quantity = 1_000_000) => {
+export const freeTickets = async ({ database }: DeployedSite, classes = 1, quantity = 1_000_000) => {
   const ids: number[] = [];
   while (ids.length < classes)
     ids.push(await addClass(database.pool, { kind: 'FREE', price: 0, quantity, maximum: 4, seats: 'UNRESERVED' }));
@@ -119,9 +119,9 @@ export const freeTickets = async ({ database }: BenchCluster, classes = 1, quant
 };
 
 /** Pages, API reads and purchases at once, at a rate that does not saturate the machine. */
-export const mixedVisitors = async ({ cluster, share }: ClusterContext) => {
-  const { pages, answers } = await publicPaths(cluster);
-  const tickets = await freeTickets(cluster);
+export const mixedVisitors = async ({ site, share }: DeployContext) => {
+  const { pages, answers } = await publicPaths(site);
+  const tickets = await freeTickets(site);
   const count = (full: number) => Math.max(2, Math.round(full * share));
   const kinds: VisitorKind[] = [
     { name: 'pages', count: count(8), pauseMs: 100, paths: pages },

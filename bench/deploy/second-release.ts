@@ -6,14 +6,25 @@ import {
   changeRegistry,
   getStable,
   deployVersion,
+  halt,
+  listVersion,
   releaseFolder,
   rollBack,
+  rollOut,
   stageRelease,
 } from '@acara/releases';
+import type { RegistryDocument } from '@acara/shared-contract/registry';
 
 const note = { by: 'bench', action: 'publish', why: 'how long until every edge has it' };
 
-type SecondRelease = { releaseId: string; promote: () => Promise<void>; revoke: () => Promise<void> };
+type SecondRelease = {
+  releaseId: string;
+  /** Gives it to a share, in basis points. */
+  rollOut: (bp: number) => Promise<void>;
+  halt: () => Promise<void>;
+  promote: () => Promise<void>;
+  revoke: () => Promise<void>;
+};
 
 /**
  * Makes a second release of the shell without a build: the stable one with a comment more in its main script.
@@ -38,16 +49,21 @@ export const makeSecondRelease = async (dir: string, store: RegistryStore): Prom
     fs.copyFileSync(path.join(from, record.server?.path ?? ''), path.join(dist, 'server', 'server.cjs'));
     const build = { ...record, name: 'shell', releaseId, server: 'server.cjs', bundled: [], sources: [] };
     const version = await stageRelease(dir, dist, build);
+    const change = async (action: string, act: (document: RegistryDocument) => RegistryDocument) => {
+      await changeRegistry({ store, note: { ...note, action }, now }, act);
+    };
     return {
       releaseId,
-      promote: async () => {
-        await changeRegistry({ store, note, now }, (document) => deployVersion(document, 'shell', version, now));
-      },
-      revoke: async () => {
-        await changeRegistry({ store, note: { ...note, action: 'rollback' }, now }, (document) =>
+      rollOut: (bp) =>
+        change('rollout', (document) =>
+          rollOut(listVersion(document, 'shell', version, now), 'shell', { releaseId, bp }, now),
+        ),
+      halt: () => change('halt', (document) => halt(document, 'shell', 'the bench is over', now)),
+      promote: () => change('publish', (document) => deployVersion(document, 'shell', version, now)),
+      revoke: () =>
+        change('rollback', (document) =>
           rollBack(document, 'shell', { to: record.releaseId, why: 'the bench is over' }, now),
-        );
-      },
+        ),
     };
   } finally {
     fs.rmSync(dist, { recursive: true, force: true });

@@ -1,19 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getStock } from '@acara/core-api/bench';
 import { printTable } from '../../lib/text-table.ts';
-import type { Step } from '../bench-cluster.ts';
-import { clusterRun, mixedVisitors, startVisitors, summarizeVisits } from '../cluster-runs.ts';
+import { deployRun, mixedVisitors, startVisitors, summarizeVisits } from '../visitors.ts';
 
 const BEFORE_MS = 5_000;
 const BETWEEN_MS = 1_000;
 
+/** What an operator runs, as docs/operations.md has it. */
+const STEPS: Record<string, readonly string[]> = {
+  'roll api': ['acara-roll', 'api'],
+  'roll edge': ['acara-roll', 'edge'],
+  'reload HAProxy': ['systemctl', 'reload', 'haproxy'],
+};
+
 /** All processes are restarted under load, one by one: nobody sees a failure. */
-export const rollingRestartRun = clusterRun('rolling restart', async (context, { holds }) => {
-  const { cluster } = context;
+export const rollingRestartRun = deployRun('rolling restart', async (context, { holds }) => {
+  const { site } = context;
   const { kinds, tickets } = await mixedVisitors(context);
-  const visitors = startVisitors(cluster.port, kinds);
+  const visitors = startVisitors(site.port, kinds);
   const began = performance.now();
-  const steps: Step[] = [];
   const phases: { name: string; from: number; to: number }[] = [];
   const phase = async (name: string, work: () => Promise<unknown>) => {
     const from = performance.now() - began;
@@ -22,15 +27,14 @@ export const rollingRestartRun = clusterRun('rolling restart', async (context, {
   };
   await delay(BEFORE_MS / 2);
   await phase('nothing', () => delay(BEFORE_MS));
-  const before = await cluster.status();
-  for (const part of ['api', 'edge', 'nginx']) {
-    // With the time after it: nginx is replaced faster than a visitor of each kind comes.
-    await phase(`restart ${part}`, async () => {
-      steps.push(...(await cluster.command(`restart-${part}`)));
+  const before = await site.status();
+  for (const [name, command] of Object.entries(STEPS))
+    // With the time after it: HAProxy is replaced faster than a visitor of each kind comes.
+    await phase(name, async () => {
+      await site.command(...command);
       await delay(BETWEEN_MS);
     });
-  }
-  const after = await cluster.status();
+  const after = await site.status();
   const { visits } = await visitors.stop();
 
   const rows = phases.flatMap(({ name, from, to }) => {
@@ -49,12 +53,11 @@ export const rollingRestartRun = clusterRun('rolling restart', async (context, {
   const bought = visits.filter(({ kind, status }) => kind === 'purchases' && status === 200).length;
   const refused = visits.filter(({ status }) => status !== 200).length;
   holds(refused === 0, `${refused} requests were refused`);
-  const { transactions, live } = await getStock(cluster.database.pool, tickets.classes[0] ?? 0);
+  const { transactions, live } = await getStock(site.database.pool, tickets.classes[0] ?? 0);
   holds(bought > 0 && transactions === bought, `${bought} purchases succeeded, ${transactions} are in the database`);
   printTable('requests of visitors', rows);
-  printTable('steps', steps);
   console.log(
     `  ${visits.length} requests, ${failed.length} failed; ${bought} purchases succeeded, ${live} tickets live`,
   );
-  return { rows, steps, requests: visits.length, bought, transactions };
+  return { rows, requests: visits.length, bought, transactions };
 });

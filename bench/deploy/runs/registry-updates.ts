@@ -1,21 +1,19 @@
-import path from 'node:path';
 import { openStore } from '@acara/releases';
 import { timeUntil } from '../../lib/concurrency.ts';
 import { median } from '../../lib/statistics.ts';
-import { CLUSTER_DATA } from '../bench-cluster.ts';
-import { clusterRun } from '../cluster-runs.ts';
+import { RELEASES } from '../deployed-site.ts';
+import { deployRun } from '../visitors.ts';
 import { makeSecondRelease } from '../second-release.ts';
 
 const LIMIT_MS = 15_000;
 const ROUNDS = 3;
 
 /** A release is promoted and revoked: how long until pages of every edge follow. */
-export const registryUpdatesRun = clusterRun('registry change', async ({ cluster }, { holds }) => {
-  const dir = path.join(CLUSTER_DATA, 'releases');
-  const store = openStore({ dir, databaseUrl: cluster.database.url });
+export const registryUpdatesRun = deployRun('registry change', async ({ site }, { holds }) => {
+  const store = openStore({ dir: RELEASES, databaseUrl: site.database.url });
   try {
-    const release = await makeSecondRelease(dir, store);
-    const edges = (await cluster.status()).filter(({ name }) => name.startsWith('edge'));
+    const release = await makeSecondRelease(RELEASES, store);
+    const edges = (await site.status()).filter(({ name }) => name.startsWith('edge'));
     const address = `shell/${release.releaseId}/`;
 
     const timeUntilPage = (port: number, isThere: boolean) =>

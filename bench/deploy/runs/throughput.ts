@@ -1,5 +1,4 @@
 import { cpus } from 'node:os';
-import { findChildren } from '@acara/tooling/src/cluster/process-tree.ts';
 import { mintBuyers } from '../../environment/buyers.ts';
 import { startCpuTime } from '../../lib/cpu-time.ts';
 import { sum, summarizeTimes } from '../../lib/statistics.ts';
@@ -7,8 +6,8 @@ import { printTable } from '../../lib/text-table.ts';
 import { generateLoad } from '../../load/loads.ts';
 import { countAnswers, rush, rushRow } from '../../sales/attempts.ts';
 import { brokenBy, flashSale, printSale } from '../../sales/runs/flash-sale.ts';
-import type { BenchCluster } from '../bench-cluster.ts';
-import { clusterRun, freeTickets, publicPaths } from '../cluster-runs.ts';
+import type { DeployedSite } from '../deployed-site.ts';
+import { deployRun, freeTickets, publicPaths } from '../visitors.ts';
 
 const CONNECTIONS = 32;
 const CLASSES = 16;
@@ -18,11 +17,10 @@ const PEOPLE = 1_000;
 type Load = { perSecond: number; p50: number; p99: number; refused: number };
 
 /** Rates, times, and how much of one processor each process took, in percent. */
-const measure = async (cluster: BenchCluster, what: string, load: () => Promise<Load>) => {
-  const since = await startCpuTime(cluster.database.pool, async () => {
-    const processes = await cluster.status();
-    // nginx: its workers.
-    return Object.fromEntries(processes.map(({ name, pid }) => [name, name === 'nginx' ? findChildren(pid) : [pid]]));
+const measure = async (site: DeployedSite, what: string, load: () => Promise<Load>) => {
+  const since = await startCpuTime(site.database.pool, async () => {
+    const processes = (await site.status()).map(({ name, pid }) => [name, [pid]] as const);
+    return { ...Object.fromEntries(processes), HAProxy: await site.frontPids() };
   });
   const began = performance.now();
   const { perSecond, p50, p99, refused } = await load();
@@ -33,12 +31,12 @@ const measure = async (cluster: BenchCluster, what: string, load: () => Promise<
   return { what, ...times, ...Object.fromEntries(shares), [`of ${cpus().length} processors`]: all };
 };
 
-const buyFree = async (cluster: BenchCluster, durationMs: number): Promise<Load> => {
-  const { classes } = await freeTickets(cluster, CLASSES);
+const buyFree = async (site: DeployedSite, durationMs: number): Promise<Load> => {
+  const { classes } = await freeTickets(site, CLASSES);
   const result = await rush({
-    ports: [cluster.port],
+    ports: [site.port],
     connections: CONNECTIONS,
-    buyers: await mintBuyers(cluster.database.pool, PEOPLE),
+    buyers: await mintBuyers(site.database.pool, PEOPLE),
     purchases: classes.map((seatDetailId) => ({ seatDetailId, seats: [0] })),
     durationMs,
   });
@@ -47,24 +45,24 @@ const buyFree = async (cluster: BenchCluster, durationMs: number): Promise<Load>
   return { ...times, perSecond: sold / seconds, refused: attempts - sold };
 };
 
-/** What one size of cluster does: pages, API reads and purchases, each alone, and one class that all want at once. */
+/** What one size of site does: pages, API reads and purchases, each alone, and one class that all want at once. */
 export const throughputRun = (name: string) =>
-  clusterRun(name, async ({ cluster, seconds }, { holds, add }) => {
+  deployRun(name, async ({ site, seconds }, { holds, add }) => {
     const durationMs = seconds * 1000;
-    const { pages, answers } = await publicPaths(cluster);
+    const { pages, answers } = await publicPaths(site);
     const read = (paths: readonly string[]) => () =>
-      generateLoad({ origin: cluster.origin, paths, connections: CONNECTIONS, durationMs });
+      generateLoad({ origin: site.origin, paths, connections: CONNECTIONS, durationMs });
     // The first seconds of a server are those of its compiler.
     for (const paths of [pages, answers])
-      await generateLoad({ origin: cluster.origin, paths, connections: 8, durationMs: 2_000 });
+      await generateLoad({ origin: site.origin, paths, connections: 8, durationMs: 2_000 });
     const rows = [
-      await measure(cluster, 'pages', read(pages)),
-      await measure(cluster, 'answers', read(answers)),
-      await measure(cluster, `purchases of ${CLASSES} classes`, () => buyFree(cluster, durationMs)),
+      await measure(site, 'pages', read(pages)),
+      await measure(site, 'answers', read(answers)),
+      await measure(site, `purchases of ${CLASSES} classes`, () => buyFree(site, durationMs)),
     ];
     for (const { what, refused } of rows) holds(refused === 0, `${what}: ${refused} were refused`);
 
-    const sale = await flashSale({ database: cluster.database, ports: [cluster.port] }, 'UNRESERVED', HOT);
+    const sale = await flashSale({ database: site.database, ports: [site.port] }, 'UNRESERVED', HOT);
     add(brokenBy(sale, 'UNRESERVED', HOT));
     printTable('one load after the other; processor time of each process in % of one processor', rows);
     printSale(`one class that all want at once, ${HOT.stock} places`, sale);

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ensurePrograms } from '@acara/tooling/src/checks/debian-packages.ts';
+import { PROMETHEUS, usedMetrics } from '@acara/tooling/src/monitoring/prometheus-rules.ts';
+import { timeUntil } from '../../lib/concurrency.ts';
+import { deployRun } from '../visitors.ts';
+
+const API = 'http://127.0.0.1:9090/api/v1';
+/** Four scrapes. */
+const LIMIT_MS = 60_000;
+const PROGRAMS = [
+  { program: 'prometheus', package: 'prometheus' },
+  { program: 'prometheus-node-exporter', package: 'prometheus-node-exporter' },
+];
+
+const ask = async (target: string) => (await (await fetch(`${API}/${target}`)).json()).data;
+
+/** Prometheus with the configuration of deploy/prometheus: it reaches every target, and every rule can be evaluated. */
+export const prometheusRun = deployRun('prometheus', async (_context, { holds }) => {
+  ensurePrograms(PROGRAMS);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-prometheus-'));
+  const configuration = path.join(PROMETHEUS, 'prometheus.yml');
+  const children = [
+    spawn('prometheus', [`--config.file=${configuration}`, `--storage.tsdb.path=${folder}`], { stdio: 'ignore' }),
+    spawn('prometheus-node-exporter', [], { stdio: 'ignore' }),
+  ];
+  try {
+    type Target = { scrapePool: string; health: string; lastError: string; scrapeUrl: string };
+    const targets = async (): Promise<Target[]> => (await ask('targets').catch(() => undefined))?.activeTargets ?? [];
+    const areUp = async () => {
+      const all = await targets();
+      return all.length > 0 && all.every(({ health }) => health === 'up');
+    };
+    const seconds = (await timeUntil(areUp, LIMIT_MS)) / 1000;
+    const all = await targets();
+    for (const { health, scrapeUrl, lastError } of all)
+      holds(health === 'up', `${scrapeUrl} is ${health}: ${lastError}`);
+
+    // Prometheus evaluates each group for the first time within an interval.
+    type Group = { rules: { name: string; health: string; lastError?: string }[] };
+    const rules = async () => ((await ask('rules')).groups as Group[]).flatMap((group) => group.rules);
+    await timeUntil(async () => (await rules()).every(({ health }) => health === 'ok'), LIMIT_MS);
+    for (const { name, health, lastError } of await rules())
+      holds(health === 'ok', `${name} is ${health}: ${lastError}`);
+
+    const known = new Set<string>(await ask('label/__name__/values'));
+    // A count that began with a label has no series before the first one.
+    const exported = new Set<string>([...known, ...Object.keys(await ask('metadata'))]);
+    const family = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');
+    const missing = usedMetrics().filter((name) => !exported.has(name) && !exported.has(family(name)));
+    holds(missing.length === 0, `rules or dashboards use what no target exports: ${missing.join(', ')}`);
+    console.log(`  ${all.length} targets up after ${seconds.toFixed(0)} s, ${(await rules()).length} rules evaluated`);
+    return { targets: all.length, seconds };
+  } finally {
+    for (const child of children) {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    }
+    fs.rmSync(folder, { recursive: true });
+  }
+});

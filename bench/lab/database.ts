@@ -1,0 +1,119 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { timeUntil } from '../lib/concurrency.ts';
+import { ensureDatabase, withClient } from '../lib/databases.ts';
+import { BenchError } from '../lib/bench.ts';
+import { DATABASES, ENGINES, SITES, type Machine } from './machine.ts';
+import { exec, startDetached } from './namespaces.ts';
+
+const PASSWORD = 'lab';
+/** By the HAProxy of the machine that asks: whoever is primary now. */
+const SERVER = `postgres://postgres:${PASSWORD}@127.0.0.1:5000/postgres`;
+export const DATABASE_URL = `postgres://acara:${PASSWORD}@127.0.0.1:5000/acara`;
+export const COMMITS_URL = `postgres://postgres:${PASSWORD}@127.0.0.1:5000/commits`;
+const WHOLE_LIMIT_MS = 120_000;
+
+const client = ({ address }: Machine) => `${address}:2379`;
+
+export const startEtcd = (machine: Machine): void => {
+  const { name, address, disk } = machine;
+  fs.mkdirSync(path.join(disk, 'etcd'), { recursive: true, mode: 0o700 });
+  machine.startEngine('etcd', '0:0', [
+    ...['etcd', '--name', name, '--data-dir', '/data/etcd'],
+    ...['--listen-peer-urls', `http://${address}:2380`, '--initial-advertise-peer-urls', `http://${address}:2380`],
+    ...['--listen-client-urls', `http://${address}:2379`, '--advertise-client-urls', `http://${address}:2379`],
+    ...['--initial-cluster', SITES.map((site) => `${site.name}=http://${site.address}:2380`).join()],
+    ...['--heartbeat-interval', '200', '--election-timeout', '2000', '--logger', 'zap', '--log-level', 'warn'],
+  ]);
+};
+
+export const startPatroni = (machine: Machine): void => {
+  const { name, address, disk } = machine;
+  const owner = postgresUser();
+  const [user = 0, group = 0] = owner.split(':').map(Number);
+  fs.chownSync(disk, user, group);
+  const settings = {
+    NAME: name,
+    ETCD3_HOSTS: SITES.map((site) => `'${client(site)}'`).join(),
+    RESTAPI_LISTEN: `${address}:8008`,
+    RESTAPI_CONNECT_ADDRESS: `${address}:8008`,
+    POSTGRESQL_LISTEN: `${address}:5432`,
+    POSTGRESQL_CONNECT_ADDRESS: `${address}:5432`,
+    SUPERUSER_PASSWORD: PASSWORD,
+    REPLICATION_PASSWORD: PASSWORD,
+    REWIND_PASSWORD: PASSWORD,
+  };
+  const environment = Object.entries(settings).map(([key, value]) => `PATRONI_${key}=${value}`);
+  machine.startEngine('patroni', owner, [
+    ...['env', 'HOME=/tmp', 'LANG=C.UTF-8', ...environment],
+    ...['patroni', '/mnt/postgres/patroni.yml'],
+  ]);
+};
+
+const postgresUser = (): string =>
+  /^postgres:[^:]*:(\d+:\d+):/m.exec(fs.readFileSync(path.join(ENGINES, 'etc/passwd'), 'utf8'))?.[1] ?? '';
+
+type Member = { name: string; role: 'leader' | 'replica' | 'sync_standby'; state: string };
+
+/** The nodes as Patroni sees them, asked on any machine that answers. */
+const listNodes = async (): Promise<Member[]> => {
+  for (const { address } of DATABASES)
+    try {
+      const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2_000) });
+      return ((await answer.json()) as { members: Member[] }).members; // Patroni's API
+    } catch {
+      // The next one.
+    }
+  return [];
+};
+
+const isWhole = (members: readonly Member[]): boolean =>
+  members.length === DATABASES.length &&
+  members.every(({ state }) => state === 'running' || state === 'streaming') &&
+  members.some(({ role }) => role === 'sync_standby');
+
+/** Waits until all nodes run, and one is a synchronous standby. @throws BenchError that lists them */
+export const untilDatabaseIsWhole = async (): Promise<number> => {
+  let members: Member[] = [];
+  const ms = await timeUntil(async () => isWhole((members = await listNodes())), WHOLE_LIMIT_MS, 500);
+  if (Number.isNaN(ms)) throw new BenchError(`the database is not whole: ${JSON.stringify(members)}`);
+  return ms;
+};
+
+/** @throws BenchError without a primary */
+export const findPrimary = async (): Promise<Machine> => {
+  const leader = (await listNodes()).find(({ role }) => role === 'leader');
+  const machine = DATABASES.find(({ name }) => name === leader?.name);
+  if (!machine) throw new BenchError('there is no primary');
+  return machine;
+};
+
+/** HAProxy where visitors and operators are, so that they reach the database as the machines do. */
+const startOutsideProxy = (): void => {
+  const configuration = '/mnt/swarm/haproxy.cfg';
+  startDetached('haproxy', ['chroot', ENGINES, 'env', 'DOOR=8000', 'haproxy', '-db', '-f', configuration]);
+};
+
+/** Starts PostgreSQL on three machines, with the role and the databases of the lab. */
+export const startDatabase = async (): Promise<void> => {
+  SITES.forEach(startEtcd);
+  DATABASES.forEach(startPatroni);
+  startOutsideProxy();
+  await untilDatabaseIsWhole();
+  const isWritable = () =>
+    withClient(SERVER, (one) => one.query('select pg_is_in_recovery()')).then(
+      ({ rows }) => (rows[0] as { pg_is_in_recovery: boolean }).pg_is_in_recovery === false,
+      () => false,
+    );
+  if (Number.isNaN(await timeUntil(isWritable, 20_000, 300))) throw new BenchError('HAProxy finds no primary');
+  await withClient(SERVER, (one) => one.query(`create role acara login password '${PASSWORD}'`));
+  await ensureDatabase(SERVER, 'commits');
+  await ensureDatabase(SERVER, 'acara');
+  await withClient(SERVER, (one) => one.query('alter database acara owner to acara'));
+};
+
+/** Its file system is full, but for what it may take already. */
+export const fillDisk = ({ disk }: Machine): Promise<string> =>
+  exec('sh', ['-c', `dd if=/dev/zero of='${disk}/ballast' bs=1M 2>/dev/null; true`]);
+
+export const freeDisk = ({ disk }: Machine): void => fs.rmSync(path.join(disk, 'ballast'), { force: true });

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensurePrograms } from '@acara/tooling/src/checks/debian-packages.ts';
+import { buildImage, IMAGE_CONFIG } from '@acara/tooling/src/image/build-image.ts';
+import { writeImage } from '@acara/tooling/src/image/oci-image.ts';
+import { BenchError } from '../lib/bench.ts';
+import { ENGINES } from './machine.ts';
+
+const BUILD = path.dirname(ENGINES);
+const PROGRAMS = [
+  { program: 'mmdebstrap', package: 'mmdebstrap' },
+  { program: 'unshare', package: 'util-linux' },
+  { program: 'ip', package: 'iproute2' },
+  { program: 'nft', package: 'nftables' },
+  { program: 'tini', package: 'tini' },
+  { program: 'dockerd', package: 'docker.io' },
+  { program: 'docker', package: 'docker.io' },
+];
+/** Of Debian 13: Patroni of Debian 12 loses commits. */
+const SUITE = 'trixie';
+const PACKAGES = ['ca-certificates', 'patroni', 'python3-etcd', 'postgresql-17', 'etcd-server', 'haproxy'];
+
+/** Why the lab cannot be here; undefined where it can. */
+const findObstacle = (): string | undefined => {
+  if (process.platform !== 'linux') return 'it needs Linux';
+  if (process.getuid?.() !== 0) return 'it needs root';
+  if (!fs.existsSync('/usr/bin/apt-get')) return 'it needs Debian';
+  return undefined;
+};
+
+const debootstrap = (file: string, packages: readonly string[], ...options: string[]): void => {
+  const args = ['--quiet', '--aptopt=APT::Install-Recommends "false"', `--include=${packages.join()}`, ...options];
+  execFileSync('mmdebstrap', [...args, SUITE, file], { stdio: ['ignore', 'ignore', 'inherit'] });
+};
+
+/** An image whose top layer changes some files of the site: an upgrade. @param files path below the site, content */
+const writeUpgrade = (name: string, files: Readonly<Record<string, string>>): void => {
+  const folder = path.join(BUILD, 'upgrade');
+  for (const [file, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, 'site', file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, 'site', file), content);
+  }
+  const layer = path.join(BUILD, 'upgrade.tar');
+  execFileSync('tar', ['-C', folder, '--owner=0', '--group=0', '-cf', layer, 'site']);
+  const below = ['base.tar', 'site.tar'].map((file) => path.join(BUILD, 'site', file));
+  const layers = [...below, layer];
+  writeImage(imageFile(name), { name: `acara/${name}`, layers, config: IMAGE_CONFIG, created: new Date() });
+  fs.rmSync(folder, { recursive: true });
+};
+
+const imageFile = (name: string): string => path.join(BUILD, `${name.replace(':', '-')}.tar`);
+
+const MIGRATION = `-- Up Migration
+create table lab_upgrade (lab_upgrade_id int primary key);
+alter table event add column event_lab text;
+-- Down Migration
+alter table event drop column event_lab;
+drop table lab_upgrade;
+`;
+/** Alive, and never ready. */
+const NEVER_READY = `import http from 'node:http';
+http.createServer((request, response) => response.writeHead(request.url === '/healthz' ? 200 : 503).end())
+  .listen(Number(process.env.API_PORT), '0.0.0.0');
+process.on('SIGTERM', () => process.exit());
+`;
+
+/** Images of the lab by name: the site, an upgrade with a migration, one that never becomes ready, and HAProxy. */
+export const IMAGES = ['site:1', 'site:2', 'site:3', 'haproxy:1'] as const;
+/** Archive for `docker load`. */
+export const imageArchive = (name: (typeof IMAGES)[number]): string => imageFile(name);
+
+/** Installs what the lab needs, and builds the images. The Debian of the engines stays for the next time. */
+export const prepareEngines = (): void => {
+  const obstacle = findObstacle();
+  if (obstacle !== undefined) throw new BenchError(`There can be no lab here: ${obstacle}.`);
+  process.env.PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
+  ensurePrograms(PROGRAMS);
+  if (!fs.existsSync(path.join(ENGINES, 'usr/bin/patroni'))) {
+    const archive = path.join(BUILD, 'engines.tar');
+    fs.mkdirSync(ENGINES, { recursive: true });
+    debootstrap(archive, PACKAGES, '--variant=apt');
+    execFileSync('tar', ['-x', '-C', ENGINES, '-f', archive]);
+    fs.rmSync(archive);
+  }
+  const haproxy = path.join(BUILD, 'haproxy.tar');
+  if (!fs.existsSync(haproxy)) debootstrap(haproxy, ['base-files', 'haproxy', 'tini'], '--variant=extract');
+  const config = { Entrypoint: ['/usr/bin/tini', '--'], Env: ['PATH=/usr/sbin:/usr/bin'], StopSignal: 'SIGUSR1' };
+  writeImage(imageFile('haproxy:1'), { name: 'acara/haproxy:1', layers: [haproxy], config, created: new Date() });
+
+  // The same commit makes the same image.
+  const revision = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' });
+  const made = path.join(BUILD, 'revision');
+  if (fs.existsSync(made) && fs.readFileSync(made, 'utf8') === revision) return;
+  const built = buildImage(path.join(BUILD, 'site'), 'acara/site:1');
+  fs.renameSync(path.join(BUILD, 'site', 'image.tar'), imageFile('site:1'));
+  console.log(`  image ${built.digest}, ${Math.round(built.bytes / 1e6)} MB`);
+  writeUpgrade('site:2', { 'core-api/migrations/9000_lab.sql': MIGRATION });
+  writeUpgrade('site:3', { 'core-api/src/server.ts': NEVER_READY });
+  fs.writeFileSync(made, revision);
+};

@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SandboxControl } from '../../environment/sandbox-control.ts';
+import type { Checks } from '../../lib/runs.ts';
+import type { Visitors } from '../visitors.ts';
+
+/** What a fault is given. Seconds. */
+export type Scene = {
+  visitors: Visitors;
+  control: SandboxControl;
+  checks: Checks;
+  /** Waits until something is sold after this moment, and notes how long that took. */
+  soldWithin: (limit: number) => Promise<void>;
+};
+
+export type Fault = {
+  /** What happens, in words. */
+  what: string;
+  /** Longest time that anybody may be without a page, in seconds. */
+  silence?: number;
+  /** Requests that may need a second try. */
+  triedAgain?: number;
+  /** Index of a machine whose own visitors do not count. */
+  except?: number;
+  times?: number;
+  run: (scene: Scene) => Promise<void>;
+  /** What an operator does afterwards, so that all is as before. */
+  repair?: () => Promise<void>;
+};
+
+export const seconds = (count: number): Promise<void> => delay(count * 1_000);

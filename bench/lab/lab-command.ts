@@ -1,0 +1,60 @@
+import { prepareEngines } from './engines.ts';
+import { ENGINES } from './machine.ts';
+import { closeLab, isInside, openLab, runInside } from './namespaces.ts';
+import { startSite } from './site.ts';
+import { FAULTS, runFaults } from './faults/index.ts';
+
+const USAGE = `npm run lab -- COMMAND: several machines in namespaces of this one (Linux with Debian, root)
+  up                 PostgreSQL on three machines, the site on three more
+  fault NAME …       does this to them while visitors read and buy, and checks the books:
+                     ${Object.keys(FAULTS).join(', ')}
+  all                up, every fault, down
+  down               ends it, and leaves only logs`;
+
+/** Longer than all of it takes on a busy machine. */
+const LIMIT_MS = 60 * 60_000;
+
+const again = (...args: string[]) => runInside([process.execPath, import.meta.filename, ...args]);
+
+const up = async (): Promise<number> => {
+  await closeLab();
+  prepareEngines();
+  await openLab(ENGINES);
+  return again('start');
+};
+
+const all = async (names: readonly string[]): Promise<number> => {
+  try {
+    return (await up()) || (await again('fault', ...names));
+  } finally {
+    await closeLab();
+  }
+};
+
+const run = async ([command = '', ...names]: string[]): Promise<number> => {
+  const unknown = names.filter((name) => !(name in FAULTS));
+  if (command === 'up') return up();
+  if (command === 'all' && unknown.length === 0) return all(names.length > 0 ? names : Object.keys(FAULTS));
+  if (command === 'down') return closeLab().then(() => 0);
+  if (command === 'start' && isInside()) return startSite().then(() => 0);
+  if (command !== 'fault' || unknown.length > 0 || names.length === 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  return isInside() ? runFaults(names) : again(command, ...names);
+};
+
+const giveUp = (words: string) => {
+  console.error(words);
+  void (isInside() ? Promise.resolve() : closeLab()).finally(() => process.exit(1));
+};
+setTimeout(() => giveUp('given up after an hour'), LIMIT_MS).unref();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => giveUp('interrupted'));
+
+try {
+  process.exit(await run(process.argv.slice(2)));
+} catch (error) {
+  const isPlain = error instanceof Error && error.name === 'BenchError';
+  console.error(isPlain ? error.message : error);
+  process.exit(1);
+}
