@@ -61,7 +61,8 @@ const modules = {
   tickets: ['events'],
   mail: ['tickets'],
   identity: ['mail'],
-  sales: ['tickets', 'mail'],
+  'waiting-room': ['events'],
+  sales: ['tickets', 'mail', 'waiting-room'],
   payments: ['sales'],
 };
 

@@ -150,6 +150,12 @@ const refused: [what: string, file: string, code: string, rule: string][] = [
     "export { useBlocker } from 'react-router-dom';\n",
     RESTRICTED,
   ],
+  [
+    'a part of the styles that the shell does not provide',
+    'shared-ui/src/sample.ts',
+    "export { ThemeProvider } from 'styled-components';\n",
+    RESTRICTED,
+  ],
   ['queries in the interface kit', 'shared-ui/src/sample.ts', reexport('@tanstack/react-query'), RESTRICTED],
   ['window when a module is loaded', SCREEN, 'export const width = window.innerWidth;\n', LOAD],
   ['document in a static field', SCREEN, 'export class Page { static title = document.title; }\n', LOAD],
@@ -192,6 +198,11 @@ const allowed: [what: string, file: string, code: string][] = [
     'a screen importing what the shell provides of the router',
     SCREEN,
     "export { useParams } from 'react-router-dom';\n",
+  ],
+  [
+    'the interface kit importing what the shell provides of the styles',
+    'shared-ui/src/sample.ts',
+    "import styled, { css } from 'styled-components';\nexport const parts = [styled, css];\n",
   ],
   ['a screen importing links', SCREEN, reexport('@acara/shared-contract/links')],
   [

@@ -20,27 +20,33 @@ const SCHEMA_MODULES = [
   '@acara/shared-contract/endpoints',
 ];
 
-const ROUTER = path.join(ROOT, 'shell/browser/provided-router.ts');
+/** What a module of the form `export { a, b } from …` exports. */
+const exportedNames = (file) =>
+  /export [{]([^}]*)[}]/.exec(readFileSync(path.join(ROOT, file), 'utf8'))[1].match(/\w+/g);
 
-/** In the browser a remote has only what the shell provides of the router. */
-const PROVIDED_ROUTER = {
-  name: 'react-router-dom',
-  allowImportNames: Array.from(readFileSync(ROUTER, 'utf8').matchAll(/^ {2}(\w+),$/gm), ([, name]) => name),
-  message: 'The shell does not provide it: add it to shell/browser/provided-router.ts first.',
+/** In the browser a remote has only what the shell provides of these libraries. */
+const PROVIDED_PARTS = [
+  ['react-router-dom', 'shell/browser/provided/router.ts'],
+  ['styled-components', 'shell/browser/provided/styles.ts'],
+  ['@tanstack/react-query', 'shell/browser/provided/query.ts'],
+].map(([name, file]) => ({
+  name,
+  allowImportNames: exportedNames(file),
+  message: `The shell does not provide it: add it to ${file} first.`,
   allowTypeImports: true,
-};
+}));
 
 const schemaPaths = [
   ...SCHEMA_MODULES.map((name) => ({ name, message: REASONS.typebox, allowTypeImports: true })),
   { name: '@acara/shared-contract/settings', message: REASONS['**/settings'] },
 ];
 
-/** @param {(keyof typeof REASONS)[]} names @param {{ schemas?: boolean; router?: boolean }} [also] */
-const forbid = (names, { schemas = true, router = false } = {}) => ({
+/** @param {(keyof typeof REASONS)[]} names @param {{ schemas?: boolean; parts?: boolean }} [also] */
+const forbid = (names, { schemas = true, parts = false } = {}) => ({
   '@typescript-eslint/no-restricted-imports': [
     'error',
     {
-      paths: [...(schemas ? schemaPaths : []), ...(router ? [PROVIDED_ROUTER] : [])],
+      paths: [...(schemas ? schemaPaths : []), ...(parts ? PROVIDED_PARTS : [])],
       patterns: names.map((name) => ({ group: [name, `${name}/*`], message: REASONS[name] })),
     },
   ],
@@ -65,17 +71,17 @@ export const restrictedImports = [
   {
     files: BROWSER,
     rules: {
-      ...forbid(['single-spa', 'axios', 'typebox'], { router: true }),
+      ...forbid(['single-spa', 'axios', 'typebox'], { parts: true }),
       'no-restricted-globals': ['error', ...HTTP],
     },
   },
   {
     files: ['shared-ui/src/**'],
-    rules: forbid(['single-spa', 'axios', 'typebox', 'react-router-dom', '@tanstack/react-query']),
+    rules: forbid(['single-spa', 'axios', 'typebox', 'react-router-dom', '@tanstack/react-query'], { parts: true }),
   },
   {
     files: ['shared-api/src/**'],
-    rules: { ...forbid(['single-spa', 'typebox']), 'no-restricted-globals': 'off' },
+    rules: { ...forbid(['single-spa', 'typebox'], { parts: true }), 'no-restricted-globals': 'off' },
   },
   { files: ['shared-contract/src/settings/**'], rules: forbid(['single-spa', 'axios'], { schemas: false }) },
   {
@@ -84,8 +90,8 @@ export const restrictedImports = [
     rules: forbid(['single-spa', 'axios', '**/settings'], { schemas: false }),
   },
   { files: HOST, ignores: TESTS, rules: { 'no-restricted-syntax': ['error', ...NAMED_REMOTES] } },
-  // Server bundles contain the whole router.
-  { files: ['shared-remote/src/server.tsx'], rules: forbid(['single-spa', 'axios', 'typebox']) },
+  // Servers have the whole libraries.
+  { files: ['shared-remote/src/{server.tsx,page-state.ts}'], rules: forbid(['single-spa', 'axios', 'typebox']) },
   { files: ['shell/browser/**'], rules: forbid(['axios', 'typebox']) },
   // The comparison host with default settings.
   { files: ['bench/naive/**/*.ts'], rules: forbid(['axios'], { schemas: false }) },

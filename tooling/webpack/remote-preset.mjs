@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createRequire } from 'node:module';
+import webpack from 'webpack';
+import { ExposedScriptsPlugin, LIFECYCLES } from './exposed-scripts-plugin.mjs';
 import { FederationIntegrityPlugin } from './federation-integrity-plugin.mjs';
 import { browserBase, serverBuild, uniqueName } from './preset.mjs';
+import { RetrySharedPlugin } from './retry-shared-plugin.mjs';
 import { consumedShared, isProvided } from './shared-libraries.mjs';
-
-const require = createRequire(import.meta.url);
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-
-/** The federation plugin's name of the chunk with the lifecycles. */
-const LIFECYCLES = '__federation_expose_lifecycles';
 
 /** What a remote's own code reads of its routes (`DeclaredRoute` of shared-remote). The rest is for edge and shell. */
 const READ_IN_BROWSERS = ['path', 'access', 'requires', 'title', 'description', 'index', 'countsAsView'];
@@ -28,12 +24,23 @@ const declaredRoutes = (text) => ({
 const getExposes = (root) => {
   const { fragments = {} } = JSON.parse(readFileSync(path.join(root, 'remote.json'), 'utf8'));
   return {
-    './lifecycles': './src/lifecycles.tsx',
+    './lifecycles': { import: './src/lifecycles.tsx', name: LIFECYCLES },
     ...Object.fromEntries(
       Object.keys(fragments).map((name) => [`./${name}`, { import: `./src/fragments/${name}.tsx`, name }]),
     ),
   };
 };
+
+/**
+ * The container of a remote, by webpack's own plugins: it starts without the federation runtime, and that of the shell runs
+ * it too (docs/decisions/007-first-scripts.md).
+ * @param {{ name: string, exposes: import('webpack').container.ContainerPlugin['options']['exposes'], shared: object }} container
+ */
+export const containerPlugins = ({ name, exposes, shared }) => [
+  new webpack.container.ContainerPlugin({ name, filename: 'remoteEntry.js', exposes }),
+  new webpack.sharing.ConsumeSharedPlugin({ consumes: shared }),
+  new RetrySharedPlugin(),
+];
 
 /**
  * Browser and server bundle of a remote. `RELEASE_ID` is the id of the release; without it the build is for development.
@@ -54,20 +61,9 @@ export const remotePreset = (root) => {
     optimization: { ...base.optimization, splitChunks: { minChunks: 2, chunks: ({ name }) => name !== LIFECYCLES } },
     plugins: [
       ...base.plugins,
-      new ModuleFederationPlugin({
-        // Unique by release: there may be two releases in one page.
-        name: uniqueName(name, releaseId),
-        filename: 'remoteEntry.js',
-        manifest: { fileName: 'mf-manifest.json' },
-        dts: false,
-        exposes: getExposes(root),
-        shareStrategy: 'loaded-first',
-        shared: consumedShared(),
-        experiments: {
-          externalRuntime: true,
-          optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
-        },
-      }),
+      // Unique by release: there may be two releases in one page.
+      ...containerPlugins({ name: uniqueName(name, releaseId), exposes: getExposes(root), shared: consumedShared() }),
+      new ExposedScriptsPlugin(Object.values(getExposes(root)).map((expose) => expose.name)),
       new FederationIntegrityPlugin(),
     ],
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { PROVIDED_LIBRARIES, WHOLE_LIBRARIES } from '@acara/shared-contract/provided-libraries';
+import { PROVIDED_LIBRARIES, SERVER_LIBRARIES } from '@acara/shared-contract/provided-libraries';
 
 const require = createRequire(import.meta.url);
 const root = new URL('../../', import.meta.url);
@@ -40,7 +40,7 @@ export const consumedShared = () =>
 
 /** Whether the edge provides a module, so that it is external to server bundles. */
 export const isProvided = (request) =>
-  WHOLE_LIBRARIES.some(({ name }) => request === name || request.startsWith(`${name}/`));
+  SERVER_LIBRARIES.some(({ name }) => request === name || request.startsWith(`${name}/`));
 
 /** What remotes get of the libraries: modules by the name under which remotes import them. */
 const providedModules = PROVIDED_LIBRARIES.flatMap(({ name, browser = [], isLazy = false, parts }) =>
@@ -51,22 +51,21 @@ const providedModules = PROVIDED_LIBRARIES.flatMap(({ name, browser = [], isLazy
 );
 
 /**
- * The text of `shell/browser/provided-libraries.ts`, which registers what the shell provides. With the plugin's `shared` the
- * shell would also consume it: each library would be negotiated by version before the first line of the shell runs, which
- * takes a phone 50 ms and more.
+ * The text of `shell/browser/provided-libraries.ts`. With the federation plugin's `shared` the shell would also consume what
+ * it provides: each library would be negotiated by version before the first line of the shell runs, which takes a phone
+ * 50 ms and more.
  */
 export const providedImports = () => {
   const text = JSON.stringify;
-  const rows = providedModules.map(({ key, version, file, isLazy }, at) => {
-    const lib = isLazy ? `get: () => import(${text(file)}).then((lib) => () => lib)` : `lib: () => lib${at}`;
-    return `${text(key)}: [{ version: ${text(version)}, scope: ['default'], shareConfig, ${lib} }]`;
+  // Eager modules are part of the shell's script, and evaluated with their first use.
+  const rows = providedModules.map(({ key, version, file, isLazy }) => {
+    const load = `import(${isLazy ? '' : '/* webpackMode: "eager" */ '}${text(file)})`;
+    return `${text(key)}: provide(${text(version)}, () => ${load}.then((lib) => () => lib))`;
   });
   const lazy = providedModules.filter(({ isLazy }) => isLazy).map(({ file }) => `import(${text(file)})`);
   return [
-    "import { registerShared } from '@module-federation/enhanced/runtime';",
-    ...providedModules.map(({ file, isLazy }, at) => (isLazy ? '' : `import * as lib${at} from ${text(file)};`)),
-    'const shareConfig = { singleton: true, requiredVersion: false };',
-    `registerShared({ ${rows.join(', ')} });`,
+    "const provide = (version, get) => ({ [version]: { version, get, from: 'shell', scope: ['default'] } });",
+    `export const shareScope = { ${rows.join(', ')} };`,
     `export const offerLazily = () => Promise.all([${lazy.join()}]);`,
   ].join('\n');
 };

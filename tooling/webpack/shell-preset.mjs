@@ -1,18 +1,35 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
 import { FederationIntegrityPlugin } from './federation-integrity-plugin.mjs';
 import { browserBase, serverBuild } from './preset.mjs';
 import { isProvided, providedImports } from './shared-libraries.mjs';
 
-const require = createRequire(import.meta.url);
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** One module registers all libraries that the shell provides. */
+/** The default entry of React Router is its build with warnings for developers. @param {string} root of the shell */
+const routerInProduction = (root) =>
+  path.join(
+    path.dirname(createRequire(path.join(root, 'package.json')).resolve('react-router')),
+    '../production/index.mjs',
+  );
+
+/** Drops what of the libraries no page uses. */
+const smallerLibraries = [
+  { test: /node_modules[/\\]react-router[/\\].*[.]mjs$/, use: here('pure-components-loader.cjs') },
+  // styled-components adds no vendor prefixes, unless it is told to.
+  {
+    test: /node_modules[/\\]stylis[/\\]src[/\\]Prefixer[.]js$/,
+    use: { loader: here('text-loader.cjs'), options: { text: 'export const prefix = () => "";' } },
+  },
+];
+
+/** One module imports all libraries that the shell provides. */
 const providedLibraries = (root) => ({
   resource: path.join(root, 'browser', 'provided-libraries.ts'),
   enforce: 'pre',
-  use: { loader: fileURLToPath(new URL('text-loader.cjs', import.meta.url)), options: { text: providedImports() } },
+  use: { loader: here('text-loader.cjs'), options: { text: providedImports() } },
 });
 
 /**
@@ -26,20 +43,14 @@ export const shellPreset = (root) => {
   const browser = {
     ...base,
     entry: { shell: './browser/root-config.ts' },
-    module: { ...base.module, rules: [...base.module.rules, providedLibraries(root)] },
+    resolve: { ...base.resolve, alias: { 'react-router$': routerInProduction(root) } },
+    module: { ...base.module, rules: [...base.module.rules, providedLibraries(root), ...smallerLibraries] },
     // One script: all of it is needed at once, and its URL changes with every release anyway.
     optimization: { ...base.optimization, splitChunks: false },
     plugins: [
       ...base.plugins,
-      new ModuleFederationPlugin({
-        name: 'acara_shell__host',
-        remotes: {},
-        manifest: false,
-        dts: false,
-        shareStrategy: 'loaded-first',
-        runtimePlugins: [require.resolve('../../shell/browser/registry/provide-runtime-plugin.ts')],
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
-      }),
+      // Parts of the federation runtime that are left out.
+      new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
       new FederationIntegrityPlugin(),
     ],
   };

@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { EXPOSED_SCRIPTS, LIFECYCLES } from '../../webpack/exposed-scripts-plugin.mjs';
 
 // Fields of `build.json`, the record of a build.
 
@@ -17,38 +20,45 @@ export const readCommit = (root) => {
   }
 };
 
-/**
- * The exposes in a container's `mf-manifest.json`.
- * @typedef {{ exposes: { name: string, assets: { js: { sync: string[], async: string[] } } }[] }} Manifest
- */
+/** @typedef {import('../../webpack/exposed-scripts-plugin.mjs').ExposedScripts} ExposedScripts */
 
-/** @param {Manifest} manifest @param {string} name */
-const exposedScripts = ({ exposes }, name) => {
-  const found = exposes.find((one) => one.name === name);
+/**
+ * Which scripts each expose of a remote needs.
+ * @param {string} dist folder with the browser build
+ * @returns {ExposedScripts}
+ */
+export const readExposedScripts = (dist) => JSON.parse(readFileSync(path.join(dist, EXPOSED_SCRIPTS), 'utf8'));
+
+/** @param {ExposedScripts} exposed @param {string} name */
+const scriptsOf = (exposed, name) => {
+  const found = exposed[name];
   if (!found) throw new Error(`the container exposes no ${name}`);
-  return found.assets.js;
+  return found;
 };
 
+const ENTRY = 'remoteEntry.js';
+
 /**
- * First scripts of a remote: its container's entry and the chunks of its lifecycles.
- * @param {Manifest} manifest
+ * First scripts of a remote: its container's entry and the chunks of its lifecycles. Documents load the chunks themselves,
+ * and the entry since it is one of them.
+ * @param {ExposedScripts} exposed
  */
-export const remoteInitial = (manifest) => ({
-  entry: 'remoteEntry.js',
-  chunks: exposedScripts(manifest, 'lifecycles').sync,
+export const remoteInitial = (exposed) => ({
+  entry: ENTRY,
+  chunks: [ENTRY, ...scriptsOf(exposed, LIFECYCLES).first],
 });
 
 /**
  * All scripts of each fragment, lazy ones too, without the container's entry.
- * @param {Manifest} manifest
+ * @param {ExposedScripts} exposed
  * @param {{ fragments?: object }} remote what the remote declares
  * @returns {Record<string, string[]>}
  */
-export const fragmentScripts = (manifest, { fragments = {} }) =>
+export const fragmentScripts = (exposed, { fragments = {} }) =>
   Object.fromEntries(
     Object.keys(fragments).map((name) => {
-      const { sync, async: lazy } = exposedScripts(manifest, name);
-      return [name, [...new Set([...sync, ...lazy])]];
+      const { first, later } = scriptsOf(exposed, name);
+      return [name, [...first, ...later]];
     }),
   );
 

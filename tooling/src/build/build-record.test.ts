@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readCommit } from './build-record.mjs';
+import { fragmentScripts, readCommit, remoteInitial } from './build-record.mjs';
 
 let root: string;
 
@@ -39,5 +39,24 @@ describe('the commit in a build record', () => {
 
   it('is unknown where there is none', () => {
     expect(readCommit(root)).toBe('unknown');
+  });
+});
+
+describe('the scripts in a build record', () => {
+  const exposed = {
+    __federation_expose_lifecycles: { first: ['lifecycles.js'], later: ['dialog.js'] },
+    'a.section': { first: ['section.js'], later: ['dialog.js'] },
+  };
+
+  it('are first the entry and the lifecycles, which documents load', () => {
+    expect(remoteInitial(exposed)).toEqual({ entry: 'remoteEntry.js', chunks: ['remoteEntry.js', 'lifecycles.js'] });
+    expect(() => remoteInitial({})).toThrow('exposes no');
+  });
+
+  it('are all of a fragment', () => {
+    expect(fragmentScripts(exposed, { fragments: { 'a.section': {} } })).toEqual({
+      'a.section': ['section.js', 'dialog.js'],
+    });
+    expect(fragmentScripts(exposed, {})).toEqual({});
   });
 });

@@ -7,7 +7,7 @@ import '../site/end-with-parent.mjs';
 import { uniqueName } from '../../webpack/preset.mjs';
 import { providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
 import { bundledPackages, MODULE_STATS, builtSources } from './bundled-packages.mjs';
-import { fragmentScripts, remoteInitial, readCommit, pickDeclaration } from './build-record.mjs';
+import { fragmentScripts, pickDeclaration, readCommit, readExposedScripts, remoteInitial } from './build-record.mjs';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -60,7 +60,7 @@ export const build = async (name, releaseId, out) => {
   const stats = await compile(configurations.map((one) => builtInto(one, path.join(root, 'dist'), out)));
   const isShell = name === 'shell';
   const { paths, declaration, budget } = selfDescription(root, isShell);
-  const manifest = isShell ? null : readJson(path.join(out, 'browser/mf-manifest.json'));
+  const exposed = isShell ? null : readExposedScripts(path.join(out, 'browser'));
   const description = {
     name,
     releaseId,
@@ -70,8 +70,8 @@ export const build = async (name, releaseId, out) => {
     container: isShell ? '' : uniqueName(name, releaseId),
     paths,
     ...(declaration && { declaration }),
-    initial: manifest ? remoteInitial(manifest) : shellInitial(stats),
-    ...(manifest && declaration.fragments && { fragments: fragmentScripts(manifest, declaration) }),
+    initial: exposed ? remoteInitial(exposed) : shellInitial(stats),
+    ...(exposed && declaration.fragments && { fragments: fragmentScripts(exposed, declaration) }),
     server: 'server.cjs',
     requires: { shared: isShell ? {} : requiredRanges() },
     ...(isShell && { provides: providedVersions() }),

@@ -1,12 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
+import { containerPlugins } from '../../webpack/remote-preset.mjs';
 import { consumedShared } from '../../webpack/shared-libraries.mjs';
 import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
 
-const { ModuleFederationPlugin } = createRequire(__filename)('@module-federation/enhanced/webpack');
 const workspace = path.resolve(__dirname, '../../..');
 let root: string;
 
@@ -35,16 +34,7 @@ const builtWith = async (shared: object): Promise<string[]> => {
     entry: {},
     output: { path: path.join(root, 'dist'), uniqueName: 'sample' },
     resolve: { modules: [path.join(workspace, 'node_modules')] },
-    plugins: [
-      new ModuleFederationPlugin({
-        name: 'sample',
-        filename: 'remoteEntry.js',
-        dts: false,
-        manifest: false,
-        exposes: { './lifecycles': './src/lifecycles.mjs' },
-        shared,
-      }),
-    ],
+    plugins: containerPlugins({ name: 'sample', exposes: { './lifecycles': './src/lifecycles.mjs' }, shared }),
   });
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
     compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));

@@ -9,7 +9,10 @@ const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const find = (...programs: string[]): string | undefined =>
   [readSettings('tooling').CHROMIUM_PATH ?? '', ...programs].find((file) => file !== '' && fs.existsSync(file));
 
-/** Path of a whole Chromium, if there is one. */
+/** Path of a Chromium with windows and the back/forward cache, if there is one; no setting changes it. */
+export const findWholeChromium = (): string | undefined => BROWSERS.find((file) => fs.existsSync(file));
+
+/** Path of the Chromium that benches run in, if there is one. */
 export const findChromium = (): string | undefined => find(...BROWSERS);
 
 /** Path of what the browser tests run in, if there is one. */

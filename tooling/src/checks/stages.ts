@@ -42,7 +42,7 @@ const KNIP = bin('knip/bin/knip.js');
 const OXLINT = bin('oxlint/bin/oxlint');
 const PRETTIER = bin('prettier/bin/prettier.cjs');
 const TSC = bin('@typescript/native/bin/tsc');
-const JEST = bin('jest/bin/jest.js');
+export const JEST = bin('jest/bin/jest.js');
 const PLAYWRIGHT = bin('@playwright/test/cli.js');
 const RELEASE = path.join('releases', 'src', 'cli', 'main.ts');
 const REFERENCES = path.join('tooling', 'src', 'checks', 'references', 'references-command.ts');
@@ -55,8 +55,11 @@ const lint: Stage = {
   run: async ({ run }) => {
     const codes = [
       await run([OXLINT, '--deny-warnings']),
-      ...(await Promise.all([run([ESLINT, ...cache('eslint'), '.']), run([KNIP, '--treat-config-hints-as-errors'])])),
-      await run([PRETTIER, ...cache('prettier'), '--check', '--log-level=warn', '.']),
+      ...(await Promise.all([
+        run([ESLINT, ...cache('eslint'), '.']),
+        run([KNIP, '--treat-config-hints-as-errors']),
+        run([PRETTIER, ...cache('prettier'), '--check', '--log-level=warn', '.']),
+      ])),
       await run([REFERENCES]),
     ];
     return single(codes.every((code) => code === 0));
@@ -79,25 +82,23 @@ const readResult = (file: string, exitCode: number): StageResult => {
 
 const NOTHING: StageResult = { passed: 0, failed: 0 };
 
-const API = 'core-api';
+/** Test files at a time, one more than CI has processors: tests wait for servers and pauses almost half of their time. */
+const WORKERS = 3;
 
-const jest = async ({ run, work, change }: StageContext, name: 'units' | 'api'): Promise<StageResult> => {
-  const file = path.join(work, `${name}.json`);
-  fs.rmSync(file, { force: true });
-  const isOwn = (test: string) => !test.startsWith('e2e/') && test.startsWith(`${API}/`) === (name === 'api');
-  const tests = change?.tests.filter(isOwn);
-  if (tests?.length === 0) return NOTHING;
-  const choice = tests
-    ? ['--runTestsByPath', ...tests]
-    : [name === 'api' ? '--selectProjects' : '--ignoreProjects', API];
-  // Something a failed test left open must not hold up the stages that follow.
-  const args = [JEST, '--maxWorkers=2', '--forceExit', '--json', `--outputFile=${file}`, ...choice];
-  return readResult(file, await run(args));
+/** All packages in one run, so that tests that compute run beside those that wait for a database. */
+const units: Stage = {
+  name: 'units',
+  run: async ({ run, work, change }) => {
+    const file = path.join(work, 'units.json');
+    fs.rmSync(file, { force: true });
+    const tests = change?.tests.filter((test) => !test.startsWith('e2e/'));
+    if (tests?.length === 0) return NOTHING;
+    const choice = tests ? ['--runTestsByPath', ...tests] : [];
+    // Something a failed test left open must not hold up the stages that follow.
+    const args = [JEST, `--maxWorkers=${WORKERS}`, '--forceExit', '--json', `--outputFile=${file}`, ...choice];
+    return readResult(file, await run(args));
+  },
 };
-
-const units: Stage = { name: 'units', run: (context) => jest(context, 'units') };
-
-const api: Stage = { name: 'api', run: (context) => jest(context, 'api') };
 
 /** Requests of every kind to every call of the API, made of its own description; the same ones each time. */
 export const fuzz = (requests: number, ...more: string[]): Stage => ({
@@ -176,7 +177,7 @@ const coverage: Stage = {
   run: ({ root, work, change }) => {
     // A part of the tests can hold a part of the statements only.
     if (change) return Promise.resolve(NOTHING);
-    const reports = ['units', 'api', 'e2e'].map((name) => readTestReport(path.join(work, `${name}.json`)));
+    const reports = ['units', 'e2e'].map((name) => readTestReport(path.join(work, `${name}.json`)));
     const statements = readStatements(path.join(root, 'docs', 'product'));
     const { problems, ...tally } = checkCoverage(
       statements,
@@ -193,7 +194,6 @@ export const STAGES: readonly Stage[] = [
   types,
   advisories,
   units,
-  api,
   fuzz(1_500, '--seed', '1'),
   releases,
   e2e,

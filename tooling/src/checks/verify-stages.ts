@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { ensurePrograms } from './debian-packages.ts';
 import { ensureNuChecker } from './nu-checker.ts';
-import { browserTests, fuzz, releases, type Stage } from './stages.ts';
+import { ensureHaproxy } from '../site/haproxy.ts';
+import { browserTests, fuzz, JEST, releases, type Stage } from './stages.ts';
 import { single } from './tally.ts';
 
 /** What reads pages and tickets here and is not to be had from npm. */
@@ -30,22 +31,48 @@ const matrices: Stage = {
   run: (context) => browserTests(context, 'matrices', SPECS, {}, '--grep=@verify', '--grep-invert=release-gate'),
 };
 
-/** Rollouts that watch themselves, by the thousand visitors. */
+/** Rollouts that watch themselves, by the thousand visitors, which keep the processors busy. */
 const rollouts: Stage = {
   name: 'rollouts',
   estimate: 900,
-  run: (context) => browserTests(context, 'rollouts', SPECS, {}, '--grep=release-gate.*@verify'),
+  run: (context) => browserTests(context, 'rollouts', SPECS, {}, '--grep=release-gate.*@verify', '--workers=2'),
+};
+
+/** Rules and alerts of Prometheus, by its own test program. */
+const alerts: Stage = {
+  name: 'alerts',
+  estimate: 5,
+  run: async ({ run }) =>
+    single((await run([path.join('tooling', 'src', 'monitoring', 'check-rules-command.ts')])) === 0),
 };
 
 /**
- * The site of several processes, restarted process by process while visitors read and buy: none of them sees a failure,
- * every edge hears of a new release, and nothing is left running at the end.
+ * The site on a machine with systemd, as deploy/systemd installs it: restarted process by process while visitors read and
+ * buy, none of whom sees a failure; its processes are killed; every edge hears of a new release; all end in order.
  */
-const cluster: Stage = {
-  name: 'cluster',
-  estimate: 240,
+const deploy: Stage = {
+  name: 'deploy',
+  estimate: 120,
   run: async ({ run }) =>
-    single((await run([path.join('bench', 'run.mjs'), 'cluster', '--only', 'restart,registry', '--small'])) === 0),
+    single(
+      (await run([
+        path.join('bench', 'run.mjs'),
+        'deploy',
+        '--only',
+        'restart,edge,api,registry,prometheus',
+        '--small',
+      ])) === 0,
+    ),
+};
+
+/** Calls that HAProxy sends straight to the API are treated as those through an edge. Skipped by `npm test` without HAProxy. */
+const front: Stage = {
+  name: 'front',
+  estimate: 15,
+  run: async ({ run }) => {
+    ensureHaproxy();
+    return single((await run([JEST, '--selectProjects=shell edge', '--testPathPatterns=proxy/haproxy'])) === 0);
+  },
 };
 
 /** Every story of the catalogue in Chromium: light and dark, narrow and wide, in both directions. */
@@ -65,6 +92,8 @@ export const VERIFY_STAGES: readonly Stage[] = [
   catalogue,
   { ...fuzz(20_000), estimate: 60 },
   readers,
-  cluster,
+  front,
+  alerts,
+  deploy,
   rollouts,
 ];

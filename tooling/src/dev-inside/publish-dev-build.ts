@@ -4,7 +4,7 @@ import path from 'node:path';
 import { changeRegistry, deployVersion, openStore, releaseFolder, stageRelease } from '@acara/releases';
 import { uniqueName } from '../../webpack/preset.mjs';
 import { requiredRanges } from '../../webpack/shared-libraries.mjs';
-import { remoteInitial, readCommit, pickDeclaration } from '../build/build-record.mjs';
+import { pickDeclaration, readCommit, readExposedScripts, remoteInitial } from '../build/build-record.mjs';
 import { releaseIds, withoutOldDevReleases } from './dev-release.ts';
 
 export type DevBuild = {
@@ -28,7 +28,7 @@ const createRecord = ({ root, remote, releaseId, dist }: DevBuild): Parameters<t
   uniqueName: uniqueName(remote, releaseId),
   container: uniqueName(remote, releaseId),
   ...pickDeclaration(json(path.join(root, remote, 'remote.json'))),
-  initial: remoteInitial(json(path.join(dist, 'browser', 'mf-manifest.json'))),
+  initial: remoteInitial(readExposedScripts(path.join(dist, 'browser'))),
   server: 'server.cjs',
   requires: { shared: requiredRanges() },
   bundled: [],

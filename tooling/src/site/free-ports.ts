@@ -11,11 +11,10 @@ const PORTS = [
 ] as const satisfies readonly (keyof Settings)[];
 
 /**
- * @param command for the message
  * @throws SettingsError for port 0, which the system would choose
  * @throws Error with one line per port that another program listens on, or that two settings share
  */
-export const assertPortsFree = async (settings: Settings, command = 'npm start'): Promise<void> => {
+export const assertPortsFree = async (settings: Settings): Promise<void> => {
   const { emulators } = withEmulators(settings);
   const needed = PORTS.filter((name) => {
     if (name === 'SANDBOX_PORT') return emulators.length > 0;
@@ -28,9 +27,9 @@ export const assertPortsFree = async (settings: Settings, command = 'npm start')
     if (twin) throw new Error(`${name} and ${twin} must differ.`);
   }
   const checks = await Promise.all(needed.map(async (name) => ({ name, free: await isPortFree(settings[name]) })));
-  const inUse = checks.filter(({ free }) => !free).map(({ name }) => portInUseMessage(name, settings[name], command));
+  const inUse = checks.filter(({ free }) => !free).map(({ name }) => inUseMessage(name, settings[name]));
   if (inUse.length > 0) throw new Error(inUse.join('\n'));
 };
 
-export const portInUseMessage = (name: string, port: number, command: string): string =>
-  `Port ${port} is in use by another program. Choose a free one with ${name}, such as: ${name}=${port + 100} ${command}`;
+const inUseMessage = (name: string, port: number): string =>
+  `Port ${port} is in use by another program. Choose a free one with ${name}, such as: ${name}=${port + 100} npm start`;

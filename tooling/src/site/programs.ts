@@ -40,7 +40,11 @@ export const sitePrograms = (settings: Settings, databaseUrl: string, emulators:
       ...['publish', '--to-everybody', '--skip-contract', '--why', startedBy(process.env.npm_lifecycle_event)],
       ...releasedPackages(),
     ),
-    api: service('core-api', 'core-api/src/server.ts', getOrigin(settings.API_HOST, settings.API_PORT)),
+    api: {
+      ...service('core-api', 'core-api/src/server.ts', getOrigin(settings.API_HOST, settings.API_PORT)),
+      // A port of its own, as every process has.
+      env: { ...env, ...(settings.METRICS_PORT && { METRICS_PORT: String(settings.METRICS_PORT + 1) }) },
+    },
     edge: service('edge', 'shell/edge/server.ts', getOrigin(settings.HOST, settings.PORT)),
   };
 };

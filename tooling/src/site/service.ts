@@ -8,15 +8,13 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 /** A server that ran for so long has the shortest pause again. */
 const STEADY_MS = 30_000;
-/** Crashes in a row after which a server of `npm start` is given up. */
+/** Crashes in a row after which a server is given up. */
 const CRASH_LIMIT = 5;
 
 /** A server of the site. */
 export interface ServiceProgram extends Program {
   /** Responds with 2xx once the server is ready. */
   readyUrl: string;
-  /** Instead of SIGTERM. */
-  endSignal?: NodeJS.Signals;
 }
 
 export interface ServiceEvents {
@@ -37,8 +35,6 @@ export interface Service {
   readonly state: ServiceState;
   /** 0 while there is no process. */
   readonly pid: number;
-  /** How often it crashed. */
-  readonly crashes: number;
   /** @returns when it is ready @throws Error with its last lines when it exits instead or is not ready within a minute */
   start(): Promise<void>;
   /** @returns when its process has exited */
@@ -67,10 +63,9 @@ export const createService = (
   events: ServiceEvents,
   { crashLimit = Infinity, now = () => performance.now(), after = callAfter }: ServiceOptions = {},
 ): Service => {
-  const { name, readyUrl, logFile, endSignal } = program;
+  const { name, readyUrl, logFile } = program;
   let child: ChildProcess | undefined;
   let state: ServiceState = 'stopped';
-  let crashes = 0;
   let crashesInRow = 0;
   let readyAt = 0;
   let cancelRestart: () => void = () => undefined;
@@ -90,12 +85,11 @@ export const createService = (
       return;
     }
     const fault = hasEnded(started) ? 'did not start' : `is not ready: ${readyUrl} does not respond`;
-    await endProcess(started, endSignal);
+    await endProcess(started);
     if (isCurrent()) state = 'stopped';
     throw new Error(`${name} ${fault}\n${logTail(logFile)}`);
   };
   const recover = () => {
-    crashes += 1;
     crashesInRow = now() - readyAt > STEADY_MS ? 1 : crashesInRow + 1;
     if (crashesInRow > crashLimit) {
       state = 'stopped';
@@ -117,7 +111,7 @@ export const createService = (
     cancelRestart();
     generation += 1;
     state = 'ending';
-    if (child) await endProcess(child, endSignal);
+    if (child) await endProcess(child);
     state = 'stopped';
   };
 
@@ -127,10 +121,7 @@ export const createService = (
       return state;
     },
     get pid() {
-      return child && !hasEnded(child) ? (child.pid ?? 0) : 0;
-    },
-    get crashes() {
-      return crashes;
+      return child?.pid ?? 0;
     },
     start,
     end,

@@ -39,13 +39,6 @@ export interface SiteOptions {
   log?: (note: string) => void;
 }
 
-export interface BootstrapOptions extends SiteOptions {
-  /** For messages. */
-  command?: string;
-  /** Adds settings that need the database's URL. */
-  complete?: (settings: Settings, databaseUrl: string) => Settings;
-}
-
 /** What the servers of a site need. */
 export interface BootstrappedSite {
   /** The complete settings of the servers. */
@@ -66,7 +59,7 @@ export interface BootstrappedSite {
  */
 export const bootstrapSite = async (
   settings: Settings,
-  { disposables, progress, events, log = () => undefined, command, complete = (given) => given }: BootstrapOptions,
+  { disposables, progress, events, log = () => undefined }: SiteOptions,
 ): Promise<BootstrappedSite> => {
   const timed = async <Result>(step: string, work: Promise<Result>): Promise<Result> => {
     const start = performance.now();
@@ -75,12 +68,11 @@ export const bootstrapSite = async (
     return result;
   };
 
-  await assertPortsFree(settings, command);
+  await assertPortsFree(settings);
   const { settings: withOthers, emulators } = withEmulators(settings);
   const withSecret = { ...withOthers, TOKEN_SECRET: settings.TOKEN_SECRET ?? loadTokenSecret(settings.DATA_DIR) };
   const databaseUrl = await timed('database', openDatabase(settings, disposables));
-  const completed = complete(withSecret, databaseUrl);
-  const programs = sitePrograms(completed, databaseUrl, emulators);
+  const programs = sitePrograms(withSecret, databaseUrl, emulators);
   // The release command indents its notes.
   const publish = async () => {
     const lines = await runTask(programs.releases, disposables);
@@ -92,5 +84,5 @@ export const bootstrapSite = async (
     timed('tables and content', runTask(programs.seed, disposables)),
     timed('releases', publish()),
   ]);
-  return { settings: completed, programs, sandbox, publish, timed };
+  return { settings: withSecret, programs, sandbox, publish, timed };
 };

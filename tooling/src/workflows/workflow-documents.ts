@@ -170,14 +170,14 @@ const releaseRemote = (): Workflow => {
     ...READ_ONLY,
     jobs: {
       release: {
-        'runs-on': ['self-hosted', 'releases'],
+        'runs-on': 'ubuntu-latest',
         'timeout-minutes': 20,
         // The environment's protection rules decide who may do this.
         environment: 'release-${{ inputs.package }}',
         concurrency: { group: 'release-${{ inputs.package }}', 'cancel-in-progress': false },
         env: {
           RELEASES_DATABASE_URL: '${{ secrets.RELEASES_DATABASE_URL }}',
-          RELEASES_DIR: '${{ vars.RELEASES_DIR }}',
+          RELEASES_SECRET: '${{ secrets.RELEASES_SECRET }}',
           // As environment variables, never inside a command: what a person typed is data.
           PACKAGE: '${{ inputs.package }}',
           ACTION: '${{ inputs.action }}',

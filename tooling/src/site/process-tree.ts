@@ -19,7 +19,7 @@ export const isRunning = (pid: number): boolean => {
 };
 
 /** All running processes; on Linux only. */
-export const runningProcesses = (): number[] =>
+const runningProcesses = (): number[] =>
   fs
     .readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

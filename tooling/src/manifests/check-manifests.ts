@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { parseAllDocuments } from 'yaml';
+
+type Container = Record<string, unknown> & {
+  name: string;
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+};
+type PodTemplate = { metadata: { labels: Record<string, string> }; spec: { containers: Container[] } };
+export type Manifest = {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  spec: { template?: PodTemplate; selector?: Record<string, unknown> };
+};
+
+/** Kinds of operators: there are no types of them. */
+const UNCHECKED = ['Cluster'];
+const PROBES = ['startupProbe', 'readinessProbe', 'livenessProbe'];
+
+/** All manifests of a folder of kustomize; not what its kustomization.yaml itself makes. */
+export const readManifests = (folder: string): Manifest[] =>
+  fs
+    .globSync('**/*.yaml', { cwd: folder, exclude: ['**/kustomization.yaml'] })
+    .toSorted()
+    .flatMap((file) => parseAllDocuments(fs.readFileSync(path.join(folder, file), 'utf8')))
+    .map((document) => document.toJS() as Manifest);
+
+/** Names that generators of kustomize give. */
+export const readGenerated = (folder: string): string[] =>
+  fs.globSync('**/kustomization.yaml', { cwd: folder }).flatMap((file) => {
+    const [document] = parseAllDocuments(fs.readFileSync(path.join(folder, file), 'utf8'));
+    const { configMapGenerator = [], secretGenerator = [] } = document?.toJS() as Record<string, { name: string }[]>;
+    return [...configMapGenerator, ...secretGenerator].map(({ name }) => name);
+  });
+
+const nameOf = ({ kind, metadata }: Manifest): string => `${kind} ${metadata.name}`;
+
+/** `networking.k8s.io/v1` is in `networking/v1`, `v1` in `core/v1`. */
+const moduleOf = (apiVersion: string): string =>
+  apiVersion.includes('/') ? apiVersion.replace('.k8s.io', '') : `core/${apiVersion}`;
+
+/**
+ * What is wrong with the fields of manifests, as the compiler finds it: a literal may have no field that its type lacks, and
+ * must have all that it needs.
+ */
+export const findWrongFields = (manifests: readonly Manifest[], root: string): string[] => {
+  const checked = manifests.filter(({ kind }) => !UNCHECKED.includes(kind));
+  // One line each.
+  const lines = checked.map(
+    (manifest, index) =>
+      `export const m${index}: import('kubernetes-types/${moduleOf(manifest.apiVersion)}').${manifest.kind} = ${JSON.stringify(manifest)};`,
+  );
+  const file = path.join(root, 'manifests.generated.ts');
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  };
+  const host = ts.createCompilerHost(options);
+  const readSource = host.getSourceFile.bind(host);
+  host.getSourceFile = (name, ...rest) =>
+    name === file ? ts.createSourceFile(file, lines.join('\n'), ts.ScriptTarget.ESNext) : readSource(name, ...rest);
+  const program = ts.createProgram([file], options, host);
+  return ts.getPreEmitDiagnostics(program).map(({ file: source, start = 0, messageText }) => {
+    const manifest = source && checked[source.getLineAndCharacterOfPosition(start).line];
+    return `${manifest ? nameOf(manifest) : ''}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+  });
+};
+
+const hasLabels = (labels: Record<string, string>, wanted: Record<string, unknown>): boolean =>
+  Object.entries(wanted).every(([label, value]) => labels[label] === value);
+
+/** What no schema says: names that must exist, labels that must meet, probes and limits that must be there. */
+export const findLooseEnds = (manifests: readonly Manifest[], generated: readonly string[]): string[] => {
+  const templates = manifests.flatMap(({ spec }) => spec.template ?? []);
+  return manifests.flatMap((manifest) => {
+    const { kind, spec } = manifest;
+    const wrong: string[] = [];
+    if (kind === 'Service' && !templates.some(({ metadata }) => hasLabels(metadata.labels, spec.selector ?? {})))
+      wrong.push('selects nobody');
+    for (const container of spec.template?.spec.containers ?? []) {
+      const references = (container.envFrom ?? []).flatMap(
+        ({ configMapRef, secretRef }) => configMapRef ?? secretRef ?? [],
+      );
+      for (const { name } of references) if (!generated.includes(name)) wrong.push(`there is no ${name}`);
+      const needed = kind === 'Deployment' ? [...PROBES, 'resources'] : ['resources'];
+      for (const field of needed) if (!(field in container)) wrong.push(`${container.name} has no ${field}`);
+    }
+    return wrong.map((words) => `${nameOf(manifest)}: ${words}`);
+  });
+};

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { acceptsConnections, freePort } from '../net/ports.ts';
+
+const VCL = path.resolve(import.meta.dirname, '../../../deploy/varnish/site.vcl');
+const PROGRAM = '/usr/sbin/varnishd';
+
+/** Debian: `apt-get install varnish`. */
+export const hasVarnish = (): boolean => fs.existsSync(PROGRAM);
+
+export type SharedCache = { origin: string; port: number; stop: () => Promise<void> };
+
+/** Starts Varnish with the rules of `deploy/varnish` on a free port, in front of a server on another. */
+export const startSharedCache = async (backendPort: number, port?: number): Promise<SharedCache> => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-cache-'));
+  const own = port ?? (await freePort());
+  const rules = path.join(dir, 'site.vcl');
+  fs.writeFileSync(rules, fs.readFileSync(VCL, 'utf8').replace('"3080"', `"${backendPort}"`));
+  const options = ['-F', '-j', 'none', '-n', path.join(dir, 'run'), '-a', `127.0.0.1:${own}`, '-f', rules];
+  const child = spawn(PROGRAM, [...options, '-p', 'http_gzip_support=off', '-s', 'malloc,64m'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let words = '';
+  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (!isOver()) await once(child, 'exit');
+    fs.rmSync(dir, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + 30_000;
+  while (!(await acceptsConnections(own))) {
+    if (isOver() || Date.now() > deadline) {
+      await stop();
+      throw new Error(`Varnish did not start: ${words}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { origin: `http://localhost:${own}`, port: own, stop };
+};
