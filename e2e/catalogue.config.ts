@@ -4,6 +4,7 @@ import base from './playwright.config.ts';
 /** The stories of the built catalogue (`npm run verify`), which need no site. */
 export default defineConfig({
   ...base,
+  globalSetup: undefined,
   testDir: './catalogue',
   outputDir: './test-results/catalogue',
   webServer: undefined,

@@ -8,7 +8,9 @@ export default defineConfig({
   testDir: './specs',
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than CI has processors: pages wait for servers, timers and animations.
+  workers: 3,
+  globalSetup: './fixtures/start-sample-builds.ts',
   // docs/decisions/013
   retries: 1,
   timeout: 45_000,

@@ -2,4 +2,9 @@ import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
 /** What needs readers that npm does not bring (`npm run verify`), on a site like that of the browser tests. */
-export default defineConfig({ ...base, testDir: './verify', outputDir: './test-results/verify' });
+export default defineConfig({
+  ...base,
+  globalSetup: undefined,
+  testDir: './verify',
+  outputDir: './test-results/verify',
+});

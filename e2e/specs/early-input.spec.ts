@@ -101,6 +101,19 @@ test('a second press of a pending control does not undo the first', async ({ pag
   await HEART.effect(page);
 });
 
+test('a press counts for its control, whatever has become of the icon under the finger', async ({ page, context }) => {
+  await newMember(context);
+  const release = await holdScripts(page, 'mfe-.*');
+  await page.goto('/', { waitUntil: 'commit' });
+  const heart = HEART.find(page);
+  await heart.click();
+  await heart.evaluate((button) => {
+    for (const icon of button.querySelectorAll('svg')) icon.replaceWith(icon.cloneNode(true));
+  });
+  release();
+  await HEART.effect(page);
+});
+
 test('arrow keys on the tabs of an event are not lost before hydration', async ({ page }) => {
   const release = await holdScripts(page, 'mfe-.*');
   await page.goto(EVENT, { waitUntil: 'commit' });

@@ -128,6 +128,7 @@ test('without a network a login shows an alert and sends nothing later', async (
   await submit(page);
   await expect(alert(page, 'Error')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(alert(page, 'Error')).toBeHidden();
   await context.setOffline(false);
   await submit(page);
   await expect(page).toHaveURL('/');

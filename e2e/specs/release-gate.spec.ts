@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { halt, openHealthStore, rollOut, runningAnalyses } from '@acara/releases';
-import { memoryMb } from '@acara/tooling/src/cluster/process-tree.ts';
+import { memoryMb } from '@acara/tooling/src/site/process-tree.ts';
 import { flood, type Forged } from '@acara/tooling/src/net/flood.ts';
 import { expect, verifyUnless } from '../fixtures/test.ts';
 import { BAD, changeSample, GOOD } from '../fixtures/sample-site.ts';
@@ -9,7 +9,7 @@ import { createFailureBeacon, sendBeacon, visit, createVisitBeacon, type Visitor
 
 // A failing release is halted by the edge, and a healthy one is left alone.
 
-test.use({ isBadListed: true, edgeEnv: { EDGE_TRUST_PROXY: 'loopback' } });
+test.use({ isBadListed: true, edgeEnv: { EDGE_TRUST_PROXY: 'loopback', RENDER_WORKERS: '2' } });
 test.describe.configure({ timeout: 240_000 });
 
 /** What shows a break, and what shows a rare one: harmless rollouts that must all stand, their visitors, seconds of flood. */
