@@ -41,8 +41,9 @@ const watchShows = (page: Page) =>
 
 const shows = (page: Page) => page.evaluate(() => (Reflect.get(window, 'shows') ?? []) as Shown[]);
 
-/** Leaves for another document. */
+/** Leaves for another document. One with requests under way would not be kept. */
 const leave = async (page: Page) => {
+  await page.waitForLoadState('networkidle');
   await page.goto('/');
   await hydrated(page);
 };

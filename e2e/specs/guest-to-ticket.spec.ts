@@ -56,6 +56,7 @@ const buyAsGuest = async (page: Page, request: APIRequestContext, account: Accou
   await enter(page, account);
 
   // Back where they were, with the seat they chose.
+  await expect(page).toHaveURL(/\/detail-event\//);
   const dialog = getPurchaseButton(page, seat);
   await expect(dialog).toBeVisible();
   await expect(seatIn(dialog, wanted)).toHaveAttribute('aria-selected', 'true');

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { CheckIcon, ChevronDownIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
@@ -147,13 +147,18 @@ export type ComboboxProps = {
   list: OptionList;
   value: number | undefined;
   onChange: (value: number | undefined) => void;
-  /** Called when the field gets the focus: its list is needed now. */
+  /** Called when the field gets the focus or opens its list: the list is needed now. */
   onNeeded?: () => void;
 };
 
 export const Combobox = ({ label, placeholder, icon, list, value, onChange, onNeeded }: ComboboxProps) => {
   const options = list.status === 'ready' ? [{ value: undefined, label: placeholder }, ...list.options] : [];
   const box = useCombobox({ options, value, onChange });
+  const onOpen = useEffectEvent(() => onNeeded?.());
+  useEffect(() => {
+    // The field may have had the focus since before hydration.
+    if (box.open) onOpen();
+  }, [box.open]);
 
   return (
     <FieldFrame onFocus={onNeeded}>

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
 import { SearchPanel } from './search-panel.tsx';
@@ -64,6 +64,13 @@ it('searches with the chosen category, city and date, then resets [home.results-
   expect(category()).toHaveValue('');
   expect(area()).toHaveValue('');
   expect(date()).toHaveTextContent('Kapan Aja');
+});
+
+it('asks for the cities when text is typed into a field that has had the focus since before hydration', () => {
+  const onCitiesNeeded = jest.fn();
+  show({ cities: { status: 'loading' }, onCitiesNeeded });
+  fireEvent.change(area(), { target: { value: 'sura' } });
+  expect(onCitiesNeeded).toHaveBeenCalled();
 });
 
 it('may be searched with nothing chosen', async () => {

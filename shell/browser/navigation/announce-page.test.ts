@@ -3,8 +3,10 @@ import { addAnnouncer, announcePages } from './announce-page.ts';
 
 removeListeners();
 
-const go = (path: string) => {
+const go = (path: string, meanwhile = () => {}) => {
   window.history.pushState(null, '', path);
+  window.dispatchEvent(new Event('single-spa:before-routing-event'));
+  meanwhile();
   window.dispatchEvent(new Event('single-spa:routing-event'));
 };
 
@@ -24,6 +26,12 @@ describe('announcePages', () => {
     go('/detail-event/konser');
     expect(document.querySelector('main')).toHaveFocus();
     expect(announced()).toBe('Konser — Acara');
+  });
+
+  it('leaves the focus where the visitor moved it while the page was loading', () => {
+    go('/detail-event/konser', () => document.querySelector('button')?.focus());
+    expect(document.querySelector('button')).toHaveFocus();
+    expect(announced()).toBe('Beranda');
   });
 
   it('announces the title again when it changes with the data', async () => {
