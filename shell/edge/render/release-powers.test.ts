@@ -18,8 +18,7 @@ let neighbour: Server;
 let visits: number;
 let api: Awaited<ReturnType<typeof startFixtureApi>>;
 let edge: TestEdge;
-beforeEach(async () => {
-  visits = 0;
+beforeAll(async () => {
   neighbour = createServer((socket) => {
     visits += 1;
     socket.end('HTTP/1.1 200 OK\r\ncontent-length: 5\r\nconnection: close\r\n\r\ncroco');
@@ -30,8 +29,11 @@ beforeEach(async () => {
     '/api/v1/kota?di=Jawa+Barat': { data: ['Cimahi'] },
   });
 });
-afterEach(async () => {
-  await edge.close();
+beforeEach(() => {
+  visits = 0;
+  api.seen.length = 0;
+});
+afterAll(async () => {
   await api.close();
   await new Promise((resolve) => neighbour.close(resolve));
 });
@@ -43,22 +45,25 @@ const first = (emitter, event) => new Promise((resolve, reject) => emitter.on(ev
 `;
 type Place = { dir: string; port: number };
 
-/** Starts an edge with a remote whose `/event` responds with the result of the code, as JSON. */
-const start = async (code: (place: Place) => string) => {
+/** Starts an edge with a remote whose page of a number responds with the result of that code, as JSON. */
+const start = async (...codes: ((place: Place) => string)[]) => {
   // Listening on TCP, so the address is no pipe.
   const { port } = neighbour.address() as AddressInfo;
   edge = await startTestEdge({
     settings: { apiOrigin: api.origin },
     deploy: { shell: 'shell-release-1' },
     prepare: async (dir) => {
+      const attempts = codes.map((code) => `async (request) => { ${code({ dir, port })} }`);
       const body = `async (request) => request.url.startsWith('/event')
-        ? answer(request, { state: JSON.stringify({ loot: await (async () => { ${code({ dir, port })} })() }) })
+        ? answer(request, { state: JSON.stringify({ loot: await attempts[/page=(\\d+)/.exec(request.url)[1] - 2](request) }) })
         : answer(request);`;
-      const source = `${HELPERS}${remoteBundle}exports.render = ${body}`;
+      const source = `${HELPERS}${remoteBundle}const attempts = [${attempts.join(',')}]; exports.render = ${body}`;
       await deployBundle(dir, 'mfe-test', 'test-release-1', source);
     },
   });
 };
+/** The address of the page that runs the code of this index. Addresses of the first page lose their number. */
+const eventPage = (at: number) => `/event?page=${at + 2}`;
 const page = async (address: string) => {
   const response = await edge.get(address);
   return { source: pageSource(response), status: response.status, html: await response.text() };
@@ -109,25 +114,38 @@ const attacks: Record<string, (place: Place) => string> = {
 const written = (port: number) => path.join(os.tmpdir(), `acara-release-powers-${port}`);
 
 describe('a release whose server bundle', () => {
-  test.each(Object.keys(attacks))('%s is refused, and its page is left to the browser', async (attack) => {
-    await start(attacks[attack] ?? (() => ''));
-    const { source, status, html } = await page('/event');
-    expect(/"loot":.*/.exec(html)?.[0]).toBeUndefined();
-    expect([source, status]).toEqual(['fallback', 200]);
-    expect(html).toContain('<div id="acara-header" data-ssr="true">');
-    expect(visits).toBe(0);
-    expect(api.seen).toEqual([]);
-    await expect(access(written((neighbour.address() as AddressInfo).port))).rejects.toThrow();
-    // The worker goes on.
-    expect(
-      (
-        await eventually(
-          () => page('/search/a'),
-          (answer) => answer.source === 'miss',
-        )
-      ).status,
-    ).toBe(200);
+  beforeAll(() => start(...Object.values(attacks), () => 'return "harmless";'));
+  afterAll(() => edge.close());
+
+  test('tries nothing is shown with what its code returns', async () => {
+    expect((await page(eventPage(Object.keys(attacks).length))).html).toContain('"loot":"harmless"');
   });
+
+  test.each(Object.keys(attacks).map((attack, at) => [attack, at] as const))(
+    '%s is refused, and its page is left to the browser',
+    async (_attack, at) => {
+      const { source, status, html } = await page(eventPage(at));
+      expect(/"loot":.*/.exec(html)?.[0]).toBeUndefined();
+      expect([source, status]).toEqual(['fallback', 200]);
+      expect(html).toContain('<div id="acara-header" data-ssr="true">');
+      expect(visits).toBe(0);
+      expect(api.seen).toEqual([]);
+      await expect(access(written((neighbour.address() as AddressInfo).port))).rejects.toThrow();
+      // The worker goes on.
+      expect(
+        (
+          await eventually(
+            () => page(`/search/${at}`),
+            (answer) => answer.source === 'miss',
+          )
+        ).status,
+      ).toBe(200);
+    },
+  );
+});
+
+describe('a release whose server bundle, alone on its edge,', () => {
+  afterEach(() => edge.close());
 
   test('tries any of that in a section of a page leaves a gap there, and the page still works', async () => {
     const { port } = neighbour.address() as AddressInfo;
@@ -174,7 +192,7 @@ describe('a release whose server bundle', () => {
         const missing = await require("axios").get(request.api.origin + "/api/v1/none").catch(({ response }) => response);
         return { data, missing: [missing.status, missing.data.code] };`,
     );
-    const { source, html } = await page('/event');
+    const { source, html } = await page(eventPage(0));
     expect(source).toBe('miss');
     expect(html).toContain('"loot":{"data":{"data":["Cimahi"]},"missing":[404,"not_found"]}');
     expect(api.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
