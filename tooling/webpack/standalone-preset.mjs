@@ -1,7 +1,16 @@
 import path from 'node:path';
+import { RELEASES_ELEMENT_ID } from '@acara/shared-contract/release';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
+import { declared } from '../src/route-types/route-types.mjs';
 import { extensions, moduleRules } from './module-rules.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** What the edge puts into every page: the routes and menu entries of all remotes, so that links can be built. */
+const declarations = () =>
+  // In a script of HTML a `<` could end it.
+  JSON.stringify({ remotes: { all: declared(ROOT) } }).replaceAll('<', '\\u003c');
 
 /**
  * A remote on a page of its own, with all libraries bundled: for development without the shell.
@@ -22,7 +31,7 @@ export const standalonePreset = (root) => {
     module: { rules: moduleRules({ namespace: name, target: 'browser', production: false }) },
     plugins: [
       new HtmlWebpackPlugin({
-        templateContent: `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}</title></head><body></body></html>`,
+        templateContent: `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}</title></head><body><script type="application/json" id="${RELEASES_ELEMENT_ID}">${declarations()}</script></body></html>`,
       }),
       new webpack.DefinePlugin({ 'process.env.ACARA_RELEASE': JSON.stringify('standalone') }),
     ],

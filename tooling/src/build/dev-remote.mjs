@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { readSettings } from '@acara/shared-contract/settings';
 import webpack from 'webpack';
@@ -14,11 +15,15 @@ const server = new WebpackDevServer(
     hot: true,
     historyApiFallback: { disableDotRule: true },
     proxy: [{ context: ['/api', '/img'], target: api, xfwd: true }],
-    client: { overlay: true },
+    // The page's own host: webpack-dev-server refuses the socket of 127.0.0.1 to a page of localhost.
+    client: { overlay: true, webSocketURL: 'auto://0.0.0.0:0/ws' },
   },
   webpack(standalonePreset(root)),
 );
 await server.start();
+
+const { routes = {} } = JSON.parse(fs.readFileSync(path.join(root, 'remote.json'), 'utf8'));
+const addresses = Object.values(routes).map((route) => `  http://localhost:${port}${route.path}`);
 console.log(
-  `${path.basename(root)} alone at http://localhost:${port}, its API at ${api} (start the site with npm start)`,
+  [`${path.basename(root)} alone, with the API at ${api} (start the site with npm start):`, ...addresses].join('\n'),
 );
