@@ -46,7 +46,10 @@ test('a remote alone has its pages at the printed addresses, with links and data
   try {
     const guide = dev.addresses.find((address) => address.endsWith('/panduan')) ?? '';
     await page.goto(guide.replace('/panduan', '/event'));
-    await expect(page.getByRole('article').first().getByRole('link').first()).toHaveAttribute('href', /^\/detail-event\//);
+    await expect(page.getByRole('article').first().getByRole('link').first()).toHaveAttribute(
+      'href',
+      /^\/detail-event\//,
+    );
 
     await page.goto(guide);
     const heading = page.getByRole('heading', { level: 1 });
