@@ -10,25 +10,27 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** A copy of a remote, which the test changes. Inside the repository, so that its imports resolve. */
 const COPY = path.join(ROOT, '.build', 'dev-alone', 'mfe-discovery');
 
-/** `npm run dev -w mfe-discovery`. @returns the addresses that it prints */
-const startDev = async () => {
-  const command = spawn(process.execPath, [path.join(ROOT, 'tooling/src/build/dev-remote.mjs')], {
-    cwd: COPY,
+/** Starts a command of a developer beside the site. @returns the addresses in its output, once it contains the words */
+const startDev = async (words: string, cwd: string, ...command: string[]) => {
+  const program = spawn(process.execPath, command, {
+    cwd,
     env: {
       ...process.env,
+      PORT: String(site.port),
+      API_PORT: String(site.apiPort),
       DEV_PORT: String(await freePort()),
-      API_ORIGIN: `http://127.0.0.1:${site.apiPort}`,
+      DATA_DIR: path.resolve(ROOT, site.dataDir),
       ENV_FILE: '',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
-  command.stdout.on('data', (text) => (output += text));
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('mfe-discovery alone');
+  program.stdout.on('data', (text) => (output += text));
+  await expect.poll(() => output, { timeout: 60_000 }).toContain(words);
   return {
-    addresses: output.match(/(?<=^ {2})http:\S+$/gm) ?? [],
+    addresses: output.match(/http:\/\/localhost:\S+$/gm) ?? [],
     stop: async () => {
-      if (command.kill()) await once(command, 'exit');
+      if (program.kill('SIGINT')) await once(program, 'exit');
     },
   };
 };
@@ -42,7 +44,7 @@ test('a remote alone has its pages at the printed addresses, with links and data
     recursive: true,
     filter: (file) => !/[\\/](node_modules|dist)$/.test(file),
   });
-  const dev = await startDev();
+  const dev = await startDev('mfe-discovery alone', COPY, path.join(ROOT, 'tooling/src/build/dev-remote.mjs'));
   try {
     const guide = dev.addresses.find((address) => address.endsWith('/panduan')) ?? '';
     await page.goto(guide.replace('/panduan', '/event'));
@@ -61,5 +63,21 @@ test('a remote alone has its pages at the printed addresses, with links and data
   } finally {
     await dev.stop();
     await fs.rm(COPY, { recursive: true, force: true });
+  }
+});
+
+test('beside a running site, a remote inside the site is shown by an edge of its own', async ({ page }) => {
+  test.slow();
+  const command = path.join(ROOT, 'tooling/src/dev-inside/dev-inside-command.ts');
+  const dev = await startDev('is live after', ROOT, command, 'mfe-checkout');
+  try {
+    const read = async (address: string) => (await page.request.get(address)).text();
+    await expect.poll(() => read(dev.addresses[0] ?? '')).toMatch(/"mfe-checkout":\{"releaseId":"\d{8}-dev\d+"/);
+    await page.goto(dev.addresses[0] ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The running site has its own releases.
+    expect(await read('/')).not.toMatch(/-dev\d+"/);
+  } finally {
+    await dev.stop();
   }
 });

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { openStore } from '@acara/releases';
-import { readSettings } from '@acara/shared-contract/settings';
-import { runSiteAtConsole } from '../site/console-site.ts';
+import { readSettings, type Settings } from '@acara/shared-contract/settings';
+import { runEdgeAtConsole, runSiteAtConsole } from '../site/console-site.ts';
 import { releasedPackages } from '../site/programs.ts';
 import { nextDevId, releaseIds } from './dev-release.ts';
+import { isSiteRunning } from './inside-port.ts';
 import { publishDevBuild } from './publish-dev-build.ts';
 import { watchRemote } from './watch-remote.ts';
 
@@ -12,7 +13,8 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const USAGE = `Usage: npm run dev:inside -- <remote>
 
-  The whole site, with one remote in it that is rebuilt at each save.`;
+  The whole site, with one remote in it that is rebuilt at each save. Beside a running site it is an edge of its own, on
+  DEV_PORT.`;
 
 /**
  * A registry of its own, which starts as a copy of the site's: an unchecked build must not become the fallback of a
@@ -20,8 +22,7 @@ const USAGE = `Usage: npm run dev:inside -- <remote>
  * @returns its folder
  * @throws Error with one readable line where this is not a developer's own site
  */
-const ownStore = (): string => {
-  const settings = readSettings('tooling');
+const ownStore = (settings: Settings): string => {
   if (settings.NODE_ENV === 'production') throw new Error('dev:inside is for development: NODE_ENV is production.');
   if (settings.RELEASES_DATABASE_URL)
     throw new Error('dev:inside has its own releases: RELEASES_DATABASE_URL must not be set, since others use it.');
@@ -66,11 +67,14 @@ if (others.length > 0 || !remotes.includes(remote)) {
   process.exit(2);
 }
 try {
-  const dir = ownStore();
+  const settings = readSettings('tooling');
+  const dir = ownStore(settings);
   const begin = () => {
     watch(remote, dir).catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   };
-  await runSiteAtConsole(begin, { RELEASES_DIR: dir });
+  if (await isSiteRunning(settings))
+    await runEdgeAtConsole(begin, { RELEASES_DIR: dir, PORT: String(settings.DEV_PORT) });
+  else await runSiteAtConsole(begin, { RELEASES_DIR: dir });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

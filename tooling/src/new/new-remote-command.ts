@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readSettings } from '@acara/shared-contract/settings';
 import { runNpm } from '../../scripts/bootstrap/run-npm.mjs';
+import { insidePort } from '../dev-inside/inside-port.ts';
 import { writeWorkflows } from '../workflows/workflow-files.ts';
 import { addRemote, type RemoteOrder } from './remote.ts';
 import { parseNumber, runNew, WrongCallError } from './run-new.ts';
@@ -38,14 +40,14 @@ const read = (args: string[]): Order => {
   return { ...rest, name, order: parseNumber(order), isLockOnly };
 };
 
-const nextSteps = ({ name, path: pattern, section }: Order): string => `
+const nextSteps = async ({ name, path: pattern, section }: Order): Promise<string> => `
 ${[
   ...(pattern === undefined ? [] : [`${name} has its first screen at ${pattern}.`]),
   ...(section === undefined ? [] : [`${name} has a section in ${section}.`]),
 ].join('\n')}
 
   npm run dev -w ${name}            alone, hot
-  npm run dev:inside -- ${name}     inside the site: http://localhost:3000${getExample(pattern ?? '/')}
+  npm run dev:inside -- ${name}     inside the site: http://localhost:${await insidePort(readSettings('tooling'))}${getExample(pattern ?? '/')}
   npm run check -- ${name}          lint, types, tests, build
   npm run release -- publish ${name}
 
@@ -59,7 +61,7 @@ process.exitCode = await runNew(
     writeWorkflows(ROOT);
     console.log(`  .github/workflows/${order.name}.yml`);
     const lockOnly = order.isLockOnly ? ['--package-lock-only'] : [];
-    runNpm(['install', '--no-audit', '--no-fund', '--loglevel=error', ...lockOnly], ROOT);
+    runNpm(['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline', ...lockOnly], ROOT);
     console.log('  package-lock.json');
     return nextSteps(order);
   },

@@ -82,7 +82,13 @@ describe('new:screen and new:remote', () => {
 
   it('a remote is added to npm, the lockfile and CI, without any list of remotes', async () => {
     const before = changed();
-    expect(await newRemote(KOTA, '--path', '/percobaan/:slug', '--title', TITLE)).toMatchObject({ code: 0 });
+    fs.writeFileSync(path.join(copy, '.env'), `PORT=${await freePort()}\nAPI_PORT=${await freePort()}\n`);
+    const [, port] = /PORT=(\d+)/.exec(inCopy('.env')) ?? [];
+    expect(await newRemote(KOTA, '--path', '/percobaan/:slug', '--title', TITLE)).toEqual({
+      code: 0,
+      output: expect.stringContaining(`inside the site: http://localhost:${port}/percobaan/`),
+    });
+    fs.rmSync(path.join(copy, '.env'));
     expect(await newScreen(KOTA, 'percobaan.semua', '--path', '/percobaan', '--access', 'public')).toMatchObject({
       code: 0,
     });

@@ -30,7 +30,7 @@ export const runNew = async <Order>(
   root: string,
   read: () => Order,
   add: (draft: Draft, order: Order) => void,
-  finish: (order: Order) => string,
+  finish: (order: Order) => string | Promise<string>,
 ): Promise<number> => {
   let order: Order;
   try {
@@ -45,7 +45,7 @@ export const runNew = async <Order>(
     await save(draft);
     for (const file of [...draft.texts.keys()].sort()) console.log(`  ${file}`);
     writeRouteTypes(root);
-    console.log(finish(order));
+    console.log(await finish(order));
     return 0;
   } catch (error) {
     console.error(error instanceof RefusedError ? error.message : error);

@@ -10,16 +10,23 @@ const PORTS = [
   'MAILBOX_SMTP_PORT',
 ] as const satisfies readonly (keyof Settings)[];
 
-/**
- * @throws SettingsError for port 0, which the system would choose
- * @throws Error with one line per port that another program listens on, or that two settings share
- */
-export const assertPortsFree = async (settings: Settings): Promise<void> => {
+type PortName = (typeof PORTS)[number];
+
+const neededPorts = (settings: Settings): PortName[] => {
   const { emulators } = withEmulators(settings);
-  const needed = PORTS.filter((name) => {
+  return PORTS.filter((name) => {
     if (name === 'SANDBOX_PORT') return emulators.length > 0;
     return name.startsWith('MAILBOX') ? emulators.includes('mailbox') : true;
   });
+};
+
+/**
+ * @param names settings of the ports; default: those that the site needs
+ * @throws SettingsError for port 0, which the system would choose
+ * @throws Error with one line per port that another program listens on, or that two settings share
+ */
+export const assertPortsFree = async (settings: Settings, names?: readonly PortName[]): Promise<void> => {
+  const needed = names ?? neededPorts(settings);
   const open = needed.filter((name) => settings[name] === 0);
   if (open.length > 0) throw new SettingsError(open.map((name) => `${name}: must be a fixed port, is "0"`));
   for (const [at, name] of needed.entries()) {

@@ -1,6 +1,8 @@
 import type { Settings } from '@acara/shared-contract/settings';
 import { startService, type Service } from './service.ts';
-import { bootstrapSite, type SiteOptions } from './site-bootstrap.ts';
+import { bootstrapSite, publishReleases, type SiteOptions } from './site-bootstrap.ts';
+import { assertPortsFree } from './free-ports.ts';
+import { sitePrograms } from './programs.ts';
 
 /** A running site. */
 export interface Site {
@@ -25,4 +27,12 @@ export const runSite = async (settings: Settings, options: SiteOptions): Promise
     timed('edge', startService(programs.edge, disposables, events)),
   ]);
   return { api, edge, sandbox, publish };
+};
+
+/** Starts an edge whose API is that of a running site. Its registry is up to date with the sources. */
+export const runEdge = async (settings: Settings, { disposables, events, log }: SiteOptions): Promise<void> => {
+  await assertPortsFree(settings, ['PORT']);
+  const { edge, releases } = sitePrograms(settings, '');
+  await publishReleases(releases, disposables, log);
+  await startService(edge, disposables, events);
 };

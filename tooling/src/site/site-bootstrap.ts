@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import type { Settings } from '@acara/shared-contract/settings';
 import type { Disposables } from './disposables.ts';
+import type { Program } from './child-process.ts';
 import { assertPortsFree } from './free-ports.ts';
 import { sitePrograms } from './programs.ts';
 import { startService, type Service, type ServiceEvents } from './service.ts';
@@ -39,6 +40,17 @@ export interface SiteOptions {
   log?: (note: string) => void;
 }
 
+/** Publishes packages with changed sources as stable releases. */
+export const publishReleases = async (
+  program: Program,
+  disposables: Disposables,
+  log: SiteOptions['log'] = () => undefined,
+): Promise<void> => {
+  const lines = await runTask(program, disposables);
+  // The release command indents its notes.
+  for (const line of lines.filter((one) => one.startsWith('  '))) log(line.trim());
+};
+
 /** What the servers of a site need. */
 export interface BootstrappedSite {
   /** The complete settings of the servers. */
@@ -59,7 +71,7 @@ export interface BootstrappedSite {
  */
 export const bootstrapSite = async (
   settings: Settings,
-  { disposables, progress, events, log = () => undefined }: SiteOptions,
+  { disposables, progress, events, log }: SiteOptions,
 ): Promise<BootstrappedSite> => {
   const timed = async <Result>(step: string, work: Promise<Result>): Promise<Result> => {
     const start = performance.now();
@@ -73,11 +85,7 @@ export const bootstrapSite = async (
   const withSecret = { ...withOthers, TOKEN_SECRET: settings.TOKEN_SECRET ?? loadTokenSecret(settings.DATA_DIR) };
   const databaseUrl = await timed('database', openDatabase(settings, disposables));
   const programs = sitePrograms(withSecret, databaseUrl, emulators);
-  // The release command indents its notes.
-  const publish = async () => {
-    const lines = await runTask(programs.releases, disposables);
-    for (const line of lines.filter((one) => one.startsWith('  '))) log(line.trim());
-  };
+  const publish = () => publishReleases(programs.releases, disposables, log);
   // In parallel: the seed makes pictures while the bundler builds.
   const [sandbox] = await Promise.all([
     programs.sandbox ? timed('emulators', startService(programs.sandbox, disposables, events)) : undefined,

@@ -7,7 +7,7 @@ export const toolingSettings = readBy(['tooling'], {
     default: 2000,
     only: 'development',
   }),
-  DEV_PORT: setting(port, 'port of one remote alone: `npm run dev -w <remote>`', {
+  DEV_PORT: setting(port, 'port of one remote alone, and of `npm run dev:inside` beside a running site', {
     default: 3100,
     only: 'development',
   }),
