@@ -56,10 +56,13 @@ test('a remote alone has its pages at the printed addresses, with links and data
     await page.goto(guide);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).not.toHaveText('Panduan baru');
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
     const screen = path.join(COPY, 'src', 'screens', 'guide', 'guide-screen.tsx');
     const source = await fs.readFile(screen, 'utf8');
     await fs.writeFile(screen, source.replace(await heading.innerText(), 'Panduan baru'));
     await expect(heading).toHaveText('Panduan baru', { timeout: 20_000 });
+    // Hot: without a reload.
+    expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
   } finally {
     await dev.stop();
     await fs.rm(COPY, { recursive: true, force: true });

@@ -4,9 +4,10 @@ const require = createRequire(import.meta.url);
 
 /**
  * Rules for sources and assets, the same for browser and server, so that styled-components' class names agree.
- * @param {{ namespace: string, target: 'browser' | 'server', production: boolean }} options
+ * @param {{ namespace: string, target: 'browser' | 'server', production: boolean, refresh?: boolean }} options
+ *   refresh: for React Refresh, which keeps the state of what is shown
  */
-export const moduleRules = ({ namespace, target, production }) => [
+export const moduleRules = ({ namespace, target, production, refresh = false }) => [
   {
     test: /[.]tsx?$/,
     exclude: /node_modules/,
@@ -17,7 +18,7 @@ export const moduleRules = ({ namespace, target, production }) => [
         jsc: {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: !production } },
+          transform: { react: { runtime: 'automatic', development: !production, refresh } },
           experimental: {
             plugins: [
               [

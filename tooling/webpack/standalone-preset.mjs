@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { RELEASES_ELEMENT_ID } from '@acara/shared-contract/release';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { declared } from '../src/route-types/route-types.mjs';
@@ -28,8 +29,9 @@ export const standalonePreset = (root) => {
     entry: './src/standalone.tsx',
     output: { path: path.join(root, 'dist/standalone'), publicPath: '/' },
     resolve: { extensions },
-    module: { rules: moduleRules({ namespace: name, target: 'browser', production: false }) },
+    module: { rules: moduleRules({ namespace: name, target: 'browser', production: false, refresh: true }) },
     plugins: [
+      new ReactRefreshPlugin(),
       new HtmlWebpackPlugin({
         templateContent: `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}</title></head><body><script type="application/json" id="${RELEASES_ELEMENT_ID}">${declarations()}</script></body></html>`,
       }),
