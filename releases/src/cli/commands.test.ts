@@ -97,6 +97,18 @@ describe('a release on its way', () => {
     expect((await run(`rollout mfe-a --release ${second} --bp 500`)).text).toContain('5 % of visitors get');
   });
 
+  test('is listed while it is the last one, and counted once there is a newer one', async () => {
+    await run('rollout mfe-a');
+    await run('halt mfe-a --why "blank page"');
+    await tree.change('third');
+    const third = (await publishRelease(tree.options())).releaseId;
+    const { text, data } = await run('status');
+    expect(text).not.toContain(second);
+    expect(text).toContain(third);
+    expect(text).toContain('mfe-a keeps 1 older release, 1 of them revoked');
+    expect(JSON.stringify(data)).toContain(`"releaseId":"${second}","state":"taken back"`);
+  });
+
   test('is revoked by rollback once it is stable', async () => {
     await run('rollout mfe-a');
     await run('promote mfe-a');

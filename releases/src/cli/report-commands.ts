@@ -58,7 +58,7 @@ const packageTable = (packages: readonly Status[]): string[] =>
   textTable([
     ['PACKAGE', 'RELEASE', 'STATE', 'FALLS BACK TO', 'BUILT', 'FILES'],
     ...packages.flatMap(({ remote, releases }) => {
-      const rows = releases.toReversed().filter(isShown);
+      const rows = shownReleases(releases).toReversed();
       return rows.map((row, at) => [
         at === 0 ? remote : '',
         row.releaseId,
@@ -70,8 +70,15 @@ const packageTable = (packages: readonly Status[]): string[] =>
     }),
   ]);
 
-/** Older releases are listed only when they are damaged. */
-const isShown = ({ state, problems }: Status['releases'][number]) => state !== 'kept' || problems.length > 0;
+/**
+ * What is served or can be, the last release if it was revoked, and damaged ones. The rest is counted: its history is in
+ * the audit.
+ */
+const shownReleases = (releases: Status['releases']): Status['releases'] =>
+  releases.filter(({ state, problems }, at) => {
+    if (problems.length > 0) return true;
+    return state === 'taken back' ? at === releases.length - 1 : state !== 'kept';
+  });
 
 /** `4db40bc-dirty` */
 const shortCommit = (commit: string): string => commit.replace(/^([0-9a-f]{7})[0-9a-f]*/, '$1');
@@ -86,14 +93,18 @@ const stateText = ({ state, bp, revoked }: ReleaseRow): string => {
 
 const remarks = (packages: readonly Status[], missing: readonly string[]): string[] => [
   ...packages.flatMap(({ remote, releases }) =>
-    releases.flatMap(({ releaseId, revoked, problems }) => [
+    shownReleases(releases).flatMap(({ releaseId, revoked, problems }) => [
       ...(revoked ? [`${remote} ${releaseId} was revoked: ${revoked.why}`] : []),
       ...problems.map((problem) => `${remote} ${releaseId} is damaged: ${problem}`),
     ]),
   ),
   ...packages.flatMap(({ remote, releases }) => {
-    const older = releases.filter((row) => !isShown(row)).length;
-    return older > 0 ? [`${remote} keeps ${older} older ${older === 1 ? 'release' : 'releases'}`] : [];
+    const shown = shownReleases(releases);
+    const rest = releases.filter((release) => !shown.includes(release));
+    const revoked = rest.filter((release) => release.revoked).length;
+    if (rest.length === 0) return [];
+    const count = `${rest.length} older ${rest.length === 1 ? 'release' : 'releases'}`;
+    return [`${remote} keeps ${count}${revoked > 0 ? `, ${revoked} of them revoked` : ''}`];
   }),
   ...missing.map((remote) => `${remote}: never published`),
 ];
