@@ -1,23 +1,11 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { readPreview } from '../preview/signed-links.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
 import { openFileStore } from '../registry/file-store.ts';
-import { openLocalFiles } from '../store/local-files.ts';
-import { auditCommand, statusCommand } from './report-commands.ts';
-import type { Command, CommandContext } from './command.ts';
-import { readCommandLine } from './command-line.ts';
-import { haltCommand, promoteCommand, rollbackCommand, rolloutCommand } from './change-commands.ts';
-import { previewCommand, watchCommand } from './link-commands.ts';
-import { pruneCommand, publishCommand, schemaCommand } from './store-commands.ts';
+import type { CommandContext } from './command.ts';
+import { runCommand } from './testing/run-command.ts';
 
-const COMMANDS: Command[] = [
-  ...[publishCommand, rolloutCommand, promoteCommand, haltCommand, rollbackCommand, statusCommand],
-  ...[auditCommand, previewCommand, watchCommand, pruneCommand, schemaCommand],
-];
-const NOW = new Date('2026-03-05T00:00:00Z');
-const SECRET = 'a secret of at least thirty-two characters';
 let tree: SourceTree;
 let first: string;
 let second: string;
@@ -32,29 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => tree.remove());
 
-const run = async (line: string, more: Partial<CommandContext> = {}) => {
-  // Words in quotes are one.
-  const words = Array.from(line.matchAll(/"([^"]*)"|\S+/g), ([word, quoted]) => quoted ?? word);
-  const { command, call, common } = readCommandLine(words, COMMANDS);
-  if (!command) throw new Error('no command');
-  const {
-    lines,
-    data,
-    code = 0,
-  } = await command.run(call, {
-    ...{
-      root: tree.root,
-      dir: tree.dir,
-      store: openFileStore(tree.dir),
-      files: openLocalFiles(tree.dir),
-      now: NOW,
-      log: () => undefined,
-    },
-    ...{ by: common.by ?? 'ani', why: common.why, secret: SECRET, origin: 'http://localhost:3000' },
-    ...more,
-  });
-  return { text: lines.join('\n'), data, code };
-};
+const run = (line: string, more?: Partial<CommandContext>) => runCommand(tree, line, more);
 
 describe('a release on its way', () => {
   test('goes to some, to more and to all, and each command shows who gets what and the next commands', async () => {
@@ -246,30 +212,6 @@ describe('the audit', () => {
     const { text, code } = await run('audit --verify', { store: { ...store, audit } });
     expect(code).toBe(1);
     expect(text).toContain('INCOMPLETE: the entry of revision 1 was altered');
-  });
-});
-
-describe('a preview link', () => {
-  test('shows the named releases for the given time', async () => {
-    const { text, data } = await run(`preview mfe-a=${second} --hours 2 --origin https://acara.example`);
-    const [link = '', shows] = text.split('\n');
-    const token = new URL(link).searchParams.get('acara_preview') ?? '';
-    expect(new URL(link).origin).toBe('https://acara.example');
-    expect(readPreview(token, SECRET, NOW)).toEqual({
-      choice: { 'mfe-a': second },
-      expiresAt: new Date('2026-03-05T02:00:00Z'),
-    });
-    expect(shows).toBe(`shows mfe-a ${second} until 2026-03-05T02:00:00.000Z`);
-    expect(data).toMatchObject({ link, token });
-  });
-
-  test('is refused for releases that cannot be shown', async () => {
-    await expect(run('preview mfe-a=20200101-000000000000')).rejects.toThrow('has no release 20200101-000000000000');
-    await run('rollout mfe-a');
-    await run('halt mfe-a --why "blank page"');
-    await expect(run(`preview mfe-a=${second}`)).rejects.toThrow('was revoked at 2026-03-05T00:00:00.000Z: blank page');
-    await rm(path.join(tree.dir, 'files/mfe-a', first, 'remoteEntry.js'));
-    await expect(run(`preview mfe-a=${first}`)).rejects.toThrow('are damaged');
   });
 });
 

@@ -1,6 +1,7 @@
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion as Version, RegistryDocument } from '@acara/shared-contract/registry';
 import { previewKey } from '../preview/preview-key.ts';
 import { previewLink, signPreview, signWatchPass, watchLink } from '../preview/signed-links.ts';
+import { getDeclaration } from '../registry/get-declaration.ts';
 import { getVersion, ReleaseRefusedError } from '../rollout/versions.ts';
 import { getText, noPackage, UsageError, type Call, type Command, type CommandContext } from './command.ts';
 
@@ -26,17 +27,19 @@ const linkOptions = (
 
 export const previewCommand: Command = {
   name: 'preview',
-  usage: '<package>=<release id>… [--hours 24] [--origin http://localhost:3000]',
-  summary: 'a signed link that shows these releases',
-  options: LINK_OPTIONS,
+  usage: '<package>=<release id>… [--path </a/page>] [--hours 24] [--origin http://localhost:3000]',
+  summary: 'a signed link that shows these releases, by default at a page of the first one',
+  options: { ...LINK_OPTIONS, path: { type: 'string' } },
   run: async (call, context) => {
     const { dir, store, secret } = context;
     const choice = parseChoice(call.operands);
     const { origin, expiresAt } = linkOptions(call, context, { hours: 24 });
-    await refuseUnavailable(choice, await store.read(), context);
+    const path = getText(call, 'path');
+    if (path && !/^\/(?!\/)/.test(path)) throw new UsageError(`--path ${path} is not the path of a page`);
+    const versions = await getShown(choice, await store.read(), context);
 
     const token = signPreview({ choice, expiresAt }, await previewKey({ dir, secret }));
-    const link = previewLink(origin, token);
+    const link = previewLink(origin, token, path ?? getOwnPage(versions));
     return {
       lines: [
         link,
@@ -61,13 +64,14 @@ const parseChoice = (operands: readonly string[]): Record<string, string> => {
   return Object.fromEntries(choice);
 };
 
-/** Refuses a link that would show other releases. */
-const refuseUnavailable = async (
+/** @returns the chosen releases @throws {ReleaseRefusedError} when the link would show others */
+const getShown = async (
   choice: Readonly<Record<string, string>>,
   document: RegistryDocument | null,
   { files }: Pick<CommandContext, 'files'>,
-): Promise<void> => {
+): Promise<Version[]> => {
   if (!document) throw new ReleaseRefusedError('nothing has been published');
+  const shown: Version[] = [];
   for (const [remote, releaseId] of Object.entries(choice)) {
     const version = getVersion(document, remote, releaseId);
     const { revoked } = version.extras.acara;
@@ -75,7 +79,16 @@ const refuseUnavailable = async (
     const problems = await files.problems(remote, version);
     if (problems.length > 0)
       throw new ReleaseRefusedError(`the files of ${remote} ${releaseId} are damaged: ${problems.join('; ')}`);
+    shown.push(version);
   }
+  return shown;
+};
+
+/** The first page of the releases that everybody may open and whose path has no parameters; else the home page. */
+const getOwnPage = (versions: readonly Version[]): string => {
+  const routes = versions.flatMap((version) => Object.values(getDeclaration(version).routes));
+  const isOpen = ({ path, access }: (typeof routes)[number]) => access === 'public' && !path.includes(':');
+  return routes.find(isOpen)?.path ?? '/';
 };
 
 /** A night, or a working day. */

@@ -46,8 +46,9 @@ export const readPreview = (token: string, key: string, now: Date): Preview | nu
   return { choice: value.choice, expiresAt: new Date(value.expires) };
 };
 
-/** A link that starts a preview. */
-export const previewLink = (origin: string, token: string): string => createLink(origin, '/', PREVIEW_PARAMETER, token);
+/** A link that starts a preview. @param path of the page that it leads to */
+export const previewLink = (origin: string, token: string, path = '/'): string =>
+  createLink(origin, path, PREVIEW_PARAMETER, token);
 
 /** Access to the page of releases. */
 export type WatchPass = { expiresAt: Date };

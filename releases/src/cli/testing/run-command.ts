@@ -1,0 +1,41 @@
+import { openFileStore } from '../../registry/file-store.ts';
+import { openLocalFiles } from '../../store/local-files.ts';
+import type { SourceTree } from '../../publish/testing/source-tree.ts';
+import { haltCommand, promoteCommand, rollbackCommand, rolloutCommand } from '../change-commands.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { readCommandLine } from '../command-line.ts';
+import { previewCommand, watchCommand } from '../link-commands.ts';
+import { auditCommand, statusCommand } from '../report-commands.ts';
+import { pruneCommand, publishCommand, schemaCommand } from '../store-commands.ts';
+
+const COMMANDS: Command[] = [
+  ...[publishCommand, rolloutCommand, promoteCommand, haltCommand, rollbackCommand, statusCommand],
+  ...[auditCommand, previewCommand, watchCommand, pruneCommand, schemaCommand],
+];
+export const NOW = new Date('2026-03-05T00:00:00Z');
+export const SECRET = 'a secret of at least thirty-two characters';
+
+/** Runs a line of commands on the store of a source tree. */
+export const runCommand = async (tree: SourceTree, line: string, more: Partial<CommandContext> = {}) => {
+  // Words in quotes are one.
+  const words = Array.from(line.matchAll(/"([^"]*)"|\S+/g), ([word, quoted]) => quoted ?? word);
+  const { command, call, common } = readCommandLine(words, COMMANDS);
+  if (!command) throw new Error('no command');
+  const {
+    lines,
+    data,
+    code = 0,
+  } = await command.run(call, {
+    ...{
+      root: tree.root,
+      dir: tree.dir,
+      store: openFileStore(tree.dir),
+      files: openLocalFiles(tree.dir),
+      now: NOW,
+      log: () => undefined,
+    },
+    ...{ by: common.by ?? 'ani', why: common.why, secret: SECRET, origin: 'http://localhost:3000' },
+    ...more,
+  });
+  return { text: lines.join('\n'), data, code };
+};
