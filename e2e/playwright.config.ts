@@ -8,8 +8,7 @@ export default defineConfig({
   testDir: './specs',
   outputDir: './test-results',
   fullyParallel: true,
-  // One more than CI has processors: pages wait for servers, timers and animations.
-  workers: 3,
+  workers: 2,
   globalSetup: './fixtures/start-sample-builds.ts',
   // docs/decisions/013
   retries: 1,
