@@ -1,7 +1,7 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { newMember } from '../fixtures/account.ts';
-import { expect, hydrated, test } from '../fixtures/test.ts';
+import { expect, hydrated, test, VERIFY } from '../fixtures/test.ts';
 
 // On a slow phone: whenever a control is used, from the first paint until it is hydrated, it shows that in the next frame
 // and has its effect, once. `early-input.spec.ts` tests the same with scripts that are held back.
@@ -185,7 +185,7 @@ const use = async (browser: Browser, control: Control, moment: number, at: Place
   }
   const noted = await page.evaluate(() => Reflect.get(window, 'pressed') as Noted);
   await context.close();
-  expect(noted.isShown, 'shown in the next frame').toBe(true);
+  expect(noted).toMatchObject({ isShown: true });
   return noted;
 };
 
@@ -213,3 +213,21 @@ test('whenever a control is used after the first paint, it has its effect [site.
   }
   expect(wasLive).toContain(false);
 });
+
+const STEP_MS = 100;
+
+for (const control of CONTROLS)
+  for (const by of ['tap', 'key'] as const)
+    test(`${control.name}, by ${by} every ${STEP_MS} ms from the first paint until it is hydrated`, VERIFY, async ({
+      browser,
+    }, info) => {
+      test.setTimeout(300_000);
+      const at = by === 'tap' ? await findPlace(browser, control) : null;
+      let live = 0;
+      // The last of them are answered by React itself.
+      for (let moment = 0; live < 2; moment += STEP_MS) {
+        const { isLive, ms } = await test.step(`after ${moment} ms`, () => use(browser, control, moment, at));
+        if (isLive) live += 1;
+        info.annotations.push({ type: `${moment} ms`, description: `${isLive ? 'live' : 'early'}, ${ms} ms` });
+      }
+    });
