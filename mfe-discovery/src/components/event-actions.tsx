@@ -4,10 +4,11 @@ import { currentSession, rememberReturn } from '@acara/shared-auth';
 import type { EventSummary } from '@acara/shared-contract';
 import { useLocation } from 'react-router-dom';
 import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
+import type { ToggleLike } from '@acara/shared-ui/event-card';
 import { LoginDialog } from '@acara/shared-ui/login-dialog';
 import { useShareDialog } from '@acara/shared-ui/share-dialog';
 
-export type EventActions = { onLike: (event: EventSummary) => void; onShare: (event: EventSummary) => void };
+export type EventActions = { onLike: ToggleLike<EventSummary>; onShare: (event: EventSummary) => void };
 
 const ActionsContext = createContext<EventActions | null>(null);
 
@@ -21,7 +22,11 @@ export const EventActionsProvider = ({ children }: { children: ReactNode }) => {
   // Always the same functions: with others, all cards would render again.
   const actions = useMemo<EventActions>(
     () => ({
-      onLike: (event) => (currentSession().status === 'guest' ? setWarned(true) : toggleLike(event)),
+      onLike: (event) => {
+        if (currentSession().status !== 'guest') return toggleLike(event);
+        setWarned(true);
+        return false;
+      },
       onShare,
     }),
     [toggleLike, onShare],

@@ -89,6 +89,30 @@ it.each([
   expect(onLike).toHaveBeenCalledWith(event);
 });
 
+it('shows a like in the task of the press, and the next press undoes it', () => {
+  const onLike = jest.fn();
+  const event = sampleEvent();
+  render(<EventCard event={event} onLike={onLike} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Tambah sebagai favorit' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hapus sebagai favorit' }));
+  expect(screen.getByRole('button', { name: 'Tambah sebagai favorit' })).toBeVisible();
+  expect(onLike.mock.calls).toEqual([[event], [{ ...event, current_auth_liked: true }]]);
+});
+
+it('shows what its list says as soon as that has changed, as after a refused like', () => {
+  const event = sampleEvent();
+  const { rerender } = render(<EventCard event={event} onLike={jest.fn()} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Tambah sebagai favorit' }));
+  rerender(<EventCard event={{ ...event }} onLike={jest.fn()} />);
+  expect(screen.getByRole('button', { name: 'Tambah sebagai favorit' })).toBeVisible();
+});
+
+it('does not show a like that a guest may not give [card.like]', () => {
+  render(<EventCard event={sampleEvent()} onLike={() => false} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Tambah sebagai favorit' }));
+  expect(screen.getByRole('button', { name: 'Tambah sebagai favorit' })).toBeVisible();
+});
+
 it('shares the event', async () => {
   const onShare = jest.fn();
   const event = sampleEvent();

@@ -10,8 +10,8 @@ import { GlobeIcon, HeartFilledIcon, HeartIcon, PinIcon, ShareIcon } from '../pr
 import { IconButton } from '../primitives/icon-button.tsx';
 import { useTooltip } from '../primitives/tooltip.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { useHydrated } from '../visibility.ts';
 import { CardBody, CardFooter, CardFrame, CardPicture, CardWords, DateChip } from './card-frame.tsx';
+import { useLike, type ToggleLike } from './use-like.ts';
 
 /** In a grid or carousel of 3, 2 and 1. A little less on phones, for the reason at `BANNER_SIZES`. */
 export const CARD_SIZES = '(min-width: 1248px) 384px, (min-width: 1024px) 32vw, (min-width: 464px) 47vw, 88vw';
@@ -111,7 +111,7 @@ export type EventCardProps = {
   sizes?: string;
   /** Level of the name's heading; 3 below a section's heading. */
   headingLevel?: 2 | 3 | 4;
-  onLike?: (event: EventSummary) => void;
+  onLike?: ToggleLike<EventSummary>;
   onShare?: (event: EventSummary) => void;
 };
 
@@ -136,8 +136,7 @@ export const EventCard = memo(
     onShare,
   }: EventCardProps) => {
     const tooltip = useTooltip(`${event.event_name} by ${event.organizer.organizer_name}`);
-    // The server renders for a guest; a like may be known before this card is hydrated.
-    const liked = useHydrated() && event.current_auth_liked;
+    const [liked, pressHeart] = useLike(event, onLike);
     const sale = formatSale(event, event.event_sale_status);
     return (
       <CardFrame>
@@ -181,7 +180,7 @@ export const EventCard = memo(
                   label={liked ? 'Hapus sebagai favorit' : 'Tambah sebagai favorit'}
                   tooltip
                   data-liked={liked}
-                  onClick={() => onLike(event)}
+                  onClick={pressHeart}
                 >
                   {liked ? <HeartFilledIcon /> : <HeartIcon />}
                 </Heart>

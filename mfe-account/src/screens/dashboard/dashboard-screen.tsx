@@ -5,6 +5,7 @@ import { catalogueQueries, useToggleLike } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
 import { type EventFilter, SearchPanel, toLoaded } from '@acara/shared-ui/search-panel';
 import type { EventSummary } from '@acara/shared-contract';
+import type { ToggleLike } from '@acara/shared-ui/event-card';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
 import { ErrorState, PageTitle, Stack } from '@acara/shared-ui/primitives';
 import { DashboardTiles, Intro, SectionTitle } from './dashboard-tiles.tsx';
@@ -38,7 +39,7 @@ const NONE = 'Belum ada event';
 type RegisteredCarouselProps = {
   title: string;
   events: EventSummary[] | undefined;
-  onLike: (event: EventSummary) => void;
+  onLike: ToggleLike<EventSummary>;
   onShare: (event: EventSummary) => void;
   heading?: Ref<HTMLHeadingElement>;
 };

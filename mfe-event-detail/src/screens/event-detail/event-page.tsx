@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 import { useLocation } from 'react-router-dom';
 import type { EventDetail } from '@acara/shared-contract';
 import { HydrateLater } from '@acara/shared-ui/hydration';
+import { showPending } from '@acara/shared-ui/on-demand';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
 import { BottomBar } from './hero/bottom-bar.tsx';
 import { EventFacts } from './hero/event-facts.tsx';
@@ -36,6 +37,8 @@ export const EventPage = ({ event, standIn }: { event: EventDetail; standIn?: st
   );
   // After the panel is rendered: the page may have been too short to scroll so far.
   const scroll = useDeferredValue(scrollRequest);
+  const isShowing = scroll !== scrollRequest;
+  useEffect(() => (isShowing ? showPending() : undefined), [isShowing]);
   useEffect(() => {
     if (!scroll) return;
     tabsArea.current?.scrollIntoView({ behavior: scrollBehavior() });

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Likeable, useToggleLike } from '@acara/shared-api';
+import { useLike, type ToggleLike } from '@acara/shared-ui/event-card';
 import { type BannerMessage, RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import { Button, HeartFilledIcon, HeartIcon, ShareIcon } from '@acara/shared-ui/primitives';
 import { rememberReturn, useSession } from '@acara/shared-auth';
@@ -12,7 +13,7 @@ import { tokens } from '@acara/shared-ui/theme';
 import { laterParts } from '../later-parts.ts';
 
 /** Toggles a like for a member; sends a guest to /login and back. `message` is for a `RefusalBanner`. */
-export const useLikeButton = (): { onLike: (event: Likeable) => void; message: BannerMessage | null } => {
+export const useLikeButton = (): { onLike: ToggleLike<Likeable>; message: BannerMessage | null } => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { message, refuse } = useBanner();
@@ -20,12 +21,10 @@ export const useLikeButton = (): { onLike: (event: Likeable) => void; message: B
   const isGuest = useSession().status === 'guest';
   const onLike = useCallback(
     (event: Likeable) => {
-      if (!isGuest) {
-        toggleLike(event);
-        return;
-      }
+      if (!isGuest) return toggleLike(event);
       rememberReturn(`${pathname}${search}`);
       void navigate(link('login'));
+      return false;
     },
     [isGuest, toggleLike, navigate, pathname, search],
   );
@@ -34,11 +33,11 @@ export const useLikeButton = (): { onLike: (event: Likeable) => void; message: B
 
 export const FavouriteButton = ({ event }: { event: Likeable }) => {
   const { onLike, message } = useLikeButton();
-  const liked = event.current_auth_liked;
+  const [liked, press] = useLike(event, onLike);
   const label = liked ? 'Hapus sebagai favorit' : 'Tambah sebagai favorit';
   return (
     <>
-      <Button kind="secondary" aria-label={label} title={label} onClick={() => onLike(event)}>
+      <Button kind="secondary" aria-label={label} title={label} onClick={press}>
         {liked ? <HeartFilledIcon /> : <HeartIcon />}
         Favorit
       </Button>
