@@ -30,7 +30,10 @@ export const createJobLocks = () => {
     },
     /** @throws when the database is away */
     beat: async (pool: Pool): Promise<void> => {
-      const query = (text: string, values: unknown[] = []) => pool.query({ text, values, query_timeout: ANSWER_TIME });
+      const query = (text: string, values: unknown[] = []) => {
+        const config = { text, values, query_timeout: ANSWER_TIME }; // which pg's types lack
+        return pool.query(config);
+      };
       try {
         await query(RENEW, [[...running]]);
         beatsInTouch += 1;
