@@ -73,6 +73,17 @@ export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: K
     return parts;
   };
 
+  /** A query for what else the keyword may mean. Who writes words together or apart has not misspelt them. */
+  const findAlternative = async (filter: Filter, query: Keyword, sure: number): Promise<string | null> => {
+    const typed = query.words.split(' & ');
+    const joined = withJoined(query, await findJoined(typed));
+    if (joined !== null) {
+      const found = await count(withMatch(filter, query, { similar: joined }), SIMILAR_CAP);
+      if (found > sure) return joined;
+    }
+    return withSimilar(query, await findSimilar(typed));
+  };
+
   return async (filter: Filter, query: Keyword): Promise<Matches> => {
     const words = await count(withMatch(filter, query, 'words'), KEYWORD_COUNT_CAP);
     const all = withMatch(filter, query, 'sure');
@@ -86,15 +97,7 @@ export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: K
       };
     }
     if (sure >= ENOUGH_MATCHES || !query.hasTrigrams) return gatherMatches(all, sure, false);
-    const typed = query.words.split(' & ');
-    const joined = withJoined(query, await findJoined(typed));
-    if (joined !== null) {
-      const both = withMatch(filter, query, { similar: joined });
-      const total = await count(both, KEYWORD_COUNT_CAP);
-      // Who writes words together or apart is not misspelling them.
-      if (total > sure && total < FEW_MATCHES) return gatherMatches(both, total, false);
-    }
-    const similar = withSimilar(query, await findSimilar(typed));
+    const similar = await findAlternative(filter, query, sure);
     if (similar === null) return gatherMatches(all, sure, false);
     const both = withMatch(filter, query, { similar });
     const total = await count(both, SIMILAR_CAP);
