@@ -9,6 +9,7 @@ const BENCHES = {
   seats: './seats/seats-bench.ts',
   reads: './reads/reads-bench.ts',
   edge: './edge/edge-bench.ts',
+  metrics: './metrics/metrics-bench.ts',
   sitemap: './sitemap/sitemap-bench.ts',
   sales: './sales/sales-bench.ts',
   'waiting-room': './waiting-room/waiting-room-bench.ts',

@@ -43,6 +43,7 @@ export const startDeployedSite = async (disposables: Disposables, { server, cloc
     DATA_DIR: DATA,
     DATABASE_URL: url,
     RELEASES_DATABASE_URL: url,
+    RELEASES_SECRET: TOKEN_SETTINGS.TOKEN_SECRET,
     SEED_EVENTS: '200',
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',

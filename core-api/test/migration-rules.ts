@@ -60,3 +60,18 @@ export const contractions = (migration: string): string[] => {
     ].map(([what]) => `${what}: ${statement}`);
   });
 };
+
+/** Indexes of tables that have rows, whose writers would wait until they are built. */
+export const blockingIndexes = (migration: string): string[] => {
+  const [up = ''] = migration.split(/^-- Down Migration/m);
+  const statements = splitStatements(up);
+  const created = new Set(
+    statements.flatMap(
+      (statement) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? [],
+    ),
+  );
+  return statements.filter((statement) => {
+    const table = /^create (?:unique )?index (?!concurrently\b).*? on (\w+)/.exec(statement)?.[1];
+    return table !== undefined && !created.has(table);
+  });
+};

@@ -36,12 +36,12 @@ describe('the settings of a release command', () => {
       secret: SECRET,
       origin: 'http://localhost:4000',
     });
-    const environment = { ...file, RELEASES_DIR: '/store', PUBLIC_ORIGIN: 'https://acara.example' };
+    const environment = { ...file, RELEASES_SECRET: SECRET, RELEASES_DIR: '/store', PUBLIC_ORIGIN: 'https://acara.example' };
     expect(commandSettings(undefined, environment)).toMatchObject({ dir: '/store', origin: 'https://acara.example' });
   });
 
   test('leave the database of .env alone when the command names another store', async () => {
-    const file = await withFile(`RELEASES_DATABASE_URL=${DATABASE}`);
+    const file = await withFile(`RELEASES_DATABASE_URL=${DATABASE}`, `RELEASES_SECRET=${SECRET}`);
     expect(commandSettings('other', file)).toMatchObject({ dir: path.join(ROOT, 'other'), databaseUrl: undefined });
     expect(commandSettings('other', { ...file, RELEASES_DATABASE_URL: DATABASE }).databaseUrl).toBe(DATABASE);
   });

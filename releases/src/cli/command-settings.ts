@@ -8,12 +8,10 @@ import { ownEnvironment, readSettings, ROOT, type Environment } from '@acara/sha
  */
 export const commandSettings = (dir?: string, environment: Environment = ownEnvironment()) => {
   const settings = readSettings('releases', environment);
-  const { RELEASES_DATABASE_URL: databaseUrl } = dir
-    ? readSettings('releases', { ...environment, ENV_FILE: '' })
-    : settings;
+  const isOfFile = !environment.RELEASES_DATABASE_URL?.trim();
   return {
     dir: dir ? path.resolve(ROOT, dir) : settings.RELEASES_DIR,
-    databaseUrl,
+    databaseUrl: dir && isOfFile ? undefined : settings.RELEASES_DATABASE_URL,
     secret: settings.RELEASES_SECRET,
     origin: settings.PUBLIC_ORIGIN,
   };

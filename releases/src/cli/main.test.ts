@@ -45,7 +45,8 @@ describe('the release command', () => {
   });
 
   test('reports that the database of the registry is unavailable', async () => {
-    const env = { ...ENVIRONMENT, RELEASES_DATABASE_URL: 'postgres://127.0.0.1:1/releases' };
+    const RELEASES_DATABASE_URL = 'postgres://127.0.0.1:1/releases';
+    const env = { ...ENVIRONMENT, RELEASES_DATABASE_URL, RELEASES_SECRET: 's'.repeat(32) };
     expect(await runWith(env, 'status')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/the registry's database [(]RELEASES_DATABASE_URL[)] cannot be reached: .*REFUSED/),

@@ -171,6 +171,15 @@ describe('a setting is refused', () => {
       expect(findProblems({}, program)).toEqual(['DATABASE_URL: is missing']);
   });
 
+  it('where another one that is set needs it', () => {
+    const shared = { RELEASES_DATABASE_URL: DATABASE_URL };
+    for (const program of ['edge', 'releases'] as const) {
+      expect(findProblems(shared, program)).toEqual(['RELEASES_SECRET: is missing, RELEASES_DATABASE_URL needs it']);
+      expect(findProblems({ ...shared, RELEASES_SECRET: SECRET }, program)).toEqual([]);
+    }
+    expect(findProblems({ ...shared, DATABASE_URL }, 'api')).toEqual([]);
+  });
+
   it('outside tests where it is for tests only', () => {
     const moved = { TEST_CLOCK_FILE: '/tmp/clock' };
     expect(readSettings('sandbox', { ...moved, NODE_ENV: 'test' }).TEST_CLOCK_FILE).toBe('/tmp/clock');

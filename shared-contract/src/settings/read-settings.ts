@@ -89,6 +89,7 @@ const findProblems = (
   const needed = marks.needed?.[program];
   if (text === undefined) {
     if (needed === 'always') return [`${name}: is missing`];
+    if (marks.neededWith && texts[marks.neededWith]) return [`${name}: is missing, ${marks.neededWith} needs it`];
     if (needed && texts['NODE_ENV'] === 'production') return [`${name}: is missing, NODE_ENV=production needs it`];
     return [];
   }

@@ -4,7 +4,7 @@ import { request, type IncomingMessage, type RequestOptions } from 'node:http';
 import { connect, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http2';
 import { text } from 'node:stream/consumers';
 import { AMBIGUOUS_REQUESTS, exchange } from '@acara/shared-contract/http-server/testing';
-import { startHaproxy } from '@acara/tooling/src/site/haproxy.ts';
+import { HAPROXY_DEPLOYMENTS, startHaproxy } from '@acara/tooling/src/site/haproxy.ts';
 import { startFixtureApi, type SeenCall } from '../testing/fixture-api.ts';
 import { eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
@@ -86,7 +86,7 @@ const comparable = (headers: IncomingMessage['headers']) =>
       .toSorted(),
   );
 
-(isInstalled ? describe : describe.skip)('HAProxy of deploy/systemd in front', () => {
+(isInstalled ? describe : describe.skip).each(HAPROXY_DEPLOYMENTS)('HAProxy of deploy/%s in front', (deployment) => {
   let api: Awaited<ReturnType<typeof startFixtureApi>>;
   let alone: TestEdge;
   let behind: TestEdge;
@@ -105,7 +105,7 @@ const comparable = (headers: IncomingMessage['headers']) =>
       startTestEdge({ settings: { ...settings, trustProxy: 'loopback' } }),
     ]);
     const port = ({ origin }: { origin: string }) => Number(new URL(origin).port);
-    front = await startHaproxy(behind.dir, { edge: port(behind), api: port(api) });
+    front = await startHaproxy(behind.dir, { edge: port(behind), api: port(api), deployment });
     await eventually(
       () => fetch(front.origin + LIST),
       ({ status }) => status === 200,

@@ -5,7 +5,7 @@ import { PROMETHEUS } from './prometheus-rules.ts';
 ensurePrograms([{ program: 'promtool', package: 'prometheus' }]);
 for (const args of [
   ['check', 'config', 'prometheus.yml'],
-  ['test', 'rules', 'rules_test.yml'],
+  ['test', 'rules', 'objectives_test.yml', 'alerts_test.yml'],
 ]) {
   const { status } = spawnSync('promtool', args, { cwd: PROMETHEUS, stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;

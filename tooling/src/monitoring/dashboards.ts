@@ -12,6 +12,11 @@ const quantiles = (metric: string, selector = ''): Record<string, string> =>
     ]),
   );
 
+/** A line for each value of the labels. */
+const rateBy = (labels: string, metric: string, selector = ''): Record<string, string> => ({
+  [labels.replaceAll(/\w+/g, '{{$&}}').replaceAll(',', '')]: `sum by (${labels}) (rate(${metric}${selector}[${RATE}]))`,
+});
+
 const PAGES = '{job="edge", route="/*", method="GET"}';
 const CALLS = '{job="api", route=~"/api/v1/.+"}';
 const requests = 'http_request_duration_seconds';
@@ -34,13 +39,13 @@ export const DASHBOARDS: readonly Dashboard[] = [
       {
         title: 'Pages by status',
         unit: 'reqps',
-        lines: { '{{status}}': `sum by (status) (rate(${requests}_count${PAGES}[${RATE}]))` },
+        lines: rateBy('status', `${requests}_count`, PAGES),
       },
       { title: 'Duration of pages', unit: 's', lines: quantiles(requests, PAGES) },
       {
         title: 'Calls by status',
         unit: 'reqps',
-        lines: { '{{status}}': `sum by (status) (rate(${requests}_count${CALLS}[${RATE}]))` },
+        lines: rateBy('status', `${requests}_count`, CALLS),
       },
       { title: 'Duration of calls', unit: 's', lines: quantiles(requests, CALLS) },
       {
@@ -53,7 +58,7 @@ export const DASHBOARDS: readonly Dashboard[] = [
       {
         title: 'Pages by source',
         unit: 'reqps',
-        lines: { '{{source}}': `sum by (source) (rate(acara_page_cache_total[${RATE}]))` },
+        lines: rateBy('source', 'acara_page_cache_total'),
       },
     ],
   },
@@ -64,13 +69,13 @@ export const DASHBOARDS: readonly Dashboard[] = [
       {
         title: 'Orders by outcome',
         unit: 'reqps',
-        lines: { '{{outcome}}': `sum by (outcome) (rate(acara_orders_total[${RATE}]))` },
+        lines: rateBy('outcome', 'acara_orders_total'),
       },
       { title: 'Orders that hold places', unit: 'short', lines: { pending: 'max(acara_orders_pending)' } },
       {
         title: 'Reports of the provider by what they led to',
         unit: 'reqps',
-        lines: { '{{decision}}': `sum by (decision) (rate(acara_payment_reports_total[${RATE}]))` },
+        lines: rateBy('decision', 'acara_payment_reports_total'),
       },
       { title: 'From settlement to booking', unit: 's', lines: quantiles('acara_payment_seen_seconds') },
       {
@@ -142,7 +147,7 @@ export const DASHBOARDS: readonly Dashboard[] = [
         title: 'Render failures, workers replaced',
         unit: 'reqps',
         lines: {
-          '{{failure}}': `sum by (failure) (rate(acara_render_failures_total[${RATE}]))`,
+          ...rateBy('failure', 'acara_render_failures_total'),
           replaced: `sum(rate(acara_render_workers_replaced_total[${RATE}]))`,
         },
       },
@@ -181,7 +186,7 @@ export const DASHBOARDS: readonly Dashboard[] = [
       {
         title: 'Signals of browsers',
         unit: 'reqps',
-        lines: { '{{package}} {{kind}}': `sum by (package, kind) (rate(acara_health_signals_total[${RATE}]))` },
+        lines: rateBy('package, kind', 'acara_health_signals_total'),
       },
       { title: 'Halted rollouts', unit: 'short', lines: { halted: 'sum(increase(acara_rollouts_halted_total[1h]))' } },
       { title: 'Revision of the registry', unit: 'short', lines: { '{{instance}}': 'acara_registry_revision' } },

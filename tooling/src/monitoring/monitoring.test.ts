@@ -35,7 +35,9 @@ describe('the alerts', () => {
   });
 
   it('are each tested', () => {
-    const tests = fs.readFileSync(path.join(ROOT, 'deploy', 'prometheus', 'rules_test.yml'), 'utf8');
+    const tests = ['objectives_test.yml', 'alerts_test.yml']
+      .map((name) => fs.readFileSync(path.join(ROOT, 'deploy', 'prometheus', name), 'utf8'))
+      .join('');
     for (const { alert } of alerts) expect(tests).toContain(`alertname="${alert}"`);
   });
 });

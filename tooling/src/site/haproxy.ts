@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ensurePrograms } from '../checks/debian-packages.ts';
 import { acceptsConnections, freePort } from '../net/ports.ts';
 
-const CONFIGURATION = path.resolve(import.meta.dirname, '../../../deploy/systemd/haproxy.cfg');
+const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy');
 const POLL_INTERVAL_MS = 20;
 
 /** @throws Error where it is missing and cannot be installed */
@@ -16,31 +16,47 @@ export const ensureHaproxy = (): void => {
   ensurePrograms([{ program: 'haproxy', package: 'haproxy' }]);
 };
 
-/** Lines that only a machine of its own can have. */
-const OF_A_MACHINE = /^ {2}(?:log|stats socket|user|group) .*\n/gm;
+/** What only a machine of its own can have, the second and third server, and the way to a database. */
+const OF_MACHINES = [
+  /^ {2}(?:log|stats socket|user|group) .*\n/gm,
+  /^ {2}server (?:\S+-30.2|site-[23]) .*\n/gm,
+  /^listen primary [^]*?\n\n/gm,
+];
 
-/** The configuration of deploy/systemd for one edge and one API process, with other ports. */
-const configuration = (ports: Record<'front' | 'http2' | 'calls' | 'metrics' | 'edge' | 'api', number>) =>
-  fs
-    .readFileSync(CONFIGURATION, 'utf8')
-    .replaceAll(OF_A_MACHINE, '')
-    .replaceAll(/^ {2}server \S+-30.2 .*\n/gm, '')
-    .replaceAll('bind :80', `bind 127.0.0.1:${ports.front}\n  bind 127.0.0.1:${ports.http2} proto h2`)
-    .replaceAll('127.0.0.1:3001', `127.0.0.1:${ports.calls}`)
+/** Its configurations. */
+export const HAPROXY_DEPLOYMENTS = ['systemd', 'swarm'] as const;
+type Deployment = (typeof HAPROXY_DEPLOYMENTS)[number];
+
+type Ports = Record<'front' | 'http2' | 'calls' | 'cache' | 'metrics' | 'edge' | 'api', number>;
+
+/** The configuration of a deployment for one edge and one API process, with other ports. */
+const configuration = (deployment: Deployment, ports: Ports): string => {
+  const written = fs.readFileSync(path.join(DEPLOY, deployment, 'haproxy.cfg'), 'utf8');
+  return OF_MACHINES.reduce((text, of) => text.replaceAll(of, ''), written)
+    .replaceAll(
+      /bind (?::80|":\$\{DOOR\}")/g,
+      `bind 127.0.0.1:${ports.front}\n  bind 127.0.0.1:${ports.http2} proto h2`,
+    )
+    .replaceAll(/bind 127.0.0.1:(?:3001|8081)/g, `bind 127.0.0.1:${ports.calls}`)
+    .replaceAll('3080', String(ports.cache))
     .replaceAll('127.0.0.1:8404', `127.0.0.1:${ports.metrics}`)
-    .replaceAll('127.0.0.1:3011', `127.0.0.1:${ports.edge}`)
-    .replaceAll('127.0.0.1:3021', `127.0.0.1:${ports.api}`);
+    .replaceAll(/(?:127.0.0.1:3011|site-1:3000)/g, `127.0.0.1:${ports.edge}`)
+    .replaceAll(/(?:127.0.0.1:3021|site-1:3001)/g, `127.0.0.1:${ports.api}`);
+};
 
 /**
- * Runs HAProxy with the configuration of deploy/systemd in front of an edge and an API process of this machine.
+ * Runs HAProxy with the configuration of a deployment in front of an edge and an API process of this machine.
  * @param folder for the configuration
  * @throws with what HAProxy printed
  */
-export const startHaproxy = async (folder: string, { edge, api }: Record<'edge' | 'api', number>) => {
-  const [front, http2, calls, metrics] = [await freePort(), await freePort(), await freePort(), await freePort()];
-  const ports = { front, http2, calls, metrics, edge, api };
+export const startHaproxy = async (
+  folder: string,
+  { edge, api, deployment = 'systemd' }: { edge: number; api: number; deployment?: Deployment },
+) => {
+  const [front, http2, calls] = [await freePort(), await freePort(), await freePort()];
+  const ports = { front, http2, calls, cache: await freePort(), metrics: await freePort(), edge, api };
   const file = path.join(folder, 'haproxy.cfg');
-  fs.writeFileSync(file, configuration(ports));
+  fs.writeFileSync(file, configuration(deployment, ports));
   const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   let printed = '';
   child.stderr.on('data', (data) => (printed += String(data)));

@@ -1,18 +1,34 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { contractions } from '../../../test/migration-rules.ts';
+import { blockingIndexes, contractions } from '../../../test/migration-rules.ts';
 import { MIGRATIONS } from './schema-version.ts';
 
 /** The last one before releases had to be compatible. */
 const BEFORE = '0014.sql';
 
+const FILES = fs.readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql') && file > BEFORE);
+const readMigration = (file: string) => fs.readFileSync(path.join(MIGRATIONS, file), 'utf8');
+
 describe('a migration', () => {
-  it.each(fs.readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql') && file > BEFORE))(
-    'is compatible with the previous release: %s',
-    (file) => {
-      expect(contractions(fs.readFileSync(path.join(MIGRATIONS, file), 'utf8'))).toEqual([]);
-    },
-  );
+  it.each(FILES)('is compatible with the previous release: %s', (file) => {
+    expect(contractions(readMigration(file))).toEqual([]);
+  });
+
+  // Earlier ones ran when tables were small.
+  it.each(FILES.filter((file) => file >= '0060'))('builds no index while writers wait: %s', (file) => {
+    expect(blockingIndexes(readMigration(file))).toEqual([]);
+  });
+
+  it.each([
+    ['create index memo_by_text on memo (text)', 1],
+    ['create unique index memo_by_text on memo (text)', 1],
+    ['create index if not exists memo_by_text on memo (text)', 1],
+    ['create index concurrently memo_by_text on memo (text)', 0],
+    ['create table memo (text text); create index memo_by_text on memo (text)', 0],
+    ['create table if not exists memo (text text); create unique index memo_by_text on memo (text)', 0],
+  ])('whose writers wait is refused: %s', (sql, count) => {
+    expect(blockingIndexes(`-- Up Migration\n${sql};`)).toHaveLength(count);
+  });
 
   it.each([
     ['drops something', 'drop table gallery'],

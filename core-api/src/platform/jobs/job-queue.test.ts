@@ -2,6 +2,7 @@ import { Registry } from '@acara/shared-contract/metrics';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { registerClock } from '../clock/clock-plugin.ts';
 import { registerJobQueue } from './job-queue.ts';
 
 describe('the job queue', () => {
@@ -23,6 +24,7 @@ describe('the job queue', () => {
     };
     const app = Fastify({ logger: { level: 'warn', stream: { write } } });
     app.decorate('metrics', new Registry());
+    registerClock(app, {});
     const queue = registerJobQueue(app, { config: { DATABASE_URL: database.url, DATABASE_PREPARE: 1 } });
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
@@ -44,24 +46,5 @@ describe('the job queue', () => {
       await app.close();
     }
     expect(lines.join('')).toContain('terminating connection');
-  });
-
-  it('does the jobs of a process that has gone', async () => {
-    const app = Fastify();
-    app.decorate('metrics', new Registry());
-    const queue = registerJobQueue(app, { config: { DATABASE_URL: database.url, DATABASE_PREPARE: 1 } });
-    const done = Promise.withResolvers<unknown>();
-    queue.add('left', (payload) => Promise.resolve(done.resolve(payload)));
-    try {
-      await database.pool.query("select graphile_worker.add_job('left', '{\"left\":true}')");
-      await database.pool.query(
-        `update graphile_worker._private_jobs set attempts = 1, locked_by = 'gone', locked_at = now() - interval '1 minute'
-         where payload::text like '%left%'`,
-      );
-      await app.listen({ port: 0, host: '127.0.0.1' });
-      expect(await done.promise).toEqual({ left: true });
-    } finally {
-      await app.close();
-    }
   });
 });

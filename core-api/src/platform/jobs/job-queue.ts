@@ -7,6 +7,8 @@ import type { Config } from '../config.ts';
 import { isReadOnly } from '../database/database-errors.ts';
 import { createPool, dropIdle } from '../database/pool.ts';
 import { describeError } from './background.ts';
+import { BEAT, createJobLocks } from './job-locks.ts';
+import { repeat } from './repeat.ts';
 
 /** May run twice for one job; if it throws, the job is retried later. */
 type DoJob = (payload: unknown, signal: AbortSignal | undefined) => Promise<void>;
@@ -25,18 +27,12 @@ declare module 'fastify' {
   }
 }
 
-/** And one connection that listens for new jobs. */
+/** And one connection that listens for new jobs, and one for the locks. */
 const CONCURRENCY = 2;
-const CONNECTIONS = CONCURRENCY + 1;
+const CONNECTIONS = CONCURRENCY + 2;
 /** In ms, for where notifications of the database do not arrive, e.g. behind a pooler. */
 const POLL = 1_000;
 const RESTART_DELAY = 5_000;
-const UNLOCK_INTERVAL = 10_000;
-
-/** A worker that has gone leaves its jobs locked, for hours if nobody does this. Jobs take seconds, and may run twice. */
-const UNLOCK = `
-  select graphile_worker.force_unlock_workers(array(
-    select distinct locked_by from graphile_worker._private_jobs where locked_at < now() - interval '30 seconds'))`;
 
 type JobQueueOptions = { config: Pick<Config, 'DATABASE_URL' | 'DATABASE_PREPARE'> };
 
@@ -77,7 +73,6 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
   let pool: Pool | undefined;
   let closing = false;
   let timer: NodeJS.Timeout | undefined;
-  let unlocking: NodeJS.Timeout | undefined;
   let starting: Promise<void> = Promise.resolve();
 
   const start = async (): Promise<void> => {
@@ -100,18 +95,19 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
     timer.unref();
   };
 
-  const unlock = (): void => {
-    pool?.query(UNLOCK).catch((error: unknown) => log.warn(describeError(error), 'jobs could not be unlocked'));
+  const locks = createJobLocks();
+  const beat = async () => {
+    if (!pool) return;
+    await locks.beat(pool).catch((error: unknown) => log.warn(describeError(error), 'locks of jobs were not renewed'));
   };
 
   app.addHook('onListen', async () => {
-    starting = start().then(unlock);
-    unlocking = setInterval(unlock, UNLOCK_INTERVAL).unref();
+    starting = start();
   });
+  repeat(app, 'renew locks of jobs', BEAT, beat, { onlyListening: true });
   app.addHook('onClose', async () => {
     closing = true;
     clearTimeout(timer);
-    clearInterval(unlocking);
     await starting;
     await runner?.stop().catch((error: unknown) => log.warn(describeError(error), 'jobs did not end well'));
     await pool?.end();
@@ -137,11 +133,10 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
 
   const queue: JobQueue = {
     add: (name, job) => {
-      taskList[name] = (payload, { abortSignal }) =>
-        timed(
-          name,
-          resumeTrace(`job ${name}`, payload, () => job(payload, abortSignal)),
-        );
+      taskList[name] = (payload, { abortSignal, job: { id } }) => {
+        const work = () => resumeTrace(`job ${name}`, payload, () => job(payload, abortSignal));
+        return timed(name, locks.hold(id, work));
+      };
     },
     names: () => Object.keys(taskList),
     drain: async () => {

@@ -12,6 +12,7 @@ export const releasesSettings = {
     RELEASES_SECRET: setting(
       secret(32),
       'signs release files, previews and visitor ids; the same for all edges and commands; default a key created in RELEASES_DIR',
+      { neededWith: 'RELEASES_DATABASE_URL' },
     ),
   }),
   ...readBy(['edge'], {

@@ -28,6 +28,17 @@ const SIMILAR_WORDS = statement<{ word: string; similar: string[] }>(`
   ) as known
   group by typed`);
 
+/** Of each word the known words, one after the other, that it consists of, as a query; of all together the known word. */
+const JOINED_WORDS = statement<{ word: string; choices: string[] }>(`
+  select typed as word, array_agg(first || ' <-> ' || second) as choices
+  from unnest($1::text[]) as typed
+    cross join lateral generate_series(3, length(typed) - 3) as at
+    cross join lateral (select left(typed, at) as first, substr(typed, at + 1) as second) as parts
+  where exists (select from search_word where word = first) and exists (select from search_word where word = second)
+  group by typed
+  union all
+  select word, array[word] from search_word where word = $2`);
+
 type TagRow = { tag_id: number; tag_name: string };
 
 /** `page` counts from 1. */
@@ -70,9 +81,15 @@ export const createEventListRepository = (database: Database, { now, uptime }: P
     });
     return counted.count;
   };
-  const searchKeyword = createKeywordSearch(count, async (words) => {
-    const rows = await database.query(SIMILAR_WORDS, [words]);
-    return new Map(rows.map(({ word, similar }) => [word, similar]));
+  const searchKeyword = createKeywordSearch(count, {
+    findSimilar: async (words) => {
+      const rows = await database.query(SIMILAR_WORDS, [words]);
+      return new Map(rows.map(({ word, similar }) => [word, similar]));
+    },
+    findJoined: async (words) => {
+      const rows = await database.query(JOINED_WORDS, [words, words.length > 1 ? words.join('') : null]);
+      return new Map(rows.map(({ word, choices }) => [word, choices]));
+    },
   });
 
   const search = async (filter: Filter, typed: string): Promise<Matches> => {

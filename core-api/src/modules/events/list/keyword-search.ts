@@ -6,7 +6,14 @@ import {
   type EventOrder,
   type ListPart,
 } from './event-list-statements.ts';
-import { KEYWORD_PARTS, withSimilar, type Keyword, type KeywordMatch, type KeywordPart } from './keyword.ts';
+import {
+  KEYWORD_PARTS,
+  withJoined,
+  withSimilar,
+  type Keyword,
+  type KeywordMatch,
+  type KeywordPart,
+} from './keyword.ts';
 
 /** Matches of broad keywords and tags are expensive to count. */
 export const KEYWORD_COUNT_CAP = 1_000;
@@ -19,15 +26,17 @@ const ENOUGH_MATCHES = 50;
 type Filter = Omit<EventFilter, 'keyword'>;
 /** At most `cap`. */
 type Count = (filter: EventFilter, cap: number) => Promise<number>;
-/** Similar words by word. */
-type FindSimilar = (words: readonly string[]) => Promise<ReadonlyMap<string, string[]>>;
+/** By word. */
+type FindWords = (words: readonly string[]) => Promise<ReadonlyMap<string, string[]>>;
+/** What events may have instead of a word: similar ones, or the words it consists of. */
+type KnownWords = { findSimilar: FindWords; findJoined: FindWords };
 type Find = (order: EventOrder, window: Window, now: Date) => Promise<ReturnType<typeof gatherStatement>>;
 
 /** `isCapped`: there may be more than `total`. */
 export type Matches = { total: number; isCapped: boolean; find: Find };
 
 /** Best matches first. Few are ranked one by one; of many, the parts are walked in the list's order as far as the page needs. */
-export const createKeywordSearch = (count: Count, findSimilar: FindSimilar) => {
+export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: KnownWords) => {
   const withMatch = (filter: Filter, query: Keyword, match: KeywordMatch): EventFilter => ({
     ...filter,
     keyword: { query, match },
@@ -64,6 +73,17 @@ export const createKeywordSearch = (count: Count, findSimilar: FindSimilar) => {
     return parts;
   };
 
+  /** A query for what else the keyword may mean. Who writes words together or apart has not misspelt them. */
+  const findAlternative = async (filter: Filter, query: Keyword, sure: number): Promise<string | null> => {
+    const typed = query.words.split(' & ');
+    const joined = withJoined(query, await findJoined(typed));
+    if (joined !== null) {
+      const found = await count(withMatch(filter, query, { similar: joined }), SIMILAR_CAP);
+      if (found > sure) return joined;
+    }
+    return withSimilar(query, await findSimilar(typed));
+  };
+
   return async (filter: Filter, query: Keyword): Promise<Matches> => {
     const words = await count(withMatch(filter, query, 'words'), KEYWORD_COUNT_CAP);
     const all = withMatch(filter, query, 'sure');
@@ -77,7 +97,7 @@ export const createKeywordSearch = (count: Count, findSimilar: FindSimilar) => {
       };
     }
     if (sure >= ENOUGH_MATCHES || !query.hasTrigrams) return gatherMatches(all, sure, false);
-    const similar = withSimilar(query, await findSimilar(query.words.split(' & ')));
+    const similar = await findAlternative(filter, query, sure);
     if (similar === null) return gatherMatches(all, sure, false);
     const both = withMatch(filter, query, { similar });
     const total = await count(both, SIMILAR_CAP);

@@ -60,6 +60,23 @@ export const withSimilar = ({ prefixQuery }: Keyword, similar: ReadonlyMap<strin
 };
 
 /**
+ * A query for events that have some of the words written together or apart.
+ * @param joined queries of words that were typed together, by word, and those of the whole that was typed apart
+ * @returns null where there is none
+ */
+export const withJoined = ({ prefixQuery }: Keyword, joined: ReadonlyMap<string, string[]>): string | null => {
+  if (joined.size === 0) return null;
+  const words = prefixQuery.split(' & ');
+  const apart = words.map((word) => {
+    const [plain = '', prefix] = word.split(':');
+    const choices = (joined.get(plain) ?? []).map((choice) => (prefix === undefined ? choice : `${choice}:${prefix}`));
+    return `(${[word, ...choices].join(' | ')})`;
+  });
+  const whole = words.length > 1 ? (joined.get(words.join('').replace(':*', '')) ?? []) : [];
+  return [apart.join(' & '), ...whole].join(' | ');
+};
+
+/**
  * `words`: events with its words, the last one as a prefix; `sure`: also those with it inside a word; `similar`: also
  * those that this query finds, which `withSimilar` made. Else a part of `sure`, or what `similar` adds to it.
  */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { TransactionalDatabase } from '../../../platform/database/database.ts';
+import type { OperatorContext } from '../../../platform/operator/run-operator-command.ts';
 import type { Reconciled } from '../reconcile.ts';
 import { refundRecords } from './refunds.ts';
 import { reviewRecords } from './reviews.ts';
@@ -29,10 +29,7 @@ export type Records = {
   resolve: (id: string, note: string) => Promise<string>;
 };
 
-export type PaymentsOptions = {
-  database: TransactionalDatabase;
-  now: () => Date;
-  print: (text: string) => void;
+type PaymentsOptions = OperatorContext & {
   reconcile: (since: Date) => Promise<Reconciled>;
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { lastAdmitted } from '@acara/shared-contract/waiting-room';
-import type { Database } from '../../../platform/database/database.ts';
+import type { OperatorContext } from '../../../platform/operator/run-operator-command.ts';
 import { createWaitingRoomRepository } from '../waiting-room-repository.ts';
 
 const USAGE = `Waiting rooms of hot sales.
@@ -15,12 +15,6 @@ const USAGE = `Waiting rooms of hot sales.
 the payment provider takes. \`--burst\` (default: the rate) may be admitted at once, at the start and after a lull. \`close\`:
 everybody is let in, also those who wait.
 `;
-
-type WaitingRoomOptions = {
-  database: Database;
-  now: () => Date;
-  print: (text: string) => void;
-};
 
 const parse = (args: readonly string[]) => {
   try {
@@ -45,7 +39,7 @@ const parsePace = ({ rate, burst }: { rate?: string | undefined; burst?: string 
 /** @returns whether the arguments were valid @throws Error with a message */
 export const runWaitingRoomCommand = async (
   args: readonly string[],
-  { database, now, print }: WaitingRoomOptions,
+  { database, now, print }: OperatorContext,
 ): Promise<boolean> => {
   const { values, positionals = [] } = parse(args) ?? {};
   const [what, slug, ...rest] = positionals;

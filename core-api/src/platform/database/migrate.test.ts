@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+
+let database: TestDatabase;
+let dir: string;
+beforeEach(async () => {
+  database = await createTestDatabase('template0');
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-migrate-'));
+});
+afterEach(async () => {
+  await database.drop();
+  fs.rmSync(dir, { recursive: true });
+});
+
+/** In a process of its own. @returns what was applied */
+const migrate = async (): Promise<string[]> => {
+  const program = `
+    import { migrate } from '${path.join(import.meta.dirname, 'migrate.ts')}';
+    process.stdout.write(JSON.stringify(await migrate(...process.argv.slice(1))));`;
+  const args = ['--input-type=module', '-e', program, database.url, dir];
+  return JSON.parse((await promisify(execFile)(process.execPath, args)).stdout);
+};
+
+const write = (name: string, sql: string) =>
+  fs.writeFileSync(path.join(dir, `${name}.sql`), `-- Up Migration\n${sql}\n-- Down Migration\n`);
+
+test('a migration without a transaction may build an index while its table is written; several processes take turns', async () => {
+  write('0001_memo', "create table memo (text text); insert into memo values ('a')");
+  write(
+    '0002_index',
+    `-- No transaction: memos are written meanwhile; so each statement is one of its own.
+     create function shout(value text) returns text language sql immutable as $$ select upper(value); $$;
+     create index concurrently memo_by_text on memo (shout(text)) where text <> ';' -- the text; only
+     `,
+  );
+  write('0003_more', 'create table more (number int)');
+  const applied = await Promise.all([migrate(), migrate(), migrate()]);
+  expect(applied.toSorted((one, other) => other.length - one.length)).toEqual([
+    ['0001_memo', '0002_index', '0003_more'],
+    [],
+    [],
+  ]);
+  const { rows } = await database.pool.query(
+    "select indisvalid from pg_index where indexrelid = 'memo_by_text'::regclass",
+  );
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+test('of any other one that fails nothing stays', async () => {
+  write('0001_memo', 'create table memo (text text)');
+  write('0002_broken', 'create table more (number int); create table memo (text text)');
+  await expect(migrate()).rejects.toThrow('already exists');
+  const { rows } = await database.pool.query("select to_regclass('memo') as memo, to_regclass('more') as more");
+  expect(rows).toEqual([{ memo: 'memo', more: null }]);
+});
