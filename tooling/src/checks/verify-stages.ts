@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ensurePrograms } from './debian-packages.ts';
 import { ensureNuChecker } from './nu-checker.ts';
 import { ensureHaproxy } from '../site/haproxy.ts';
+import { ensureVarnish } from '../site/shared-cache.ts';
 import { browserTests, fuzz, JEST, releases, type Stage } from './stages.ts';
 import { single } from './tally.ts';
 
@@ -75,6 +76,16 @@ const front: Stage = {
   },
 };
 
+/** A canary, a halt and an outage behind a shared cache. Skipped by `npm test` without Varnish. */
+const cache: Stage = {
+  name: 'cache',
+  estimate: 60,
+  run: async (context) => {
+    ensureVarnish();
+    return browserTests(context, 'cache', SPECS, {}, 'specs/shared-cache.spec.ts');
+  },
+};
+
 /** Every story of the catalogue in Chromium: light and dark, narrow and wide, in both directions. */
 const catalogue: Stage = {
   name: 'catalogue',
@@ -93,6 +104,7 @@ export const VERIFY_STAGES: readonly Stage[] = [
   { ...fuzz(20_000), estimate: 60 },
   readers,
   front,
+  cache,
   alerts,
   deploy,
   rollouts,

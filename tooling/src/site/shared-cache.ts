@@ -3,13 +3,19 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { installFromDebian } from '../checks/debian-packages.ts';
 import { acceptsConnections, freePort } from '../net/ports.ts';
 
 const VCL = path.resolve(import.meta.dirname, '../../../deploy/varnish/site.vcl');
 const PROGRAM = '/usr/sbin/varnishd';
 
-/** Debian: `apt-get install varnish`. */
 export const hasVarnish = (): boolean => fs.existsSync(PROGRAM);
+
+/** @throws Error where it is missing and cannot be installed */
+export const ensureVarnish = (): void => {
+  if (!hasVarnish()) installFromDebian('varnish');
+  if (!hasVarnish()) throw new Error(`${PROGRAM} is missing (Debian: varnish). Install it and run this again.`);
+};
 
 export type SharedCache = { origin: string; port: number; stop: () => Promise<void> };
 
