@@ -2,7 +2,7 @@ import { saleStatus } from '@acara/shared-contract/sale';
 import type { RoomState } from '@acara/shared-contract/waiting-room';
 import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import { presentSoldEvent } from '../events/index.ts';
-import type { OpenRoomRow, WaitingRoomRepository } from './waiting-room-repository.ts';
+import type { OpenRoomRow, Taken, WaitingRoomRepository } from './waiting-room-repository.ts';
 
 const FRESH = 1_000;
 
@@ -34,9 +34,12 @@ export const createOpenRooms = ({ repository, now, uptime }: OpenRoomsOptions) =
   return {
     areThere: (): Promise<boolean> => anyOpen.get('any', repository.isAnyOpen),
     list: async (): Promise<RoomState[]> => present(await cached()),
-    /** As it is at this moment. */
-    read: async (roomId: number): Promise<RoomState | undefined> =>
-      present(await repository.open()).find((room) => room.waiting_room_id === roomId),
+    /** As it is since numbers were taken: without a query for them, which come many times a second. */
+    withTaken: async (roomId: number, { first: _, ...admission }: Taken): Promise<RoomState | undefined> => {
+      const isThis = (row: OpenRoomRow) => row.waiting_room_id === roomId;
+      const row = (await cached()).find(isThis) ?? (await repository.open()).find(isThis);
+      return row && presentRoom({ ...row, ...admission }, now().getTime());
+    },
   };
 };
 

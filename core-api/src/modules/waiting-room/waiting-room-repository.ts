@@ -45,10 +45,13 @@ const admittedNow = (burst: string) => `
   end,
   admitted_at = greatest(admitted_at, $2::timestamptz), version = version + 1`;
 
-const TAKE = statement<{ first: number }>(`
+/** The first of so many numbers, and what decides who is admitted from now on. */
+export type Taken = Pick<RoomRow, 'version' | 'admitted' | 'admitted_at' | 'rate'> & { first: number };
+
+const TAKE = statement<Taken>(`
   update waiting_room set ${admittedNow('burst')}, next_number = next_number + $3::int
   where waiting_room_id = $1 and closed_at is null
-  returning next_number - $3::int as first`);
+  returning next_number - $3::int as first, version, admitted, admitted_at, rate`);
 
 const CHANGE = statement<{ waiting_room_id: number }>(`
   update waiting_room set ${admittedNow('$4::int')}, rate = $3, burst = $4::int
@@ -85,9 +88,9 @@ export const createWaitingRoomRepository = (database: Database) => ({
 
   ofClass: (seatDetailId: number) => database.first(OF_CLASS, [seatDetailId]),
 
-  /** @returns the first of so many numbers; undefined when the room is closed */
-  take: async (roomId: number, at: Date, count: number): Promise<number | undefined> =>
-    (await database.first(TAKE, [roomId, at, count]))?.first,
+  /** @returns undefined when the room is closed */
+  take: (roomId: number, at: Date, count: number): Promise<Taken | undefined> =>
+    database.first(TAKE, [roomId, at, count]),
 
   /** Binds a number to the first account that asks. @returns whether it is this one */
   bind: async (roomId: number, number: number, userId: number): Promise<boolean> =>

@@ -41,10 +41,10 @@ export const registerWaitingRoomRoutes = (
     { schema: { hide: true, params: RoomId, body: Arrivals }, onRequest: requireEdge },
     async (request, reply): Promise<TakenNumbers> => {
       const allowed = await Promise.all(request.body.networks.map(isAllowed));
-      const first = await repository.take(request.params.id, now(), allowed.filter(Boolean).length);
-      const room = first === undefined ? undefined : await rooms.read(request.params.id);
-      if (first === undefined || !room) throw notFound('Antrean');
-      let next = first;
+      const taken = await repository.take(request.params.id, now(), allowed.filter(Boolean).length);
+      const room = taken && (await rooms.withTaken(request.params.id, taken));
+      if (!room) throw notFound('Antrean');
+      let next = taken.first;
       reply.header('cache-control', 'no-store');
       return { numbers: allowed.map((isOne) => (isOne ? next++ : null)), room };
     },
