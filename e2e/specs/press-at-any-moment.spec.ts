@@ -20,6 +20,7 @@ type Control = {
   width?: number;
   /** What is typed into it; else it is pressed. */
   text?: string;
+  isForMembers?: boolean;
   /** The request of which there is one. */
   sends?: RegExp;
 };
@@ -33,6 +34,7 @@ const CONTROLS: Control[] = [
     path: '/event',
     find: (page) => firstCard(page).getByRole('button', { name: /sebagai favorit/ }),
     effect: (page) => expect(firstCard(page).getByRole('button', { name: 'Hapus sebagai favorit' })).toBeVisible(),
+    isForMembers: true,
     sends: /\/api\/v1\/event\/like$/,
   },
   {
@@ -153,10 +155,11 @@ type Use = {
   cpu?: number;
 };
 
-/** Loads the page as a member over a slow line, and uses the control. */
+/** Loads the page over a slow line, and uses the control. */
 const use = async (browser: Browser, control: Control, { moment, at, cpu = 1 }: Use): Promise<Noted> => {
   const context = await browser.newContext({ ...device(control), reducedMotion: 'reduce', serviceWorkers: 'block' });
-  if (control.path !== '/login') await newMember(context);
+  // Who registers too often is refused.
+  if (control.isForMembers) await newMember(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const painted = new Promise<void>((resolve) =>
@@ -181,6 +184,7 @@ const use = async (browser: Browser, control: Control, { moment, at, cpu = 1 }: 
   if (control.text) await page.keyboard.type(control.text);
   else if (!at) await page.keyboard.press('Enter');
 
+  await page.waitForFunction(() => Reflect.has(window, 'pressed'));
   // It must also be there after hydration.
   if (control.text) await hydrated(page);
   await control.effect(page);
