@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from '@acara/tooling/src/checks/debian-packages.ts';
 import { buildImage, IMAGE_CONFIG } from '@acara/tooling/src/image/build-image.ts';
 import { writeImage } from '@acara/tooling/src/image/oci-image.ts';
-import { BenchError } from '../lib/bench.ts';
 import { ENGINES } from './machine.ts';
 
 const BUILD = path.dirname(ENGINES);
@@ -22,10 +21,12 @@ const SUITE = 'trixie';
 const PACKAGES = ['ca-certificates', 'patroni', 'python3-etcd', 'postgresql-17', 'etcd-server', 'haproxy'];
 
 /** Why the lab cannot be here; undefined where it can. */
-const findObstacle = (): string | undefined => {
+export const findObstacle = (): string | undefined => {
   if (process.platform !== 'linux') return 'it needs Linux';
   if (process.getuid?.() !== 0) return 'it needs root';
   if (!fs.existsSync('/usr/bin/apt-get')) return 'it needs Debian';
+  if (spawnSync('unshare', ['--mount', '--net', '--pid', '--fork', 'true']).status !== 0)
+    return 'namespaces are not allowed';
   return undefined;
 };
 
@@ -85,8 +86,6 @@ export const imageArchive = (name: (typeof IMAGES)[number] | 'ahead:1'): string 
 
 /** Installs what the lab needs, and builds the images. The Debian of the engines stays for the next time. */
 export const prepareEngines = (): void => {
-  const obstacle = findObstacle();
-  if (obstacle !== undefined) throw new BenchError(`There can be no lab here: ${obstacle}.`);
   process.env.PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
   ensurePrograms(PROGRAMS);
   if (!fs.existsSync(path.join(ENGINES, 'usr/bin/patroni'))) {
