@@ -3,7 +3,7 @@ import { ensurePrograms } from './debian-packages.ts';
 import { ensureNuChecker } from './nu-checker.ts';
 import { ensureHaproxy } from '../site/haproxy.ts';
 import { browserTests, fuzz, JEST, releases, type Stage } from './stages.ts';
-import { single, sum } from './tally.ts';
+import { single } from './tally.ts';
 
 /** What reads pages and tickets here and is not to be had from npm. */
 const PROGRAMS = [
@@ -75,19 +75,6 @@ const front: Stage = {
   },
 };
 
-/** Exit code of the lab where it cannot be. */
-const NO_LAB = 3;
-
-/** The site on several machines: each fault that it must survive, while visitors read and buy; then the books. */
-const lab: Stage = {
-  name: 'lab',
-  estimate: 1_700,
-  run: async ({ run }) => {
-    const code = await run([path.join('bench', 'lab', 'lab-command.ts'), 'all']);
-    return code === NO_LAB ? sum([]) : single(code === 0);
-  },
-};
-
 /** Every story of the catalogue in Chromium: light and dark, narrow and wide, in both directions. */
 const catalogue: Stage = {
   name: 'catalogue',
@@ -109,5 +96,4 @@ export const VERIFY_STAGES: readonly Stage[] = [
   alerts,
   deploy,
   rollouts,
-  lab,
 ];

@@ -17,9 +17,12 @@ const askTime = async (ahead: number, first: () => Promise<unknown> = async () =
   return found;
 };
 
-it.each([5 * MINUTE, -5 * MINUTE])('a clock that is %i ms ahead is corrected to that of the database', async (ahead) => {
-  expect(await askTime(ahead)).toBe(0);
-});
+it.each([5 * MINUTE, -5 * MINUTE])(
+  'a clock that is %i ms ahead is corrected to that of the database',
+  async (ahead) => {
+    expect(await askTime(ahead)).toBe(0);
+  },
+);
 
 it('a clock that is right within a second stays as it is', async () => {
   expect(await askTime(400)).toBe(400);
