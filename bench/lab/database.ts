@@ -46,7 +46,7 @@ export const startPatroni = (machine: Machine): void => {
   const environment = Object.entries(settings).map(([key, value]) => `PATRONI_${key}=${value}`);
   machine.startEngine('patroni', owner, [
     ...['env', 'HOME=/tmp', 'LANG=C.UTF-8', ...environment],
-    ...['patroni', '/mnt/postgres/patroni.yml'],
+    ...['/mnt/postgres/node.sh', '/mnt/postgres/patroni.yml', '/data'],
   ]);
 };
 

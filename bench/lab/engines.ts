@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from '@acara/tooling/src/checks/debian-packages.ts';
 import { buildImage, IMAGE_CONFIG } from '@acara/tooling/src/image/build-image.ts';
 import { writeImage } from '@acara/tooling/src/image/oci-image.ts';
-import { BenchError } from '../lib/bench.ts';
 import { ENGINES } from './machine.ts';
 
 const BUILD = path.dirname(ENGINES);
@@ -22,17 +21,21 @@ const SUITE = 'trixie';
 const PACKAGES = ['ca-certificates', 'patroni', 'python3-etcd', 'postgresql-17', 'etcd-server', 'haproxy'];
 
 /** Why the lab cannot be here; undefined where it can. */
-const findObstacle = (): string | undefined => {
+export const findObstacle = (): string | undefined => {
   if (process.platform !== 'linux') return 'it needs Linux';
   if (process.getuid?.() !== 0) return 'it needs root';
   if (!fs.existsSync('/usr/bin/apt-get')) return 'it needs Debian';
+  if (spawnSync('unshare', ['--mount', '--net', '--pid', '--fork', 'true']).status !== 0)
+    return 'namespaces are not allowed';
   return undefined;
 };
 
-const debootstrap = (file: string, packages: readonly string[], ...options: string[]): void => {
+const debootstrap = (suite: string, file: string, packages: readonly string[], ...options: string[]): void => {
   const args = ['--quiet', '--aptopt=APT::Install-Recommends "false"', `--include=${packages.join()}`, ...options];
-  execFileSync('mmdebstrap', [...args, SUITE, file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('mmdebstrap', [...args, suite, file], { stdio: ['ignore', 'ignore', 'inherit'] });
 };
+
+const SITE_LAYERS = ['base.tar', 'site.tar'].map((file) => path.join(BUILD, 'site', file));
 
 /** An image whose top layer changes some files of the site: an upgrade. @param files path below the site, content */
 const writeUpgrade = (name: string, files: Readonly<Record<string, string>>): void => {
@@ -43,10 +46,19 @@ const writeUpgrade = (name: string, files: Readonly<Record<string, string>>): vo
   }
   const layer = path.join(BUILD, 'upgrade.tar');
   execFileSync('tar', ['-C', folder, '--owner=0', '--group=0', '-cf', layer, 'site']);
-  const below = ['base.tar', 'site.tar'].map((file) => path.join(BUILD, 'site', file));
-  const layers = [...below, layer];
+  const layers = [...SITE_LAYERS, layer];
   writeImage(imageFile(name), { name: `acara/${name}`, layers, config: IMAGE_CONFIG, created: new Date() });
   fs.rmSync(folder, { recursive: true });
+};
+
+/** The image of the site once more, for a machine whose clock is five minutes ahead, and only the clock. */
+const writeAhead = (): void => {
+  const faketime = path.join(BUILD, 'faketime.tar');
+  if (!fs.existsSync(faketime)) debootstrap('bookworm', faketime, ['libfaketime'], '--variant=extract');
+  const library = `LD_PRELOAD=/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
+  const Env = [...IMAGE_CONFIG.Env, library, 'FAKETIME=+5m', 'FAKETIME_DONT_FAKE_MONOTONIC=1'];
+  const image = { name: 'acara/site:1', layers: [...SITE_LAYERS, faketime], created: new Date() };
+  writeImage(imageFile('ahead:1'), { ...image, config: { ...IMAGE_CONFIG, Env } });
 };
 
 const imageFile = (name: string): string => path.join(BUILD, `${name.replace(':', '-')}.tar`);
@@ -58,6 +70,8 @@ alter table event add column event_lab text;
 alter table event drop column event_lab;
 drop table lab_upgrade;
 `;
+/** As if it had never been. */
+export const UNDO = `${MIGRATION.split('-- Down Migration')[1]} delete from schema_migration where name = '9000_lab'`;
 /** Alive, and never ready. */
 const NEVER_READY = `import http from 'node:http';
 http.createServer((request, response) => response.writeHead(request.url === '/healthz' ? 200 : 503).end())
@@ -67,24 +81,22 @@ process.on('SIGTERM', () => process.exit());
 
 /** Images of the lab by name: the site, an upgrade with a migration, one that never becomes ready, and HAProxy. */
 export const IMAGES = ['site:1', 'site:2', 'site:3', 'haproxy:1'] as const;
-/** Archive for `docker load`. */
-export const imageArchive = (name: (typeof IMAGES)[number]): string => imageFile(name);
+/** Archive for `docker load`. `ahead:1` is `site:1` with another clock. */
+export const imageArchive = (name: (typeof IMAGES)[number] | 'ahead:1'): string => imageFile(name);
 
 /** Installs what the lab needs, and builds the images. The Debian of the engines stays for the next time. */
 export const prepareEngines = (): void => {
-  const obstacle = findObstacle();
-  if (obstacle !== undefined) throw new BenchError(`There can be no lab here: ${obstacle}.`);
   process.env.PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
   ensurePrograms(PROGRAMS);
   if (!fs.existsSync(path.join(ENGINES, 'usr/bin/patroni'))) {
     const archive = path.join(BUILD, 'engines.tar');
     fs.mkdirSync(ENGINES, { recursive: true });
-    debootstrap(archive, PACKAGES, '--variant=apt');
+    debootstrap(SUITE, archive, PACKAGES, '--variant=apt');
     execFileSync('tar', ['-x', '-C', ENGINES, '-f', archive]);
     fs.rmSync(archive);
   }
   const haproxy = path.join(BUILD, 'haproxy.tar');
-  if (!fs.existsSync(haproxy)) debootstrap(haproxy, ['base-files', 'haproxy', 'tini'], '--variant=extract');
+  if (!fs.existsSync(haproxy)) debootstrap(SUITE, haproxy, ['base-files', 'haproxy', 'tini'], '--variant=extract');
   const config = { Entrypoint: ['/usr/bin/tini', '--'], Env: ['PATH=/usr/sbin:/usr/bin'], StopSignal: 'SIGUSR1' };
   writeImage(imageFile('haproxy:1'), { name: 'acara/haproxy:1', layers: [haproxy], config, created: new Date() });
 
@@ -97,5 +109,6 @@ export const prepareEngines = (): void => {
   console.log(`  image ${built.digest}, ${Math.round(built.bytes / 1e6)} MB`);
   writeUpgrade('site:2', { 'core-api/migrations/9000_lab.sql': MIGRATION });
   writeUpgrade('site:3', { 'core-api/src/server.ts': NEVER_READY });
+  writeAhead();
   fs.writeFileSync(made, revision);
 };

@@ -1,4 +1,4 @@
-import { prepareEngines } from './engines.ts';
+import { findObstacle, prepareEngines } from './engines.ts';
 import { ENGINES } from './machine.ts';
 import { closeLab, isInside, openLab, runInside } from './namespaces.ts';
 import { startSite } from './site.ts';
@@ -11,6 +11,8 @@ const USAGE = `npm run lab -- COMMAND: several machines in namespaces of this on
   all                up, every fault, down
   down               ends it, and leaves only logs`;
 
+/** Exit code where the lab cannot be, which is no failure. */
+const NOT_HERE = 3;
 /** Longer than all of it takes on a busy machine. */
 const LIMIT_MS = 60 * 60_000;
 
@@ -33,6 +35,11 @@ const all = async (names: readonly string[]): Promise<number> => {
 
 const run = async ([command = '', ...names]: string[]): Promise<number> => {
   const unknown = names.filter((name) => !(name in FAULTS));
+  const obstacle = findObstacle();
+  if (obstacle !== undefined) {
+    console.error(`There can be no lab here: ${obstacle}.`);
+    return NOT_HERE;
+  }
   if (command === 'up') return up();
   if (command === 'all' && unknown.length === 0) return all(names.length > 0 ? names : Object.keys(FAULTS));
   if (command === 'down') return closeLab().then(() => 0);

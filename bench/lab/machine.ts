@@ -47,6 +47,8 @@ const createMachine = (name: string, address: string) => {
       const find = () => findChildren(pid)[0];
       await waitUntil(() => Promise.resolve(find() !== undefined), `${name} did not boot`);
       fs.writeFileSync(file, String(find()));
+      // Of the machine before it died: its broken connections keep its network for a while.
+      await exec('ip', ['link', 'delete', cable]).catch(() => {});
       await exec('ip', ['link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(first())]);
       await exec('ip', ['link', 'set', cable, 'master', 'lan', 'up']);
       const own = ['nsenter', '--target', String(first()), '--net', 'ip'];

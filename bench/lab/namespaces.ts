@@ -57,6 +57,7 @@ export const openLab = async (engines: string): Promise<void> => {
   fs.writeFileSync(HOLDER, String(child.pid));
   const up = await timeUntil(() => fs.existsSync(path.join(LAB, 'up')), START_LIMIT_MS);
   if (Number.isNaN(up)) throw new BenchError(`the lab was not made: ${path.join(LOGS, 'lab.log')}`);
+  weighContainers();
 };
 
 /** Runs a command in the lab. @returns its exit code */
@@ -70,6 +71,16 @@ export const runInside = async (command: readonly string[]): Promise<number> => 
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
+};
+
+/** The machines' containers together would else weigh as much as any one process beside the lab. */
+const weighContainers = (): void => {
+  const [cpu, file, weight] = fs.existsSync(`${CGROUPS}/cgroup.controllers`)
+    ? [CGROUPS, 'cpu.weight', 1_000]
+    : [`${CGROUPS}/cpu`, 'cpu.shares', 10_240];
+  const folder = path.join(cpu, CGROUP);
+  fs.mkdirSync(folder, { recursive: true });
+  if (fs.existsSync(path.join(folder, file))) fs.writeFileSync(path.join(folder, file), String(weight));
 };
 
 const removeCgroups = async (): Promise<void> => {

@@ -98,7 +98,7 @@ export const startVisitors = async (pool: pg.Pool, control: SandboxControl) => {
         visits.push({ kind, front: home, end: now(), tries, seen });
         return answer;
       }
-      seen.push(`${answer.status || answer.text}`);
+      seen.push(`${kind}: ${answer.status || answer.text}`);
       await delay(TRY_AGAIN_MS);
     }
     throw new Error(`${kind} ${target}: never answered, last ${seen.at(-1)}`);

@@ -20,6 +20,7 @@ import { registerSalesRoutes, type PaymentService, type Reserve } from './module
 import { registerTicketFiles, registerTicketRoutes, type MakeTicketFile } from './modules/tickets/index.ts';
 import { registerWaitingRoom } from './modules/waiting-room/index.ts';
 import { registerClock } from './platform/clock/clock-plugin.ts';
+import { followDatabase } from './platform/clock/database-clock.ts';
 import type { Config } from './platform/config.ts';
 import { observeDatabase } from './observe-database.ts';
 import { createDatabase } from './platform/database/database.ts';
@@ -94,9 +95,11 @@ export const buildApp = async ({
   });
   const createDatabaseOn = (own: Pool) => createDatabase(own, { prepare: config.DATABASE_PREPARE === 1 });
   const createDatabaseFor = (kind: Workload) => createDatabaseOn('query' in pool ? pool : pool[kind]);
-  const { now, uptime } = registerClock(app, config, ownNow);
   const reads = createDatabaseFor('reads');
   const jobs = createDatabaseFor('jobs');
+  const clock = registerClock(app, config, ownNow);
+  if (!ownNow && config.TEST_CLOCK_FILE === undefined) followDatabase(app, clock, jobs);
+  const { now, uptime } = clock;
   const replicaPool = 'query' in pool ? undefined : pool.replica;
   const replica = replicaPool && createReplica({ primary: reads, replica: createDatabaseOn(replicaPool), uptime });
   if (replica) repeat(app, 'check the replica', CHECK_REPLICA_EVERY, replica.check, { atStart: true });

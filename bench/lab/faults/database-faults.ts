@@ -90,7 +90,8 @@ const store: Fault = {
   run: async ({ soldWithin, checks: { holds } }) => {
     await Promise.all(DATABASES.map((machine) => machine.cut()));
     const [refusal] = await Promise.all([publish(), seconds(15)]);
-    holds(refusal.length === 1, `publish answered ${refusal.length} lines: ${refusal.slice(0, 5).join(' | ')}`);
+    console.log(`  publish: ${refusal.slice(0, 5).join(' | ')}`);
+    holds(refusal.length === 1, `publish answered ${refusal.length} lines`);
     await Promise.all(DATABASES.map((machine) => machine.join()));
     await soldWithin(SOLD_AGAIN);
     await seconds(5);
@@ -103,11 +104,14 @@ const disk: Fault = {
   run: async ({ soldWithin }) => {
     hurt = await findPrimary();
     await fillDisk(hurt);
-    await seconds(20);
     await soldWithin(SOLD_AGAIN);
-    await seconds(10);
+    await seconds(20);
   },
-  repair: () => Promise.resolve(hurt && freeDisk(hurt)),
+  repair: async () => {
+    if (!hurt) return;
+    freeDisk(hurt);
+    startPatroni(hurt);
+  },
 };
 
 export const DATABASE_FAULTS = { primary: dark, cut, frozen, quorum, store, disk };

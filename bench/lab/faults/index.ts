@@ -41,7 +41,7 @@ const runFault = async (name: string, fault: Fault) => {
     await fault.run({ visitors, control, checks, soldWithin });
     await seconds(QUIET);
   } finally {
-    await visitors.stop();
+    await visitors.stop().catch((error: Error) => holds(false, error.message));
     await fault.repair?.();
   }
   const lasted = (performance.now() - begun) / 1000;

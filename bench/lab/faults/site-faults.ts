@@ -1,4 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { startEtcd } from '../database.ts';
+import { imageArchive } from '../engines.ts';
 import { SITES, type Machine } from '../machine.ts';
 import { docker, killTask, startDocker, untilSiteIsWhole } from '../swarm.ts';
 import { seconds, type Fault } from './fault.ts';
@@ -46,19 +49,44 @@ const alone: Fault = {
   },
 };
 
-const EMPTY = ['/bin/busybox', 'sh', '-c', 'rm -rf /data/*'];
-
 const cache: Fault = {
-  what: 'a machine loses its cache: pictures, release files',
+  what: 'a machine loses what it keeps: pictures, release files',
   silence: 2,
   triedAgain: 0,
   run: async () => {
-    for (const service of ['api', 'edge']) {
-      const [id = ''] = (await docker(machine, 'ps', '-q', '--filter', `name=acara_${service}`)).split('\n');
-      await docker(machine, 'exec', id, ...EMPTY);
+    for (const volume of ['acara_api', 'acara_edge']) {
+      const folder = path.join(machine.disk, 'docker/volumes', volume, '_data');
+      for (const name of fs.readdirSync(folder)) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
     }
     await seconds(10);
   },
+};
+
+/** Seconds by which the machine's API is ahead of this clock. */
+const readAhead = async (): Promise<number> => {
+  const { headers } = await fetch(`http://${machine.address}:3001/healthz`);
+  return (Date.parse(headers.get('date') ?? '') - Date.now()) / 1000;
+};
+
+/** Its servers start again, from another image of the same name. */
+const restartFrom = async (image: 'site:1' | 'ahead:1'): Promise<void> => {
+  await docker(machine, 'load', '-q', '-i', imageArchive(image));
+  for (const service of ['api', 'edge'] as const) await killTask(machine, service);
+};
+
+const clock: Fault = {
+  what: 'the clock of a machine is five minutes ahead',
+  silence: 3,
+  except: HURT,
+  run: async ({ checks: { holds } }) => {
+    await restartFrom('ahead:1');
+    await seconds(5);
+    await untilSiteIsWhole();
+    const ahead = await readAhead();
+    holds(Math.abs(ahead - 300) < 5, `the clock is ${ahead.toFixed()} s ahead`);
+    await seconds(30);
+  },
+  repair: () => restartFrom('site:1'),
 };
 
 export const SITE_FAULTS = {
@@ -68,4 +96,5 @@ export const SITE_FAULTS = {
   haproxy: dies('haproxy', 'a HAProxy'),
   alone,
   cache,
+  clock,
 };
