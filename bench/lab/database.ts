@@ -3,12 +3,13 @@ import path from 'node:path';
 import { timeUntil } from '../lib/concurrency.ts';
 import { ensureDatabase, withClient } from '../lib/databases.ts';
 import { BenchError } from '../lib/bench.ts';
-import { DATABASES, ENGINES, SITES, type Machine } from './machine.ts';
+import { createRepository, startBackups } from './backup.ts';
+import { DATABASES, ENGINES, postgresUser, SITES, type Machine } from './machine.ts';
 import { exec, startDetached } from './namespaces.ts';
 
 const PASSWORD = 'lab';
 /** By the HAProxy of the machine that asks: whoever is primary now. */
-const SERVER = `postgres://postgres:${PASSWORD}@127.0.0.1:5000/postgres`;
+export const SERVER = `postgres://postgres:${PASSWORD}@127.0.0.1:5000/postgres`;
 export const DATABASE_URL = `postgres://acara:${PASSWORD}@127.0.0.1:5000/acara`;
 export const COMMITS_URL = `postgres://postgres:${PASSWORD}@127.0.0.1:5000/commits`;
 const WHOLE_LIMIT_MS = 120_000;
@@ -27,7 +28,8 @@ export const startEtcd = (machine: Machine): void => {
   ]);
 };
 
-export const startPatroni = (machine: Machine): void => {
+/** @param restoreTo a moment: the cluster begins with the state that it had then */
+export const startPatroni = (machine: Machine, restoreTo?: string): void => {
   const { name, address, disk } = machine;
   const owner = postgresUser();
   const [user = 0, group = 0] = owner.split(':').map(Number);
@@ -46,12 +48,22 @@ export const startPatroni = (machine: Machine): void => {
   const environment = Object.entries(settings).map(([key, value]) => `PATRONI_${key}=${value}`);
   machine.startEngine('patroni', owner, [
     ...['env', 'HOME=/tmp', 'LANG=C.UTF-8', ...environment],
-    ...['/mnt/postgres/node.sh', '/mnt/postgres/patroni.yml', '/data'],
+    ...(restoreTo === undefined ? [] : [`RESTORE_TO=${restoreTo}`]),
+    // In the folder is restore.yml too.
+    ...['/mnt/postgres/node.sh', restoreTo === undefined ? '/mnt/postgres/patroni.yml' : '/mnt/postgres', '/data'],
   ]);
 };
 
-const postgresUser = (): string =>
-  /^postgres:[^:]*:(\d+:\d+):/m.exec(fs.readFileSync(path.join(ENGINES, 'etc/passwd'), 'utf8'))?.[1] ?? '';
+/** etcd forgets the cluster, as before a restore. @param leader its primary, which has gone */
+export const forgetCluster = async ({ name }: Machine): Promise<void> => {
+  const [machine] = SITES as [Machine, ...Machine[]];
+  const hosts = SITES.map((site) => `'${client(site)}'`).join();
+  const answers = ['acara', 'Yes I am aware', name].join('\\n');
+  await machine.runEngine(postgresUser(), [
+    ...['env', 'HOME=/tmp', 'LANG=C.UTF-8', `PATRONI_ETCD3_HOSTS=${hosts}`, 'sh', '-c'],
+    `printf '${answers}\\n' | patronictl -c /mnt/postgres/patroni.yml remove acara`,
+  ]);
+};
 
 type Member = { name: string; role: 'leader' | 'replica' | 'sync_standby'; state: string };
 
@@ -94,18 +106,25 @@ const startOutsideProxy = (): void => {
   startDetached('haproxy', ['chroot', ENGINES, 'env', 'DOOR=8000', 'haproxy', '-db', '-f', configuration]);
 };
 
-/** Starts PostgreSQL on three machines, with the role and the databases of the lab. */
-export const startDatabase = async (): Promise<void> => {
-  SITES.forEach(startEtcd);
-  DATABASES.forEach(startPatroni);
-  startOutsideProxy();
-  await untilDatabaseIsWhole();
+/** @throws BenchError */
+export const untilWritable = async (limitMs = 20_000): Promise<void> => {
   const isWritable = () =>
     withClient(SERVER, (one) => one.query('select pg_is_in_recovery()')).then(
       ({ rows }) => (rows[0] as { pg_is_in_recovery: boolean }).pg_is_in_recovery === false,
       () => false,
     );
-  if (Number.isNaN(await timeUntil(isWritable, 20_000, 300))) throw new BenchError('HAProxy finds no primary');
+  if (Number.isNaN(await timeUntil(isWritable, limitMs, 300))) throw new BenchError('HAProxy finds no primary');
+};
+
+/** Starts PostgreSQL on three machines, with the role and the databases of the lab, and where its backups go. */
+export const startDatabase = async (): Promise<void> => {
+  SITES.forEach(startEtcd);
+  await startBackups();
+  for (const machine of DATABASES) startPatroni(machine);
+  startOutsideProxy();
+  await untilDatabaseIsWhole();
+  await untilWritable();
+  await createRepository();
   await withClient(SERVER, (one) => one.query(`create role acara login password '${PASSWORD}'`));
   await ensureDatabase(SERVER, 'commits');
   await ensureDatabase(SERVER, 'acara');

@@ -13,12 +13,21 @@ const PROGRAMS = [
   { program: 'ip', package: 'iproute2' },
   { program: 'nft', package: 'nftables' },
   { program: 'tini', package: 'tini' },
+  { program: 'openssl', package: 'openssl' },
   { program: 'dockerd', package: 'docker.io' },
   { program: 'docker', package: 'docker.io' },
 ];
 /** Of Debian 13: Patroni of Debian 12 loses commits. */
 const SUITE = 'trixie';
-const PACKAGES = ['ca-certificates', 'patroni', 'python3-etcd', 'postgresql-17', 'etcd-server', 'haproxy'];
+const PACKAGES = [
+  'ca-certificates',
+  'patroni',
+  'python3-etcd',
+  'postgresql-17',
+  'etcd-server',
+  'haproxy',
+  'pgbackrest',
+];
 
 /** Why the lab cannot be here; undefined where it can. */
 export const findObstacle = (): string | undefined => {
@@ -84,17 +93,21 @@ export const IMAGES = ['site:1', 'site:2', 'site:3', 'haproxy:1'] as const;
 /** Archive for `docker load`. `ahead:1` is `site:1` with another clock. */
 export const imageArchive = (name: (typeof IMAGES)[number] | 'ahead:1'): string => imageFile(name);
 
-/** Installs what the lab needs, and builds the images. The Debian of the engines stays for the next time. */
+/** Installs what the lab needs. The Debian of the engines stays for the next time. */
 export const prepareEngines = (): void => {
   process.env.PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
   ensurePrograms(PROGRAMS);
-  if (!fs.existsSync(path.join(ENGINES, 'usr/bin/patroni'))) {
+  if (!fs.existsSync(path.join(ENGINES, 'usr/bin/pgbackrest'))) {
     const archive = path.join(BUILD, 'engines.tar');
     fs.mkdirSync(ENGINES, { recursive: true });
     debootstrap(SUITE, archive, PACKAGES, '--variant=apt');
     execFileSync('tar', ['-x', '-C', ENGINES, '-f', archive]);
     fs.rmSync(archive);
   }
+};
+
+/** Builds the images of the site. */
+export const prepareImages = (): void => {
   const haproxy = path.join(BUILD, 'haproxy.tar');
   if (!fs.existsSync(haproxy)) debootstrap(SUITE, haproxy, ['base-files', 'haproxy', 'tini'], '--variant=extract');
   const config = { Entrypoint: ['/usr/bin/tini', '--'], Env: ['PATH=/usr/sbin:/usr/bin'], StopSignal: 'SIGUSR1' };

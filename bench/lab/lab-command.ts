@@ -1,14 +1,16 @@
-import { findObstacle, prepareEngines } from './engines.ts';
+import { findObstacle, prepareEngines, prepareImages } from './engines.ts';
 import { ENGINES } from './machine.ts';
 import { closeLab, isInside, openLab, runInside } from './namespaces.ts';
-import { startSite } from './site.ts';
+import { runRestore } from './restore.ts';
+import { startMachines, startSite } from './site.ts';
 import { FAULTS, runFaults } from './faults/index.ts';
 
 const USAGE = `npm run lab -- COMMAND: several machines in namespaces of this one (Linux with Debian, root)
   up                 PostgreSQL on three machines, the site on three more
   fault NAME …       does this to them while visitors read and buy, and checks the books:
                      ${Object.keys(FAULTS).join(', ')}
-  all                up, every fault, down
+  restore            the database alone, then down: backups, the loss of all its machines, the state of a moment, the books
+  all                up, every fault, down, restore
   down               ends it, and leaves only logs`;
 
 /** Exit code where the lab cannot be, which is no failure. */
@@ -21,8 +23,21 @@ const again = (...args: string[]) => runInside([process.execPath, import.meta.fi
 const up = async (): Promise<number> => {
   await closeLab();
   prepareEngines();
+  prepareImages();
   await openLab(ENGINES);
   return again('start');
+};
+
+/** In a lab of its own, without the site's machines, which need images. */
+const restore = async (): Promise<number> => {
+  await closeLab();
+  prepareEngines();
+  await openLab(ENGINES);
+  try {
+    return await again('drill');
+  } finally {
+    await closeLab();
+  }
 };
 
 const all = async (names: readonly string[]): Promise<number> => {
@@ -41,9 +56,12 @@ const run = async ([command = '', ...names]: string[]): Promise<number> => {
     return NOT_HERE;
   }
   if (command === 'up') return up();
-  if (command === 'all' && unknown.length === 0) return all(names.length > 0 ? names : Object.keys(FAULTS));
+  if (command === 'restore') return restore();
+  if (command === 'all' && unknown.length === 0)
+    return (await all(names.length > 0 ? names : Object.keys(FAULTS))) || (names.length > 0 ? 0 : await restore());
   if (command === 'down') return closeLab().then(() => 0);
   if (command === 'start' && isInside()) return startSite().then(() => 0);
+  if (command === 'drill' && isInside()) return startMachines().then(runRestore);
   if (command !== 'fault' || unknown.length > 0 || names.length === 0) {
     console.error(USAGE);
     return 2;

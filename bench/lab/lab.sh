@@ -11,7 +11,7 @@ ip addr add 10.77.0.1/24 dev lan
 ip link set lan up
 mkdir -p "$folder/disks"
 mount -t tmpfs -o mode=755,size=1m tmpfs "$folder/disks"
-for name in database-1 database-2 database-3 site-1 site-2 site-3; do
+for name in database-1 database-2 database-3 site-1 site-2 site-3 backup-1; do
   mkdir "$folder/disks/$name"
   # A disk of its own, so that it can be full.
   mount -t tmpfs -o mode=755,size=3g tmpfs "$folder/disks/$name"

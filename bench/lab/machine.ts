@@ -6,6 +6,9 @@ import { exec, LAB, startDetached } from './namespaces.ts';
 
 /** Where `engines.ts` unpacks the Debian that engines run from. */
 export const ENGINES = path.resolve(import.meta.dirname, '../../.build/lab/engines');
+/** Number of its user, and of its group. */
+export const postgresUser = (): string =>
+  /^postgres:[^:]*:(\d+:\d+):/m.exec(fs.readFileSync(path.join(ENGINES, 'etc/passwd'), 'utf8'))?.[1] ?? '';
 const SCRIPT = path.join(import.meta.dirname, 'machine.sh');
 const NAMESPACES = ['--mount', '--net', '--pid', '--uts', '--fork', '--kill-child', '--mount-proc'];
 
@@ -66,9 +69,13 @@ const createMachine = (name: string, address: string) => {
     startEngine: (log: string, user: string, command: readonly string[]): void => {
       startDetached(`${name}-${log}`, ['nsenter', ...enter(), 'chroot', `--userspec=${user}`, ENGINES, ...command]);
     },
+    /** Runs a program of the engines' Debian. @returns what it printed @throws with what it printed */
+    runEngine: (user: string, command: readonly string[]): Promise<string> =>
+      exec('nsenter', [...enter(), 'chroot', `--userspec=${user}`, ENGINES, ...command]),
     /** It loses power: its connections hang, nobody is told. */
     kill: async (): Promise<void> => {
-      await exec('ip', ['link', 'set', cable, 'down']);
+      // Gone at once, so that it can be booted again.
+      await exec('ip', ['link', 'delete', cable]);
       process.kill(first(), 'SIGKILL');
       await waitUntil(() => Promise.resolve(!fs.existsSync(`/proc/${first()}`)), `${name} did not die`);
     },
@@ -95,3 +102,5 @@ const machines = (kind: string, from: number) =>
 export const DATABASES = machines('database', 10);
 /** The site runs on these, and etcd, which must not stand still with a database. */
 export const SITES = machines('site', 13);
+/** Keeps the backups of the database. */
+export const BACKUP = createMachine('backup-1', '10.77.0.17');

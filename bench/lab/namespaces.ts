@@ -48,8 +48,8 @@ const readHolder = (): number | undefined => {
 export const openLab = async (engines: string): Promise<void> => {
   fs.rmSync(LAB, { recursive: true, force: true });
   fs.mkdirSync(LAB, { recursive: true });
-  const addresses = ['database', 'site'].flatMap((kind) => [1, 2, 3].map((number) => `${kind}-${number}`));
-  const lines = addresses.map((name, index) => `10.77.0.${11 + index} ${name}\n`);
+  const names = ['database', 'site'].flatMap((kind) => [1, 2, 3].map((number) => `${kind}-${number}`));
+  const lines = [...names, 'backup-1'].map((name, index) => `10.77.0.${11 + index} ${name}\n`);
   fs.writeFileSync(path.join(LAB, 'hosts'), `127.0.0.1 localhost\n${lines.join('')}`);
   const script = path.join(import.meta.dirname, 'lab.sh');
   const namespaces = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];

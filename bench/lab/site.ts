@@ -10,7 +10,7 @@ import { BenchError } from '../lib/bench.ts';
 import { timeUntil } from '../lib/concurrency.ts';
 import { createPool } from '../lib/databases.ts';
 import { DATABASE_URL, startDatabase } from './database.ts';
-import { DATABASES, SITES } from './machine.ts';
+import { BACKUP, DATABASES, SITES } from './machine.ts';
 import { LAB, startDetached } from './namespaces.ts';
 import { deploy, startSwarm, untilSiteIsWhole, writeSettings } from './swarm.ts';
 
@@ -90,11 +90,16 @@ const fill = async (): Promise<void> => {
   await pool.end();
 };
 
-/** Brings everything up in the lab: six machines, the database, the site. */
+/** Machines, and the database on three of them. */
+export const startMachines = async (): Promise<void> => {
+  await step('machines', () => Promise.all([...DATABASES, ...SITES, BACKUP].map((machine) => machine.boot())));
+  await step('PostgreSQL, Patroni, etcd', startDatabase);
+};
+
+/** Brings everything up in the lab: machines, the database, the site. */
 export const startSite = async (): Promise<void> => {
   writeSettings(Object.fromEntries(Object.entries(SETTINGS).filter(([, value]) => value !== '')));
-  await step('machines', () => Promise.all([...DATABASES, ...SITES].map((machine) => machine.boot())));
-  await step('PostgreSQL, Patroni, etcd', startDatabase);
+  await startMachines();
   await Promise.all([startEmulators(), fill(), step('Docker, swarm, images', startSwarm)]);
   await step('the site', async () => {
     await deploy('acara/site:1');

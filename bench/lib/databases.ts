@@ -3,9 +3,12 @@ import pg from 'pg';
 /** A database and its connections. */
 export type Database = { url: string; pool: pg.Pool };
 
+/** In ms. A proxy whose server has gone may leave a connection open that leads nowhere. */
+const CONNECTION_LIMIT = 5_000;
+
 /** Runs with a connection of its own. */
 export const withClient = async <Result>(url: string, run: (client: pg.Client) => Promise<Result>): Promise<Result> => {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_LIMIT });
   await client.connect();
   return run(client).finally(() => client.end());
 };

@@ -13,9 +13,10 @@ const BACKLOG = 4096;
 export const runServer = async (config: Config, stopTracing: () => Promise<void>): Promise<void> => {
   const logStream = createLogStream();
   const provider = createConfiguredProvider(config);
+  const { NODE_ENV, DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL } = config;
   // In production migrations are a step of their own.
-  if (config.NODE_ENV === 'production') await requireSchema(config.DATABASE_URL);
-  else await migrate(config.DATABASE_URL);
+  if (NODE_ENV === 'production') await requireSchema(DATABASE_URL);
+  else await migrate(DATABASE_DIRECT_URL);
   const pools = createPools(config, (error) => process.stderr.write(`database connection lost: ${error.message}\n`));
   const shutdown = createShutdown({ drainMs: config.DRAIN_SECONDS * 1000 });
   const app = await buildApp({ config, pool: pools, provider, logStream, isEnding: shutdown.hasBegun });

@@ -2,6 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@acara/tooling/src/database/embedded-postgres.ts';
+import { startPgbouncer } from '@acara/tooling/src/database/pgbouncer.ts';
 import pg from 'pg';
 import { migrate } from '../src/platform/database/migrate.ts';
 
@@ -17,7 +18,10 @@ const withClient = async (url, work) => {
   }
 };
 
-/** One server for the whole run; every test file copies the template database (test-database.ts). */
+/**
+ * One server for the whole run; every test file copies the template database (test-database.ts). With `TEST_PGBOUNCER`
+ * the API reaches it through a PgBouncer.
+ */
 export default async () => {
   const given = process.env.TEST_DATABASE_URL;
   const dir = await mkdtemp(path.join(os.tmpdir(), 'acara-api-test-'));
@@ -26,6 +30,12 @@ export default async () => {
     : await startEmbeddedPostgres({ dir, flags: ['-c', 'fsync=off', '-c', 'max_connections=200'] });
   globalThis.acaraTestServer = { ...server, dir };
   process.env.ACARA_TEST_SERVER_URL = server.url;
+  if (process.env.TEST_PGBOUNCER) {
+    const pooler = await startPgbouncer(server.url);
+    globalThis.acaraTestPooler = pooler;
+    process.env.ACARA_TEST_POOLER_URL = pooler.url;
+    process.env.DATABASE_PREPARE = pooler.prepares ? '1' : '0';
+  }
   process.env.ACARA_TEST_TEMPLATE = TEMPLATE;
 
   await withClient(server.url, async (client) => {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { buildApp, type AppOptions } from '../src/app.ts';
 import { readConfig, type Config } from '../src/platform/config.ts';
 import { createPool } from '../src/platform/database/pool.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, onTestServer, type TestDatabase } from './test-database.ts';
 
 /** The time of the fixture. */
 export const NOW = new Date('2026-11-21T12:00:00+07:00');
@@ -33,6 +33,10 @@ export type TestApp = {
 export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Config => ({
   ...readConfig({ DATABASE_URL: databaseUrl }),
   DATABASE_POOL: 5,
+  ...(process.env['ACARA_TEST_POOLER_URL'] && {
+    DATABASE_DIRECT_URL: onTestServer(new URL(databaseUrl).pathname),
+    DATABASE_PREPARE: Number(process.env['DATABASE_PREPARE']),
+  }),
   API_PORT: 0,
   PUBLIC_ORIGIN: 'https://acara.test',
   TRUST_PROXY: 'loopback',

@@ -18,11 +18,15 @@ const onServer = async (sql: string): Promise<void> => {
   await client.end();
 };
 
+/** Address of a database without the PgBouncer that there may be. */
+export const onTestServer = (pathname: string): string =>
+  Object.assign(new URL(setting('ACARA_TEST_SERVER_URL')), { pathname }).href;
+
 /** By default from the migrated and seeded template. */
 export const createTestDatabase = async (template = setting('ACARA_TEST_TEMPLATE')): Promise<TestDatabase> => {
   const name = `acara_api_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name} template ${template}`);
-  const url = new URL(setting('ACARA_TEST_SERVER_URL'));
+  const url = new URL(process.env['ACARA_TEST_POOLER_URL'] ?? setting('ACARA_TEST_SERVER_URL'));
   url.pathname = `/${name}`;
   // Dropping a database closes idle connections, which is no failure.
   const pool = createPool({ DATABASE_URL: url.href, DATABASE_POOL: 5 }, () => {});

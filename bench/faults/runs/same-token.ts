@@ -1,6 +1,7 @@
+import { readTokens, type SessionTokens } from '../../environment/session-tokens.ts';
 import { environmentRun, type TestEnvironment } from '../../environment/test-environment.ts';
 import { timeUntil, upTo } from '../../lib/concurrency.ts';
-import { requestJson, type JsonResponse } from '../../lib/request-json.ts';
+import { requestJson } from '../../lib/request-json.ts';
 import { sum, summarizeTimes } from '../../lib/statistics.ts';
 import { printTable } from '../../lib/text-table.ts';
 
@@ -12,25 +13,15 @@ const REFUSED_WITHIN_MS = 5_000;
 const PASSWORD = 'Rahasia-Uji-1';
 const EMAIL = 'banyak-tab@acara.test';
 
-type Tokens = { token: string; refreshToken: string };
-
-/** Of a login, where they are inside `auth`, or of a refresh. */
-const readTokens = ({ status, body }: JsonResponse): Tokens => {
-  const { data: all } = body;
-  const data = typeof all === 'object' && all !== null && 'auth' in all ? all.auth : all;
-  if (status === 200 && typeof data === 'object' && data !== null && 'token' in data && 'refreshToken' in data)
-    return { token: String(data.token), refreshToken: String(data.refreshToken) };
-  throw new Error(`no tokens: ${status} ${JSON.stringify(body)}`);
-};
-
 const createVisitor = ({ apis, send }: TestEnvironment) => {
   const registration = { name: 'Banyak Tab', email: EMAIL, password: PASSWORD, retype_password: PASSWORD };
   return {
     register: () => send('POST', '/register', { body: registration }),
     logIn: async () => readTokens(await send('POST', '/login', { body: { email: EMAIL, password: PASSWORD } })),
-    refresh: ({ refreshToken }: Tokens) => send('POST', '/refresh_token', { body: { refresh_token: refreshToken } }),
+    refresh: ({ refreshToken }: SessionTokens) =>
+      send('POST', '/refresh_token', { body: { refresh_token: refreshToken } }),
     /** Statuses of a call that needs a live session, at every process. */
-    useAt: ({ token, refreshToken }: Tokens) =>
+    useAt: ({ token, refreshToken }: SessionTokens) =>
       Promise.all(
         apis.map(async ({ url }) => {
           const headers = { authorization: `Bearer ${token}` };
@@ -55,7 +46,7 @@ export const sameTokenRun = environmentRun(
     const { pool } = environment.database;
     const getSessions = async () => (await pool.query<{ generation: number; ended: boolean }>(SESSIONS, [EMAIL])).rows;
 
-    const families: { first: Tokens; second: Tokens }[] = [];
+    const families: { first: SessionTokens; second: SessionTokens }[] = [];
     const times: number[] = [];
     let loggedOut = 0;
     for (let round = 1; round <= ROUNDS; round += 1) {

@@ -1,3 +1,4 @@
+import { startBackupServer } from '../backup.ts';
 import { exec } from '../namespaces.ts';
 import { fillDisk, findPrimary, freeDisk, startEtcd, startPatroni } from '../database.ts';
 import { DATABASES, SITES, type Machine } from '../machine.ts';
@@ -21,7 +22,9 @@ const dark: Fault = {
   },
   repair: async () => {
     await hurt?.boot();
-    if (hurt) startPatroni(hurt);
+    if (!hurt) return;
+    startBackupServer(hurt);
+    startPatroni(hurt);
   },
 };
 

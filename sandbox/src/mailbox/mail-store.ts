@@ -5,6 +5,8 @@ export type Mail = {
   /** Recipients of the envelope, blind copies included, in lower case. */
   to: readonly string[];
   subject: string;
+  /** Two with one are the same mail, which mail programs show once. */
+  messageId: string;
   /** Made from the HTML where the mail has no text. */
   text: string;
   html: string | null;

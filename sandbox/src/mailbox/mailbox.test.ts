@@ -37,6 +37,7 @@ describe('the mailbox', () => {
     expect((await app.inject(`/api/messages/${id}`)).json()).toEqual({
       id,
       from: { name: 'Acara', address: 'no-reply@acara.test' },
+      messageId: expect.stringMatching(/^<.+@acara\.test>$/),
       to: ['ayu@acara.test'],
       subject: 'Atur ulang kata sandi',
       receivedAt: NOW.toISOString(),

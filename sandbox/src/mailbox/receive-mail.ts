@@ -10,12 +10,13 @@ const HREF = /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
 /** Parses a mail. @param recipients of the envelope */
 export const parseMail = async (raw: Buffer, recipients: readonly string[]): Promise<Mail> => {
-  const { from, subject = '', text, html, attachments } = await PostalMime.parse(raw);
+  const { from, subject = '', messageId = '', text, html, attachments } = await PostalMime.parse(raw);
   const plain = text?.trim() || getText(html ?? '');
   return {
     from: { name: from?.name ?? '', address: from?.address ?? '' },
     to: [...new Set(recipients.map((address) => address.toLowerCase()))],
     subject,
+    messageId,
     text: plain,
     html: html ?? null,
     links: findLinks(html, plain),

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { ensurePrograms } from './debian-packages.ts';
+import { ensurePrograms, installFromDebian } from './debian-packages.ts';
 import { ensureNuChecker } from './nu-checker.ts';
+import { findPgbouncer, PREPARES_SINCE } from '../database/pgbouncer.ts';
 import { ensureHaproxy } from '../site/haproxy.ts';
 import { ensureVarnish } from '../site/shared-cache.ts';
 import { browserTests, fuzz, JEST, releases, type Stage } from './stages.ts';
@@ -86,6 +87,39 @@ const cache: Stage = {
   },
 };
 
+/** Tests of what a connection to the server itself is set to. */
+const OF_CONNECTIONS = [
+  'query plans of the lists',
+  'the connections of a process',
+  'reports a read-only database',
+  'end slow statements',
+];
+
+/** The API's tests of selling, paying, sessions and jobs through a PgBouncer in transaction mode, as deploy/postgres has it. */
+const pooler: Stage = {
+  name: 'pooler',
+  estimate: 200,
+  run: async ({ run }) => {
+    // Where Debian has it, and only root looks.
+    process.env.PATH = `${process.env.PATH}:/usr/sbin`;
+    if (findPgbouncer() === undefined) installFromDebian('pgbouncer');
+    const version = findPgbouncer();
+    if (version === undefined) {
+      console.log('Skipped: there is no pgbouncer on the path (Debian: pgbouncer).');
+      return { passed: 0, failed: 0 };
+    }
+    const named = version >= PREPARES_SINCE ? 'with' : 'without';
+    console.log(`PgBouncer ${version}, ${named} named statements`);
+    const choice = [
+      '--testPathPatterns=core-api/src/(platform/(database|jobs)|modules/(sales|payments|identity/session|mail|tickets))/',
+      `--testNamePattern=^(?!.*(?:${OF_CONNECTIONS.join('|')}))`,
+    ];
+    return single(
+      (await run([JEST, '--selectProjects=core-api', '--maxWorkers=3', ...choice], { TEST_PGBOUNCER: '1' })) === 0,
+    );
+  },
+};
+
 /** Every story of the catalogue in Chromium: light and dark, narrow and wide, in both directions. */
 const catalogue: Stage = {
   name: 'catalogue',
@@ -105,6 +139,7 @@ export const VERIFY_STAGES: readonly Stage[] = [
   readers,
   front,
   cache,
+  pooler,
   alerts,
   deploy,
   rollouts,

@@ -47,6 +47,19 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       expect(await env.getOrderState(back.id)).toMatchObject({ status: 'rejected', refunds: ['refund resolved'] });
     });
 
+    it('asks about money that is owed, however old: it may have been given back', async () => {
+      const late = await env.order([6]);
+      await env.notify(env.provider.notification(late.orderId, 'ended'));
+      await env.order([6]);
+      env.provider.setStatus(late.orderId, 'paid');
+      await env.notify(env.provider.notification(late.orderId));
+      expect(await env.getOrderState(late.id)).toMatchObject({ refunds: ['late_settlement owed'] });
+      await sql("update payment_attempt set opened_at = opened_at - interval '30 days'");
+      env.provider.setStatus(late.orderId, 'refund');
+      expect(await reconcile()).toMatchObject({ asked: 1, differing: [] });
+      expect((await env.getOrderState(late.id)).refunds).not.toContain('late_settlement owed');
+    });
+
     it('records differences for review, once, until they are resolved', async () => {
       const booked = await paid();
       await sql("update payment_attempt set attempt_status = 'settled' where transaction_id = $1", [booked.id]);

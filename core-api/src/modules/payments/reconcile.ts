@@ -89,9 +89,11 @@ const selectBooks = (which: string) =>
     ) as back
     where ${which}`);
 
-// Without a token nothing can have been paid.
+// Without a token nothing can have been paid. Money that is owed may have been given back unheard, however old it is.
 const SINCE = selectBooks(`
-  opened_at >= $1 and snap_token is not null
+  snap_token is not null
+    and (opened_at >= $1 or (payment_attempt.seat_detail_id, payment_attempt.transaction_id, payment_attempt.attempt_number)
+      in (select seat_detail_id, transaction_id, attempt_number from refund where refund_status = 'owed'))
     and (payment_attempt.transaction_id, payment_attempt.attempt_number) > ($2::bigint, $3::smallint)
   order by payment_attempt.transaction_id, payment_attempt.attempt_number limit ${PAGE}`);
 const ONE = selectBooks('payment_attempt.transaction_id = $1 and payment_attempt.attempt_number = $2');
@@ -126,7 +128,7 @@ const missingReport = ({ order_id, provider_transaction_id, total }: Row): Payme
 /**
  * Compares our database with the provider, attempt by attempt. The provider's answer is applied first, which makes up
  * for lost notifications; what still differs is recorded for review.
- * @returns a function that does so for attempts opened since
+ * @returns a function that does so for attempts opened since, and for those whose money is owed
  */
 export const createReconcile = ({
   database,

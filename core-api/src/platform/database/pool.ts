@@ -88,9 +88,10 @@ export const purchaseConnections = (all: number): number => Math.floor(all / 2) 
 export const createPools = (
   {
     DATABASE_URL,
+    DATABASE_DIRECT_URL,
     DATABASE_POOL,
     DATABASE_REPLICA_URL,
-  }: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_REPLICA_URL'>,
+  }: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL' | 'DATABASE_REPLICA_URL'>,
   onError: (error: Error) => void,
 ): Pools => {
   const open = (kind: Workload | 'replica', connections: number, url = DATABASE_URL) =>
@@ -101,7 +102,8 @@ export const createPools = (
     ...(DATABASE_REPLICA_URL !== undefined && { replica: open('replica', reads, DATABASE_REPLICA_URL) }),
     reads: open('reads', reads),
     purchases: open('purchases', purchases),
-    jobs: open('jobs', JOB_CONNECTIONS),
+    // Their statements may take longer than a pooler lets those of visitors.
+    jobs: open('jobs', JOB_CONNECTIONS, DATABASE_DIRECT_URL),
   };
 };
 

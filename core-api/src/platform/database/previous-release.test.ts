@@ -6,7 +6,7 @@ import { previousRelease, startPreviousApi } from '../../../test/previous-api.ts
 import { buy, createBuyers } from '../../../test/selling/buyers.ts';
 import { addClass, getStock } from '../../../test/selling/sales-data.ts';
 import { startSellingApp, type SellingApp } from '../../../test/selling/selling-app.ts';
-import { NOW } from '../../../test/test-app.ts';
+import { NOW, testConfig } from '../../../test/test-app.ts';
 
 const SECRET = 'a secret of the tests that is long enough';
 const { commit, statements } = previousRelease();
@@ -56,6 +56,7 @@ if (!isThere)
     fs.writeFileSync(clockFile, String(NOW.getTime() - Date.now()));
     const previous = await startPreviousApi(commit, {
       DATABASE_URL: test.database.url,
+      DATABASE_PREPARE: String(testConfig(test.database.url).DATABASE_PREPARE),
       TOKEN_SECRET: SECRET,
       NODE_ENV: 'test',
       TEST_CLOCK_FILE: clockFile,

@@ -1,6 +1,7 @@
 import { Registry } from '@acara/shared-contract/metrics';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { testConfig } from '../../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import type { Clock } from '../clock/clock-plugin.ts';
 import { registerJobQueue } from './job-queue.ts';
@@ -49,7 +50,7 @@ const startProcess = async (work: Work) => {
   const { clock, beat } = createHandClock();
   app.decorate('metrics', new Registry());
   app.decorate('clock', clock);
-  const queue = registerJobQueue(app, { config: { DATABASE_URL: database.url, DATABASE_PREPARE: 1 } });
+  const queue = registerJobQueue(app, { config: testConfig(database.url) });
   queue.add('sample', work);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {

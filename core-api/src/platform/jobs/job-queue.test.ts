@@ -1,6 +1,7 @@
 import { Registry } from '@acara/shared-contract/metrics';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { testConfig } from '../../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { registerClock } from '../clock/clock-plugin.ts';
 import { registerJobQueue } from './job-queue.ts';
@@ -25,7 +26,7 @@ describe('the job queue', () => {
     const app = Fastify({ logger: { level: 'warn', stream: { write } } });
     app.decorate('metrics', new Registry());
     registerClock(app, {});
-    const queue = registerJobQueue(app, { config: { DATABASE_URL: database.url, DATABASE_PREPARE: 1 } });
+    const queue = registerJobQueue(app, { config: testConfig(database.url) });
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
     const done = Promise.withResolvers<void>();
@@ -46,5 +47,23 @@ describe('the job queue', () => {
       await app.close();
     }
     expect(lines.join('')).toContain('terminating connection');
+  });
+
+  it('asks the database itself where the address leads to a pooler', async () => {
+    const app = Fastify();
+    app.decorate('metrics', new Registry());
+    registerClock(app, {});
+    const { DATABASE_DIRECT_URL = database.url, ...others } = testConfig(database.url);
+    const config = { ...others, DATABASE_URL: 'postgres://127.0.0.1:1/', DATABASE_DIRECT_URL };
+    const queue = registerJobQueue(app, { config });
+    const done = Promise.withResolvers<unknown>();
+    queue.add('direct', (payload) => Promise.resolve(done.resolve(payload)));
+    try {
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      await database.pool.query("select graphile_worker.add_job('direct', '{\"direct\":true}')");
+      expect(await done.promise).toEqual({ direct: true });
+    } finally {
+      await app.close();
+    }
   });
 });

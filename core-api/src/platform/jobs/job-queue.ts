@@ -30,11 +30,11 @@ declare module 'fastify' {
 /** And one connection that listens for new jobs, and one for the locks. */
 const CONCURRENCY = 2;
 const CONNECTIONS = CONCURRENCY + 2;
-/** In ms, for where notifications of the database do not arrive, e.g. behind a pooler. */
+/** In ms, for where notifications of the database do not arrive: behind a pooler without `DATABASE_DIRECT_URL`. */
 const POLL = 1_000;
 const RESTART_DELAY = 5_000;
 
-type JobQueueOptions = { config: Pick<Config, 'DATABASE_URL' | 'DATABASE_PREPARE'> };
+type JobQueueOptions = { config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_PREPARE'> };
 
 /**
  * Decorates `app.jobs`: jobs in the database (graphile-worker), run by any process that listens. They have connections
@@ -52,7 +52,7 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
       message.slice(0, 120),
     );
   });
-  const { DATABASE_URL } = config;
+  const DATABASE_URL = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
   // Our own pool: graphile-worker releases its pool early, and a connection that breaks then would end the process.
   const open = (): Pool => {
     const onConnectionError = (error: Error) => log.warn(describeError(error), 'connection of the jobs lost');

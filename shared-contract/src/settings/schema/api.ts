@@ -12,6 +12,10 @@ export const apiSettings = {
       'PostgreSQL 15 or newer; without it `npm start` starts an embedded one',
       { needed: { api: 'always', operator: 'always', tooling: 'production' } },
     ),
+    DATABASE_DIRECT_URL: setting(
+      connection('postgres', 'postgresql'),
+      'that PostgreSQL without PgBouncer, where DATABASE_URL leads to one: for jobs, which listen, and migrations, which lock; default DATABASE_URL',
+    ),
   }),
   ...readBy(['api'], {
     IMAGE_CACHE_DIR: setting(
