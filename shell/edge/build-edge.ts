@@ -37,7 +37,7 @@ import { releasePageRoutes } from './release-page/release-page-routes.ts';
 import { createRenderPool } from './render/render-pool.ts';
 import { withTimeout } from './render/with-timeout.ts';
 import type { EdgeSettings } from './settings/edge-settings.ts';
-import { fontRoute, fontUrl, ICON_LINKS, iconRoutes, serviceWorkerRoute } from './static/site-files.ts';
+import { fontRoute, fontUrl, heartbeatRoute, ICON_LINKS, iconRoutes, serviceWorkerRoute } from './static/site-files.ts';
 import { createWaitingRoom } from './waiting-room/waiting-room.ts';
 import { followOpenRooms } from './waiting-room/open-rooms.ts';
 import { releaseRoutes } from './static/release-routes.ts';
@@ -227,6 +227,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     });
     await app.register(releaseRoutes, { prefix: '/r', folder: filesFolder(releasesDir) });
     await app.register(fontRoute);
+    await app.register(heartbeatRoute);
     await app.register(iconRoutes, { siteName: site.siteName, routes });
     await app.register(serviceWorkerRoute, { isOn: site.serviceWorker !== 'off' });
     await app.register(robotsRoute, { publicOrigin: site.publicOrigin, routes });

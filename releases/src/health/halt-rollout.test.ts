@@ -12,7 +12,7 @@ const why = (shares: number) => reasonFor(Array.from({ length: shares }, (_, at)
 test('has the kind, counts, shares and evidence', () => {
   expect(why(2)).toBe(
     'slow: 1,200 of 1,234 affected visitors had it at 0.01 %, 1,200 of 1,234 affected visitors had it at 0.02 %; ' +
-      'evidence 5,210 (halts at 3,000); false alarms at most 0.1 % of rollouts',
+      'evidence 5,210 (halts at 4,000); false alarms at most 0.1 % of rollouts',
   );
 });
 

@@ -106,10 +106,14 @@ export const watchHealth = (options: HealthWatchOptions) => {
         if (document && isMeasured && isPoor(vitals)) addAffected(document, reporter, release, 'slow');
       }
     },
-    /** A remote or the shell failed, or threw an uncaught error. */
-    failed: (reporter: Reporter, release: ReleaseName, kind: 'failure' | 'error'): void => {
+    /**
+     * A remote or the shell failed, or threw an uncaught error; or it ran in a page with a symptom, or that was blocked.
+     * The last two concern every release of the page, so they count in no release's minutes.
+     */
+    failed: (reporter: Reporter, release: ReleaseName, kind: FailureKind): void => {
       const document = count(release, (minute) => {
-        minute[kind === 'failure' ? 'failures' : 'errors'] += 1;
+        if (kind === 'failure') minute.failures += 1;
+        if (kind === 'error') minute.errors += 1;
       });
       if (document) addAffected(document, reporter, release, kind);
     },

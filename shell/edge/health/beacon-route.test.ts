@@ -39,7 +39,7 @@ const start = async (key: string | null = KEY) => {
     logController: new LogController({ disableRequestLogging: true }),
   });
   await app.register(beaconRoute, {
-    releases: () => ({ nameFor: () => setName }),
+    releases: () => ({ nameFor: () => setName, isCandidate: ({ releaseId }) => releaseId === 'test-release-2' }),
     visitors: { key, isHttps: false },
     limits: createBeaconLimits(() => now),
     watch,

@@ -82,7 +82,8 @@ ${revoked.length > SHOWN_REVOKED && markup`<li class="soft">dan ${revoked.length
 const FAILURE_TEXTS: Record<FailureKind, { title: string; note: string }> = {
   failure: { title: 'Gagal', note: 'bagian halaman atau kerangka tidak jalan' },
   error: { title: 'Galat', note: 'galat skrip yang tidak tertangani' },
-  slow: { title: 'Lambat', note: 'LCP, INP, atau CLS buruk' },
+  slow: { title: 'Lambat', note: 'LCP, INP, atau CLS buruk, atau halaman tersendat 3 detik' },
+  symptom: { title: 'Gejala', note: 'halaman beku, kosong, tertutup, atau berputar-putar' },
 };
 
 type AnalysisReport = Report['analyses'][number];
