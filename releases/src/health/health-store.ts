@@ -1,7 +1,7 @@
 import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 
 /** Kinds of failure that a release can cause. docs/contracts/release-health.md. */
-export const FAILURE_KINDS = ['failure', 'error', 'slow', 'symptom'] as const;
+export const FAILURE_KINDS = ['failure', 'error', 'slow', 'symptom', 'server'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 export const mapKinds = <Value>(create: (kind: FailureKind) => Value): Record<FailureKind, Value> => ({
@@ -9,6 +9,7 @@ export const mapKinds = <Value>(create: (kind: FailureKind) => Value): Record<Fa
   error: create('error'),
   slow: create('slow'),
   symptom: create('symptom'),
+  server: create('server'),
 });
 
 /** The analysis of one canary release against the stable release. */

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { openStore } from '@acara/releases';
+import { namedBundle } from '../testing/fixture-bundles.ts';
 import { deployCandidate } from '../testing/fixture-rollout.ts';
 import { eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
@@ -11,7 +12,7 @@ let edge: TestEdge;
 let lines: string[];
 afterEach(() => edge.close());
 
-const start = async (prepare?: (dir: string) => Promise<void>) => {
+const start = async (prepare?: (dir: string) => Promise<void>, uptime?: () => number) => {
   lines = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -24,6 +25,7 @@ const start = async (prepare?: (dir: string) => Promise<void>) => {
     decisionIntervalMs: 50,
     settings: { trustProxy: 'loopback' },
     ...(prepare && { prepare }),
+    ...(uptime && { uptime }),
   });
 };
 const linesWith = (text: string) => lines.filter((line) => line.includes(text));
@@ -83,6 +85,27 @@ describe('a failing rollout', () => {
     }
     expect(linesWith('a rollout was halted')).toHaveLength(1);
   });
+});
+
+test('a rollout whose server bundle throws is halted, though its pages work in the browser', async () => {
+  // Comparisons are pauses apart.
+  let uptime = 0;
+  await start(
+    async (dir) => {
+      const server = namedBundle(NEW).replace("path === '/throws'", "path === '/event'");
+      await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, bp: 2000, server });
+    },
+    () => (uptime += 400),
+  );
+  const store = openStore({ dir: edge.dir });
+  const getWhy = async () =>
+    (await store.read())?.microFrontends['mfe-test']?.at(-1)?.extras.acara.revoked?.why ?? null;
+  let early = 0;
+  for (let nth = 0; (await getWhy()) === null && nth < 400; nth += 1)
+    if ((await visit(nth % 250)).releaseId === NEW) early += 1;
+  expect(await getWhy()).toMatch(/^server: in 1[6-9] of 1[6-9] comparisons of both releases/);
+  expect(early).toBeLessThan(40);
+  await store.close();
 });
 
 describe('an edge without a key', () => {

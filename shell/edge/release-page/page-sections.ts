@@ -84,6 +84,7 @@ const FAILURE_TEXTS: Record<FailureKind, { title: string; note: string }> = {
   error: { title: 'Galat', note: 'galat skrip yang tidak tertangani' },
   slow: { title: 'Lambat', note: 'LCP, INP, atau CLS buruk, atau halaman tersendat 3 detik' },
   symptom: { title: 'Gejala', note: 'halaman beku, kosong, tertutup, atau berputar-putar' },
+  server: { title: 'Peladen', note: 'halaman yang hanya dapat dibuat oleh rilis lain' },
 };
 
 type AnalysisReport = Report['analyses'][number];
