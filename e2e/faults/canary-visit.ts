@@ -36,7 +36,8 @@ const look = async (page: Page, ids: { outlet: string; header: string; shell: st
     page.evaluate(async ({ outlet: outletId, header: headerId, shell }) => {
       const outlet = document.getElementById(outletId);
       const box = outlet?.getBoundingClientRect();
-      const top = box && document.elementFromPoint(box.x + box.width / 2, Math.min(box.bottom, window.innerHeight) - 20);
+      const top =
+        box && document.elementFromPoint(box.x + box.width / 2, Math.min(box.bottom, window.innerHeight) - 20);
       const answered = window.fetch('/healthz').then(
         () => true,
         () => false,

@@ -55,7 +55,9 @@ const run = async (): Promise<number> => {
   });
   const [code] = await once(child, 'exit');
   if (fs.existsSync(file)) {
-    console.log('\n| Fault | The first visitor saw | With the next document | Halted after |\n| --- | --- | --- | --- |');
+    console.log(
+      '\n| Fault | The first visitor saw | With the next document | Halted after |\n| --- | --- | --- | --- |',
+    );
     for (const spec of allSpecs(JSON.parse(fs.readFileSync(file, 'utf8')))) console.log(row(spec));
   }
   fs.rmSync(folder, { recursive: true });

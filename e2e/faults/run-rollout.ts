@@ -42,7 +42,9 @@ export const runRollout = async (
   const { shell } = fault;
   const [name, bad] = shell === undefined ? ['mfe-sample', BAD] : ['shell', NEXT_SHELL];
   if (shell !== undefined) await publishNextShell(site, (script) => `${shell}\n${script}`, { asStable: false });
-  const document = await changeSample(site, 'rollout', (found, now) => rollOut(found, name, { releaseId: bad, bp: BP }, now));
+  const document = await changeSample(site, 'rollout', (found, now) =>
+    rollOut(found, name, { releaseId: bad, bp: BP }, now),
+  );
   const revision = document.extras.acara.revision;
   while ((await (await fetch(`${origin}/_releases/revoked.json`)).json()).revision !== revision) await soon(200);
 
@@ -50,19 +52,20 @@ export const runRollout = async (
     const versions = (await site.store.read())?.microFrontends[name] ?? [];
     return versions.find(({ extras }) => extras.acara.releaseId === bad)?.extras.acara.revoked?.why ?? null;
   };
+  let halted: Pick<FaultResult, 'why' | 'visitors' | 'seconds'> | null = null;
   let nth = 0;
   /** The next of many visitors who gets the release. A page of the site's own tells which release of the shell it runs. */
-  const nextVisitor = async (): Promise<Visitor> => {
-    for (;;) {
+  const nextVisitor = async (): Promise<Visitor | null> => {
+    while (halted === null) {
       const visitor = await visit(origin, '/uji/satu', (nth += 1));
       const isCanary = shell === undefined ? visitor.releases[name] === bad : visitor.shell === bad;
       if (isCanary) return visitor;
     }
+    return null;
   };
 
   const began = Date.now();
   let [visitors, isOver] = [0, false];
-  let halted: Pick<FaultResult, 'why' | 'visitors' | 'seconds'> | null = null;
   const watch = async () => {
     while (!isOver && halted === null) {
       const why = await getHalt();
@@ -74,8 +77,10 @@ export const runRollout = async (
   const lane = async (isFirst: boolean) => {
     let isNext = isFirst;
     while (visitors < most && halted === null) {
+      const visitor = await nextVisitor();
+      if (visitor === null) return;
       visitors += 1;
-      const context = await openVisitor(browser, origin, await nextVisitor(), fault);
+      const context = await openVisitor(browser, origin, visitor, fault);
       const seen = await seeDocument(context, origin, fault);
       if (isNext) first.push(seen, await seeDocument(context, origin, fault));
       isNext = false;

@@ -8,7 +8,13 @@ export const FALSE_ALARM_RATE = 0.001;
 export const HALT_THRESHOLD = FAILURE_KINDS.length / FALSE_ALARM_RATE;
 
 /** Failure ratio that is tolerated in a canary: its files are in no cache yet. */
-const TOLERATED_RATIO: Readonly<Record<FailureKind, number>> = { failure: 1.25, error: 1.25, slow: 1.5, symptom: 1.25, server: 1.25 };
+const TOLERATED_RATIO: Readonly<Record<FailureKind, number>> = {
+  failure: 1.25,
+  error: 1.25,
+  slow: 1.5,
+  symptom: 1.25,
+  server: 1.25,
+};
 
 /** Ratios tested against the tolerated one, as multiples of it: from 1.4 to 256, evenly in logs. */
 const GRID = Array.from({ length: 16 }, (_, at) => 2 ** ((at + 1) / 2));

@@ -1,6 +1,13 @@
 import { getMountedApps } from 'single-spa';
 import { SHELL_NAME, type SignedRelease } from '@acara/shared-contract/release';
-import { getShell, getSignature, MAX_RELEASES, pageReleases, shellReleaseId, shellWatch } from '../registry/page-releases.ts';
+import {
+  getShell,
+  getSignature,
+  MAX_RELEASES,
+  pageReleases,
+  shellReleaseId,
+  shellWatch,
+} from '../registry/page-releases.ts';
 import { ranReleases, runningRelease } from '../register-remotes.ts';
 import { hasResponse, sendBeacon } from './report-failure.ts';
 import { measureVitals, reportVisit } from './report-visit.ts';

@@ -27,7 +27,12 @@ afterEach(() => app.close());
 /** @returns what the visitor's next document leaves out */
 const send = async (beacon: object, cookies = '') => {
   const cookie = `${signedCookie(visitorUnit(1))}; acara_set=stable${cookies}`;
-  const { headers } = await app.inject({ method: 'POST', url: '/beacon', payload: JSON.stringify(beacon), headers: { cookie } });
+  const { headers } = await app.inject({
+    method: 'POST',
+    url: '/beacon',
+    payload: JSON.stringify(beacon),
+    headers: { cookie },
+  });
   return headers['set-cookie'];
 };
 const symptom = (phase: string, ...releases: object[]) => ({ kind: 'symptom', releases, phase, message: 'sample' });

@@ -107,7 +107,9 @@ export const createPageMaker = ({ frame, pool, contentPolicy, onFailure, onRemot
     };
     const outcome = await pool.render(job, pageRequest.budgetMs);
     const releases = jobReleases(job);
-    const hasFailed = outcome.page ? remote !== null && outcome.page.remote === null : outcome.failure === 'worker-lost';
+    const hasFailed = outcome.page
+      ? remote !== null && outcome.page.remote === null
+      : outcome.failure === 'worker-lost';
     const address = pageRequest.api.headers['x-forwarded-for'];
     if (hasFailed && address !== undefined) onRemoteFailed(job, address);
 
