@@ -1,12 +1,9 @@
-import type { SilentFault } from '../mfe-sample/src/components/silent-faults.tsx';
-import type { BrowserFault } from '../mfe-sample/src/components/sample.ts';
-
 /** A faulty release that a tenth of the visitors get. */
 export type Fault = {
   /** As `npm run faults -- --only` takes it. */
   name: string;
-  /** Of the sample remote, in the browser. */
-  remote?: SilentFault | BrowserFault;
+  /** Of the sample remote, in the browser: one of `mfe-sample/src/components`. */
+  remote?: string;
   /** Page of the sample remote; the last part names faults of its server bundle. */
   path: string;
   /** Put in front of the shell's script. */
@@ -17,7 +14,7 @@ export type Fault = {
   expected: 'halted' | 'not seen';
 };
 
-const remoteFault = (remote: SilentFault | BrowserFault, more: Partial<Fault> = {}): Fault => ({
+const remoteFault = (remote: string, more: Partial<Fault> = {}): Fault => ({
   name: `the remote ${remote}`,
   remote,
   path: '/uji/satu',

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { filesFolder, getReporterNetwork, previewKey } from '@acara/releases';
@@ -136,7 +137,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       },
       onWorse: ({ remote, group, address }) => rollouts?.watch.compared(getReporterNetwork(address), remote, group),
       random: Math.random,
-      now: uptime,
+      pause: (ms) => setTimeout(ms, undefined, { ref: false }),
     });
     const makePage = createPageMaker({
       frame: {

@@ -15,7 +15,9 @@
       worker ||= seal && new Worker(own.dataset.src);
       ran.forEach(tell);
       beat();
-    } catch {}
+    } catch {
+      // Blocked: freezes stay unseen.
+    }
   };
   own.ran = (one) => ran.push(one) && tell(one);
   start();

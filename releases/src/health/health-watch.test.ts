@@ -171,32 +171,6 @@ describe('what is counted', () => {
   });
 });
 
-describe('comparisons of server bundles', () => {
-  const compare = (one: HealthWatch, worse: 'canary' | 'control', count: number) => {
-    for (let at = 0; at < count; at += 1) one.compared(`10.0.${at}.0/24`, 'mfe-a', worse);
-  };
-
-  test('count as visitors at a share of one half, and halt once 17 of them speak against the canary', async () => {
-    const one = watch();
-    compare(one, 'canary', 16);
-    await one.decide();
-    expect((await tally()).server.shares).toEqual([{ bp: 5000, hour: 0, canary: 16, control: 0, networks: 16 }]);
-    expect(halts).toEqual([]);
-    compare(one, 'canary', 1);
-    await one.decide();
-    expect(halts).toEqual([expect.objectContaining({ why: expect.stringMatching(/^server: in 17 of 17 /) })]);
-  });
-
-  test('that speak against either halt nothing, nor those of a package that is not rolled out', async () => {
-    const one = watch();
-    compare(one, 'canary', 40);
-    compare(one, 'control', 40);
-    for (let at = 0; at < 40; at += 1) one.compared(`10.1.${at}.0/24`, 'mfe-none', 'canary');
-    await one.decide();
-    expect(halts).toEqual([]);
-  });
-});
-
 describe('a failing release', () => {
   test('is halted with the numbers in the audit, and reported', async () => {
     const one = watch();

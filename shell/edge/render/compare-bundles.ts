@@ -27,21 +27,22 @@ type CompareOptions = {
   onWorse: (worse: { remote: string; group: Group; address: string }) => void;
   /** From 0 to 1. */
   random: () => number;
-  /** A monotonic clock, in ms. */
-  now: () => number;
+  pause: (ms: number) => Promise<void>;
 };
 
 const BUDGET_MS = 2000;
 /** A page that fails is in no cache, so each of its visitors is one more occasion. */
-const PAUSE_MS = 300;
+const PAUSE_MS = 100;
+const MOST_WAITING = 10;
 
 /**
  * Renders a page that failed with both releases of a rollout anew. How often each is rendered for visitors proves
  * nothing, since the canary finds fewer pages in caches. But of two new renderings in random order each is as likely to
  * fail as the other, if the releases are alike: whatever the page is, and whoever asked for it.
  */
-export const createBundleComparison = ({ pool, getRivals, onWorse, random, now }: CompareOptions) => {
-  let notBefore = 0;
+export const createBundleComparison = ({ pool, getRivals, onWorse, random, pause }: CompareOptions) => {
+  const waiting: { rivals: RivalBundles; request: RenderJob['request']; address: string }[] = [];
+  let isBusy = false;
 
   /** Null where nothing is proven: late, or not even tried. */
   const fails = async (job: RenderJob): Promise<boolean | null> => {
@@ -50,20 +51,27 @@ export const createBundleComparison = ({ pool, getRivals, onWorse, random, now }
     return outcome.failure === 'worker-lost' ? true : null;
   };
 
-  /** One at a time. Never rejects. @param address of the visitor */
-  return async ({ remote, request }: RenderJob, address: string): Promise<void> => {
-    const rivals = remote === null || remote === 'not-found' ? null : getRivals(remote.remote);
-    if (!rivals || now() < notBefore) return;
-    notBefore = Infinity;
+  const compare = async ({ rivals, request, address }: (typeof waiting)[number]) => {
     const order: Group[] = random() < 0.5 ? ['canary', 'control'] : ['control', 'canary'];
     const failed: Partial<Record<Group, boolean | null>> = {};
     for (const group of order)
       failed[group] = await fails({ chrome: null, remote: rivals[group], fragments: [], request });
-    notBefore = now() + PAUSE_MS;
-    const [worse] = order.filter((group) => failed[group] === true);
+    const worse = order.find((group) => failed[group] === true);
     const isClear = Object.values(failed).includes(false);
     if (worse && isClear) onWorse({ remote: rivals.canary.remote, group: worse, address });
   };
-};
 
-export type BundleComparison = ReturnType<typeof createBundleComparison>;
+  /** One at a time, with pauses; more than a few do not wait. Never rejects. @param address of the visitor */
+  return async ({ remote, request }: RenderJob, address: string): Promise<void> => {
+    const rivals = remote === null || remote === 'not-found' ? null : getRivals(remote.remote);
+    if (!rivals || waiting.length >= MOST_WAITING) return;
+    waiting.push({ rivals, request, address });
+    if (isBusy) return;
+    isBusy = true;
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await compare(next);
+      await pause(PAUSE_MS);
+    }
+    isBusy = false;
+  };
+};

@@ -58,9 +58,9 @@ const ON_MOUNT = {
 
 const ON_CLICK = { 'loops on a click': loop } as const;
 
-const RENDERED = ['renders nothing', 'is empty on phones', 'catches its error', 'hydrates something else'] as const;
+type RenderedFault = 'renders nothing' | 'is empty on phones' | 'catches its error' | 'hydrates something else';
 
-export type SilentFault = keyof typeof ON_MOUNT | keyof typeof ON_CLICK | (typeof RENDERED)[number];
+export type SilentFault = keyof typeof ON_MOUNT | keyof typeof ON_CLICK | RenderedFault;
 
 /** Begins what fails beside the rendering. @returns what fails in it */
 export const useSilentFault = (): { press: () => void; shows: (fault: SilentFault) => boolean } => {
