@@ -1,16 +1,20 @@
 import { currentSession } from '@acara/shared-auth';
 import { PREVIEW_ELEMENT_ID } from '@acara/shared-contract/release';
+import { getMountedApps } from 'single-spa';
 import { fragmentHost } from './fragments/fragment-host.ts';
 import { runBackground } from './fragments/run-background.ts';
+import { limitCalls, limitRoutes } from './guard/call-budget.ts';
 import { reportRemoteFailure } from './health/report-failure.ts';
 import { askForSet } from './health/ask-for-set.ts';
+import { watchPage } from './health/page-check.ts';
+import { reportSymptom } from './health/report-symptom.ts';
 import { startHealth } from './health/start-health.ts';
 import { startOfflinePages } from './offline/offline-pages.ts';
 import { fetchCodeAhead, prefetchLinks } from './prefetch/prefetch-links.ts';
 import { offerLazily } from './provided-libraries.ts';
 import { findRelease, getRunnableReleases, ranReleases, revokeRelease } from './register-remotes.ts';
 import { lifecyclesAhead, loadFederation, loadFragment } from './registry/load-remote.ts';
-import { entryUrl, pageReleases, shellReleaseId, siteSettings } from './registry/page-releases.ts';
+import { entryUrl, pageReleases, shellReleaseId, siteSettings, noteRelease } from './registry/page-releases.ts';
 import { leaveRevoked, loadNextDocument, watchRevoked } from './registry/revoked-releases.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -24,7 +28,10 @@ export const pageFragments = fragmentHost({
     const release = pageReleases().remotes[part.remote];
     if (release) void reportRemoteFailure(part, phase, error, entryUrl(release));
   },
-  onMounted: (remote, releaseId) => ranReleases.add(`${remote}/${releaseId}`),
+  onMounted: (remote, releaseId) => {
+    noteRelease(remote, releaseId);
+    ranReleases.add(`${remote}/${releaseId}`);
+  },
 });
 
 const startOfflineAndBackground = (page: Window & typeof globalThis): void => {
@@ -62,6 +69,9 @@ export const startDeferred = (page: Window & typeof globalThis): void => {
   const parts = [
     () => {
       startHealth(page);
+      limitCalls(page, reportSymptom);
+      limitRoutes(page, reportSymptom);
+      watchPage(page, () => getMountedApps().length > 0, reportSymptom);
       askForSet(page);
     },
     () => void loadFederation().catch(() => undefined), // The first remote that needs it retries.

@@ -7,9 +7,11 @@ import { pageLoading } from './chrome/loading-bar/loading-state.ts';
 import { guardedLifecycles } from './guard/guarded-lifecycles.ts';
 import { preserveScroll, type ReleaseScroll } from './guard/preserve-scroll.ts';
 import { outlet, clearRemote, remoteElement } from './outlet.ts';
-import { entryUrl, pageReleases, siteSettings } from './registry/page-releases.ts';
+import { entryUrl, pageReleases, siteSettings, noteRelease } from './registry/page-releases.ts';
 import { runnableReleases, type RemoteRelease } from './registry/runnable-release.ts';
 import { reportRemoteFailure } from './health/report-failure.ts';
+import { isReloadLoop } from './health/reload-loop.ts';
+import { reportSymptom } from './health/report-symptom.ts';
 import type { showRemoteFailure } from './chrome/remote-failed/remote-failed-panel.tsx';
 
 /** Part of this script, since it is needed without a network; evaluated only then. */
@@ -101,6 +103,14 @@ const createGuard = (remote: string, release: PageRelease, holdScroll: () => Rel
     onChange: () => window.dispatchEvent(new Event(RELEASE_CHANGED)),
   });
 
+let isCounted = false;
+
+/** Once the release is known that may cause it. The next document is without it. */
+const countDocument = () => {
+  if (!isCounted && isReloadLoop(window, Date.now())) reportSymptom('reloads', 'the page is loaded again and again');
+  isCounted = true;
+};
+
 export const registerPageRemotes = (fragments: FragmentHost): void => {
   const settings = siteSettings();
   const preserve = preserveScroll(window, outlet());
@@ -122,7 +132,10 @@ export const registerPageRemotes = (fragments: FragmentHost): void => {
           timeouts: UNTIMED,
           mount: async (props: RemoteProps) => {
             remoteElement(name);
+            noteRelease(name, guard.current()?.releaseId);
+            countDocument();
             await guard.mount(props);
+            noteRelease(name, guard.current()?.releaseId);
             ranReleases.add(`${name}/${guard.current()?.releaseId}`);
           },
         }) as never,

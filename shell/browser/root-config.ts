@@ -1,14 +1,16 @@
 import { currentSession, signOut } from '@acara/shared-auth';
 import { navigateToUrl, start } from 'single-spa';
-import { SHELL_NAME } from '@acara/shared-contract/release';
+import { HEADER_ID, SHELL_NAME } from '@acara/shared-contract/release';
 import { interceptLinks } from './navigation/link-interceptor.ts';
 import { addAnnouncer, announcePages } from './navigation/announce-page.ts';
 import { outlet } from './outlet.ts';
 import { rememberScroll, showTopBetweenRemotes } from './navigation/scroll-memory.ts';
 import { followTheme } from './chrome/theme/theme-choice.ts';
 import { fragmentsInPlace, lazyFragments } from './fragments/lazy-fragments.ts';
+import { keepFetch, keepHeader } from './guard/keep-page.ts';
 import { loadInTime } from './guard/timeouts.ts';
 import { reportFailure, reportRemoteFailure } from './health/report-failure.ts';
+import { reportSymptom } from './health/report-symptom.ts';
 import { pageReleases, shellReleaseId, siteSettings } from './registry/page-releases.ts';
 import { followScripts } from './registry/release-files.ts';
 import { registerNotFound } from './register-not-found.ts';
@@ -28,6 +30,9 @@ const fragments = lazyFragments({
 });
 
 followScripts(document);
+keepFetch(window, window.fetch.bind(window), reportSymptom);
+const header = document.getElementById(HEADER_ID);
+if (header) keepHeader(header, outlet(), reportSymptom);
 wireSession(window, navigate, siteSettings().googleScriptUrl);
 forgetReturnElsewhere(window);
 registerPageRemotes(fragments);

@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { filesFolder, previewKey } from '@acara/releases';
+import { filesFolder, getReporterNetwork, previewKey } from '@acara/releases';
 import {
   answerClientError,
   createLimitedServer,
@@ -17,7 +18,7 @@ import { answerError, answerErrors } from './document/plain-page.ts';
 import { createBeaconLimits } from './health/beacon-limits.ts';
 import { beaconRoute } from './health/beacon-route.ts';
 import { healthRoutes } from './health/health-routes.ts';
-import { watchRollouts } from './health/watch-rollouts.ts';
+import { watchRollouts, type RolloutWatch } from './health/watch-rollouts.ts';
 import { createRenderMetrics } from './metrics/render-metrics.ts';
 import { observePageCache } from './metrics/page-metrics.ts';
 import { observeReleases } from './metrics/release-metrics.ts';
@@ -34,10 +35,11 @@ import { createWarmUp } from './page/warm-up.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
 import { processUptime } from './release-page/read-report.ts';
 import { releasePageRoutes } from './release-page/release-page-routes.ts';
+import { createBundleComparison, rivalBundles } from './render/compare-bundles.ts';
 import { createRenderPool } from './render/render-pool.ts';
 import { withTimeout } from './render/with-timeout.ts';
 import type { EdgeSettings } from './settings/edge-settings.ts';
-import { fontRoute, fontUrl, ICON_LINKS, iconRoutes, serviceWorkerRoute } from './static/site-files.ts';
+import { fontRoute, fontUrl, heartbeatRoute, ICON_LINKS, iconRoutes, serviceWorkerRoute } from './static/site-files.ts';
 import { createWaitingRoom } from './waiting-room/waiting-room.ts';
 import { followOpenRooms } from './waiting-room/open-rooms.ts';
 import { releaseRoutes } from './static/release-routes.ts';
@@ -94,6 +96,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     routerOptions: { maxParamLength: 16_384 },
   });
   let live: LiveReleases | null = null;
+  let rollouts: RolloutWatch | null = null;
   const current = () => live?.current() ?? null;
   const metrics = new Registry();
   app.decorate('metrics', metrics);
@@ -126,6 +129,16 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     });
     const trustedTypes = scriptPolicy(settings.origins.script);
     const policy = securityPolicy({ origins: settings.origins, isHttps, scripts: inlineScripts(trustedTypes) });
+    const compare = createBundleComparison({
+      pool,
+      getRivals: (remote) => {
+        const served = current();
+        return served && rivalBundles(served, remote);
+      },
+      onWorse: ({ remote, group, address }) => rollouts?.watch.compared(getReporterNetwork(address), remote, group),
+      random: Math.random,
+      pause: (ms) => setTimeout(ms, undefined, { ref: false }),
+    });
     const makePage = createPageMaker({
       frame: {
         settings: site,
@@ -136,6 +149,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       },
       pool,
       contentPolicy: policy.contentPolicy,
+      onRemoteFailed: (job, address) => void compare(job, address),
       onFailure: (problem) => {
         rendering.countFailure(problem.failure);
         failures.add(problem);
@@ -164,7 +178,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     });
     app.addHook('onClose', live.close);
     const signals = observeReleases(metrics, () => current()?.document ?? null);
-    const rollouts = watchRollouts({
+    rollouts = watchRollouts({
       ...{ settings, live, now, intervalMs: decisionIntervalMs, log: app.log },
       onHalt: signals.countHalt,
     });
@@ -227,6 +241,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     });
     await app.register(releaseRoutes, { prefix: '/r', folder: filesFolder(releasesDir) });
     await app.register(fontRoute);
+    await app.register(heartbeatRoute);
     await app.register(iconRoutes, { siteName: site.siteName, routes });
     await app.register(serviceWorkerRoute, { isOn: site.serviceWorker !== 'off' });
     await app.register(robotsRoute, { publicOrigin: site.publicOrigin, routes });

@@ -13,7 +13,8 @@ export const render: ServerBundle['render'] = async (request) => {
     const hoard: string[][] = [];
     for (;;) hoard.push(Array.from({ length: 100_000 }, (_, at) => `${at}`));
   }
-  return sound.render(request);
+  const rendered = await sound.render(request);
+  return failsOnServer('kosong', request.url) ? { ...rendered, html: '' } : rendered;
 };
 
 export const renderFragment = createFragmentRender({ 'sample.section': { component: SampleSection } });

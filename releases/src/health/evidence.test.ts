@@ -27,7 +27,7 @@ const byHand = (q: number, borne: number, canary: number, control: number) => {
 
 describe('the evidence', () => {
   test('is 1 before anybody was affected', () => {
-    expect(evidenceByKind(emptyTally())).toEqual({ failure: 1, error: 1, slow: 1 });
+    expect(evidenceByKind(emptyTally())).toEqual({ failure: 1, error: 1, slow: 1, symptom: 1, server: 1 });
   });
 
   test('of one affected canary at one half is half the mean of the likelihood ratios, here with 1 as the risk borne', () => {
@@ -140,7 +140,7 @@ describe('with failures as tolerated', () => {
 
 describe('the decision', () => {
   test('is to halt at 10 % when five are affected and all five had the candidate, not at four', () => {
-    expect(HALT_THRESHOLD).toBe(3000);
+    expect(HALT_THRESHOLD).toBe(5000);
     expect(decideHalt(tally('failure', 3, share(1000, 4, 0)), 3)).toBeNull();
     const decision = decideHalt(tally('failure', 3, share(1000, 5, 0)), 3);
     expect(decision?.kind).toBe('failure');
@@ -185,9 +185,9 @@ describe('a canary that fails alone after days in which both groups were affecte
   const healthy = (hours: number) =>
     Array.from({ length: hours }, (_, hour) => share(1000, 1000 / hours, 9000 / hours, hour));
 
-  test('is halted after 7 failures in hour 11 and 9 in hour 50, where a new analysis takes 5', () => {
+  test('is halted after 8 failures in hour 11 and 9 in hour 50, where a new analysis takes 5', () => {
     expect(failuresToHalt([], 0)).toBe(5);
-    expect(failuresToHalt(healthy(10), 10)).toBe(7);
+    expect(failuresToHalt(healthy(10), 10)).toBe(8);
     expect(failuresToHalt(healthy(50), 50)).toBe(9);
   });
 

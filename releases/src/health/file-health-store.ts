@@ -30,7 +30,13 @@ const Row = Type.Object({
     ...{ remote: Type.String(), releaseId: Type.String() },
     ...{ controlId: Type.String(), startedAt: Type.String() },
   }),
-  harm: Type.Union([Type.Literal('failure'), Type.Literal('error'), Type.Literal('slow')]),
+  harm: Type.Union([
+    Type.Literal('failure'),
+    Type.Literal('error'),
+    Type.Literal('slow'),
+    Type.Literal('symptom'),
+    Type.Literal('server'),
+  ]),
   group: Type.Union([Type.Literal('canary'), Type.Literal('control')]),
   ...{ bp: Type.Integer(), visitor: Type.String(), network: Type.String(), at: Type.Number() },
 });

@@ -9,10 +9,16 @@ const reasonFor = (shares: ShareTally[], { evidence = 5210.9, hour = 0 } = {}) =
 const share = (bp: number, hour = 0): ShareTally => ({ bp, hour, canary: 1200, control: 34, networks: 9 });
 const why = (shares: number) => reasonFor(Array.from({ length: shares }, (_, at) => share(at + 1)));
 
+test('says of server bundles that they were compared', () => {
+  const shares = [{ bp: 5000, hour: 0, canary: 17, control: 0, networks: 17 }];
+  const why = haltReason({ kind: 'server', evidence: 5135, hour: 0 }, { ...emptyTally(), server: kindTally(shares) });
+  expect(why).toMatch(/^server: in 17 of 17 comparisons of both releases this one could not render the page; evidence/);
+});
+
 test('has the kind, counts, shares and evidence', () => {
   expect(why(2)).toBe(
     'slow: 1,200 of 1,234 affected visitors had it at 0.01 %, 1,200 of 1,234 affected visitors had it at 0.02 %; ' +
-      'evidence 5,210 (halts at 3,000); false alarms at most 0.1 % of rollouts',
+      'evidence 5,210 (halts at 5,000); false alarms at most 0.1 % of rollouts',
   );
 });
 

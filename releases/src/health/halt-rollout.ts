@@ -32,6 +32,8 @@ export const haltReason = ({ kind, evidence, hour }: HaltDecision, tally: Analys
   const shares = [...Map.groupBy(counted, ({ bp }) => bp)].map(([bp, tallies]) => {
     const sum = (group: 'canary' | 'control') => tallies.reduce((all, share) => all + share[group], 0);
     const all = number(sum('canary') + sum('control'));
+    if (kind === 'server')
+      return `in ${number(sum('canary'))} of ${all} comparisons of both releases this one could not render the page`;
     return `${number(sum('canary'))} of ${all} affected visitors had it at ${percent(bp)}`;
   });
   const since = hour > 0 ? ` from hour ${hour / HOUR_MS + 1} on` : '';

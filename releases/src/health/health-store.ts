@@ -1,13 +1,15 @@
 import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 
 /** Kinds of failure that a release can cause. docs/contracts/release-health.md. */
-export const FAILURE_KINDS = ['failure', 'error', 'slow'] as const;
+export const FAILURE_KINDS = ['failure', 'error', 'slow', 'symptom', 'server'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 export const mapKinds = <Value>(create: (kind: FailureKind) => Value): Record<FailureKind, Value> => ({
   failure: create('failure'),
   error: create('error'),
   slow: create('slow'),
+  symptom: create('symptom'),
+  server: create('server'),
 });
 
 /** The analysis of one canary release against the stable release. */

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { getReleaseId } from '../rollout/versions.ts';
 import { decideHalt } from './evidence.ts';
 import { haltRollout, haltReason } from './halt-rollout.ts';
-import type { FailureKind, HealthStore, MinuteCount, CanaryAnalysis } from './health-store.ts';
+import type { AffectedVisitor, FailureKind, HealthStore, MinuteCount, CanaryAnalysis } from './health-store.ts';
 import { countVitals, createPendingHealth, isPoor } from './minute-counts.ts';
 import {
   getGroup,
@@ -19,6 +19,8 @@ import {
 const RETENTION_MS = 48 * HOUR_MS;
 /** Vitals are reported for the shell and the first remote. */
 const MEASURED_RELEASES = 2;
+/** In basis points. */
+const HALF = 5000;
 
 /** A visitor whose beacon was verified: its signatures are valid. `network` is from `getReporterNetwork`. */
 export type Reporter = { visitor: string; network: string };
@@ -55,7 +57,7 @@ export const watchHealth = (options: HealthWatchOptions) => {
     return document;
   };
   const addAffected = (document: RegistryDocument, reporter: Reporter, release: ReleaseName, kind: FailureKind) => {
-    const analysis = runningAnalyses(document).find(({ remote }) => remote === release.remote);
+    const analysis = findAnalysis(document, release.remote);
     const group = analysis && getGroup(analysis, release.releaseId, reporter.visitor);
     if (!analysis || !group) return;
     pending.addAffected({
@@ -106,12 +108,30 @@ export const watchHealth = (options: HealthWatchOptions) => {
         if (document && isMeasured && isPoor(vitals)) addAffected(document, reporter, release, 'slow');
       }
     },
-    /** A remote or the shell failed, or threw an uncaught error. */
-    failed: (reporter: Reporter, release: ReleaseName, kind: 'failure' | 'error'): void => {
+    /**
+     * A remote or the shell failed, or threw an uncaught error; or it ran in a page with a symptom, or that was blocked.
+     * The last two concern every release of the page, so they count in no release's minutes.
+     */
+    failed: (reporter: Reporter, release: ReleaseName, kind: FailureKind): void => {
       const document = count(release, (minute) => {
-        minute[kind === 'failure' ? 'failures' : 'errors'] += 1;
+        if (kind === 'failure') minute.failures += 1;
+        if (kind === 'error') minute.errors += 1;
       });
       if (document) addAffected(document, reporter, release, kind);
+    },
+    /**
+     * Of both releases of a rollout one could not render a page on the server. A sound canary is as likely to be the one
+     * as its control, so it counts as a visitor at a share of one half.
+     */
+    compared: (network: string, remote: string, worse: AffectedVisitor['group']): void => {
+      const document = registry();
+      const analysis = document && findAnalysis(document, remote);
+      if (!analysis) return;
+      pending.addAffected({
+        ...{ analysis: analysisIdentity(analysis), kind: 'server', group: worse, bp: HALF, at: now() },
+        visitor: pseudonym(analysis, randomUUID()),
+        network: pseudonym(analysis, network),
+      });
     },
     /** A page runs the fallback of this release. */
     fellBack: (_reporter: Reporter, release: ReleaseName): void => {
@@ -183,6 +203,9 @@ const createErrorReporter = (onError: (error: unknown) => void) => {
   };
   return { attempt, endRound };
 };
+
+const findAnalysis = (document: RegistryDocument, remote: string): RunningAnalysis | undefined =>
+  runningAnalyses(document).find((running) => running.remote === remote);
 
 const isListed = ({ microFrontends }: RegistryDocument, { remote, releaseId }: ReleaseName): boolean =>
   Object.hasOwn(microFrontends, remote) &&

@@ -48,7 +48,13 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
 
     test('holds nothing before the first beacon, and forgets that too', async () => {
       await store.prune(MINUTE, [ANALYSIS]);
-      expect(await store.tally(ANALYSIS)).toEqual({ failure: nothing, error: nothing, slow: nothing });
+      expect(await store.tally(ANALYSIS)).toEqual({
+        failure: nothing,
+        error: nothing,
+        slow: nothing,
+        symptom: nothing,
+        server: nothing,
+      });
       expect(await store.minutes(0)).toEqual([]);
     });
 
@@ -67,6 +73,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         },
         error: nothing,
         slow: { shares: [share(4, 0)], networks: 4 },
+        ...{ symptom: nothing, server: nothing },
       });
       await other.close();
     });
@@ -78,7 +85,13 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       const again = { ...ANALYSIS, startedAt: '2026-03-05T00:00:00.000Z' };
       await addAffected({ ...one, analysis: again });
       const counted = { shares: [share(1, 0)], networks: 1 };
-      expect(await store.tally(ANALYSIS)).toEqual({ failure: counted, error: counted, slow: nothing });
+      expect(await store.tally(ANALYSIS)).toEqual({
+        failure: counted,
+        error: counted,
+        slow: nothing,
+        symptom: nothing,
+        server: nothing,
+      });
       expect(await failures(again)).toEqual(counted);
     });
 

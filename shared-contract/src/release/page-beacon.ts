@@ -35,4 +35,11 @@ export type ErrorBeacon = SignedRelease & WithShell & { kind: 'error'; message: 
 /** Once per document: the shell, the first remote, and those mounted later; `vitals` belong to the first two. */
 export type VisitBeacon = { kind: 'visit'; releases: SignedRelease[]; vitals: PageVitals };
 
-export type PageBeacon = FailureBeacon | ErrorBeacon | VisitBeacon;
+/** What a page shows when something is wrong with it and nothing was thrown. docs/contracts/release-health.md. */
+export type Symptom =
+  'frozen' | 'blocked' | 'blank' | 'covered' | 'header' | 'fetch' | 'reloads' | 'routes' | 'calls' | 'refused';
+
+/** Once per document and symptom. Nobody knows which release caused it: `releases` are all that ran, the latest last. */
+export type SymptomBeacon = { kind: 'symptom'; releases: SignedRelease[]; phase: Symptom; message: string };
+
+export type PageBeacon = FailureBeacon | ErrorBeacon | VisitBeacon | SymptomBeacon;

@@ -1,13 +1,17 @@
 import { getMountedApps } from 'single-spa';
 import { SHELL_NAME, type SignedRelease } from '@acara/shared-contract/release';
-import { getShell, getSignature, pageReleases, shellReleaseId, shellWatch } from '../registry/page-releases.ts';
+import {
+  getShell,
+  getSignature,
+  MAX_RELEASES,
+  pageReleases,
+  shellReleaseId,
+  shellWatch,
+} from '../registry/page-releases.ts';
 import { ranReleases, runningRelease } from '../register-remotes.ts';
 import { hasResponse, sendBeacon } from './report-failure.ts';
 import { measureVitals, reportVisit } from './report-visit.ts';
 import { followUncaughtErrors } from './uncaught-errors.ts';
-
-/** The edge takes no more. */
-const MAX_RELEASES = 32;
 
 /** The remote that this document was rendered for, as `<remote>/<releaseId>`: the document itself loads its scripts. */
 const firstRemote = ({ document }: Window): string | undefined => {

@@ -5,8 +5,12 @@ import {
   type FailureBeacon,
   type PageRelease,
   type PageReleases,
+  type SignedRelease,
   type SiteSettings,
 } from '@acara/shared-contract/release';
+
+/** The edge takes no more in one beacon. */
+export const MAX_RELEASES = 32;
 
 let releases: PageReleases | undefined;
 
@@ -50,6 +54,30 @@ export const getSignature = (remote: string, releaseId: string): string | undefi
 export const getShell = (remote: string): Pick<FailureBeacon, 'shell'> => {
   const { release: releaseId, seal } = shellWatch()?.dataset ?? {};
   return remote !== SHELL_NAME && releaseId && seal ? { shell: { releaseId, seal } } : {};
+};
+
+/** Releases of remotes that ran in this page, the latest last. */
+const ran = new Map<string, SignedRelease>();
+
+/** All that may have caused what is wrong with the page: the shell, and the remotes that ran. */
+export const ranInPage = (): SignedRelease[] => {
+  const [releaseId, seal] = [shellReleaseId(), shellWatch()?.dataset.seal];
+  const shell = releaseId && seal ? [{ remote: SHELL_NAME, releaseId, seal }] : [];
+  return [...shell, ...[...ran.values()].slice(1 - MAX_RELEASES)];
+};
+
+/**
+ * Notes which release runs from now on, before it does, and tells the heartbeat (`shell/workers/heartbeat.mjs`): a page that
+ * freezes is reported with it.
+ */
+export const noteRelease = (remote: string, releaseId: string | undefined): void => {
+  const seal = releaseId && getSignature(remote, releaseId);
+  if (!seal) return;
+  const name = `${remote}/${releaseId}`;
+  ran.delete(name);
+  ran.set(name, { remote, releaseId, seal });
+  const element = document.querySelector<HTMLElement & { ran?: (release: SignedRelease) => void }>('script[data-src]');
+  element?.ran?.({ remote, releaseId, seal });
 };
 
 export const entryUrl = (release: PageRelease): string => `${release.base}${release.entry}`;

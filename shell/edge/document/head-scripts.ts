@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { storageKeys } from '@acara/shared-auth/storage-keys';
 import type { PageRelease } from '@acara/shared-contract/release';
@@ -27,7 +28,7 @@ export const firstPaint = `${systemGrounds}<script>${FIRST_PAINT}</script>`;
 /** The only trusted types policy for script addresses. Text never becomes markup or code. */
 export const scriptPolicy = (origins: readonly string[]): string =>
   `window.trustedTypes?.createPolicy('default',{createScriptURL(a){const u=new URL(a,document.baseURI);` +
-  `return(u.origin==origin?/^\\/(r\\/.+[.]js|sw[.]js)$/.test(u.pathname):` +
+  `return(u.origin==origin?/^\\/(r\\/.+[.]js|assets\\/heartbeat-\\w+[.]js|sw[.]js)$/.test(u.pathname):` +
   `${escapeJson(JSON.stringify([...new Set(origins)]))}.includes(u.origin))?a:null}})`;
 
 const deferred =
@@ -75,12 +76,22 @@ const minified = (file: string): string =>
 
 export const SHELL_WATCH = minified('shell-watch.mjs');
 export const EARLY_INPUT = minified('early-input.mjs');
+export const HEARTBEAT = minified('heartbeat.mjs');
+
+/** The worker that it beats for; browsers keep it for good. */
+export const HEARTBEAT_WORKER = minified('heartbeat-worker.mjs');
+export const heartbeatUrl = `/assets/heartbeat-${createHash('sha256').update(HEARTBEAT_WORKER).digest('hex').slice(0, 12)}.js`;
+
+/** After the script that watches the shell, whose element it reads. */
+export const heartbeat = `${tag('script', { 'data-src': heartbeatUrl })}${HEARTBEAT}</script>`;
 
 /** Keeps what visitors do before hydration. */
 export const earlyInput = `<script>${EARLY_INPUT}</script>`;
 
 /** Texts of the inline scripts of every document, for its policy. @param trustedTypes from `scriptPolicy` */
-export const inlineScripts = (trustedTypes: string): string[] => [FIRST_PAINT, trustedTypes, SHELL_WATCH, EARLY_INPUT];
+export const inlineScripts = (trustedTypes: string): string[] => [
+  ...[FIRST_PAINT, trustedTypes, SHELL_WATCH, HEARTBEAT, EARLY_INPUT],
+];
 
 /** Checks that the shell of a document starts; otherwise reloads with its fallback. */
 export const shellWatch = ({ releaseId, fallback }: PageRelease, signature: string | null): string =>

@@ -16,7 +16,7 @@ import {
 import type { PageSnapshot } from '../page/served-releases.ts';
 import type { RenderedChrome } from '../render/render-messages.ts';
 import { escapeHtml, escapeJson, headMarkup, tag } from './head-markup.ts';
-import { earlyInput, firstPaint, scriptTags, shellWatch } from './head-scripts.ts';
+import { earlyInput, firstPaint, heartbeat, scriptTags, shellWatch } from './head-scripts.ts';
 
 export type DocumentFrame = {
   settings: SiteSettings;
@@ -58,6 +58,7 @@ export const pageDocument = (frame: DocumentFrame, content: PageContent): string
     frame.iconLinks,
     `<script>${frame.scriptPolicy}</script>`,
     shellWatch(content.shell, content.shellSignature),
+    heartbeat,
     earlyInput,
     scriptTags(content.shell, content.active),
     '</head><body>',

@@ -1,4 +1,4 @@
-import { publicText, type ErrorBeacon, type FailureBeacon } from '@acara/shared-contract/release';
+import { publicText, type ErrorBeacon, type FailureBeacon, type SymptomBeacon } from '@acara/shared-contract/release';
 
 export type DropReason = 'malformed' | 'unsealed' | 'unmarked' | 'tooMany';
 
@@ -8,7 +8,23 @@ const MINUTE_MS = 60_000;
 /** More than this in a minute are repetitions; the first ones are logged. */
 const MAX_PER_MINUTE = 120;
 
-const describeBeacon = (beacon: FailureBeacon | ErrorBeacon): string => {
+type Reported = FailureBeacon | ErrorBeacon | SymptomBeacon;
+
+/** Whom the line names; of a page with a symptom the release that ran last. */
+const describeSubject = (beacon: Reported) => {
+  if (beacon.kind !== 'symptom') {
+    const { remote, releaseId, shell } = beacon;
+    return { remote, releaseId, ...(shell && { shell: shell.releaseId }) };
+  }
+  const last = beacon.releases.at(-1);
+  return {
+    ...(last && { remote: last.remote, releaseId: last.releaseId }),
+    ran: beacon.releases.map(({ remote, releaseId }) => `${remote}/${releaseId}`),
+  };
+};
+
+const describeBeacon = (beacon: Reported): string => {
+  if (beacon.kind === 'symptom') return 'something was wrong with a page in a browser';
   if (beacon.kind === 'error') return 'a script threw in a browser';
   const subject = beacon.fragment === undefined ? 'a remote' : 'a fragment';
   return beacon.phase === 'fallback' ? `${subject} runs its fallback in a browser` : `${subject} failed in a browser`;
@@ -31,16 +47,15 @@ export const createBeaconLog = (log: LineLog) => {
   };
   return {
     /** A verified failure or error, or one without a release. */
-    report: (request: { log: LineLog }, beacon: FailureBeacon | ErrorBeacon): void => {
+    report: (request: { log: LineLog }, beacon: Reported): void => {
       begin();
       lines += 1;
       if (lines > MAX_PER_MINUTE) return;
       const phase = beacon.kind === 'error' ? 'error' : beacon.phase;
-      const { remote, releaseId, shell } = beacon;
-      const fragment = beacon.kind === 'error' ? undefined : beacon.fragment;
+      const fragment = 'fragment' in beacon ? beacon.fragment : undefined;
       request.log.warn(
         {
-          ...{ remote, releaseId, ...(fragment && { fragment }), ...(shell && { shell: shell.releaseId }) },
+          ...{ ...describeSubject(beacon), ...(fragment && { fragment }) },
           ...{ phase, problem: getProblem(beacon) },
         },
         describeBeacon(beacon),
@@ -55,4 +70,4 @@ export const createBeaconLog = (log: LineLog) => {
 };
 
 /** Pages clean their messages; the shell's watch script is too small for that. */
-const getProblem = ({ message }: FailureBeacon | ErrorBeacon): string => publicText(message);
+const getProblem = ({ message }: Reported): string => publicText(message);

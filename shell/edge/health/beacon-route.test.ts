@@ -39,7 +39,7 @@ const start = async (key: string | null = KEY) => {
     logController: new LogController({ disableRequestLogging: true }),
   });
   await app.register(beaconRoute, {
-    releases: () => ({ nameFor: () => setName }),
+    releases: () => ({ nameFor: () => setName, isCandidate: ({ releaseId }) => releaseId === 'test-release-2' }),
     visitors: { key, isHttps: false },
     limits: createBeaconLimits(() => now),
     watch,
@@ -138,7 +138,6 @@ describe('the beacon', () => {
     ['bootstrap', 1],
     ['mount', 1],
     ['render', 1],
-    ['hydration', 0],
     ['unmount', 0],
     ['late', 0],
     ['line', 0],
@@ -186,7 +185,7 @@ describe('the shell around a remote', () => {
     expect(lines.join('')).toContain(`"shell":"${SHELL.releaseId}"`);
   });
 
-  test.each(['late', 'line', 'hydration', 'unmount', 'fallback'])('is not charged with %s', async (phase) => {
+  test.each(['late', 'line', 'unmount', 'fallback'])('is not charged with %s', async (phase) => {
     await sendReport({ ...failure, phase, shell: BESIDE });
     expect(watch.failed).not.toHaveBeenCalled();
     expect(watch.fellBack.mock.calls).toEqual(phase === 'fallback' ? [[expect.anything(), RELEASE]] : []);

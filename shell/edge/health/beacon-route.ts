@@ -8,6 +8,7 @@ import {
   type ErrorBeacon,
   type FailureBeacon,
   type SignedRelease,
+  type SymptomBeacon,
 } from '@acara/shared-contract/release';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -18,7 +19,7 @@ import {
   type Reporter,
 } from '@acara/releases';
 import type { ServedReleases } from '../page/served-releases.ts';
-import { verifiedVisitor, visitorId, type VisitorSigning } from '../page/visitor-cookie.ts';
+import { leaveOut, verifiedVisitor, visitorId, type VisitorSigning } from '../page/visitor-cookie.ts';
 import { renewSet } from '../page/visitor-route.ts';
 import type { BeaconLimits } from './beacon-limits.ts';
 import { createBeaconLog, type DropReason } from './beacon-log.ts';
@@ -67,11 +68,22 @@ const visit = Compile(
     vitals: strict({ ttfb: Time, fcp: Time, lcp: Time, inp: Time, cls }),
   }),
 );
+const symptom = Compile(
+  strict({
+    kind: Type.Literal('symptom'),
+    releases: Type.Array(release, { minItems: 1, maxItems: MAX_RELEASES }),
+    phase: Type.Enum([
+      ...(['frozen', 'blocked', 'blank', 'covered', 'header', 'fetch'] as const),
+      ...(['reloads', 'routes', 'calls', 'refused'] as const),
+    ]),
+    message: Message,
+  }),
+);
 
 export const readBeacon = (body: unknown): PageBeacon | null => {
   const value = parsed(body);
   if (failure.Check(value) || uncaught.Check(value)) return value;
-  return visit.Check(value) && areDistinct(value.releases) ? value : null;
+  return (visit.Check(value) || symptom.Check(value)) && areDistinct(value.releases) ? value : null;
 };
 
 const areDistinct = (releases: readonly ReleaseName[]): boolean =>
@@ -86,7 +98,7 @@ const parsed = (body: unknown): unknown => {
 };
 
 type BeaconRouteOptions = {
-  releases: () => Pick<ServedReleases, 'nameFor'> | null;
+  releases: () => Pick<ServedReleases, 'nameFor' | 'isCandidate'> | null;
   visitors: VisitorSigning;
   limits: BeaconLimits;
   watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack'>;
@@ -94,8 +106,10 @@ type BeaconRouteOptions = {
 };
 
 const MAX_BYTES = 4096;
-/** After `hydration` and `unmount` the page still works. `late` and `line` may be caused by the connection. */
+/** After `unmount` the page still works. `late` and `line` may be caused by the connection. */
 const FAILURE_PHASES = new Set(['load', 'bootstrap', 'mount', 'render']);
+/** The page is slow or was misunderstood; the next document may have the same releases. */
+const BEARABLE = new Set<SymptomBeacon['phase']>(['blocked', 'refused']);
 
 /** `POST /beacon`. Always responds with 204. docs/contracts/release-health.md. */
 export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
@@ -137,6 +151,8 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     if (!isSigned(beacon, visitors.key)) return 'unsealed';
     proxies.record(request);
     if (beacon.kind !== 'visit') log.report(request, beacon);
+    if (beacon.kind === 'symptom' && !BEARABLE.has(beacon.phase))
+      leaveOut(request, reply, suspects(beacon, releases()), visitors);
     count(watch, { visitor, network: getReporterNetwork(request.ip) }, beacon);
     return null;
   };
@@ -151,7 +167,7 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
 /** Whether every release in a beacon is signed; a failure of an unknown release has none. */
 const isSigned = (beacon: PageBeacon, key: string): boolean => {
   const named =
-    beacon.kind === 'visit' ? beacon.releases : [...(beacon.releaseId === null ? [] : [beacon]), ...getShell(beacon)];
+    'releases' in beacon ? beacon.releases : [...(beacon.releaseId === null ? [] : [beacon]), ...getShell(beacon)];
   return named.every(
     ({ remote, releaseId, seal }) =>
       releaseId !== null && seal !== undefined && isSameSignature(seal, releaseSignature(key, remote, releaseId)),
@@ -161,12 +177,30 @@ const isSigned = (beacon: PageBeacon, key: string): boolean => {
 const getShell = ({ remote, shell }: FailureBeacon | ErrorBeacon): SignedRelease[] =>
   shell && remote !== SHELL_NAME ? [{ remote: SHELL_NAME, ...shell }] : [];
 
+/** What the visitor's next document leaves out: candidates. A frozen page without one is most likely its last remote's. */
+const suspects = ({ releases, phase }: SymptomBeacon, served: ReturnType<BeaconRouteOptions['releases']>) => {
+  const candidates = releases.filter((one) => served?.isCandidate(one));
+  return candidates.length > 0 || phase !== 'frozen' ? candidates : releases.slice(-1);
+};
+
 const count = (watch: BeaconRouteOptions['watch'], reporter: Reporter, beacon: PageBeacon): void => {
   if (beacon.kind === 'visit') return watch.visited(reporter, beacon.releases, beacon.vitals);
+  if (beacon.kind === 'symptom') {
+    for (const { remote, releaseId } of beacon.releases)
+      watch.failed(reporter, { remote, releaseId }, beacon.phase === 'blocked' ? 'slow' : 'symptom');
+    return;
+  }
   const { remote, releaseId } = beacon;
   if (releaseId === null) return;
   if (beacon.kind !== 'error' && beacon.phase === 'fallback') return watch.fellBack(reporter, { remote, releaseId });
-  if (beacon.kind !== 'error' && !FAILURE_PHASES.has(beacon.phase)) return;
+  const kind = beacon.kind === 'error' ? 'error' : failureKind(beacon.phase);
+  if (kind === null) return;
   for (const release of [{ remote, releaseId }, ...getShell(beacon)])
-    watch.failed(reporter, { remote: release.remote, releaseId: release.releaseId }, beacon.kind ?? 'failure');
+    watch.failed(reporter, { remote: release.remote, releaseId: release.releaseId }, kind);
+};
+
+/** After a mismatch the page still works, so that it is a symptom only. */
+const failureKind = (phase: string): 'failure' | 'symptom' | null => {
+  if (phase === 'hydration') return 'symptom';
+  return FAILURE_PHASES.has(phase) ? 'failure' : null;
 };

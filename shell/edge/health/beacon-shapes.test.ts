@@ -7,6 +7,8 @@ const error = { kind: 'error', ...release, seal, message: 'x' };
 const shell = { releaseId: 'shell-release-1', seal };
 const visit = { kind: 'visit', releases: [{ ...release, seal }], vitals: { lcp: 1200.5, cls: 0 } };
 
+const symptom = { kind: 'symptom', releases: visit.releases, phase: 'frozen', message: 'no sign of life for 6 s' };
+
 describe('a beacon', () => {
   test.each([
     failure,
@@ -19,6 +21,7 @@ describe('a beacon', () => {
     { ...error, shell },
     visit,
     { ...visit, vitals: {} },
+    symptom,
   ])('is read as it is: %j', (beacon) => {
     expect(readBeacon(JSON.stringify(beacon))).toEqual(beacon);
   });
@@ -49,6 +52,10 @@ describe('a beacon', () => {
     ['a time of hours', { ...visit, vitals: { lcp: 3_600_000 } }],
     ['a text for a time', { ...visit, vitals: { lcp: '1' } }],
     ['a vital that nobody knows', { ...visit, vitals: { fid: 1 } }],
+    ['a symptom that nobody knows', { ...symptom, phase: 'tired' }],
+    ['a symptom of no release', { ...symptom, releases: [] }],
+    ['a symptom of a release twice', { ...symptom, releases: [...visit.releases, ...visit.releases] }],
+    ['vitals beside a symptom', { ...symptom, vitals: {} }],
     ['nothing', null],
     ['a list', []],
     ['a text', 'x'],

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { openStore } from '@acara/releases';
+import { namedBundle } from '../testing/fixture-bundles.ts';
 import { deployCandidate } from '../testing/fixture-rollout.ts';
 import { eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
@@ -83,6 +84,19 @@ describe('a failing rollout', () => {
     }
     expect(linesWith('a rollout was halted')).toHaveLength(1);
   });
+});
+
+test('a rollout whose server bundle throws is halted, though its pages work in the browser', async () => {
+  await start(async (dir) => {
+    const server = namedBundle(NEW).replace("path === '/throws'", "path === '/event'");
+    await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, bp: 2000, server });
+  });
+  const store = openStore({ dir: edge.dir });
+  const getWhy = async () =>
+    (await store.read())?.microFrontends['mfe-test']?.at(-1)?.extras.acara.revoked?.why ?? null;
+  for (let nth = 0; (await getWhy()) === null && nth < 1000; nth += 1) await visit(nth % 250);
+  expect(await getWhy()).toMatch(/^server: in \d+ of \d+ comparisons of both releases/);
+  await store.close();
 });
 
 describe('an edge without a key', () => {

@@ -77,6 +77,8 @@ type PageMakerOptions = {
   frame: DocumentFrame;
   pool: Pick<RenderPool, 'render'>;
   contentPolicy: SecurityPolicy['contentPolicy'];
+  /** A remote threw, returned no page, or ended its worker. @param address of the visitor */
+  onRemoteFailed: (job: RenderJob, address: string) => void;
   onFailure: (problem: { failure: RenderFailure | 'threw'; releases: string[]; errors: string[] }) => void;
 };
 
@@ -86,7 +88,7 @@ const FRAGMENT_SHARE = 0.6;
 const CHROME_BUDGET_MS = 200;
 
 /** Always returns a page, left to the browser where it cannot be rendered here. */
-export const createPageMaker = ({ frame, pool, contentPolicy, onFailure }: PageMakerOptions) => {
+export const createPageMaker = ({ frame, pool, contentPolicy, onFailure, onRemoteFailed }: PageMakerOptions) => {
   const make = async (pageRequest: PageRequest): Promise<MadePage> => {
     const { target, snapshot } = pageRequest;
     const request: RenderRequest = {
@@ -105,6 +107,11 @@ export const createPageMaker = ({ frame, pool, contentPolicy, onFailure }: PageM
     };
     const outcome = await pool.render(job, pageRequest.budgetMs);
     const releases = jobReleases(job);
+    const hasFailed = outcome.page
+      ? remote !== null && outcome.page.remote === null
+      : outcome.failure === 'worker-lost';
+    const address = pageRequest.api.headers['x-forwarded-for'];
+    if (hasFailed && address !== undefined) onRemoteFailed(job, address);
 
     if (outcome.page) {
       if (outcome.page.errors.length > 0) onFailure({ failure: 'threw', releases, errors: outcome.page.errors });

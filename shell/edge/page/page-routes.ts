@@ -8,7 +8,7 @@ import type { BuiltPage, MadePage, PageRequest } from './page-maker.ts';
 import type { PageSnapshot, ServedReleases } from './served-releases.ts';
 import { parsePreviewLink, type PreviewVisits } from './preview-visits.ts';
 import type { WaitingRoom } from '../waiting-room/waiting-room.ts';
-import { failedShells, givenSet, giveSet, visitorId } from './visitor-cookie.ts';
+import { failedReleases, givenSet, giveSet, visitorId } from './visitor-cookie.ts';
 
 export type PageRoutesOptions = {
   releases: () => ServedReleases | null;
@@ -35,7 +35,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
     const served = releases();
     if (!served) return UNAVAILABLE;
     const cookies = request.headers.cookie ?? '';
-    const failed = failedShells(cookies);
+    const failed = failedReleases(cookies);
     const preview = previews.read(cookies);
     if (preview === null && failed.length === 0) {
       const name = givenSet(cookies);

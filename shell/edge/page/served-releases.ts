@@ -142,6 +142,9 @@ export const servedReleases = (
     setFor: ({ unit, failed = [] }: Visitor): PageSnapshot | null =>
       // Only known releases: the cookie could name anything, and each name would create a set.
       getSet(chooseFor(unit), failed.filter((name) => isListed(document, name)).sort()),
+    /** Whether a release is given to a share of the visitors only. */
+    isCandidate: ({ remote, releaseId }: ReleaseName): boolean =>
+      candidates.some((one) => one.remote === remote && one.releaseId === releaseId),
     /** Which set a visitor gets: the candidates in it, in a fixed order. */
     nameFor: (unit: string | undefined): string => setName(chooseFor(unit)),
     /** The set of a name; null where no rollout has it, or not any more. */

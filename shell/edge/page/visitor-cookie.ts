@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameSignature, visitorSignature } from '@acara/releases';
-import { SET_COOKIE, SHELL_NAME } from '@acara/shared-contract/release';
+import { SET_COOKIE, SHELL_NAME, type ReleaseName } from '@acara/shared-contract/release';
 import { FAILED_SHELL_COOKIE } from '../document/head-scripts.ts';
 
 /** Cookie with the visitor id and its signature, `<id>.<signature>`, for release cohorts. HttpOnly. */
@@ -11,7 +11,7 @@ const ID = `(?:^|;\\s*)${VISITOR_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f
 const KNOWN = new RegExp(`${ID}(?=[.;]|$)`);
 const SIGNED = new RegExp(`${ID}(?:[.]([^;]*))?(?:;|$)`);
 const SET = new RegExp(`(?:^|;\\s*)${SET_COOKIE}=([^;]*)`);
-const FAILED_SHELLS = new RegExp(`(?:^|;\\s*)${FAILED_SHELL_COOKIE}=([a-z0-9.-]{1,300})(?:;|$)`);
+const FAILED_RELEASES = new RegExp(`(?:^|;\\s*)${FAILED_SHELL_COOKIE}=([a-z0-9./-]{1,600})(?:;|$)`);
 /** After this the page asks for it again, and for an id where that was lost. */
 const SET_MAX_AGE_S = 30 * 24 * 60 * 60;
 /** The longest lifetime that browsers allow. */
@@ -69,12 +69,31 @@ const setVisitor = (reply: FastifyReply, id: string, { key, isHttps }: VisitorSi
   reply.header('set-cookie', setCookie(VISITOR_COOKIE, value, { maxAgeS: MAX_AGE_S, isHttps }));
 };
 
-/** Shell releases that failed in this browser, as `shell/<releaseId>`. */
-export const failedShells = (cookies: string): readonly string[] => {
+/** Releases that failed in this browser, as `<package>/<releaseId>`. The page itself writes shells, by their ids alone. */
+export const failedReleases = (cookies: string): readonly string[] => {
   // Nearly nobody has the cookie, and this runs for every page.
   if (!cookies.includes(FAILED_SHELL_COOKIE)) return NONE;
-  const ids = FAILED_SHELLS.exec(cookies)?.[1]?.split('.') ?? [];
-  return ids.map((releaseId) => `${SHELL_NAME}/${releaseId}`);
+  const ids = FAILED_RELEASES.exec(cookies)?.[1]?.split('.') ?? [];
+  return ids.map((name) => (name.includes('/') ? name : `${SHELL_NAME}/${name}`));
+};
+
+/** What the cookie names at most: a visitor's session meets no more that fail. */
+const MAX_FAILED = 4;
+
+/** Adds releases to those that the visitor's next documents leave out, until the browser is closed. */
+export const leaveOut = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  releases: readonly ReleaseName[],
+  { isHttps }: Pick<VisitorSigning, 'isHttps'>,
+): void => {
+  const known = failedReleases(request.headers.cookie ?? '');
+  const names = releases.map(({ remote, releaseId }) => `${remote}/${releaseId}`);
+  const all = [...new Set([...known, ...names])];
+  if (all.length === known.length) return;
+  // Readable and without a lifetime, as the script that watches the shell writes it.
+  const value = all.slice(-MAX_FAILED).join('.');
+  reply.header('set-cookie', `${FAILED_SHELL_COOKIE}=${value}; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`);
 };
 
 /** A cookie with a signed token that is not verified here. It expires with the token. HttpOnly. */

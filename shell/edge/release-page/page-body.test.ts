@@ -13,7 +13,12 @@ const underAnalysis = (bp = 1000): RegistryDocument => {
 };
 const tally = (more: Partial<AnalysisTally> = {}): AnalysisTally => ({
   ...{ failure: { shares: [], networks: 0 }, error: { shares: [], networks: 0 } },
-  ...{ slow: { shares: [], networks: 0 }, ...more },
+  ...{
+    slow: { shares: [], networks: 0 },
+    symptom: { shares: [], networks: 0 },
+    server: { shares: [], networks: 0 },
+    ...more,
+  },
 });
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   ...{ revision: 1, at: hoursAgo(1).toISOString(), by: 'ani', action: 'rollout', why: '', diff: [] },

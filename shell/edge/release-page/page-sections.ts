@@ -82,7 +82,9 @@ ${revoked.length > SHOWN_REVOKED && markup`<li class="soft">dan ${revoked.length
 const FAILURE_TEXTS: Record<FailureKind, { title: string; note: string }> = {
   failure: { title: 'Gagal', note: 'bagian halaman atau kerangka tidak jalan' },
   error: { title: 'Galat', note: 'galat skrip yang tidak tertangani' },
-  slow: { title: 'Lambat', note: 'LCP, INP, atau CLS buruk' },
+  slow: { title: 'Lambat', note: 'LCP, INP, atau CLS buruk, atau halaman tersendat 3 detik' },
+  symptom: { title: 'Gejala', note: 'halaman beku, kosong, tertutup, atau berputar-putar' },
+  server: { title: 'Peladen', note: 'halaman yang hanya dapat dibuat oleh rilis lain' },
 };
 
 type AnalysisReport = Report['analyses'][number];

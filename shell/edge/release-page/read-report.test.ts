@@ -9,6 +9,8 @@ const tally = {
   failure: { shares: [], networks: 1 },
   error: { shares: [], networks: 2 },
   slow: { shares: [], networks: 3 },
+  symptom: { shares: [], networks: 0 },
+  server: { shares: [], networks: 0 },
 };
 const document = (() => {
   const first = deployVersion(emptyRegistry(), 'mfe-a', fixtureVersion('mfe-a', 'release-1'), AT);

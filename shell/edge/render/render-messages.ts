@@ -110,6 +110,7 @@ export const remoteProblem = (result: unknown): string | null => {
   if (!Number.isInteger(status) || Number(status) < 200 || Number(status) > 599)
     return `returned the status ${String(status)}`;
   if (!areStrings(result, ['html', 'styles'])) return 'returned no markup';
+  if (String(result.html).trim() === '') return 'returned an empty page';
   if (!isObject(head) || typeof head.title !== 'string') return 'returned no title';
   if (head.jsonLd !== undefined && !Array.isArray(head.jsonLd)) return 'returned an invalid head';
   if (state !== null && typeof state !== 'string') return 'returned a state that is no text';

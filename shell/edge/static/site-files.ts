@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { lightPalette } from '@acara/shared-ui/theme';
 import type { FastifyPluginAsync } from 'fastify';
+import { HEARTBEAT_WORKER, heartbeatUrl } from '../document/head-scripts.ts';
 import type { SetRoutes } from '../page/page-address.ts';
 
 const FILE = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
@@ -25,6 +26,20 @@ export const fontRoute: FastifyPluginAsync = async (app) => {
 };
 
 const icon = (name: string) => readFileSync(new URL(`./icons/${name}`, import.meta.url));
+
+/** The worker of the heartbeat, which reports to the edge and reaches nothing else. */
+export const heartbeatRoute: FastifyPluginAsync = async (app) => {
+  app.get(heartbeatUrl, (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+        'x-content-type-options': 'nosniff',
+      })
+      .send(HEARTBEAT_WORKER),
+  );
+};
 
 const ICONS: { path: string; type: string; content: Buffer }[] = [
   { path: '/favicon.svg', type: 'image/svg+xml', content: icon('mark.svg') },

@@ -1,3 +1,5 @@
+import type { SilentFault } from './silent-faults.tsx';
+
 declare const __SAMPLE_KIND__: 'good' | 'bad';
 declare const __SAMPLE_RELEASE__: string;
 
@@ -6,6 +8,7 @@ export const RELEASE = __SAMPLE_RELEASE__;
 
 /** How the bad release fails in the browser; the good one never does. */
 export type BrowserFault =
+  | SilentFault
   | 'throws on evaluation'
   | 'throws in bootstrap'
   | 'throws in mount'
@@ -31,5 +34,5 @@ export const fails = failsIn('remote');
 export const sectionFails = failsIn('section');
 
 /** How the bad server bundle fails, named by the last part of the address. */
-export const failsOnServer = (fault: 'lempar' | 'macet' | 'memori', url: string): boolean =>
+export const failsOnServer = (fault: 'lempar' | 'macet' | 'memori' | 'kosong', url: string): boolean =>
   __SAMPLE_KIND__ === 'bad' && url.endsWith(`/${fault}`);

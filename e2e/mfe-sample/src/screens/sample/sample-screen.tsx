@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Container } from '@acara/shared-ui/primitives';
 import { fails, RELEASE } from '../../components/sample.ts';
+import { useSilentFault } from '../../components/silent-faults.tsx';
 
 const LazyChunk = lazy(async () => ({ default: (await import('./lazy-chunk.tsx')).LazyChunk }));
 
@@ -11,17 +12,28 @@ export const SampleScreen = () => {
   const [count, setCount] = useState(0);
   const [isLate, setLate] = useState(false);
   const [isBroken, setBroken] = useState(false);
+  const { press, shows } = useSilentFault();
   useEffect(() => {
     if (fails('throws in an effect')) throw new Error('sample: an effect');
   }, []);
   if (fails('throws on first render')) throw new Error('sample: first render');
   if (isBroken && fails('throws later')) throw new Error('sample: later render');
+  if (shows('renders nothing')) return null;
+  if (shows('is empty on phones') && window.innerWidth < 700) return <Container />;
+  if (shows('catches its error')) return <p role="alert">Terjadi kesalahan.</p>;
 
   return (
     <Container>
       <h1>Uji {part}</h1>
+      {shows('hydrates something else') && <p>Lain</p>}
       <p data-testid="release">{RELEASE}</p>
-      <button type="button" onClick={() => setCount(count + 1)}>
+      <button
+        type="button"
+        onClick={() => {
+          press();
+          setCount(count + 1);
+        }}
+      >
         Hitung {count}
       </button>
       <button type="button" onClick={() => setLate(true)}>

@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { HEADER_ID, OUTLET_ID, SHELL_NAME } from '@acara/shared-contract/release';
+import type { Visitor } from '../fixtures/visitors.ts';
+import type { Fault } from './faults.ts';
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+/** A page that does not answer for so long is frozen for its visitor. */
+const PATIENCE_MS = 1500;
+
+const timed = <Value>(work: Promise<Value>, ms: number): Promise<Value | null> =>
+  Promise.race([work.catch(() => null), new Promise<null>((resolve) => setTimeout(resolve, ms, null))]);
+
+/** A browser of one visitor. */
+export const openVisitor = async (
+  browser: Browser,
+  origin: string,
+  { network, cookie }: Visitor,
+  { remote, isPhone }: Fault,
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': network },
+    viewport: isPhone ? PHONE : DESKTOP,
+  });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: origin }]);
+  if (remote) await context.addInitScript((fault) => window.sessionStorage.setItem('sample_fault', fault), remote);
+  return context;
+};
+
+type Look = { release: string | null; shell: string | null; problems: string[] };
+
+/** What is wrong with a page, as a visitor sees it. */
+const look = async (page: Page, ids: { outlet: string; header: string; shell: string }): Promise<Look | null> =>
+  timed(
+    page.evaluate(async ({ outlet: outletId, header: headerId, shell }) => {
+      const outlet = document.getElementById(outletId);
+      const box = outlet?.getBoundingClientRect();
+      const top =
+        box && document.elementFromPoint(box.x + box.width / 2, Math.min(box.bottom, window.innerHeight) - 20);
+      const answered = window.fetch('/healthz').then(
+        () => true,
+        () => false,
+      );
+      const canFetch = await Promise.race([
+        answered,
+        new Promise<boolean>((resolve) => setTimeout(resolve, 800, false)),
+      ]);
+      const text = outlet?.innerText.trim() ?? '';
+      return {
+        release: document.querySelector('[data-testid=release]')?.textContent ?? null,
+        shell: document.querySelector<HTMLScriptElement>(`script[src*="/r/${shell}/"]`)?.src.split('/')[5] ?? null,
+        problems: [
+          ...(text === '' ? ['blank'] : []),
+          ...(text !== '' && top && !top.closest(`#${outletId}`) ? ['covered'] : []),
+          ...(document.getElementById(headerId)?.getClientRects().length ? [] : ['no header']),
+          ...(canFetch ? [] : ['fetch is dead']),
+          ...(outlet?.querySelector('[role=alert]') ? ['an error text'] : []),
+        ],
+      };
+    }, ids),
+    PATIENCE_MS,
+  );
+
+export type Seen = {
+  /** Of the sample remote, or of the shell; null for a page that does not answer. */
+  release: string | null;
+  problems: string[];
+};
+
+/** One document of a visitor, from its address to its end. */
+export const seeDocument = async (context: BrowserContext, origin: string, fault: Fault): Promise<Seen> => {
+  const page = await context.newPage();
+  const counts = { documents: 0, calls: 0, refused: 0 };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) counts.documents += 1;
+    if (request.url().includes('/api/v1/')) counts.calls += 1;
+  });
+  page.on('response', (response) => {
+    if (response.url().includes('/api/v1/') && response.status() >= 400) counts.refused += 1;
+  });
+  const began = Date.now();
+  const answer = await timed(page.goto(origin + fault.path, { waitUntil: 'commit' }), 15_000);
+  const html = answer === null ? null : await timed(answer.text(), PATIENCE_MS);
+  await timed(page.locator('html[data-shell=alive]').waitFor(), 4000);
+  await timed(page.getByRole('button', { name: /^Hitung/ }).click({ timeout: 1000 }), PATIENCE_MS);
+  if (fault.remote === 'throws later') await timed(page.getByRole('button', { name: 'Rusakkan' }).click(), PATIENCE_MS);
+  const pressed = await timed(page.getByRole('button', { name: 'Hitung 1' }).waitFor({ timeout: 1000 }), PATIENCE_MS);
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + fault.stay - Date.now())));
+  const seen = await look(page, { outlet: OUTLET_ID, header: HEADER_ID, shell: SHELL_NAME });
+  // Leaving a page that runs tells its edge of the visit; one that hangs is closed.
+  if (seen) await timed(page.goto('about:blank'), PATIENCE_MS);
+  await timed(page.close(), PATIENCE_MS);
+  const problems = [
+    ...(seen?.problems ?? ['frozen']),
+    ...(seen && seen.problems.length === 0 && pressed === null ? ['a dead button'] : []),
+    ...(counts.documents > 3 ? [`${counts.documents} documents`] : []),
+    ...(counts.calls > 25 ? [`${counts.calls} calls`] : []),
+    ...(counts.refused > 2 ? [`${counts.refused} refused calls`] : []),
+    ...(html?.includes('data-testid="release"') ? [] : ['nothing from the server']),
+  ];
+  return { release: (fault.shell ? seen?.shell : seen?.release) ?? null, problems };
+};

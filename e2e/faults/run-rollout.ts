@@ -1,0 +1,98 @@
+import type { Browser } from '@playwright/test';
+import { rollOut } from '@acara/releases';
+import { BAD, changeSample, GOOD, NEXT_SHELL, publishNextShell } from '../fixtures/sample-site.ts';
+import type { SampleSite } from '../fixtures/sample-test.ts';
+import { visit, type Visitor } from '../fixtures/visitors.ts';
+import { openVisitor, seeDocument, type Seen } from './canary-visit.ts';
+import type { Fault } from './faults.ts';
+
+export type FaultResult = {
+  /** What the first visitor of the canary had in front of them, there and with their next document. */
+  saw: string;
+  next: string;
+  /** Reason of the halt; null without one. */
+  why: string | null;
+  /** Visitors of the canary who had come until then, and the time since the first of them. */
+  visitors: number;
+  seconds: number;
+};
+
+/** Share of the rollout in basis points. */
+const BP = 1000;
+/** At the same time: more would wait for the machine, not for the site. */
+const LANES = 3;
+/** The gate decides every two seconds. */
+const LAST_DECISION_MS = 6000;
+
+const soon = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const describe = ({ release, problems }: Seen, bad: string): string => {
+  const which = release === bad ? '' : release === null ? '' : `${release === GOOD ? 'the' : 'a'} release before`;
+  return [...problems, which].filter(Boolean).join(', ') || 'a page that works';
+};
+
+/** Rolls a faulty release out to a tenth of the visitors, who come until it is halted, at most `most` of its canary. */
+export const runRollout = async (
+  browser: Browser,
+  site: SampleSite,
+  fault: Fault,
+  most: number,
+): Promise<FaultResult> => {
+  const { origin } = site.edge;
+  const { shell } = fault;
+  const [name, bad] = shell === undefined ? ['mfe-sample', BAD] : ['shell', NEXT_SHELL];
+  if (shell !== undefined) await publishNextShell(site, (script) => `${shell}\n${script}`, { asStable: false });
+  const document = await changeSample(site, 'rollout', (found, now) =>
+    rollOut(found, name, { releaseId: bad, bp: BP }, now),
+  );
+  const revision = document.extras.acara.revision;
+  while ((await (await fetch(`${origin}/_releases/revoked.json`)).json()).revision !== revision) await soon(200);
+
+  const getHalt = async (): Promise<string | null> => {
+    const versions = (await site.store.read())?.microFrontends[name] ?? [];
+    return versions.find(({ extras }) => extras.acara.releaseId === bad)?.extras.acara.revoked?.why ?? null;
+  };
+  let halted: Pick<FaultResult, 'why' | 'visitors' | 'seconds'> | null = null;
+  let nth = 0;
+  /** The next of many visitors who gets the release. A page of the site's own tells which release of the shell it runs. */
+  const nextVisitor = async (): Promise<Visitor | null> => {
+    while (halted === null) {
+      const visitor = await visit(origin, '/uji/satu', (nth += 1));
+      const isCanary = shell === undefined ? visitor.releases[name] === bad : visitor.shell === bad;
+      if (isCanary) return visitor;
+    }
+    return null;
+  };
+
+  const began = Date.now();
+  let [visitors, isOver] = [0, false];
+  const watch = async () => {
+    while (!isOver && halted === null) {
+      const why = await getHalt();
+      if (why !== null) halted = { why, visitors, seconds: Math.round((Date.now() - began) / 1000) };
+      else await soon(200);
+    }
+  };
+  const first: Seen[] = [];
+  const lane = async (isFirst: boolean) => {
+    let isNext = isFirst;
+    while (visitors < most && halted === null) {
+      const visitor = await nextVisitor();
+      if (visitor === null) return;
+      visitors += 1;
+      const context = await openVisitor(browser, origin, visitor, fault);
+      const seen = await seeDocument(context, origin, fault);
+      if (isNext) first.push(seen, await seeDocument(context, origin, fault));
+      isNext = false;
+      await Promise.race([context.close().catch(() => undefined), soon(3000)]);
+    }
+  };
+  const watching = watch();
+  await Promise.all(Array.from({ length: LANES }, (_, at) => lane(at === 0)));
+  if (halted === null) await Promise.race([watching, soon(LAST_DECISION_MS)]);
+  isOver = true;
+  await watching;
+  const [saw, next] = first.map((seen) => describe(seen, bad));
+  const end = halted ?? { why: null, visitors, seconds: Math.round((Date.now() - began) / 1000) };
+  return { saw: saw ?? '', next: next ?? '', ...end };
+};

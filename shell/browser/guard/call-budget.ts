@@ -1,0 +1,88 @@
+import type { ReportSymptom } from '../health/report-symptom.ts';
+import { keepFetch } from './keep-page.ts';
+
+/** `burst` at once, then `perSecond`. `waiting` are delayed; more are dropped. */
+type BudgetLimits = { burst: number; perSecond: number; waiting: number };
+
+/** More than a visitor causes: about four times what the busiest page calls, and one page a second. */
+export const CALLS: BudgetLimits = { burst: 60, perSecond: 2, waiting: 100 };
+export const ROUTES: BudgetLimits = { burst: 30, perSecond: 1, waiting: 0 };
+/** Statuses of calls that the API does not understand: those of visitors' mistakes are few. */
+const MISUNDERSTOOD = new Set([400, 405, 415, 422]);
+const MANY = 3;
+
+/** Runs actions at once within the limits, later beyond them. @param onExceeded called each time */
+export const createBudget = (limits: BudgetLimits, now: () => number, onExceeded: () => void) => {
+  const { burst, perSecond, waiting } = limits;
+  const queue: (() => void)[] = [];
+  let tokens = burst;
+  let at = now();
+  const hasToken = (): boolean => {
+    tokens = Math.min(burst, tokens + ((now() - at) / 1000) * perSecond);
+    at = now();
+    if (tokens < 1) return false;
+    tokens -= 1;
+    return true;
+  };
+  const runNext = () => {
+    while (queue.length > 0 && hasToken()) queue.shift()?.();
+    if (queue.length > 0) setTimeout(runNext, 1000 / perSecond);
+  };
+  return (act: () => void): void => {
+    if (queue.length === 0 && hasToken()) return act();
+    onExceeded();
+    if (queue.length < waiting && queue.push(act) === 1) setTimeout(runNext, 1000 / perSecond);
+  };
+};
+
+/** Slows down loops of calls, and reports them, and calls that the API does not understand. */
+export const limitCalls = (page: Window & typeof globalThis, report: ReportSymptom): void => {
+  let misunderstood = 0;
+  const budget = createBudget(
+    CALLS,
+    () => page.performance.now(),
+    () => report('calls', `more than ${CALLS.burst} calls, and ${CALLS.perSecond} a second`),
+  );
+  const look = (status: number) => {
+    if (!MISUNDERSTOOD.has(status)) return;
+    misunderstood += 1;
+    if (misunderstood === MANY) report('refused', `${MANY} calls were answered with ${status} or the like`);
+  };
+  const { fetch } = page;
+  const limited: typeof fetch = (...given) =>
+    new Promise((resolve, reject) => {
+      budget(() => {
+        fetch(...given).then((answer) => {
+          look(answer.status);
+          resolve(answer);
+        }, reject);
+      });
+    });
+  keepFetch(page, limited, report);
+  const { prototype } = page.XMLHttpRequest;
+  const { send } = prototype;
+  prototype.send = function (this: XMLHttpRequest, ...given) {
+    this.addEventListener('loadend', () => look(this.status));
+    budget(() => {
+      // One that was aborted meanwhile is not open any more.
+      if (this.readyState === page.XMLHttpRequest.OPENED) send.apply(this, given);
+    });
+  };
+};
+
+/** Ends loops of pages, and reports them: beyond the budget the address stays. */
+export const limitRoutes = ({ history, location, performance }: Window, report: ReportSymptom): void => {
+  const budget = createBudget(
+    ROUTES,
+    () => performance.now(),
+    () => report('routes', `more than ${ROUTES.burst} pages, and ${ROUTES.perSecond} a second`),
+  );
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const change = history[name].bind(history);
+    history[name] = (state, unused, url) => {
+      const act = () => change(state, unused, url);
+      if (url == null || new URL(url, location.href).pathname === location.pathname) act();
+      else budget(act);
+    };
+  }
+};

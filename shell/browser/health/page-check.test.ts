@@ -1,0 +1,122 @@
+import { HEADER_ID, OUTLET_ID } from '@acara/shared-contract/release';
+import { checkPage, watchPage } from './page-check.ts';
+
+// jsdom lays nothing out: boxes, texts and what lies above are given here. In a browser: `npm run faults`.
+
+const THINGS = '<h1>Uji</h1><a href="/">satu</a><button>dua</button>';
+let above: Element | null;
+
+const show = (inside: string, after = '') => {
+  document.body.innerHTML = `<div id="${HEADER_ID}">Acara</div><main id="${OUTLET_ID}">${inside}</main>${after}`;
+  const outlet = document.getElementById(OUTLET_ID);
+  // Of what is on the page, not of what is hidden.
+  Object.defineProperty(outlet, 'innerText', { configurable: true, get: () => outlet?.textContent });
+  above = null;
+};
+
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const side = getComputedStyle(this).display === 'none' ? 0 : 10;
+    return { x: 10, y: 10, width: side, height: side } as DOMRect;
+  });
+  document.elementFromPoint = () => above;
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('a page', () => {
+  test('with a text is sound', () => {
+    show(THINGS);
+    expect(checkPage(window)).toBeNull();
+  });
+
+  test('without anything to be seen is blank', () => {
+    show('<div></div>');
+    expect(checkPage(window)?.phase).toBe('blank');
+  });
+
+  test.each(['<img src="/a.png">', '<div aria-busy="true"></div>', '<iframe></iframe>'])(
+    'is not blank with %s',
+    (inside) => {
+      show(inside);
+      expect(checkPage(window)).toBeNull();
+    },
+  );
+
+  test('of which nothing can be reached is covered', () => {
+    show(THINGS, '<div id="cover"></div>');
+    above = document.getElementById('cover');
+    expect(checkPage(window)?.phase).toBe('covered');
+    show(`${THINGS}<div id="cover"></div>`);
+    above = document.getElementById('cover');
+    expect(checkPage(window)?.phase).toBe('covered');
+  });
+
+  test.each(['<dialog open></dialog>', '<div role="dialog"></div>', '<iframe></iframe>'])(
+    'is not covered by %s',
+    (modal) => {
+      show(THINGS, `${modal}<div id="cover"></div>`);
+      above = document.getElementById('cover');
+      expect(checkPage(window)).toBeNull();
+    },
+  );
+
+  test('of which one thing can be reached, or with few of them, is not covered', () => {
+    show(THINGS, '<div id="cover"></div>');
+    above = document.querySelector('a');
+    expect(checkPage(window)).toBeNull();
+    show('<h1>Uji</h1>', '<div id="cover"></div>');
+    above = document.getElementById('cover');
+    expect(checkPage(window)).toBeNull();
+  });
+
+  test('whose header is hidden shows it again', () => {
+    show(THINGS);
+    document.head.innerHTML = `<style>#${HEADER_ID}{display:none}</style>`;
+    expect(checkPage(window)?.phase).toBe('header');
+    expect(checkPage(window)).toBeNull();
+    document.head.innerHTML = '';
+  });
+});
+
+describe('the watch', () => {
+  const report = jest.fn();
+  let isMounted: boolean;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    report.mockReset();
+    isMounted = true;
+    show('');
+    watchPage(window, () => isMounted, report);
+  });
+  afterEach(() => {
+    window.dispatchEvent(new Event('single-spa:before-routing-event'));
+    jest.useRealTimers();
+  });
+
+  test('reports what is wrong twice', () => {
+    jest.advanceTimersByTime(1500);
+    expect(report).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1500);
+    expect(report).toHaveBeenCalledWith('blank', expect.any(String));
+    jest.advanceTimersByTime(60_000);
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits for a page that comes late', () => {
+    jest.advanceTimersByTime(1500);
+    show(THINGS);
+    jest.advanceTimersByTime(60_000);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('looks at nothing while no remote is mounted, or another page comes', () => {
+    isMounted = false;
+    jest.advanceTimersByTime(3000);
+    isMounted = true;
+    window.dispatchEvent(new Event('single-spa:routing-event'));
+    jest.advanceTimersByTime(1500);
+    window.dispatchEvent(new Event('single-spa:before-routing-event'));
+    jest.advanceTimersByTime(60_000);
+    expect(report).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,30 @@
+import { isReloadLoop } from './reload-loop.ts';
+
+const tab = (pathname: string, stored: Record<string, string>) =>
+  ({
+    location: { pathname },
+    sessionStorage: {
+      getItem: (key: string) => stored[key] ?? null,
+      setItem: (key: string, value: string) => void (stored[key] = value),
+    },
+  }) as unknown as Window;
+
+test('the sixth document of a page within 15 s is one of a loop, in this tab', () => {
+  const stored = {};
+  const found = [0, 1, 2, 3, 4, 5, 6].map((second) => isReloadLoop(tab('/event', stored), second * 1000));
+  expect(found).toEqual([false, false, false, false, false, true, true]);
+  expect(isReloadLoop(tab('/event', {}), 7000)).toBe(false);
+  expect(JSON.stringify(stored).length).toBeLessThan(200);
+});
+
+test('a visitor who goes from page to page, or reloads now and then, is in no loop', () => {
+  const stored = {};
+  for (let load = 0; load < 50; load += 1) {
+    expect(isReloadLoop(tab(`/event/${load % 2}`, stored), load * 100)).toBe(false);
+    expect(isReloadLoop(tab('/slow', {}), load * 4000)).toBe(false);
+  }
+});
+
+test('where storage is blocked nothing is counted', () => {
+  expect(isReloadLoop({ location: { pathname: '/' } } as Window, 0)).toBe(false);
+});

@@ -1,0 +1,145 @@
+/** @jest-environment ../tooling/jest/jsdom-environment.cjs */
+import { brotliCompressSync } from 'node:zlib';
+import { HEARTBEAT, HEARTBEAT_WORKER, heartbeat, heartbeatUrl } from './head-scripts.ts';
+
+type Release = { remote: string; releaseId: string; seal: string };
+type Message = boolean | Release;
+
+const SHELL = { remote: 'shell', releaseId: 'shell-release-1', seal: 'sixteen_letters-' };
+const REMOTE = { remote: 'mfe-test', releaseId: 'test-release-1', seal: 'letters_sixteen-' };
+const SECOND = 1000;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('the worker', () => {
+  let reports: { kind: string; phase: string; releases: Release[]; message: string }[];
+  let tell: (message: Message) => void;
+  const pass = (seconds: number) => jest.advanceTimersByTime(seconds * SECOND);
+
+  beforeEach(() => {
+    reports = [];
+    const fetch = async (address: string, { body }: { body: string }) =>
+      void (address === '/beacon' && reports.push(JSON.parse(body)));
+    // Its global `onmessage` is a variable here.
+    const listen: (event: { data: Message }) => void = new Function(
+      'fetch',
+      `let onmessage;${HEARTBEAT_WORKER};return(event)=>onmessage(event)`,
+    )(fetch);
+    tell = (data) => listen({ data });
+    for (const message of [SHELL, REMOTE, true]) tell(message);
+  });
+
+  test('says nothing of a page that lives, however long', () => {
+    for (let second = 0; second < 100; second += 1) {
+      pass(1);
+      tell(true);
+    }
+    expect(reports).toEqual([]);
+  });
+
+  test('reports a page that is silent for three seconds as blocked, and for six as frozen, each once', () => {
+    pass(2);
+    expect(reports).toEqual([]);
+    pass(1);
+    const common = { kind: 'symptom', releases: [SHELL, REMOTE], message: expect.any(String) };
+    expect(reports).toEqual([{ ...common, phase: 'blocked' }]);
+    pass(60);
+    expect(reports.slice(1)).toEqual([{ ...common, phase: 'frozen' }]);
+    tell(true);
+    pass(60);
+    expect(reports).toHaveLength(2);
+  });
+
+  test('knows each release once, the one that ran last as the last', () => {
+    const next = { ...REMOTE, releaseId: 'test-release-2' };
+    for (const message of [next, REMOTE]) tell(message);
+    pass(3);
+    expect(reports[0]?.releases).toEqual([SHELL, next, REMOTE]);
+  });
+
+  test('does not mind a page that is hidden, or prints', () => {
+    tell(false);
+    pass(600);
+    expect(reports).toEqual([]);
+    tell(true);
+    pass(3);
+    expect(reports).toHaveLength(1);
+  });
+});
+
+describe('the page', () => {
+  let workers: { address: string; messages: Message[]; isOver: boolean }[];
+  let listeners: [EventTarget, string, EventListener][];
+
+  const load = (seal: string | null = SHELL.seal) => {
+    document.head.innerHTML = `<script data-release="${SHELL.releaseId}"${seal ? ` data-seal="${seal}"` : ''}></script>`;
+    const element: HTMLScriptElement & { ran?: (release: Release) => void } = document.createElement('script');
+    element.dataset['src'] = heartbeatUrl;
+    Object.defineProperty(document, 'currentScript', { configurable: true, get: () => element });
+    const TestWorker = function (this: object, address: string) {
+      const worker = { address, messages: [] as Message[], isOver: false };
+      workers.push(worker);
+      return {
+        postMessage: (message: Message) => worker.messages.push(message),
+        terminate: () => void (worker.isOver = true),
+      };
+    };
+    const add = EventTarget.prototype.addEventListener.bind(window);
+    const onWindow = (type: string, listener: EventListener) => {
+      listeners.push([window, type, listener]);
+      add(type, listener);
+    };
+    new Function('Worker', 'addEventListener', HEARTBEAT)(TestWorker, onWindow);
+    return element;
+  };
+
+  beforeEach(() => {
+    [workers, listeners] = [[], []];
+    jest.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
+      listeners.push([document, type, listener as EventListener]);
+      EventTarget.prototype.addEventListener.call(document, type, listener as EventListener);
+    });
+  });
+  afterEach(() => {
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
+    jest.restoreAllMocks();
+  });
+
+  test('tells its worker the shell at once, a sign of life each second, and what runs', () => {
+    const element = load();
+    expect(workers).toEqual([{ address: heartbeatUrl, messages: [SHELL, true], isOver: false }]);
+    element.ran?.(REMOTE);
+    jest.advanceTimersByTime(2 * SECOND);
+    expect(workers[0]?.messages.slice(2)).toEqual([REMOTE, true, true]);
+  });
+
+  test('says when it is hidden or prints', () => {
+    load();
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(workers[0]?.messages.slice(2)).toEqual([false, false]);
+  });
+
+  test('has no worker while it is kept for going back, and one that knows everything after that', () => {
+    load().ran?.(REMOTE);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(workers.map(({ isOver }) => isOver)).toEqual([true]);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(workers[1]).toEqual({ address: heartbeatUrl, messages: [SHELL, REMOTE, true], isOver: false });
+  });
+
+  test('starts none where nothing that it reports would count', () => {
+    load(null);
+    jest.advanceTimersByTime(5 * SECOND);
+    expect(workers).toEqual([]);
+  });
+});
+
+test('both scripts cost a first page less than 700 bytes', () => {
+  const bytes = [HEARTBEAT, HEARTBEAT_WORKER].map((text) => brotliCompressSync(text).length);
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(700);
+  expect(HEARTBEAT).not.toContain('</');
+  expect(heartbeat).toMatch(/^<script data-src="\/assets\/heartbeat-[0-9a-f]{12}[.]js">\(\(\)=>/);
+});

@@ -1,0 +1,76 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { KEY, failureBeacon, signedCookie, signedRelease, visitorUnit } from '../testing/fixture-beacons.ts';
+import { createBeaconLimits } from './beacon-limits.ts';
+import { beaconRoute } from './beacon-route.ts';
+
+const SHELL = signedRelease('shell', 'shell-release-1');
+const STABLE = signedRelease('mfe-other', 'other-release-1');
+const CANARY = signedRelease('mfe-test', 'test-release-2');
+const LAST = signedRelease('mfe-last', 'last-release-1');
+
+let app: FastifyInstance;
+const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn() };
+
+beforeEach(async () => {
+  watch.failed.mockClear();
+  app = Fastify();
+  await app.register(beaconRoute, {
+    releases: () => ({ nameFor: () => 'stable', isCandidate: ({ releaseId }) => releaseId === CANARY.releaseId }),
+    visitors: { key: KEY, isHttps: false },
+    limits: createBeaconLimits(() => 0),
+    watch,
+    proxies: { record: () => undefined },
+  });
+});
+afterEach(() => app.close());
+
+/** @returns what the visitor's next document leaves out */
+const send = async (beacon: object, cookies = '') => {
+  const cookie = `${signedCookie(visitorUnit(1))}; acara_set=stable${cookies}`;
+  const { headers } = await app.inject({
+    method: 'POST',
+    url: '/beacon',
+    payload: JSON.stringify(beacon),
+    headers: { cookie },
+  });
+  return headers['set-cookie'];
+};
+const symptom = (phase: string, ...releases: object[]) => ({ kind: 'symptom', releases, phase, message: 'sample' });
+const counted = () => watch.failed.mock.calls.map(([, { releaseId }, kind]) => `${releaseId} ${kind}`);
+const leavesOut = (names: string) => `acara_failed_shell=${names}; Path=/; SameSite=Lax`;
+
+describe('a symptom', () => {
+  test('counts once for each release that ran, and leaves the candidate out of the next document', async () => {
+    expect(await send(symptom('blank', SHELL, CANARY, LAST))).toBe(leavesOut('mfe-test/test-release-2'));
+    expect(counted()).toEqual(['shell-release-1 symptom', 'test-release-2 symptom', 'last-release-1 symptom']);
+  });
+
+  test('of a page that was blocked counts as slow, and nothing is left out', async () => {
+    expect(await send(symptom('blocked', SHELL, CANARY))).toBeUndefined();
+    expect(counted()).toEqual(['shell-release-1 slow', 'test-release-2 slow']);
+  });
+
+  test.each(['frozen', 'blank'])('without a candidate: %s', async (phase) => {
+    const expected = phase === 'frozen' ? leavesOut('mfe-last/last-release-1') : undefined;
+    expect(await send(symptom(phase, SHELL, STABLE, LAST))).toBe(expected);
+  });
+
+  test('adds to what the visitor leaves out already, and to nothing twice', async () => {
+    const known = '; acara_failed_shell=shell-release-0';
+    const both = 'shell/shell-release-0.mfe-test/test-release-2';
+    expect(await send(symptom('covered', SHELL, CANARY), known)).toBe(leavesOut(both));
+    expect(await send(symptom('covered', SHELL, CANARY), `; acara_failed_shell=${both}`)).toBeUndefined();
+  });
+
+  test('that nobody signed, or for a release that was not served, is none', async () => {
+    expect(await send(symptom('frozen', SHELL, { ...CANARY, seal: 'A'.repeat(16) }))).toBeUndefined();
+    expect(counted()).toEqual([]);
+  });
+});
+
+test('what differed at hydration is a symptom of the remote and of the shell around it', async () => {
+  const { releaseId, seal } = SHELL;
+  const beacon = { ...failureBeacon('mfe-test', 'test-release-2'), phase: 'hydration', shell: { releaseId, seal } };
+  expect(await send(beacon)).toBeUndefined();
+  expect(counted()).toEqual(['test-release-2 symptom', 'shell-release-1 symptom']);
+});

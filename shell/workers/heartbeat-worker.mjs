@@ -1,0 +1,27 @@
+// Reports a page whose main thread is silent, since nothing in the page itself can. Its own ticks are the clock, so a
+// device that sleeps is not a page that hangs. The edge leaves what froze out of the visitor's next document.
+const PHASES = { 3: 'blocked', 6: 'frozen' };
+const MAX_RELEASES = 32;
+const told = new Set();
+let ran = [];
+let silence = 0;
+let isAwake = false;
+
+const report = (phase) => {
+  if (told.has(phase) || ran.length === 0) return;
+  told.add(phase);
+  const beacon = { kind: 'symptom', releases: ran, phase, message: `no sign of life for ${silence} s` };
+  fetch('/beacon', { method: 'POST', keepalive: true, body: JSON.stringify(beacon) }).catch(() => undefined);
+};
+
+/** Whether the page is visible, or a release that runs in it from now on: the latest is the last. */
+onmessage = ({ data }) => {
+  silence = 0;
+  if (typeof data === 'boolean') isAwake = data;
+  else ran = [...ran.filter(({ releaseId }) => releaseId !== data.releaseId), data].slice(-MAX_RELEASES);
+};
+
+setInterval(() => {
+  silence += 1;
+  if (isAwake && PHASES[silence]) report(PHASES[silence]);
+}, 1000);

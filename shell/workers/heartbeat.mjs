@@ -1,0 +1,29 @@
+// Inlined in every document: a sign of life each second to a worker, from before the first script of a release runs.
+// Releases that run are told at the element (ran). Without a signature the edge would not count it. Printing stops the
+// page as a loop does; a page that is kept to be gone back to must have no worker.
+/* global document, Worker */
+(() => {
+  const d = document,
+    own = d.currentScript,
+    { release, seal } = d.querySelector('[data-release]').dataset,
+    ran = [{ remote: 'shell', releaseId: release, seal }];
+  let worker;
+  const tell = (message) => worker?.postMessage(message);
+  const beat = () => tell(!d.hidden);
+  const start = () => {
+    try {
+      worker ||= seal && new Worker(own.dataset.src);
+      ran.forEach(tell);
+      beat();
+    } catch {
+      // Blocked: freezes stay unseen.
+    }
+  };
+  own.ran = (one) => ran.push(one) && tell(one);
+  start();
+  setInterval(beat, 1e3);
+  d.addEventListener('visibilitychange', beat);
+  addEventListener('beforeprint', () => tell(false));
+  addEventListener('pageshow', start);
+  addEventListener('pagehide', () => (worker = worker?.terminate()));
+})();
