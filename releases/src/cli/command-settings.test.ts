@@ -36,7 +36,12 @@ describe('the settings of a release command', () => {
       secret: SECRET,
       origin: 'http://localhost:4000',
     });
-    const environment = { ...file, RELEASES_SECRET: SECRET, RELEASES_DIR: '/store', PUBLIC_ORIGIN: 'https://acara.example' };
+    const environment = {
+      ...file,
+      RELEASES_SECRET: SECRET,
+      RELEASES_DIR: '/store',
+      PUBLIC_ORIGIN: 'https://acara.example',
+    };
     expect(commandSettings(undefined, environment)).toMatchObject({ dir: '/store', origin: 'https://acara.example' });
   });
 
