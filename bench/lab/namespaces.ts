@@ -84,7 +84,7 @@ const weighContainers = (): void => {
 };
 
 const removeCgroups = async (): Promise<void> => {
-  const found = fs.globSync(`${CGROUPS}/{,*/}${CGROUP}/**/`).toSorted((one, other) => other.length - one.length);
+  const found = fs.globSync(`${CGROUPS}/**/${CGROUP}/**/`).toSorted((one, other) => other.length - one.length);
   for (const folder of found) {
     // What ran in it ends a moment later.
     for (let tries = 0; tries < 20 && fs.existsSync(folder); tries += 1) {
