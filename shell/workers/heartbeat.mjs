@@ -1,4 +1,5 @@
-// Inlined in every document: a sign of life each second to a worker, from before the first script of a release runs.
+// Inlined in every document: signs of life to a worker, from before the first script of a release runs, a little more
+// often than the worker looks for them.
 // Releases that run are told at the element (ran). Without a signature the edge would not count it. Printing stops the
 // page as a loop does; a page that is kept to be gone back to must have no worker.
 /* global document, Worker */
@@ -21,7 +22,7 @@
   };
   own.ran = (one) => ran.push(one) && tell(one);
   start();
-  setInterval(beat, 1e3);
+  setInterval(beat, 800);
   d.addEventListener('visibilitychange', beat);
   addEventListener('beforeprint', () => tell(false));
   addEventListener('pageshow', start);

@@ -25,6 +25,13 @@ test('a visitor who goes from page to page, or reloads now and then, is in no lo
   }
 });
 
-test('where storage is blocked nothing is counted', () => {
+test('where storage is blocked, or reading it throws, nothing is counted', () => {
   expect(isReloadLoop({ location: { pathname: '/' } } as Window, 0)).toBe(false);
+  const forbidding = {
+    location: { pathname: '/' },
+    get sessionStorage(): Storage {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  };
+  expect(isReloadLoop(forbidding as unknown as Window, 0)).toBe(false);
 });

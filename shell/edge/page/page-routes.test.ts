@@ -58,6 +58,7 @@ describe('a public page', () => {
       expect.stringContaining('dataset.session'),
       expect.stringContaining("createPolicy('default'"),
       expect.stringMatching(/ data-release="shell-release-1" data-seal="[\w-]{16}">/),
+      expect.stringMatching(/^<script data-src="\/assets\/heartbeat-\w+[.]js">/),
       expect.stringContaining('__react'),
     ]);
   });
@@ -100,7 +101,7 @@ describe('the policy of a page', () => {
       const texts = [...html.matchAll(new RegExp(`<${name}(?! type=)(?![^>]* src=)[^>]*>([^]*?)</${name}>`, 'g'))];
       return texts.map(([, text = '']) => hashSource(text)).join(' ');
     };
-    expect(hashes('script').split(' ')).toHaveLength(4);
+    expect(hashes('script').split(' ')).toHaveLength(5);
     expect(policy).toContain(`script-src 'self' ${hashes('script')}; script-src-attr 'none';`);
     // The first is of no text: where styled-components adds its rules.
     expect(policy).toContain(`style-src ${hashSource('')} ${hashes('style')}; style-src-attr 'none'`);

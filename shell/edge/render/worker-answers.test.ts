@@ -1,6 +1,6 @@
 import { isWorkerAnswer } from './render-messages.ts';
 
-const remote = { status: 200, head: { title: 'A' }, html: '', styles: '', state: null, isComplete: true };
+const remote = { status: 200, head: { title: 'A' }, html: '<p>', styles: '', state: null, isComplete: true };
 const chrome = { header: '', footer: '', styles: '' };
 const rendered = (page: object) => ({ type: 'rendered', id: 1, page: { remote, chrome, errors: [], ...page } });
 
