@@ -87,8 +87,9 @@ const cache: Stage = {
   },
 };
 
-/** Tests of what a connection to the server itself is set to. */
+/** Tests of what a connection to the server itself is set to, and of migrations, whose lock belongs to a connection. */
 const OF_CONNECTIONS = [
+  'several processes take turns',
   'query plans of the lists',
   'the connections of a process',
   'reports a read-only database',
