@@ -1,22 +1,17 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { publishRelease } from '../publish/publish-release.ts';
-import { sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
+import type { SourceTree } from '../publish/testing/source-tree.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import type { CommandContext } from './command.ts';
-import { runCommand } from './testing/run-command.ts';
+import { runCommand, treeOfTwoReleases } from './testing/run-command.ts';
 
 let tree: SourceTree;
 let first: string;
 let second: string;
 
 beforeEach(async () => {
-  tree = await sourceTree();
-  await tree.write('package.json', JSON.stringify({ workspaces: ['shell', 'mfe-a'] }));
-  await tree.write('mfe-a/remote.json', '{}');
-  first = (await publishRelease(tree.options())).releaseId;
-  await tree.change('second');
-  second = (await publishRelease(tree.options())).releaseId;
+  ({ tree, first, second } = await treeOfTwoReleases());
 });
 afterEach(() => tree.remove());
 

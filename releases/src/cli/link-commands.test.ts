@@ -2,20 +2,15 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readPreview } from '../preview/signed-links.ts';
 import { publishRelease } from '../publish/publish-release.ts';
-import { sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
-import { NOW, runCommand, SECRET } from './testing/run-command.ts';
+import type { SourceTree } from '../publish/testing/source-tree.ts';
+import { NOW, runCommand, SECRET, treeOfTwoReleases } from './testing/run-command.ts';
 
 let tree: SourceTree;
 let first: string;
 let second: string;
 
 beforeEach(async () => {
-  tree = await sourceTree();
-  await tree.write('package.json', JSON.stringify({ workspaces: ['shell', 'mfe-a'] }));
-  await tree.write('mfe-a/remote.json', '{}');
-  first = (await publishRelease(tree.options())).releaseId;
-  await tree.change('second');
-  second = (await publishRelease(tree.options())).releaseId;
+  ({ tree, first, second } = await treeOfTwoReleases());
 });
 afterEach(() => tree.remove());
 

@@ -1,6 +1,7 @@
 import { openFileStore } from '../../registry/file-store.ts';
 import { openLocalFiles } from '../../store/local-files.ts';
-import type { SourceTree } from '../../publish/testing/source-tree.ts';
+import { publishRelease } from '../../publish/publish-release.ts';
+import { sourceTree, type SourceTree } from '../../publish/testing/source-tree.ts';
 import { haltCommand, promoteCommand, rollbackCommand, rolloutCommand } from '../change-commands.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { readCommandLine } from '../command-line.ts';
@@ -14,6 +15,17 @@ const COMMANDS: Command[] = [
 ];
 export const NOW = new Date('2026-03-05T00:00:00Z');
 export const SECRET = 'a secret of at least thirty-two characters';
+
+/** A repository of which two releases of `mfe-a` were published. */
+export const treeOfTwoReleases = async (): Promise<{ tree: SourceTree; first: string; second: string }> => {
+  const tree = await sourceTree();
+  await tree.write('package.json', JSON.stringify({ workspaces: ['shell', 'mfe-a'] }));
+  await tree.write('mfe-a/remote.json', '{}');
+  const first = (await publishRelease(tree.options())).releaseId;
+  await tree.change('second');
+  const second = (await publishRelease(tree.options())).releaseId;
+  return { tree, first, second };
+};
 
 /** Runs a line of commands on the store of a source tree. */
 export const runCommand = async (tree: SourceTree, line: string, more: Partial<CommandContext> = {}) => {
