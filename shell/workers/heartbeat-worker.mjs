@@ -2,14 +2,14 @@
 // device that sleeps is not a page that hangs. The edge leaves what froze out of the visitor's next document.
 const PHASES = { 3: 'blocked', 6: 'frozen' };
 const MAX_RELEASES = 32;
-const told = new Set();
+const reported = new Set();
 let ran = [];
 let silence = 0;
 let isAwake = false;
 
 const report = (phase) => {
-  if (told.has(phase) || ran.length === 0) return;
-  told.add(phase);
+  if (reported.has(phase) || ran.length === 0) return;
+  reported.add(phase);
   const beacon = { kind: 'symptom', releases: ran, phase, message: `no sign of life for ${silence} s` };
   fetch('/beacon', { method: 'POST', keepalive: true, body: JSON.stringify(beacon) }).catch(() => undefined);
 };

@@ -1,6 +1,6 @@
 // Inlined in every document: signs of life to a worker, from before the first script of a release runs, a little more
 // often than the worker looks for them.
-// Releases that run are told at the element (ran). Without a signature the edge would not count it. Printing stops the
+// Releases that run are noted at the element (ran). Without a signature the edge would not count it. Printing stops the
 // page as a loop does; a page that is kept to be gone back to must have no worker.
 /* global document, Worker */
 (() => {
@@ -9,22 +9,22 @@
     { release, seal } = d.querySelector('[data-release]').dataset,
     ran = [{ remote: 'shell', releaseId: release, seal }];
   let worker;
-  const tell = (message) => worker?.postMessage(message);
-  const beat = () => tell(!d.hidden);
+  const send = (message) => worker?.postMessage(message);
+  const beat = () => send(!d.hidden);
   const start = () => {
     try {
       worker ||= seal && new Worker(own.dataset.src);
-      ran.forEach(tell);
+      ran.forEach(send);
       beat();
     } catch {
       // Blocked: freezes stay unseen.
     }
   };
-  own.ran = (one) => ran.push(one) && tell(one);
+  own.ran = (one) => ran.push(one) && send(one);
   start();
   setInterval(beat, 800);
   d.addEventListener('visibilitychange', beat);
-  addEventListener('beforeprint', () => tell(false));
+  addEventListener('beforeprint', () => send(false));
   addEventListener('pageshow', start);
   addEventListener('pagehide', () => (worker = worker?.terminate()));
 })();

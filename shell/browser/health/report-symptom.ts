@@ -4,12 +4,12 @@ import { sendBeacon } from './report-failure.ts';
 
 export type ReportSymptom = (phase: Symptom, message: string) => void;
 
-const told = new Set<Symptom>();
+const reported = new Set<Symptom>();
 
 /** Reports what is wrong with the page though nothing threw, once each; the edge finds out which release it is. */
 export const reportSymptom: ReportSymptom = (phase, message) => {
-  if (told.has(phase)) return;
-  told.add(phase);
+  if (reported.has(phase)) return;
+  reported.add(phase);
   console.error(`[acara] ${phase}: ${message}`); // eslint-disable-line no-console
   const releases = ranInPage();
   if (releases.length > 0) sendBeacon({ kind: 'symptom', releases, phase, message });

@@ -67,7 +67,7 @@ export const ranInPage = (): SignedRelease[] => {
 };
 
 /**
- * Notes which release runs from now on, before it does, and tells the heartbeat (`shell/workers/heartbeat.mjs`): a page that
+ * Notes which release runs from now on, before it does, and lets the heartbeat know (`shell/workers/heartbeat.mjs`): a page that
  * freezes is reported with it.
  */
 export const noteRelease = (remote: string, releaseId: string | undefined): void => {
