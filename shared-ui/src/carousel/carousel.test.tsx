@@ -68,6 +68,21 @@ it('renders all slides at once and lets swiper take over when near', async () =>
   expect(startSwiper).toHaveBeenCalledTimes(1);
 });
 
+it('keeps the step of a press while swiper takes over, until the scroll must have ended', async () => {
+  Element.prototype.scrollBy = jest.fn();
+  const pressBefore = async (ms: number) => {
+    const { unmount } = render(<EventCarousel events={events} label="Popular Event" intervalMs={0} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Berikutnya' }));
+    await pass(ms);
+    bringIntoView();
+    await pass(500);
+    unmount();
+    return jest.mocked(startSwiper).mock.lastCall?.[1].first;
+  };
+  expect(await pressBefore(0)).toBe(1);
+  expect(await pressBefore(1000)).toBe(0);
+});
+
 it('advances at its interval', async () => {
   await showLive();
   await pass(1500);

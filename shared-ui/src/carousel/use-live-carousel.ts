@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { whenHydrated } from '../hydration.tsx';
 import { scrollBehavior, whenNear } from '../visibility.ts';
 import { allInViewFrom, type SlidesPerWidth } from './carousel-frame.tsx';
@@ -33,15 +33,25 @@ const firstShown = (viewport: HTMLElement) => {
   return slide && slide.clientWidth > 0 ? Math.round(Math.abs(viewport.scrollLeft) / slide.clientWidth) : 0;
 };
 
+/** Longer than browsers scroll smoothly by one slide. */
+const SCROLL_MS = 1000;
+
 /** Another `slidesKey` means another viewport element. */
 export type Slides = { slidesKey: string; count: number; perView: SlidesPerWidth };
 
 /** Swiper takes over when the page is idle (`live`); until then the track is a native scroller. */
 export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slidesKey, count, perView }: Slides) => {
   const swiper = useRef<LiveCarousel | null>(null);
+  /** Where the native scroller is scrolling to: swiper may take over on the way. */
+  const aim = useRef({ slide: 0, until: 0 });
   const [live, setLive] = useState(false);
   const [shown, setShown] = useState(0);
   const allFrom = allInViewFrom(perView, count);
+
+  const getAim = useCallback(
+    (element: HTMLElement) => (performance.now() < aim.current.until ? aim.current.slide : firstShown(element)),
+    [],
+  );
 
   // Without state of its own: each change would render all slides again.
   useEffect(() => {
@@ -52,7 +62,7 @@ export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slide
       let gone = false;
       const run = ({ startSwiper }: typeof import('./start-swiper.ts')) => {
         const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-        swiper.current = startSwiper(element, { perView, first: firstShown(element), still, onShown: setShown });
+        swiper.current = startSwiper(element, { perView, first: getAim(element), still, onShown: setShown });
         setLive(true);
       };
       const load = () =>
@@ -89,13 +99,15 @@ export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slide
       allInView?.removeEventListener('change', follow);
       stop?.();
     };
-  }, [viewport, slidesKey, perView, allFrom]);
+  }, [viewport, slidesKey, perView, allFrom, getAim]);
 
   const step = (direction: 1 | -1) => {
     if (swiper.current) return direction === 1 ? swiper.current.next() : swiper.current.previous();
     const element = viewport.current;
     const slide = element?.querySelector('.swiper-slide');
     if (!element || !slide) return;
+    const wanted = Math.min(Math.max(getAim(element) + direction, 0), count - 1);
+    aim.current = { slide: wanted, until: performance.now() + SCROLL_MS };
     const left = direction * slide.clientWidth * (isRtl(element) ? -1 : 1);
     element.scrollBy({ left, behavior: scrollBehavior() });
   };
