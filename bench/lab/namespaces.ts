@@ -62,7 +62,8 @@ export const openLab = async (engines: string): Promise<void> => {
 
 /** Runs a command in the lab. @returns its exit code */
 export const runInside = async (command: readonly string[]): Promise<number> => {
-  const [first] = findChildren(readHolder() ?? 0);
+  const holder = readHolder();
+  const [first] = holder === undefined ? [] : findChildren(holder);
   if (first === undefined) throw new BenchError('There is no lab: npm run lab -- up');
   const enter = ['--target', String(first), '--mount', '--net', '--pid', `--wd=${process.cwd()}`, '--'];
   const child = spawn('nsenter', [...enter, ...command], {
