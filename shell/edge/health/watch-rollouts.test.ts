@@ -12,6 +12,7 @@ import {
 } from '../testing/fixture-beacons.ts';
 import { deployCandidate, visitorIds } from '../testing/fixture-rollout.ts';
 import { deployBundle } from '../testing/test-edge.ts';
+import { startWebhookReceiver } from '../testing/webhook-receiver.ts';
 import { createBeaconLimits, type BeaconLimits } from './beacon-limits.ts';
 import { beaconRoute } from './beacon-route.ts';
 import { watchRollouts, type RolloutWatch } from './watch-rollouts.ts';
@@ -29,13 +30,15 @@ let rollouts: RolloutWatch;
 let limits: BeaconLimits;
 const log = { warn: jest.fn(), error: jest.fn() };
 
-const openWatch = (settings: { isOn?: boolean; databaseUrl?: string } = {}) => {
-  const { isOn = true, databaseUrl } = settings;
+type Given = { isOn?: boolean; databaseUrl?: string; webhook?: { url: string; secret: string } };
+const openWatch = (settings: Given = {}) => {
+  const { isOn = true, databaseUrl, webhook } = settings;
   return watchRollouts({
     settings: {
       releasesDir: dir,
       releases: { databaseUrl, lastKnown: '', secret: KEY },
       healthGate: { isOn, networks: 5 },
+      webhook,
     },
     live: { current: () => served, store },
     now: () => NOW,
@@ -136,6 +139,18 @@ describe('a release whose visitors fail', () => {
         'a rollout was halted',
       ],
     ]);
+  });
+
+  test('is reported to the webhook, once', async () => {
+    const receiver = await startWebhookReceiver();
+    await stop();
+    await start({ webhook: { url: receiver.url, secret: 'a secret of the receiver' } });
+    await fail();
+    await rollouts.watch.decide();
+    await rollouts.watch.decide();
+    const data = { package: 'mfe-test', releaseId: NEW, stableReleaseId: OLD };
+    expect(await receiver.bodies()).toMatchObject([{ type: 'rollout.halted', data }]);
+    await receiver.close();
   });
 
   test('stays with RELEASE_GATE=off, and is still counted', async () => {

@@ -1,14 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { openHealthStore, watchHealth } from '@acara/releases';
+import { openHealthStore, packageState, watchHealth } from '@acara/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveReleases } from '../page/served-releases.ts';
 import type { EdgeSettings } from '../settings/edge-settings.ts';
+import { createHaltWebhook } from './halt-webhook.ts';
 
 const UNKNOWN_PROXY =
   'visitors come through a proxy that is not in EDGE_TRUST_PROXY: they count as one network, and rollouts may not be halted';
 
 export type RolloutWatchOptions = {
-  settings: Pick<EdgeSettings, 'releasesDir' | 'releases' | 'healthGate'>;
+  settings: Pick<EdgeSettings, 'releasesDir' | 'releases' | 'healthGate' | 'webhook'>;
   live: Pick<LiveReleases, 'current' | 'store'>;
   now: () => number;
   intervalMs: number;
@@ -20,6 +21,7 @@ export type RolloutWatchOptions = {
 export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: RolloutWatchOptions) => {
   const { releasesDir: dir, releases, healthGate } = settings;
   const health = openHealthStore({ dir, ...(releases.databaseUrl && { databaseUrl: releases.databaseUrl }) });
+  const webhook = settings.webhook && createHaltWebhook({ ...settings.webhook, now, log });
   const watch = watchHealth({
     registry: () => live.current()?.document ?? null,
     store: live.store,
@@ -31,6 +33,10 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: 
     onHalt: ({ analysis, why }) => {
       onHalt?.();
       log.warn({ ...analysis, why }, 'a rollout was halted');
+      const document = live.current()?.document;
+      const releases = document ? packageState(document, analysis.remote).releases : [];
+      const commit = releases.find(({ releaseId }) => releaseId === analysis.releaseId)?.commit;
+      void webhook?.send({ analysis, why, commit });
     },
     onError: (error) => log.error({ problem: String(error) }, 'the health of releases cannot be stored or decided'),
   });
@@ -41,6 +47,7 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: 
       if (healthGate.isOn) log.warn({ address }, UNKNOWN_PROXY);
     }),
     close: async () => {
+      webhook?.close();
       await watch.close();
       await health.close();
     },

@@ -39,6 +39,11 @@ export const readEdgeSettings = (environment?: Environment) => {
     },
     /** Whether failing rollouts are halted, and the networks that affected visitors must come from. */
     healthGate: { isOn: settings.RELEASE_GATE === 'on', networks: settings.RELEASE_GATE_NETWORKS },
+    /** Gets reports of halts; undefined: nobody does. */
+    webhook:
+      settings.RELEASES_WEBHOOK_URL && settings.RELEASES_WEBHOOK_SECRET
+        ? { url: settings.RELEASES_WEBHOOK_URL, secret: settings.RELEASES_WEBHOOK_SECRET }
+        : undefined,
     /** Addresses or networks of proxies whose forwarding headers are trusted; false: none. */
     trustProxy: settings.EDGE_TRUST_PROXY ?? (false as const),
     logLevel: settings.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import { choice, connection, file, folder, secret, wholeNumber } from '../kinds.ts';
+import { address, choice, connection, file, folder, secret, wholeNumber } from '../kinds.ts';
 import { readBy, setting } from '../setting.ts';
 
 /** The registry of releases and the check of their health. */
@@ -28,5 +28,10 @@ export const releasesSettings = {
       'networks that affected visitors must come from before a release is revoked',
       { default: 5 },
     ),
+    RELEASES_WEBHOOK_URL: setting(
+      address,
+      'gets a signed report of each rollout that was halted automatically (POST, Standard Webhooks); default none',
+    ),
+    RELEASES_WEBHOOK_SECRET: setting(secret(16), 'signs those reports', { neededWith: 'RELEASES_WEBHOOK_URL' }),
   }),
 };
