@@ -36,6 +36,13 @@ describe('how two registries differ', () => {
     ]);
   });
 
+  test('contains when a share grows by itself', () => {
+    const planned = rollOut(tried, 'mfe-a', { bp: 1000, plan: { visits: 20, minutes: 60 } }, NOW);
+    expect(auditDiff(tried, planned)).toEqual(ofRelease('release-2', { plan: [null, '20 visits, 60 minutes'] }));
+    const manual = rollOut(planned, 'mfe-a', { bp: 1000, plan: null }, NOW);
+    expect(auditDiff(planned, manual)).toEqual(ofRelease('release-2', { plan: ['20 visits, 60 minutes', null] }));
+  });
+
   test('contains why a release was revoked', () => {
     expect(auditDiff(tried, halt(tried, 'mfe-a', 'broken', NOW))).toEqual([
       ...ofRelease('release-1', { traffic: [90, 100] }),

@@ -126,18 +126,28 @@ const createCommand = ({ isRescue = false, needsWhy = false, change, ...command 
 
 export const rolloutCommand = createCommand({
   name: 'rollout',
-  usage: '<package> [--release <id>] [--bp <n> | --percent <x> | --next]',
+  usage:
+    '<package> [--release <id>] [--bp <n> | --percent <x> | --next] [--auto [--visits <n>] [--minutes <n>] | --manual]',
   summary: 'give a release to a share of the visitors, or raise its share',
   options: {
     release: { type: 'string' },
     bp: { type: 'string' },
     percent: { type: 'string' },
     next: { type: 'boolean' },
+    auto: { type: 'boolean' },
+    visits: { type: 'string' },
+    minutes: { type: 'string' },
+    manual: { type: 'boolean' },
   },
   change: (remote, call, { now }) => {
     const bp = getShare(call);
     const releaseId = getText(call, 'release');
-    const options = { ...(releaseId !== undefined && { releaseId }), ...(bp !== undefined && { bp }) };
+    const plan = getPlan(call);
+    const options = {
+      ...(releaseId !== undefined && { releaseId }),
+      ...(bp !== undefined && { bp }),
+      ...(plan !== undefined && { plan }),
+    };
     return (document) => {
       if (releaseId === undefined) refuseRevoked(packageState(document, remote));
       return rollOut(document, remote, options, now);
@@ -157,6 +167,29 @@ const refuseRevoked = ({ remote, everybody: stable, candidate, releases }: Packa
       `${revoked.why}. Re-release it: ${commandText('rollout', remote, '--release', releaseId, '--bp 100')}; ` +
       'or change the sources and publish',
   );
+};
+
+const DEFAULT_PLAN = { visits: 500, minutes: 60 };
+
+/** When the share grows by itself; null: never; undefined: as before. */
+const getPlan = (call: Call): typeof DEFAULT_PLAN | null | undefined => {
+  const { auto, manual } = call.values;
+  const [visits, minutes] = [getText(call, 'visits'), getText(call, 'minutes')];
+  if (auto && manual) throw new UsageError('rollout takes one of --auto and --manual');
+  if (!auto && (visits !== undefined || minutes !== undefined))
+    throw new UsageError('--visits and --minutes belong to --auto');
+  if (!auto) return manual ? null : undefined;
+  return {
+    visits: wholeNumber('--visits', visits, { least: 1, most: 10_000_000 }) ?? DEFAULT_PLAN.visits,
+    minutes: wholeNumber('--minutes', minutes, { least: 0, most: 10_080 }) ?? DEFAULT_PLAN.minutes,
+  };
+};
+
+const wholeNumber = (option: string, text: string | undefined, { least, most }: { least: number; most: number }) => {
+  if (text === undefined) return undefined;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+  if (value >= least && value <= most) return value;
+  throw new UsageError(`${option} ${text}: must be a whole number from ${least} to ${most}`);
 };
 
 /** In basis points; undefined for the next step. */

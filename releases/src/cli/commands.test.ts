@@ -37,6 +37,16 @@ describe('a release on its way', () => {
     expect(done.text).toContain(`rollback mfe-a --why "…"   all visitors get ${first}`);
   });
 
+  test('goes on by itself with a plan, until a person takes the plan away', async () => {
+    const planned = await run('rollout mfe-a --percent 1 --auto --visits 20');
+    expect(planned.text).toContain('  the share grows by itself, each time after 20 visits and 60 minutes');
+    expect(planned.data).toMatchObject({ plan: { visits: 20, minutes: 60, since: '2026-03-05T00:00:00.000Z' } });
+    expect((await run('rollout mfe-a --next')).data).toMatchObject({ plan: { visits: 20, minutes: 60 } });
+    const manual = await run('rollout mfe-a --percent 10 --manual');
+    expect(manual.text).not.toContain('by itself');
+    expect(manual.data).toMatchObject({ plan: null });
+  });
+
   test('may go to all before it is promoted, and then the stable one is shown as not served', async () => {
     const { text } = await run('rollout mfe-a --percent 100');
     expect(text).toContain(`until the candidate is promoted or halted nobody gets ${first}`);
@@ -113,6 +123,10 @@ describe('a wrong call', () => {
     ['rollout', 'the name of one package'],
     ['promote mfe-a mfe-b', 'the name of one package'],
     ['rollout mfe-a --bp 10 --next', 'one of --bp, --percent and --next'],
+    ['rollout mfe-a --auto --manual', 'one of --auto and --manual'],
+    ['rollout mfe-a --visits 10', 'belong to --auto'],
+    ['rollout mfe-a --auto --visits 0', '--visits 0: must be a whole number from 1'],
+    ['rollout mfe-a --auto --minutes 1.5', '--minutes 1.5: must be a whole number from 0'],
     ['rollout mfe-a --bp 0', '1 to 10000 whole basis points'],
     ['rollout mfe-a --percent 0.005', '1 to 10000 whole basis points'],
     ['rollout mfe-a --percent ten', '1 to 10000 whole basis points'],

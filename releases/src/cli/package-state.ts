@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion as Version, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion as Version, RegistryDocument, Rollout } from '@acara/shared-contract/registry';
 import { getCandidate, getFallback, getReleaseId, getStable, getVersions, isNew } from '../rollout/versions.ts';
 import { commandText } from './command.ts';
 
@@ -21,6 +21,8 @@ export type PackageState = {
   candidate: string | null;
   /** Share of `rollout --next`, in basis points; null without a candidate or after its last step. */
   nextBp: number | null;
+  /** When the share of the candidate grows by itself; null: a person raises it. */
+  plan: NonNullable<Rollout['plan']> | null;
   releases: ReleaseRow[];
 };
 
@@ -34,6 +36,7 @@ export const packageState = (document: RegistryDocument, remote: string): Packag
     everybody: stable ? getReleaseId(stable) : '',
     candidate: candidate ? getReleaseId(candidate) : null,
     nextBp: rollout?.steps.find((step) => step > rollout.bp) ?? null,
+    plan: rollout?.plan ?? null,
     releases: versions.map((version) => releaseRow(version, versions)),
   };
 };
@@ -74,8 +77,12 @@ export const percentText = (bp: number): string => `${bp / 100} %`;
 export const packageLines = (state: PackageState): string[] => [
   `${state.remote}:`,
   ...state.releases.filter(isServed).map((row) => `  ${servedText(row)}`),
+  ...planLines(state),
   ...nextLines(state),
 ];
+
+const planLines = ({ plan }: PackageState): string[] =>
+  plan ? [`  the share grows by itself, each time after ${plan.visits} visits and ${plan.minutes} minutes`] : [];
 
 const isServed = ({ state }: ReleaseRow) => state === 'everybody' || state === 'candidate';
 

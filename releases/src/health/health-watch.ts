@@ -3,6 +3,7 @@ import type { RegistryDocument } from '@acara/shared-contract/registry';
 import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { getReleaseId } from '../rollout/versions.ts';
+import { advanceRollouts, type Advance } from './advance-rollouts.ts';
 import { decideHalt } from './evidence.ts';
 import { haltRollout, haltReason } from './halt-rollout.ts';
 import type { AffectedVisitor, FailureKind, HealthStore, MinuteCount, CanaryAnalysis } from './health-store.ts';
@@ -17,6 +18,7 @@ import {
 } from './canary-analysis.ts';
 
 const RETENTION_MS = 48 * HOUR_MS;
+const ADVANCE_INTERVAL_MS = 30_000;
 /** Vitals are reported for the shell and the first remote. */
 const MEASURED_RELEASES = 2;
 /** In basis points. */
@@ -38,6 +40,10 @@ export type HealthWatchOptions = {
   networks: number;
   /** Called for each release that this watch halted. `why` as in the audit. */
   onHalt: (halted: { analysis: CanaryAnalysis; why: string }) => void;
+  /** Whether failing rollouts would be halted now. Otherwise none goes on by its plan. Default: always. */
+  canHalt?: () => boolean;
+  /** Called for each rollout that went on by its plan. */
+  onAdvance?: (advance: Advance) => void;
   /** Called with a store's error once per outage; unwritten counts stay for the next run. */
   onError: (error: unknown) => void;
 };
@@ -79,6 +85,7 @@ export const watchHealth = (options: HealthWatchOptions) => {
   };
   const { attempt, endRound } = createErrorReporter(onError);
   const prune = createPruning(health, now);
+  const advance = createAdvancing(options);
   let deciding: Promise<void> | null = null;
   const decideOnce = async () => {
     await attempt(flush);
@@ -86,6 +93,7 @@ export const watchHealth = (options: HealthWatchOptions) => {
     if (document) {
       // An unavailable store costs one timeout per run, not one per analysis.
       await attempt(() => decideAll(document, options, attempt));
+      await attempt(() => advance(document));
       await attempt(() => prune(document));
     }
     endRound();
@@ -172,6 +180,17 @@ const decideAll = async (
         onHalt({ analysis: analysisIdentity(analysis), why });
     });
   }
+};
+
+/** Lets rollouts with a plan go on, every half minute. */
+const createAdvancing = ({ store, health, now, canHalt = () => true, onAdvance }: HealthWatchOptions) => {
+  let last = Number.NEGATIVE_INFINITY;
+  return async (document: RegistryDocument) => {
+    if (Math.abs(now() - last) < ADVANCE_INTERVAL_MS || !canHalt()) return;
+    last = now();
+    for (const advance of await advanceRollouts(document, { store, health, now: new Date(now()) }))
+      onAdvance?.(advance);
+  };
 };
 
 /** Prunes hourly; also at once when the clock is set back. */

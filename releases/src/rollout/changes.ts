@@ -123,6 +123,8 @@ type RolloutOptions = {
   releaseId?: string;
   /** In basis points; default the next step. */
   bp?: number;
+  /** When the share grows by itself; null: never again. Default: as before. */
+  plan?: { visits: number; minutes: number } | null;
 };
 
 const chooseVersion = (versions: readonly Version[], remote: string): string => {
@@ -137,7 +139,7 @@ const chooseVersion = (versions: readonly Version[], remote: string): string => 
 export const rollOut = (
   document: RegistryDocument,
   remote: string,
-  { releaseId, bp }: RolloutOptions,
+  { releaseId, bp, plan: wanted }: RolloutOptions,
   now: Date,
 ): RegistryDocument => {
   const versions = getVersions(document, remote);
@@ -155,12 +157,15 @@ export const rollOut = (
     throw new ReleaseRefusedError(`${remote} ${getReleaseId(version)} has reached its last step; promote it`);
   if (!Number.isInteger(share) || share < 1 || share > 10_000)
     throw new ReleaseRefusedError(`a share is a whole number of basis points from 1 to 10000, not ${share}`);
+  const plan = wanted === undefined ? former?.plan : wanted;
+  const since = (former?.bp === share ? former.plan?.since : undefined) ?? now.toISOString();
   const rollout: Rollout = {
     // The same visitors come first when a release is rolled out again.
     salt: former?.salt ?? getReleaseId(version),
     bp: share,
     steps: former?.steps ?? STEPS,
     startedAt: former?.startedAt ?? now.toISOString(),
+    ...(plan && { plan: { visits: plan.visits, minutes: plan.minutes, since } }),
   };
   const roles = { ...getRoles(versions), canary: { releaseId: getReleaseId(version), rollout } };
   return withVersions(document, remote, assign(replaced(versions, unrevoked(version)), roles, now));

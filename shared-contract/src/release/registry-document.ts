@@ -11,6 +11,16 @@ const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\
 /** Share of visitors in basis points: 100 is 1 %. */
 const BasisPoints = Type.Integer({ minimum: 0, maximum: 10_000 });
 
+/** A rollout whose share grows without a person. */
+const RolloutPlan = Type.Object({
+  /** Visits of the release at a share before the next one. */
+  visits: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+  /** How long each share lasts at least. */
+  minutes: Type.Integer({ minimum: 0, maximum: 10_080 }),
+  /** When the present share began. */
+  since: Instant,
+});
+
 /** A gradual rollout. */
 export const Rollout = Type.Object({
   /** Hashed with the visitor id to select the cohort; stays while the share grows. */
@@ -19,6 +29,7 @@ export const Rollout = Type.Object({
   /** Shares of `rollout --next`. */
   steps: Type.Array(BasisPoints),
   startedAt: Instant,
+  plan: Type.Optional(RolloutPlan),
 });
 export type Rollout = Static<typeof Rollout>;
 

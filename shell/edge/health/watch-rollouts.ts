@@ -22,6 +22,9 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: 
   const { releasesDir: dir, releases, healthGate } = settings;
   const health = openHealthStore({ dir, ...(releases.databaseUrl && { databaseUrl: releases.databaseUrl }) });
   const webhook = settings.webhook && createHaltWebhook({ ...settings.webhook, now, log });
+  const proxies = watchProxies((address) => {
+    if (healthGate.isOn) log.warn({ address }, UNKNOWN_PROXY);
+  });
   const watch = watchHealth({
     registry: () => live.current()?.document ?? null,
     store: live.store,
@@ -38,14 +41,14 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: 
       const commit = releases.find(({ releaseId }) => releaseId === analysis.releaseId)?.commit;
       void webhook?.send({ analysis, why, commit });
     },
+    canHalt: () => healthGate.isOn && !proxies.isBehindUnknownProxy(),
+    onAdvance: (advance) => log.warn(advance, 'a rollout went on by its plan'),
     onError: (error) => log.error({ problem: String(error) }, 'the health of releases cannot be stored or decided'),
   });
   return {
     watch,
     health,
-    proxies: watchProxies((address) => {
-      if (healthGate.isOn) log.warn({ address }, UNKNOWN_PROXY);
-    }),
+    proxies,
     close: async () => {
       webhook?.close();
       await watch.close();

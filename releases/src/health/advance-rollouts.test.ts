@@ -1,0 +1,163 @@
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { openFileStore } from '../registry/file-store.ts';
+import type { RegistryStore } from '../registry/registry-store.ts';
+import { rollOut } from '../rollout/changes.ts';
+import { getCandidate, getReleaseId, getStable } from '../rollout/versions.ts';
+import { change, findVisitors, onlyAnalysis, startCanary } from '../testing/canary-rollout.ts';
+import { temporaryFolder } from '../testing/index.ts';
+import type { Advance } from './advance-rollouts.ts';
+import { openFileHealthStore } from './file-health-store.ts';
+import type { HealthStore } from './health-store.ts';
+import { watchHealth, type HealthWatch } from './health-watch.ts';
+import { getReporterNetwork } from './network.ts';
+
+const START = Date.UTC(2026, 2, 4, 5, 6, 7);
+const MINUTE_MS = 60_000;
+const B = { remote: 'mfe-a', releaseId: 'release-b' };
+
+let remove: () => Promise<void>;
+let store: RegistryStore;
+let health: HealthStore;
+let document: RegistryDocument;
+let clock: number;
+let canHalt: boolean;
+let watch: HealthWatch;
+const advances: Advance[] = [];
+const errors: unknown[] = [];
+
+const openWatch = () =>
+  watchHealth({
+    ...{ registry: () => document, store, health, now: () => clock, intervalMs: 0, networks: 3 },
+    canHalt: () => canHalt,
+    onHalt: () => undefined,
+    onAdvance: (advance) => advances.push(advance),
+    onError: (error) => errors.push(error),
+  });
+
+beforeEach(async () => {
+  const { folder, remove: removeFolder } = await temporaryFolder();
+  remove = removeFolder;
+  store = openFileStore(folder);
+  health = openFileHealthStore(folder);
+  clock = START;
+  canHalt = true;
+  advances.length = 0;
+  errors.length = 0;
+  await startCanary(store, new Date(START), 100);
+  document = await plan({ visits: 20, minutes: 30 });
+  watch = openWatch();
+});
+afterEach(async () => {
+  await watch.close();
+  await remove();
+  expect(errors).toEqual([]);
+});
+
+const plan = (wanted: { visits: number; minutes: number } | null, bp = 100) =>
+  change(store, (registry) => rollOut(registry, 'mfe-a', { bp, plan: wanted }, new Date(clock)), new Date(clock));
+/** Visits a minute later: the minute in which a share began counts for neither. */
+const visit = (count: number) => {
+  clock += MINUTE_MS;
+  for (let nth = 0; nth < count; nth += 1)
+    watch.visited({ visitor: `visitor-${nth}`, network: getReporterNetwork(`10.0.${nth}.1`) }, [B], {});
+};
+const fail = (count: number) => {
+  for (const [nth, visitor] of findVisitors(onlyAnalysis(document), 'canary', count).entries())
+    watch.failed({ visitor, network: getReporterNetwork(`10.0.${nth}.1`) }, B, 'failure');
+};
+/** A decision after so many minutes, and the registry after it. */
+const decideAfter = async (minutes: number, decide = watch.decide) => {
+  clock += minutes * MINUTE_MS;
+  await decide();
+  document = (await store.read()) ?? document;
+};
+const versions = () => document.microFrontends['mfe-a'] ?? [];
+const share = () => getCandidate(versions())?.extras.acara.rollout?.bp;
+
+test('a rollout with a plan goes from 1 to 10 to 50 % and to all visitors', async () => {
+  const shares = [];
+  for (let step = 0; step < 3; step += 1) {
+    visit(20);
+    await decideAfter(31);
+    shares.push(share());
+  }
+  expect(shares).toEqual([1000, 5000, undefined]);
+  const stable = getStable(versions());
+  expect(stable && getReleaseId(stable)).toBe('release-b');
+  const entries = (await store.audit()).slice(-3);
+  expect(entries.map(({ by, action, why }) => [by, action, why])).toEqual([
+    ['health gate', 'rollout', 'plan: 20 visits at 1 % without evidence of failures'],
+    ['health gate', 'rollout', 'plan: 20 visits at 10 % without evidence of failures'],
+    ['health gate', 'promote', 'plan: 20 visits at 50 % without evidence of failures'],
+  ]);
+  expect(advances).toHaveLength(3);
+});
+
+test('without a plan it stays as it is', async () => {
+  document = await plan(null);
+  visit(1000);
+  await decideAfter(600);
+  expect(share()).toBe(100);
+});
+
+test('it waits for the visits of each share', async () => {
+  visit(19);
+  await decideAfter(600);
+  expect(share()).toBe(100);
+  visit(1);
+  await decideAfter(1);
+  expect(share()).toBe(1000);
+  // Those of the share before do not count.
+  await decideAfter(600);
+  expect(share()).toBe(1000);
+});
+
+test('it waits for the time of each share', async () => {
+  visit(1000);
+  await decideAfter(28);
+  expect(share()).toBe(100);
+  await decideAfter(1);
+  expect(share()).toBe(1000);
+});
+
+test('it waits while there is evidence against the release, and is halted with more', async () => {
+  visit(1000);
+  fail(2);
+  await decideAfter(60);
+  expect(share()).toBe(100);
+  fail(5);
+  await decideAfter(1);
+  expect(share()).toBeUndefined();
+  expect(versions().find((version) => getReleaseId(version) === 'release-b')?.extras.acara.revoked).toBeDefined();
+  expect(advances).toEqual([]);
+});
+
+test('it waits where nothing could be halted', async () => {
+  canHalt = false;
+  visit(1000);
+  await decideAfter(60);
+  expect(share()).toBe(100);
+});
+
+test('of two edges one raises the share, once', async () => {
+  const other = openWatch();
+  visit(1000);
+  clock += 60 * MINUTE_MS;
+  await Promise.all([watch.decide(), other.decide()]);
+  await decideAfter(0, other.decide);
+  await other.close();
+  expect(share()).toBe(1000);
+  expect(advances).toHaveLength(1);
+});
+
+test('a person who changes it meanwhile is not overruled', async () => {
+  visit(1000);
+  clock += 60 * MINUTE_MS;
+  const known = document;
+  const changed = await plan({ visits: 20, minutes: 30 }, 50);
+  document = known;
+  await watch.decide();
+  document = changed;
+  expect((await store.read())?.extras.acara.revision).toBe(changed.extras.acara.revision);
+  expect(share()).toBe(50);
+});
