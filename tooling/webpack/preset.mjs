@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { extensions, moduleRules } from './module-rules.mjs';
@@ -15,10 +16,12 @@ export const browserBase = ({ root, name, releaseId }) => ({
   context: root,
   mode: production() ? 'production' : 'development',
   target: ['web', 'es2022'],
-  devtool: production() ? false : 'source-map',
+  // Hidden: no script names its map, and the build moves them out of what is served.
+  devtool: production() ? 'hidden-source-map' : 'source-map',
   output: {
     path: path.join(root, 'dist/browser'),
     publicPath: 'auto',
+    ...(production() && { devtoolModuleFilenameTemplate: sourceName }),
     // With the release id: two releases of one remote in one page must not share chunks.
     uniqueName: uniqueName(name, releaseId),
     filename: '[name].[contenthash:8].js',
@@ -45,6 +48,12 @@ export const browserBase = ({ root, name, releaseId }) => ({
   performance: false,
   stats: 'errors-warnings',
 });
+
+const workspace = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Names a module in a source map by its path in the repository. */
+const sourceName = ({ absoluteResourcePath: file }) =>
+  path.isAbsolute(file) ? path.relative(workspace, file).split(path.sep).join('/') : file;
 
 /** @param {string} name of the package @param {string} releaseId */
 export const uniqueName = (name, releaseId) => `${containerName(name)}__${releaseId.replaceAll('-', '_')}`;

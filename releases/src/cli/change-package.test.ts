@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publishRelease } from '../publish/publish-release.ts';
 import { sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
+import { openFileHealthStore } from '../health/file-health-store.ts';
 import { openFileStore, registryPath } from '../registry/file-store.ts';
 import { openLocalFiles } from '../store/local-files.ts';
 import { deployVersion, rollBack, rollOut } from '../rollout/changes.ts';
@@ -31,6 +32,7 @@ const context = (): CommandContext => ({
     dir: tree.dir,
     store: openFileStore(tree.dir),
     files: openLocalFiles(tree.dir),
+    health: openFileHealthStore(tree.dir),
     by: 'ani',
     why: 'broken',
     now: NOW,

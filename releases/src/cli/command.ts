@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { HealthStore } from '../health/health-store.ts';
 import { PublishRefusedError } from '../publish/checks/check.ts';
 import { PackageConflictError, RegistryConflictError, type RegistryStore } from '../registry/registry-store.ts';
 import { ReleaseRefusedError } from '../rollout/versions.ts';
@@ -12,6 +13,7 @@ export type CommandContext = {
   dir: string;
   store: RegistryStore;
   files: ReleaseFiles;
+  health: Pick<HealthStore, 'groups'>;
   /** For the audit. */
   by: string;
   /** For the audit; may be empty. */

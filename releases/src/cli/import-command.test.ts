@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { publishRelease } from '../publish/publish-release.ts';
 import { sourceTree } from '../publish/testing/source-tree.ts';
+import { openFileHealthStore } from '../health/file-health-store.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { openPostgresStore } from '../registry/postgres-store.ts';
 import { openLocalFiles } from '../store/local-files.ts';
@@ -27,6 +28,7 @@ const context = ({ root, dir }: Tree) => {
   opened.push(store, files);
   return {
     ...{ root, dir, store, files, by: 'ani', why: '', now: new Date(0), origin: '' },
+    health: openFileHealthStore(dir),
     log: () => undefined,
   };
 };
@@ -65,6 +67,11 @@ test('a database that has a registry stays as it is', async () => {
 test('an import without a database, or of an empty folder, is refused', async () => {
   const here = context(tree);
   await expect(importCommand.run(CALL, here)).rejects.toThrow('nothing was published');
-  const local = { ...here, store: openFileStore(tree.dir), files: openLocalFiles(tree.dir) };
+  const local = {
+    ...here,
+    store: openFileStore(tree.dir),
+    files: openLocalFiles(tree.dir),
+    health: openFileHealthStore(tree.dir),
+  };
   await expect(importCommand.run(CALL, local)).rejects.toThrow('import needs RELEASES_DATABASE_URL');
 });

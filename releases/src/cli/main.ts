@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { openReleaseFiles, openStore } from '../store/open-store.ts';
+import { openHealthStore, openReleaseFiles, openStore } from '../store/open-store.ts';
 import { auditCommand, statusCommand } from './report-commands.ts';
 import { commandSettings } from './command-settings.ts';
 import { readCommandLine, usageFor, formatUsage, formatCommandUsage, type CommandLine } from './command-line.ts';
 import { type CommandResult, errorResult, EXIT } from './command.ts';
+import { failuresCommand } from './failures-command.ts';
 import { haltCommand, promoteCommand, rollbackCommand, rolloutCommand } from './change-commands.ts';
 import { previewCommand, watchCommand } from './link-commands.ts';
 import { importCommand, pruneCommand, publishCommand, schemaCommand } from './store-commands.ts';
@@ -18,6 +19,7 @@ const COMMANDS = [
   rollbackCommand,
   statusCommand,
   auditCommand,
+  failuresCommand,
   previewCommand,
   watchCommand,
   pruneCommand,
@@ -48,12 +50,14 @@ const runCommand = async ({ command, call, common, isHelp }: CommandLine): Promi
   const { dir, databaseUrl, secret, origin } = commandSettings(common.dir);
   const store = openStore({ dir, databaseUrl });
   const files = openReleaseFiles({ dir, databaseUrl, secret });
+  const health = openHealthStore({ dir, databaseUrl });
   try {
     const { why, json, by = whoAmI() } = common;
     const log = json ? () => undefined : console.log;
-    return await command.run(call, { root: ROOT, dir, store, files, by, why, now: new Date(), log, secret, origin });
+    const context = { root: ROOT, dir, store, files, health, by, why, now: new Date(), log, secret, origin };
+    return await command.run(call, context);
   } finally {
-    await Promise.all([store.close(), files.close()]);
+    await Promise.all([store.close(), files.close(), health.close()]);
   }
 };
 

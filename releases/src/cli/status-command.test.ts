@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { openFileHealthStore } from '../health/file-health-store.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { openLocalFiles } from '../store/local-files.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -23,6 +24,7 @@ const status = () => {
       dir,
       store: openFileStore(dir),
       files: openLocalFiles(dir),
+      health: openFileHealthStore(dir),
       by: 'ani',
       why: '',
       now: new Date(0),

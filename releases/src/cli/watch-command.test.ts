@@ -1,5 +1,6 @@
 import { previewKey } from '../preview/preview-key.ts';
 import { readWatchPass } from '../preview/signed-links.ts';
+import { openFileHealthStore } from '../health/file-health-store.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { openLocalFiles } from '../store/local-files.ts';
 import { temporaryFolder } from '../testing/index.ts';
@@ -20,7 +21,15 @@ afterEach(() => remove());
 const run = async (line: string, more: Partial<CommandContext> = {}) => {
   const { call } = readCommandLine(line.split(' '), [watchCommand]);
   const { lines, data } = await watchCommand.run(call, {
-    ...{ root: dir, dir, store: openFileStore(dir), files: openLocalFiles(dir), now: NOW, log: () => undefined },
+    ...{
+      root: dir,
+      dir,
+      store: openFileStore(dir),
+      files: openLocalFiles(dir),
+      health: openFileHealthStore(dir),
+      now: NOW,
+      log: () => undefined,
+    },
     ...{ by: 'ani', why: '', secret: SECRET, origin: 'http://localhost:3000', ...more },
   });
   return { lines, data: data as { link: string; token: string; expiresAt: Date } };

@@ -22,6 +22,7 @@ import {
   MAX_PRUNED_MS,
   type MinuteCount,
 } from './health-store.ts';
+import { summedGroups, type FailureGroup } from './failure-groups.ts';
 import { summedMinutes } from './minute-counts.ts';
 
 /** An affected visitor in a file. */
@@ -149,9 +150,20 @@ const minutesFile = Compile(
     }),
   ),
 );
-const hourName = (at: number) => `minutes-${new Date(at).toISOString().slice(0, 13)}.json`;
+const groupsFile = Compile(
+  Type.Array(
+    Type.Object({
+      ...{ remote: Type.String(), releaseId: Type.String(), hour: Type.Integer() },
+      kind: Type.Union([Type.Literal('failure'), Type.Literal('error')]),
+      ...{ place: Type.String(), message: Type.String(), frames: Type.Array(Type.String()) },
+      ...{ count: Count, visitors: Type.Array(Type.String()) },
+    }),
+  ),
+);
+type HourFile = 'minutes' | 'groups';
+const hourName = (at: number, kind: HourFile = 'minutes') => `${kind}-${new Date(at).toISOString().slice(0, 13)}.json`;
 /** Start of the hour of a file, in ms. */
-const parseHour = (name: string) => Date.parse(`${name.slice('minutes-'.length, -'.json'.length)}:00:00Z`);
+const parseHour = (name: string) => Date.parse(`${name.slice(name.indexOf('-') + 1, -'.json'.length)}:00:00Z`);
 
 /**
  * Health counts in files of `<dir>/health/`: one per analysis, and one per hour of minutes. Files are replaced
@@ -165,6 +177,10 @@ export const openFileHealthStore = (dir: string): HealthStore => {
   const minutesIn = async (name: string): Promise<MinuteCount[]> => {
     const content = parseJson(await ifExists(readFile(path.join(folder, name), 'utf8'), ''));
     return minutesFile.Check(content) ? content : [];
+  };
+  const groupsIn = async (name: string): Promise<FailureGroup[]> => {
+    const content = parseJson(await ifExists(readFile(path.join(folder, name), 'utf8'), ''));
+    return groupsFile.Check(content) ? content : [];
   };
   /** Removes an empty file. */
   const save = (name: string, content: readonly unknown[]): Promise<void> => {
@@ -187,12 +203,14 @@ export const openFileHealthStore = (dir: string): HealthStore => {
   };
 
   return {
-    add: ({ affected, minutes }) =>
+    add: ({ affected, minutes, groups = [] }) =>
       withFolderLock(async () => {
         for (const [name, added] of Map.groupBy(affected, ({ analysis }) => analysisFileName(analysis)))
           await analyses.add(name, added);
         for (const [name, added] of Map.groupBy(minutes, ({ minute }) => hourName(minute)))
           await save(name, summedMinutes([...(await minutesIn(name)), ...added]));
+        for (const [name, added] of Map.groupBy(groups, ({ hour }) => hourName(hour, 'groups')))
+          await save(name, summedGroups([...(await groupsIn(name)), ...added]));
       }),
     tally: analyses.tally,
     minutes: async (since) => {
@@ -203,10 +221,15 @@ export const openFileHealthStore = (dir: string): HealthStore => {
         for (const count of await minutesIn(name)) if (count.minute >= since) minutes.push(count);
       return minutes;
     },
+    groups: async (since) => {
+      const names = (await filesNamed('groups-')).filter((name) => parseHour(name) >= since);
+      return (await Promise.all(names.sort().map(groupsIn))).flat();
+    },
     prune: (before, running) =>
       withFolderLock(async () => {
         for (const name of await filesNamed('trial-')) await analyses.prune(name, before, running);
         await pruneMinutes(before);
+        for (const name of await filesNamed('groups-')) if (parseHour(name) < before) await save(name, []);
         // Under the lock: these are leftovers of killed writes.
         for (const name of await ifExists(readdir(folder), []))
           if (name.startsWith('.staged-')) await rm(path.join(folder, name), { force: true });

@@ -1,4 +1,5 @@
 import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
+import type { FailureGroup } from './failure-groups.ts';
 
 /** Kinds of failure that a release can cause. docs/contracts/release-health.md. */
 export const FAILURE_KINDS = ['failure', 'error', 'slow', 'symptom', 'server'] as const;
@@ -76,7 +77,7 @@ export type MinuteCount = ReleaseName & {
 export const MAX_PRUNED_MS = 2 * 60 * 60_000;
 
 /** Counts since the last update. */
-export type HealthUpdate = { affected: AffectedVisitor[]; minutes: MinuteCount[] };
+export type HealthUpdate = { affected: AffectedVisitor[]; minutes: MinuteCount[]; groups?: FailureGroup[] };
 
 /** Store of health counts. Every implementation passes `describeHealthStore`. */
 export type HealthStore = {
@@ -89,6 +90,8 @@ export type HealthStore = {
   tally: (analysis: CanaryAnalysis) => Promise<AnalysisTally>;
   /** Minutes from an instant (ms) on, oldest first. */
   minutes: (since: number) => Promise<MinuteCount[]>;
+  /** Failures with a stack from an hour (ms) on, of every hour its own groups. */
+  groups: (since: number) => Promise<FailureGroup[]>;
   /**
    * Deletes minutes before an instant (ms), at most `MAX_PRUNED_MS` from the oldest on, in case the clock jumps ahead.
    * Deletes older visitors of all analyses except the given ones; newer ones stay, since another server may know of an

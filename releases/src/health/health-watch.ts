@@ -5,6 +5,7 @@ import type { RegistryStore } from '../registry/registry-store.ts';
 import { getReleaseId } from '../rollout/versions.ts';
 import { advanceRollouts, type Advance } from './advance-rollouts.ts';
 import { decideHalt } from './evidence.ts';
+import { failureGroup, type Thrown } from './failure-groups.ts';
 import { haltRollout, haltReason } from './halt-rollout.ts';
 import type { AffectedVisitor, FailureKind, HealthStore, MinuteCount, CanaryAnalysis } from './health-store.ts';
 import { countVitals, createPendingHealth, isPoor } from './minute-counts.ts';
@@ -75,7 +76,7 @@ export const watchHealth = (options: HealthWatchOptions) => {
 
   const flush = async () => {
     const update = pending.take();
-    if (update.affected.length === 0 && update.minutes.length === 0) return;
+    if (update.affected.length + update.minutes.length + (update.groups?.length ?? 0) === 0) return;
     try {
       await health.add(update);
     } catch (error) {
@@ -126,6 +127,12 @@ export const watchHealth = (options: HealthWatchOptions) => {
         if (kind === 'error') minute.errors += 1;
       });
       if (document) addAffected(document, reporter, release, kind);
+    },
+    /** The stack of a failure, kept for whoever looks for its cause. */
+    threw: ({ visitor }: Reporter, release: ReleaseName, thrown: Thrown): void => {
+      const document = registry();
+      const group = document && isListed(document, release) && failureGroup(release, thrown, { visitor, at: now() });
+      if (group) pending.addGroup(group);
     },
     /**
      * Of both releases of a rollout one could not render a page on the server. A sound canary is as likely to be the one

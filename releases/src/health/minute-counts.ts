@@ -1,5 +1,6 @@
 import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 import { createAffectedSet } from './analysis-tally.ts';
+import { summedGroups, type FailureGroup } from './failure-groups.ts';
 import type { AffectedVisitor, HealthUpdate, MinuteCount, VitalHistogram } from './health-store.ts';
 
 type Vital = keyof PageVitals;
@@ -107,23 +108,29 @@ const added = (one: MinuteCount, other: MinuteCount): MinuteCount => {
 const MAX_AFFECTED = 5000;
 /** Twenty releases reach this in fifty minutes without a store. */
 const MAX_MINUTES = 1000;
+const MAX_PENDING_GROUPS = 500;
 
 /** Counts not written yet, bounded. */
 export const createPendingHealth = () => {
   let affected = createAffectedSet(MAX_AFFECTED);
   let minutes = new Map<string, MinuteCount>();
+  let groups: FailureGroup[] = [];
 
   /** Returns and clears everything. */
   const take = (): HealthUpdate => {
-    const update = { affected: affected.all(), minutes: [...minutes.values()] };
+    const update = { affected: affected.all(), minutes: [...minutes.values()], groups };
     affected = createAffectedSet(MAX_AFFECTED);
     minutes = new Map();
+    groups = [];
     return update;
   };
   const addMinute = (minute: MinuteCount) => {
     minutes.set(minuteKey(minute), minute);
     const [oldest] = minutes.keys();
     if (minutes.size > MAX_MINUTES && oldest !== undefined) minutes.delete(oldest);
+  };
+  const addGroups = (added: readonly FailureGroup[]) => {
+    groups = summedGroups([...groups, ...added]).slice(-MAX_PENDING_GROUPS);
   };
   return {
     addAffected: (visitor: AffectedVisitor): void => void affected.add(visitor),
@@ -135,11 +142,13 @@ export const createPendingHealth = () => {
       addMinute(empty);
       return empty;
     },
+    addGroup: (group: FailureGroup): void => addGroups([group]),
     take,
     /** Puts back what could not be written; beyond the limits the oldest minutes and newest visitors are lost. */
     putBack: (update: HealthUpdate): void => {
       const newer = take();
       for (const visitor of [...update.affected, ...newer.affected]) affected.add(visitor);
+      addGroups([...(update.groups ?? []), ...(newer.groups ?? [])]);
       for (const minute of summedMinutes([...update.minutes, ...newer.minutes])) addMinute(minute);
     },
   };

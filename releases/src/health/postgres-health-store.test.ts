@@ -58,7 +58,9 @@ test('the tables are made with the first write, beside those of the registry', a
     startCanary(registry, new Date(0)),
     ...stores.map((store) => store.add({ affected: visitors(1), minutes: minutes(1) })),
   ]);
-  expect((await tables()).map(({ name }) => name)).toEqual(['audit', 'health_minutes', 'health_visitors', 'registry']);
+  expect((await tables()).map(({ name }) => name)).toEqual([
+    ...['audit', 'health_groups', 'health_minutes', 'health_visitors', 'registry'],
+  ]);
 });
 
 test('edges that add the same visitors and minutes concurrently, in another order, wait for one another', async () => {

@@ -9,6 +9,7 @@ import {
   type MinuteCount,
   type ShareTally,
 } from './health-store.ts';
+import { MAX_GROUPS, MAX_VISITORS, type FailureGroup } from './failure-groups.ts';
 import { summedMinutes, VITALS } from './minute-counts.ts';
 
 /** Visitors per statement: each finishes well within the timeout. */
@@ -18,14 +19,17 @@ type TallyRow = ShareTally & { kind: FailureKind };
 
 /** Health counts in PostgreSQL, for many edges: beside the registry, in tables that the first write creates. */
 export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore => {
-  const { pool, hasTables } = openDatabase(options, 'acara-release-health', ['health_visitors', 'health_minutes']);
+  const { pool, hasTables } = openDatabase(options, 'acara-release-health', [
+    ...['health_visitors', 'health_minutes', 'health_groups'],
+  ]);
   return {
-    add: async ({ affected, minutes }) => {
+    add: async ({ affected, minutes, groups = [] }) => {
       if (!(await hasTables())) await pool.query(CREATE_HEALTH_TABLES);
       // Visitors first: adding them again after a failure is harmless. Minutes are one statement, all or nothing.
       for (let from = 0; from < affected.length; from += CHUNK)
         await pool.query(ADD_VISITORS, [JSON.stringify(affected.slice(from, from + CHUNK).map(affectedRow))]);
       if (minutes.length > 0) await pool.query(ADD_MINUTES, [JSON.stringify(summedMinutes(minutes).map(minuteRow))]);
+      if (groups.length > 0) await pool.query(ADD_GROUPS, [JSON.stringify(groups.map(groupRow))]);
     },
     tally: async (analysis) => {
       const tally = emptyTally();
@@ -36,9 +40,11 @@ export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore =
       return tally;
     },
     minutes: async (since) => ((await hasTables()) ? (await pool.query<MinuteCount>(READ_MINUTES, [since])).rows : []),
+    groups: async (since) => ((await hasTables()) ? (await pool.query<FailureGroup>(READ_GROUPS, [since])).rows : []),
     prune: async (before, running) => {
       if (!(await hasTables())) return;
       await pool.query(PRUNE_MINUTES, [before]);
+      await pool.query(PRUNE_GROUPS, [before]);
       await pool.query(PRUNE_VISITORS, [before, running.map(analysisKey)]);
     },
     close: () => pool.end(),
@@ -52,8 +58,11 @@ const affectedRow = ({ analysis, kind, visitor, group, bp, network, at }: Affect
 
 const minuteRow = ({ releaseId, vitals, ...counts }: MinuteCount) => ({ ...counts, release_id: releaseId, ...vitals });
 
+const groupRow = ({ releaseId, ...group }: FailureGroup) => ({ ...group, release_id: releaseId });
+
 const VISITORS = `${SCHEMA}.health_visitors`;
 const MINUTES = `${SCHEMA}.health_minutes`;
+const GROUPS = `${SCHEMA}.health_groups`;
 
 /** Sent as one query, it runs as one transaction. */
 const CREATE_HEALTH_TABLES = `
@@ -84,6 +93,19 @@ const CREATE_HEALTH_TABLES = `
     fallbacks integer not null,
     ${VITALS.map((vital) => `${vital} integer[]`).join(', ')},
     primary key (minute, remote, release_id)
+  );
+
+  create table if not exists ${GROUPS} (
+    hour bigint not null,
+    remote text collate "C" not null,
+    release_id text collate "C" not null,
+    kind text collate "C" not null,
+    place text collate "C" not null,
+    message text not null,
+    frames text[] not null,
+    count integer not null,
+    visitors text[] not null,
+    primary key (hour, remote, release_id, kind, place)
   );`;
 
 /**
@@ -182,3 +204,33 @@ const PRUNE_MINUTES = `
 
 /** $1 before, $2 running analyses */
 const PRUNE_VISITORS = `delete from ${VISITORS} where at < $1 and trial <> all ($2)`;
+
+/** Sums groups, and adds new ones while their release has room in the hour. $1 groups, each once */
+const ADD_GROUPS = `
+  with reported as (
+    select item.*, exists (select from ${GROUPS} known
+      where (known.hour, known.remote, known.release_id, known.kind, known.place)
+          = (item.hour, item.remote, item.release_id, item.kind, item.place)) as is_known
+    from json_to_recordset($1) as item (hour bigint, remote text, release_id text, kind text, place text, message text,
+      frames text[], count integer, visitors text[])
+  ), numbered as (
+    select reported.*, row_number() over (partition by hour, remote, release_id, is_known order by place, kind)
+      + (select count(*) from ${GROUPS} known
+         where (known.hour, known.remote, known.release_id) = (reported.hour, reported.remote, reported.release_id))
+      as number
+    from reported
+  )
+  insert into ${GROUPS} as known (hour, remote, release_id, kind, place, message, frames, count, visitors)
+  select hour, remote, release_id, kind, place, message, frames, count, visitors
+  from numbered where is_known or number <= ${MAX_GROUPS}
+  order by hour, remote, release_id, kind, place
+  on conflict (hour, remote, release_id, kind, place) do update set count = known.count + excluded.count,
+    visitors = array(select distinct one from unnest(known.visitors || excluded.visitors) as one limit ${MAX_VISITORS})`;
+
+/** $1 since */
+const READ_GROUPS = `
+  select hour::float8 as hour, remote, release_id as "releaseId", kind, place, message, frames, count, visitors
+  from ${GROUPS} found where found.hour >= $1 order by found.hour, remote, release_id, kind, place`;
+
+/** $1 before */
+const PRUNE_GROUPS = `delete from ${GROUPS} where hour < $1`;

@@ -7,8 +7,15 @@ import { Budget } from '@acara/shared-contract/remote-declaration';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { RELEASE_FILE, toPageRelease } from '../registry/page-releases.ts';
-import { hashFiles, parseJson, sha384 } from '../store/files.ts';
-import { filesFolder, precompress, releaseBase, releaseFolder, releaseProblems } from '../store/release-files.ts';
+import { hashFiles, ifExists, parseJson, sha384 } from '../store/files.ts';
+import {
+  filesFolder,
+  mapsFolder,
+  precompress,
+  releaseBase,
+  releaseFolder,
+  releaseProblems,
+} from '../store/release-files.ts';
 
 const Release = MicroFrontendVersion.properties.extras.properties.acara;
 type Release = MicroFrontendVersion['extras']['acara'];
@@ -96,6 +103,9 @@ export const stageRelease = async (
     await rename(staged, folder);
     const problems = await releaseProblems(dir, remote, version);
     if (problems.length > 0) throw new BuildOutputError(remote, problems.join('; '));
+    const maps = mapsFolder(dir, remote, build.releaseId);
+    await rm(maps, { recursive: true, force: true });
+    await ifExists(cp(path.join(dist, 'maps'), maps, { recursive: true }), undefined);
     return version;
   } finally {
     await rm(staged, { recursive: true, force: true });

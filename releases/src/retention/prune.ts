@@ -9,7 +9,7 @@ import type { RegistryStore } from '../registry/registry-store.ts';
 import { findUsable, getFallback, getReleaseId, getStable } from '../rollout/versions.ts';
 import { ifExists } from '../store/files.ts';
 import type { ReleaseFiles } from '../store/local-files.ts';
-import { filesFolder } from '../store/release-files.ts';
+import { filesFolder, mapsFolder } from '../store/release-files.ts';
 
 type PruneOptions = {
   dir: string;
@@ -129,6 +129,7 @@ const removeUnlisted = async ({ dir, read, now, pruned, dryRun }: Removal): Prom
       // Read again for each: it may have been published since.
       if (isListed(await read(), remote, name)) continue;
       if (!dryRun) await remove(folder, name);
+      if (!dryRun) await rm(mapsFolder(dir, remote, name), { recursive: true, force: true });
       removed.push(`${remote}/${name}`);
     }
   }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { rm } from 'node:fs/promises';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import { withLock } from './file-lock.ts';
-import { releaseFolder, releaseProblems } from './release-files.ts';
+import { mapsFolder, releaseFolder, releaseProblems } from './release-files.ts';
 
 /** The files of releases. Each machine has a folder of them, from which it serves. */
 export type ReleaseFiles = {
@@ -30,7 +30,10 @@ export const openLocalFiles = (dir: string): ReleaseFiles => ({
   share: async () => undefined,
   fetch: async () => undefined,
   problems: (remote, version) => releaseProblems(dir, remote, version),
-  remove: (remote, releaseId) => rm(releaseFolder(dir, remote, releaseId), { recursive: true, force: true }),
+  remove: async (remote, releaseId) => {
+    for (const folderOf of [releaseFolder, mapsFolder])
+      await rm(folderOf(dir, remote, releaseId), { recursive: true, force: true });
+  },
   prune: async () => [],
   withPublishLock: (remote, act, { waitMs, onWait }) =>
     withLock(path.join(dir, `publish-${remote}.lock`), act, waitMs, onWait),

@@ -14,6 +14,10 @@ export const filesFolder = (dir: string): string => path.join(dir, 'files');
 export const releaseFolder = (dir: string, remote: string, releaseId: string): string =>
   path.join(filesFolder(dir), remote, releaseId);
 
+/** Folder of a release's source maps, outside of what an edge serves. */
+export const mapsFolder = (dir: string, remote: string, releaseId: string): string =>
+  path.join(dir, 'maps', remote, releaseId);
+
 /** Whether a name is safe in paths and addresses. */
 export const isRemoteName = (name: string): boolean => /^[a-z][a-z0-9-]{0,63}$/.test(name);
 

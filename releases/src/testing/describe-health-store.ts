@@ -1,4 +1,5 @@
 import { NETWORK_LIMIT, ANALYSIS_LIMIT } from '../health/analysis-tally.ts';
+import { MAX_GROUPS, type FailureGroup } from '../health/failure-groups.ts';
 import type { AffectedVisitor, HealthStore, MinuteCount, ShareTally, CanaryAnalysis } from '../health/health-store.ts';
 
 const ANALYSIS: CanaryAnalysis = {
@@ -30,6 +31,13 @@ const visitors = (count: number, parts: Partial<AffectedVisitor> = {}) =>
 const minute = (parts: Partial<MinuteCount> = {}): MinuteCount => ({
   ...{ remote: 'mfe-a', releaseId: 'release-1', minute: MINUTE },
   ...{ visits: 1, failures: 0, errors: 0, fallbacks: 0, vitals: {} },
+  ...parts,
+});
+
+const group = (parts: Partial<FailureGroup> = {}): FailureGroup => ({
+  ...{ remote: 'mfe-a', releaseId: 'release-1', hour: MINUTE - (MINUTE % HOUR_MS), kind: 'error' },
+  ...{ place: 'mfe-a/release-1/a.js:1:2', frames: ['mfe-a/release-1/a.js:1:2'], message: 'x is not a function' },
+  ...{ count: 1, visitors: ['one'] },
   ...parts,
 });
 
@@ -188,6 +196,30 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       expect(await store.minutes(MINUTE)).toEqual([first, other, second, late]);
       expect(await store.minutes(MINUTE + 1)).toEqual([second, late]);
       expect(await store.minutes(0)).toEqual([early, first, other, second, late]);
+    });
+
+    test('sums failures with the same top frame, and forgets them', async () => {
+      const addGroups = (...groups: FailureGroup[]) => store.add({ affected: [], minutes: [], groups });
+      await addGroups(group());
+      await addGroups(group({ message: 'another', visitors: ['one', 'two'], count: 2 }), group({ kind: 'failure' }));
+      const found = await store.groups(0);
+      expect(found.map(({ visitors: who, ...rest }) => ({ ...rest, visitors: [...who].sort() }))).toEqual([
+        group({ visitors: ['one', 'two'], count: 3 }),
+        group({ kind: 'failure' }),
+      ]);
+      expect(await store.groups(MINUTE)).toEqual([]);
+      await store.prune(MINUTE, []);
+      expect(await store.groups(0)).toEqual([]);
+    });
+
+    test('stores no more groups of a release and hour than the limit, and still counts the known ones', async () => {
+      const many = Array.from({ length: MAX_GROUPS - 1 }, (_, at) => group({ place: `mfe-a/release-1/a.js:1:${at}` }));
+      await store.add({ affected: [], minutes: [], groups: many });
+      const more = [group({ place: 'mfe-a/release-1/b.js:1:1' }), group({ place: 'mfe-a/release-1/b.js:1:2' })];
+      await store.add({ affected: [], minutes: [], groups: [...more, ...many.slice(0, 1)] });
+      const found = await store.groups(0);
+      expect(found).toHaveLength(MAX_GROUPS);
+      expect(found.find(({ place }) => place === many[0]?.place)?.count).toBe(2);
     });
 
     test('loses nothing when many add at once', async () => {

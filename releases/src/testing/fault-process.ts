@@ -4,6 +4,7 @@ import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/regist
 import { type CommandContext, errorResult } from '../cli/command.ts';
 import { promoteCommand, rollbackCommand } from '../cli/change-commands.ts';
 import { publishRelease } from '../publish/publish-release.ts';
+import { openFileHealthStore } from '../health/file-health-store.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { openLocalFiles } from '../store/local-files.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
@@ -46,7 +47,17 @@ const store: RegistryStore = {
   },
 };
 const context: CommandContext = {
-  ...{ root, dir, store, files: openLocalFiles(dir), by: action, why: 'a fault', now: NOW, origin: '' },
+  ...{
+    root,
+    dir,
+    store,
+    files: openLocalFiles(dir),
+    health: openFileHealthStore(dir),
+    by: action,
+    why: 'a fault',
+    now: NOW,
+    origin: '',
+  },
   log: () => undefined,
 };
 

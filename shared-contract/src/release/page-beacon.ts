@@ -12,25 +12,29 @@ export type PageVitals = { ttfb?: number; fcp?: number; lcp?: number; inp?: numb
 /** The shell around a remote; the remote's failures count against the shell too. */
 type WithShell = { shell?: Omit<SignedRelease, 'remote'> };
 
+/** Frames of the stack in releases' scripts, at most ten: `<remote>/<releaseId>/<file>:<line>:<column>`. */
+type WithFrames = { frames?: string[] };
+
 /**
  * A remote, a fragment or the shell failed. Phases that do not count as failures: `fallback`: another release, named in
  * `message`, replaces it; `late`: its code did not load in time; `line`: a file did not load and the API was
  * unreachable; `hydration` and `unmount`: the page still works.
  */
-export type FailureBeacon = WithShell & {
-  kind?: 'failure';
-  remote: string;
-  /** Null where the release is unknown: the failure counts against none. */
-  releaseId: string | null;
-  seal?: string;
-  /** The fragment that failed; missing for the remote itself, and in beacons of older pages. */
-  fragment?: string;
-  phase: string;
-  message: string;
-};
+export type FailureBeacon = WithShell &
+  WithFrames & {
+    kind?: 'failure';
+    remote: string;
+    /** Null where the release is unknown: the failure counts against none. */
+    releaseId: string | null;
+    seal?: string;
+    /** The fragment that failed; missing for the remote itself, and in beacons of older pages. */
+    fragment?: string;
+    phase: string;
+    message: string;
+  };
 
 /** An uncaught error of a script below the release's folder. */
-export type ErrorBeacon = SignedRelease & WithShell & { kind: 'error'; message: string };
+export type ErrorBeacon = SignedRelease & WithShell & WithFrames & { kind: 'error'; message: string };
 
 /** Once per document: the shell, the first remote, and those mounted later; `vitals` belong to the first two. */
 export type VisitBeacon = { kind: 'visit'; releases: SignedRelease[]; vitals: PageVitals };

@@ -21,6 +21,15 @@ export const missingChunk = (error: unknown): string | undefined => {
   return name === 'ChunkLoadError' ? request : undefined;
 };
 
+const MAX_FRAMES = 10;
+
+/** The frames of a stack in releases' scripts, as a field of a beacon. */
+export const readFrames = (stack: unknown): { frames: string[] } | undefined => {
+  const places = String(stack).split(`${location.origin}/r/`).slice(1);
+  const frames = places.flatMap((place) => /^[\w./-]{9,130}:\d+:\d+/.exec(place) ?? []);
+  return frames[0] ? { frames: frames.slice(0, MAX_FRAMES) } : undefined;
+};
+
 /** Whether the site responds, with any status; if not, the network is at fault. Never rejects. */
 export const hasResponse = async (address: string): Promise<boolean> => {
   try {
@@ -53,7 +62,15 @@ export const reportFailure = (part: FailedPart, phase: ReportedPhase, error: unk
   else console.error(`[acara] ${name}: ${phase} failed`, error); // eslint-disable-line no-console
   const message = publicText(error instanceof Error ? error.message : String(error));
   const seal = releaseId === null ? undefined : getSignature(remote, releaseId);
-  sendBeacon({ kind: 'failure', ...part, ...(seal && { seal }), ...getShell(remote), phase, message });
+  sendBeacon({
+    kind: 'failure',
+    ...part,
+    ...(seal && { seal }),
+    ...getShell(remote),
+    phase,
+    message,
+    ...readFrames(error instanceof Error && error.stack),
+  });
 };
 
 /**

@@ -52,6 +52,16 @@ describe('an uncaught error', () => {
     ]);
   });
 
+  test('has the frames in scripts of releases of this site, at most ten, without what surrounds them', () => {
+    follow();
+    const secret = 'http://localhost/r/mfe-test/test-release-1/a.js?token=1';
+    const frames = ['chrome-extension://abc/r/x.js', secret, 'https://cdn.test/r/mfe-test/test-release-1/a.js'];
+    dispatch(thrown('one', FILE, withStack('one', ...frames, ...Array<string>(12).fill(FILE))));
+    expect(sent).toEqual([
+      { kind: 'error', ...OWNER, message: 'one', frames: Array(10).fill('mfe-test/test-release-1/main.js:1:2') },
+    ]);
+  });
+
   test.each<[string, () => Event]>([
     ['of a script outside of releases', () => thrown('x', 'http://localhost/other.js')],
     ['of another site', () => thrown('x', 'https://evil.test/r/mfe-test/test-release-1/main.js')],

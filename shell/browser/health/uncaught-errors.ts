@@ -1,5 +1,5 @@
 import { publicText, type ErrorBeacon, type FailureBeacon } from '@acara/shared-contract/release';
-import { missingChunk } from './report-failure.ts';
+import { missingChunk, readFrames } from './report-failure.ts';
 
 const MAX_ERRORS = 10;
 
@@ -47,7 +47,7 @@ export const followUncaughtErrors = (environment: UncaughtErrorsEnvironment): vo
     if (reported.has(message)) return;
     reported.add(message);
     const file = missingChunk(error.thrown);
-    if (!file) return send({ kind: 'error', ...owner, message });
+    if (!file) return send({ kind: 'error', ...owner, message, ...readFrames(error.stack) });
     void hasResponse(file).then((isOnline) =>
       send({ ...owner, message, ...(isOnline ? { kind: 'error' } : { kind: 'failure', phase: 'line' }) }),
     );

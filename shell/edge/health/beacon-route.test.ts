@@ -21,7 +21,7 @@ let app: FastifyInstance;
 let lines: string[];
 let now: number;
 let setName: string;
-const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn() };
+const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), threw: jest.fn() };
 const proxies = { record: jest.fn() };
 
 const start = async (key: string | null = KEY) => {
@@ -68,7 +68,9 @@ describe('the beacon', () => {
   test.each(['application/json', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', ';;;', 'x'])(
     'takes a failure as %s into the log',
     async (type) => {
-      expect((await sendReport(failure, { type })).statusCode).toBe(204);
+      const frames = ['mfe-test/test-release-1/a.js:1:234'];
+      expect((await sendReport({ ...failure, frames }, { type })).statusCode).toBe(204);
+      expect(watch.threw).toHaveBeenCalledWith(expect.anything(), RELEASE, expect.objectContaining({ frames }));
       expect(lines.join('')).toContain('"phase":"load","problem":"no entry"');
       expect(watch.failed.mock.calls).toEqual([[{ visitor: VISITOR, network: '127.0.0.0/24' }, RELEASE, 'failure']]);
     },

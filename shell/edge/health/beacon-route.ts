@@ -32,6 +32,15 @@ const ReleaseId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{5,63}$' });
 const Signature = Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' });
 const Shell = Type.Optional(strict({ releaseId: ReleaseId, seal: Signature }));
 const Fragment = Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)*$', maxLength: 60 }));
+const Frames = Type.Optional(
+  Type.Array(
+    Type.String({
+      pattern: '^[a-z][a-z0-9-]*/[a-z0-9][a-z0-9-]*/[A-Za-z0-9_./-]+:[0-9]{1,7}:[0-9]{1,8}$',
+      maxLength: 150,
+    }),
+    { maxItems: 10 },
+  ),
+);
 const Message = Type.String({ maxLength: 500 });
 /** Ten minutes in ms; a slower page was suspended. */
 const Time = Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 }));
@@ -47,6 +56,7 @@ const failure = Compile(
     fragment: Fragment,
     phase: Type.String({ pattern: '^[a-z-]{1,40}$' }),
     message: Message,
+    frames: Frames,
   }),
 );
 const uncaught = Compile(
@@ -57,6 +67,7 @@ const uncaught = Compile(
     seal: Signature,
     shell: Shell,
     message: Message,
+    frames: Frames,
   }),
 );
 const release = strict({ remote: Remote, releaseId: ReleaseId, seal: Signature });
@@ -101,7 +112,7 @@ type BeaconRouteOptions = {
   releases: () => Pick<ServedReleases, 'nameFor' | 'isCandidate'> | null;
   visitors: VisitorSigning;
   limits: BeaconLimits;
-  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack'>;
+  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'threw'>;
   proxies: Pick<ProxyWatch, 'record'>;
 };
 
@@ -195,6 +206,8 @@ const count = (watch: BeaconRouteOptions['watch'], reporter: Reporter, beacon: P
   if (beacon.kind !== 'error' && beacon.phase === 'fallback') return watch.fellBack(reporter, { remote, releaseId });
   const kind = beacon.kind === 'error' ? 'error' : failureKind(beacon.phase);
   if (kind === null) return;
+  if (beacon.frames && kind !== 'symptom')
+    watch.threw(reporter, { remote, releaseId }, { kind, message: beacon.message, frames: beacon.frames });
   for (const release of [{ remote, releaseId }, ...getShell(beacon)])
     watch.failed(reporter, { remote: release.remote, releaseId: release.releaseId }, kind);
 };

@@ -1,4 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
@@ -50,6 +52,21 @@ describe('a file of a release', () => {
     ]);
     expect(packed.headers['content-type']).toBe('application/javascript; charset=utf-8');
     expect(brotliDecompressSync(packed.body)).toEqual(plain.body);
+  });
+
+  test('is no source map, not even one that lies in the folder', async () => {
+    const file = path.join(edge.dir, `files${BASE.slice('/r'.length)}remoteEntry.js.map`);
+    await writeFile(file, '{}');
+    expect((await raw(`${BASE}remoteEntry.js.map`)).status).toBe(404);
+    const maps = path.join(edge.dir, 'maps/mfe-test/test-release-1');
+    await mkdir(maps, { recursive: true });
+    await writeFile(path.join(maps, 'main.js.map'), '{}');
+    for (const address of [
+      `${BASE}main.js.map`,
+      '/maps/mfe-test/test-release-1/main.js.map',
+      '/r/../maps/mfe-test/test-release-1/main.js.map',
+    ])
+      expect((await raw(address)).status).toBe(404);
   });
 
   test('is not sent again to a browser that has it', async () => {

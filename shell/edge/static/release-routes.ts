@@ -13,8 +13,8 @@ const notFound = (reply: FastifyReply) =>
     .send('Not found');
 
 /**
- * Under the prefix `/r`: the immutable files of every release, compressed at publish time. Server bundles are not
- * served.
+ * Under the prefix `/r`: the immutable files of every release, compressed at publish time. Server bundles and
+ * source maps are not served.
  */
 export const releaseRoutes: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, { folder }) => {
   await app.register(fastifyStatic, {
@@ -30,7 +30,8 @@ export const releaseRoutes: FastifyPluginAsync<ReleaseRoutesOptions> = async (ap
 
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const parts = request.params['*'].split('/');
-    if (parts.length < 3 || parts[2] === 'server' || !parts.every((part) => PART.test(part))) return notFound(reply);
+    const isPrivate = parts[2] === 'server' || parts.at(-1)?.endsWith('.map');
+    if (parts.length < 3 || isPrivate || !parts.every((part) => PART.test(part))) return notFound(reply);
     // Integrity checks need a CORS response.
     reply.header('access-control-allow-origin', '*');
     reply.header('x-content-type-options', 'nosniff');

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -47,6 +47,16 @@ const builtInto = (configuration, dist, out) => ({
   output: { ...configuration.output, path: path.join(out, path.relative(dist, configuration.output.path)) },
 });
 
+/** Moves source maps from `browser/`, which is served, to `maps/`. */
+const hideSourceMaps = (out) => {
+  const browser = path.join(out, 'browser');
+  for (const file of readdirSync(browser, { recursive: true }).filter((name) => /[.](js|css)[.]map$/.test(name))) {
+    const target = path.join(out, 'maps', file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    renameSync(path.join(browser, file), target);
+  }
+};
+
 /**
  * Builds the browser and server bundles of a remote or of the shell into `browser/` and `server/` of a folder, with a
  * record in `build.json`.
@@ -58,6 +68,7 @@ export const build = async (name, releaseId, out) => {
   const root = path.join(workspace, name);
   const { default: configurations } = await import(pathToFileURL(path.join(root, 'webpack.config.mjs')).href);
   const stats = await compile(configurations.map((one) => builtInto(one, path.join(root, 'dist'), out)));
+  hideSourceMaps(out);
   const isShell = name === 'shell';
   const { paths, declaration, budget } = selfDescription(root, isShell);
   const exposed = isShell ? null : readExposedScripts(path.join(out, 'browser'));

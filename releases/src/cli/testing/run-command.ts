@@ -1,3 +1,4 @@
+import { openFileHealthStore } from '../../health/file-health-store.ts';
 import { openFileStore } from '../../registry/file-store.ts';
 import { openLocalFiles } from '../../store/local-files.ts';
 import { publishRelease } from '../../publish/publish-release.ts';
@@ -5,12 +6,14 @@ import { sourceTree, type SourceTree } from '../../publish/testing/source-tree.t
 import { haltCommand, promoteCommand, rollbackCommand, rolloutCommand } from '../change-commands.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { readCommandLine } from '../command-line.ts';
+import { failuresCommand } from '../failures-command.ts';
 import { previewCommand, watchCommand } from '../link-commands.ts';
 import { auditCommand, statusCommand } from '../report-commands.ts';
 import { pruneCommand, publishCommand, schemaCommand } from '../store-commands.ts';
 
 const COMMANDS: Command[] = [
   ...[publishCommand, rolloutCommand, promoteCommand, haltCommand, rollbackCommand, statusCommand],
+  failuresCommand,
   ...[auditCommand, previewCommand, watchCommand, pruneCommand, schemaCommand],
 ];
 export const NOW = new Date('2026-03-05T00:00:00Z');
@@ -43,6 +46,7 @@ export const runCommand = async (tree: SourceTree, line: string, more: Partial<C
       dir: tree.dir,
       store: openFileStore(tree.dir),
       files: openLocalFiles(tree.dir),
+      health: openFileHealthStore(tree.dir),
       now: NOW,
       log: () => undefined,
     },

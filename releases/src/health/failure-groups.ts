@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseName } from '@acara/shared-contract/release';
+
+const HOUR_MS = 60 * 60_000;
+/** Groups of one release in one hour; further ones are dropped. */
+export const MAX_GROUPS = 50;
+/** Visitors that a group names in one hour; more are not told apart. */
+export const MAX_VISITORS = 200;
+
+/** Failures of one release with the same topmost frame of its own, in one hour. */
+export type FailureGroup = ReleaseName & {
+  /** Start of the hour, in ms. */
+  hour: number;
+  kind: 'failure' | 'error';
+  /** The topmost frame of the release's scripts. */
+  place: string;
+  /** Of the first one. */
+  message: string;
+  /** `<remote>/<releaseId>/<file>:<line>:<column>`, topmost first. */
+  frames: string[];
+  count: number;
+  /** Hashes of the visitors, specific to the release. */
+  visitors: string[];
+};
+
+/** What was thrown, as a beacon tells it. */
+export type Thrown = Pick<FailureGroup, 'kind' | 'message' | 'frames'>;
+
+/** A group of one failure; null without a frame. */
+export const failureGroup = (
+  { remote, releaseId }: ReleaseName,
+  { kind, message, frames }: Thrown,
+  { visitor, at }: { visitor: string; at: number },
+): FailureGroup | null => {
+  const name = `${remote}/${releaseId}`;
+  const place = frames.find((frame) => frame.startsWith(`${name}/`)) ?? frames[0];
+  if (place === undefined) return null;
+  const hash = createHash('sha256').update(`${name}|${visitor}`).digest('base64url').slice(0, 22);
+  return { remote, releaseId, hour: at - (at % HOUR_MS), kind, place, message, frames, count: 1, visitors: [hash] };
+};
+
+const releaseKey = ({ remote, releaseId, hour }: FailureGroup): string => `${hour} ${remote}/${releaseId}`;
+
+/** Sums groups within the limits; the earlier ones of the list stay. */
+export const summedGroups = (groups: readonly FailureGroup[]): FailureGroup[] => {
+  const sums = new Map<string, FailureGroup>();
+  const sizes = new Map<string, number>();
+  for (const group of groups) {
+    const key = `${releaseKey(group)} ${group.kind} ${group.place}`;
+    const known = sums.get(key);
+    const size = sizes.get(releaseKey(group)) ?? 0;
+    if (!known && size >= MAX_GROUPS) continue;
+    if (!known) sizes.set(releaseKey(group), size + 1);
+    sums.set(key, known ? mergedGroup(known, group) : group);
+  }
+  return [...sums.values()];
+};
+
+/** Both as one, with the hour and the message of the first. */
+export const mergedGroup = (one: FailureGroup, other: FailureGroup, limit = MAX_VISITORS): FailureGroup => ({
+  ...one,
+  count: one.count + other.count,
+  visitors: [...new Set([...one.visitors, ...other.visitors])].slice(0, limit),
+});
