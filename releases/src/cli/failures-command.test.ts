@@ -58,7 +58,7 @@ const publish = async (code: string, map: string): Promise<string> => {
 };
 
 /** Runs a release's script as a browser does, and reports what it throws. */
-const crash = async (releaseId: string, code: string, visitors: number) => {
+const crash = async (releaseId: string, code: string, visitors: number, message = 'TypeError: no row') => {
   const filename = `${ORIGIN}/r/mfe-a/${releaseId}/${SCRIPT}`;
   let stack = '';
   try {
@@ -79,7 +79,7 @@ const crash = async (releaseId: string, code: string, visitors: number) => {
     watch.threw(
       { visitor: `visitor-${at}`, network: '10.0.0.0/24' },
       { remote: 'mfe-a', releaseId },
-      { kind: 'error', message: 'TypeError: no row', frames },
+      { kind: 'error', message, frames },
     );
   await watch.close();
 };
@@ -95,6 +95,15 @@ test('what a release threw is listed with file and line of its sources, commit a
     `  3 times, visitors: 3; first in ${releaseId}`,
   ]);
   expect(data).toMatchObject({ failures: [{ original: { file: FILE, line: 4 }, visitors: 3, commit: 'fixture' }] });
+});
+
+test('a message cannot write to the terminal', async () => {
+  const { code, map } = built();
+  const releaseId = await publish(code, map);
+  await crash(releaseId, code, 1, 'no\u001b[31m row\n\u0007');
+  const { text } = await runCommand(tree, 'failures mfe-a');
+  expect(text.split('\n')).toHaveLength(3);
+  expect(text).not.toMatch(/[^\P{Cc}\n]/u);
 });
 
 test('the first release with the same failure is named, and a release without a map has the place in its script', async () => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { openStore } from '@acara/releases';
+import { openHealthStore, openStore } from '@acara/releases';
 import { namedBundle } from '../testing/fixture-bundles.ts';
 import { deployCandidate } from '../testing/fixture-rollout.ts';
 import { eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
@@ -44,14 +44,33 @@ const visit = async (nth: number) => {
     seal: new RegExp(`"mfe-test/${releaseId}":"([^"]+)`).exec(html)?.[1],
   };
 };
-const fail = async ({ address, cookie, releaseId, seal }: Awaited<ReturnType<typeof visit>>) => {
-  const body = JSON.stringify({ remote: 'mfe-test', releaseId, seal, phase: 'mount', message: 'broken' });
+const fail = async ({ address, cookie, releaseId, seal }: Awaited<ReturnType<typeof visit>>, more = {}) => {
+  const body = JSON.stringify({ remote: 'mfe-test', releaseId, seal, phase: 'mount', message: 'broken', ...more });
   const answer = await edge.get('/beacon', {
     ...{ method: 'POST', body },
     headers: { cookie, 'x-forwarded-for': address, 'content-type': 'application/json' },
   });
   expect(answer.status).toBe(204);
 };
+
+test('what a page threw is stored by its place in the script', async () => {
+  let folder = '';
+  await start(async (dir) => {
+    folder = dir;
+  });
+  const frame = `mfe-test/${OLD}/page.1234abcd.js:1:200`;
+  for (const nth of [1, 2]) await fail(await visit(nth), { frames: [frame] });
+  const health = openHealthStore({ dir: folder });
+  const groups = await eventually(
+    () => health.groups(0),
+    ([group]) => group?.count === 2,
+  );
+  expect(groups).toMatchObject([
+    { remote: 'mfe-test', releaseId: OLD, kind: 'failure', message: 'broken', place: frame },
+  ]);
+  expect(groups[0]?.visitors).toHaveLength(2);
+  await health.close();
+});
 
 describe('a failing rollout', () => {
   test('is halted within seconds of the first reports, with the signatures of their pages', async () => {

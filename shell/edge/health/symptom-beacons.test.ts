@@ -9,7 +9,7 @@ const CANARY = signedRelease('mfe-test', 'test-release-2');
 const LAST = signedRelease('mfe-last', 'last-release-1');
 
 let app: FastifyInstance;
-const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn() };
+const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), threw: jest.fn() };
 
 beforeEach(async () => {
   watch.failed.mockClear();
