@@ -5,7 +5,7 @@ import { findPgbouncer, PREPARES_SINCE } from '../database/pgbouncer.ts';
 import { ensureHaproxy } from '../site/haproxy.ts';
 import { ensureVarnish } from '../site/shared-cache.ts';
 import { browserTests, fuzz, JEST, releases, type Stage } from './stages.ts';
-import { single } from './tally.ts';
+import { single, sum } from './tally.ts';
 
 /** What reads pages and tickets here and is not to be had from npm. */
 const PROGRAMS = [
@@ -121,6 +121,19 @@ const pooler: Stage = {
   },
 };
 
+/** Exit code of the lab where it cannot be. */
+const NO_LAB = 3;
+
+/** The site on several machines: each fault that it must survive, while visitors read and buy; then the books. */
+const lab: Stage = {
+  name: 'lab',
+  estimate: 1_800,
+  run: async ({ run }) => {
+    const code = await run([path.join('bench', 'lab', 'lab-command.ts'), 'all']);
+    return code === NO_LAB ? sum([]) : single(code === 0);
+  },
+};
+
 /** Every story of the catalogue in Chromium: light and dark, narrow and wide, in both directions. */
 const catalogue: Stage = {
   name: 'catalogue',
@@ -144,4 +157,5 @@ export const VERIFY_STAGES: readonly Stage[] = [
   alerts,
   deploy,
   rollouts,
+  lab,
 ];

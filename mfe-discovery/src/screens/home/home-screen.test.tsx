@@ -218,7 +218,7 @@ describe('with content', () => {
     const { user } = await showHome({ 'POST /event/like': () => answer });
     await user.click(firstButton('Tambah sebagai favorit'));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(firstButton('Tambah sebagai favorit')).toBeInTheDocument();
+    await waitFor(() => expect(firstButton('Tambah sebagai favorit')).toBeInTheDocument());
   });
 
   it('shares an event by its full address [share.address]', async () => {
