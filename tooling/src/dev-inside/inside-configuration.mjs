@@ -38,6 +38,7 @@ export const insideConfigurations = async ({ root, dist, nextId }) => {
     {
       ...browser,
       cache: { type: 'memory' },
+      devtool: false,
       infrastructureLogging: { level: 'error' },
       output: { ...browser.output, path: path.join(dist, 'browser') },
       module: { ...browser.module, rules: [...browser.module.rules, reload] },
