@@ -73,11 +73,8 @@ const isSame = (one: Failure, other: Failure): boolean =>
   one.message === other.message &&
   (one.original?.file ?? one.place) === (other.original?.file ?? other.place);
 
-/** Messages come from anyone: a terminal must not obey them. */
-const plainText = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
-
 const failureLines = ({ original, ...failure }: Failure): string[] => [
-  `${failure.releaseId} (commit ${failure.commit.slice(0, 12)})  ${failure.kind}: ${plainText(failure.message)}`,
+  `${failure.releaseId} (commit ${failure.commit.slice(0, 12)})  ${failure.kind}: ${failure.message}`,
   `  at ${original ? `${original.file}:${original.line}${original.name ? ` (${original.name})` : ''}` : failure.place}`,
   `  ${failure.count} times, visitors: ${failure.visitors}; first in ${failure.firstReleaseId}`,
 ];

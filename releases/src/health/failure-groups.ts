@@ -26,6 +26,9 @@ export type FailureGroup = ReleaseName & {
 /** What was thrown, as a beacon tells it. */
 export type Thrown = Pick<FailureGroup, 'kind' | 'message' | 'frames'>;
 
+/** Messages come from anyone: PostgreSQL takes no NUL and no half of a pair, and a terminal obeys control characters. */
+const storable = (text: string): string => text.replace(/\p{Cc}/gu, ' ').toWellFormed();
+
 /** A group of one failure; null without a frame. */
 export const failureGroup = (
   { remote, releaseId }: ReleaseName,
@@ -36,8 +39,12 @@ export const failureGroup = (
   const place = frames.find((frame) => frame.startsWith(`${name}/`)) ?? frames[0];
   if (place === undefined) return null;
   const hash = createHash('sha256').update(`${name}|${visitor}`).digest('base64url').slice(0, 22);
-  return { remote, releaseId, hour: at - (at % HOUR_MS), kind, place, message, frames, count: 1, visitors: [hash] };
+  const hour = at - (at % HOUR_MS);
+  return { remote, releaseId, hour, kind, place, message: storable(message), frames, count: 1, visitors: [hash] };
 };
+
+/** The same for failures that are counted together. */
+export const groupKey = (group: FailureGroup): string => `${releaseKey(group)} ${group.kind} ${group.place}`;
 
 const releaseKey = ({ remote, releaseId, hour }: FailureGroup): string => `${hour} ${remote}/${releaseId}`;
 
@@ -46,7 +53,7 @@ export const summedGroups = (groups: readonly FailureGroup[]): FailureGroup[] =>
   const sums = new Map<string, FailureGroup>();
   const sizes = new Map<string, number>();
   for (const group of groups) {
-    const key = `${releaseKey(group)} ${group.kind} ${group.place}`;
+    const key = groupKey(group);
     const known = sums.get(key);
     const size = sizes.get(releaseKey(group)) ?? 0;
     if (!known && size >= MAX_GROUPS) continue;

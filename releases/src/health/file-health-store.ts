@@ -174,12 +174,14 @@ export const openFileHealthStore = (dir: string): HealthStore => {
   const filesNamed = async (prefix: string): Promise<string[]> =>
     (await ifExists(readdir(folder), [])).filter((name) => name.startsWith(prefix) && name.endsWith('.json'));
   const analyses = openAnalysisFiles(folder);
+  const contentOf = async (name: string): Promise<unknown> =>
+    parseJson(await ifExists(readFile(path.join(folder, name), 'utf8'), ''));
   const minutesIn = async (name: string): Promise<MinuteCount[]> => {
-    const content = parseJson(await ifExists(readFile(path.join(folder, name), 'utf8'), ''));
+    const content = await contentOf(name);
     return minutesFile.Check(content) ? content : [];
   };
   const groupsIn = async (name: string): Promise<FailureGroup[]> => {
-    const content = parseJson(await ifExists(readFile(path.join(folder, name), 'utf8'), ''));
+    const content = await contentOf(name);
     return groupsFile.Check(content) ? content : [];
   };
   /** Removes an empty file. */
@@ -207,10 +209,10 @@ export const openFileHealthStore = (dir: string): HealthStore => {
       withFolderLock(async () => {
         for (const [name, added] of Map.groupBy(affected, ({ analysis }) => analysisFileName(analysis)))
           await analyses.add(name, added);
-        for (const [name, added] of Map.groupBy(minutes, ({ minute }) => hourName(minute)))
-          await save(name, summedMinutes([...(await minutesIn(name)), ...added]));
         for (const [name, added] of Map.groupBy(groups, ({ hour }) => hourName(hour, 'groups')))
           await save(name, summedGroups([...(await groupsIn(name)), ...added]));
+        for (const [name, added] of Map.groupBy(minutes, ({ minute }) => hourName(minute)))
+          await save(name, summedMinutes([...(await minutesIn(name)), ...added]));
       }),
     tally: analyses.tally,
     minutes: async (since) => {

@@ -1,6 +1,6 @@
 import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 import { createAffectedSet } from './analysis-tally.ts';
-import { summedGroups, type FailureGroup } from './failure-groups.ts';
+import { groupKey, mergedGroup, type FailureGroup } from './failure-groups.ts';
 import type { AffectedVisitor, HealthUpdate, MinuteCount, VitalHistogram } from './health-store.ts';
 
 type Vital = keyof PageVitals;
@@ -114,14 +114,14 @@ const MAX_PENDING_GROUPS = 500;
 export const createPendingHealth = () => {
   let affected = createAffectedSet(MAX_AFFECTED);
   let minutes = new Map<string, MinuteCount>();
-  let groups: FailureGroup[] = [];
+  let groups = new Map<string, FailureGroup>();
 
   /** Returns and clears everything. */
   const take = (): HealthUpdate => {
-    const update = { affected: affected.all(), minutes: [...minutes.values()], groups };
+    const update = { affected: affected.all(), minutes: [...minutes.values()], groups: [...groups.values()] };
     affected = createAffectedSet(MAX_AFFECTED);
     minutes = new Map();
-    groups = [];
+    groups = new Map();
     return update;
   };
   const addMinute = (minute: MinuteCount) => {
@@ -129,8 +129,10 @@ export const createPendingHealth = () => {
     const [oldest] = minutes.keys();
     if (minutes.size > MAX_MINUTES && oldest !== undefined) minutes.delete(oldest);
   };
-  const addGroups = (added: readonly FailureGroup[]) => {
-    groups = summedGroups([...groups, ...added]).slice(-MAX_PENDING_GROUPS);
+  const addGroup = (group: FailureGroup) => {
+    const key = groupKey(group);
+    const known = groups.get(key);
+    if (known || groups.size < MAX_PENDING_GROUPS) groups.set(key, known ? mergedGroup(known, group) : group);
   };
   return {
     addAffected: (visitor: AffectedVisitor): void => void affected.add(visitor),
@@ -142,13 +144,13 @@ export const createPendingHealth = () => {
       addMinute(empty);
       return empty;
     },
-    addGroup: (group: FailureGroup): void => addGroups([group]),
+    addGroup,
     take,
     /** Puts back what could not be written; beyond the limits the oldest minutes and newest visitors are lost. */
     putBack: (update: HealthUpdate): void => {
       const newer = take();
       for (const visitor of [...update.affected, ...newer.affected]) affected.add(visitor);
-      addGroups([...(update.groups ?? []), ...(newer.groups ?? [])]);
+      for (const group of [...(update.groups ?? []), ...(newer.groups ?? [])]) addGroup(group);
       for (const minute of summedMinutes([...update.minutes, ...newer.minutes])) addMinute(minute);
     },
   };

@@ -25,11 +25,12 @@ export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore =
   return {
     add: async ({ affected, minutes, groups = [] }) => {
       if (!(await hasTables())) await pool.query(CREATE_HEALTH_TABLES);
-      // Visitors first: adding them again after a failure is harmless. Minutes are one statement, all or nothing.
+      // A failed call is repeated: visitors count once however often they are added, groups decide nothing. Minutes come
+      // last, in one statement: all or nothing.
       for (let from = 0; from < affected.length; from += CHUNK)
         await pool.query(ADD_VISITORS, [JSON.stringify(affected.slice(from, from + CHUNK).map(affectedRow))]);
-      if (minutes.length > 0) await pool.query(ADD_MINUTES, [JSON.stringify(summedMinutes(minutes).map(minuteRow))]);
       if (groups.length > 0) await pool.query(ADD_GROUPS, [JSON.stringify(groups.map(groupRow))]);
+      if (minutes.length > 0) await pool.query(ADD_MINUTES, [JSON.stringify(summedMinutes(minutes).map(minuteRow))]);
     },
     tally: async (analysis) => {
       const tally = emptyTally();

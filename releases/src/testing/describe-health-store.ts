@@ -1,5 +1,5 @@
 import { NETWORK_LIMIT, ANALYSIS_LIMIT } from '../health/analysis-tally.ts';
-import { MAX_GROUPS, type FailureGroup } from '../health/failure-groups.ts';
+import { failureGroup, MAX_GROUPS, type FailureGroup } from '../health/failure-groups.ts';
 import type { AffectedVisitor, HealthStore, MinuteCount, ShareTally, CanaryAnalysis } from '../health/health-store.ts';
 
 const ANALYSIS: CanaryAnalysis = {
@@ -210,6 +210,17 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       expect(await store.groups(MINUTE)).toEqual([]);
       await store.prune(MINUTE, []);
       expect(await store.groups(0)).toEqual([]);
+    });
+
+    test('stores a message that a database or a terminal could not take', async () => {
+      const thrown = {
+        kind: 'error',
+        message: 'no\u0000 \u001b[31mrow\ud800',
+        frames: ['mfe-a/release-1/a.js:1:2'],
+      } as const;
+      const made = failureGroup(group(), { ...thrown, frames: [...thrown.frames] }, { visitor: 'one', at: MINUTE });
+      await store.add({ affected: [], minutes: [], groups: made ? [made] : [] });
+      expect((await store.groups(0)).map(({ message }) => message)).toEqual(['no   [31mrow\ufffd']);
     });
 
     test('stores no more groups of a release and hour than the limit, and still counts the known ones', async () => {
