@@ -1,10 +1,10 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { openFileStore } from '../registry/file-store.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
-import { rollOut } from '../rollout/changes.ts';
+import { deployVersion, listVersion, rollOut } from '../rollout/changes.ts';
 import { getCandidate, getReleaseId, getStable } from '../rollout/versions.ts';
 import { change, findVisitors, onlyAnalysis, startCanary } from '../testing/canary-rollout.ts';
-import { temporaryFolder } from '../testing/index.ts';
+import { fixtureVersion, temporaryFolder } from '../testing/index.ts';
 import type { Advance } from './advance-rollouts.ts';
 import { openFileHealthStore } from './file-health-store.ts';
 import type { HealthStore } from './health-store.ts';
@@ -25,9 +25,9 @@ let watch: HealthWatch;
 const advances: Advance[] = [];
 const errors: unknown[] = [];
 
-const openWatch = () =>
+const openWatch = (registryStore = store) =>
   watchHealth({
-    ...{ registry: () => document, store, health, now: () => clock, intervalMs: 0, networks: 3 },
+    ...{ registry: () => document, store: registryStore, health, now: () => clock, intervalMs: 0, networks: 3 },
     canHalt: () => canHalt,
     onHalt: () => undefined,
     onAdvance: (advance) => advances.push(advance),
@@ -56,10 +56,10 @@ afterEach(async () => {
 const plan = (wanted: { visits: number; minutes: number } | null, bp = 100) =>
   change(store, (registry) => rollOut(registry, 'mfe-a', { bp, plan: wanted }, new Date(clock)), new Date(clock));
 /** Visits a minute later: the minute in which a share began counts for neither. */
-const visit = (count: number) => {
+const visit = (count: number, release = B) => {
   clock += MINUTE_MS;
   for (let nth = 0; nth < count; nth += 1)
-    watch.visited({ visitor: `visitor-${nth}`, network: getReporterNetwork(`10.0.${nth}.1`) }, [B], {});
+    watch.visited({ visitor: `visitor-${nth}`, network: getReporterNetwork(`10.0.${nth}.1`) }, [release], {});
 };
 const fail = (count: number) => {
   for (const [nth, visitor] of findVisitors(onlyAnalysis(document), 'canary', count).entries())
@@ -148,6 +148,35 @@ test('of two edges one raises the share, once', async () => {
   await other.close();
   expect(share()).toBe(1000);
   expect(advances).toHaveLength(1);
+});
+
+test('one that is refused does not hold up the others', async () => {
+  const version = (id: string) => ({
+    ...fixtureVersion('mfe-0', id, ['/0']),
+    deployment: { traffic: 0, default: false },
+  });
+  const now = new Date(clock);
+  document = await change(
+    store,
+    (registry) => {
+      const stable = deployVersion(registry, 'mfe-0', version('release-a'), now);
+      const listed = listVersion(stable, 'mfe-0', version('release-b'), now);
+      return rollOut(listed, 'mfe-0', { bp: 100, plan: { visits: 20, minutes: 30 } }, now);
+    },
+    now,
+  );
+  await watch.close();
+  watch = openWatch({
+    ...store,
+    write: (revision, next, entry) =>
+      entry.diff.some(({ remote }) => remote === 'mfe-0')
+        ? Promise.reject(new Error('refused'))
+        : store.write(revision, next, entry),
+  });
+  for (const remote of ['mfe-0', 'mfe-a']) visit(20, { ...B, remote });
+  await decideAfter(60);
+  expect(errors.splice(0).map(String)).toEqual(['Error: refused']);
+  expect(share()).toBe(1000);
 });
 
 test('a person who changes it meanwhile is not overruled', async () => {

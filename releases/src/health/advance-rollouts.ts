@@ -1,4 +1,4 @@
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument, Rollout } from '@acara/shared-contract/registry';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import { runningTogether } from '../publish/checks/shared-libraries.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
@@ -17,47 +17,63 @@ const MINUTE_MS = 60_000;
 
 export type Advance = ReleaseName & { action: 'rollout' | 'promote'; why: string };
 
+type Plan = NonNullable<Rollout['plan']>;
+type PlannedRollout = ReleaseName & { rollout: Rollout; plan: Plan };
+
+const listPlanned = ({ microFrontends }: RegistryDocument): PlannedRollout[] =>
+  Object.entries(microFrontends).flatMap(([remote, versions]) => {
+    const candidate = getCandidate(versions);
+    const { rollout } = candidate?.extras.acara ?? {};
+    if (!candidate || !rollout?.plan || rollout.bp <= 0) return [];
+    return [{ remote, releaseId: getReleaseId(candidate), rollout, plan: rollout.plan }];
+  });
+
 type Stores = { store: RegistryStore; health: Pick<HealthStore, 'minutes' | 'tally'>; now: Date };
 
-/** Rollouts with a plan whose present share has lasted long enough and was visited often enough, without evidence. */
-const listDue = async (document: RegistryDocument, { health, now }: Stores): Promise<Advance[]> => {
-  const due: Advance[] = [];
-  for (const [remote, versions] of Object.entries(document.microFrontends)) {
-    const candidate = getCandidate(versions);
-    const { rollout, revoked } = candidate?.extras.acara ?? {};
-    if (!candidate || !rollout?.plan || revoked || rollout.bp <= 0) continue;
-    const since = Date.parse(rollout.plan.since);
-    if (now.getTime() - since < rollout.plan.minutes * MINUTE_MS) continue;
-    const releaseId = getReleaseId(candidate);
-    const minutes = (await health.minutes(since)).filter((one) => one.remote === remote && one.releaseId === releaseId);
-    const visits = minutes.reduce((sum, minute) => sum + minute.visits, 0);
-    if (visits < rollout.plan.visits) continue;
-    const analysis = runningAnalyses(document).find((running) => running.remote === remote);
-    const evidence = analysis ? Object.values(evidenceByKind(await health.tally(analysis))) : [];
-    if (Math.max(0, ...evidence) >= EVIDENCE_TO_WAIT) continue;
-    // At 100 % there would be no control.
-    const next = rollout.steps.find((step) => step > rollout.bp) ?? WHOLE;
-    const why = `plan: ${visits} visits at ${rollout.bp / 100} % without evidence of failures`;
-    due.push({ remote, releaseId, action: next < WHOLE ? 'rollout' : 'promote', why });
-  }
-  return due;
+/** What is due: the present share has lasted long enough and was visited often enough, without evidence. */
+const findAdvance = async (
+  document: RegistryDocument,
+  { remote, releaseId, rollout, plan }: PlannedRollout,
+  { health, now }: Stores,
+): Promise<Advance | null> => {
+  const since = Date.parse(plan.since);
+  if (now.getTime() - since < plan.minutes * MINUTE_MS) return null;
+  const minutes = (await health.minutes(since)).filter((one) => one.remote === remote && one.releaseId === releaseId);
+  const visits = minutes.reduce((sum, minute) => sum + minute.visits, 0);
+  if (visits < plan.visits) return null;
+  const analysis = runningAnalyses(document).find((running) => running.remote === remote);
+  const evidence = analysis ? Object.values(evidenceByKind(await health.tally(analysis))) : [];
+  if (Math.max(0, ...evidence) >= EVIDENCE_TO_WAIT) return null;
+  // At 100 % there would be no control.
+  const next = rollout.steps.find((step) => step > rollout.bp) ?? WHOLE;
+  const why = `plan: ${visits} visits at ${rollout.bp / 100} % without evidence of failures`;
+  return { remote, releaseId, action: next < WHOLE ? 'rollout' : 'promote', why };
 };
 
-/** Raises the shares that are due. @returns what this call did; what another edge or a person did meanwhile is left */
-export const advanceRollouts = async (document: RegistryDocument, stores: Stores): Promise<Advance[]> => {
+type Reports = { attempt: (act: () => Promise<void>) => Promise<void>; onAdvance?: (advance: Advance) => void };
+
+/** Raises the shares that are due. What another edge or a person did meanwhile is left as it is. */
+export const advanceRollouts = async (
+  document: RegistryDocument,
+  stores: Stores,
+  { attempt, onAdvance }: Reports,
+): Promise<void> => {
   const { store, now } = stores;
-  const done: Advance[] = [];
-  for (const advance of await listDue(document, stores)) {
+  for (const planned of listPlanned(document)) {
+    const advance = await findAdvance(document, planned, stores);
+    if (!advance) continue;
     const { remote, action, why } = advance;
+    const note = { by: HEALTH_GATE, action, why };
     const change = (registry: RegistryDocument) =>
       action === 'promote' ? promote(registry, remote, now) : rollOut(registry, remote, {}, now);
-    try {
-      const note = { by: HEALTH_GATE, action, why };
-      await changeRegistry({ store, note, now, decidedOn: { remote, document } }, runningTogether(change));
-      done.push(advance);
-    } catch (error) {
-      if (!(error instanceof PackageConflictError)) throw error;
-    }
+    // One that is refused does not hold up the others.
+    await attempt(async () => {
+      try {
+        await changeRegistry({ store, note, now, decidedOn: { remote, document } }, runningTogether(change));
+        onAdvance?.(advance);
+      } catch (error) {
+        if (!(error instanceof PackageConflictError)) throw error;
+      }
+    });
   }
-  return done;
 };

@@ -94,7 +94,7 @@ export const watchHealth = (options: HealthWatchOptions) => {
     if (document) {
       // An unavailable store costs one timeout per run, not one per analysis.
       await attempt(() => decideAll(document, options, attempt));
-      await attempt(() => advance(document));
+      await attempt(() => advance(document, attempt));
       await attempt(() => prune(document));
     }
     endRound();
@@ -192,11 +192,11 @@ const decideAll = async (
 /** Lets rollouts with a plan go on, every half minute. */
 const createAdvancing = ({ store, health, now, canHalt = () => true, onAdvance }: HealthWatchOptions) => {
   let last = Number.NEGATIVE_INFINITY;
-  return async (document: RegistryDocument) => {
+  return async (document: RegistryDocument, attempt: Attempt) => {
     if (Math.abs(now() - last) < ADVANCE_INTERVAL_MS || !canHalt()) return;
     last = now();
-    for (const advance of await advanceRollouts(document, { store, health, now: new Date(now()) }))
-      onAdvance?.(advance);
+    const reports = { attempt, ...(onAdvance && { onAdvance }) };
+    await advanceRollouts(document, { store, health, now: new Date(now()) }, reports);
   };
 };
 
