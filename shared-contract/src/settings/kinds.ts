@@ -51,6 +51,8 @@ export const origin = matching(
   URL.canParse,
 );
 export const address = matching('an address that begins with http:// or https://', /^https?:\/\/\S+$/, URL.canParse);
+/** Some services take whoever knows their address. */
+export const secretAddress: Kind<string> = { ...address, isSecret: true };
 
 export const sender = matching('a sender such as Acara <halo@acara.example>', /\S@\S/);
 

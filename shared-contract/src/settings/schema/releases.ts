@@ -1,4 +1,4 @@
-import { address, choice, connection, file, folder, secret, wholeNumber } from '../kinds.ts';
+import { choice, connection, file, folder, secret, secretAddress, wholeNumber } from '../kinds.ts';
 import { readBy, setting } from '../setting.ts';
 
 /** The registry of releases and the check of their health. */
@@ -29,7 +29,7 @@ export const releasesSettings = {
       { default: 5 },
     ),
     RELEASES_WEBHOOK_URL: setting(
-      address,
+      secretAddress,
       'gets a signed report of each rollout that was halted automatically (POST, Standard Webhooks); default none',
     ),
     RELEASES_WEBHOOK_SECRET: setting(secret(16), 'signs those reports', { neededWith: 'RELEASES_WEBHOOK_URL' }),
