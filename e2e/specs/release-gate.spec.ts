@@ -114,6 +114,10 @@ for (const part of ['page', 'section'] as const)
         await context.close();
       }
       await expect.poll(async () => (await getState(sampleSite))?.revoked?.why, { timeout: 15_000 }).toMatch(/failure/);
+      const health = openHealthStore({ dir: sampleSite.dir });
+      const places = (await health.groups(0)).map(({ place }) => place.replace(/:\d+:\d+$/, ''));
+      await health.close();
+      expect(places).toContainEqual(expect.stringMatching(new RegExp(`^mfe-sample/${BAD}/.+[.]js$`)));
     },
   );
 
