@@ -70,8 +70,11 @@ test('without a network lists and forms say so at once, and go on when it is bac
   await favourites(page);
   await expect(page.getByText(NOTHING)).toBeVisible();
   await home(page);
+  // The heart answers before the API does.
+  const liked = page.waitForResponse((response) => response.url().endsWith('/event/like'));
   await first(page).getByRole('button', { name: ADD }).click();
   await expect(first(page).getByRole('button', { name: REMOVE })).toBeVisible();
+  expect((await liked).ok()).toBe(true);
   await context.setOffline(true);
   await expect(page.getByRole('banner').getByText('Anda sedang offline')).toBeVisible();
   await favourites(page);
