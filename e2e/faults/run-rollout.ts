@@ -21,7 +21,6 @@ export type FaultResult = {
 const BP = 1000;
 /** At the same time: more would wait for the machine, not for the site. */
 const LANES = 3;
-/** The gate decides every two seconds. */
 const LAST_DECISION_MS = 6000;
 
 const soon = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -89,7 +88,7 @@ export const runRollout = async (
   };
   const watching = watch();
   await Promise.all(Array.from({ length: LANES }, (_, at) => lane(at === 0)));
-  if (halted === null) await Promise.race([watching, soon(LAST_DECISION_MS)]);
+  if (halted === null) await Promise.race([watching, soon(fault.wait ?? LAST_DECISION_MS)]);
   isOver = true;
   await watching;
   const [saw, next] = first.map((seen) => describe(seen, bad));

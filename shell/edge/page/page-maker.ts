@@ -77,7 +77,7 @@ type PageMakerOptions = {
   frame: DocumentFrame;
   pool: Pick<RenderPool, 'render'>;
   contentPolicy: SecurityPolicy['contentPolicy'];
-  /** A remote threw, returned no page, or ended its worker. @param address of the visitor */
+  /** A remote threw, returned no page, ended or blocked its worker, or is paused. @param address of the visitor */
   onRemoteFailed: (job: RenderJob, address: string) => void;
   onFailure: (problem: { failure: RenderFailure | 'threw'; releases: string[]; errors: string[] }) => void;
 };
@@ -107,11 +107,13 @@ export const createPageMaker = ({ frame, pool, contentPolicy, onFailure, onRemot
     };
     const outcome = await pool.render(job, pageRequest.budgetMs);
     const releases = jobReleases(job);
-    const hasFailed = outcome.page
-      ? remote !== null && outcome.page.remote === null
-      : outcome.failure === 'worker-lost';
     const address = pageRequest.api.headers['x-forwarded-for'];
-    if (hasFailed && address !== undefined) onRemoteFailed(job, address);
+    const hasFailed = async () => {
+      if (outcome.page) return remote !== null && outcome.page.remote === null;
+      // One that hangs never comes; one that waits for the API does.
+      return outcome.failure !== 'overloaded' && (await outcome.late) === null;
+    };
+    if (address !== undefined) void hasFailed().then((itHas) => itHas && onRemoteFailed(job, address));
 
     if (outcome.page) {
       if (outcome.page.errors.length > 0) onFailure({ failure: 'threw', releases, errors: outcome.page.errors });

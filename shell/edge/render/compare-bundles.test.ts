@@ -1,34 +1,33 @@
 import { createBundleComparison } from './compare-bundles.ts';
 import type { BundleRef } from './bundle-loader.ts';
 import type { RenderJob } from './render-messages.ts';
-import type { RenderOutcome } from './render-pool.ts';
 
 const bundle = (releaseId: string): BundleRef => ({ remote: 'mfe-test', releaseId, file: '', sha384: '' });
 const [canary, control] = [bundle('release-2'), bundle('release-1')];
 const job = { chrome: bundle('shell-1'), remote: canary, request: { url: '/page' } } as RenderJob;
 
-const rendered = (html: string | null): RenderOutcome => ({
-  page: { chrome: null, remote: html === null ? null : { html, styles: '', status: 200 }, errors: [] } as never,
-});
-const lost = (failure: 'worker-lost' | 'too-slow' | 'paused'): RenderOutcome => ({
-  ...{ page: null, failure, late: Promise.resolve(null) },
-});
-const SOUND = rendered('<p>page</p>');
-const THROWS = rendered(null);
+const [SOUND, FAILS, LATE] = [false, true, null];
 
-let outcomes: Record<string, RenderOutcome>;
+let outcomes: Record<string, boolean | null>;
 let chance: number;
+let clock: number;
+let duration: number;
+let isRolledOut: boolean;
 const jobs: RenderJob[] = [];
 const pauses: number[] = [];
 const onWorse = jest.fn();
+const rest = jest.fn(async () => undefined);
 const compare = createBundleComparison({
-  pool: {
-    render: async (asked) => {
+  trials: {
+    fails: async (asked) => {
       jobs.push(asked);
-      return outcomes[(asked.remote as BundleRef).releaseId] ?? SOUND;
+      clock += duration;
+      return outcomes[(asked.remote as BundleRef).releaseId] ?? null;
     },
+    rest,
   },
-  getRivals: (remote) => (remote === 'mfe-test' ? { canary, control } : null),
+  uptime: () => clock,
+  getRivals: (remote) => (isRolledOut && remote === 'mfe-test' ? { canary, control } : null),
   onWorse,
   random: () => chance,
   pause: async (ms) => void pauses.push(ms),
@@ -38,18 +37,18 @@ beforeEach(() => {
   onWorse.mockReset();
   jobs.length = 0;
   pauses.length = 0;
-  [outcomes, chance] = [{}, 0.4];
+  rest.mockClear();
+  outcomes = { 'release-1': SOUND, 'release-2': SOUND };
+  [chance, clock, isRolledOut, duration] = [0.4, 0, true, 10];
 });
 
-test.each<[string, RenderOutcome, RenderOutcome, 'canary' | 'control' | null]>([
-  ['only the canary throws', THROWS, SOUND, 'canary'],
-  ['only the canary loses its worker', lost('worker-lost'), SOUND, 'canary'],
-  ['only the control throws', SOUND, THROWS, 'control'],
-  ['both throw', THROWS, THROWS, null],
-  ['neither throws any more', SOUND, SOUND, null],
-  ['the canary is late, as with a slow API', lost('too-slow'), SOUND, null],
-  ['the canary is not even tried', lost('paused'), SOUND, null],
-  ['the canary throws while the control is late', THROWS, lost('too-slow'), null],
+test.each<[string, boolean | null, boolean | null, 'canary' | 'control' | null]>([
+  ['only the canary fails', FAILS, SOUND, 'canary'],
+  ['only the control fails', SOUND, FAILS, 'control'],
+  ['both fail', FAILS, FAILS, null],
+  ['neither fails any more', SOUND, SOUND, null],
+  ['the canary is late, as with a slow API', LATE, SOUND, null],
+  ['the canary fails while the control is late', FAILS, LATE, null],
 ])('where %s', async (_what, first, second, group) => {
   outcomes = { 'release-2': first, 'release-1': second };
   await compare(job, '10.0.0.1');
@@ -64,11 +63,26 @@ test('both render the same page alone, in an order of chance', async () => {
   for (const asked of jobs) expect(asked).toMatchObject({ chrome: null, fragments: [], request: job.request });
 });
 
-test('one comparison runs at a time, with a pause after it; of many at once ten wait', async () => {
-  await Promise.all(Array.from({ length: 30 }, () => compare(job, '')));
-  expect([jobs.length, pauses.length]).toEqual([22, 11]);
+test('one comparison runs at a time, with a pause after it; of many at once twenty wait', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => compare(job, '')));
+  expect([jobs.length, pauses.length]).toEqual([42, 21]);
+  expect(rest).toHaveBeenCalledTimes(1);
   await compare(job, '');
-  expect(jobs).toHaveLength(24);
+  expect(jobs).toHaveLength(44);
+});
+
+test('one that took long has a longer pause', async () => {
+  await compare(job, '');
+  duration = 1000;
+  await compare(job, '');
+  expect(pauses).toEqual([100, 500]);
+});
+
+test('those who wait when the rollout is halted are not compared', async () => {
+  onWorse.mockImplementation(() => (isRolledOut = false));
+  outcomes = { 'release-2': FAILS, 'release-1': SOUND };
+  await Promise.all(Array.from({ length: 5 }, () => compare(job, '')));
+  expect(jobs).toHaveLength(2);
 });
 
 test('a remote that is not being rolled out is not compared', async () => {

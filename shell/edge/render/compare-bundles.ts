@@ -1,8 +1,8 @@
 import { runningAnalyses } from '@acara/releases';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
-import type { RenderPool } from './render-pool.ts';
 import type { BundleRef } from './bundle-loader.ts';
 import type { RenderJob } from './render-messages.ts';
+import type { TrialWorker } from './trial-worker.ts';
 
 /** Both releases of a rollout, of which visitors get one. */
 export type RivalBundles = { canary: BundleRef; control: BundleRef };
@@ -20,7 +20,7 @@ export const rivalBundles = (
 };
 
 type CompareOptions = {
-  pool: Pick<RenderPool, 'render'>;
+  trials: Pick<TrialWorker, 'fails' | 'rest'>;
   /** Of a remote that is being rolled out; null for any other. */
   getRivals: (remote: string) => RivalBundles | null;
   /** Only one of the two could render the page. */
@@ -28,50 +28,51 @@ type CompareOptions = {
   /** From 0 to 1. */
   random: () => number;
   pause: (ms: number) => Promise<void>;
+  /** In ms. */
+  uptime: () => number;
 };
 
-const BUDGET_MS = 2000;
 /** A page that fails is in no cache, so each of its visitors is one more occasion. */
 const PAUSE_MS = 100;
-const MOST_WAITING = 10;
+/** One that takes long has used up a processor meanwhile. */
+const LONG_PAUSE_MS = 500;
+const LONG_MS = 1000;
+const MOST_WAITING = 20;
 
 /**
  * Renders a page that failed with both releases of a rollout anew. How often each is rendered for visitors proves
  * nothing, since the canary finds fewer pages in caches. But of two new renderings in random order each is as likely to
- * fail as the other, if the releases are alike: whatever the page is, and whoever asked for it.
+ * fail as the other, if the releases are alike: whatever the page is, and whoever asked for it. That a release was paused
+ * is no failure: it is one occasion more.
  */
-export const createBundleComparison = ({ pool, getRivals, onWorse, random, pause }: CompareOptions) => {
-  const waiting: { rivals: RivalBundles; request: RenderJob['request']; address: string }[] = [];
+export const createBundleComparison = ({ trials, getRivals, onWorse, random, pause, uptime }: CompareOptions) => {
+  const waiting: { remote: string; request: RenderJob['request']; address: string }[] = [];
   let isBusy = false;
 
-  /** Null where nothing is proven: late, or not even tried. */
-  const fails = async (job: RenderJob): Promise<boolean | null> => {
-    const outcome = await pool.render(job, BUDGET_MS);
-    if (outcome.page) return outcome.page.remote === null;
-    return outcome.failure === 'worker-lost' ? true : null;
-  };
-
-  const compare = async ({ rivals, request, address }: (typeof waiting)[number]) => {
+  const compare = async ({ remote, request, address }: (typeof waiting)[number]) => {
+    // Those who waited for a rollout that was halted meanwhile are not needed.
+    const rivals = getRivals(remote);
+    if (!rivals) return;
+    const began = uptime();
     const order: Group[] = random() < 0.5 ? ['canary', 'control'] : ['control', 'canary'];
     const failed: Partial<Record<Group, boolean | null>> = {};
     for (const group of order)
-      failed[group] = await fails({ chrome: null, remote: rivals[group], fragments: [], request });
+      failed[group] = await trials.fails({ chrome: null, remote: rivals[group], fragments: [], request });
     const worse = order.find((group) => failed[group] === true);
     const isClear = Object.values(failed).includes(false);
-    if (worse && isClear) onWorse({ remote: rivals.canary.remote, group: worse, address });
+    if (worse && isClear) onWorse({ remote, group: worse, address });
+    await pause(uptime() - began < LONG_MS ? PAUSE_MS : LONG_PAUSE_MS);
   };
 
   /** One at a time, with pauses; more than a few do not wait. Never rejects. @param address of the visitor */
   return async ({ remote, request }: RenderJob, address: string): Promise<void> => {
-    const rivals = remote === null || remote === 'not-found' ? null : getRivals(remote.remote);
-    if (!rivals || waiting.length >= MOST_WAITING) return;
-    waiting.push({ rivals, request, address });
+    if (remote === null || remote === 'not-found' || waiting.length >= MOST_WAITING) return;
+    if (!getRivals(remote.remote)) return;
+    waiting.push({ remote: remote.remote, request, address });
     if (isBusy) return;
     isBusy = true;
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await compare(next);
-      await pause(PAUSE_MS);
-    }
+    for (let next = waiting.shift(); next; next = waiting.shift()) await compare(next);
     isBusy = false;
+    await trials.rest();
   };
 };

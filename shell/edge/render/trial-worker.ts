@@ -1,0 +1,79 @@
+import { startPooledWorker, type PooledWorker } from './pooled-worker.ts';
+import type { RenderJob } from './render-messages.ts';
+import { watchMemory } from './worker-process.ts';
+import { withTimeout } from './with-timeout.ts';
+
+const START_MS = 5000;
+/** For a page, then for a sign of life, then for the page of a worker that gave one. */
+const PATIENCE_MS = 1000;
+
+type TrialWorkerOptions = { memoryMb: number; onLost: (reason: string) => void };
+
+/**
+ * A worker outside the pool, for one render at a time that nobody waits for: whatever happens to it is the fault of that
+ * render, costs no visitor anything, and neither needs nor makes a pause of the release.
+ */
+export const createTrialWorker = ({ memoryMb, onLost }: TrialWorkerOptions) => {
+  const running = new Set<PooledWorker>();
+  const stopWatching = watchMemory(running, memoryMb * 1024 * 1024);
+  let isClosed = false;
+
+  const start = (): PooledWorker => {
+    const worker = startPooledWorker({
+      memoryMb,
+      onLost: (ended, reason) => {
+        // Ended on purpose, it is gone already.
+        if (running.delete(ended)) onLost(reason);
+      },
+    });
+    running.add(worker);
+    return worker;
+  };
+  const rest = async () => {
+    const workers = [...running];
+    running.clear();
+    await Promise.all(workers.map((worker) => worker.end()));
+  };
+
+  return {
+    /** Whether a job has no page; null if that may be the fault of a late API. Never rejects. */
+    fails: async (job: RenderJob): Promise<boolean | null> => {
+      if (isClosed) return null;
+      const worker = [...running][0] ?? start();
+      const started = worker.started.then(
+        () => true,
+        () => false,
+      );
+      if ((await withTimeout(started, START_MS)) !== true) {
+        await rest();
+        return null;
+      }
+      const made = worker.run(job).page.then(
+        ({ remote }) => remote === null,
+        () => true,
+      );
+      const soon = await withTimeout(made, PATIENCE_MS);
+      if (soon !== 'too-slow') return isClosed ? null : soon;
+      if (!(await worker.answers(PATIENCE_MS))) {
+        await worker.end('it hung');
+        return isClosed ? null : true;
+      }
+      const late = await withTimeout(made, PATIENCE_MS);
+      if (late !== 'too-slow') return isClosed ? null : late;
+      // One that loops after a while does not answer now.
+      const hangs = !(await worker.answers(PATIENCE_MS));
+      if (hangs) await worker.end('it hung');
+      else await rest();
+      return hangs && !isClosed ? true : null;
+    },
+    /** Ends the worker until the next trial. */
+    rest,
+    close: async () => {
+      isClosed = true;
+      stopWatching();
+      await rest();
+    },
+  };
+};
+
+export type TrialWorker = ReturnType<typeof createTrialWorker>;
