@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { openHealthStore, openStore } from '@acara/releases';
+import { openHealthStore, openStore, runningAnalyses } from '@acara/releases';
 import { namedBundle } from '../testing/fixture-bundles.ts';
 import { deployCandidate } from '../testing/fixture-rollout.ts';
 import { eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
@@ -117,6 +117,25 @@ test('a rollout whose server bundle throws is halted, though its pages work in t
   expect(await getWhy()).toMatch(/^server: in \d+ of \d+ comparisons of both releases/);
   await store.close();
 });
+
+test('comparisons go on while a server bundle that hangs is paused', async () => {
+  await start(async (dir) => {
+    const server = namedBundle(NEW).replace("path === '/hangs'", "path === '/event'");
+    await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, bp: 2000, server });
+  });
+  const store = openStore({ dir: edge.dir });
+  const document = await store.read();
+  await store.close();
+  const [analysis] = document ? runningAnalyses(document) : [];
+  if (!analysis) throw new Error('no rollout');
+  const health = openHealthStore({ dir: edge.dir });
+  const shares = async () => (await health.tally(analysis)).server.shares;
+  // Three failures pause it.
+  for (let nth = 0; ((await shares())[0]?.canary ?? 0) < 4; nth += 1) await visit(nth % 250);
+  expect(await shares()).toMatchObject([{ bp: 5000, control: 0 }]);
+  expect(linesWith('a comparison of two releases cost its worker').length).toBeGreaterThanOrEqual(4);
+  await health.close();
+}, 60_000);
 
 describe('an edge without a key', () => {
   test('reports it once, serves documents without signatures, and counts nothing', async () => {

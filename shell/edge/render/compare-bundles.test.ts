@@ -52,7 +52,9 @@ test.each<[string, boolean | null, boolean | null, 'canary' | 'control' | null]>
 ])('where %s', async (_what, first, second, group) => {
   outcomes = { 'release-2': first, 'release-1': second };
   await compare(job, '10.0.0.1');
-  expect(onWorse.mock.calls).toEqual(group ? [[{ remote: 'mfe-test', group, address: '10.0.0.1' }]] : []);
+  const worse = [{ remote: 'mfe-test', group, address: '10.0.0.1' }];
+  // Evidence is sought three times, since one rendering may have had several visitors.
+  expect(onWorse.mock.calls).toEqual(group ? [worse, worse, worse] : []);
 });
 
 test('both render the same page alone, in an order of chance', async () => {
@@ -63,12 +65,12 @@ test('both render the same page alone, in an order of chance', async () => {
   for (const asked of jobs) expect(asked).toMatchObject({ chrome: null, fragments: [], request: job.request });
 });
 
-test('one comparison runs at a time, with a pause after it; of many at once twenty wait', async () => {
-  await Promise.all(Array.from({ length: 50 }, () => compare(job, '')));
-  expect([jobs.length, pauses.length]).toEqual([42, 21]);
+test('one comparison runs at a time, with a pause after it; of many at once ten wait', async () => {
+  await Promise.all(Array.from({ length: 30 }, () => compare(job, '')));
+  expect([jobs.length, pauses.length]).toEqual([22, 11]);
   expect(rest).toHaveBeenCalledTimes(1);
   await compare(job, '');
-  expect(jobs).toHaveLength(44);
+  expect(jobs).toHaveLength(24);
 });
 
 test('one that took long has a longer pause', async () => {

@@ -37,31 +37,35 @@ const PAUSE_MS = 100;
 /** One that takes long has used up a processor meanwhile. */
 const LONG_PAUSE_MS = 500;
 const LONG_MS = 1000;
-const MOST_WAITING = 20;
+const MOST_WAITING = 10;
+/** Of a page that speaks against one of them: visitors who come at the same time share one rendering, and one occasion. */
+const MOST_IN_A_ROW = 3;
 
 /**
  * Renders a page that failed with both releases of a rollout anew. How often each is rendered for visitors proves
  * nothing, since the canary finds fewer pages in caches. But of two new renderings in random order each is as likely to
  * fail as the other, if the releases are alike: whatever the page is, and whoever asked for it. That a release was paused
- * is no failure: it is one occasion more.
+ * is no failure: it is one occasion more. For the same reason a page may be compared again after it was evidence.
  */
 export const createBundleComparison = ({ trials, getRivals, onWorse, random, pause, uptime }: CompareOptions) => {
   const waiting: { remote: string; request: RenderJob['request']; address: string }[] = [];
   let isBusy = false;
 
-  const compare = async ({ remote, request, address }: (typeof waiting)[number]) => {
-    // Those who waited for a rollout that was halted meanwhile are not needed.
+  /** Whether it was evidence. */
+  const compare = async ({ remote, request, address }: (typeof waiting)[number]): Promise<boolean> => {
+    // The rollout may have been halted meanwhile.
     const rivals = getRivals(remote);
-    if (!rivals) return;
+    if (!rivals) return false;
     const began = uptime();
     const order: Group[] = random() < 0.5 ? ['canary', 'control'] : ['control', 'canary'];
     const failed: Partial<Record<Group, boolean | null>> = {};
     for (const group of order)
       failed[group] = await trials.fails({ chrome: null, remote: rivals[group], fragments: [], request });
     const worse = order.find((group) => failed[group] === true);
-    const isClear = Object.values(failed).includes(false);
-    if (worse && isClear) onWorse({ remote, group: worse, address });
+    const isEvidence = worse !== undefined && Object.values(failed).includes(false);
+    if (isEvidence) onWorse({ remote, group: worse, address });
     await pause(uptime() - began < LONG_MS ? PAUSE_MS : LONG_PAUSE_MS);
+    return isEvidence;
   };
 
   /** One at a time, with pauses; more than a few do not wait. Never rejects. @param address of the visitor */
@@ -71,7 +75,8 @@ export const createBundleComparison = ({ trials, getRivals, onWorse, random, pau
     waiting.push({ remote: remote.remote, request, address });
     if (isBusy) return;
     isBusy = true;
-    for (let next = waiting.shift(); next; next = waiting.shift()) await compare(next);
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      for (let count = 1; (await compare(next)) && count < MOST_IN_A_ROW; ) count += 1;
     isBusy = false;
     await trials.rest();
   };
