@@ -76,7 +76,7 @@ export const createBundleComparison = ({ trials, getRivals, onWorse, random, pau
     if (isBusy) return;
     isBusy = true;
     for (let next = waiting.shift(); next; next = waiting.shift())
-      for (let count = 1; (await compare(next)) && count < MOST_IN_A_ROW; ) count += 1;
+      for (let count = 1; (await compare(next)) && count < MOST_IN_A_ROW;) count += 1;
     isBusy = false;
     await trials.rest();
   };

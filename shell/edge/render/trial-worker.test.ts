@@ -38,7 +38,12 @@ const fails = async (render: string, before = '0') => {
   await writeFile(file, source);
   const { port } = api.address() as AddressInfo;
   const request = { url: '/', api: { origin: `http://127.0.0.1:${port}`, headers: {} } } as unknown as RenderRequest;
-  return trials.fails({ chrome: null, remote: { remote: 'mfe-test', releaseId, file, sha384 }, fragments: [], request });
+  return trials.fails({
+    chrome: null,
+    remote: { remote: 'mfe-test', releaseId, file, sha384 },
+    fragments: [],
+    request,
+  });
 };
 const SOUND = '() => page';
 
