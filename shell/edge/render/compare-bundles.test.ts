@@ -1,11 +1,24 @@
+import { emptyTally, evidenceByKind, FALSE_ALARM_RATE, HALT_THRESHOLD } from '@acara/releases';
 import { createBundleComparison } from './compare-bundles.ts';
 import type { BundleRef } from './bundle-loader.ts';
 import type { RenderJob } from './render-messages.ts';
+
+/** A generator of numbers from 0 to 1 with a seed (mulberry32). */
+const numbers = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
 
 const bundle = (releaseId: string): BundleRef => ({ remote: 'mfe-test', releaseId, file: '', sha384: '' });
 const [canary, control] = [bundle('release-2'), bundle('release-1')];
 const job = { chrome: bundle('shell-1'), remote: canary, request: { url: '/page' } } as RenderJob;
 
+const ROLLOUTS = 3000;
 const [SOUND, FAILS, LATE] = [false, true, null];
 
 let outcomes: Record<string, boolean | null>;
@@ -13,6 +26,7 @@ let chance: number;
 let clock: number;
 let duration: number;
 let isRolledOut: boolean;
+let candidate: BundleRef;
 const jobs: RenderJob[] = [];
 const pauses: number[] = [];
 const onWorse = jest.fn();
@@ -27,7 +41,7 @@ const compare = createBundleComparison({
     rest,
   },
   uptime: () => clock,
-  getRivals: (remote) => (isRolledOut && remote === 'mfe-test' ? { canary, control } : null),
+  getRivals: (remote) => (isRolledOut && remote === 'mfe-test' ? { canary: candidate, control } : null),
   onWorse,
   random: () => chance,
   pause: async (ms) => void pauses.push(ms),
@@ -40,6 +54,7 @@ beforeEach(() => {
   rest.mockClear();
   outcomes = { 'release-1': SOUND, 'release-2': SOUND };
   [chance, clock, isRolledOut, duration] = [0.4, 0, true, 10];
+  candidate = canary;
 });
 
 test.each<[string, boolean | null, boolean | null, 'canary' | 'control' | null]>([
@@ -91,4 +106,44 @@ test('a remote that is not being rolled out is not compared', async () => {
   await compare({ ...job, remote: { ...canary, remote: 'mfe-other' } }, '');
   await compare({ ...job, remote: 'not-found' }, '');
   expect(jobs).toEqual([]);
+});
+
+test('where nothing can be halted, the comparisons take a tenth of a processor', async () => {
+  duration = 1000;
+  candidate = bundle('release-3');
+  for (let count = 0; count < 62; count += 1) await compare(job, '');
+  expect(pauses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 500));
+  expect(pauses.slice(60)).toEqual([18_000, 18_000]);
+});
+
+test('of thousands of sound rollouts with pages that fail by chance, no more are halted than promised', async () => {
+  const random = numbers(20_261_124);
+  // Most rollouts have pages that fail now and then; how often says nothing about the release.
+  const risks = [0.02, 0.3, 0.7];
+  let risk = 0;
+  let share = { bp: 5000, hour: 0, canary: 0, control: 0, networks: 5 };
+  let isHalted = false;
+  const compareByChance = createBundleComparison({
+    trials: { fails: async () => random() < risk, rest },
+    uptime: () => 0,
+    getRivals: () => (isHalted ? null : { canary, control }),
+    onWorse: ({ group }) => {
+      share[group] += 1;
+      const evidence = evidenceByKind({ ...emptyTally(), server: { shares: [share], networks: 5 } }).server;
+      isHalted ||= evidence >= HALT_THRESHOLD;
+    },
+    random,
+    pause: async () => undefined,
+  });
+  let halted = 0;
+  for (let rollout = 0; rollout < ROLLOUTS; rollout += 1) {
+    share = { bp: 5000, hour: 0, canary: 0, control: 0, networks: 5 };
+    isHalted = false;
+    for (let page = 0; page < 40; page += 1) {
+      risk = risks[page % 3] ?? 0;
+      await compareByChance(job, '10.0.0.1');
+    }
+    if (isHalted) halted += 1;
+  }
+  expect(halted / ROLLOUTS).toBeLessThanOrEqual(FALSE_ALARM_RATE);
 });

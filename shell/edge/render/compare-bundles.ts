@@ -40,6 +40,9 @@ const LONG_MS = 1000;
 const MOST_WAITING = 10;
 /** Of a page that speaks against one of them: visitors who come at the same time share one rendering, and one occasion. */
 const MOST_IN_A_ROW = 3;
+/** Of one release; 15 that speak against it are enough. Then it goes on with a tenth of a processor, for as long as the rollout lasts. */
+const MOST_AT_FULL_PACE = 60;
+const SLOWER = 9;
 
 /**
  * Renders a page that failed with both releases of a rollout anew. How often each is rendered for visitors proves
@@ -50,6 +53,15 @@ const MOST_IN_A_ROW = 3;
 export const createBundleComparison = ({ trials, getRivals, onWorse, random, pause, uptime }: CompareOptions) => {
   const waiting: { remote: string; request: RenderJob['request']; address: string }[] = [];
   let isBusy = false;
+  /** How often each remote's current canary was compared. */
+  const counts = new Map<string, { releaseId: string; count: number }>();
+
+  const countComparison = ({ remote, releaseId }: BundleRef): number => {
+    const known = counts.get(remote);
+    const count = known?.releaseId === releaseId ? known.count + 1 : 1;
+    counts.set(remote, { releaseId, count });
+    return count;
+  };
 
   /** Whether it was evidence. */
   const compare = async ({ remote, request, address }: (typeof waiting)[number]): Promise<boolean> => {
@@ -64,7 +76,10 @@ export const createBundleComparison = ({ trials, getRivals, onWorse, random, pau
     const worse = order.find((group) => failed[group] === true);
     const isEvidence = worse !== undefined && Object.values(failed).includes(false);
     if (isEvidence) onWorse({ remote, group: worse, address });
-    await pause(uptime() - began < LONG_MS ? PAUSE_MS : LONG_PAUSE_MS);
+    const took = uptime() - began;
+    const least = took < LONG_MS ? PAUSE_MS : LONG_PAUSE_MS;
+    const isSlower = countComparison(rivals.canary) > MOST_AT_FULL_PACE;
+    await pause(isSlower ? Math.max(least, took * SLOWER) : least);
     return isEvidence;
   };
 

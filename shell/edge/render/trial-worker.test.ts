@@ -7,11 +7,19 @@ import path from 'node:path';
 import type { RenderRequest } from '@acara/shared-contract/release';
 import { createTrialWorker } from './trial-worker.ts';
 
+jest.setTimeout(60_000);
+
 let folder: string;
 /** Its API never answers. */
 let api: Server;
 const lost: string[] = [];
-const trials = createTrialWorker({ memoryMb: 64, onLost: (reason) => lost.push(reason) });
+/** On a busy machine a sound bundle is late too, so it gets more time than at the edge. */
+const trials = createTrialWorker({
+  memoryMb: 64,
+  onLost: (reason) => lost.push(reason),
+  startMs: 30_000,
+  timeoutMs: 2000,
+});
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'trial-'));

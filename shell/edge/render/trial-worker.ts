@@ -3,17 +3,20 @@ import type { RenderJob } from './render-messages.ts';
 import { watchMemory } from './worker-process.ts';
 import { withTimeout } from './with-timeout.ts';
 
-const START_MS = 5000;
-/** For a page, then for a sign of life, then for the page of a worker that gave one. */
-const PATIENCE_MS = 1000;
-
-type TrialWorkerOptions = { memoryMb: number; onLost: (reason: string) => void };
+type TrialWorkerOptions = {
+  memoryMb: number;
+  onLost: (reason: string) => void;
+  startMs?: number;
+  /** For a page, then for a sign of life, then for the page of a worker that gave one. */
+  timeoutMs?: number;
+};
 
 /**
  * A worker outside the pool, for one render at a time that nobody waits for: whatever happens to it is the fault of that
  * render, costs no visitor anything, and neither needs nor makes a pause of the release.
  */
-export const createTrialWorker = ({ memoryMb, onLost }: TrialWorkerOptions) => {
+export const createTrialWorker = (options: TrialWorkerOptions) => {
+  const { memoryMb, onLost, startMs = 5000, timeoutMs = 1000 } = options;
   const running = new Set<PooledWorker>();
   const stopWatching = watchMemory(running, memoryMb * 1024 * 1024);
   let isClosed = false;
@@ -44,7 +47,7 @@ export const createTrialWorker = ({ memoryMb, onLost }: TrialWorkerOptions) => {
         () => true,
         () => false,
       );
-      if ((await withTimeout(started, START_MS)) !== true) {
+      if ((await withTimeout(started, startMs)) !== true) {
         await rest();
         return null;
       }
@@ -52,16 +55,16 @@ export const createTrialWorker = ({ memoryMb, onLost }: TrialWorkerOptions) => {
         ({ remote }) => remote === null,
         () => true,
       );
-      const soon = await withTimeout(made, PATIENCE_MS);
+      const soon = await withTimeout(made, timeoutMs);
       if (soon !== 'too-slow') return isClosed ? null : soon;
-      if (!(await worker.answers(PATIENCE_MS))) {
+      if (!(await worker.answers(timeoutMs))) {
         await worker.end('it hung');
         return isClosed ? null : true;
       }
-      const late = await withTimeout(made, PATIENCE_MS);
+      const late = await withTimeout(made, timeoutMs);
       if (late !== 'too-slow') return isClosed ? null : late;
       // One that loops after a while does not answer now.
-      const hangs = !(await worker.answers(PATIENCE_MS));
+      const hangs = !(await worker.answers(timeoutMs));
       if (hangs) await worker.end('it hung');
       else await rest();
       return hangs && !isClosed ? true : null;
