@@ -4,15 +4,21 @@ vcl 4.1;
 # Start it with `-p http_gzip_support=off`: Varnish otherwise asks for gzip only, and brotli is lost.
 import std;
 
-# HAProxy, which knows the edges (deploy/systemd/haproxy.cfg).
+# HAProxy, which knows the edges (haproxy.cfg of deploy/systemd and deploy/swarm).
 backend edges {
   .host = "127.0.0.1";
   .port = "3080";
   .first_byte_timeout = 35s;
-  .probe = { .url = "/readyz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
+}
+# Only asked. What Varnish takes for sick it sends nothing to, and slow pages are better than none.
+backend probed {
+  .host = "127.0.0.1";
+  .port = "3080";
+  .probe = { .url = "/readyz"; .interval = 1s; .timeout = 3s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
 sub vcl_recv {
+  set req.backend_hint = edges;
   unset req.http.X-Cache;
   # HAProxy has written the visitor's address; Varnish adds that of HAProxy.
   set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, ",\s*127\.0\.0\.1$", "");
@@ -50,7 +56,7 @@ sub vcl_recv {
     set req.url = std.querysort(req.url);
   }
   # `stale-while-revalidate`; Varnish has one grace for that and for `stale-if-error`.
-  if (std.healthy(req.backend_hint)) { set req.grace = 4s; }
+  if (std.healthy(probed)) { set req.grace = 4s; }
   return (hash);
 }
 

@@ -24,7 +24,7 @@ export const startSharedCache = async (backendPort: number, port?: number): Prom
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-cache-'));
   const own = port ?? (await freePort());
   const rules = path.join(dir, 'site.vcl');
-  fs.writeFileSync(rules, fs.readFileSync(VCL, 'utf8').replace('"3080"', `"${backendPort}"`));
+  fs.writeFileSync(rules, fs.readFileSync(VCL, 'utf8').replaceAll('"3080"', `"${backendPort}"`));
   const options = ['-F', '-j', 'none', '-n', path.join(dir, 'run'), '-a', `127.0.0.1:${own}`, '-f', rules];
   const child = spawn(PROGRAM, [...options, '-p', 'http_gzip_support=off', '-s', 'malloc,64m'], {
     stdio: ['ignore', 'ignore', 'pipe'],

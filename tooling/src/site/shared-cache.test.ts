@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { hasVarnish, startSharedCache, type SharedCache } from './shared-cache.ts';
+
+/** After so many probes without an answer Varnish takes a server for sick. */
+const PROBES = 4;
+
+(hasVarnish() ? describe : describe.skip)('the shared cache', () => {
+  let server: Server;
+  let cache: SharedCache;
+  let probes = 0;
+  const probed = Promise.withResolvers<void>();
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      if (request.url !== '/readyz') return void response.end(`page ${request.url}`);
+      probes += 1;
+      if (probes === PROBES) probed.resolve();
+      response.writeHead(503).end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    cache = await startSharedCache((server.address() as AddressInfo).port);
+  });
+  afterAll(async () => {
+    await cache?.stop();
+    server?.close();
+  });
+
+  it('asks for a page while no edge is ready: HAProxy may still find one that answers', async () => {
+    await probed.promise;
+    const answer = await fetch(`${cache.origin}/event`);
+    expect([answer.status, await answer.text()]).toEqual([200, 'page /event']);
+  }, 30_000);
+});
