@@ -60,14 +60,17 @@ const writeUpgrade = (name: string, files: Readonly<Record<string, string>>): vo
   fs.rmSync(folder, { recursive: true });
 };
 
-/** The image of the site once more, for a machine whose clock is five minutes ahead, and only the clock. */
-const writeAhead = (): void => {
+/** Minutes by which the clock of an image is wrong. */
+const CLOCKS = { 'ahead:1': 5, 'behind:1': -5 } as const;
+
+/** The image of the site once more, for a machine whose clock is wrong, and only the clock. */
+const writeClock = (name: keyof typeof CLOCKS): void => {
   const faketime = path.join(BUILD, 'faketime.tar');
   if (!fs.existsSync(faketime)) debootstrap('bookworm', faketime, ['libfaketime'], '--variant=extract');
   const library = `LD_PRELOAD=/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
-  const Env = [...IMAGE_CONFIG.Env, library, 'FAKETIME=+5m', 'FAKETIME_DONT_FAKE_MONOTONIC=1'];
+  const Env = [...IMAGE_CONFIG.Env, library, `FAKETIME=${CLOCKS[name] > 0 ? '+' : ''}${CLOCKS[name]}m`, 'FAKETIME_DONT_FAKE_MONOTONIC=1'];
   const image = { name: 'acara/site:1', layers: [...SITE_LAYERS, faketime], created: new Date() };
-  writeImage(imageFile('ahead:1'), { ...image, config: { ...IMAGE_CONFIG, Env } });
+  writeImage(imageFile(name), { ...image, config: { ...IMAGE_CONFIG, Env } });
 };
 
 const imageFile = (name: string): string => path.join(BUILD, `${name.replace(':', '-')}.tar`);
@@ -88,10 +91,10 @@ http.createServer((request, response) => response.writeHead(request.url === '/he
 process.on('SIGTERM', () => process.exit());
 `;
 
-/** Images of the lab by name: the site, an upgrade with a migration, one that never becomes ready, and HAProxy. */
-export const IMAGES = ['site:1', 'site:2', 'site:3', 'haproxy:1'] as const;
-/** Archive for `docker load`. `ahead:1` is `site:1` with another clock. */
-export const imageArchive = (name: (typeof IMAGES)[number] | 'ahead:1'): string => imageFile(name);
+/** Images of the lab by name: the site, an upgrade with a migration, one that never becomes ready, HAProxy, Varnish. */
+export const IMAGES = ['site:1', 'site:2', 'site:3', 'haproxy:1', 'varnish:1'] as const;
+/** Archive for `docker load`. Those of `CLOCKS` are `site:1` with another clock. */
+export const imageArchive = (name: (typeof IMAGES)[number] | keyof typeof CLOCKS): string => imageFile(name);
 
 /** Installs what the lab needs. The Debian of the engines stays for the next time. */
 export const prepareEngines = (): void => {
@@ -106,12 +109,18 @@ export const prepareEngines = (): void => {
   }
 };
 
-/** Builds the images of the site. */
+/** The image of a program of Debian, with the shell that Varnish compiles its rules in. */
+const writeProgram = (program: string): void => {
+  const layer = path.join(BUILD, `${program}.tar`);
+  if (!fs.existsSync(layer)) debootstrap(SUITE, layer, ['base-files', 'coreutils', 'dash', 'tini', program], '--variant=extract');
+  const config = { Entrypoint: ['/usr/bin/tini', '--'], Env: ['PATH=/usr/sbin:/usr/bin'] };
+  const image = { name: `acara/${program}:1`, layers: [layer], config, created: new Date() };
+  writeImage(imageFile(`${program}:1`), image);
+};
+
+/** Builds the images of the lab. */
 export const prepareImages = (): void => {
-  const haproxy = path.join(BUILD, 'haproxy.tar');
-  if (!fs.existsSync(haproxy)) debootstrap(SUITE, haproxy, ['base-files', 'haproxy', 'tini'], '--variant=extract');
-  const config = { Entrypoint: ['/usr/bin/tini', '--'], Env: ['PATH=/usr/sbin:/usr/bin'], StopSignal: 'SIGUSR1' };
-  writeImage(imageFile('haproxy:1'), { name: 'acara/haproxy:1', layers: [haproxy], config, created: new Date() });
+  for (const program of ['haproxy', 'varnish']) writeProgram(program);
 
   // The same commit makes the same image.
   const revision = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' });
@@ -122,6 +131,7 @@ export const prepareImages = (): void => {
   console.log(`  image ${built.digest}, ${Math.round(built.bytes / 1e6)} MB`);
   writeUpgrade('site:2', { 'core-api/migrations/9000_lab.sql': MIGRATION });
   writeUpgrade('site:3', { 'core-api/src/server.ts': NEVER_READY });
-  writeAhead();
+  writeClock('ahead:1');
+  writeClock('behind:1');
   fs.writeFileSync(made, revision);
 };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { openReleaseFiles, openStore } from '@acara/releases';
 import { createDisposables } from '@acara/tooling/src/site/disposables.ts';
 import { readSettings } from '@acara/shared-contract/settings';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
@@ -58,6 +59,13 @@ const outsideSettings = () =>
     // By the HAProxy outside, which finds an API process that is ready.
     MIDTRANS_NOTIFICATION_URL: 'http://127.0.0.1:8081/api/v1/payment/notification',
   });
+
+/** Releases as the release command has them. */
+export const openReleases = () => {
+  const { RELEASES_DIR: dir, RELEASES_SECRET: secret } = outsideSettings();
+  const at = { dir, databaseUrl: DATABASE_URL };
+  return { dir, store: openStore(at), files: openReleaseFiles({ ...at, secret }) };
+};
 
 export const outsidePrograms = () => sitePrograms(outsideSettings(), DATABASE_URL, ['midtrans', 'pictures', 'mailbox']);
 

@@ -9,11 +9,12 @@ import { CGROUP, LAB } from './namespaces.ts';
 
 const STACK = path.resolve(import.meta.dirname, '../../deploy/swarm/stack.yml');
 const HAPROXY = path.join(path.dirname(STACK), 'haproxy.cfg');
+const RULES = path.resolve(path.dirname(STACK), '../varnish/site.vcl');
 const SOCKET = 'unix:///run/docker.sock';
 const SETTINGS_FILE = path.join(LAB, 'settings');
 const ENGINE_LIMIT_MS = 60_000;
 const SITE_LIMIT_MS = 180_000;
-const SERVICES = ['haproxy', 'api', 'edge'] as const;
+const SERVICES = ['haproxy', 'varnish', 'api', 'edge'] as const;
 type Service = (typeof SERVICES)[number];
 
 /** @returns what Docker on the machine printed */
@@ -54,6 +55,9 @@ export const startSwarm = async (): Promise<void> => {
   }
 };
 
+const versionOf = (file: string): string =>
+  createHash('sha256').update(fs.readFileSync(file)).digest('hex').slice(0, 8);
+
 /** Brings the site to an image, as an operator does: starts it, or replaces machine after machine. */
 export const deploy = async (image: string, by: Machine = firstSite()): Promise<void> => {
   const addresses = [...DATABASES, ...SITES].map(({ name, address }) => [
@@ -65,10 +69,12 @@ export const deploy = async (image: string, by: Machine = firstSite()): Promise<
     ...Object.fromEntries(addresses),
     SITE_IMAGE: image,
     HAPROXY_IMAGE: 'acara/haproxy:1',
+    VARNISH_IMAGE: 'acara/varnish:1',
     DOOR: '8000',
     LAN: '10.77.0.0/24',
     SETTINGS: SETTINGS_FILE,
-    HAPROXY_VERSION: createHash('sha256').update(fs.readFileSync(HAPROXY)).digest('hex').slice(0, 8),
+    HAPROXY_VERSION: versionOf(HAPROXY),
+    VARNISH_VERSION: versionOf(RULES),
   };
   await by.run('docker', ['-H', SOCKET, 'stack', 'deploy', '--resolve-image', 'never', '-c', STACK, 'acara'], env);
 };

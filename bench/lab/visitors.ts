@@ -164,9 +164,9 @@ export const startVisitors = async (pool: pg.Pool, control: SandboxControl) => {
   // Looked at when they are stopped.
   all.catch(() => {});
 
-  /** Longest time without an answer, in seconds. @param except a machine whose own visitors do not count */
-  const silence = (kind: Kind, except = -1): number => {
-    const ends = visits.filter((one) => one.kind === kind && one.front !== except).map(({ end }) => end);
+  /** Longest time without an answer, in seconds. @param counts whether the visitors of a machine count */
+  const silence = (kind: Kind, counts = (_front: number) => true): number => {
+    const ends = visits.filter((one) => one.kind === kind && counts(one.front)).map(({ end }) => end);
     const times = [begun, ...ends, ended].toSorted((one, other) => one - other);
     return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0))) / 1000;
   };

@@ -15,8 +15,10 @@ export type Scene = {
 export type Fault = {
   /** What happens, in words. */
   what: string;
-  /** Longest time that anybody may be without a page, in seconds. */
+  /** Longest time without a page for all visitors, in seconds. */
   silence?: number;
+  /** The same for the visitors of each machine. */
+  silenceOfEach?: number;
   /** Requests that may need a second try. */
   triedAgain?: number;
   /** Index of a machine whose own visitors do not count. */

@@ -6,15 +6,17 @@ import { createSandboxControl } from '../../environment/sandbox-control.ts';
 import { checkBooks } from '../books.ts';
 import { startCommits } from '../commits.ts';
 import { DATABASE_URL, untilDatabaseIsWhole } from '../database.ts';
+import { SITES } from '../machine.ts';
 import { SANDBOX } from '../site.ts';
 import { untilSiteIsWhole } from '../swarm.ts';
 import { startVisitors } from '../visitors.ts';
+import { CACHE_FAULTS } from './cache-faults.ts';
 import { DATABASE_FAULTS } from './database-faults.ts';
 import { seconds, type Fault } from './fault.ts';
 import { SITE_FAULTS } from './site-faults.ts';
 import { UPGRADES } from './upgrades.ts';
 
-export const FAULTS: Readonly<Record<string, Fault>> = { ...UPGRADES, ...DATABASE_FAULTS, ...SITE_FAULTS };
+export const FAULTS: Readonly<Record<string, Fault>> = { ...UPGRADES, ...DATABASE_FAULTS, ...SITE_FAULTS, ...CACHE_FAULTS };
 
 /** Before a fault, and after it: what is normal is seen too. */
 const QUIET = 6;
@@ -52,19 +54,23 @@ const runFault = async (name: string, fault: Fault) => {
   await pool.end();
 
   const [again, except] = [visitors.triedAgain(), fault.except];
-  const pages = visitors.silence('page', except);
+  const counts = (front: number) => front !== except;
+  const pages = visitors.silence('page', counts);
+  const ofEach = Math.max(...SITES.map((_, index) => visitors.silence('page', (front) => front === index)));
   holds(lost === 0, `${lost} of ${confirmed} confirmed commits were lost`);
   holds(isEven, 'what is counted is not what is written');
   holds(again <= (fault.triedAgain ?? Infinity), `${again} requests needed a second try: ${visitors.reasons()}`);
   holds(pages <= (fault.silence ?? Infinity), `no page for ${pages.toFixed(1)} s`);
+  holds(ofEach <= (fault.silenceOfEach ?? Infinity), `visitors of a machine had no page for ${ofEach.toFixed(1)} s`);
   const row = {
     fault: name,
     lasted,
     requests: visitors.count(),
     'tried again': again,
     'no page s': pages,
-    'no call s': visitors.silence('call', except),
-    'no sale s': visitors.silence('purchase', except),
+    '… of a machine': ofEach,
+    'no call s': visitors.silence('call', counts),
+    'no sale s': visitors.silence('purchase', counts),
     'sold again s': soldAgain,
     'no commit s': silence,
     commits: confirmed,

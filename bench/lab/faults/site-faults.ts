@@ -63,31 +63,31 @@ const cache: Fault = {
 };
 
 /** Seconds by which the machine's API is ahead of this clock. */
-const readAhead = async (): Promise<number> => {
+const readClock = async (): Promise<number> => {
   const { headers } = await fetch(`http://${machine.address}:3001/healthz`);
   return (Date.parse(headers.get('date') ?? '') - Date.now()) / 1000;
 };
 
 /** Its servers start again, from another image of the same name. */
-const restartFrom = async (image: 'site:1' | 'ahead:1'): Promise<void> => {
+const restartFrom = async (image: 'site:1' | 'ahead:1' | 'behind:1'): Promise<void> => {
   await docker(machine, 'load', '-q', '-i', imageArchive(image));
   for (const service of ['api', 'edge'] as const) await killTask(machine, service);
 };
 
-const clock: Fault = {
-  what: 'the clock of a machine is five minutes ahead',
+const clock = (way: 'ahead' | 'behind'): Fault => ({
+  what: `the clock of a machine is five minutes ${way}`,
   silence: 3,
   except: HURT,
   run: async ({ checks: { holds } }) => {
-    await restartFrom('ahead:1');
+    await restartFrom(`${way}:1`);
     await seconds(5);
     await untilSiteIsWhole();
-    const ahead = await readAhead();
-    holds(Math.abs(ahead - 300) < 5, `the clock is ${ahead.toFixed()} s ahead`);
+    const ahead = await readClock();
+    holds(Math.abs(ahead - (way === 'ahead' ? 300 : -300)) < 5, `the clock is ${ahead.toFixed()} s ahead`);
     await seconds(30);
   },
   repair: () => restartFrom('site:1'),
-};
+});
 
 export const SITE_FAULTS = {
   machine: dark,
@@ -96,5 +96,6 @@ export const SITE_FAULTS = {
   haproxy: dies('haproxy', 'a HAProxy'),
   alone,
   cache,
-  clock,
+  clock: clock('ahead'),
+  'clock-behind': clock('behind'),
 };

@@ -1,0 +1,100 @@
+import { makeSecondRelease } from '../../deploy/second-release.ts';
+import { timeUntil } from '../../lib/concurrency.ts';
+import type { Checks } from '../../lib/runs.ts';
+import { SITES, type Machine } from '../machine.ts';
+import { FRONTS, openReleases } from '../site.ts';
+import { seconds, type Fault } from './fault.ts';
+
+const DEAD = 20;
+const BACK_LIMIT_MS = 60_000;
+/** Until nobody sees a release that was halted or taken back. */
+const GONE = 15;
+const SPREAD_LIMIT_MS = 60_000;
+const PATHS = ['/', '/event', '/panduan'];
+
+/** A document as a machine's visitor gets it. @returns `hit`, `miss`, `pass`, or '' where no cache was asked */
+const read = async (front: string, path = '/', cookie = '') => {
+  const answer = await fetch(front + path, { headers: { cookie }, signal: AbortSignal.timeout(10_000) });
+  return { from: answer.headers.get('x-cache') ?? '', html: await answer.text() };
+};
+
+/** Kills it again and again, as often as the swarm starts it. */
+const keepDead = (machine: Machine): Promise<string> =>
+  machine.run('sh', [
+    '-c',
+    `timeout ${DEAD} sh -c 'while sleep 0.1; do kill -9 $(pidof varnishd) 2>/dev/null; done' || true`,
+  ]);
+
+const dead = (what: string, machines: readonly Machine[]): Fault => ({
+  what: `${what} is killed, and killed again for ${DEAD} s whenever it starts`,
+  silence: 2,
+  silenceOfEach: 3,
+  run: async ({ checks: { holds } }) => {
+    const fronts = FRONTS.filter((_, index) => machines.includes(SITES[index] as Machine));
+    const isAsked = async () => (await Promise.all(fronts.map((front) => read(front)))).every(({ from }) => from !== '');
+    holds(await isAsked(), 'nobody asked the cache before it was killed');
+    const over = Promise.all(machines.map(keepDead));
+    await seconds(DEAD / 2);
+    for (const front of fronts) holds((await read(front)).from === '', `the cache behind ${front} is not dead`);
+    await over;
+    const ms = await timeUntil(isAsked, BACK_LIMIT_MS, 500);
+    console.log(`  asked again after ${(ms / 1000).toFixed(1)} s`);
+    holds(!Number.isNaN(ms), 'it was not back by itself within a minute');
+  },
+});
+
+/** Documents of all machines. @returns how many name the release, and how many of those a cache had */
+const look = async (releaseId: string, cookie: string) => {
+  const asked = FRONTS.flatMap((front) => PATHS.map((path) => read(front, path, cookie)));
+  const naming = (await Promise.all(asked)).filter(({ html }) => html.includes(releaseId));
+  return { naming: naming.length, hits: naming.filter(({ from }) => from === 'hit').length };
+};
+
+/** Waits until all caches have it, and looks when it was last seen after a change. */
+const goneAfter = async (
+  { holds }: Checks,
+  what: string,
+  { releaseId, cookie, change }: { releaseId: string; cookie: string; change: () => Promise<void> },
+): Promise<void> => {
+  const isEverywhere = async () => (await look(releaseId, cookie)).hits === FRONTS.length * PATHS.length;
+  const spread = await timeUntil(isEverywhere, SPREAD_LIMIT_MS, 200);
+  holds(!Number.isNaN(spread), `${what}: not all caches had the release before`);
+  await change();
+  const changed = performance.now();
+  let last = 0;
+  const isOver = async () => {
+    const at = performance.now() - changed;
+    if ((await look(releaseId, cookie)).naming > 0) last = at;
+    return at > (GONE + 5) * 1000;
+  };
+  await timeUntil(isOver, SPREAD_LIMIT_MS, 200);
+  console.log(`  ${what}: last seen ${(last / 1000).toFixed(1)} s after it`);
+  holds(last <= GONE * 1000, `${what}: seen for ${(last / 1000).toFixed(1)} s`);
+};
+
+const halt: Fault = {
+  what: 'a release is halted, and then taken back, behind the caches',
+  silence: 2,
+  silenceOfEach: 3,
+  triedAgain: 0,
+  run: async ({ checks }) => {
+    const { dir, store, files } = openReleases();
+    try {
+      const second = await makeSecondRelease(dir, store);
+      const { releaseId } = second;
+      await files.share('shell', releaseId);
+      await second.rollOut(5_000);
+      await goneAfter(checks, 'halt', { releaseId, cookie: `acara_set=shell/${releaseId}`, change: second.halt });
+      await second.promote();
+      await goneAfter(checks, 'rollback', { releaseId, cookie: '', change: second.revoke });
+    } finally {
+      await Promise.all([store.close(), files.close()]);
+    }
+  },
+};
+
+export const CACHE_FAULTS = {
+  'cache-dead': dead('the cache of a machine', SITES.slice(-1)),
+  'caches-dead': dead('the cache of every machine', SITES),
+  halt,
+};
