@@ -68,7 +68,12 @@ const writeClock = (name: keyof typeof CLOCKS): void => {
   const faketime = path.join(BUILD, 'faketime.tar');
   if (!fs.existsSync(faketime)) debootstrap('bookworm', faketime, ['libfaketime'], '--variant=extract');
   const library = `LD_PRELOAD=/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
-  const Env = [...IMAGE_CONFIG.Env, library, `FAKETIME=${CLOCKS[name] > 0 ? '+' : ''}${CLOCKS[name]}m`, 'FAKETIME_DONT_FAKE_MONOTONIC=1'];
+  const Env = [
+    ...IMAGE_CONFIG.Env,
+    library,
+    `FAKETIME=${CLOCKS[name] > 0 ? '+' : ''}${CLOCKS[name]}m`,
+    'FAKETIME_DONT_FAKE_MONOTONIC=1',
+  ];
   const image = { name: 'acara/site:1', layers: [...SITE_LAYERS, faketime], created: new Date() };
   writeImage(imageFile(name), { ...image, config: { ...IMAGE_CONFIG, Env } });
 };
@@ -112,7 +117,8 @@ export const prepareEngines = (): void => {
 /** The image of a program of Debian, with the shell that Varnish compiles its rules in. */
 const writeProgram = (program: string): void => {
   const layer = path.join(BUILD, `${program}.tar`);
-  if (!fs.existsSync(layer)) debootstrap(SUITE, layer, ['base-files', 'coreutils', 'dash', 'tini', program], '--variant=extract');
+  if (!fs.existsSync(layer))
+    debootstrap(SUITE, layer, ['base-files', 'coreutils', 'dash', 'tini', program], '--variant=extract');
   const config = { Entrypoint: ['/usr/bin/tini', '--'], Env: ['PATH=/usr/sbin:/usr/bin'] };
   const image = { name: `acara/${program}:1`, layers: [layer], config, created: new Date() };
   writeImage(imageFile(`${program}:1`), image);

@@ -19,6 +19,8 @@ backend probed {
 
 sub vcl_recv {
   set req.backend_hint = edges;
+  # HAProxy asks whether Varnish itself answers.
+  if (req.http.Host == "varnish") { return (synth(200)); }
   unset req.http.X-Cache;
   # HAProxy has written the visitor's address; Varnish adds that of HAProxy.
   set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, ",\s*127\.0\.0\.1$", "");

@@ -5,7 +5,8 @@ import { SITES, type Machine } from '../machine.ts';
 import { FRONTS, openReleases } from '../site.ts';
 import { seconds, type Fault } from './fault.ts';
 
-const DEAD = 20;
+/** Seconds. */
+const AWAY = 20;
 const BACK_LIMIT_MS = 60_000;
 /** Until nobody sees a release that was halted or taken back. */
 const GONE = 15;
@@ -18,24 +19,23 @@ const read = async (front: string, path = '/', cookie = '') => {
   return { from: answer.headers.get('x-cache') ?? '', html: await answer.text() };
 };
 
-/** Kills it again and again, as often as the swarm starts it. */
-const keepDead = (machine: Machine): Promise<string> =>
-  machine.run('sh', [
-    '-c',
-    `timeout ${DEAD} sh -c 'while sleep 0.1; do kill -9 $(pidof varnishd) 2>/dev/null; done' || true`,
-  ]);
+/** As often as the swarm starts it. */
+const KILL = `timeout ${AWAY} sh -c 'while sleep 0.1; do kill -9 $(pidof varnishd) 2>/dev/null; done' || true`;
+const FREEZE = `kill -STOP $(pidof varnishd); sleep ${AWAY}; kill -CONT $(pidof varnishd)`;
 
-const dead = (what: string, machines: readonly Machine[]): Fault => ({
-  what: `${what} is killed, and killed again for ${DEAD} s whenever it starts`,
+/** @param command ends once nothing is done to the cache any more */
+const away = (what: string, machines: readonly Machine[], command: string): Fault => ({
+  what: `${what} for ${AWAY} s`,
   silence: 2,
   silenceOfEach: 3,
   run: async ({ checks: { holds } }) => {
     const fronts = FRONTS.filter((_, index) => machines.includes(SITES[index] as Machine));
-    const isAsked = async () => (await Promise.all(fronts.map((front) => read(front)))).every(({ from }) => from !== '');
-    holds(await isAsked(), 'nobody asked the cache before it was killed');
-    const over = Promise.all(machines.map(keepDead));
-    await seconds(DEAD / 2);
-    for (const front of fronts) holds((await read(front)).from === '', `the cache behind ${front} is not dead`);
+    const isAsked = async () =>
+      (await Promise.all(fronts.map((front) => read(front)))).every(({ from }) => from !== '');
+    holds(await isAsked(), 'nobody asked the cache before');
+    const over = Promise.all(machines.map((machine) => machine.run('sh', ['-c', command])));
+    await seconds(AWAY / 2);
+    for (const front of fronts) holds((await read(front)).from === '', `the cache behind ${front} is still asked`);
     await over;
     const ms = await timeUntil(isAsked, BACK_LIMIT_MS, 500);
     console.log(`  asked again after ${(ms / 1000).toFixed(1)} s`);
@@ -94,7 +94,8 @@ const halt: Fault = {
 };
 
 export const CACHE_FAULTS = {
-  'cache-dead': dead('the cache of a machine', SITES.slice(-1)),
-  'caches-dead': dead('the cache of every machine', SITES),
+  'cache-dead': away('the cache of a machine is dead', SITES.slice(-1), KILL),
+  'caches-dead': away('the cache of every machine is dead', SITES, KILL),
+  'cache-frozen': away('the cache of a machine stands still', SITES.slice(-1), FREEZE),
   halt,
 };

@@ -16,7 +16,12 @@ import { seconds, type Fault } from './fault.ts';
 import { SITE_FAULTS } from './site-faults.ts';
 import { UPGRADES } from './upgrades.ts';
 
-export const FAULTS: Readonly<Record<string, Fault>> = { ...UPGRADES, ...DATABASE_FAULTS, ...SITE_FAULTS, ...CACHE_FAULTS };
+export const FAULTS: Readonly<Record<string, Fault>> = {
+  ...UPGRADES,
+  ...DATABASE_FAULTS,
+  ...SITE_FAULTS,
+  ...CACHE_FAULTS,
+};
 
 /** Before a fault, and after it: what is normal is seen too. */
 const QUIET = 6;

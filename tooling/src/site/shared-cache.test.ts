@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { hasVarnish, startSharedCache, type SharedCache } from './shared-cache.ts';
 
 /** After so many probes without an answer Varnish takes a server for sick. */
@@ -31,4 +32,10 @@ const PROBES = 4;
     const answer = await fetch(`${cache.origin}/event`);
     expect([answer.status, await answer.text()]).toEqual([200, 'page /event']);
   }, 30_000);
+
+  it('answers for itself, without an edge', async () => {
+    const asked = request(cache.origin, { headers: { host: 'varnish' } }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, await text(answer)]).toEqual([200, expect.not.stringContaining('page')]);
+  });
 });
