@@ -16,6 +16,7 @@ const BENCHES = {
   faults: './faults/faults-bench.ts',
   payments: './payments/payments-bench.ts',
   deploy: './deploy/deploy-bench.ts',
+  empty: './deploy/empty-bench.ts',
   cache: './cache/cache-bench.ts',
   attacks: './attacks/attacks-bench.ts',
   fuzz: './fuzz/fuzz-bench.ts',

@@ -11,7 +11,7 @@ import { BenchError } from '../lib/bench.ts';
 import { timeUntil } from '../lib/concurrency.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const MACHINE = path.join(import.meta.dirname, 'machine.sh');
+const MACHINE = [path.join(import.meta.dirname, 'machine.sh'), ROOT] as const;
 const BOOT_LIMIT_MS = 60_000;
 const POLL_INTERVAL_MS = 100;
 
@@ -60,10 +60,15 @@ const innerPid = (pid: number): number => {
 /**
  * Boots a machine with systemd, on the network of this process. The disposables switch it off.
  * @param binds folders or files that it has as well: where there, and where here
+ * @param script makes it, with what it is made of
  */
-export const startMachine = async (disposables: Disposables, binds: Readonly<Record<string, string>>) => {
+export const startMachine = async (
+  disposables: Disposables,
+  binds: Readonly<Record<string, string>>,
+  script: readonly [string, string] = MACHINE,
+) => {
   const options = Object.entries(binds).map(([there, here]) => `--bind=${here}:${there}`);
-  const child = spawn('unshare', ['--mount', MACHINE, ROOT, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('unshare', ['--mount', ...script, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   disposables.add(async () => {
