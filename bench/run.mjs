@@ -17,6 +17,7 @@ const BENCHES = {
   payments: './payments/payments-bench.ts',
   deploy: './deploy/deploy-bench.ts',
   empty: './deploy/empty-bench.ts',
+  machines: './deploy/machines-bench.ts',
   cache: './cache/cache-bench.ts',
   attacks: './attacks/attacks-bench.ts',
   fuzz: './fuzz/fuzz-bench.ts',

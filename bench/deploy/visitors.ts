@@ -101,7 +101,9 @@ const LISTS = [
 ];
 
 /** Addresses of pages and of the API, event 1 among them. */
-export const publicPaths = async ({ database }: DeployedSite): Promise<{ pages: string[]; answers: string[] }> => {
+export const publicPaths = async ({
+  database,
+}: Pick<DeployedSite, 'database'>): Promise<{ pages: string[]; answers: string[] }> => {
   const sql = 'select event_slug as slug from event where event_id = 1';
   const { slug } = await queryRow<{ slug: string }>(database.pool, sql);
   return {
@@ -111,7 +113,7 @@ export const publicPaths = async ({ database }: DeployedSite): Promise<{ pages: 
 };
 
 /** New classes of free tickets of event 1, and buyers. */
-export const freeTickets = async ({ database }: DeployedSite, classes = 1, quantity = 1_000_000) => {
+export const freeTickets = async ({ database }: Pick<DeployedSite, 'database'>, classes = 1, quantity = 1_000_000) => {
   const ids: number[] = [];
   while (ids.length < classes)
     ids.push(await addClass(database.pool, { kind: 'FREE', price: 0, quantity, maximum: 4, seats: 'UNRESERVED' }));

@@ -17,7 +17,7 @@ export const ensureVarnish = (): void => {
   if (!hasVarnish()) throw new Error(`${PROGRAM} is missing (Debian: varnish). Install it and run this again.`);
 };
 
-export type SharedCache = { origin: string; port: number; stop: () => Promise<void> };
+export type SharedCache = { origin: string; port: number; pid: number; stop: () => Promise<void> };
 
 /** Starts Varnish with the rules of `deploy/varnish` on a free port, in front of a server on another. */
 export const startSharedCache = async (backendPort: number, port?: number): Promise<SharedCache> => {
@@ -45,5 +45,5 @@ export const startSharedCache = async (backendPort: number, port?: number): Prom
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { origin: `http://localhost:${own}`, port: own, stop };
+  return { origin: `http://localhost:${own}`, port: own, pid: child.pid ?? 0, stop };
 };
