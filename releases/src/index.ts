@@ -53,3 +53,4 @@ export { ensureReleases } from './publish/publish-release.ts';
 export { sourceHash } from './publish/source-hash.ts';
 export { knownRemotes, workspaces } from './known-remotes.mjs';
 export { repositoryProblems } from './publish/checks/declaration.ts';
+export { ownerProblems } from './publish/checks/owner.ts';

@@ -1,4 +1,5 @@
 import type { MicroFrontendVersion as Version, RegistryDocument, Rollout } from '@acara/shared-contract/registry';
+import type { Owner } from '@acara/shared-contract/remote-declaration';
 import { getCandidate, getFallback, getReleaseId, getStable, getVersions, isNew } from '../rollout/versions.ts';
 import { commandText } from './command.ts';
 
@@ -19,6 +20,8 @@ export type PackageState = {
   remote: string;
   everybody: string;
   candidate: string | null;
+  /** Of its latest release that names one. */
+  owner: Owner | null;
   /** Share of `rollout --next`, in basis points; null without a candidate or after its last step. */
   nextBp: number | null;
   /** When the share of the candidate grows by itself; null: a person raises it. */
@@ -35,6 +38,7 @@ export const packageState = (document: RegistryDocument, remote: string): Packag
     remote,
     everybody: stable ? getReleaseId(stable) : '',
     candidate: candidate ? getReleaseId(candidate) : null,
+    owner: versions.findLast(({ extras }) => extras.acara.owner)?.extras.acara.owner ?? null,
     nextBp: rollout?.steps.find((step) => step > rollout.bp) ?? null,
     plan: rollout?.plan ?? null,
     releases: versions.map((version) => releaseRow(version, versions)),
@@ -69,6 +73,9 @@ const getShare = (version: Version, versions: readonly Version[]): number => {
   if (version.deployment?.default) return 10_000 - bp;
   return version === getCandidate(versions) ? bp : 0;
 };
+
+/** `Checkout (#team-checkout)` */
+export const ownerText = ({ team, contact }: Owner): string => (contact ? `${team} (${contact})` : team);
 
 /** `0.5 %`. @param bp in basis points */
 export const percentText = (bp: number): string => `${bp / 100} %`;

@@ -56,11 +56,12 @@ const getStatus = async (
 
 const packageTable = (packages: readonly Status[]): string[] =>
   textTable([
-    ['PACKAGE', 'RELEASE', 'STATE', 'FALLS BACK TO', 'BUILT', 'FILES'],
-    ...packages.flatMap(({ remote, releases }) => {
+    ['PACKAGE', 'OWNER', 'RELEASE', 'STATE', 'FALLS BACK TO', 'BUILT', 'FILES'],
+    ...packages.flatMap(({ remote, owner, releases }) => {
       const rows = shownReleases(releases).toReversed();
       return rows.map((row, at) => [
         at === 0 ? remote : '',
+        at === 0 ? (owner?.team ?? '-') : '',
         row.releaseId,
         stateText(row),
         row.fallback ?? '-',

@@ -58,6 +58,7 @@ describe('publishing', () => {
 
     const live = await liveRelease();
     expect(live.deployment).toEqual({ traffic: 100, default: true });
+    expect(live.extras.acara.owner).toEqual({ team: 'Fixtures', contact: '#team-fixtures' });
     expect(live.url).toBe(`/r/mfe-a/${releaseId}/remoteEntry.js`);
     expect(live.extras.acara.server?.path).toBe('server/server.cjs');
     expect(await releaseProblems(dir, 'mfe-a', live)).toEqual([]);

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { MicroFrontendVersion } from '@acara/shared-contract/registry';
-import { Budget } from '@acara/shared-contract/remote-declaration';
+import { Budget, Owner } from '@acara/shared-contract/remote-declaration';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { RELEASE_FILE, toPageRelease } from '../registry/page-releases.ts';
@@ -39,6 +39,8 @@ export const BuildRecord = Type.Object({
   /** Scripts of each fragment, deferred ones included, without the container's entry. */
   fragments: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   budget: Type.Optional(Budget),
+  /** An `Owner`; checked at publish. */
+  owner: Type.Optional(Type.Unknown()),
 });
 export type BuildRecord = Static<typeof BuildRecord>;
 
@@ -47,7 +49,7 @@ const copiedFields = (build: BuildRecord): Pick<Release, (typeof COPIED)[number]
   return Object.fromEntries(fields) as Pick<Release, (typeof COPIED)[number]>; // Nothing that is required is missing.
 };
 
-const shape = Compile(BuildRecord);
+const [shape, ownerShape] = [Compile(BuildRecord), Compile(Owner)];
 
 /** A build that lacks what a release needs. */
 class BuildOutputError extends Error {
@@ -132,11 +134,11 @@ const copyServer = async (dist: string, staged: string, build: BuildRecord): Pro
 };
 
 const createRecord = (build: BuildRecord, assets: Record<string, string>, server: ServerFile): MicroFrontendVersion => {
-  const { name, releaseId, initial } = build;
+  const { name, releaseId, initial, owner } = build;
   return {
     url: `${releaseBase(name, releaseId)}${initial.entry}`,
     metadata: { integrity: assets[initial.entry] ?? '', version: releaseId },
     deployment: { traffic: 0, default: false },
-    extras: { acara: { ...copiedFields(build), assets, server } },
+    extras: { acara: { ...copiedFields(build), ...(ownerShape.Check(owner) && { owner }), assets, server } },
   };
 };

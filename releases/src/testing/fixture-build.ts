@@ -51,6 +51,7 @@ export const writeFixtureBuild = async (
       releaseId,
       commit: 'fixture',
       builtAt: '2026-01-01T00:00:00.000Z',
+      owner: { team: 'Fixtures', contact: '#team-fixtures' },
       uniqueName,
       container: name === 'shell' ? '' : uniqueName,
       paths,

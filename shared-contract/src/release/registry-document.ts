@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Owner } from './remote-declaration.ts';
 
 const Sha384 = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]{64}$' });
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
@@ -38,6 +39,8 @@ const Extras = Type.Object({
   releaseId: ReleaseId,
   commit: Type.String(),
   builtAt: Type.String(),
+  /** Missing in releases that are older than owners. */
+  owner: Type.Optional(Owner),
   uniqueName: Type.String(),
   /** Federation container, e.g. `mfe_discovery__container`. */
   container: Type.String(),

@@ -105,6 +105,18 @@ export const Budget = strictObject({
 });
 export type Budget = Static<typeof Budget>;
 
+/** Who looks after a package. */
+export const Owner = strictObject({
+  team: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9 &._-]{0,59}$', description: 'Name of the team.' }),
+  contact: Type.Optional(
+    Type.String({
+      pattern: '^(#[a-z0-9][a-z0-9_-]{0,79}|[^\\s@<>"]{1,64}@[^\\s@<>"]{1,190})$',
+      description: 'Where it is reached: a mail address, or a channel such as #team-checkout.',
+    }),
+  ),
+});
+export type Owner = Static<typeof Owner>;
+
 const declared = {
   routes: Type.Record(Name, RouteDeclaration, NAMES_ONLY),
   redirects: Type.Optional(
@@ -131,6 +143,7 @@ export type ReleaseDeclaration = Static<typeof ReleaseDeclaration>;
 export const RemoteDeclaration = strictObject({
   $schema: Type.Optional(Type.String()),
   name: Type.String({ description: 'Name of the package.' }),
+  owner: Owner,
   budget: Type.Optional(Budget),
   ...declared,
 });

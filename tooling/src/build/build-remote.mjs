@@ -34,11 +34,14 @@ const shellInitial = (stats) => {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** From `remote.json` of a remote or `budget.json` of the shell. */
+/** From `remote.json` of a remote, or `budget.json` and `owner.json` of the shell. */
 const selfDescription = (root, isShell) => {
-  if (isShell) return { paths: [], budget: readJson(path.join(root, 'budget.json')) };
+  if (isShell) {
+    const [budget, owner] = ['budget.json', 'owner.json'].map((file) => readJson(path.join(root, file)));
+    return { paths: [], budget, owner };
+  }
   const remote = readJson(path.join(root, 'remote.json'));
-  return { ...pickDeclaration(remote), budget: remote.budget };
+  return { ...pickDeclaration(remote), budget: remote.budget, owner: remote.owner };
 };
 
 /** The configuration with its output below another folder than the package's `dist/`. */
@@ -70,7 +73,7 @@ export const build = async (name, releaseId, out) => {
   const stats = await compile(configurations.map((one) => builtInto(one, path.join(root, 'dist'), out)));
   hideSourceMaps(out);
   const isShell = name === 'shell';
-  const { paths, declaration, budget } = selfDescription(root, isShell);
+  const { paths, declaration, budget, owner } = selfDescription(root, isShell);
   const exposed = isShell ? null : readExposedScripts(path.join(out, 'browser'));
   const description = {
     name,
@@ -79,6 +82,7 @@ export const build = async (name, releaseId, out) => {
     builtAt: new Date().toISOString(),
     uniqueName: uniqueName(name, releaseId),
     container: isShell ? '' : uniqueName(name, releaseId),
+    ...(owner && { owner }),
     paths,
     ...(declaration && { declaration }),
     initial: exposed ? remoteInitial(exposed) : shellInitial(stats),

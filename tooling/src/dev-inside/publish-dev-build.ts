@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { changeRegistry, deployVersion, openStore, releaseFolder, stageRelease } from '@acara/releases';
+import type { RemoteDeclaration } from '@acara/shared-contract/release';
 import { uniqueName } from '../../webpack/preset.mjs';
 import { requiredRanges } from '../../webpack/shared-libraries.mjs';
 import { pickDeclaration, readCommit, readExposedScripts, remoteInitial } from '../build/build-record.mjs';
@@ -20,14 +21,18 @@ export type DevBuild = {
 
 const json = <Content>(file: string): Content => JSON.parse(fs.readFileSync(file, 'utf8'));
 
-const createRecord = ({ root, remote, releaseId, dist }: DevBuild): Parameters<typeof stageRelease>[2] => ({
+const createRecord = (
+  { root, remote, releaseId, dist }: DevBuild,
+  declared: RemoteDeclaration = json(path.join(root, remote, 'remote.json')),
+): Parameters<typeof stageRelease>[2] => ({
   name: remote,
+  owner: declared.owner,
   releaseId,
   commit: readCommit(root),
   builtAt: new Date().toISOString(),
   uniqueName: uniqueName(remote, releaseId),
   container: uniqueName(remote, releaseId),
-  ...pickDeclaration(json(path.join(root, remote, 'remote.json'))),
+  ...pickDeclaration(declared),
   initial: remoteInitial(readExposedScripts(path.join(dist, 'browser'))),
   server: 'server.cjs',
   requires: { shared: requiredRanges() },

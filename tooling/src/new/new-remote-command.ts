@@ -10,8 +10,10 @@ import { getExample } from './screen.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-const USAGE = `Usage: npm run new:remote -- mfe-<name> --path /<path> | --section <place> | both
+const USAGE = `Usage: npm run new:remote -- mfe-<name> --team <team> --path /<path> | --section <place> | both
 
+  --team       the team that owns it, which is told when a rollout of it is halted, such as Promo
+  --contact    of the team: a mail address, or a channel such as #team-promo
   --path       pattern of its first screen's path, such as /promo or /promo/:slug
   --access     who may see that screen: public (default), guest, member or secret
   --section    place of another remote's page for a section of this one, such as home.section
@@ -26,6 +28,8 @@ const read = (args: string[]): Order => {
     args,
     allowPositionals: true,
     options: {
+      team: { type: 'string' },
+      contact: { type: 'string' },
       path: { type: 'string' },
       access: { type: 'string' },
       title: { type: 'string' },
@@ -35,9 +39,9 @@ const read = (args: string[]): Order => {
     },
   });
   const [name, ...more] = positionals;
-  const { order, 'lock-only': isLockOnly, ...rest } = values;
-  if (!name || more.length > 0 || (!rest.path && !rest.section)) throw new WrongCallError(USAGE);
-  return { ...rest, name, order: parseNumber(order), isLockOnly };
+  const { order, team, 'lock-only': isLockOnly, ...rest } = values;
+  if (!name || !team || more.length > 0 || (!rest.path && !rest.section)) throw new WrongCallError(USAGE);
+  return { ...rest, name, team, order: parseNumber(order), isLockOnly };
 };
 
 const nextSteps = async ({ name, path: pattern, section }: Order): Promise<string> => `

@@ -84,7 +84,7 @@ describe('new:screen and new:remote', () => {
     const before = changed();
     fs.writeFileSync(path.join(copy, '.env'), `PORT=${await freePort()}\nAPI_PORT=${await freePort()}\n`);
     const [, port] = /PORT=(\d+)/.exec(inCopy('.env')) ?? [];
-    expect(await newRemote(KOTA, '--path', '/percobaan/:slug', '--title', TITLE)).toEqual({
+    expect(await newRemote(KOTA, '--team', 'Kota', '--path', '/percobaan/:slug', '--title', TITLE)).toEqual({
       code: 0,
       output: expect.stringContaining(`inside the site: http://localhost:${port}/percobaan/`),
     });
@@ -92,7 +92,9 @@ describe('new:screen and new:remote', () => {
     expect(await newScreen(KOTA, 'percobaan.semua', '--path', '/percobaan', '--access', 'public')).toMatchObject({
       code: 0,
     });
-    expect(await newRemote(PROMO, '--section', 'home.section', '--title', TITLE)).toMatchObject({ code: 0 });
+    expect(await newRemote(PROMO, '--team', 'Promo', '--section', 'home.section', '--title', TITLE)).toMatchObject({
+      code: 0,
+    });
     const shared = changed().filter((file) => !before.includes(file) && !/^mfe-percobaan-\w+\//.test(file));
     expect(shared).toEqual([...[KOTA, PROMO].map((name) => `.github/workflows/${name}.yml`), 'package-lock.json']);
     for (const name of [KOTA, PROMO])
@@ -181,9 +183,13 @@ describe('new:screen and new:remote', () => {
   });
 
   it.each([
-    [() => newRemote(KOTA, '--path', '/lain'), 1, 'is a remote already'],
-    [() => newRemote('mfe-lain', '--path', '/percobaan/baru'), 1, `claimed by ${KOTA} remote.json (/percobaan/:slug)`],
-    [() => newRemote('mfe-lain'), 2, 'Usage: npm run new:remote'],
+    [() => newRemote(KOTA, '--team', 'Kota', '--path', '/lain'), 1, 'is a remote already'],
+    [
+      () => newRemote('mfe-lain', '--team', 'Lain', '--path', '/percobaan/baru'),
+      1,
+      `claimed by ${KOTA} remote.json (/percobaan/:slug)`,
+    ],
+    [() => newRemote('mfe-lain', '--path', '/lain'), 2, 'Usage: npm run new:remote'],
     [
       () => newScreen('mfe-tidak-ada', 'x', '--path', '/x', '--access', 'public'),
       1,

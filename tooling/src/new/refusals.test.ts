@@ -8,7 +8,8 @@ const ROOT = path.resolve(__dirname, '../../..');
 let draft: Draft;
 beforeEach(() => (draft = createDraft(ROOT)));
 
-const remote = (order: Partial<RemoteOrder>) => () => addRemote(draft, { name: 'mfe-promo', path: '/promo', ...order });
+const remote = (order: Partial<RemoteOrder>) => () =>
+  addRemote(draft, { name: 'mfe-promo', team: 'Promo', path: '/promo', ...order });
 const screen = (order: Partial<ScreenOrder>) => () =>
   addScreen(draft, { remote: 'mfe-account', route: 'notes', path: '/catatan', access: 'member', ...order });
 
@@ -54,6 +55,13 @@ describe('a new remote', () => {
   it('cannot have a section where no page has a place, nor one without an order', () => {
     expect(remote({ section: 'home.sektion' })).toThrow('No page has the place home.sektion; there are: home.section');
     expect(remote({ section: 'home.section', order: Number('first') })).toThrow('/order must be number');
+  });
+
+  it('has an owner', () => {
+    remote({ contact: '#team-promo' })();
+    expect(draft.declaration('mfe-promo').owner).toEqual({ team: 'Promo', contact: '#team-promo' });
+    expect(remote({ team: '<Promo>' })).toThrow('mfe-promo/remote.json has an owner.team that is no name');
+    expect(remote({ contact: 'ask Ani' })).toThrow('neither a mail address nor a channel');
   });
 
   it('has its section after the others', () => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { knownRemotes, repositoryProblems } from '@acara/releases';
+import { knownRemotes, ownerProblems, repositoryProblems } from '@acara/releases';
 import { RefusedError, type Draft } from './draft.ts';
 import { addScreen } from './screen.ts';
 import { createTitle, titleProblem, titleWords, toPascalCase } from './words.ts';
@@ -11,6 +11,10 @@ export type RemoteOrder = {
   name: string;
   /** Title of screen and section; derived from the name by default. */
   title?: string | undefined;
+  /** The team that owns it. */
+  team: string;
+  /** Of the team: a mail address, or a channel such as `#team-promo`. */
+  contact?: string | undefined;
   /** Pattern of its first screen's path. */
   path?: string | undefined;
   access?: string | undefined;
@@ -32,14 +36,18 @@ const nameProblem = (draft: Draft, name: string): string | null => {
 
 export const addRemote = (
   draft: Draft,
-  { name, path: pattern, section, access = 'public', ...order }: RemoteOrder,
+  { name, path: pattern, section, access = 'public', team, contact, ...order }: RemoteOrder,
 ): void => {
   const route = name.replace(/^mfe-/, '');
   const { title = createTitle(route) } = order;
-  const problems = [nameProblem(draft, name), titleProblem(title)].filter((problem) => problem !== null);
+  const owner = { team, ...(contact !== undefined && { contact }) };
+  const problems = [
+    ...[nameProblem(draft, name), titleProblem(title)].filter((problem) => problem !== null),
+    ...ownerProblems(owner, `${name}/remote.json`).map(({ problem }) => `${problem}.`),
+  ];
   if (problems.length > 0) throw new RefusedError(problems.join('\n'));
   const dependencies = JSON.stringify(commonDependencies(draft.root));
-  draft.fill('remote', name, { ...titleWords(title), name, dependencies });
+  draft.fill('remote', name, { ...titleWords(title), name, dependencies, owner: JSON.stringify(owner) });
   if (pattern !== undefined) addScreen(draft, { remote: name, route, path: pattern, access, title });
   if (section !== undefined) addSection(draft, { remote: name, place: section, title, order: order.order });
 };

@@ -14,6 +14,7 @@ import { knownRemotes } from '../../known-remotes.mjs';
 import { getDeclaration } from '../../registry/get-declaration.ts';
 import type { Problem, RegistryCheck, RegistryCheckInput } from './check.ts';
 import { claimants, claimProblems } from './claimed-paths.ts';
+import { ownerProblems } from './owner.ts';
 
 const shape = Compile(ReleaseDeclaration);
 
@@ -159,13 +160,14 @@ const getDeclared = ({
   $schema: _schema,
   name: _name,
   budget: _budget,
+  owner: _owner,
   ...own
 }: RemoteDeclaration): ReleaseDeclaration => own;
 
 /** Problems that would prevent publishing a remote, perhaps a new one, beside the others. @param own `remote.json` */
 export const repositoryProblems = (root: string, remote: string, own: RemoteDeclaration): Problem[] => {
   const declaration = getDeclared(own);
-  const problems = declarationProblems(declaration);
+  const problems = [...ownerProblems(own.owner, `${remote}/${FILE}`), ...declarationProblems(declaration)];
   if (problems.length > 0) return problems;
   const others = knownRemotes(root)
     .filter((name) => name !== remote)
