@@ -28,7 +28,9 @@ export {
   type AnalysisTally,
   type VitalHistogram,
 } from './health/health-store.ts';
-export { watchHealth, type HealthWatch, type Reporter } from './health/health-watch.ts';
+export { watchHealth, type HaltedRollout, type HealthWatch, type Reporter } from './health/health-watch.ts';
+export { describeHalt, recordHalt, type HaltReport } from './health/halt-report.ts';
+export type { Told } from './health/failure-groups.ts';
 export { getReporterNetwork } from './health/network.ts';
 export { openHealthStore } from './store/open-store.ts';
 export { runningAnalyses, type RunningAnalysis } from './health/canary-analysis.ts';

@@ -5,23 +5,23 @@ const MAX_RELEASES = 32;
 const reported = new Set();
 let ran = [];
 let silence = 0;
-let isAwake = false;
+let page = false;
 
 const report = (phase) => {
   if (reported.has(phase) || ran.length === 0) return;
   reported.add(phase);
-  const beacon = { kind: 'symptom', releases: ran, phase, message: `no sign of life for ${silence} s` };
+  const beacon = { kind: 'symptom', releases: ran, phase, message: `no sign of life for ${silence} s`, page };
   fetch('/beacon', { method: 'POST', keepalive: true, body: JSON.stringify(beacon) }).catch(() => undefined);
 };
 
-/** Whether the page is visible, or a release that runs in it from now on: the latest is the last. */
+/** The path of the page while it is visible, else false; or a release that runs in it from now on: the latest is the last. */
 onmessage = ({ data }) => {
   silence = 0;
-  if (typeof data === 'boolean') isAwake = data;
+  if (typeof data !== 'object') page = data;
   else ran = [...ran.filter(({ releaseId }) => releaseId !== data.releaseId), data].slice(-MAX_RELEASES);
 };
 
 setInterval(() => {
   silence += 1;
-  if (isAwake && PHASES[silence]) report(PHASES[silence]);
+  if (page && PHASES[silence]) report(PHASES[silence]);
 }, 1000);

@@ -10,7 +10,7 @@
     ran = [{ remote: 'shell', releaseId: release, seal }];
   let worker;
   const send = (message) => worker?.postMessage(message);
-  const beat = () => send(!d.hidden);
+  const beat = () => send(!d.hidden && location.pathname);
   const start = () => {
     try {
       worker ||= seal && new Worker(own.dataset.src);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseName } from '@acara/shared-contract/release';
+import type { FailureKind } from './health-store.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Groups of one release in one hour; further ones are dropped. */
@@ -7,12 +8,12 @@ export const MAX_GROUPS = 50;
 /** Visitors that a group names in one hour; more are not told apart. */
 export const MAX_VISITORS = 200;
 
-/** Failures of one release with the same topmost frame of its own, in one hour. */
+/** Failures of one release at the same place, in one hour. */
 export type FailureGroup = ReleaseName & {
   /** Start of the hour, in ms. */
   hour: number;
-  kind: 'failure' | 'error';
-  /** The topmost frame of the release's scripts. */
+  kind: Exclude<FailureKind, 'server'>;
+  /** The topmost frame of the release's scripts; without a stack what was wrong and where, `blank at /event`. */
   place: string;
   /** Of the first one. */
   message: string;
@@ -23,21 +24,20 @@ export type FailureGroup = ReleaseName & {
   visitors: string[];
 };
 
-/** What was thrown, as a beacon tells it. */
-export type Thrown = Pick<FailureGroup, 'kind' | 'message' | 'frames'>;
+/** What went wrong, as a beacon tells it. `where`: the place without a stack. */
+export type Told = Pick<FailureGroup, 'kind' | 'message' | 'frames'> & { where: string };
 
 /** Messages come from anyone: PostgreSQL takes no NUL and no half of a pair, and a terminal obeys control characters. */
 const storable = (text: string): string => text.replace(/\p{Cc}/gu, ' ').toWellFormed();
 
-/** A group of one failure; null without a frame. */
+/** A group of one failure. */
 export const failureGroup = (
   { remote, releaseId }: ReleaseName,
-  { kind, message, frames }: Thrown,
+  { kind, message, frames, where }: Told,
   { visitor, at }: { visitor: string; at: number },
-): FailureGroup | null => {
+): FailureGroup => {
   const name = `${remote}/${releaseId}`;
-  const place = frames.find((frame) => frame.startsWith(`${name}/`)) ?? frames[0];
-  if (place === undefined) return null;
+  const place = frames.find((frame) => frame.startsWith(`${name}/`)) ?? frames[0] ?? storable(where);
   const hash = createHash('sha256').update(`${name}|${visitor}`).digest('base64url').slice(0, 22);
   const hour = at - (at % HOUR_MS);
   return { remote, releaseId, hour, kind, place, message: storable(message), frames, count: 1, visitors: [hash] };

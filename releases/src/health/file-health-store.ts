@@ -154,7 +154,7 @@ const groupsFile = Compile(
   Type.Array(
     Type.Object({
       ...{ remote: Type.String(), releaseId: Type.String(), hour: Type.Integer() },
-      kind: Type.Union([Type.Literal('failure'), Type.Literal('error')]),
+      kind: Type.Enum(['failure', 'error', 'slow', 'symptom']),
       ...{ place: Type.String(), message: Type.String(), frames: Type.Array(Type.String()) },
       ...{ count: Count, visitors: Type.Array(Type.String()) },
     }),
@@ -223,9 +223,9 @@ export const openFileHealthStore = (dir: string): HealthStore => {
         for (const count of await minutesIn(name)) if (count.minute >= since) minutes.push(count);
       return minutes;
     },
-    groups: async (since) => {
+    groups: async (since, remote) => {
       const names = (await filesNamed('groups-')).filter((name) => parseHour(name) >= since);
-      return (await Promise.all(names.sort().map(groupsIn))).flat();
+      return (await Promise.all(names.sort().map(groupsIn))).flat().filter((group) => group.remote === remote);
     },
     prune: (before, running) =>
       withFolderLock(async () => {

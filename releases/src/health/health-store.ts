@@ -90,8 +90,8 @@ export type HealthStore = {
   tally: (analysis: CanaryAnalysis) => Promise<AnalysisTally>;
   /** Minutes from an instant (ms) on, oldest first. */
   minutes: (since: number) => Promise<MinuteCount[]>;
-  /** Failures with a stack from an hour (ms) on, of every hour its own groups. */
-  groups: (since: number) => Promise<FailureGroup[]>;
+  /** Failures of a package from an hour (ms) on, of every hour its own groups. */
+  groups: (since: number, remote: string) => Promise<FailureGroup[]>;
   /**
    * Deletes minutes before an instant (ms), at most `MAX_PRUNED_MS` from the oldest on, in case the clock jumps ahead.
    * Deletes older visitors of all analyses except the given ones; newer ones stay, since another server may know of an

@@ -5,7 +5,7 @@ import type { RegistryStore } from '../registry/registry-store.ts';
 import { getReleaseId } from '../rollout/versions.ts';
 import { advanceRollouts, type Advance } from './advance-rollouts.ts';
 import { decideHalt } from './evidence.ts';
-import { failureGroup, type Thrown } from './failure-groups.ts';
+import { failureGroup, type Told } from './failure-groups.ts';
 import { haltRollout, haltReason } from './halt-rollout.ts';
 import type { AffectedVisitor, FailureKind, HealthStore, MinuteCount, CanaryAnalysis } from './health-store.ts';
 import { countVitals, createPendingHealth, isPoor } from './minute-counts.ts';
@@ -28,6 +28,9 @@ const HALF = 5000;
 /** A visitor whose beacon was verified: its signatures are valid. `network` is from `getReporterNetwork`. */
 export type Reporter = { visitor: string; network: string };
 
+/** `why` as in the audit; `kind`: of the failures that halted it. */
+export type HaltedRollout = { analysis: CanaryAnalysis; why: string; kind: FailureKind };
+
 export type HealthWatchOptions = {
   /** The newest known registry; null: nothing is counted. */
   registry: () => RegistryDocument | null;
@@ -39,8 +42,8 @@ export type HealthWatchOptions = {
   intervalMs: number;
   /** Networks that affected canary visitors must come from before a release is halted. */
   networks: number;
-  /** Called for each release that this watch halted. `why` as in the audit. */
-  onHalt: (halted: { analysis: CanaryAnalysis; why: string }) => void;
+  /** Called for each release that this watch halted. */
+  onHalt: (halted: HaltedRollout) => void;
   /** Whether failing rollouts would be halted now. Otherwise none goes on by its plan. Default: always. */
   canHalt?: () => boolean;
   /** Called for each rollout that went on by its plan. */
@@ -128,11 +131,11 @@ export const watchHealth = (options: HealthWatchOptions) => {
       });
       if (document) addAffected(document, reporter, release, kind);
     },
-    /** The stack of a failure, kept for whoever looks for its cause. */
-    threw: ({ visitor }: Reporter, release: ReleaseName, thrown: Thrown): void => {
+    /** What a failure was, kept for whoever looks for its cause. */
+    told: ({ visitor }: Reporter, release: ReleaseName, told: Told): void => {
       const document = registry();
-      const group = document && isListed(document, release) && failureGroup(release, thrown, { visitor, at: now() });
-      if (group) pending.addGroup(group);
+      if (document && isListed(document, release))
+        pending.addGroup(failureGroup(release, told, { visitor, at: now() }));
     },
     /**
      * Of both releases of a rollout one could not render a page on the server. A sound canary is as likely to be the one
@@ -184,7 +187,7 @@ const decideAll = async (
     const why = haltReason(decision, tally);
     await attempt(async () => {
       if (await haltRollout(store, analysis, why, new Date(now())))
-        onHalt({ analysis: analysisIdentity(analysis), why });
+        onHalt({ analysis: analysisIdentity(analysis), why, kind: decision.kind });
     });
   }
 };

@@ -41,7 +41,8 @@ export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore =
       return tally;
     },
     minutes: async (since) => ((await hasTables()) ? (await pool.query<MinuteCount>(READ_MINUTES, [since])).rows : []),
-    groups: async (since) => ((await hasTables()) ? (await pool.query<FailureGroup>(READ_GROUPS, [since])).rows : []),
+    groups: async (since, remote) =>
+      (await hasTables()) ? (await pool.query<FailureGroup>(READ_GROUPS, [since, remote])).rows : [],
     prune: async (before, running) => {
       if (!(await hasTables())) return;
       await pool.query(PRUNE_MINUTES, [before]);
@@ -228,10 +229,10 @@ const ADD_GROUPS = `
   on conflict (hour, remote, release_id, kind, place) do update set count = known.count + excluded.count,
     visitors = array(select distinct one from unnest(known.visitors || excluded.visitors) as one limit ${MAX_VISITORS})`;
 
-/** $1 since */
+/** $1 since, $2 package */
 const READ_GROUPS = `
   select hour::float8 as hour, remote, release_id as "releaseId", kind, place, message, frames, count, visitors
-  from ${GROUPS} found where found.hour >= $1 order by found.hour, remote, release_id, kind, place`;
+  from ${GROUPS} found where found.hour >= $1 and remote = $2 order by found.hour, release_id, kind, place`;
 
 /** $1 before */
 const PRUNE_GROUPS = `delete from ${GROUPS} where hour < $1`;

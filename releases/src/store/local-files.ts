@@ -1,7 +1,9 @@
 import path from 'node:path';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import type { MapReader } from '../health/original-frames.ts';
 import { withLock } from './file-lock.ts';
+import { ifExists } from './files.ts';
 import { mapsFolder, releaseFolder, releaseProblems } from './release-files.ts';
 
 /** The files of releases. Each machine has a folder of them, from which it serves. */
@@ -12,6 +14,8 @@ export type ReleaseFiles = {
   fetch: (remote: string, version: MicroFrontendVersion) => Promise<void>;
   /** What is missing or was changed of a release, after it was fetched. */
   problems: (remote: string, version: MicroFrontendVersion) => Promise<string[]>;
+  /** The source map of a script of a release; null where there is none. */
+  readMap: MapReader;
   /** Deletes a release that is not in the registry. */
   remove: (remote: string, releaseId: string) => Promise<void>;
   /** Deletes shared files that are neither listed (`<package>/<release>`) nor newer than `before`. @returns their names */
@@ -25,11 +29,17 @@ export type ReleaseFiles = {
   close: () => Promise<void>;
 };
 
+export const localMaps =
+  (dir: string): MapReader =>
+  ({ remote, releaseId }, script) =>
+    ifExists(readFile(path.join(mapsFolder(dir, remote, releaseId), `${script}.map`)), null);
+
 /** One folder, of one machine or shared by all. */
 export const openLocalFiles = (dir: string): ReleaseFiles => ({
   share: async () => undefined,
   fetch: async () => undefined,
   problems: (remote, version) => releaseProblems(dir, remote, version),
+  readMap: localMaps(dir),
   remove: async (remote, releaseId) => {
     for (const folderOf of [releaseFolder, mapsFolder])
       await rm(folderOf(dir, remote, releaseId), { recursive: true, force: true });

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
@@ -10,7 +11,8 @@ import { writeFixtureBuild } from '../testing/fixture-build.ts';
 import { sourceTree } from '../publish/testing/source-tree.ts';
 import { onDatabase } from '../testing/test-postgres.ts';
 import { LockTimeoutError } from './file-lock.ts';
-import { filesFolder, releaseFolder, releaseProblems } from './release-files.ts';
+import { MAX_MAPS_BYTES } from './postgres-maps.ts';
+import { filesFolder, mapsFolder, releaseFolder, releaseProblems } from './release-files.ts';
 import { openPostgresFiles } from './postgres-files.ts';
 import type { ReleaseFiles } from './local-files.ts';
 
@@ -132,6 +134,53 @@ describe('release files in a database', () => {
       { release: '20260102-listed' },
       { release: '20260103-new' },
     ]);
+  });
+});
+
+describe('source maps in a database', () => {
+  const SCRIPT = 'seats.1a2b3c4d.js';
+  const writeMap = async ({ dir }: Machine, content: string | Buffer, script = SCRIPT) => {
+    const folder = mapsFolder(dir, REMOTE, ID);
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, `${script}.map`), content);
+  };
+  const readMap = async (machine: Machine, script = SCRIPT) => {
+    const map = await machine.files.readMap({ remote: REMOTE, releaseId: ID }, script);
+    return map && Buffer.from(map).toString();
+  };
+
+  test('are read on another machine, are no files of the release, and go with it', async () => {
+    const publisher = await openMachine();
+    const version = await stage(publisher);
+    await writeMap(publisher, '{"version":3}');
+    await publisher.files.share(REMOTE, ID);
+    const machine = await openMachine();
+    await machine.files.fetch(REMOTE, version);
+    expect(await readMap(machine)).toBe('{"version":3}');
+    expect(await readMap(machine, 'other.js')).toBeNull();
+    const found = await readdir(machine.dir, { recursive: true });
+    expect(found.filter((file) => file.includes('.map'))).toEqual([]);
+    await machine.files.remove(REMOTE, ID);
+    expect(await readMap(machine)).toBeNull();
+    await publisher.files.remove(REMOTE, ID);
+    expect(await readMap(publisher)).toBeNull();
+  });
+
+  test('are missing where an earlier version shared the release', async () => {
+    await shared();
+    await onDatabase(url, 'drop table acara_releases.release_map');
+    const machine = await openMachine();
+    expect(await readMap(machine)).toBeNull();
+  });
+
+  test('are bounded: the largest are left out', async () => {
+    const publisher = await openMachine();
+    await stage(publisher);
+    await writeMap(publisher, randomBytes(MAX_MAPS_BYTES), 'huge.js');
+    await writeMap(publisher, 'small');
+    await publisher.files.share(REMOTE, ID);
+    const machine = await openMachine();
+    expect([await readMap(machine), await readMap(machine, 'huge.js')]).toEqual(['small', null]);
   });
 });
 

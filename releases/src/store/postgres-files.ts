@@ -9,7 +9,8 @@ import { CREATE_LOCK, openDatabase, SCHEMA, type DatabaseOptions } from './datab
 import { LockTimeoutError } from './file-lock.ts';
 import { filesBelow, ifExists } from './files.ts';
 import type { ReleaseFiles } from './local-files.ts';
-import { filesFolder, folderProblems, releaseFolder, releaseProblems } from './release-files.ts';
+import { openPostgresMaps } from './postgres-maps.ts';
+import { filesFolder, folderProblems, mapsFolder, releaseFolder, releaseProblems } from './release-files.ts';
 
 type PostgresFilesOptions = DatabaseOptions & {
   /** Of this machine. */
@@ -30,6 +31,8 @@ const LOCK_RETRY_MS = 500;
  */
 export const openPostgresFiles = ({ dir, key, limitMs = LIMIT_MS, url }: PostgresFilesOptions): ReleaseFiles => {
   const { pool, hasTables } = openDatabase({ url, limitMs }, 'acara-release-files', ['release', 'release_file']);
+
+  const maps = openPostgresMaps(pool, dir);
 
   const remove = async (remote: string, releaseId: string) => {
     if (await hasTables())
@@ -79,8 +82,10 @@ export const openPostgresFiles = ({ dir, key, limitMs = LIMIT_MS, url }: Postgre
       const signature = sign(await key(), remote, releaseId, files);
       const [paths, contents] = [files.map((file) => file.path), files.map(({ content }) => content)];
       await pool.query(WRITE, [remote, releaseId, signature, paths, contents]);
+      await maps.share(remote, releaseId);
     },
     fetch,
+    readMap: maps.read,
     problems: async (remote, version) => {
       try {
         await fetch(remote, version);
@@ -91,7 +96,8 @@ export const openPostgresFiles = ({ dir, key, limitMs = LIMIT_MS, url }: Postgre
     },
     remove: async (remote, releaseId) => {
       await remove(remote, releaseId);
-      await rm(releaseFolder(dir, remote, releaseId), { recursive: true, force: true });
+      for (const folderOf of [releaseFolder, mapsFolder])
+        await rm(folderOf(dir, remote, releaseId), { recursive: true, force: true });
     },
     prune: async (listed, before, dryRun) => {
       if (!(await hasTables())) return [];

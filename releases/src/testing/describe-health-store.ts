@@ -202,14 +202,14 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       const addGroups = (...groups: FailureGroup[]) => store.add({ affected: [], minutes: [], groups });
       await addGroups(group());
       await addGroups(group({ message: 'another', visitors: ['one', 'two'], count: 2 }), group({ kind: 'failure' }));
-      const found = await store.groups(0);
+      const found = await store.groups(0, 'mfe-a');
       expect(found.map(({ visitors: who, ...rest }) => ({ ...rest, visitors: [...who].sort() }))).toEqual([
         group({ visitors: ['one', 'two'], count: 3 }),
         group({ kind: 'failure' }),
       ]);
-      expect(await store.groups(MINUTE)).toEqual([]);
+      expect(await store.groups(MINUTE, 'mfe-a')).toEqual([]);
       await store.prune(MINUTE, []);
-      expect(await store.groups(0)).toEqual([]);
+      expect(await store.groups(0, 'mfe-a')).toEqual([]);
     });
 
     test('stores a message that a database or a terminal could not take', async () => {
@@ -217,10 +217,23 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         kind: 'error',
         message: 'no\u0000 \u001b[31mrow\ud800',
         frames: ['mfe-a/release-1/a.js:1:2'],
+        where: 'mount',
       } as const;
       const made = failureGroup(group(), { ...thrown, frames: [...thrown.frames] }, { visitor: 'one', at: MINUTE });
-      await store.add({ affected: [], minutes: [], groups: made ? [made] : [] });
-      expect((await store.groups(0)).map(({ message }) => message)).toEqual(['no   [31mrow\ufffd']);
+      await store.add({ affected: [], minutes: [], groups: [made] });
+      expect((await store.groups(0, 'mfe-a')).map(({ message }) => message)).toEqual(['no   [31mrow\ufffd']);
+    });
+
+    test('stores what a page without a stack told, and has the groups of a package apart', async () => {
+      const told = { kind: 'symptom', message: 'nothing is shown', frames: [], where: 'blank at /a' } as const;
+      const at = { visitor: 'one', at: MINUTE };
+      const groups = ['mfe-a', 'mfe-b'].map((remote) =>
+        failureGroup({ remote, releaseId: 'release-1' }, { ...told, frames: [] }, at),
+      );
+      await store.add({ affected: [], minutes: [], groups });
+      expect(await store.groups(0, 'mfe-b')).toEqual([
+        expect.objectContaining({ remote: 'mfe-b', kind: 'symptom', place: 'blank at /a', frames: [] }),
+      ]);
     });
 
     test('stores no more groups of a release and hour than the limit, and still counts the known ones', async () => {
@@ -228,7 +241,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       await store.add({ affected: [], minutes: [], groups: many });
       const more = [group({ place: 'mfe-a/release-1/b.js:1:1' }), group({ place: 'mfe-a/release-1/b.js:1:2' })];
       await store.add({ affected: [], minutes: [], groups: [...more, ...many.slice(0, 1)] });
-      const found = await store.groups(0);
+      const found = await store.groups(0, 'mfe-a');
       expect(found).toHaveLength(MAX_GROUPS);
       expect(found.find(({ place }) => place === many[0]?.place)?.count).toBe(2);
     });

@@ -44,6 +44,13 @@ export type Symptom =
   'frozen' | 'blocked' | 'blank' | 'covered' | 'header' | 'fetch' | 'reloads' | 'routes' | 'calls' | 'refused';
 
 /** Once per document and symptom. Nobody knows which release caused it: `releases` are all that ran, the latest last. */
-export type SymptomBeacon = { kind: 'symptom'; releases: SignedRelease[]; phase: Symptom; message: string };
+export type SymptomBeacon = {
+  kind: 'symptom';
+  releases: SignedRelease[];
+  phase: Symptom;
+  message: string;
+  /** Path of the page; missing in beacons of older ones. */
+  page?: string;
+};
 
 export type PageBeacon = FailureBeacon | ErrorBeacon | VisitBeacon | SymptomBeacon;

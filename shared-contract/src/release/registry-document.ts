@@ -34,6 +34,35 @@ export const Rollout = Type.Object({
 });
 export type Rollout = Static<typeof Rollout>;
 
+/** The failure that most visitors of a halted release had. */
+export const ReleaseFailure = Type.Object({
+  /** `failure`, `error`, `slow` or `symptom`. */
+  kind: Type.String({ maxLength: 20 }),
+  message: Type.String({ maxLength: 500 }),
+  /** In the release's script, `<package>/<release>/<file>:<line>:<column>`; without a stack `blank at /event`. */
+  place: Type.String({ maxLength: 400 }),
+  /** In the sources, where a source map is known; `name` of the identifier there. */
+  original: Type.Union([
+    Type.Object({
+      file: Type.String({ maxLength: 300 }),
+      line: Type.Integer(),
+      name: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
+  visitors: Type.Integer({ minimum: 0 }),
+  /** The earliest release with the same failure in the time that is kept. */
+  firstReleaseId: ReleaseId,
+});
+export type ReleaseFailure = Static<typeof ReleaseFailure>;
+
+const Revoked = Type.Object({
+  at: Instant,
+  why: Type.String({ maxLength: 500 }),
+  /** Added by the health gate after it halted the release. */
+  failure: Type.Optional(ReleaseFailure),
+});
+
 /** Our fields besides those of the discovery format. */
 const Extras = Type.Object({
   releaseId: ReleaseId,
@@ -64,7 +93,7 @@ const Extras = Type.Object({
   /** Of the candidate. */
   rollout: Type.Optional(Rollout),
   /** A revoked release is served to no one, and open pages unload it. */
-  revoked: Type.Optional(Type.Object({ at: Instant, why: Type.String({ maxLength: 500 }) })),
+  revoked: Type.Optional(Revoked),
   /** When new pages stopped getting it; missing while they may get it. */
   retiredAt: Type.Optional(Instant),
 });
@@ -105,7 +134,7 @@ export const AuditEntry = Type.Object({
   revision: Type.Integer({ minimum: 1 }),
   at: Instant,
   by: Type.String({ minLength: 1, maxLength: 200 }),
-  /** `publish`, `rollout`, `promote`, `halt`, `rollback` or `prune`. */
+  /** `publish`, `rollout`, `promote`, `halt`, `report`, `rollback` or `prune`. */
   action: Type.String({ minLength: 1, maxLength: 40 }),
   why: Type.String({ maxLength: 500 }),
   /** Changed fields of releases: the field `mark`, before and after; null where it was or is missing. */

@@ -12,5 +12,5 @@ export const reportSymptom: ReportSymptom = (phase, message) => {
   reported.add(phase);
   console.error(`[acara] ${phase}: ${message}`); // eslint-disable-line no-console
   const releases = ranInPage();
-  if (releases.length > 0) sendBeacon({ kind: 'symptom', releases, phase, message });
+  if (releases.length > 0) sendBeacon({ kind: 'symptom', releases, phase, message, page: location.pathname });
 };

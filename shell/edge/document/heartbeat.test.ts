@@ -3,11 +3,12 @@ import { brotliCompressSync } from 'node:zlib';
 import { HEARTBEAT, HEARTBEAT_WORKER, heartbeat, heartbeatUrl } from './head-scripts.ts';
 
 type Release = { remote: string; releaseId: string; seal: string };
-type Message = boolean | Release;
+type Message = false | string | Release;
 
 const SHELL = { remote: 'shell', releaseId: 'shell-release-1', seal: 'sixteen_letters-' };
 const REMOTE = { remote: 'mfe-test', releaseId: 'test-release-1', seal: 'letters_sixteen-' };
 const SECOND = 1000;
+const PAGE = '/event';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -27,13 +28,13 @@ describe('the worker', () => {
       `let onmessage;${HEARTBEAT_WORKER};return(event)=>onmessage(event)`,
     )(fetch);
     tell = (data) => listen({ data });
-    for (const message of [SHELL, REMOTE, true]) tell(message);
+    for (const message of [SHELL, REMOTE, PAGE]) tell(message);
   });
 
   test('says nothing of a page that lives, however long', () => {
     for (let second = 0; second < 100; second += 1) {
       pass(1);
-      tell(true);
+      tell(PAGE);
     }
     expect(reports).toEqual([]);
   });
@@ -42,11 +43,11 @@ describe('the worker', () => {
     pass(2);
     expect(reports).toEqual([]);
     pass(1);
-    const common = { kind: 'symptom', releases: [SHELL, REMOTE], message: expect.any(String) };
+    const common = { kind: 'symptom', releases: [SHELL, REMOTE], message: expect.any(String), page: PAGE };
     expect(reports).toEqual([{ ...common, phase: 'blocked' }]);
     pass(60);
     expect(reports.slice(1)).toEqual([{ ...common, phase: 'frozen' }]);
-    tell(true);
+    tell(PAGE);
     pass(60);
     expect(reports).toHaveLength(2);
   });
@@ -62,7 +63,7 @@ describe('the worker', () => {
     tell(false);
     pass(600);
     expect(reports).toEqual([]);
-    tell(true);
+    tell(PAGE);
     pass(3);
     expect(reports).toHaveLength(1);
   });
@@ -108,10 +109,10 @@ describe('the page', () => {
 
   test('tells its worker the shell at once, a sign of life each second, and what runs', () => {
     const element = load();
-    expect(workers).toEqual([{ address: heartbeatUrl, messages: [SHELL, true], isOver: false }]);
+    expect(workers).toEqual([{ address: heartbeatUrl, messages: [SHELL, '/'], isOver: false }]);
     element.ran?.(REMOTE);
     jest.advanceTimersByTime(2 * SECOND);
-    expect(workers[0]?.messages.slice(2)).toEqual([REMOTE, true, true]);
+    expect(workers[0]?.messages.slice(2)).toEqual([REMOTE, '/', '/']);
   });
 
   test('says when it is hidden or prints', () => {
@@ -127,7 +128,7 @@ describe('the page', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(workers.map(({ isOver }) => isOver)).toEqual([true]);
     window.dispatchEvent(new Event('pageshow'));
-    expect(workers[1]).toEqual({ address: heartbeatUrl, messages: [SHELL, REMOTE, true], isOver: false });
+    expect(workers[1]).toEqual({ address: heartbeatUrl, messages: [SHELL, REMOTE, '/'], isOver: false });
   });
 
   test('starts none where nothing that it reports would count', () => {

@@ -17,6 +17,7 @@ import {
   releaseSignature,
   type HealthWatch,
   type Reporter,
+  type Told,
 } from '@acara/releases';
 import type { ServedReleases } from '../page/served-releases.ts';
 import { leaveOut, verifiedVisitor, visitorId, type VisitorSigning } from '../page/visitor-cookie.ts';
@@ -88,6 +89,7 @@ const symptom = Compile(
       ...(['reloads', 'routes', 'calls', 'refused'] as const),
     ]),
     message: Message,
+    page: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
 );
 
@@ -109,10 +111,10 @@ const parsed = (body: unknown): unknown => {
 };
 
 type BeaconRouteOptions = {
-  releases: () => Pick<ServedReleases, 'nameFor' | 'isCandidate'> | null;
+  releases: () => Pick<ServedReleases, 'nameFor' | 'isCandidate' | 'patternOf'> | null;
   visitors: VisitorSigning;
   limits: BeaconLimits;
-  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'threw'>;
+  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'told'>;
   proxies: Pick<ProxyWatch, 'record'>;
 };
 
@@ -164,7 +166,8 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     if (beacon.kind !== 'visit') log.report(request, beacon);
     if (beacon.kind === 'symptom' && !BEARABLE.has(beacon.phase))
       leaveOut(request, reply, suspects(beacon, releases()), visitors);
-    count(watch, { visitor, network: getReporterNetwork(request.ip) }, beacon);
+    const pageOf = (path: string) => releases()?.patternOf(path) ?? null;
+    count(watch, { visitor, network: getReporterNetwork(request.ip) }, { beacon, pageOf });
     return null;
   };
 
@@ -194,22 +197,30 @@ const suspects = ({ releases, phase }: SymptomBeacon, served: ReturnType<BeaconR
   return candidates.length > 0 || phase !== 'frozen' ? candidates : releases.slice(-1);
 };
 
-const count = (watch: BeaconRouteOptions['watch'], reporter: Reporter, beacon: PageBeacon): void => {
+type Counted = { beacon: PageBeacon; /** The pattern of a path. */ pageOf: (path: string) => string | null };
+
+const count = (watch: BeaconRouteOptions['watch'], reporter: Reporter, { beacon, pageOf }: Counted): void => {
   if (beacon.kind === 'visit') return watch.visited(reporter, beacon.releases, beacon.vitals);
+  /** The failure, and what it was, for whoever looks for its cause. */
+  const fail = (releases: readonly ReleaseName[], kind: Told['kind'], where: string) => {
+    const frames = 'frames' in beacon ? (beacon.frames ?? []) : [];
+    for (const { remote, releaseId } of releases) {
+      watch.failed(reporter, { remote, releaseId }, kind);
+      watch.told(reporter, { remote, releaseId }, { kind, message: beacon.message, frames, where });
+    }
+  };
   if (beacon.kind === 'symptom') {
-    for (const { remote, releaseId } of beacon.releases)
-      watch.failed(reporter, { remote, releaseId }, beacon.phase === 'blocked' ? 'slow' : 'symptom');
-    return;
+    const page = beacon.page === undefined ? null : pageOf(beacon.page);
+    const where = page === null ? beacon.phase : `${beacon.phase} at ${page}`;
+    return fail(beacon.releases, beacon.phase === 'blocked' ? 'slow' : 'symptom', where);
   }
   const { remote, releaseId } = beacon;
-  if (releaseId === null) return;
-  if (beacon.kind !== 'error' && beacon.phase === 'fallback') return watch.fellBack(reporter, { remote, releaseId });
-  const kind = beacon.kind === 'error' ? 'error' : failureKind(beacon.phase);
-  if (kind === null) return;
-  if (beacon.frames && kind !== 'symptom')
-    watch.threw(reporter, { remote, releaseId }, { kind, message: beacon.message, frames: beacon.frames });
-  for (const release of [{ remote, releaseId }, ...getShell(beacon)])
-    watch.failed(reporter, { remote: release.remote, releaseId: release.releaseId }, kind);
+  if (releaseId === null) return undefined;
+  const releases = [{ remote, releaseId }, ...getShell(beacon)];
+  if (beacon.kind === 'error') return fail(releases, 'error', remote);
+  if (beacon.phase === 'fallback') return watch.fellBack(reporter, { remote, releaseId });
+  const kind = failureKind(beacon.phase);
+  return kind === null ? undefined : fail(releases, kind, `${beacon.phase} of ${beacon.fragment ?? remote}`);
 };
 
 /** After a mismatch the page still works, so that it is a symptom only. */

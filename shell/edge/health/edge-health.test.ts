@@ -62,7 +62,7 @@ test('what a page threw is stored by its place in the script', async () => {
   for (const nth of [1, 2]) await fail(await visit(nth), { frames: [frame] });
   const health = openHealthStore({ dir: folder });
   const groups = await eventually(
-    () => health.groups(0),
+    () => health.groups(0, 'mfe-test'),
     ([group]) => group?.count === 2,
   );
   expect(groups).toMatchObject([

@@ -7,7 +7,13 @@ const SECRET = 'a secret of the operator and of the receiver';
 const REPORT = {
   analysis: { remote: 'mfe-test', releaseId: 'new-1', controlId: 'old-1', startedAt: '2026-01-02T23:00:00.000Z' },
   why: 'failure: 5 of 5 affected visitors had it at 10 %',
+  kind: 'failure' as const,
   commit: 'a1b2c3d',
+  owner: { team: 'Test', contact: '#team-test' },
+  failure: {
+    ...{ kind: 'failure', message: 'no row', place: 'mfe-test/new-1/a.js:1:2', visitors: 5, firstReleaseId: 'new-1' },
+    original: { file: 'mfe-test/src/seats.tsx', line: 4, name: null },
+  },
 };
 
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
@@ -30,7 +36,7 @@ const start = async (statuses: number[] = [], options: Partial<WebhookOptions> =
 };
 const send = async (...given: Parameters<typeof start>) => (await start(...given)).send(REPORT);
 
-test('sends package, releases, commit and reason', async () => {
+test('sends package, releases, commit, owner, reason and failure', async () => {
   await send();
   expect(await receiver.bodies()).toEqual([
     {
@@ -42,7 +48,9 @@ test('sends package, releases, commit and reason', async () => {
         stableReleaseId: 'old-1',
         startedAt: '2026-01-02T23:00:00.000Z',
         commit: 'a1b2c3d',
+        owner: REPORT.owner,
         why: REPORT.why,
+        failure: REPORT.failure,
       },
     },
   ]);

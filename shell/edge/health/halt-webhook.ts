@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CanaryAnalysis } from '@acara/releases';
+import type { HaltReport } from '@acara/releases';
 import type { FastifyBaseLogger } from 'fastify';
-
-/** A rollout that the health gate halted. `commit`: of the halted release, if it is known. */
-export type HaltReport = { analysis: CanaryAnalysis; why: string; commit: string | undefined };
 
 export type WebhookOptions = {
   url: string;
@@ -46,10 +43,11 @@ export const createHaltWebhook = ({ url, secret, now, wait = pause, log }: Webho
     }
   };
 
-  const send = async ({ analysis, why, commit }: HaltReport): Promise<void> => {
+  const send = async ({ analysis, why, commit, owner, failure }: HaltReport): Promise<void> => {
     const { remote, releaseId, controlId, startedAt } = analysis;
     const id = `halt_${remote}_${releaseId}_${startedAt}`.replace(/[^\w-]/g, '-');
-    const data = { package: remote, releaseId, stableReleaseId: controlId, startedAt, commit: commit ?? null, why };
+    const release = { package: remote, releaseId, stableReleaseId: controlId, startedAt };
+    const data = { ...release, commit, owner, why, failure };
     const body = JSON.stringify({ type: 'rollout.halted', timestamp: new Date(now()).toISOString(), data });
     let problem = await post(id, body);
     for (const ms of PAUSES) {

@@ -9,13 +9,17 @@ const CANARY = signedRelease('mfe-test', 'test-release-2');
 const LAST = signedRelease('mfe-last', 'last-release-1');
 
 let app: FastifyInstance;
-const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), threw: jest.fn() };
+const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), told: jest.fn() };
 
 beforeEach(async () => {
-  watch.failed.mockClear();
+  for (const one of [watch.failed, watch.told]) one.mockClear();
   app = Fastify();
   await app.register(beaconRoute, {
-    releases: () => ({ nameFor: () => 'stable', isCandidate: ({ releaseId }) => releaseId === CANARY.releaseId }),
+    releases: () => ({
+      nameFor: () => 'stable',
+      isCandidate: ({ releaseId }) => releaseId === CANARY.releaseId,
+      patternOf: (path) => (path === '/event/konser' ? '/event/:slug' : null),
+    }),
     visitors: { key: KEY, isHttps: false },
     limits: createBeaconLimits(() => 0),
     watch,
@@ -62,6 +66,18 @@ describe('a symptom', () => {
     expect(await send(symptom('covered', SHELL, CANARY), `; acara_failed_shell=${both}`)).toBeUndefined();
   });
 
+  test.each([
+    ['frozen', '/event/konser', 'symptom', 'frozen at /event/:slug'],
+    ['blocked', '/event/konser', 'slow', 'blocked at /event/:slug'],
+    ['blank', '/tiket/rahasia', 'symptom', 'blank'],
+    ['blank', undefined, 'symptom', 'blank'],
+  ])('is kept with its page, without any value of the path: %s at %s', async (phase, page, kind, where) => {
+    await send({ ...symptom(phase, SHELL, CANARY), ...(page && { page }) });
+    expect(watch.told.mock.calls.map(([, { releaseId }, told]) => [releaseId, told])).toEqual(
+      [SHELL, CANARY].map(({ releaseId }) => [releaseId, { kind, where, message: 'sample', frames: [] }]),
+    );
+  });
+
   test('that nobody signed, or for a release that was not served, is none', async () => {
     expect(await send(symptom('frozen', SHELL, { ...CANARY, seal: 'A'.repeat(16) }))).toBeUndefined();
     expect(counted()).toEqual([]);
@@ -73,4 +89,9 @@ test('what differed at hydration is a symptom of the remote and of the shell aro
   const beacon = { ...failureBeacon('mfe-test', 'test-release-2'), phase: 'hydration', shell: { releaseId, seal } };
   expect(await send(beacon)).toBeUndefined();
   expect(counted()).toEqual(['test-release-2 symptom', 'shell-release-1 symptom']);
+  expect(watch.told).toHaveBeenCalledWith(
+    expect.anything(),
+    { remote: 'mfe-test', releaseId: 'test-release-2' },
+    expect.objectContaining({ kind: 'symptom', where: 'hydration of mfe-test' }),
+  );
 });

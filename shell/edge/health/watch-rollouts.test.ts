@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openStore, runningAnalyses, type RegistryStore, type RunningAnalysis } from '@acara/releases';
 import { temporaryFolder } from '@acara/releases/testing';
@@ -123,16 +125,19 @@ const reportAffected = async (kind: 'failure' | 'error' | 'slow' = 'failure') =>
 const NOBODY = { canary: 0, control: 0, networks: 0 };
 
 describe('a release whose visitors fail', () => {
-  const fail = async () => {
+  const fail = async (more: object = {}) => {
     for (const [nth, id] of visitors(true, 12).entries())
-      await sendReport(failureBeacon('mfe-test', NEW), { cookie: signedCookie(id), address: network(nth) });
+      await sendReport(
+        { ...failureBeacon('mfe-test', NEW), ...more },
+        { cookie: signedCookie(id), address: network(nth) },
+      );
   };
 
   test('is revoked, with the reason in the audit and a line in the log', async () => {
     await fail();
     await rollouts.watch.decide();
     expect((await getState(NEW))?.revoked?.why).toMatch(/^failure: /);
-    expect((await store.audit()).at(-1)).toMatchObject({ by: 'health gate', action: 'halt' });
+    expect((await store.audit()).find(({ action }) => action === 'halt')).toMatchObject({ by: 'health gate' });
     expect(log.warn.mock.calls).toEqual([
       [
         expect.objectContaining({ remote: 'mfe-test', releaseId: NEW, why: expect.any(String) }),
@@ -151,6 +156,59 @@ describe('a release whose visitors fail', () => {
     const data = { package: 'mfe-test', releaseId: NEW, stableReleaseId: OLD };
     expect(await receiver.bodies()).toMatchObject([{ type: 'rollout.halted', data }]);
     await receiver.close();
+  });
+
+  const SCRIPT = 'page.1234abcd.js';
+  /** Line 1, column 7 of the script is line 4 of the source. */
+  const MAP = {
+    version: 3,
+    sources: ['webpack://mfe-test/mfe-test/src/seats.tsx'],
+    names: ['row'],
+    mappings: 'MAGIA',
+  };
+
+  test('is reported with the place in its sources, owner and commit: to the webhook, in the audit and the registry', async () => {
+    const receiver = await startWebhookReceiver();
+    const maps = path.join(dir, 'maps', 'mfe-test', NEW);
+    await mkdir(maps, { recursive: true });
+    await writeFile(path.join(maps, `${SCRIPT}.map`), JSON.stringify(MAP));
+    await stop();
+    await start({ webhook: { url: receiver.url, secret: 'a secret of the receiver' } });
+    await fail({ phase: 'mount', message: 'no row', frames: [`mfe-test/${NEW}/${SCRIPT}:1:7`] });
+    await rollouts.watch.decide();
+    const failure = {
+      ...{ kind: 'failure', message: 'no row', visitors: 12, firstReleaseId: NEW },
+      original: { file: 'mfe-test/src/seats.tsx', line: 4, name: 'row' },
+    };
+    const owner = { team: 'Fixtures', contact: '#team-fixtures' };
+    expect(await receiver.bodies()).toMatchObject([{ data: { commit: 'fixture', owner, failure } }]);
+    await receiver.close();
+    await rollouts.close();
+    expect((await getState(NEW))?.revoked?.failure).toMatchObject(failure);
+    const entries = (await store.audit()).slice(-2);
+    expect(entries.map(({ by, action }) => `${action} by ${by}`)).toEqual([
+      'halt by health gate',
+      'report by health gate',
+    ]);
+    expect(entries[1]?.why).toBe(
+      `no row at mfe-test/src/seats.tsx:4 (row); visitors: 12; commit fixture; first in ${NEW}`,
+    );
+    await start();
+  });
+
+  test('is halted and reported though its cause cannot be found', async () => {
+    const receiver = await startWebhookReceiver();
+    await stop();
+    await start({ webhook: { url: receiver.url, secret: 'a secret of the receiver' } });
+    jest.spyOn(rollouts.health, 'groups').mockRejectedValue(new Error('away'));
+    await fail();
+    await rollouts.watch.decide();
+    expect(await receiver.bodies()).toMatchObject([{ data: { package: 'mfe-test', failure: null } }]);
+    await receiver.close();
+    expect((await getState(NEW))?.revoked?.why).toMatch(/^failure: /);
+    expect(log.error.mock.calls).toEqual([
+      [expect.objectContaining({ problem: 'Error: away' }), 'the cause of a halt is unknown'],
+    ]);
   });
 
   test('stays with RELEASE_GATE=off, and is still counted', async () => {

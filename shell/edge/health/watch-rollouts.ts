@@ -1,12 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { openHealthStore, packageState, watchHealth } from '@acara/releases';
+import {
+  describeHalt,
+  openHealthStore,
+  openReleaseFiles,
+  recordHalt,
+  watchHealth,
+  type HaltedRollout,
+  type HaltReport,
+} from '@acara/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveReleases } from '../page/served-releases.ts';
 import type { EdgeSettings } from '../settings/edge-settings.ts';
+import { withTimeout } from '../render/with-timeout.ts';
 import { createHaltWebhook } from './halt-webhook.ts';
 
 const UNKNOWN_PROXY =
   'visitors come through a proxy that is not in EDGE_TRUST_PROXY: they count as one network, and rollouts may not be halted';
+
+/** Reading the failures and source maps of a halted release; the halt itself does not wait for it. */
+const DESCRIBE_MS = 15_000;
 
 export type RolloutWatchOptions = {
   settings: Pick<EdgeSettings, 'releasesDir' | 'releases' | 'healthGate' | 'webhook'>;
@@ -20,11 +32,33 @@ export type RolloutWatchOptions = {
 /** Counts beacons and halts failing rollouts. Pages neither wait for it nor depend on it. */
 export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: RolloutWatchOptions) => {
   const { releasesDir: dir, releases, healthGate } = settings;
-  const health = openHealthStore({ dir, ...(releases.databaseUrl && { databaseUrl: releases.databaseUrl }) });
+  const { databaseUrl, secret } = releases;
+  const health = openHealthStore({ dir, databaseUrl });
+  const files = openReleaseFiles({ dir, databaseUrl, secret });
   const webhook = settings.webhook && createHaltWebhook({ ...settings.webhook, now, log });
   const proxies = watchProxies((address) => {
     if (healthGate.isOn) log.warn({ address }, UNKNOWN_PROXY);
   });
+  /** Waited for at the end: a cause that was found is not lost. */
+  const reports = new Set<Promise<void>>();
+  const describe = async (halted: HaltedRollout): Promise<HaltReport> => {
+    const unknown = { ...halted, commit: null, owner: null, failure: null };
+    try {
+      const found = await withTimeout(describeHalt({ store: live.store, health, files, now }, halted), DESCRIBE_MS);
+      if (found !== 'too-slow') return found;
+      throw new Error(`not described within ${DESCRIBE_MS} ms`);
+    } catch (error) {
+      log.error({ ...halted.analysis, problem: String(error) }, 'the cause of a halt is unknown');
+      return unknown;
+    }
+  };
+  const report = async (halted: HaltedRollout): Promise<void> => {
+    const described = await describe(halted);
+    void webhook?.send(described);
+    await recordHalt(live.store, described, new Date(now())).catch((error: unknown) =>
+      log.error({ ...halted.analysis, problem: String(error) }, 'the cause of a halt was not recorded'),
+    );
+  };
   const watch = watchHealth({
     registry: () => live.current()?.document ?? null,
     store: live.store,
@@ -33,13 +67,11 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: 
     intervalMs,
     // Never reached: everything is counted and nothing halted.
     networks: healthGate.isOn ? healthGate.networks : Infinity,
-    onHalt: ({ analysis, why }) => {
+    onHalt: (halted) => {
       onHalt?.();
-      log.warn({ ...analysis, why }, 'a rollout was halted');
-      const document = live.current()?.document;
-      const releases = document ? packageState(document, analysis.remote).releases : [];
-      const commit = releases.find(({ releaseId }) => releaseId === analysis.releaseId)?.commit;
-      void webhook?.send({ analysis, why, commit });
+      log.warn({ ...halted.analysis, why: halted.why }, 'a rollout was halted');
+      const reporting = report(halted).finally(() => reports.delete(reporting));
+      reports.add(reporting);
     },
     canHalt: () => healthGate.isOn && !proxies.isBehindUnknownProxy(),
     onAdvance: (advance) => log.warn(advance, 'a rollout went on by its plan'),
@@ -50,9 +82,10 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: 
     health,
     proxies,
     close: async () => {
-      webhook?.close();
       await watch.close();
-      await health.close();
+      await Promise.all(reports);
+      webhook?.close();
+      await Promise.all([health.close(), files.close()]);
     },
   };
 };

@@ -16,14 +16,23 @@ const CODES = /^(\/api\/v1\/event\/slug\/[^/?]+\/)[^/?]+/;
 const MAX_LENGTH = 300;
 const HIDDEN = '[…]';
 
-export const loggablePaths = (document: RegistryDocument): LoggablePath => {
-  const routes = Object.values(document.microFrontends)
+const listRoutes = (document: RegistryDocument) =>
+  Object.values(document.microFrontends)
     .flat()
     .flatMap((version) => {
       const { routes, redirects = {} } = getDeclaration(version);
       const moved = Object.entries(redirects).map(([from, name]) => ({ path: from, access: routes[name]?.access }));
       return [...Object.values(routes), ...moved];
     });
+
+/** The pattern of a path, without any of its values; null for an unknown one. */
+export const pathPatterns = (document: RegistryDocument): LoggablePath => {
+  const find = pathFinder(listRoutes(document).map(({ path }) => [path, path] as const));
+  return (pathname) => find(pathname)?.pattern ?? null;
+};
+
+export const loggablePaths = (document: RegistryDocument): LoggablePath => {
+  const routes = listRoutes(document);
   const isSecret = ({ access }: (typeof routes)[number]) => access === 'secret' || access === undefined;
   const rows = (some: typeof routes) => some.map(({ path }) => [path, path] as const);
   const secret = pathFinder(rows(routes.filter(isSecret)));

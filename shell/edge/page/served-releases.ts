@@ -29,7 +29,7 @@ import { LRUCache } from 'lru-cache';
 import type { BundleRef } from '../render/bundle-loader.ts';
 import { setRoutes, type SetRoutes } from './page-address.ts';
 import { createReleaseFetcher } from './release-fetcher.ts';
-import { loggablePaths } from '../logging/request-log.ts';
+import { loggablePaths, pathPatterns } from '../logging/request-log.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { withTimeout } from '../render/with-timeout.ts';
 import type { EdgeSettings } from '../settings/edge-settings.ts';
@@ -173,6 +173,8 @@ export const servedReleases = (
           (acara.releaseId === releaseId && !acara.revoked && !absent.includes(`${remote}/${releaseId}`)),
       ),
     loggablePath: loggablePaths(document),
+    /** The pattern of a page's path, such as `/event/:slug`; null for an unknown one. */
+    patternOf: pathPatterns(document),
     revokedJson: JSON.stringify(revokedReleases(document)),
     bundles: packages
       .flatMap(([remote, versions]) => versions.filter(isServed).map((version) => getBundleRef(dir, remote, version)))

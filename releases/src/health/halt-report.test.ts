@@ -1,0 +1,77 @@
+import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { openFileStore } from '../registry/file-store.ts';
+import { halt } from '../rollout/changes.ts';
+import { change, onlyAnalysis, startCanary } from '../testing/canary-rollout.ts';
+import { temporaryFolder } from '../testing/index.ts';
+import { failureGroup, type Told } from './failure-groups.ts';
+import { describeHalt, recordHalt } from './halt-report.ts';
+import type { HaltedRollout } from './health-watch.ts';
+
+const NOW = new Date('2026-03-04T05:06:07Z');
+const HOUR_MS = 3_600_000;
+
+let dir: string;
+let remove: () => Promise<void>;
+let document: RegistryDocument;
+beforeEach(async () => {
+  ({ folder: dir, remove } = await temporaryFolder());
+  document = await startCanary(openFileStore(dir), NOW);
+});
+afterEach(() => remove());
+
+const told = (releaseId: string, visitors: number, parts: Partial<Told> = {}, hoursAgo = 0) =>
+  Array.from({ length: visitors }, (_, nth) =>
+    failureGroup(
+      { remote: 'mfe-a', releaseId },
+      { kind: 'failure', message: 'no row', frames: [], where: 'mount of mfe-a', ...parts },
+      { visitor: `visitor-${nth}`, at: NOW.getTime() - hoursAgo * HOUR_MS },
+    ),
+  );
+const describeFor = (kind: HaltedRollout['kind'], ...groups: ReturnType<typeof told>) =>
+  describeHalt(
+    {
+      store: openFileStore(dir),
+      health: { groups: async () => groups },
+      files: { readMap: async () => null },
+      now: () => NOW.getTime(),
+    },
+    { analysis: onlyAnalysis(document), why: 'enough', kind },
+  );
+
+test('the failure of the most visitors of the halted release, over hours, with its first release', async () => {
+  const found = await describeFor(
+    'failure',
+    ...told('release-a', 9),
+    ...told('release-b', 2, { message: 'rare', where: 'load of mfe-a' }),
+    ...told('release-b', 3),
+    ...told('release-b', 4, {}, 1),
+  );
+  expect(found.failure).toEqual({
+    ...{ kind: 'failure', message: 'no row', place: 'mount of mfe-a', original: null },
+    ...{ visitors: 4, firstReleaseId: 'release-a' },
+  });
+  expect(found).toMatchObject({ commit: 'fixture', owner: null });
+});
+
+test('of the kind that halted it, else of any', async () => {
+  const frozen = told('release-b', 2, { kind: 'symptom', message: 'no sign of life', where: 'frozen at /a' });
+  const failed = told('release-b', 5);
+  expect((await describeFor('symptom', ...frozen, ...failed)).failure?.place).toBe('frozen at /a');
+  expect((await describeFor('server', ...frozen, ...failed)).failure?.place).toBe('mount of mfe-a');
+  expect((await describeFor('server')).failure).toBeNull();
+});
+
+test('is recorded with the halted release, in the audit too, and not with one that is rolled out again', async () => {
+  const store = openFileStore(dir);
+  const found = await describeFor('failure', ...told('release-b', 3, { message: 'x'.repeat(500) }));
+  await recordHalt(store, found, NOW);
+  expect((await store.read())?.extras.acara.revision).toBe(document.extras.acara.revision);
+  await change(store, (current, now) => halt(current, 'mfe-a', 'enough', now), NOW);
+  await recordHalt(store, found, NOW);
+  const revoked = (await store.read())?.microFrontends['mfe-a']?.at(-1)?.extras.acara.revoked;
+  expect(revoked).toMatchObject({ why: 'enough', failure: { visitors: 3 } });
+  expect((await store.audit()).at(-1)).toMatchObject({
+    ...{ by: 'health gate', action: 'report', why: expect.stringMatching(/^x{500}$/) },
+    diff: [expect.objectContaining({ releaseId: 'release-b', mark: 'failure', from: null })],
+  });
+});

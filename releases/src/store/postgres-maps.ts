@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type pg from 'pg';
+import type { MapReader } from '../health/original-frames.ts';
+import { CREATE_LOCK, SCHEMA } from './database.ts';
+import { filesBelow, ifExists } from './files.ts';
+import { localMaps } from './local-files.ts';
+import { mapsFolder } from './release-files.ts';
+
+/** Of one release, packed: several times what the largest has. The largest maps are left out first. */
+export const MAX_MAPS_BYTES = 16 * 1024 * 1024;
+/** Of one map, unpacked. */
+const MAX_MAP_BYTES = 64 * 1024 * 1024;
+const SUFFIX = '.map';
+
+/**
+ * Source maps in PostgreSQL, for every machine that looks for the cause of a failure. They are never served, only name
+ * places, and so are not signed. They go with their release.
+ */
+export const openPostgresMaps = (pool: pg.Pool, dir: string) => {
+  const isThere = async () =>
+    (await pool.query<{ there: boolean }>(`select to_regclass('${SCHEMA}.release_map') is not null as there`)).rows[0]
+      ?.there === true;
+  const readLocal = localMaps(dir);
+
+  /** After the files of the release. */
+  const share = async (remote: string, releaseId: string): Promise<void> => {
+    const folder = mapsFolder(dir, remote, releaseId);
+    const names = (await ifExists(filesBelow(folder), [])).filter((file) => file.endsWith(SUFFIX));
+    const maps: { script: string; content: Buffer }[] = [];
+    for (const name of names)
+      maps.push({
+        script: name.slice(0, -SUFFIX.length),
+        content: await promisify(gzip)(await readFile(path.join(folder, name))),
+      });
+    let size = 0;
+    const kept = maps
+      .sort((one, other) => one.content.length - other.content.length)
+      .filter(({ content }) => (size += content.length) <= MAX_MAPS_BYTES);
+    await pool.query(CREATE_TABLE);
+    await pool.query(WRITE, [remote, releaseId, kept.map(({ script }) => script), kept.map(({ content }) => content)]);
+  };
+
+  const read: MapReader = async (release, script) => {
+    const local = await readLocal(release, script);
+    if (local || !(await isThere())) return local;
+    const { rows } = await pool.query<{ content: Buffer }>(READ, [release.remote, release.releaseId, script]);
+    return rows[0] ? promisify(gunzip)(rows[0].content, { maxOutputLength: MAX_MAP_BYTES }) : null;
+  };
+  return { share, read };
+};
+
+/** Needs the table of releases. */
+const CREATE_TABLE = `
+  select pg_advisory_xact_lock(${CREATE_LOCK});
+
+  create table if not exists ${SCHEMA}.release_map (
+    package text,
+    release text,
+    script text,
+    content bytea not null,
+    primary key (package, release, script),
+    foreign key (package, release) references ${SCHEMA}.release on delete cascade
+  );
+  alter table ${SCHEMA}.release_map alter content set storage external;`;
+
+/** $1 package, $2 release, $3 scripts, $4 packed maps */
+const WRITE = `
+  insert into ${SCHEMA}.release_map (package, release, script, content)
+  select $1, $2, script, content from unnest($3::text[], $4::bytea[]) as map (script, content)`;
+
+const READ = `select content from ${SCHEMA}.release_map where package = $1 and release = $2 and script = $3`;
