@@ -10,6 +10,7 @@ export {
   toPageRelease,
   type Visitor,
 } from './registry/page-releases.ts';
+export { acknowledge } from './rollout/revoked.ts';
 export { deployVersion, halt, listVersion, promote, rollBack, rollOut } from './rollout/changes.ts';
 export { isInCohort } from './rollout/cohort.ts';
 export { getCandidate, getStable, isServed, ReleaseRefusedError } from './rollout/versions.ts';
@@ -29,6 +30,7 @@ export {
   type VitalHistogram,
 } from './health/health-store.ts';
 export { watchHealth, type HaltedRollout, type HealthWatch, type Reporter } from './health/health-watch.ts';
+export { placeText } from './health/describe-failures.ts';
 export { describeHalt, recordHalt, type HaltReport } from './health/halt-report.ts';
 export type { Told } from './health/failure-groups.ts';
 export { getReporterNetwork } from './health/network.ts';
@@ -48,7 +50,7 @@ export {
   watchLink,
   type WatchPass,
 } from './preview/signed-links.ts';
-export { packageState, type PackageState, type ReleaseRow } from './cli/package-state.ts';
+export { ownerText, packageState, type PackageState, type ReleaseRow } from './cli/package-state.ts';
 export { isSameSignature, releaseSignature, visitorSignature } from './preview/signing.ts';
 export { stageRelease } from './publish/stage-release.ts';
 export { ensureReleases } from './publish/publish-release.ts';

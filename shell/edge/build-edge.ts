@@ -241,6 +241,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
         uptime,
         onError: (error) => app.log.error({ problem: String(error) }, 'a store of the page of releases is unavailable'),
       },
+      publicOrigin: site.publicOrigin,
       key,
       siteName: site.siteName,
       isHttps,

@@ -17,6 +17,7 @@ const auditedValues = (version: MicroFrontendVersion | undefined): Record<string
     plan: rollout?.plan ? `${rollout.plan.visits} visits, ${rollout.plan.minutes} minutes` : null,
     revoked: revoked?.why ?? null,
     failure: revoked?.failure ? `${revoked.failure.kind}: ${revoked.failure.message}` : null,
+    acknowledged: revoked?.acknowledged?.by ?? null,
     fallback: version.fallbackUrl ?? null,
     commit: version.extras.acara.commit,
   };

@@ -2,6 +2,7 @@ import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { runningTogether } from '../publish/checks/shared-libraries.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { halt, promote, rollBack, rollOut } from '../rollout/changes.ts';
+import { acknowledge } from '../rollout/revoked.ts';
 import { getReleaseId, getStable, getVersion, getVersions, isNew, ReleaseRefusedError } from '../rollout/versions.ts';
 import type { ReleaseFiles } from '../store/local-files.ts';
 import {
@@ -241,5 +242,17 @@ export const rollbackCommand = createCommand({
   change: (remote, call, { why, now }) => {
     const to = getText(call, 'to');
     return (document) => rollBack(document, remote, { ...(to !== undefined && { to }), why }, now);
+  },
+});
+
+export const ackCommand = createCommand({
+  name: 'ack',
+  usage: '<package> [--release <id>]',
+  summary: 'acknowledge halts: somebody has seen to its revoked releases',
+  isRescue: true,
+  options: { release: { type: 'string' } },
+  change: (remote, call, { by, now }) => {
+    const releaseId = getText(call, 'release');
+    return (document) => acknowledge(document, remote, { by, ...(releaseId !== undefined && { releaseId }) }, now);
   },
 });

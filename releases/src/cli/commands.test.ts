@@ -60,7 +60,9 @@ describe('a release on its way', () => {
     const halted = await run('halt mfe-a --why "blank page"');
     expect(halted.text).toContain(`all visitors get ${first}`);
     expect(halted.data).toMatchObject({ candidate: null });
-    expect((await run('status')).text).toContain(`mfe-a ${second} was revoked: blank page`);
+    expect((await run('status')).text).toContain(
+      `mfe-a ${second} was revoked: blank page\n  owner: Fixtures (#team-fixtures)`,
+    );
     await expect(run('rollout mfe-a')).rejects.toThrow(
       `no release newer than the stable one: ${second} was revoked at 2026-03-05T00:00:00.000Z: blank page. ` +
         `Re-release it: npm run release -- rollout mfe-a --release ${second} --bp 100`,
@@ -78,6 +80,22 @@ describe('a release on its way', () => {
     expect(text).toContain(third);
     expect(text).toContain('mfe-a keeps 1 older release, 1 of them revoked');
     expect(JSON.stringify(data)).toContain(`"releaseId":"${second}","state":"taken back"`);
+  });
+
+  test('is counted once somebody has acknowledged it, and listed with --all', async () => {
+    await run('rollout mfe-a');
+    await run('halt mfe-a --why "blank page"');
+    expect((await run('ack mfe-a --by budi')).text).toContain('done: revision 5');
+    expect((await run('ack mfe-a')).text).toContain('nothing to change');
+    const { text } = await run('status');
+    expect(text).not.toContain(second);
+    expect(text).toContain('mfe-a keeps 1 older release, 1 of them revoked');
+    const all = await run('status --all');
+    expect(all.text).toContain(
+      `mfe-a ${second} was revoked: blank page\n  acknowledged by budi at 2026-03-05T00:00:00.000Z`,
+    );
+    expect((await run('audit mfe-a')).text).toContain('ack by budi');
+    await expect(run(`ack mfe-a --release ${first}`)).rejects.toThrow('no revoked release to acknowledge');
   });
 
   test('is revoked by rollback once it is stable', async () => {

@@ -101,12 +101,12 @@ export const watchCommand: Command = {
   options: LINK_OPTIONS,
   run: async (call, context) => {
     noPackage(call, watchCommand);
-    const { dir, secret } = context;
+    const { dir, secret, by } = context;
     const { origin, expiresAt } = linkOptions(call, context, { hours: HOURS });
-    const token = signWatchPass({ expiresAt }, await previewKey({ dir, secret }));
+    const token = signWatchPass({ expiresAt, by }, await previewKey({ dir, secret }));
     const link = watchLink(origin, token);
     return {
-      lines: [link, `opens the page of releases until ${expiresAt.toISOString()}`],
+      lines: [link, `opens the page of releases until ${expiresAt.toISOString()}; what is done there is done by ${by}`],
       data: { link, token, expiresAt },
     };
   },

@@ -66,7 +66,7 @@ describe('the release command', () => {
     await deployFixture(dir, { name: 'mfe-a', releaseId: 'release-2', paths: ['/a'] });
     const { code, stdout } = await run('status');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/mfe-a +release-2 +stable +release-1 .* intact\n +release-1 +previous/);
+    expect(stdout).toMatch(/mfe-a +Fixtures +release-2 +stable +release-1 .* intact\n +release-1 +previous/);
   });
 
   test('records who gave a command, and why', async () => {

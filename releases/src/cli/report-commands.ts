@@ -1,20 +1,30 @@
 import { existsSync } from 'node:fs';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { chainProblems, documentProblems } from '../audit/audit.ts';
+import type { Owner } from '@acara/shared-contract/remote-declaration';
+import { failureText } from '../health/halt-report.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { getVersion, ReleaseRefusedError } from '../rollout/versions.ts';
 import type { ReleaseFiles } from '../store/local-files.ts';
 import { type Command, EXIT, UsageError } from './command.ts';
-import { nextCommands, packageState, type PackageState, percentText, type ReleaseRow } from './package-state.ts';
+import {
+  nextCommands,
+  ownerText,
+  packageState,
+  type PackageState,
+  percentText,
+  type ReleaseRow,
+} from './package-state.ts';
 
 type Status = Omit<PackageState, 'releases'> & { releases: (ReleaseRow & { problems: string[] })[]; next: string[] };
 
 /** Exit code 1 when a package is missing or the files of a release are damaged. */
 export const statusCommand: Command = {
   name: 'status',
-  usage: '[<package>…]',
-  summary: 'which releases are served, their fallbacks, whether the files are intact',
-  run: async ({ operands }, { dir, store, files }) => {
+  usage: '[<package>…] [--all]',
+  summary: 'which releases are served, their fallbacks, whether the files are intact; --all: older ones too',
+  options: { all: { type: 'boolean' } },
+  run: async ({ operands, values }, { dir, store, files }) => {
     const found = await store.read();
     if (!found && !existsSync(dir)) throw new ReleaseRefusedError(noStoreText(dir));
     const document = found ?? emptyRegistry();
@@ -25,12 +35,13 @@ export const statusCommand: Command = {
     for (const remote of selected)
       if (listed.includes(remote)) packages.push(await getStatus(files, document, packageState(document, remote)));
     const { revision } = document.extras.acara;
+    const show = values.all === true ? (all: Status['releases']) => all : shownReleases;
     const isDamaged = packages.some(({ releases }) => releases.some(({ problems }) => problems.length > 0));
     return {
       lines: [
         `registry revision ${revision}`,
-        ...(packages.length > 0 ? packageTable(packages) : []),
-        ...remarks(packages, missing),
+        ...(packages.length > 0 ? packageTable(packages, show) : []),
+        ...remarks(packages, missing, show),
       ],
       data: { revision, packages, missing },
       code: isDamaged || missing.length > 0 ? 1 : 0,
@@ -54,11 +65,13 @@ const getStatus = async (
   return { ...state, releases, next: nextCommands(state).map(({ command }) => command) };
 };
 
-const packageTable = (packages: readonly Status[]): string[] =>
+type Show = (releases: Status['releases']) => Status['releases'];
+
+const packageTable = (packages: readonly Status[], show: Show): string[] =>
   textTable([
     ['PACKAGE', 'OWNER', 'RELEASE', 'STATE', 'FALLS BACK TO', 'BUILT', 'FILES'],
     ...packages.flatMap(({ remote, owner, releases }) => {
-      const rows = shownReleases(releases).toReversed();
+      const rows = show(releases).toReversed();
       return rows.map((row, at) => [
         at === 0 ? remote : '',
         at === 0 ? (owner?.team ?? '-') : '',
@@ -72,13 +85,13 @@ const packageTable = (packages: readonly Status[]): string[] =>
   ]);
 
 /**
- * What is served or can be, the last release if it was revoked, and damaged ones. The rest is counted: its history is in
- * the audit.
+ * What is served or can be, the last release if it was revoked and nobody has seen to it, and damaged ones. The rest is
+ * counted: its history is in the audit.
  */
-const shownReleases = (releases: Status['releases']): Status['releases'] =>
-  releases.filter(({ state, problems }, at) => {
+const shownReleases: Show = (releases) =>
+  releases.filter(({ state, problems, revoked }, at) => {
     if (problems.length > 0) return true;
-    return state === 'taken back' ? at === releases.length - 1 : state !== 'kept';
+    return state === 'taken back' ? at === releases.length - 1 && !revoked?.acknowledged : state !== 'kept';
   });
 
 /** `4db40bc-dirty` */
@@ -92,15 +105,15 @@ const stateText = ({ state, bp, revoked }: ReleaseRow): string => {
   return revoked ? `revoked ${revoked.at.slice(0, 10)}` : state;
 };
 
-const remarks = (packages: readonly Status[], missing: readonly string[]): string[] => [
-  ...packages.flatMap(({ remote, releases }) =>
-    shownReleases(releases).flatMap(({ releaseId, revoked, problems }) => [
-      ...(revoked ? [`${remote} ${releaseId} was revoked: ${revoked.why}`] : []),
+const remarks = (packages: readonly Status[], missing: readonly string[], show: Show): string[] => [
+  ...packages.flatMap(({ remote, releases, owner }) =>
+    show(releases).flatMap(({ releaseId, commit, revoked, problems }) => [
+      ...(revoked ? revokedLines(`${remote} ${releaseId}`, { revoked, commit, owner }) : []),
       ...problems.map((problem) => `${remote} ${releaseId} is damaged: ${problem}`),
     ]),
   ),
   ...packages.flatMap(({ remote, releases }) => {
-    const shown = shownReleases(releases);
+    const shown = show(releases);
     const rest = releases.filter((release) => !shown.includes(release));
     const revoked = rest.filter((release) => release.revoked).length;
     if (rest.length === 0) return [];
@@ -108,6 +121,18 @@ const remarks = (packages: readonly Status[], missing: readonly string[]): strin
     return [`${remote} keeps ${count}${revoked > 0 ? `, ${revoked} of them revoked` : ''}`];
   }),
   ...missing.map((remote) => `${remote}: never published`),
+];
+
+type Revoked = { revoked: NonNullable<ReleaseRow['revoked']>; commit: string; owner: Owner | null };
+
+const revokedLines = (name: string, { revoked, commit, owner }: Revoked): string[] => [
+  `${name} was revoked: ${revoked.why}`,
+  ...(revoked.failure ? [`  ${revoked.failure.kind}: ${failureText(revoked.failure, commit)}`] : []),
+  ...(revoked.acknowledged
+    ? [`  acknowledged by ${revoked.acknowledged.by} at ${revoked.acknowledged.at}`]
+    : owner
+      ? [`  owner: ${ownerText(owner)}`]
+      : []),
 ];
 
 const textTable = (rows: readonly (readonly string[])[]): string[] => {

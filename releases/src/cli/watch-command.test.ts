@@ -42,8 +42,8 @@ describe('a link to the page of releases', () => {
     expect(link).toMatch(/^http:\/\/localhost:3000\/_releases[?]acara_releases=[\w.-]+$/);
     const token = new URL(link).searchParams.get('acara_releases') ?? '';
     const expiresAt = new Date('2026-03-05T12:00:00Z');
-    expect(readWatchPass(token, SECRET, NOW)).toEqual({ expiresAt });
-    expect(opens).toBe('opens the page of releases until 2026-03-05T12:00:00.000Z');
+    expect(readWatchPass(token, SECRET, NOW)).toEqual({ expiresAt, by: 'ani' });
+    expect(opens).toBe('opens the page of releases until 2026-03-05T12:00:00.000Z; what is done there is done by ani');
     expect(data).toEqual({ link, token, expiresAt });
   });
 

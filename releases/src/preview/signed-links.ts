@@ -20,7 +20,7 @@ const previewShape = Compile(
     expires,
   }),
 );
-const watchShape = Compile(Type.Object({ expires }));
+const watchShape = Compile(Type.Object({ expires, by: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }));
 
 const createLink = (origin: string, address: string, parameter: string, token: string): string => {
   const link = new URL(address, origin);
@@ -50,16 +50,17 @@ export const readPreview = (token: string, key: string, now: Date): Preview | nu
 export const previewLink = (origin: string, token: string, path = '/'): string =>
   createLink(origin, path, PREVIEW_PARAMETER, token);
 
-/** Access to the page of releases. */
-export type WatchPass = { expiresAt: Date };
+/** Access to the page of releases. `by`: who made it, for the audit; missing in older ones. */
+export type WatchPass = { expiresAt: Date; by?: string };
 
-export const signWatchPass = ({ expiresAt }: WatchPass, key: string): string =>
-  signValue(WATCH, { expires: expiresAt.getTime() }, key);
+export const signWatchPass = ({ expiresAt, by }: WatchPass, key: string): string =>
+  signValue(WATCH, { expires: expiresAt.getTime(), ...(by !== undefined && { by }) }, key);
 
 /** @returns null for an invalid signature, an expired pass, or a preview */
 export const readWatchPass = (token: string, key: string, now: Date): WatchPass | null => {
   const value = readSignedValue(WATCH, token, key);
-  return watchShape.Check(value) && value.expires > now.getTime() ? { expiresAt: new Date(value.expires) } : null;
+  if (!watchShape.Check(value) || value.expires <= now.getTime()) return null;
+  return { expiresAt: new Date(value.expires), ...(value.by !== undefined && { by: value.by }) };
 };
 
 /** A link that opens the page of releases. */

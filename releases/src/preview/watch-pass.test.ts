@@ -12,6 +12,13 @@ describe('a pass to the page of releases', () => {
     expect(readWatchPass(pass, KEY, LATER)).toBeNull();
   });
 
+  test('may name who made it', () => {
+    expect(readWatchPass(signWatchPass({ expiresAt: LATER, by: 'ani' }, KEY), KEY, NOW)).toEqual({
+      expiresAt: LATER,
+      by: 'ani',
+    });
+  });
+
   test('is worth nothing under another key', () => {
     expect(readWatchPass(pass, `${KEY}!`, NOW)).toBeNull();
   });

@@ -13,7 +13,7 @@ import {
 export type ChangeNote = { by: string; action: string; why: string };
 
 type ChangeOptions = {
-  store: RegistryStore;
+  store: Pick<RegistryStore, 'read' | 'write' | 'audit'>;
   note: ChangeNote;
   now: Date;
   /**
@@ -60,7 +60,7 @@ export const changeRegistry = async (
 };
 
 const refuseConflict = async (
-  store: RegistryStore,
+  store: Pick<RegistryStore, 'audit'>,
   { remote, document }: NonNullable<ChangeOptions['decidedOn']>,
   current: RegistryDocument | null,
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { MicroFrontendVersion, RegistryDocument, ReleaseFailure } from '@acara/shared-contract/registry';
 import type { ReleaseName } from '@acara/shared-contract/release';
-import { getReleaseId, withVersions } from './versions.ts';
+import { getReleaseId, getVersion, getVersions, ReleaseRefusedError, withVersions } from './versions.ts';
 
 type Revoked = NonNullable<MicroFrontendVersion['extras']['acara']['revoked']>;
 
@@ -25,3 +25,23 @@ export const withFailure = (
   release: ReleaseName,
   failure: ReleaseFailure,
 ): RegistryDocument => changeRevoked(document, release, (revoked) => ({ ...revoked, failure }));
+
+/** Notes who has seen to the revoked releases of a package, or to one of them; those that were acknowledged stay so. */
+export const acknowledge = (
+  document: RegistryDocument,
+  remote: string,
+  { by, releaseId }: { by: string; releaseId?: string },
+  now: Date,
+): RegistryDocument => {
+  const chosen = releaseId === undefined ? getVersions(document, remote) : [getVersion(document, remote, releaseId)];
+  const revoked = chosen.filter(({ extras }) => extras.acara.revoked);
+  if (revoked.length === 0) throw new ReleaseRefusedError(`${remote} has no revoked release to acknowledge`);
+  return revoked.reduce(
+    (current, version) =>
+      changeRevoked(current, { remote, releaseId: getReleaseId(version) }, (given) => ({
+        ...given,
+        acknowledged: given.acknowledged ?? { at: now.toISOString(), by },
+      })),
+    document,
+  );
+};

@@ -61,6 +61,8 @@ const Revoked = Type.Object({
   why: Type.String({ maxLength: 500 }),
   /** Added by the health gate after it halted the release. */
   failure: Type.Optional(ReleaseFailure),
+  /** Who has seen to it, and when. */
+  acknowledged: Type.Optional(Type.Object({ at: Instant, by: Type.String({ minLength: 1, maxLength: 200 }) })),
 });
 
 /** Our fields besides those of the discovery format. */
@@ -134,7 +136,7 @@ export const AuditEntry = Type.Object({
   revision: Type.Integer({ minimum: 1 }),
   at: Instant,
   by: Type.String({ minLength: 1, maxLength: 200 }),
-  /** `publish`, `rollout`, `promote`, `halt`, `report`, `rollback` or `prune`. */
+  /** `publish`, `rollout`, `promote`, `halt`, `report`, `ack`, `rollback` or `prune`. */
   action: Type.String({ minLength: 1, maxLength: 40 }),
   why: Type.String({ maxLength: 500 }),
   /** Changed fields of releases: the field `mark`, before and after; null where it was or is missing. */

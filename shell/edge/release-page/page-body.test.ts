@@ -26,7 +26,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
 });
 
 const show = (known: Partial<Report>, wanted: string | null = null) => {
-  document.body.innerHTML = pageBody(report(known), wanted).html;
+  document.body.innerHTML = pageBody(report(known), { remote: wanted, team: null }).html;
   return document.body;
 };
 const readText = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim();
@@ -255,19 +255,6 @@ describe('the last changes', () => {
     expect(items).toHaveLength(10);
     expect(items[0]).toBe('1 Mar 15:07 WIB, revisi 12 Menyebarkan oleh ani mfe-a mfe-a-2: 0 % → 10 % alasan 12');
     expect(items.at(-1)).toContain('revisi 3');
-  });
-
-  test('show an automatically halted release at the top, for a day', () => {
-    const haltEntry = (hours: number, releaseId: string) =>
-      entry({
-        ...{ at: hoursAgo(hours).toISOString(), by: 'health gate', action: 'halt', why: 'failure: 12 of 31' },
-        diff: [{ remote: 'mfe-a', releaseId, mark: 'revoked', from: null, to: 'failure: 12 of 31' }],
-      });
-    show({ registry: deployed('shell', 'mfe-a'), audit: [haltEntry(25, 'mfe-a-8'), haltEntry(3, 'mfe-a-9')] });
-    const notices = document.querySelectorAll('.notice-halted');
-    expect(notices).toHaveLength(1);
-    expect(notices[0]?.textContent).toBe('Dihentikan otomatis: mfe-a mfe-a-9. 1 Mar 13:07 WIB. failure: 12 of 31');
-    expect(readText('#grafik')).toBe('Grafik mfe-a');
   });
 });
 

@@ -1,23 +1,28 @@
-import { HEALTH_GATE, packageState } from '@acara/releases';
-import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
+import { packageState } from '@acara/releases';
+import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME } from '@acara/shared-contract/release';
-import { auditList, packageAddress, packageCards, releaseTable, analysisCard, worstFirst } from './page-sections.ts';
+import { findOpenHalts, haltNotice } from './open-halts.ts';
+import { auditList, packageCards, releaseTable, analysisCard, worstFirst } from './page-sections.ts';
 import { markup, type Markup } from './markup.ts';
 import { plotFigures, patternDefinitions } from './plot-drawing.ts';
 import { packagePlots, shownReleases } from './plots.ts';
 import type { Report } from './read-report.ts';
 import { countReleases, FEWEST_FOR_SHARE, isEmptyCounts, RANGES } from './release-counts.ts';
-import { clockText, momentText } from './texts.ts';
+import { getView, listTeams, ofTeam, teamLinks, viewAddress } from './team-view.ts';
+import { clockText } from './texts.ts';
 
-const DAY = 24 * 3_600_000;
+/** What the reader wants to see: a package's plots, a team's packages. */
+export type Wanted = { remote: string | null; team: string | null };
 
-export const pageBody = (report: Report, wanted: string | null): Markup => {
-  const chosen = chosenPackage(report, wanted);
+export const pageBody = (all: Report, wanted: Wanted): Markup => {
+  const report = ofTeam(all, wanted.team);
+  const chosen = chosenPackage(report, wanted.remote);
   return markup`<main id="isi" tabindex="-1">
 <div class="top"><h1>Rilis</h1><p class="soft">Diperbarui ${clockText(report.now)}${report.registry && `, registri revisi ${report.registry.extras.acara.revision}`}</p></div>
 ${patternDefinitions}
+${teamLinks(listTeams(all), getView(report))}
 ${notices(report)}
-${haltedByHealthGate(report).map(haltedNotice)}
+${findOpenHalts(report).map((halts) => haltNotice(halts, report))}
 <section aria-labelledby="uji"><h2 id="uji">Uji yang berjalan</h2>${analysisCards(report)}</section>
 <section aria-labelledby="paket"><h2 id="paket">Paket</h2>${packages(report, chosen)}</section>
 ${chosen !== null && markup`<section aria-labelledby="grafik">${plots(report, chosen)}</section>`}
@@ -25,10 +30,10 @@ ${chosen !== null && markup`<section aria-labelledby="grafik">${plots(report, ch
 </main>`;
 };
 
-/** The requested package, else one under analysis or halted today, else the shell. */
+/** The requested package, else one under analysis or halted, else the shell. */
 const chosenPackage = (report: Report, wanted: string | null): string | null => {
   const listed = Object.keys(report.registry?.microFrontends ?? {});
-  const halted = haltedByHealthGate(report).flatMap(({ diff }) => diff.map(({ remote }) => remote));
+  const halted = findOpenHalts(report).map(({ state }) => state.remote);
   const candidates = [wanted, worstFirst(report.analyses)[0]?.analysis.remote, halted[0], SHELL_NAME, listed[0]];
   return candidates.find((remote) => remote != null && listed.includes(remote)) ?? null;
 };
@@ -43,17 +48,6 @@ const notices = ({ isRegistryUnavailable, minutes, healthGate, isBehindUnknownPr
   minutes === null &&
     markup`<p class="notice"><strong>Hitungan tidak dapat dijangkau.</strong> Kunjungan, kegagalan, dan uji belum dapat ditampilkan. Selama itu mungkin tidak ada rilis yang dihentikan otomatis.</p>`,
 ];
-
-/** Releases that the health gate halted within a day, the latest first. */
-const haltedByHealthGate = ({ audit, now }: Report): AuditEntry[] =>
-  (audit ?? [])
-    .filter(({ by, action, at }) => by === HEALTH_GATE && action === 'halt' && now - Date.parse(at) < DAY)
-    .toReversed();
-
-const haltedNotice = ({ at, why, diff }: AuditEntry): Markup => {
-  const taken = diff.find(({ mark, to }) => mark === 'revoked' && to !== null);
-  return markup`<p class="notice notice-halted"><strong>Dihentikan otomatis: ${taken?.remote} ${taken?.releaseId}.</strong> ${momentText(at)}. ${why}</p>`;
-};
 
 const analysisCards = (report: Report): Markup =>
   report.analyses.length === 0
@@ -89,10 +83,10 @@ const packageSection = ({ shown, releases }: ReturnType<typeof shownReleases>, s
 <div class="plots">${plotFigures(packagePlots(shown, span), span)}</div>`;
 };
 
-const rangeLinks = ({ range }: Report, remote: string): Markup =>
+const rangeLinks = ({ range, team }: Report, remote: string): Markup =>
   markup`<nav class="ranges" aria-label="Rentang waktu">${RANGES.map(
     ({ id, text }) =>
-      markup`<a href="${packageAddress(remote, id)}#grafik"${id === range.id && markup` aria-current="true"`}>${text}</a>`,
+      markup`<a href="${viewAddress({ rangeId: id, team }, { package: remote })}#grafik"${id === range.id && markup` aria-current="true"`}>${text}</a>`,
   )}</nav>`;
 
 const changes = ({ audit }: Report): Markup =>

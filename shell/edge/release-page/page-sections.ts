@@ -1,6 +1,6 @@
 import {
+  ownerText,
   packageState,
-  WATCH_ADDRESS,
   evidenceByKind,
   HALT_THRESHOLD,
   FAILURE_KINDS,
@@ -32,18 +32,20 @@ import {
   type Counts,
   type ShownVital,
 } from './release-counts.ts';
+import { causeText } from './open-halts.ts';
+import { getView, viewAddress } from './team-view.ts';
 import { momentText, percentText, durationText } from './texts.ts';
 
-export const packageAddress = (remote: string, rangeId: string): string =>
-  `${WATCH_ADDRESS}?${new URLSearchParams({ range: rangeId, package: remote }).toString()}`;
-
-export const packageCards = ({ minutes, range, span }: Report, registry: RegistryDocument, chosen: string): Markup => {
+export const packageCards = (report: Report, registry: RegistryDocument, chosen: string): Markup => {
+  const { minutes, span } = report;
   const counts = minutes && countPackages(minutes, span);
   return markup`<ul class="packages">${Object.keys(registry.microFrontends).map((remote) => {
     const isChosen = remote === chosen;
+    const state = packageState(registry, remote);
     return markup`<li class="${isChosen ? 'card chosen' : 'card'}">
-<h3><a class="cover" href="${packageAddress(remote, range.id)}#grafik"${isChosen && markup` aria-current="true"`}>${remote}</a></h3>
-${roles(packageState(registry, remote))}
+<h3><a class="cover" href="${viewAddress(getView(report), { package: remote })}#grafik"${isChosen && markup` aria-current="true"`}>${remote}</a></h3>
+${state.owner && markup`<p class="soft">${ownerText(state.owner)}</p>`}
+${roles(state)}
 ${counts && countsLine(counts.get(remote))}
 </li>`;
   })}</ul>`;
@@ -73,7 +75,7 @@ ${revoked
   .slice(0, SHOWN_REVOKED)
   .map(
     (row) =>
-      markup`<li><span class="badge badge-revoked">Ditarik</span> <span class="id">${row.releaseId}</span> <span class="why">${momentText(row.revoked.at)}: ${row.revoked.why || 'tanpa alasan'}</span></li>`,
+      markup`<li><span class="badge badge-revoked">Ditarik</span> <span class="id">${row.releaseId}</span> <span class="why">${momentText(row.revoked.at)}: ${row.revoked.why || 'tanpa alasan'}</span>${row.revoked.failure && causeText(row.revoked.failure)}${row.revoked.acknowledged && markup`<span class="why">Diakui ${row.revoked.acknowledged.by}, ${momentText(row.revoked.acknowledged.at)}</span>`}</li>`,
   )}
 ${revoked.length > SHOWN_REVOKED && markup`<li class="soft">dan ${revoked.length - SHOWN_REVOKED} rilis lain yang ditarik</li>`}
 </ul>`;
@@ -204,6 +206,8 @@ const ACTIONS = new Map([
   ['rollout', 'Menyebarkan'],
   ['promote', 'Memberikan kepada semua'],
   ['halt', 'Menghentikan'],
+  ['report', 'Melaporkan sebab'],
+  ['ack', 'Mengakui'],
   ['rollback', 'Mengembalikan'],
   ['prune', 'Membersihkan'],
 ]);
@@ -251,6 +255,8 @@ const WORDS = new Map<string, (from: AuditValue, to: AuditValue) => string | nul
   ['bp', (from, to) => `${shareText(from)} → ${to === null ? 'selesai' : shareText(to)}`],
   ['plan', (_from, to) => (to === null ? null : 'porsinya naik sendiri')],
   ['revoked', (_from, to) => (to === null ? 'tidak ditarik lagi' : 'ditarik')],
+  ['failure', (_from, to) => (to === null ? null : 'sebabnya diketahui')],
+  ['acknowledged', (_from, to) => (to === null ? null : 'penghentiannya diakui')],
 ]);
 
 const shareText = (bp: AuditValue): string => percentText(Number(bp ?? 0));

@@ -39,6 +39,11 @@ table .id{display:table-cell}
 .notice{padding:${space(3)} ${space(4)};border-radius:${radius.card};background:${color.warningSoft};color:${color.ink};border-left:4px solid ${color.warning}}
 .notice-halted{background:${color.dangerSoft};border-left-color:${color.danger}}
 .notice+.notice{margin-top:-${space(5)}}
+.cause{overflow-wrap:anywhere}
+.cause code{font-size:${size.small};font-weight:${weight.semibold}}
+.act{min-height:${target};padding:0 ${space(4)};border:1px solid ${color.lineStrong};border-radius:${radius.control};background:${color.surface};color:${color.ink};font-weight:${weight.semibold};cursor:pointer}
+.act:hover{border-color:${color.ink}}
+.teams{flex-wrap:wrap;justify-self:start}
 .card{position:relative;display:grid;grid-template-columns:minmax(0,1fr);gap:${space(2)};align-content:start;padding:${space(4)};background:${color.surface};border:1px solid ${color.line};border-radius:${radius.card}}
 .analyses{display:grid;gap:${space(4)}}
 .failures{display:grid;gap:${space(5)};margin-top:${space(2)}}

@@ -14,6 +14,8 @@ import { createMinuteReader, timeSpan, type Range, type TimeSpan } from './relea
 export type Report = {
   now: number;
   range: Range;
+  /** Whose packages it is about; null: all. */
+  team: string | null;
   span: TimeSpan;
   /** The registry; while its store is unavailable, the one that this edge serves. */
   registry: RegistryDocument | null;
@@ -68,6 +70,7 @@ export const createReportReader = (sources: ReportSources) => {
     return {
       now: at,
       range,
+      team: null,
       span,
       registry: document,
       isRegistryUnavailable: reading === null,

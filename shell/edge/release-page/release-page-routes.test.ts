@@ -11,7 +11,6 @@ import {
 } from '@acara/releases';
 import { fixtureVersion } from '@acara/releases/testing';
 import { startTestEdge } from '../testing/test-edge.ts';
-import type { ReportSources } from './read-report.ts';
 import { releasePageRoutes, type ReleasePageOptions } from './release-page-routes.ts';
 import { NOW } from './testing.ts';
 
@@ -23,7 +22,10 @@ let app: FastifyInstance;
 let clock: number;
 let uptime: number;
 let readings: number;
-const start = async (more: Partial<ReleasePageOptions> = {}, moreSources: Partial<ReportSources> = {}) => {
+const start = async (
+  more: Partial<ReleasePageOptions> = {},
+  moreSources: Partial<ReleasePageOptions['sources']> = {},
+) => {
   await app?.close();
   app = Fastify();
   const health: Pick<HealthStore, 'minutes' | 'tally'> = {
@@ -33,7 +35,10 @@ const start = async (more: Partial<ReleasePageOptions> = {}, moreSources: Partia
     },
     tally: () => Promise.reject(new Error('nothing is on analysis')),
   };
-  const store = { etag: async () => '1', read: async () => registry, audit: async () => [] };
+  const store = {
+    ...{ etag: async () => '1', read: async () => registry, audit: async () => [] },
+    write: () => Promise.reject(new Error('nothing changes')),
+  };
   const sources = {
     store,
     served: () => registry,
@@ -44,7 +49,10 @@ const start = async (more: Partial<ReleasePageOptions> = {}, moreSources: Partia
     onError: () => undefined,
     ...moreSources,
   };
-  await app.register(releasePageRoutes, { sources, key: KEY, siteName: 'Acara', isHttps: false, ...more });
+  await app.register(releasePageRoutes, {
+    ...{ sources, publicOrigin: 'http://acara.test', key: KEY, siteName: 'Acara', isHttps: false },
+    ...more,
+  });
 };
 beforeEach(async () => {
   [clock, uptime, readings] = [NOW, 0, 0];
@@ -75,7 +83,7 @@ describe('a link to the page', () => {
     expect(answer.headers['set-cookie']).toMatch(
       /^acara_releases=[\w.-]+; Max-Age=3600; Path=\/_releases; HttpOnly; SameSite=Lax$/,
     );
-    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' });
     const [cookie] = String(answer.headers['set-cookie']).split(';');
     expect((await ask('/_releases', cookie)).statusCode).toBe(200);
   });

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { WATCH_ADDRESS, readWatchPass, WATCH_PARAMETER } from '@acara/releases';
+import {
+  acknowledge,
+  changeRegistry,
+  readWatchPass,
+  ReleaseRefusedError,
+  WATCH_ADDRESS,
+  WATCH_PARAMETER,
+  type RegistryStore,
+} from '@acara/releases';
 import { globalCss } from '@acara/shared-ui/theme';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { FIRST_PAINT, firstPaint } from '../document/head-scripts.ts';
 import { packDocument, sendDocument, type PackedDocument } from '../document/packed-document.ts';
 import { hashSource } from '../document/security-headers.ts';
@@ -9,10 +17,14 @@ import { fontUrl, ICON_LINKS } from '../static/site-files.ts';
 import { markup, trusted, type Markup } from './markup.ts';
 import { pageStyles } from './page-styles.ts';
 import { sendPlainPage } from '../document/plain-page.ts';
+import { isSameOrigin } from '../page/preview-visits.ts';
 import { tokenCookie } from '../page/visitor-cookie.ts';
+import { ACK_ADDRESS, ACK_FIELD } from './open-halts.ts';
 import { pageBody } from './page-body.ts';
 import { createReportReader, processUptime, type ReportSources } from './read-report.ts';
 import { findRange } from './release-counts.ts';
+import { reportJson } from './report-json.ts';
+import { listTeams } from './team-view.ts';
 
 const STYLE = globalCss({ fontUrl }) + pageStyles;
 
@@ -31,7 +43,7 @@ const watchPagePolicy = (isHttps: boolean): string =>
     `style-src ${hashSource(STYLE)}`,
     ...["img-src 'self'", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'"],
     `require-trusted-types-for 'script'; trusted-types ${REFRESH_POLICY}`,
-    ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+    ...["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
@@ -42,7 +54,8 @@ export const REFRESH_SCRIPT = readFileSync(new URL('../../workers/refresh-page.m
 const watchCookie = tokenCookie('acara_releases', WATCH_ADDRESS);
 
 export type ReleasePageOptions = {
-  sources: ReportSources;
+  sources: ReportSources & { store: Pick<RegistryStore, 'write'> };
+  publicOrigin: string;
   key: string | null;
   siteName: string;
   isHttps: boolean;
@@ -53,22 +66,36 @@ const HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  // Without a referrer the form's request would have no origin.
+  'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
 };
 
 /** `/_releases`: the page of releases, for holders of a signed link. docs/contracts/release-health.md, The page. */
 export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (app, options) => {
-  const { sources, key, siteName, isHttps } = options;
+  const { sources, publicOrigin, key, siteName, isHttps } = options;
   const { now, uptime = processUptime } = sources;
   const policy = watchPagePolicy(isHttps);
   const readReport = createReportReader(sources);
   const readPass = (token: string) => (key === null ? null : readWatchPass(token, key, new Date(now())));
   const getPage = createReportCache(async (address) => {
     const query = new URLSearchParams(address);
-    const body = pageBody(await readReport(findRange(query.get('range'))), query.get('package'));
+    const wanted = { remote: query.get('package'), team: query.get('team') };
+    const body = pageBody(await readReport(findRange(query.get('range'))), wanted);
     return packDocument(watchPage(body, siteName), policy);
   }, uptime);
+  const passOf = (request: FastifyRequest) => readPass(watchCookie.read(request.headers.cookie ?? '') ?? '');
+
+  /** What is known of an address; anything else must not fill the cache. */
+  const knownQuery = (query: URLSearchParams): URLSearchParams => {
+    const [remote, team] = [query.get('package') ?? '', query.get('team') ?? ''];
+    const registry = sources.served();
+    return new URLSearchParams({
+      range: findRange(query.get('range')).id,
+      ...(Object.hasOwn(registry?.microFrontends ?? {}, remote) && { package: remote }),
+      ...(listTeams({ registry }).includes(team) && { team }),
+    });
+  };
 
   /** Follows a signed link: sets the cookie and redirects to the address without the token. */
   const enter = (reply: FastifyReply, query: URLSearchParams) => {
@@ -85,17 +112,47 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
   app.get(WATCH_ADDRESS, async (request, reply) => {
     const query = new URLSearchParams(request.raw.url?.split('?')[1]);
     if (query.has(WATCH_PARAMETER)) return enter(reply, query);
-    if (!readPass(watchCookie.read(request.headers.cookie ?? '') ?? '')) return refused(reply, siteName);
-    const { id } = findRange(query.get('range'));
-    const remote = query.get('package') ?? '';
-    // Unknown packages must not fill the cache.
-    const isListed = Object.hasOwn(sources.served()?.microFrontends ?? {}, remote);
-    const page = await getPage(new URLSearchParams({ range: id, ...(isListed && { package: remote }) }).toString());
+    if (!passOf(request)) return refused(reply, siteName);
+    const page = await getPage.read(knownQuery(query).toString());
     reply.headers(HEADERS);
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     return sendDocument(request, reply, page);
   });
+
+  app.get(JSON_ADDRESS, async (request, reply) => {
+    if (!passOf(request)) return refused(reply, siteName);
+    const query = knownQuery(new URLSearchParams(request.raw.url?.split('?')[1]));
+    const report = await readReport(findRange(query.get('range')));
+    return reply
+      .headers({ ...HEADERS, 'content-type': 'application/json' })
+      .send(reportJson(report, query.get('team')));
+  });
+
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post(ACK_ADDRESS, { bodyLimit: 1024 }, async (request, reply) => {
+    const pass = passOf(request);
+    if (!pass || !isSameOrigin(request, publicOrigin)) return refused(reply, siteName);
+    const { by = UNKNOWN_HOLDER } = pass;
+    const remote = new URLSearchParams(String(request.body)).get(ACK_FIELD) ?? '';
+    const at = new Date(now());
+    const note = { by, action: 'ack', why: WATCH_ADDRESS };
+    await changeRegistry({ store: sources.store, note, now: at }, (document) =>
+      acknowledge(document, remote, { by }, at),
+    ).catch((error: unknown) => {
+      // Unknown, or no longer revoked: the page shows it.
+      if (!(error instanceof ReleaseRefusedError)) throw error;
+    });
+    getPage.forget();
+    const query = knownQuery(new URLSearchParams(request.raw.url?.split('?')[1]));
+    return reply.headers(HEADERS).redirect(`${WATCH_ADDRESS}?${query.toString()}`, 303);
+  });
 };
+
+const JSON_ADDRESS = `${WATCH_ADDRESS}/report.json`;
+/** Of links that do not name who made them. */
+const UNKNOWN_HOLDER = 'a holder of the link to /_releases';
 
 const refused = (reply: FastifyReply, siteName: string) =>
   sendPlainPage(
@@ -114,7 +171,7 @@ const CACHED_MS = 2000;
 /** Builds a page at most once per interval for all readers. */
 const createReportCache = (make: (key: string) => Promise<PackedDocument>, uptime: () => number) => {
   const cached = new Map<string, { madeAt: number; page: Promise<PackedDocument> }>();
-  return (key: string): Promise<PackedDocument> => {
+  const read = (key: string): Promise<PackedDocument> => {
     const at = uptime();
     for (const [other, { madeAt }] of cached) if (at - madeAt >= CACHED_MS) cached.delete(other);
     const known = cached.get(key);
@@ -125,4 +182,5 @@ const createReportCache = (make: (key: string) => Promise<PackedDocument>, uptim
     page.catch(() => cached.delete(key));
     return page;
   };
+  return { read, /** After a change. */ forget: () => cached.clear() };
 };

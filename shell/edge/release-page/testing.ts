@@ -1,6 +1,7 @@
-import { deployVersion, emptyRegistry, vitalBuckets } from '@acara/releases';
+import { deployVersion, emptyRegistry, halt, HEALTH_GATE, listVersion, rollOut, vitalBuckets } from '@acara/releases';
 import { fixtureVersion } from '@acara/releases/testing';
 import type { MinuteCount, VitalHistogram } from '@acara/releases';
+import type { AuditEntry, RegistryDocument, ReleaseFailure } from '@acara/shared-contract/registry';
 import type { Report } from './read-report.ts';
 import { findRange, timeSpan } from './release-counts.ts';
 
@@ -27,7 +28,7 @@ export const measured = (vital: 'lcp' | 'inp' | 'cls', bound: number, times: num
 export const report = (known: Partial<Report> = {}): Report => {
   const range = findRange('1h');
   return {
-    ...{ now: NOW, range, span: timeSpan(range, NOW), registry: null, isRegistryUnavailable: false },
+    ...{ now: NOW, range, team: null, span: timeSpan(range, NOW), registry: null, isRegistryUnavailable: false },
     ...{ audit: [], minutes: [], analyses: [], healthGate: { isOn: true, networks: 3 } },
     ...{ isBehindUnknownProxy: false, ...known },
   };
@@ -47,3 +48,35 @@ export const deployed = (...remotes: string[]) =>
     (document, remote) => deployVersion(document, remote, built(remote, `${remote}-1`), hoursAgo(9)),
     emptyRegistry(),
   );
+
+/** A release that is not served yet, of a team. */
+export const ownedBy = (team: string, remote: string, id: string) => {
+  const version = built(remote, id);
+  const owner = { team, contact: `#team-${team.toLowerCase()}` };
+  return { ...version, extras: { acara: { ...version.extras.acara, owner } } };
+};
+
+/** A registry and audit in which the health gate halted releases of a package, one an hour, the last one an hour ago. */
+export const haltedByGate = (
+  before: RegistryDocument,
+  remote: string,
+  { team = 'Satu', ids, failure }: { team?: string; ids: string[]; failure?: ReleaseFailure },
+) => {
+  const audit: AuditEntry[] = [];
+  let registry = before;
+  for (const [at, id] of ids.entries()) {
+    const when = hoursAgo(ids.length - at);
+    const listed = listVersion(registry, remote, ownedBy(team, remote, id), when);
+    registry = halt(rollOut(listed, remote, { releaseId: id }, when), remote, `failure: ${id}`, when);
+    audit.push({
+      ...{ revision: at + 1, at: when.toISOString(), by: HEALTH_GATE, action: 'halt', why: `failure: ${id}` },
+      diff: [{ remote, releaseId: id, mark: 'revoked', from: null, to: `failure: ${id}` }],
+      ...{ previous: null, hash: '0'.repeat(64) },
+    });
+  }
+  if (failure)
+    registry.microFrontends[remote]?.forEach(
+      ({ extras: { acara } }) => acara.revoked && (acara.revoked.failure = failure),
+    );
+  return { registry, audit };
+};

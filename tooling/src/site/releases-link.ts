@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { previewKey, signWatchPass, watchLink } from '@acara/releases';
 import type { Settings } from '@acara/shared-contract/settings';
 
@@ -10,5 +11,5 @@ export const releasesLink = async (
 ): Promise<string> => {
   const key = await previewKey({ dir: settings.RELEASES_DIR, secret: settings.RELEASES_SECRET });
   const expiresAt = new Date(now.getTime() + HOURS * 3_600_000);
-  return watchLink(settings.PUBLIC_ORIGIN, signWatchPass({ expiresAt }, key));
+  return watchLink(settings.PUBLIC_ORIGIN, signWatchPass({ expiresAt, by: os.userInfo().username }, key));
 };

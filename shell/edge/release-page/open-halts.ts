@@ -1,0 +1,59 @@
+import { HEALTH_GATE, ownerText, packageState, placeText, type PackageState, type ReleaseRow } from '@acara/releases';
+import type { ReleaseFailure } from '@acara/shared-contract/registry';
+import { formatCount } from '@acara/shared-ui/formats';
+import { markup, type Markup } from './markup.ts';
+import type { Report } from './read-report.ts';
+import { getView, viewAddress } from './team-view.ts';
+import { momentText } from './texts.ts';
+
+export const ACK_ADDRESS = '/_releases/ack';
+/** Field of the form: the package. */
+export const ACK_FIELD = 'package';
+
+type RevokedRow = ReleaseRow & { revoked: NonNullable<ReleaseRow['revoked']> };
+
+/** Automatic halts of a package that nobody has acknowledged, the latest first; at least one. */
+export type OpenHalts = { state: PackageState; rows: [RevokedRow, ...RevokedRow[]] };
+
+/** By package, the latest halt first. */
+export const findOpenHalts = ({ registry, audit }: Pick<Report, 'registry' | 'audit'>): OpenHalts[] => {
+  const halted = new Set(
+    (audit ?? [])
+      .filter(({ by, action }) => by === HEALTH_GATE && action === 'halt')
+      .flatMap(({ diff }) => diff.map(({ remote, releaseId }) => `${remote}/${releaseId}`)),
+  );
+  return Object.keys(registry?.microFrontends ?? {})
+    .flatMap((remote): OpenHalts[] => {
+      if (!registry) return [];
+      const state = packageState(registry, remote);
+      const [latest, ...others] = state.releases
+        .flatMap((row) => (row.revoked && !row.revoked.acknowledged ? [{ ...row, revoked: row.revoked }] : []))
+        .filter(({ releaseId }) => halted.has(`${remote}/${releaseId}`))
+        .toSorted((one, other) => other.revoked.at.localeCompare(one.revoked.at));
+      return latest ? [{ state, rows: [latest, ...others] }] : [];
+    })
+    .toSorted(({ rows: [one] }, { rows: [other] }) => other.revoked.at.localeCompare(one.revoked.at));
+};
+
+/** The latest halt of a package, with its cause, and the button that acknowledges all of the package. */
+export const haltNotice = ({ state, rows: [row, ...others] }: OpenHalts, report: Report): Markup => {
+  const { at, why, failure } = row.revoked;
+  return markup`<section class="notice notice-halted" aria-label="${`Dihentikan otomatis: ${state.remote}`}">
+<p><strong>Dihentikan otomatis: ${state.remote} <span class="id">${row.releaseId}</span>.</strong> ${momentText(at)}.${others.length > 0 && ` Juga ${formatCount(others.length)} rilis sebelumnya.`}</p>
+${failure && causeText(failure)}
+<p class="soft">Commit ${row.commit}${state.owner && markup`, pemilik ${ownerText(state.owner)}`}</p>
+<p class="soft">${why}</p>
+<form method="post" action="${viewAddress(getView(report), {}, ACK_ADDRESS)}"><input type="hidden" name="${ACK_FIELD}" value="${state.remote}"><button class="act" id="akui-${state.remote}">Akui ${state.remote}</button></form>
+</section>`;
+};
+
+const KINDS = new Map([
+  ['failure', 'Gagal'],
+  ['error', 'Galat'],
+  ['slow', 'Lambat'],
+  ['symptom', 'Gejala'],
+]);
+
+/** What most visitors of a halted release had. */
+export const causeText = (failure: ReleaseFailure): Markup =>
+  markup`<p class="cause">${KINDS.get(failure.kind) ?? failure.kind}: ${failure.message}<br><code>${placeText(failure)}</code><br><span class="soft">${formatCount(failure.visitors)} pengunjung, pertama di rilis ${failure.firstReleaseId}</span></p>`;

@@ -1,0 +1,20 @@
+import { evidenceByKind, packageState } from '@acara/releases';
+import type { Report } from './read-report.ts';
+import { findOpenHalts } from './open-halts.ts';
+import { ofTeam } from './team-view.ts';
+
+/** The page for programs: packages with owners, releases and causes of halts; running analyses with their evidence. */
+export const reportJson = (all: Report, team: string | null) => {
+  const report = ofTeam(all, team);
+  const { now, registry, analyses, healthGate } = report;
+  return {
+    at: new Date(now).toISOString(),
+    revision: registry?.extras.acara.revision ?? null,
+    healthGate,
+    packages: registry ? Object.keys(registry.microFrontends).map((remote) => packageState(registry, remote)) : [],
+    unacknowledged: findOpenHalts(report).flatMap(({ state: { remote, owner }, rows }) =>
+      rows.map(({ releaseId, commit, revoked }) => ({ package: remote, releaseId, commit, owner, ...revoked })),
+    ),
+    analyses: analyses.map(({ analysis, tally }) => ({ ...analysis, evidence: tally && evidenceByKind(tally) })),
+  };
+};
