@@ -39,7 +39,8 @@ export const generateLoad = async ({ origin, paths, headers, connections, durati
     bytes: number;
     ms: number;
   }>(new URL('./load-worker.mjs', import.meta.url), {
-    port: Number(new URL(origin).port),
+    // An address names no port where it is the usual one.
+    port: Number(new URL(origin).port) || 80,
     ...{ paths, headers, connections, durationMs },
   });
   return {
