@@ -31,12 +31,12 @@ const getState = async ({ store }: SampleSite) => {
   return version?.extras.acara;
 };
 
-/** Waits until the edge has the registry as it is. */
+/** Waits until the edge has the registry as it is, or newer: the report of a halt follows the halt. */
 const settled = async ({ store, edge }: SampleSite) => {
   const revision = (await store.read())?.extras.acara.revision;
   await expect
     .poll(async () => (await (await fetch(`${edge.origin}/_releases/revoked.json`)).json()).revision)
-    .toBe(revision);
+    .toBeGreaterThanOrEqual(revision ?? 0);
 };
 
 /** From 0 to 1, the same in each run; numerical recipes' generator. */
@@ -70,8 +70,8 @@ test('a bad release at 10 % is halted automatically, within seconds', async ({ s
   }
   console.log(`  halted after ${Date.now() - from} ms, ${visitors} visitors, ${affected} of whom had a failing page`);
   expect((await getState(sampleSite))?.revoked?.why).toMatch(/failure/);
-  const last = (await sampleSite.store.audit()).at(-1);
-  expect(last).toMatchObject({ by: 'health gate', action: 'halt', why: expect.stringContaining('failure') });
+  const halted = (await sampleSite.store.audit()).findLast(({ action }) => action === 'halt');
+  expect(halted).toMatchObject({ by: 'health gate', why: expect.stringContaining('failure') });
 
   await settled(sampleSite);
   const later = await Promise.all(Array.from({ length: 60 }, (_, at) => visit(origin, '/uji/satu', 60_000 + at)));
@@ -115,7 +115,7 @@ for (const part of ['page', 'section'] as const)
       }
       await expect.poll(async () => (await getState(sampleSite))?.revoked?.why, { timeout: 15_000 }).toMatch(/failure/);
       const health = openHealthStore({ dir: sampleSite.dir });
-      const places = (await health.groups(0)).map(({ place }) => place.replace(/:\d+:\d+$/, ''));
+      const places = (await health.groups(0, 'mfe-sample')).map(({ place }) => place.replace(/:\d+:\d+$/, ''));
       await health.close();
       expect(places).toContainEqual(expect.stringMatching(new RegExp(`^mfe-sample/${BAD}/.+[.]js$`)));
     },
