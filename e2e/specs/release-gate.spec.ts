@@ -1,10 +1,14 @@
-import type { Page } from '@playwright/test';
-import { halt, openHealthStore, rollOut, runningAnalyses } from '@acara/releases';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { halt, openHealthStore, runningAnalyses } from '@acara/releases';
 import { memoryMb } from '@acara/tooling/src/site/process-tree.ts';
 import { flood, type Forged } from '@acara/tooling/src/net/flood.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '@acara/tooling/src/net/webhook-receiver.ts';
+import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
 import { expect, verifyUnless } from '../fixtures/test.ts';
-import { BAD, changeSample, GOOD } from '../fixtures/sample-site.ts';
-import { sampleTest as test, type SampleSite } from '../fixtures/sample-test.ts';
+import { begin, BP, failInBrowsers, getState, isCanary, settled } from '../fixtures/failing-canary.ts';
+import { BAD, changeSample } from '../fixtures/sample-site.ts';
+import { createLink, sampleTest as test } from '../fixtures/sample-test.ts';
 import { createFailureBeacon, sendBeacon, visit, createVisitBeacon, type Visitor } from '../fixtures/visitors.ts';
 
 // A failing release is halted by the edge, and a healthy one is left alone.
@@ -17,28 +21,6 @@ const SCALES = [
   { isShort: true, rollouts: 1, visitors: 400, seconds: 3 },
   { isShort: false, rollouts: 20, visitors: 1500, seconds: 30 },
 ];
-/** Share of the rollout in basis points. */
-const BP = 1000;
-
-const begin = (sampleSite: SampleSite) =>
-  changeSample(sampleSite, 'rollout', (document, now) =>
-    rollOut(document, 'mfe-sample', { releaseId: BAD, bp: BP }, now),
-  );
-
-const getState = async ({ store }: SampleSite) => {
-  const document = await store.read();
-  const version = document?.microFrontends['mfe-sample']?.find(({ extras }) => extras.acara.releaseId === BAD);
-  return version?.extras.acara;
-};
-
-/** Waits until the edge has the registry as it is, or newer: the report of a halt follows the halt. */
-const settled = async ({ store, edge }: SampleSite) => {
-  const revision = (await store.read())?.extras.acara.revision;
-  await expect
-    .poll(async () => (await (await fetch(`${edge.origin}/_releases/revoked.json`)).json()).revision)
-    .toBeGreaterThanOrEqual(revision ?? 0);
-};
-
 /** From 0 to 1, the same in each run; numerical recipes' generator. */
 const chances = (seed: number) => {
   let state = seed;
@@ -47,8 +29,6 @@ const chances = (seed: number) => {
     return state / 2 ** 32;
   };
 };
-
-const isCanary = (visitor: Visitor) => visitor.releases['mfe-sample'] === BAD;
 
 test('a bad release at 10 % is halted automatically, within seconds', async ({ sampleSite }) => {
   const { origin } = sampleSite.edge;
@@ -78,48 +58,80 @@ test('a bad release at 10 % is halted automatically, within seconds', async ({ s
   expect(later.filter(isCanary)).toEqual([]);
 });
 
-const IN_BROWSERS = {
-  page: { path: '/uji/satu', key: 'sample_fault', fault: 'throws in mount' },
-  section: { path: '/', key: 'sample_section_fault', fault: 'throws on first render' },
-};
-/** The release that a browser shows. */
-const shownRelease = (page: Page, part: keyof typeof IN_BROWSERS) =>
-  part === 'page'
-    ? page.getByTestId('release').textContent()
-    : page.getByRole('region', { name: 'Uji coba' }).getByRole('button').getAttribute('data-release');
-
 for (const part of ['page', 'section'] as const)
   test(
     `real browsers whose ${part} fails are helped at once, and end the rollout`,
     verifyUnless(part === 'page'),
     async ({ browser, sampleSite }) => {
-      const { path, key, fault } = IN_BROWSERS[part];
-      const { origin } = sampleSite.edge;
       await begin(sampleSite);
       await settled(sampleSite);
-      const early: Visitor[] = [];
-      for (let nth = 0; early.length < 7; nth += 1) {
-        const visitor = await visit(origin, '/uji/satu', nth);
-        if (isCanary(visitor)) early.push(visitor);
-      }
-      for (const { network, cookie } of early) {
-        const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } });
-        const [name = '', value = ''] = cookie.split('=');
-        await context.addCookies([{ name, value, url: origin }]);
-        const page = await context.newPage();
-        await page.addInitScript(([name, how]) => window.sessionStorage.setItem(name, how), [key, fault] as const);
-        await page.goto(origin + path);
-        const isOver = (await getState(sampleSite))?.revoked !== undefined;
-        await expect.poll(() => shownRelease(page, part)).toEqual(isOver ? expect.any(String) : GOOD);
-        await context.close();
-      }
-      await expect.poll(async () => (await getState(sampleSite))?.revoked?.why, { timeout: 15_000 }).toMatch(/failure/);
+      await failInBrowsers(browser, sampleSite, part);
       const health = openHealthStore({ dir: sampleSite.dir });
       const places = (await health.groups(0, 'mfe-sample')).map(({ place }) => place.replace(/:\d+:\d+$/, ''));
       await health.close();
       expect(places).toContainEqual(expect.stringMatching(new RegExp(`^mfe-sample/${BAD}/.+[.]js$`)));
     },
   );
+
+const SOURCE = 'e2e/mfe-sample/src/lifecycles.tsx';
+/** Of the line that throws in mount. */
+const lineOf = (text: string) =>
+  readFileSync(path.resolve(import.meta.dirname, '../..', SOURCE), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(text)) + 1;
+
+const reported = test.extend<{ receiver: WebhookReceiver }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+  receiver: async ({}, provide) => {
+    const receiver = await startWebhookReceiver();
+    await provide(receiver);
+    await receiver.close();
+  },
+});
+
+reported.describe('with a webhook', () => {
+  reported.use({
+    edgeEnv: async ({ edgeEnv, receiver }, provide) =>
+      provide({ ...edgeEnv, RELEASES_WEBHOOK_URL: receiver.url, RELEASES_WEBHOOK_SECRET: 'a secret of the receiver' }),
+  });
+  reported(
+    'within a minute of its halt the team of a bad release is told file, line, commit and owner, and acknowledges it',
+    async ({ browser, page, sampleSite, receiver, watched }) => {
+      await begin(sampleSite);
+      await settled(sampleSite);
+      await failInBrowsers(browser, sampleSite, 'page');
+      await expect.poll(() => receiver.seen.length, { timeout: 60_000 }).toBe(1);
+      const bodies = await receiver.bodies();
+      const { revoked } = (await getState(sampleSite)) ?? {};
+      const elapsed = Date.now() - Date.parse(revoked?.at ?? '');
+      console.log(`  told ${elapsed} ms after the halt: ${JSON.stringify(bodies)}`);
+      expect(elapsed).toBeLessThan(60_000);
+      const original = { file: SOURCE, line: lineOf('sample: mount') };
+      const failure = { kind: 'failure', message: 'sample: mount', original, firstReleaseId: BAD };
+      const owner = { team: 'Sample', contact: '#team-sample' };
+      expect(bodies).toMatchObject([
+        { data: { package: 'mfe-sample', releaseId: BAD, commit: 'sample', owner, failure } },
+      ]);
+      await expect.poll(async () => (await getState(sampleSite))?.revoked?.failure).toMatchObject(failure);
+
+      await page.goto(await createLink(sampleSite, 'watch', '--by', 'ani'));
+      const notice = page.getByRole('region', { name: 'Dihentikan otomatis: mfe-sample' });
+      await expect(notice).toContainText(`${SOURCE}:${original.line}`);
+      await expect(notice).toContainText('Commit sample, pemilik Sample (#team-sample)');
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+        expect(await accessibilityFaults(page)).toEqual([]);
+      }
+      await notice.getByRole('button', { name: 'Akui mfe-sample' }).click();
+      await expect(page).toHaveURL(/[/]_releases[?]range=3h$/);
+      await expect(notice).toBeHidden();
+      await expect(page.getByText('Diakui ani')).toBeVisible();
+      expect((await getState(sampleSite))?.revoked?.acknowledged?.by).toBe('ani');
+      expect(watched.errors).toEqual([]);
+    },
+  );
+});
 
 for (const { isShort, rollouts, visitors } of SCALES)
   test(

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { startWebhookReceiver } from '../testing/webhook-receiver.ts';
+import { startWebhookReceiver } from '@acara/tooling/src/net/webhook-receiver.ts';
 import { createHaltWebhook, type WebhookOptions } from './halt-webhook.ts';
 
 const NOW = Date.parse('2026-01-03T00:00:00Z');

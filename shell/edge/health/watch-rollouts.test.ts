@@ -15,7 +15,7 @@ import {
 } from '../testing/fixture-beacons.ts';
 import { deployCandidate, visitorIds } from '../testing/fixture-rollout.ts';
 import { deployBundle } from '../testing/test-edge.ts';
-import { startWebhookReceiver } from '../testing/webhook-receiver.ts';
+import { startWebhookReceiver } from '@acara/tooling/src/net/webhook-receiver.ts';
 import { createBeaconLimits, type BeaconLimits } from './beacon-limits.ts';
 import { beaconRoute } from './beacon-route.ts';
 import { watchRollouts, type RolloutWatch } from './watch-rollouts.ts';

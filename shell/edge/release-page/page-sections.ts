@@ -75,11 +75,15 @@ ${revoked
   .slice(0, SHOWN_REVOKED)
   .map(
     (row) =>
-      markup`<li><span class="badge badge-revoked">Ditarik</span> <span class="id">${row.releaseId}</span> <span class="why">${momentText(row.revoked.at)}: ${row.revoked.why || 'tanpa alasan'}</span>${row.revoked.failure && causeText(row.revoked.failure)}${row.revoked.acknowledged && markup`<span class="why">Diakui ${row.revoked.acknowledged.by}, ${momentText(row.revoked.acknowledged.at)}</span>`}</li>`,
+      markup`<li><span class="badge badge-revoked">Ditarik</span> <span class="id">${row.releaseId}</span> ${revokedText(row.revoked)}</li>`,
   )}
 ${revoked.length > SHOWN_REVOKED && markup`<li class="soft">dan ${revoked.length - SHOWN_REVOKED} rilis lain yang ditarik</li>`}
 </ul>`;
 };
+
+/** The cause where it is known, else the reason. */
+const revokedText = ({ at, why, failure, acknowledged }: NonNullable<ReleaseRow['revoked']>): Markup =>
+  markup`<span class="why">${momentText(at)}${!failure && `: ${why || 'tanpa alasan'}`}</span>${failure && causeText(failure)}${acknowledged && markup`<span class="why">Diakui ${acknowledged.by}, ${momentText(acknowledged.at)}</span>`}`;
 
 const FAILURE_TEXTS: Record<FailureKind, { title: string; note: string }> = {
   failure: { title: 'Gagal', note: 'bagian halaman atau kerangka tidak jalan' },

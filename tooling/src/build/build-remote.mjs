@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -7,6 +7,7 @@ import '../site/end-with-parent.mjs';
 import { uniqueName } from '../../webpack/preset.mjs';
 import { providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
 import { bundledPackages, MODULE_STATS, builtSources } from './bundled-packages.mjs';
+import { hideSourceMaps } from './hide-source-maps.mjs';
 import { fragmentScripts, pickDeclaration, readCommit, readExposedScripts, remoteInitial } from './build-record.mjs';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
@@ -49,16 +50,6 @@ const builtInto = (configuration, dist, out) => ({
   ...configuration,
   output: { ...configuration.output, path: path.join(out, path.relative(dist, configuration.output.path)) },
 });
-
-/** Moves source maps from `browser/`, which is served, to `maps/`. */
-const hideSourceMaps = (out) => {
-  const browser = path.join(out, 'browser');
-  for (const file of readdirSync(browser, { recursive: true }).filter((name) => /[.](js|css)[.]map$/.test(name))) {
-    const target = path.join(out, 'maps', file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    renameSync(path.join(browser, file), target);
-  }
-};
 
 /**
  * Builds the browser and server bundles of a remote or of the shell into `browser/` and `server/` of a folder, with a

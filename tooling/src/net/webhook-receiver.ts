@@ -28,3 +28,5 @@ export const startWebhookReceiver = async (statuses: number[] = []) => {
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 };
+
+export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
