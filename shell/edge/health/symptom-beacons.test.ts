@@ -1,5 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { KEY, failureBeacon, signedCookie, signedRelease, visitorUnit } from '../testing/fixture-beacons.ts';
+import {
+  KEY,
+  failureBeacon,
+  signedCookie,
+  servedFixture,
+  signedRelease,
+  visitorUnit,
+} from '../testing/fixture-beacons.ts';
 import { createBeaconLimits } from './beacon-limits.ts';
 import { beaconRoute } from './beacon-route.ts';
 
@@ -15,11 +22,7 @@ beforeEach(async () => {
   for (const one of [watch.failed, watch.told]) one.mockClear();
   app = Fastify();
   await app.register(beaconRoute, {
-    releases: () => ({
-      nameFor: () => 'stable',
-      isCandidate: ({ releaseId }) => releaseId === CANARY.releaseId,
-      patternOf: (path) => (path === '/event/konser' ? '/event/:slug' : null),
-    }),
+    releases: () => servedFixture('stable', CANARY.releaseId),
     visitors: { key: KEY, isHttps: false },
     limits: createBeaconLimits(() => 0),
     watch,

@@ -1,6 +1,3 @@
-/* eslint-disable max-lines -- one set-up for all of these cases; to be divided with it */
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openStore, runningAnalyses, type RegistryStore, type RunningAnalysis } from '@acara/releases';
 import { temporaryFolder } from '@acara/releases/testing';
@@ -15,7 +12,6 @@ import {
 } from '../testing/fixture-beacons.ts';
 import { deployCandidate, visitorIds } from '../testing/fixture-rollout.ts';
 import { deployBundle } from '../testing/test-edge.ts';
-import { startWebhookReceiver } from '@acara/tooling/src/net/webhook-receiver.ts';
 import { createBeaconLimits, type BeaconLimits } from './beacon-limits.ts';
 import { beaconRoute } from './beacon-route.ts';
 import { watchRollouts, type RolloutWatch } from './watch-rollouts.ts';
@@ -33,15 +29,15 @@ let rollouts: RolloutWatch;
 let limits: BeaconLimits;
 const log = { warn: jest.fn(), error: jest.fn() };
 
-type Given = { isOn?: boolean; databaseUrl?: string; webhook?: { url: string; secret: string } };
+type Given = { isOn?: boolean; databaseUrl?: string };
 const openWatch = (settings: Given = {}) => {
-  const { isOn = true, databaseUrl, webhook } = settings;
+  const { isOn = true, databaseUrl } = settings;
   return watchRollouts({
     settings: {
       releasesDir: dir,
       releases: { databaseUrl, lastKnown: '', secret: KEY },
       healthGate: { isOn, networks: 5 },
-      webhook,
+      webhook: undefined,
     },
     live: { current: () => served, store },
     now: () => NOW,
@@ -144,71 +140,6 @@ describe('a release whose visitors fail', () => {
         expect.objectContaining({ remote: 'mfe-test', releaseId: NEW, why: expect.any(String) }),
         'a rollout was halted',
       ],
-    ]);
-  });
-
-  test('is reported to the webhook, once', async () => {
-    const receiver = await startWebhookReceiver();
-    await stop();
-    await start({ webhook: { url: receiver.url, secret: 'a secret of the receiver' } });
-    await fail();
-    await rollouts.watch.decide();
-    await rollouts.watch.decide();
-    const data = { package: 'mfe-test', releaseId: NEW, stableReleaseId: OLD };
-    expect(await receiver.bodies()).toMatchObject([{ type: 'rollout.halted', data }]);
-    await receiver.close();
-  });
-
-  const SCRIPT = 'page.1234abcd.js';
-  /** Line 1, column 7 of the script is line 4 of the source. */
-  const MAP = {
-    version: 3,
-    sources: ['webpack://mfe-test/mfe-test/src/seats.tsx'],
-    names: ['row'],
-    mappings: 'MAGIA',
-  };
-
-  test('is reported with the place in its sources, owner and commit: to the webhook, in the audit and the registry', async () => {
-    const receiver = await startWebhookReceiver();
-    const maps = path.join(dir, 'maps', 'mfe-test', NEW);
-    await mkdir(maps, { recursive: true });
-    await writeFile(path.join(maps, `${SCRIPT}.map`), JSON.stringify(MAP));
-    await stop();
-    await start({ webhook: { url: receiver.url, secret: 'a secret of the receiver' } });
-    await fail({ phase: 'mount', message: 'no row', frames: [`mfe-test/${NEW}/${SCRIPT}:1:7`] });
-    await rollouts.watch.decide();
-    const failure = {
-      ...{ kind: 'failure', message: 'no row', visitors: 12, firstReleaseId: NEW },
-      original: { file: 'mfe-test/src/seats.tsx', line: 4, name: 'row' },
-    };
-    const owner = { team: 'Fixtures', contact: '#team-fixtures' };
-    expect(await receiver.bodies()).toMatchObject([{ data: { commit: 'fixture', owner, failure } }]);
-    await receiver.close();
-    await rollouts.close();
-    expect((await getState(NEW))?.revoked?.failure).toMatchObject(failure);
-    const entries = (await store.audit()).slice(-2);
-    expect(entries.map(({ by, action }) => `${action} by ${by}`)).toEqual([
-      'halt by health gate',
-      'report by health gate',
-    ]);
-    expect(entries[1]?.why).toBe(
-      `no row at mfe-test/src/seats.tsx:4 (row); visitors: 12; commit fixture; first in ${NEW}`,
-    );
-    await start();
-  });
-
-  test('is halted and reported though its cause cannot be found', async () => {
-    const receiver = await startWebhookReceiver();
-    await stop();
-    await start({ webhook: { url: receiver.url, secret: 'a secret of the receiver' } });
-    jest.spyOn(rollouts.health, 'groups').mockRejectedValue(new Error('away'));
-    await fail();
-    await rollouts.watch.decide();
-    expect(await receiver.bodies()).toMatchObject([{ data: { package: 'mfe-test', failure: null } }]);
-    await receiver.close();
-    expect((await getState(NEW))?.revoked?.why).toMatch(/^failure: /);
-    expect(log.error.mock.calls).toEqual([
-      [expect.objectContaining({ problem: 'Error: away' }), 'the cause of a halt is unknown'],
     ]);
   });
 

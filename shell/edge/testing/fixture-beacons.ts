@@ -1,5 +1,5 @@
 import { releaseSignature, visitorSignature } from '@acara/releases';
-import type { SignedRelease } from '@acara/shared-contract/release';
+import type { ReleaseName, SignedRelease } from '@acara/shared-contract/release';
 
 /** A key as edges have it. */
 export const KEY = 'a key of at least thirty-two characters';
@@ -25,3 +25,10 @@ export const failureBeacon = (remote: string, releaseId: string, key = KEY) => (
 
 /** What a page sends when it is left. */
 export const visitBeacon = (releases: SignedRelease[], vitals = {}) => ({ kind: 'visit', releases, vitals });
+
+/** What an edge serves, for the route of beacons: the name of each visitor's set, one candidate, one page. */
+export const servedFixture = (setName: string, candidateId: string) => ({
+  nameFor: () => setName,
+  isCandidate: ({ releaseId }: ReleaseName) => releaseId === candidateId,
+  patternOf: (path: string) => (path === '/event/konser' ? '/event/:slug' : null),
+});
