@@ -1,4 +1,3 @@
-/* eslint-disable max-lines -- one set-up for all of these cases; to be divided with it */
 import { Writable } from 'node:stream';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import {
