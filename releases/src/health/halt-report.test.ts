@@ -53,6 +53,24 @@ test('the failure of the most visitors of the halted release, over hours, with i
   expect(found).toMatchObject({ commit: 'fixture', owner: null });
 });
 
+test('the place in the sources is found however many forged failures name scripts', async () => {
+  const frames = ['mfe-a/release-b/a.js:1:1'];
+  const forged = Array.from({ length: 100 }, (_, nth) =>
+    told('release-b', 1, { frames: [`mfe-a/release-b/forged-${nth}.js:1:1`] }),
+  ).flat();
+  const map = { version: 3, sources: ['webpack://a/mfe-a/src/a.ts'], names: [], mappings: 'AAAA' };
+  const found = await describeHalt(
+    {
+      store: openFileStore(dir),
+      health: { groups: async () => [...forged, ...told('release-b', 5, { frames })] },
+      files: { readMap: async (_, script) => (script === 'a.js' ? Buffer.from(JSON.stringify(map)) : null) },
+      now: () => NOW.getTime(),
+    },
+    { analysis: onlyAnalysis(document), why: 'enough', kind: 'failure' },
+  );
+  expect(found.failure).toMatchObject({ visitors: 5, original: { file: 'mfe-a/src/a.ts', line: 1 } });
+});
+
 test('of the kind that halted it, else of any', async () => {
   const frozen = told('release-b', 2, { kind: 'symptom', message: 'no sign of life', where: 'frozen at /a' });
   const failed = told('release-b', 5);
