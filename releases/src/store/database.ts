@@ -13,6 +13,16 @@ export type DatabaseOptions = {
   limitMs?: number | undefined;
 };
 
+/** Returns a function that asks whether tables exist yet, until they do. */
+export const tableCheck = (pool: pg.Pool, tables: readonly string[]) => {
+  const exist = tables.map((table) => `to_regclass('${SCHEMA}.${table}') is not null`).join(' and ');
+  let tablesExist = false;
+  return async (): Promise<boolean> => {
+    tablesExist ||= (await pool.query<{ exist: boolean }>(`select ${exist} as exist`)).rows[0]?.exist === true;
+    return tablesExist;
+  };
+};
+
 /** Two connections with timeouts. `hasTables`: whether the tables exist yet. @param name of the connections */
 export const openDatabase = ({ url, limitMs = 3000 }: DatabaseOptions, name: string, tables: readonly string[]) => {
   // Connecting and querying get half of the time each. The server's own timeout ends abandoned statements.
@@ -30,11 +40,5 @@ export const openDatabase = ({ url, limitMs = 3000 }: DatabaseOptions, name: str
   });
   // The pool replaces connections that break while idle.
   pool.on('error', () => undefined);
-  let tablesExist = false;
-  const hasTables = async (): Promise<boolean> => {
-    const exist = tables.map((table) => `to_regclass('${SCHEMA}.${table}') is not null`).join(' and ');
-    tablesExist ||= (await pool.query<{ exist: boolean }>(`select ${exist} as exist`)).rows[0]?.exist === true;
-    return tablesExist;
-  };
-  return { pool, hasTables };
+  return { pool, hasTables: tableCheck(pool, tables) };
 };

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type pg from 'pg';
 import type { MapReader } from '../health/original-frames.ts';
-import { CREATE_LOCK, SCHEMA } from './database.ts';
+import { CREATE_LOCK, SCHEMA, tableCheck } from './database.ts';
 import { filesBelow, ifExists } from './files.ts';
 import { localMaps } from './local-files.ts';
 import { mapsFolder } from './release-files.ts';
@@ -20,9 +20,7 @@ const SUFFIX = '.map';
  * places, and so are not signed. They go with their release.
  */
 export const openPostgresMaps = (pool: pg.Pool, dir: string) => {
-  const isThere = async () =>
-    (await pool.query<{ there: boolean }>(`select to_regclass('${SCHEMA}.release_map') is not null as there`)).rows[0]
-      ?.there === true;
+  const hasTable = tableCheck(pool, ['release_map']);
   const readLocal = localMaps(dir);
 
   /** After the files of the release. */
@@ -45,7 +43,7 @@ export const openPostgresMaps = (pool: pg.Pool, dir: string) => {
 
   const read: MapReader = async (release, script) => {
     const local = await readLocal(release, script);
-    if (local || !(await isThere())) return local;
+    if (local || !(await hasTable())) return local;
     const { rows } = await pool.query<{ content: Buffer }>(READ, [release.remote, release.releaseId, script]);
     return rows[0] ? promisify(gunzip)(rows[0].content, { maxOutputLength: MAX_MAP_BYTES }) : null;
   };
