@@ -1,18 +1,8 @@
 import { emptyTally, evidenceByKind, FALSE_ALARM_RATE, HALT_THRESHOLD } from '@acara/releases';
+import { createRandom } from '@acara/shared-contract/seeded-random';
 import { createBundleComparison } from './compare-bundles.ts';
 import type { BundleRef } from './bundle-loader.ts';
 import type { RenderJob } from './render-messages.ts';
-
-/** A generator of numbers from 0 to 1 with a seed (mulberry32). */
-const numbers = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 const bundle = (releaseId: string): BundleRef => ({ remote: 'mfe-test', releaseId, file: '', sha384: '' });
 const [canary, control] = [bundle('release-2'), bundle('release-1')];
@@ -117,7 +107,7 @@ test('where nothing can be halted, the comparisons take a tenth of a processor',
 });
 
 test('of thousands of sound rollouts with pages that fail by chance, no more are halted than promised', async () => {
-  const random = numbers(20_261_124);
+  const random = createRandom(20_261_124).next;
   // Most rollouts have pages that fail now and then; how often says nothing about the release.
   const risks = [0.02, 0.3, 0.7];
   let risk = 0;
