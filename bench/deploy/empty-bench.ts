@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from '@acara/tooling/src/checks/debian-packages.ts';
 import { addClass } from '@acara/core-api/bench';
-import { mintBuyers, TOKEN_SETTINGS } from '../environment/buyers.ts';
-import { SANDBOX_KEYS } from '../environment/test-environment.ts';
+import { mintBuyers } from '../environment/buyers.ts';
 import { BenchError, defineBench } from '../lib/bench.ts';
 import { timeUntil } from '../lib/concurrency.ts';
 import { createPool } from '../lib/databases.ts';
+import { productionSettings } from '../lib/production-settings.ts';
 import { requestJson } from '../lib/request-json.ts';
 import { sum } from '../lib/statistics.ts';
 import { printTable } from '../lib/text-table.ts';
@@ -32,18 +32,13 @@ const ORIGIN = 'http://127.0.0.1';
 const DATABASE_URL = 'postgres://acara:empty@127.0.0.1:5432/acara';
 const SERVES_LIMIT_MS = 60_000;
 
-/** All that production needs. Nobody is paid here: the ticket is free. */
-const SETTINGS = {
-  ...SANDBOX_KEYS,
-  ...TOKEN_SETTINGS,
-  DATABASE_URL,
-  RELEASES_DATABASE_URL: DATABASE_URL,
-  RELEASES_SECRET: TOKEN_SETTINGS.TOKEN_SECRET,
-  PUBLIC_ORIGIN: ORIGIN,
-  GOOGLE_CLIENT_ID: 'empty.apps.googleusercontent.com',
-  SMTP_URL: 'smtp://127.0.0.1:25',
-  MAIL_FROM: 'Acara <empty@acara.test>',
-};
+/** Nobody is paid here: the ticket is free. */
+const SETTINGS = productionSettings({
+  name: 'empty',
+  origin: ORIGIN,
+  databaseUrl: DATABASE_URL,
+  smtpUrl: 'smtp://127.0.0.1:25',
+});
 
 /** What an organiser adds. */
 const EVENT = `

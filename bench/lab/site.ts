@@ -4,12 +4,11 @@ import { createDisposables } from '@acara/tooling/src/site/disposables.ts';
 import { readSettings } from '@acara/shared-contract/settings';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { runTask } from '@acara/tooling/src/site/task.ts';
-import { TOKEN_SETTINGS } from '../environment/buyers.ts';
 import { resetSales } from '../environment/databases.ts';
-import { SANDBOX_KEYS } from '../environment/test-environment.ts';
 import { BenchError } from '../lib/bench.ts';
 import { timeUntil } from '../lib/concurrency.ts';
 import { createPool } from '../lib/databases.ts';
+import { productionSettings } from '../lib/production-settings.ts';
 import { DATABASE_URL, startDatabase } from './database.ts';
 import { BACKUP, DATABASES, SITES } from './machine.ts';
 import { LAB, startDetached } from './namespaces.ts';
@@ -23,18 +22,15 @@ const MANY = '1000000';
 
 /** Of the machines: real as in production, but for the payment provider, which is the emulator outside. */
 const SETTINGS = {
-  ...SANDBOX_KEYS,
-  ...TOKEN_SETTINGS,
-  DATABASE_URL,
-  RELEASES_DATABASE_URL: DATABASE_URL,
-  RELEASES_SECRET: TOKEN_SETTINGS.TOKEN_SECRET,
-  PUBLIC_ORIGIN: FRONTS[0] ?? '',
+  ...productionSettings({
+    name: 'lab',
+    origin: FRONTS[0] ?? '',
+    databaseUrl: DATABASE_URL,
+    smtpUrl: `smtp://${OUTSIDE}:3025`,
+  }),
   MIDTRANS_SNAP_BASE: SANDBOX,
   MIDTRANS_CORE_BASE: SANDBOX,
   MIDTRANS_SNAP_JS_URL: `${SANDBOX}/snap/snap.js`,
-  GOOGLE_CLIENT_ID: 'lab.apps.googleusercontent.com',
-  SMTP_URL: `smtp://${OUTSIDE}:3025`,
-  MAIL_FROM: 'Acara <lab@acara.test>',
   // All visitors of the lab have one address.
   READ_LIMIT: MANY,
   LIST_LIMIT: MANY,
