@@ -32,7 +32,7 @@ export {
 export { watchHealth, type HaltedRollout, type HealthWatch, type Reporter } from './health/health-watch.ts';
 export { placeText } from './health/describe-failures.ts';
 export { describeHalt, recordHalt, type HaltReport } from './health/halt-report.ts';
-export type { Told } from './health/failure-groups.ts';
+export type { ReportedFailure } from './health/failure-groups.ts';
 export { getReporterNetwork } from './health/network.ts';
 export { openHealthStore } from './store/open-store.ts';
 export { runningAnalyses, type RunningAnalysis } from './health/canary-analysis.ts';

@@ -37,7 +37,7 @@ import { processUptime } from './release-page/read-report.ts';
 import { releasePageRoutes } from './release-page/release-page-routes.ts';
 import { createBundleComparison, rivalBundles } from './render/compare-bundles.ts';
 import { createRenderPool } from './render/render-pool.ts';
-import { createTrialWorker } from './render/trial-worker.ts';
+import { createComparisonWorker } from './render/comparison-worker.ts';
 import { withTimeout } from './render/with-timeout.ts';
 import type { EdgeSettings } from './settings/edge-settings.ts';
 import { fontRoute, fontUrl, heartbeatRoute, ICON_LINKS, iconRoutes, serviceWorkerRoute } from './static/site-files.ts';
@@ -130,13 +130,13 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     });
     const trustedTypes = scriptPolicy(settings.origins.script);
     const policy = securityPolicy({ origins: settings.origins, isHttps, scripts: inlineScripts(trustedTypes) });
-    const trials = createTrialWorker({
+    const worker = createComparisonWorker({
       memoryMb: settings.render.memoryMb,
       onLost: (reason) => app.log.error({ reason }, 'a comparison of two releases cost its worker'),
     });
-    app.addHook('onClose', trials.close);
+    app.addHook('onClose', worker.close);
     const compare = createBundleComparison({
-      ...{ trials, uptime },
+      ...{ worker, uptime },
       getRivals: (remote) => {
         const served = current();
         return served && rivalBundles(served, remote);

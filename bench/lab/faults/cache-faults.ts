@@ -5,10 +5,10 @@ import { SITES, type Machine } from '../machine.ts';
 import { FRONTS, openReleases } from '../site.ts';
 import { seconds, type Fault } from './fault.ts';
 
-/** Seconds. */
-const AWAY = 20;
+/** Seconds without the cache. */
+const DURATION = 20;
 const BACK_LIMIT_MS = 60_000;
-/** Until nobody sees a release that was halted or taken back. */
+/** Until nobody sees a release that was halted or rolled back. */
 const GONE = 15;
 const SPREAD_LIMIT_MS = 60_000;
 const PATHS = ['/', '/event', '/panduan'];
@@ -20,12 +20,12 @@ const read = async (front: string, path = '/', cookie = '') => {
 };
 
 /** As often as the swarm starts it. */
-const KILL = `timeout ${AWAY} sh -c 'while sleep 0.1; do kill -9 $(pidof varnishd) 2>/dev/null; done' || true`;
-const FREEZE = `kill -STOP $(pidof varnishd); sleep ${AWAY}; kill -CONT $(pidof varnishd)`;
+const KILL = `timeout ${DURATION} sh -c 'while sleep 0.1; do kill -9 $(pidof varnishd) 2>/dev/null; done' || true`;
+const FREEZE = `kill -STOP $(pidof varnishd); sleep ${DURATION}; kill -CONT $(pidof varnishd)`;
 
 /** @param command ends once nothing is done to the cache any more */
-const away = (what: string, machines: readonly Machine[], command: string): Fault => ({
-  what: `${what} for ${AWAY} s`,
+const cacheFault = (what: string, machines: readonly Machine[], command: string): Fault => ({
+  what: `${what} for ${DURATION} s`,
   silence: 2,
   silenceOfEach: 3,
   run: async ({ checks: { holds } }) => {
@@ -39,8 +39,8 @@ const away = (what: string, machines: readonly Machine[], command: string): Faul
     const isLeftOut = async () => (await count((from) => from === '')) === fronts.length;
     holds(await isAsked(), 'nobody asked the cache before');
     const over = Promise.all(machines.map((machine) => machine.run('sh', ['-c', command])));
-    await seconds(AWAY / 2);
-    holds(!Number.isNaN(await timeUntil(isLeftOut, 2_000)), 'a cache that is away is still asked');
+    await seconds(DURATION / 2);
+    holds(!Number.isNaN(await timeUntil(isLeftOut, 2_000)), 'a cache that does not answer is still asked');
     await over;
     const ms = await timeUntil(isAsked, BACK_LIMIT_MS, 500);
     console.log(`  asked again after ${(ms / 1000).toFixed(1)} s`);
@@ -49,19 +49,19 @@ const away = (what: string, machines: readonly Machine[], command: string): Faul
 });
 
 /** Documents of all machines. @returns how many name the release, and how many of those a cache had */
-const look = async (releaseId: string, cookie: string) => {
+const readEverywhere = async (releaseId: string, cookie: string) => {
   const asked = FRONTS.flatMap((front) => PATHS.map((path) => read(front, path, cookie)));
   const naming = (await Promise.all(asked)).filter(({ html }) => html.includes(releaseId));
   return { naming: naming.length, hits: naming.filter(({ from }) => from === 'hit').length };
 };
 
-/** Waits until all caches have it, and looks when it was last seen after a change. */
+/** Waits until all caches have it, then measures when it was last seen after a change. */
 const goneAfter = async (
   { holds }: Checks,
   what: string,
   { releaseId, cookie, change }: { releaseId: string; cookie: string; change: () => Promise<void> },
 ): Promise<void> => {
-  const isEverywhere = async () => (await look(releaseId, cookie)).hits === FRONTS.length * PATHS.length;
+  const isEverywhere = async () => (await readEverywhere(releaseId, cookie)).hits === FRONTS.length * PATHS.length;
   const spread = await timeUntil(isEverywhere, SPREAD_LIMIT_MS, 200);
   holds(!Number.isNaN(spread), `${what}: not all caches had the release before`);
   await change();
@@ -69,7 +69,7 @@ const goneAfter = async (
   let last = 0;
   const isOver = async () => {
     const at = performance.now() - changed;
-    if ((await look(releaseId, cookie)).naming > 0) last = at;
+    if ((await readEverywhere(releaseId, cookie)).naming > 0) last = at;
     return at > (GONE + 5) * 1000;
   };
   await timeUntil(isOver, SPREAD_LIMIT_MS, 200);
@@ -78,7 +78,7 @@ const goneAfter = async (
 };
 
 const halt: Fault = {
-  what: 'a release is halted, and then taken back, behind the caches',
+  what: 'a release is halted, and then rolled back, behind the caches',
   silence: 2,
   silenceOfEach: 3,
   triedAgain: 0,
@@ -99,8 +99,8 @@ const halt: Fault = {
 };
 
 export const CACHE_FAULTS = {
-  'cache-dead': away('the cache of a machine is dead', SITES.slice(-1), KILL),
-  'caches-dead': away('the cache of every machine is dead', SITES, KILL),
-  'cache-frozen': away('the cache of a machine stands still', SITES.slice(-1), FREEZE),
+  'cache-dead': cacheFault('the cache of a machine is dead', SITES.slice(-1), KILL),
+  'caches-dead': cacheFault('the cache of every machine is dead', SITES, KILL),
+  'cache-frozen': cacheFault('the cache of a machine stands still', SITES.slice(-1), FREEZE),
   halt,
 };

@@ -76,7 +76,7 @@ const crash = async (releaseId: string, code: string, visitors: number, message 
     },
   });
   for (let at = 0; at < visitors; at += 1)
-    watch.told(
+    watch.reported(
       { visitor: `visitor-${at}`, network: '10.0.0.0/24' },
       { remote: 'mfe-a', releaseId },
       { kind: 'error', message, frames, where: 'mfe-a' },

@@ -24,8 +24,8 @@ export type FailureGroup = ReleaseName & {
   visitors: string[];
 };
 
-/** What went wrong, as a beacon tells it. `where`: the place without a stack. */
-export type Told = Pick<FailureGroup, 'kind' | 'message' | 'frames'> & { where: string };
+/** What went wrong, as a beacon reports it. `where`: the place without a stack. */
+export type ReportedFailure = Pick<FailureGroup, 'kind' | 'message' | 'frames'> & { where: string };
 
 /** Messages come from anyone: PostgreSQL takes no NUL and no half of a pair, and a terminal obeys control characters. */
 const storable = (text: string): string => text.replace(/\p{Cc}/gu, ' ').toWellFormed();
@@ -33,7 +33,7 @@ const storable = (text: string): string => text.replace(/\p{Cc}/gu, ' ').toWellF
 /** A group of one failure. */
 export const failureGroup = (
   { remote, releaseId }: ReleaseName,
-  { kind, message, frames, where }: Told,
+  { kind, message, frames, where }: ReportedFailure,
   { visitor, at }: { visitor: string; at: number },
 ): FailureGroup => {
   const name = `${remote}/${releaseId}`;

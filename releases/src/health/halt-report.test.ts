@@ -3,7 +3,7 @@ import { openFileStore } from '../registry/file-store.ts';
 import { halt } from '../rollout/changes.ts';
 import { change, onlyAnalysis, startCanary } from '../testing/canary-rollout.ts';
 import { temporaryFolder } from '../testing/index.ts';
-import { failureGroup, type Told } from './failure-groups.ts';
+import { failureGroup, type ReportedFailure } from './failure-groups.ts';
 import { describeHalt, recordHalt } from './halt-report.ts';
 import type { HaltedRollout } from './health-watch.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-const told = (releaseId: string, visitors: number, parts: Partial<Told> = {}, hoursAgo = 0) =>
+const groupsOf = (releaseId: string, visitors: number, parts: Partial<ReportedFailure> = {}, hoursAgo = 0) =>
   Array.from({ length: visitors }, (_, nth) =>
     failureGroup(
       { remote: 'mfe-a', releaseId },
@@ -27,7 +27,7 @@ const told = (releaseId: string, visitors: number, parts: Partial<Told> = {}, ho
       { visitor: `visitor-${nth}`, at: NOW.getTime() - hoursAgo * HOUR_MS },
     ),
   );
-const describeFor = (kind: HaltedRollout['kind'], ...groups: ReturnType<typeof told>) =>
+const describeFor = (kind: HaltedRollout['kind'], ...groups: ReturnType<typeof groupsOf>) =>
   describeHalt(
     {
       store: openFileStore(dir),
@@ -41,10 +41,10 @@ const describeFor = (kind: HaltedRollout['kind'], ...groups: ReturnType<typeof t
 test('the failure of the most visitors of the halted release, over hours, with its first release', async () => {
   const found = await describeFor(
     'failure',
-    ...told('release-a', 9),
-    ...told('release-b', 2, { message: 'rare', where: 'load of mfe-a' }),
-    ...told('release-b', 3),
-    ...told('release-b', 4, {}, 1),
+    ...groupsOf('release-a', 9),
+    ...groupsOf('release-b', 2, { message: 'rare', where: 'load of mfe-a' }),
+    ...groupsOf('release-b', 3),
+    ...groupsOf('release-b', 4, {}, 1),
   );
   expect(found.failure).toEqual({
     ...{ kind: 'failure', message: 'no row', place: 'mount of mfe-a', original: null },
@@ -56,13 +56,13 @@ test('the failure of the most visitors of the halted release, over hours, with i
 test('the place in the sources is found however many forged failures name scripts', async () => {
   const frames = ['mfe-a/release-b/a.js:1:1'];
   const forged = Array.from({ length: 100 }, (_, nth) =>
-    told('release-b', 1, { frames: [`mfe-a/release-b/forged-${nth}.js:1:1`] }),
+    groupsOf('release-b', 1, { frames: [`mfe-a/release-b/forged-${nth}.js:1:1`] }),
   ).flat();
   const map = { version: 3, sources: ['webpack://a/mfe-a/src/a.ts'], names: [], mappings: 'AAAA' };
   const found = await describeHalt(
     {
       store: openFileStore(dir),
-      health: { groups: async () => [...forged, ...told('release-b', 5, { frames })] },
+      health: { groups: async () => [...forged, ...groupsOf('release-b', 5, { frames })] },
       files: { readMap: async (_, script) => (script === 'a.js' ? Buffer.from(JSON.stringify(map)) : null) },
       now: () => NOW.getTime(),
     },
@@ -72,8 +72,8 @@ test('the place in the sources is found however many forged failures name script
 });
 
 test('of the kind that halted it, else of any', async () => {
-  const frozen = told('release-b', 2, { kind: 'symptom', message: 'no sign of life', where: 'frozen at /a' });
-  const failed = told('release-b', 5);
+  const frozen = groupsOf('release-b', 2, { kind: 'symptom', message: 'no sign of life', where: 'frozen at /a' });
+  const failed = groupsOf('release-b', 5);
   expect((await describeFor('symptom', ...frozen, ...failed)).failure?.place).toBe('frozen at /a');
   expect((await describeFor('server', ...frozen, ...failed)).failure?.place).toBe('mount of mfe-a');
   expect((await describeFor('server')).failure).toBeNull();
@@ -81,7 +81,7 @@ test('of the kind that halted it, else of any', async () => {
 
 test('is recorded with the halted release, in the audit too, and not with one that is rolled out again', async () => {
   const store = openFileStore(dir);
-  const found = await describeFor('failure', ...told('release-b', 3, { message: 'x'.repeat(500) }));
+  const found = await describeFor('failure', ...groupsOf('release-b', 3, { message: 'x'.repeat(500) }));
   await recordHalt(store, found, NOW);
   expect((await store.read())?.extras.acara.revision).toBe(document.extras.acara.revision);
   await change(store, (current, now) => halt(current, 'mfe-a', 'enough', now), NOW);

@@ -5,7 +5,7 @@ import type { RegistryStore } from '../registry/registry-store.ts';
 import { getReleaseId } from '../rollout/versions.ts';
 import { advanceRollouts, type Advance } from './advance-rollouts.ts';
 import { decideHalt } from './evidence.ts';
-import { failureGroup, type Told } from './failure-groups.ts';
+import { failureGroup, type ReportedFailure } from './failure-groups.ts';
 import { haltRollout, haltReason } from './halt-rollout.ts';
 import type { AffectedVisitor, FailureKind, HealthStore, MinuteCount, CanaryAnalysis } from './health-store.ts';
 import { countVitals, createPendingHealth, isPoor } from './minute-counts.ts';
@@ -131,11 +131,11 @@ export const watchHealth = (options: HealthWatchOptions) => {
       });
       if (document) addAffected(document, reporter, release, kind);
     },
-    /** What a failure was, kept for whoever looks for its cause. */
-    told: ({ visitor }: Reporter, release: ReleaseName, told: Told): void => {
+    /** What a failure was, stored for the report of a halt. */
+    reported: ({ visitor }: Reporter, release: ReleaseName, failure: ReportedFailure): void => {
       const document = registry();
       if (document && isListed(document, release))
-        pending.addGroup(failureGroup(release, told, { visitor, at: now() }));
+        pending.addGroup(failureGroup(release, failure, { visitor, at: now() }));
     },
     /**
      * Of both releases of a rollout one could not render a page on the server. A sound canary is as likely to be the one

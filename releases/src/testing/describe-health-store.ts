@@ -224,11 +224,11 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       expect((await store.groups(0, 'mfe-a')).map(({ message }) => message)).toEqual(['no   [31mrow\ufffd']);
     });
 
-    test('stores what a page without a stack told, and has the groups of a package apart', async () => {
-      const told = { kind: 'symptom', message: 'nothing is shown', frames: [], where: 'blank at /a' } as const;
+    test('stores what a page without a stack reports, and has the groups of a package apart', async () => {
+      const reported = { kind: 'symptom', message: 'nothing is shown', frames: [], where: 'blank at /a' } as const;
       const at = { visitor: 'one', at: MINUTE };
       const groups = ['mfe-a', 'mfe-b'].map((remote) =>
-        failureGroup({ remote, releaseId: 'release-1' }, { ...told, frames: [] }, at),
+        failureGroup({ remote, releaseId: 'release-1' }, { ...reported, frames: [] }, at),
       );
       await store.add({ affected: [], minutes: [], groups });
       expect(await store.groups(0, 'mfe-b')).toEqual([

@@ -22,7 +22,7 @@ let app: FastifyInstance;
 let lines: string[];
 let now: number;
 let setName: string;
-const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), told: jest.fn() };
+const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), reported: jest.fn() };
 const proxies = { record: jest.fn() };
 
 const start = async (key: string | null = KEY) => {
@@ -72,7 +72,7 @@ describe('the beacon', () => {
     async (type) => {
       const frames = ['mfe-test/test-release-1/a.js:1:234'];
       expect((await sendReport({ ...failure, frames }, { type })).statusCode).toBe(204);
-      expect(watch.told).toHaveBeenCalledWith(expect.anything(), RELEASE, expect.objectContaining({ frames }));
+      expect(watch.reported).toHaveBeenCalledWith(expect.anything(), RELEASE, expect.objectContaining({ frames }));
       expect(lines.join('')).toContain('"phase":"load","problem":"no entry"');
       expect(watch.failed.mock.calls).toEqual([[{ visitor: VISITOR, network: '127.0.0.0/24' }, RELEASE, 'failure']]);
     },

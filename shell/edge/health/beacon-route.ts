@@ -17,7 +17,7 @@ import {
   releaseSignature,
   type HealthWatch,
   type Reporter,
-  type Told,
+  type ReportedFailure,
 } from '@acara/releases';
 import type { ServedReleases } from '../page/served-releases.ts';
 import { leaveOut, verifiedVisitor, visitorId, type VisitorSigning } from '../page/visitor-cookie.ts';
@@ -114,7 +114,7 @@ type BeaconRouteOptions = {
   releases: () => Pick<ServedReleases, 'nameFor' | 'isCandidate' | 'patternOf'> | null;
   visitors: VisitorSigning;
   limits: BeaconLimits;
-  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'told'>;
+  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'reported'>;
   proxies: Pick<ProxyWatch, 'record'>;
 };
 
@@ -201,12 +201,12 @@ type Counted = { beacon: PageBeacon; /** The pattern of a path. */ pageOf: (path
 
 const count = (watch: BeaconRouteOptions['watch'], reporter: Reporter, { beacon, pageOf }: Counted): void => {
   if (beacon.kind === 'visit') return watch.visited(reporter, beacon.releases, beacon.vitals);
-  /** The failure, and what it was, for whoever looks for its cause. */
-  const fail = (releases: readonly ReleaseName[], kind: Told['kind'], where: string) => {
+  /** The failure, and what it was. */
+  const fail = (releases: readonly ReleaseName[], kind: ReportedFailure['kind'], where: string) => {
     const frames = 'frames' in beacon ? (beacon.frames ?? []) : [];
     for (const { remote, releaseId } of releases) {
       watch.failed(reporter, { remote, releaseId }, kind);
-      watch.told(reporter, { remote, releaseId }, { kind, message: beacon.message, frames, where });
+      watch.reported(reporter, { remote, releaseId }, { kind, message: beacon.message, frames, where });
     }
   };
   if (beacon.kind === 'symptom') {

@@ -60,7 +60,7 @@ const fail = (message = 'no row', frames: string[] = []) => {
   for (const [nth, visitor] of canary.entries()) {
     const reporter = { visitor, network: `10.0.${nth}.0/24` };
     rollouts.watch.failed(reporter, release, 'failure');
-    rollouts.watch.told(reporter, release, { kind: 'failure', message, frames, where: 'mount of mfe-test' });
+    rollouts.watch.reported(reporter, release, { kind: 'failure', message, frames, where: 'mount of mfe-test' });
   }
 };
 

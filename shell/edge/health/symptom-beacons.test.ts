@@ -16,10 +16,10 @@ const CANARY = signedRelease('mfe-test', 'test-release-2');
 const LAST = signedRelease('mfe-last', 'last-release-1');
 
 let app: FastifyInstance;
-const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), told: jest.fn() };
+const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), reported: jest.fn() };
 
 beforeEach(async () => {
-  for (const one of [watch.failed, watch.told]) one.mockClear();
+  for (const one of [watch.failed, watch.reported]) one.mockClear();
   app = Fastify();
   await app.register(beaconRoute, {
     releases: () => servedFixture('stable', CANARY.releaseId),
@@ -76,7 +76,7 @@ describe('a symptom', () => {
     ['blank', undefined, 'symptom', 'blank'],
   ])('is kept with its page, without any value of the path: %s at %s', async (phase, page, kind, where) => {
     await send({ ...symptom(phase, SHELL, CANARY), ...(page && { page }) });
-    expect(watch.told.mock.calls.map(([, { releaseId }, told]) => [releaseId, told])).toEqual(
+    expect(watch.reported.mock.calls.map(([, { releaseId }, failure]) => [releaseId, failure])).toEqual(
       [SHELL, CANARY].map(({ releaseId }) => [releaseId, { kind, where, message: 'sample', frames: [] }]),
     );
   });
@@ -92,7 +92,7 @@ test('what differed at hydration is a symptom of the remote and of the shell aro
   const beacon = { ...failureBeacon('mfe-test', 'test-release-2'), phase: 'hydration', shell: { releaseId, seal } };
   expect(await send(beacon)).toBeUndefined();
   expect(counted()).toEqual(['test-release-2 symptom', 'shell-release-1 symptom']);
-  expect(watch.told).toHaveBeenCalledWith(
+  expect(watch.reported).toHaveBeenCalledWith(
     expect.anything(),
     { remote: 'mfe-test', releaseId: 'test-release-2' },
     expect.objectContaining({ kind: 'symptom', where: 'hydration of mfe-test' }),

@@ -2,7 +2,7 @@ import { getCandidate, isServed, type HealthWatch } from '@acara/releases';
 import { Counter, Gauge, type Registry } from '@acara/shared-contract/metrics';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 
-type Signals = Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'told'>;
+type Signals = Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'reported'>;
 
 /** Releases and rollouts of the registry, and what browsers report of them. Packages that it does not have are `other`. */
 export const observeReleases = (metrics: Registry, getDocument: () => RegistryDocument | null) => {
@@ -66,7 +66,7 @@ export const observeReleases = (metrics: Registry, getDocument: () => RegistryDo
     countHalt: () => halted.inc(),
     /** The same watch, counted. */
     counting: (watch: Signals): Signals => ({
-      told: watch.told,
+      reported: watch.reported,
       visited: (reporter, releases, vitals) => {
         for (const { remote } of releases) count(remote, 'visit');
         watch.visited(reporter, releases, vitals);

@@ -83,7 +83,7 @@ test.each([
   // Too few visits for a share.
   [0, 19, null],
   [1, 19, null],
-  // Told of before the visit is.
+  // ReportedFailure of before the visit is.
   [2, 0, null],
   [21, 20, null],
   [500, 100, null],

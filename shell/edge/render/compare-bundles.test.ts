@@ -20,15 +20,15 @@ let candidate: BundleRef;
 const jobs: RenderJob[] = [];
 const pauses: number[] = [];
 const onWorse = jest.fn();
-const rest = jest.fn(async () => undefined);
+const stop = jest.fn(async () => undefined);
 const compare = createBundleComparison({
-  trials: {
+  worker: {
     fails: async (asked) => {
       jobs.push(asked);
       clock += duration;
       return outcomes[(asked.remote as BundleRef).releaseId] ?? null;
     },
-    rest,
+    stop,
   },
   uptime: () => clock,
   getRivals: (remote) => (isRolledOut && remote === 'mfe-test' ? { canary: candidate, control } : null),
@@ -41,7 +41,7 @@ beforeEach(() => {
   onWorse.mockReset();
   jobs.length = 0;
   pauses.length = 0;
-  rest.mockClear();
+  stop.mockClear();
   outcomes = { 'release-1': SOUND, 'release-2': SOUND };
   [chance, clock, isRolledOut, duration] = [0.4, 0, true, 10];
   candidate = canary;
@@ -73,7 +73,7 @@ test('both render the same page alone, in an order of chance', async () => {
 test('one comparison runs at a time, with a pause after it; of many at once ten wait', async () => {
   await Promise.all(Array.from({ length: 30 }, () => compare(job, '')));
   expect([jobs.length, pauses.length]).toEqual([22, 11]);
-  expect(rest).toHaveBeenCalledTimes(1);
+  expect(stop).toHaveBeenCalledTimes(1);
   await compare(job, '');
   expect(jobs).toHaveLength(24);
 });
@@ -114,7 +114,7 @@ test('of thousands of sound rollouts with pages that fail by chance, no more are
   let share = { bp: 5000, hour: 0, canary: 0, control: 0, networks: 5 };
   let isHalted = false;
   const compareByChance = createBundleComparison({
-    trials: { fails: async () => random() < risk, rest },
+    worker: { fails: async () => random() < risk, stop },
     uptime: () => 0,
     getRivals: () => (isHalted ? null : { canary, control }),
     onWorse: ({ group }) => {

@@ -2,7 +2,7 @@ import { runningAnalyses } from '@acara/releases';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import type { BundleRef } from './bundle-loader.ts';
 import type { RenderJob } from './render-messages.ts';
-import type { TrialWorker } from './trial-worker.ts';
+import type { ComparisonWorker } from './comparison-worker.ts';
 
 /** Both releases of a rollout, of which visitors get one. */
 export type RivalBundles = { canary: BundleRef; control: BundleRef };
@@ -20,7 +20,7 @@ export const rivalBundles = (
 };
 
 type CompareOptions = {
-  trials: Pick<TrialWorker, 'fails' | 'rest'>;
+  worker: Pick<ComparisonWorker, 'fails' | 'stop'>;
   /** Of a remote that is being rolled out; null for any other. */
   getRivals: (remote: string) => RivalBundles | null;
   /** Only one of the two could render the page. */
@@ -50,7 +50,7 @@ const SLOWER = 9;
  * fail as the other, if the releases are alike: whatever the page is, and whoever asked for it. That a release was paused
  * is no failure: it is one occasion more. For the same reason a page may be compared again after it was evidence.
  */
-export const createBundleComparison = ({ trials, getRivals, onWorse, random, pause, uptime }: CompareOptions) => {
+export const createBundleComparison = ({ worker, getRivals, onWorse, random, pause, uptime }: CompareOptions) => {
   const waiting: { remote: string; request: RenderJob['request']; address: string }[] = [];
   let isBusy = false;
   /** How often each remote's current canary was compared. */
@@ -72,7 +72,7 @@ export const createBundleComparison = ({ trials, getRivals, onWorse, random, pau
     const order: Group[] = random() < 0.5 ? ['canary', 'control'] : ['control', 'canary'];
     const failed: Partial<Record<Group, boolean | null>> = {};
     for (const group of order)
-      failed[group] = await trials.fails({ chrome: null, remote: rivals[group], fragments: [], request });
+      failed[group] = await worker.fails({ chrome: null, remote: rivals[group], fragments: [], request });
     const worse = order.find((group) => failed[group] === true);
     const isEvidence = worse !== undefined && Object.values(failed).includes(false);
     if (isEvidence) onWorse({ remote, group: worse, address });
@@ -93,6 +93,6 @@ export const createBundleComparison = ({ trials, getRivals, onWorse, random, pau
     for (let next = waiting.shift(); next; next = waiting.shift())
       for (let count = 1; (await compare(next)) && count < MOST_IN_A_ROW;) count += 1;
     isBusy = false;
-    await trials.rest();
+    await worker.stop();
   };
 };

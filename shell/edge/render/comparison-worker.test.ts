@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RenderRequest } from '@acara/shared-contract/release';
-import { createTrialWorker } from './trial-worker.ts';
+import { createComparisonWorker } from './comparison-worker.ts';
 
 jest.setTimeout(60_000);
 
@@ -14,7 +14,7 @@ let folder: string;
 let api: Server;
 const lost: string[] = [];
 /** On a busy machine a sound bundle is late too, so it gets more time than at the edge. */
-const trials = createTrialWorker({
+const worker = createComparisonWorker({
   memoryMb: 64,
   onLost: (reason) => lost.push(reason),
   startMs: 30_000,
@@ -22,12 +22,12 @@ const trials = createTrialWorker({
 });
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'trial-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'comparison-'));
   api = createServer(() => undefined);
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
-  await trials.close();
+  await worker.close();
   api.closeAllConnections();
   api.close();
   await rm(folder, { recursive: true });
@@ -46,7 +46,7 @@ const fails = async (render: string, before = '0') => {
   await writeFile(file, source);
   const { port } = api.address() as AddressInfo;
   const request = { url: '/', api: { origin: `http://127.0.0.1:${port}`, headers: {} } } as unknown as RenderRequest;
-  return trials.fails({
+  return worker.fails({
     chrome: null,
     remote: { remote: 'mfe-test', releaseId, file, sha384 },
     fragments: [],

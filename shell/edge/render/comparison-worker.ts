@@ -3,7 +3,7 @@ import type { RenderJob } from './render-messages.ts';
 import { watchMemory } from './worker-process.ts';
 import { withTimeout } from './with-timeout.ts';
 
-type TrialWorkerOptions = {
+type ComparisonWorkerOptions = {
   memoryMb: number;
   onLost: (reason: string) => void;
   startMs?: number;
@@ -15,7 +15,7 @@ type TrialWorkerOptions = {
  * A worker outside the pool, for one render at a time that nobody waits for: whatever happens to it is the fault of that
  * render, costs no visitor anything, and neither needs nor makes a pause of the release.
  */
-export const createTrialWorker = (options: TrialWorkerOptions) => {
+export const createComparisonWorker = (options: ComparisonWorkerOptions) => {
   const { memoryMb, onLost, startMs = 5000, timeoutMs = 1000 } = options;
   const running = new Set<PooledWorker>();
   const stopWatching = watchMemory(running, memoryMb * 1024 * 1024);
@@ -32,7 +32,7 @@ export const createTrialWorker = (options: TrialWorkerOptions) => {
     running.add(worker);
     return worker;
   };
-  const rest = async () => {
+  const stop = async () => {
     const workers = [...running];
     running.clear();
     await Promise.all(workers.map((worker) => worker.end()));
@@ -48,7 +48,7 @@ export const createTrialWorker = (options: TrialWorkerOptions) => {
         () => false,
       );
       if ((await withTimeout(started, startMs)) !== true) {
-        await rest();
+        await stop();
         return null;
       }
       const made = worker.run(job).page.then(
@@ -66,17 +66,17 @@ export const createTrialWorker = (options: TrialWorkerOptions) => {
       // One that loops after a while does not answer now.
       const hangs = !(await worker.answers(timeoutMs));
       if (hangs) await worker.end('it hung');
-      else await rest();
+      else await stop();
       return hangs && !isClosed ? true : null;
     },
-    /** Ends the worker until the next trial. */
-    rest,
+    /** Ends the worker until the next comparison. */
+    stop,
     close: async () => {
       isClosed = true;
       stopWatching();
-      await rest();
+      await stop();
     },
   };
 };
 
-export type TrialWorker = ReturnType<typeof createTrialWorker>;
+export type ComparisonWorker = ReturnType<typeof createComparisonWorker>;
