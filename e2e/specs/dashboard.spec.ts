@@ -11,7 +11,10 @@ const WIDTHS = [
 
 const tile = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
-const count = async (page: Page, name: string) => Number((await tile(page, name).innerText()).match(/\d+/)?.[0]);
+const count = async (page: Page, name: string) => {
+  await expect(tile(page, name)).toHaveText(/\d/);
+  return Number((await tile(page, name).innerText()).match(/\d+/)?.[0]);
+};
 const cards = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('article');
 
 const asRegular = async (page: Page) => {
