@@ -1,4 +1,13 @@
-import { useId, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 
 /** `value` undefined is the option that filters nothing. */
 export type ComboboxOption = {
@@ -38,6 +47,14 @@ export const useCombobox = ({ options, value, onChange }: ComboboxState) => {
   /** Text typed since the field got the focus; null before. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const field = input.current;
+    // Typed before hydration.
+    if (!field || field.value === field.defaultValue) return;
+    setTyped(field.value);
+    setOpen(document.activeElement === field);
+  }, []);
 
   const chosen = options.find((option) => option.value === value && value !== undefined);
   const shown = filterOptions(options, typed ?? '');
@@ -95,6 +112,7 @@ export const useCombobox = ({ options, value, onChange }: ComboboxState) => {
     optionId: (at: number) => `${id}-option-${at}`,
     listId: `${id}-list`,
     inputProps: {
+      ref: input,
       id: `${id}-input`,
       role: 'combobox',
       type: 'text',
