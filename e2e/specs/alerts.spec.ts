@@ -49,14 +49,14 @@ test('a session that the server ended is explained at /, and the login leads bac
   const { account, login } = await newMember(context);
   await page.goto('/');
   await hydrated(page);
+  // The page that is open must not meet the end first.
+  await page.goto('about:blank');
   // Ended from another device: the token runs out, its successor is refused.
   await context.request.post('/api/v1/logout', {
     form: { refresh_token: login.auth.refreshToken },
     headers: { authorization: `Bearer ${login.auth.token}` },
   });
   const old = tamperedToken(login.auth.token, { iat: -1000, exp: -100 });
-  // The page that is open must not meet it first.
-  await page.goto('about:blank');
   await context.addCookies([{ name: 'acara_access', value: encodeURIComponent(old), url: site.origin }]);
   await page.goto('/transaksi');
   await expect(page).toHaveURL('/');
