@@ -1,10 +1,14 @@
 // Worker thread: visitors of the page of an event with a waiting room, as browsers without scripts: each keeps its cookie
 // and asks again when the page says so. Who is admitted buys one ticket; who reads that it is sold out leaves.
+import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openConnection, purchaseText, requestText } from '../load/connection.mjs';
 
 const { port, path, visitors, seconds, connections, buyers, seatDetailId, giveUpMs } = workerData;
+
+// Visitors have processors of their own: here they wait for those of the site. On Linux this is for this thread alone.
+os.setPriority(0, 10);
 
 const idle = [];
 const waiting = [];
