@@ -71,6 +71,7 @@ export const buttonPage = ({ type, theme, size, shape, logo_alignment, text, loc
     scripts: ['/assets/google-button.js'],
     body: html`<button
       type="button"
+      disabled
       class="google-button"
       data-type="${type}"
       data-theme="${theme}"

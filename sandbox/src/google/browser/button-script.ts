@@ -18,7 +18,10 @@ const open = () => {
   if (!popup) post({ type: 'acara-gsi-blocked' });
 };
 
-document.querySelector('button')?.addEventListener('click', open);
+const button = document.querySelector('button');
+button?.addEventListener('click', open);
+// Until now a press would have been lost.
+button?.removeAttribute('disabled');
 
 window.addEventListener('message', ({ data, origin, source }) => {
   if (origin !== location.origin || source !== popup || data?.type !== 'acara-gsi-credential') return;
