@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import { site } from '../fixtures/site-address.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, VERIFY } from '../fixtures/test.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** A copy of a remote, which the test changes. Inside the repository, so that its imports resolve. */
@@ -69,7 +69,7 @@ test('a remote alone has its pages at the printed addresses, with links and data
   }
 });
 
-test('beside a running site, a remote inside the site is shown by an edge of its own', async ({ page }) => {
+test('beside a running site, a remote inside the site is shown by an edge of its own', VERIFY, async ({ page }) => {
   test.slow();
   const command = path.join(ROOT, 'tooling/src/dev-inside/dev-inside-command.ts');
   const dev = await startDev('is live after', ROOT, command, 'mfe-checkout');

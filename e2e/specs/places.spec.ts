@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { link } from '../fixtures/links.ts';
-import { expect, hydrated } from '../fixtures/test.ts';
+import { expect, hydrated, hydratedElement } from '../fixtures/test.ts';
 import { BAD, GOOD, publishSample } from '../fixtures/sample-site.ts';
 import { sampleTest as test } from '../fixtures/sample-test.ts';
 
@@ -21,7 +21,8 @@ test('it is hydrated unchanged, and comes again with the page', async ({ page, s
     await expect(button(page)).not.toHaveText('Ditekan 0 kali', { timeout: 500 });
   }).toPass();
   expect(watched.errors).toEqual([]);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Panduan' }).click();
+  const guide = page.getByRole('contentinfo').getByRole('link', { name: 'Panduan' });
+  await (await hydratedElement(guide)).click();
   await expect(page).toHaveURL(new RegExp(`${link('guide')}$`));
   await page.goBack();
   await expect(button(page)).toHaveText('Ditekan 0 kali');

@@ -1,6 +1,6 @@
 import { halt, rollOut } from '@acara/releases';
 import { hasVarnish, startSharedCache, type SharedCache } from '@acara/tooling/src/site/shared-cache.ts';
-import { expect, hydrated } from '../fixtures/test.ts';
+import { expect, hydrated, VERIFY } from '../fixtures/test.ts';
 import { BAD, changeSample, GOOD } from '../fixtures/sample-site.ts';
 import { createLink, sampleTest } from '../fixtures/sample-test.ts';
 
@@ -28,47 +28,45 @@ const read = async (address: string, cookie = '') => {
   };
 };
 
-test('a canary reaches visitors from their second document on, and a halt everybody within 15 s', async ({
-  page,
-  context,
-  sampleSite,
-  cache,
-  watched,
-}) => {
-  const address = `${cache.origin}/uji/satu`;
-  await changeSample(sampleSite, 'rollout', (document, now) =>
-    rollOut(document, 'mfe-sample', { releaseId: BAD, bp: 10_000 }, now),
-  );
-  const names = async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
-  const set = `acara_set=mfe-sample/${BAD}`;
-  await expect
-    .poll(async () => (await read(`${sampleSite.edge.origin}/uji/satu`, set)).release, { timeout: 15_000 })
-    .toBe(BAD);
+test(
+  'a canary reaches visitors from their second document on, and a halt everybody within 15 s',
+  VERIFY,
+  async ({ page, context, sampleSite, cache, watched }) => {
+    const address = `${cache.origin}/uji/satu`;
+    await changeSample(sampleSite, 'rollout', (document, now) =>
+      rollOut(document, 'mfe-sample', { releaseId: BAD, bp: 10_000 }, now),
+    );
+    const names = async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
+    const set = `acara_set=mfe-sample/${BAD}`;
+    await expect
+      .poll(async () => (await read(`${sampleSite.edge.origin}/uji/satu`, set)).release, { timeout: 15_000 })
+      .toBe(BAD);
 
-  await page.goto(address);
-  await hydrated(page);
-  await expect(page.getByTestId('release')).toHaveText(GOOD);
-  await expect.poll(names, { timeout: 15_000 }).toContain(set);
-  await page.reload();
-  await expect(page.getByTestId('release')).toHaveText(BAD);
-  await read(address, set);
-  expect(await read(address, set)).toMatchObject({ from: 'hit', release: BAD });
-  expect(await read(address)).toMatchObject({ release: GOOD });
+    await page.goto(address);
+    await hydrated(page);
+    await expect(page.getByTestId('release')).toHaveText(GOOD);
+    await expect.poll(names, { timeout: 15_000 }).toContain(set);
+    await page.reload();
+    await expect(page.getByTestId('release')).toHaveText(BAD);
+    await read(address, set);
+    expect(await read(address, set)).toMatchObject({ from: 'hit', release: BAD });
+    expect(await read(address)).toMatchObject({ release: GOOD });
 
-  await changeSample(sampleSite, 'halt', (document, now) => halt(document, 'mfe-sample', 'sample', now));
-  const haltedAt = Date.now();
-  let last = haltedAt;
-  while (Date.now() - haltedAt < 16_000) {
-    if ((await read(address, set)).release === BAD) last = Date.now();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  console.log(`  seen for ${last - haltedAt} ms after the halt`);
-  expect(last - haltedAt).toBeLessThan(15_000);
-  await page.reload();
-  await expect(page.getByTestId('release')).toHaveText(GOOD);
-  expect(await names()).toContain('acara_set=stable');
-  expect(watched.errors).toEqual([]);
-});
+    await changeSample(sampleSite, 'halt', (document, now) => halt(document, 'mfe-sample', 'sample', now));
+    const haltedAt = Date.now();
+    let last = haltedAt;
+    while (Date.now() - haltedAt < 16_000) {
+      if ((await read(address, set)).release === BAD) last = Date.now();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    console.log(`  seen for ${last - haltedAt} ms after the halt`);
+    expect(last - haltedAt).toBeLessThan(15_000);
+    await page.reload();
+    await expect(page.getByTestId('release')).toHaveText(GOOD);
+    expect(await names()).toContain('acara_set=stable');
+    expect(watched.errors).toEqual([]);
+  },
+);
 
 test('members and guests share a document, and the page is a member’s before the first paint', async ({
   page,
