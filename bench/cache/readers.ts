@@ -7,6 +7,7 @@ import { VISITOR_ADDRESS } from '@acara/shared-contract/release';
 
 type Answer = { status: number; cookies: string[]; etag: string; xCache: string; body: Buffer };
 
+/** `at`: when it was sent. `status`: 0 where the connection broke. */
 export type Read = { at: number; status: number; isFile: boolean; names: boolean };
 
 type ReadersOptions = {
@@ -80,7 +81,7 @@ export const startReaders = ({ origin, paths, rate, watched }: ReadersOptions) =
   };
 
   const readOnce = async () => {
-    const at = performance.now();
+    let at = performance.now();
     const isFirst = random.next() < 0.3;
     const visitor = isFirst ? { cookies: new Map<string, string>() } : (random.pick(visitors) ?? visitors[0]);
     if (!visitor) return;
@@ -96,8 +97,9 @@ export const startReaders = ({ origin, paths, rate, watched }: ReadersOptions) =
       if (random.next() >= 0.05) return;
       const addresses = new Set([...text.matchAll(ADDRESS)].map(([, one = '']) => one.replaceAll('&amp;', '&')));
       for (const address of addresses) {
+        at = performance.now();
         const { status } = await send(address, headers);
-        reads.push({ at: performance.now(), status, isFile: true, names: false });
+        reads.push({ at, status, isFile: true, names: false });
       }
     } catch {
       reads.push({ at, status: 0, isFile: false, names: false });
