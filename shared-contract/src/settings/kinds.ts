@@ -56,6 +56,11 @@ export const secretAddress: Kind<string> = { ...address, isSecret: true };
 
 export const sender = matching('a sender such as Acara <halo@acara.example>', /\S@\S/);
 
+export const mailAddresses = matching(
+  'mail addresses with commas between them',
+  /^ *[^\s@<>,;]+@[^\s@<>,;]+( *, *[^\s@<>,;]+@[^\s@<>,;]+)* *$/,
+);
+
 export const policyNames = matching('names with spaces between them', /^[\w#=/@.%-]+(\s+[\w#=/@.%-]+)*$/);
 
 const isNetwork = (part: string): boolean => {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isInCohort, openStore, type RegistryStore } from '@acara/releases';
 import { temporaryFolder } from '@acara/releases/testing';
+import { startMailbox, type Mailbox } from '@acara/tooling/src/net/mailbox.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@acara/tooling/src/net/webhook-receiver.ts';
 import { servedReleases } from '../page/served-releases.ts';
 import { KEY, visitorUnit } from '../testing/fixture-beacons.ts';
@@ -18,6 +19,7 @@ let remove: () => Promise<void>;
 let store: RegistryStore;
 let rollouts: RolloutWatch;
 let receiver: WebhookReceiver;
+let mailbox: Mailbox;
 const log = { warn: jest.fn(), error: jest.fn() };
 
 beforeEach(async () => {
@@ -26,6 +28,7 @@ beforeEach(async () => {
   await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, bp: BP });
   store = openStore({ dir });
   receiver = await startWebhookReceiver();
+  mailbox = await startMailbox();
   log.error.mockClear();
   const document = await store.read();
   if (!document) throw new Error('no registry');
@@ -36,6 +39,7 @@ beforeEach(async () => {
       releases: { databaseUrl: undefined, lastKnown: '', secret: KEY },
       healthGate: { isOn: true, networks: 5 },
       webhook: { url: receiver.url, secret: 'a secret of the receiver' },
+      haltMail: { smtpUrl: mailbox.url, from: 'Acara <halo@acara.test>', to: ['jaga@acara.test'], siteName: 'Acara' },
     },
     live: { current: () => served, store },
     ...{ now: () => Date.parse('2026-01-03T00:00:00Z'), intervalMs: 0, log },
@@ -44,6 +48,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await rollouts.close();
   await receiver.close();
+  await mailbox.close();
   await store.close();
   await remove();
 });
@@ -64,12 +69,14 @@ const fail = (message = 'no row', frames: string[] = []) => {
   }
 };
 
-test('a halt is reported to the webhook, once', async () => {
+test('a halt is reported to the webhook and by mail, once', async () => {
   fail();
   await rollouts.watch.decide();
   await rollouts.watch.decide();
   const data = { package: 'mfe-test', releaseId: NEW, stableReleaseId: OLD };
   expect(await receiver.bodies()).toMatchObject([{ type: 'rollout.halted', data }]);
+  expect((await mailbox.next()).body).toContain(`The rollout of mfe-test ${NEW} was halted automatically`);
+  expect(mailbox.received).toHaveLength(1);
 });
 
 const SCRIPT = 'page.1234abcd.js';

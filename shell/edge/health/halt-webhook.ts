@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { HaltReport } from '@acara/releases';
 import type { FastifyBaseLogger } from 'fastify';
+import { deliver, type Wait } from './deliver.ts';
 
 export type WebhookOptions = {
   url: string;
@@ -9,19 +9,17 @@ export type WebhookOptions = {
   secret: string;
   /** In ms. */
   now: () => number;
-  wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  wait?: Wait;
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
-/** Pauses before each further try, in ms: five tries in about six minutes. */
-const PAUSES = [5_000, 30_000, 90_000, 240_000];
 const RESPONSE_LIMIT_MS = 5_000;
 
 /**
  * Sends each halt to an address of the operator, signed as https://www.standardwebhooks.com describes. All tries of one
  * halt have the same id. `close` gives up what is not delivered yet.
  */
-export const createHaltWebhook = ({ url, secret, now, wait = pause, log }: WebhookOptions) => {
+export const createHaltWebhook = ({ url, secret, now, wait, log }: WebhookOptions) => {
   const closing = new AbortController();
 
   /** @returns the problem; undefined when it was delivered */
@@ -49,12 +47,7 @@ export const createHaltWebhook = ({ url, secret, now, wait = pause, log }: Webho
     const release = { package: remote, releaseId, stableReleaseId: controlId, startedAt };
     const data = { ...release, commit, owner, why, failure };
     const body = JSON.stringify({ type: 'rollout.halted', timestamp: new Date(now()).toISOString(), data });
-    let problem = await post(id, body);
-    for (const ms of PAUSES) {
-      if (problem === undefined || closing.signal.aborted) break;
-      await wait(ms, closing.signal).catch(() => undefined);
-      if (!closing.signal.aborted) problem = await post(id, body);
-    }
+    const problem = await deliver(() => post(id, body), { signal: closing.signal, wait });
     if (problem !== undefined) log.error({ problem, id }, 'the webhook did not take the report of a halt');
   };
   return { send, close: () => closing.abort() };
@@ -65,5 +58,3 @@ const signWebhook = (secret: string, content: string): string => {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : secret;
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
 };
-
-const pause = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal, ref: false });

@@ -38,6 +38,7 @@ const openWatch = (settings: Given = {}) => {
       releases: { databaseUrl, lastKnown: '', secret: KEY },
       healthGate: { isOn, networks: 5 },
       webhook: undefined,
+      haltMail: undefined,
     },
     live: { current: () => served, store },
     now: () => NOW,

@@ -12,6 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LiveReleases } from '../page/served-releases.ts';
 import type { EdgeSettings } from '../settings/edge-settings.ts';
 import { withTimeout } from '../render/with-timeout.ts';
+import { createHaltMail } from './halt-mail.ts';
 import { createHaltWebhook } from './halt-webhook.ts';
 
 const UNKNOWN_PROXY =
@@ -21,7 +22,7 @@ const UNKNOWN_PROXY =
 const DESCRIBE_MS = 15_000;
 
 export type RolloutWatchOptions = {
-  settings: Pick<EdgeSettings, 'releasesDir' | 'releases' | 'healthGate' | 'webhook'>;
+  settings: Pick<EdgeSettings, 'releasesDir' | 'releases' | 'healthGate' | 'webhook' | 'haltMail'>;
   live: Pick<LiveReleases, 'current' | 'store'>;
   now: () => number;
   intervalMs: number;
@@ -36,6 +37,7 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: 
   const health = openHealthStore({ dir, databaseUrl });
   const files = openReleaseFiles({ dir, databaseUrl, secret });
   const webhook = settings.webhook && createHaltWebhook({ ...settings.webhook, now, log });
+  const mail = settings.haltMail && createHaltMail({ ...settings.haltMail, log });
   const proxies = watchProxies((address) => {
     if (healthGate.isOn) log.warn({ address }, UNKNOWN_PROXY);
   });
@@ -55,6 +57,7 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: 
   const report = async (halted: HaltedRollout): Promise<void> => {
     const described = await describe(halted);
     void webhook?.send(described);
+    void mail?.send(described);
     await recordHalt(live.store, described, new Date(now())).catch((error: unknown) =>
       log.error({ ...halted.analysis, problem: String(error) }, 'the cause of a halt was not recorded'),
     );
@@ -85,6 +88,7 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: 
       await watch.close();
       await Promise.all(reports);
       webhook?.close();
+      mail?.close();
       await Promise.all([health.close(), files.close()]);
     },
   };

@@ -44,6 +44,16 @@ export const readEdgeSettings = (environment?: Environment) => {
       settings.RELEASES_WEBHOOK_URL && settings.RELEASES_WEBHOOK_SECRET
         ? { url: settings.RELEASES_WEBHOOK_URL, secret: settings.RELEASES_WEBHOOK_SECRET }
         : undefined,
+    /** Mails of halts; undefined: no mail server. */
+    haltMail:
+      settings.SMTP_URL === undefined
+        ? undefined
+        : {
+            smtpUrl: settings.SMTP_URL,
+            from: settings.MAIL_FROM,
+            to: settings.RELEASES_MAIL_TO?.split(',').map((one) => one.trim()) ?? [],
+            siteName: settings.SITE_NAME,
+          },
     /** Addresses or networks of proxies whose forwarding headers are trusted; false: none. */
     trustProxy: settings.EDGE_TRUST_PROXY ?? (false as const),
     logLevel: settings.LOG_LEVEL,

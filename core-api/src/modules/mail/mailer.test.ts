@@ -1,4 +1,4 @@
-import { startMailbox, type Mailbox } from '../../../test/mailbox.ts';
+import { startMailbox, type Mailbox } from '@acara/tooling/src/net/mailbox.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 const MAIL = {

@@ -1,4 +1,4 @@
-import { startMailbox, type Mailbox } from '../../../test/mailbox.ts';
+import { startMailbox, type Mailbox } from '@acara/tooling/src/net/mailbox.ts';
 import { createMember } from '../../../test/member.ts';
 import { startPaymentEnvironment, type PaymentEnvironment } from '../../../test/payment-environment.ts';
 import { readPdf } from '../../../test/read-pdf.ts';

@@ -1,4 +1,4 @@
-import { connection, folder, networks, secretPair, sender, text, wholeNumber } from '../kinds.ts';
+import { connection, folder, networks, secretPair, text, wholeNumber } from '../kinds.ts';
 import { readBy, setting } from '../setting.ts';
 
 const count = wholeNumber(1, 1_000_000);
@@ -88,9 +88,5 @@ export const apiSettings = {
       '1: the maximum of a class applies to all tickets of a buyer, 0: to one order',
       { default: 0 },
     ),
-    MAIL_FROM: setting(sender, 'sender of the mails', {
-      default: 'Acara <tidak-dibalas@acara.test>',
-      needed: { api: 'production', tooling: 'production' },
-    }),
   }),
 };

@@ -1,4 +1,4 @@
-import { choice, connection, file, folder, secret, secretAddress, wholeNumber } from '../kinds.ts';
+import { choice, connection, file, folder, mailAddresses, secret, secretAddress, wholeNumber } from '../kinds.ts';
 import { readBy, setting } from '../setting.ts';
 
 /** The registry of releases and the check of their health. */
@@ -31,6 +31,10 @@ export const releasesSettings = {
     RELEASES_WEBHOOK_URL: setting(
       secretAddress,
       'gets a signed report of each rollout that was halted automatically (POST, Standard Webhooks); default none',
+    ),
+    RELEASES_MAIL_TO: setting(
+      mailAddresses,
+      'get a mail of each such halt, as does the owner of the package if the contact is a mail address; needs SMTP_URL; default nobody',
     ),
     RELEASES_WEBHOOK_SECRET: setting(secret(16), 'signs those reports', { neededWith: 'RELEASES_WEBHOOK_URL' }),
   }),

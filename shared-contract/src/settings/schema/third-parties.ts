@@ -1,4 +1,4 @@
-import { address, connection, origin, policyNames, port, secret, several, text } from '../kinds.ts';
+import { address, connection, origin, policyNames, port, secret, sender, several, text } from '../kinds.ts';
 import { readBy, setting } from '../setting.ts';
 
 /** Payment, sign-in, mail and discussion threads, real ones or emulators. */
@@ -29,8 +29,14 @@ export const thirdPartySettings = {
       { only: 'development' },
     ),
     GOOGLE_JWKS_URL: setting(address, "Google sign-in: keys; default Google's, or the emulator's"),
+  }),
+  ...readBy(['edge', 'api'], {
     SMTP_URL: setting(connection('smtp', 'smtps'), 'mail server; default the mailbox of the emulators', {
       needed: { tooling: 'production' },
+    }),
+    MAIL_FROM: setting(sender, 'sender of the mails', {
+      default: 'Acara <tidak-dibalas@acara.test>',
+      needed: { api: 'production', tooling: 'production' },
     }),
   }),
   ...readBy(['edge'], {

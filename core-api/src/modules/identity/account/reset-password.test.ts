@@ -1,4 +1,4 @@
-import { startMailbox, type Mailbox } from '../../../../test/mailbox.ts';
+import { startMailbox, type Mailbox } from '@acara/tooling/src/net/mailbox.ts';
 import { createMember, logInAgain, MEMBER_PASSWORD, type Member } from '../../../../test/member.ts';
 import { multipart } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';

@@ -1,6 +1,6 @@
 import { startGoogleKeys, type GoogleKeys } from '../../../../test/google-keys.ts';
 import { isWaitedFor } from '../../../../test/lock-wait.ts';
-import { startMailbox, type Mailbox } from '../../../../test/mailbox.ts';
+import { startMailbox, type Mailbox } from '@acara/tooling/src/net/mailbox.ts';
 import { createMember, logInAgain, MEMBER_PASSWORD, type Member } from '../../../../test/member.ts';
 import { send } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';

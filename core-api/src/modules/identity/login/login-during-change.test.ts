@@ -1,5 +1,5 @@
 import { isWaitedFor } from '../../../../test/lock-wait.ts';
-import { startMailbox, type Mailbox } from '../../../../test/mailbox.ts';
+import { startMailbox, type Mailbox } from '@acara/tooling/src/net/mailbox.ts';
 import { createMember, MEMBER_PASSWORD, type Member } from '../../../../test/member.ts';
 import { send } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { listen } from './listen.ts';
 
 /** `body` has the decoded text and HTML. */
 type ReceivedMail = { from: string; to: string[]; raw: string; body: string };
@@ -20,6 +21,7 @@ const decoded = (raw: string) =>
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
+/** A mail server that takes every mail. */
 export const startMailbox = async (): Promise<Mailbox> => {
   const received: ReceivedMail[] = [];
   const waiting: ((mail: ReceivedMail) => void)[] = [];
@@ -49,7 +51,9 @@ export const startMailbox = async (): Promise<Mailbox> => {
   });
   // Ignores clients that hang up.
   server.on('error', () => {});
-  const port = await listen(server.server);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo; // it listens on TCP
 
   return {
     url: `smtp://127.0.0.1:${port}`,
