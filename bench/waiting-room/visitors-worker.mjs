@@ -8,7 +8,7 @@ import { openConnection, purchaseText, requestText } from '../load/connection.mj
 const { port, path, visitors, seconds, connections, buyers, seatDetailId, giveUpMs } = workerData;
 
 // Visitors have processors of their own: here they wait for those of the site. On Linux this is for this thread alone.
-os.setPriority(0, 10);
+os.setPriority(0, 19);
 
 const idle = [];
 const waiting = [];
