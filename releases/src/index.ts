@@ -17,7 +17,7 @@ export { getCandidate, getStable, isServed, ReleaseRefusedError } from './rollou
 export { openReleaseFiles, openStore } from './store/open-store.ts';
 export { filesFolder, releaseFolder } from './store/release-files.ts';
 export { sha384 } from './store/files.ts';
-export { evidenceByKind, FALSE_ALARM_RATE, HALT_THRESHOLD } from './health/evidence.ts';
+export { evidenceByKind, FALSE_ALARM_RATE, HALT_THRESHOLDS } from './health/evidence.ts';
 export { emptyTally } from './health/analysis-tally.ts';
 export { HEALTH_GATE } from './health/halt-rollout.ts';
 export {

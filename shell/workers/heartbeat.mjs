@@ -1,8 +1,10 @@
 // Inlined in every document: signs of life to a worker, from before the first script of a release runs, a little more
 // often than the worker looks for them.
+// A press of a button that changes nothing within a second, neither page nor scroll nor focus, is dead: of the second one it
+// tells its worker. It listens before any release can take the press away.
 // Releases that run are noted at the element (ran). Without a signature the edge would not count it. Printing stops the
 // page as a loop does; a page that is kept to be gone back to must have no worker.
-/* global document, Worker */
+/* global document, MutationObserver, Worker */
 (() => {
   const d = document,
     own = d.currentScript,
@@ -21,6 +23,21 @@
     }
   };
   own.ran = (one) => ran.push(one) && send(one);
+  let dead = 0;
+  const press = (e) => {
+    const button = e.target.closest?.('button:not([aria-selected=true])');
+    if (!e.isTrusted || !button || button.form?.matches(':invalid')) return;
+    let done;
+    const note = () => (done = 1),
+      observer = new MutationObserver(note);
+    observer.observe(d, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (const type of ['scroll', 'focusin']) addEventListener(type, note, { capture: true, once: true });
+    setTimeout(() => {
+      observer.disconnect();
+      done || d.hidden || (++dead === 2 && send('dead'));
+    }, 1e3);
+  };
+  addEventListener('click', press, true);
   start();
   setInterval(beat, 800);
   d.addEventListener('visibilitychange', beat);

@@ -1,4 +1,4 @@
-import { evidenceByKind, HALT_THRESHOLD, logEvidence, decideHalt } from './evidence.ts';
+import { evidenceByKind, FALSE_ALARM_RATE, HALT_THRESHOLDS, logEvidence, decideHalt } from './evidence.ts';
 import type { FailureKind, ShareTally, AnalysisTally } from './health-store.ts';
 import { emptyTally } from './analysis-tally.ts';
 
@@ -27,7 +27,7 @@ const byHand = (q: number, borne: number, canary: number, control: number) => {
 
 describe('the evidence', () => {
   test('is 1 before anybody was affected', () => {
-    expect(evidenceByKind(emptyTally())).toEqual({ failure: 1, error: 1, slow: 1, symptom: 1, server: 1 });
+    expect(evidenceByKind(emptyTally())).toEqual({ failure: 1, error: 1, slow: 1, symptom: 1, server: 1, unusable: 1 });
   });
 
   test('of one affected canary at one half is half the mean of the likelihood ratios, here with 1 as the risk borne', () => {
@@ -140,11 +140,18 @@ describe('with failures as tolerated', () => {
 
 describe('the decision', () => {
   test('is to halt at 10 % when five are affected and all five had the candidate, not at four', () => {
-    expect(HALT_THRESHOLD).toBe(5000);
+    expect(HALT_THRESHOLDS.failure).toBe(5500);
     expect(decideHalt(tally('failure', 3, share(1000, 4, 0)), 3)).toBeNull();
     const decision = decideHalt(tally('failure', 3, share(1000, 5, 0)), 3);
     expect(decision?.kind).toBe('failure');
-    expect(decision?.evidence).toBeGreaterThan(HALT_THRESHOLD);
+    expect(decision?.evidence).toBeGreaterThan(HALT_THRESHOLDS.failure);
+  });
+
+  test('needs twice the evidence for what sound releases have too, and causes no more false alarms than promised', () => {
+    expect(decideHalt(tally('unusable', 3, share(1000, 6, 0)), 3)).toMatchObject({ kind: 'unusable' });
+    expect(decideHalt(tally('unusable', 3, share(1000, 5, 0)), 3)).toBeNull();
+    const alarms = Object.values(HALT_THRESHOLDS).reduce((sum, threshold) => sum + 1 / threshold, 0);
+    expect(alarms).toBeCloseTo(FALSE_ALARM_RATE, 12);
   });
 
   test('is to halt at 1 % when three are affected and all three had the candidate, not at two', () => {
@@ -160,7 +167,7 @@ describe('the decision', () => {
 
   test('waits for enough networks since then: those of earlier hours do not count', () => {
     const from = (networks: number) => tally('failure', 9, share(1000, 9, 300), { ...share(1000, 12, 0, 5), networks });
-    expect(evidenceByKind(from(1)).failure).toBeGreaterThan(HALT_THRESHOLD);
+    expect(evidenceByKind(from(1)).failure).toBeGreaterThan(HALT_THRESHOLDS.failure);
     expect(decideHalt(from(1), 3)).toBeNull();
     expect(decideHalt(from(3), 3)).toMatchObject({ kind: 'failure', hour: 5 * HOUR_MS });
   });

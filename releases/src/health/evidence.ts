@@ -4,8 +4,11 @@ import { HOUR_MS } from './canary-analysis.ts';
 /** Largest share of sound canaries that are halted: per analysis, over its whole length and all kinds. */
 export const FALSE_ALARM_RATE = 0.001;
 
-/** Evidence that halts: each of the five kinds may cause a fifth of the false alarms. */
-export const HALT_THRESHOLD = FAILURE_KINDS.length / FALSE_ALARM_RATE;
+/**
+ * Evidence that halts. The inverses sum to `FALSE_ALARM_RATE`: `unusable`, which sound releases have too, may cause an
+ * eleventh of the false alarms, each of the others two elevenths.
+ */
+export const HALT_THRESHOLDS = mapKinds((kind) => (kind === 'unusable' ? 11_000 : 5500));
 
 /** Failure ratio that is tolerated in a canary: its files are in no cache yet. Server bundles are compared fairly. */
 const TOLERATED_RATIO: Readonly<Record<FailureKind, number>> = {
@@ -14,6 +17,7 @@ const TOLERATED_RATIO: Readonly<Record<FailureKind, number>> = {
   slow: 1.5,
   symptom: 1.25,
   server: 1,
+  unusable: 1.5,
 };
 
 /** Ratios tested against the tolerated one, as multiples of it: from 1.4 to 256, evenly in logs. */
@@ -29,7 +33,7 @@ export const MAX_EVIDENCE = 1e9;
  * visitor is in the canary with probability `q r / (q r + 1 - q)`, where `q` is the share of the rollout at that time.
  * The likelihood ratio of `r` against the tolerated risk is a test supermartingale as long as the true risk is no
  * larger, and so is the mean over a grid of `r`. So it may be evaluated after every visitor: the probability that it
- * ever reaches `HALT_THRESHOLD` is at most `1 / HALT_THRESHOLD` for each kind (Ville's inequality), and
+ * ever reaches its threshold is at most the inverse of that for each kind (Ville's inequality), and
  * `FALSE_ALARM_RATE` for all of them. The totals are enough, since the order of visitors does not matter.
  *
  * A canary may be sound for days and then fail (another API, a flag). Against the failures of those days, which both
@@ -89,7 +93,7 @@ const logSum = (logs: readonly number[]): number => {
 export type HaltDecision = { kind: FailureKind; evidence: number; hour: number };
 
 /**
- * The failure kind with the most evidence of those that reach `HALT_THRESHOLD`, or null. Only starts since which enough
+ * The failure kind with the most evidence of those that reach their threshold, or null. Only starts since which enough
  * networks were affected count: earlier ones do not.
  * @param networks that affected canary visitors must come from
  */
@@ -99,7 +103,7 @@ export const decideHalt = (tally: AnalysisTally, networks: number): HaltDecision
     const [first] = starts.toSorted((one, other) => other.log - one.log);
     if (!first) return [];
     const found = Math.min(Math.exp(logSum(starts.map(({ log }) => log))), MAX_EVIDENCE);
-    return found >= HALT_THRESHOLD ? [{ kind, evidence: found, hour: first.hour }] : [];
+    return found >= HALT_THRESHOLDS[kind] ? [{ kind, evidence: found, hour: first.hour }] : [];
   });
   return decisions.sort((one, other) => other.evidence - one.evidence)[0] ?? null;
 };

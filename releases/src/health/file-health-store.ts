@@ -37,6 +37,7 @@ const Row = Type.Object({
     Type.Literal('slow'),
     Type.Literal('symptom'),
     Type.Literal('server'),
+    Type.Literal('unusable'),
   ]),
   group: Type.Union([Type.Literal('canary'), Type.Literal('control')]),
   ...{ bp: Type.Integer(), visitor: Type.String(), network: Type.String(), at: Type.Number() },
@@ -154,7 +155,7 @@ const groupsFile = Compile(
   Type.Array(
     Type.Object({
       ...{ remote: Type.String(), releaseId: Type.String(), hour: Type.Integer() },
-      kind: Type.Enum(['failure', 'error', 'slow', 'symptom']),
+      kind: Type.Enum(['failure', 'error', 'slow', 'symptom', 'unusable']),
       ...{ place: Type.String(), message: Type.String(), frames: Type.Array(Type.String()) },
       ...{ count: Count, visitors: Type.Array(Type.String()) },
     }),

@@ -18,7 +18,7 @@ test('says of server bundles that they were compared', () => {
 test('has the kind, counts, shares and evidence', () => {
   expect(why(2)).toBe(
     'slow: 1,200 of 1,234 affected visitors had it at 0.01 %, 1,200 of 1,234 affected visitors had it at 0.02 %; ' +
-      'evidence 5,210 (halts at 5,000); false alarms at most 0.1 % of rollouts',
+      'evidence 5,210 (halts at 5,500); false alarms at most 0.1 % of rollouts',
   );
 });
 

@@ -1,7 +1,7 @@
 import { changeRegistry } from '../registry/change-registry.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { halt } from '../rollout/changes.ts';
-import { FALSE_ALARM_RATE, HALT_THRESHOLD, MAX_EVIDENCE, type HaltDecision } from './evidence.ts';
+import { FALSE_ALARM_RATE, HALT_THRESHOLDS, MAX_EVIDENCE, type HaltDecision } from './evidence.ts';
 import type { CanaryAnalysis, AnalysisTally } from './health-store.ts';
 import { HOUR_MS, isSameAnalysis, runningAnalyses } from './canary-analysis.ts';
 
@@ -38,7 +38,7 @@ export const haltReason = ({ kind, evidence, hour }: HaltDecision, tally: Analys
   });
   const since = hour > 0 ? ` from hour ${hour / HOUR_MS + 1} on` : '';
   const amount = evidence < MAX_EVIDENCE ? number(evidence) : `more than ${number(MAX_EVIDENCE)}`;
-  const limits = `halts at ${number(HALT_THRESHOLD)}); false alarms at most ${percent(FALSE_ALARM_RATE * 10_000)} of rollouts`;
+  const limits = `halts at ${number(HALT_THRESHOLDS[kind])}); false alarms at most ${percent(FALSE_ALARM_RATE * 10_000)} of rollouts`;
   const tail = `${since}; evidence ${amount} (${limits}`;
   // The latest shares matter most; a rollout of many steps has too many of them.
   while (shares.length > 1 && `${kind}: ${shares.join(', ')}${tail}`.length > MAX_CHARACTERS) shares.shift();

@@ -2,7 +2,7 @@ import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 import type { FailureGroup } from './failure-groups.ts';
 
 /** Kinds of failure that a release can cause. docs/contracts/release-health.md. */
-export const FAILURE_KINDS = ['failure', 'error', 'slow', 'symptom', 'server'] as const;
+export const FAILURE_KINDS = ['failure', 'error', 'slow', 'symptom', 'server', 'unusable'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 export const mapKinds = <Value>(create: (kind: FailureKind) => Value): Record<FailureKind, Value> => ({
@@ -11,6 +11,7 @@ export const mapKinds = <Value>(create: (kind: FailureKind) => Value): Record<Fa
   slow: create('slow'),
   symptom: create('symptom'),
   server: create('server'),
+  unusable: create('unusable'),
 });
 
 /** The analysis of one canary release against the stable release. */

@@ -62,6 +62,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         slow: nothing,
         symptom: nothing,
         server: nothing,
+        unusable: nothing,
       });
       expect(await store.minutes(0)).toEqual([]);
     });
@@ -81,7 +82,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         },
         error: nothing,
         slow: { shares: [share(4, 0)], networks: 4 },
-        ...{ symptom: nothing, server: nothing },
+        ...{ symptom: nothing, server: nothing, unusable: nothing },
       });
       await other.close();
     });
@@ -99,6 +100,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         slow: nothing,
         symptom: nothing,
         server: nothing,
+        unusable: nothing,
       });
       expect(await failures(again)).toEqual(counted);
     });

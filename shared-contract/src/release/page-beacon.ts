@@ -41,7 +41,18 @@ export type VisitBeacon = { kind: 'visit'; releases: SignedRelease[]; vitals: Pa
 
 /** What a page shows when something is wrong with it and nothing was thrown. docs/contracts/release-health.md. */
 export type Symptom =
-  'frozen' | 'blocked' | 'blank' | 'covered' | 'header' | 'fetch' | 'reloads' | 'routes' | 'calls' | 'refused';
+  | 'frozen'
+  | 'blocked'
+  | 'blank'
+  | 'covered'
+  | 'header'
+  | 'fetch'
+  | 'reloads'
+  | 'routes'
+  | 'calls'
+  | 'refused'
+  | 'dead'
+  | 'alert';
 
 /** Once per document and symptom. Nobody knows which release caused it: `releases` are all that ran, the latest last. */
 export type SymptomBeacon = {

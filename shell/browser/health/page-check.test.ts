@@ -10,7 +10,8 @@ const show = (inside: string, after = '') => {
   document.body.innerHTML = `<div id="${HEADER_ID}">Acara</div><main id="${OUTLET_ID}">${inside}</main>${after}`;
   const outlet = document.getElementById(OUTLET_ID);
   // Of what is on the page, not of what is hidden.
-  Object.defineProperty(outlet, 'innerText', { configurable: true, get: () => outlet?.textContent });
+  for (const element of [outlet, ...(outlet?.querySelectorAll('*') ?? [])])
+    Object.defineProperty(element, 'innerText', { configurable: true, get: () => element?.textContent });
   above = null;
 };
 
@@ -78,6 +79,18 @@ describe('a page', () => {
   });
 });
 
+describe('an error text', () => {
+  test('is an alert, without addresses and mail addresses', () => {
+    show(`${THINGS}<p role="alert">Gagal untuk budi@acara.test</p>`);
+    expect(checkPage(window)).toEqual({ phase: 'alert', message: expect.stringMatching(/^Gagal untuk (?!budi)/) });
+  });
+
+  test.each(['<p role="alert"></p>', '<p role="alert" style="display:none">Gagal</p>'])('%s is none', (alert) => {
+    show(`${THINGS}${alert}`);
+    expect(checkPage(window)).toBeNull();
+  });
+});
+
 describe('the watch', () => {
   const report = jest.fn();
   let isMounted: boolean;
@@ -107,6 +120,15 @@ describe('the watch', () => {
     show(THINGS);
     jest.advanceTimersByTime(60_000);
     expect(report).not.toHaveBeenCalled();
+  });
+
+  test.each(['single-spa:before-routing-event', 'pagehide'])('reports an alert that is there at %s', (event) => {
+    jest.advanceTimersByTime(60_000);
+    report.mockReset();
+    show(`${THINGS}<p role="alert">Gagal memuat</p>`);
+    window.dispatchEvent(new Event(event));
+    expect(report).toHaveBeenCalledWith('alert', 'Gagal memuat');
+    show(THINGS);
   });
 
   test('looks at nothing while no remote is mounted, or another page comes', () => {

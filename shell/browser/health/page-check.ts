@@ -1,4 +1,4 @@
-import { HEADER_ID, OUTLET_ID, type Symptom } from '@acara/shared-contract/release';
+import { HEADER_ID, OUTLET_ID, publicText, type Symptom } from '@acara/shared-contract/release';
 import type { ReportSymptom } from './report-symptom.ts';
 
 /** What is seen with a text beside it, or in place of one. */
@@ -34,8 +34,20 @@ const isCovered = (outlet: HTMLElement, { innerWidth, innerHeight }: Window): bo
   return reached.length >= FEW && !reached.some(Boolean);
 };
 
+/** The text of an error that the page shows. */
+const findAlert = (outlet: HTMLElement): string | undefined =>
+  [...outlet.querySelectorAll<HTMLElement>('[role=alert]')].find((one) => isSeen(one) && one.innerText.trim() !== '')
+    ?.innerText;
+
+type Finding = { phase: Symptom; message: string };
+
+const checkAlert = (outlet: HTMLElement): Finding | null => {
+  const text = findAlert(outlet);
+  return text === undefined ? null : { phase: 'alert', message: publicText(text) };
+};
+
 /** What a visitor sees to be wrong with the page; null for nothing. A hidden header is shown again. */
-export const checkPage = (page: Window): { phase: Symptom; message: string } | null => {
+export const checkPage = (page: Window): Finding | null => {
   const outlet = document.getElementById(OUTLET_ID);
   const header = document.getElementById(HEADER_ID);
   if (!outlet) return null;
@@ -49,19 +61,27 @@ export const checkPage = (page: Window): { phase: Symptom; message: string } | n
   }
   if (isBlank(outlet)) return { phase: 'blank', message: `nothing to be seen at ${page.innerWidth} pixels` };
   if (isCovered(outlet, page)) return { phase: 'covered', message: 'something lies above the page' };
-  return null;
+  return checkAlert(outlet);
 };
 
 /** After a page was mounted; its data may still be on the way. */
 const LOOK_MS = 1500;
 
-/** Looks at each page twice after it was mounted, and reports what was wrong both times. */
+/**
+ * Looks at each page twice after it was mounted, and reports what was wrong both times; when it is left, an error that it
+ * shows.
+ */
 export const watchPage = (page: Window, isMounted: () => boolean, report: ReportSymptom): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => (page.document.hidden || !isMounted() ? null : checkPage(page));
-  const leave = () => clearTimeout(timer);
+  const leave = () => {
+    clearTimeout(timer);
+    const outlet = page.document.getElementById(OUTLET_ID);
+    const found = outlet && isMounted() ? checkAlert(outlet) : null;
+    if (found) report(found.phase, found.message);
+  };
   const begin = () => {
-    leave();
+    clearTimeout(timer);
     timer = setTimeout(() => {
       const first = look();
       // It is shown again by now.
@@ -74,5 +94,6 @@ export const watchPage = (page: Window, isMounted: () => boolean, report: Report
   };
   page.addEventListener('single-spa:before-routing-event', leave);
   page.addEventListener('single-spa:routing-event', begin);
+  page.addEventListener('pagehide', leave);
   begin();
 };

@@ -86,7 +86,7 @@ const symptom = Compile(
     releases: Type.Array(release, { minItems: 1, maxItems: MAX_RELEASES }),
     phase: Type.Enum([
       ...(['frozen', 'blocked', 'blank', 'covered', 'header', 'fetch'] as const),
-      ...(['reloads', 'routes', 'calls', 'refused'] as const),
+      ...(['reloads', 'routes', 'calls', 'refused', 'dead', 'alert'] as const),
     ]),
     message: Message,
     page: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -121,8 +121,8 @@ type BeaconRouteOptions = {
 const MAX_BYTES = 4096;
 /** After `unmount` the page still works. `late` and `line` may be caused by the connection. */
 const FAILURE_PHASES = new Set(['load', 'bootstrap', 'mount', 'render']);
-/** The page is slow or was misunderstood; the next document may have the same releases. */
-const BEARABLE = new Set<SymptomBeacon['phase']>(['blocked', 'refused']);
+/** The page is slow, was misunderstood or showed an error; the next document may have the same releases. */
+const BEARABLE = new Set<SymptomBeacon['phase']>(['blocked', 'refused', 'alert']);
 
 /** `POST /beacon`. Always responds with 204. docs/contracts/release-health.md. */
 export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
@@ -197,6 +197,13 @@ const suspects = ({ releases, phase }: SymptomBeacon, served: ReturnType<BeaconR
   return candidates.length > 0 || phase !== 'frozen' ? candidates : releases.slice(-1);
 };
 
+/** Of symptoms that sound releases have now and then. */
+const SYMPTOM_KINDS: Partial<Record<SymptomBeacon['phase'], ReportedFailure['kind']>> = {
+  blocked: 'slow',
+  dead: 'unusable',
+  alert: 'unusable',
+};
+
 type Counted = { beacon: PageBeacon; /** The pattern of a path. */ pageOf: (path: string) => string | null };
 
 const count = (watch: BeaconRouteOptions['watch'], reporter: Reporter, { beacon, pageOf }: Counted): void => {
@@ -212,7 +219,7 @@ const count = (watch: BeaconRouteOptions['watch'], reporter: Reporter, { beacon,
   if (beacon.kind === 'symptom') {
     const page = beacon.page === undefined ? null : pageOf(beacon.page);
     const where = page === null ? beacon.phase : `${beacon.phase} at ${page}`;
-    return fail(beacon.releases, beacon.phase === 'blocked' ? 'slow' : 'symptom', where);
+    return fail(beacon.releases, SYMPTOM_KINDS[beacon.phase] ?? 'symptom', where);
   }
   const { remote, releaseId } = beacon;
   if (releaseId === null) return undefined;

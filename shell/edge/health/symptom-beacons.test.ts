@@ -57,6 +57,11 @@ describe('a symptom', () => {
     expect(counted()).toEqual(['shell-release-1 slow', 'test-release-2 slow']);
   });
 
+  test('an alert leaves nothing out, buttons that do nothing leave the candidate out', async () => {
+    expect(await send(symptom('alert', SHELL, CANARY))).toBeUndefined();
+    expect(await send(symptom('dead', SHELL, CANARY))).toBe(leavesOut('mfe-test/test-release-2'));
+  });
+
   test.each(['frozen', 'blank'])('without a candidate: %s', async (phase) => {
     const expected = phase === 'frozen' ? leavesOut('mfe-last/last-release-1') : undefined;
     expect(await send(symptom(phase, SHELL, STABLE, LAST))).toBe(expected);
@@ -72,6 +77,8 @@ describe('a symptom', () => {
   test.each([
     ['frozen', '/event/konser', 'symptom', 'frozen at /event/:slug'],
     ['blocked', '/event/konser', 'slow', 'blocked at /event/:slug'],
+    ['alert', '/event/konser', 'unusable', 'alert at /event/:slug'],
+    ['dead', '/event/konser', 'unusable', 'dead at /event/:slug'],
     ['blank', '/tiket/rahasia', 'symptom', 'blank'],
     ['blank', undefined, 'symptom', 'blank'],
   ])('is kept with its page, without any value of the path: %s at %s', async (phase, page, kind, where) => {

@@ -52,6 +52,7 @@ const KINDS = new Map([
   ['error', 'Galat'],
   ['slow', 'Lambat'],
   ['symptom', 'Gejala'],
+  ['unusable', 'Tidak dapat dipakai'],
 ]);
 
 /** What most visitors of a halted release had. */

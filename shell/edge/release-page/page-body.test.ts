@@ -17,6 +17,7 @@ const tally = (more: Partial<AnalysisTally> = {}): AnalysisTally => ({
     slow: { shares: [], networks: 0 },
     symptom: { shares: [], networks: 0 },
     server: { shares: [], networks: 0 },
+    unusable: { shares: [], networks: 0 },
     ...more,
   },
 });

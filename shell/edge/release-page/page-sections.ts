@@ -2,7 +2,7 @@ import {
   ownerText,
   packageState,
   evidenceByKind,
-  HALT_THRESHOLD,
+  HALT_THRESHOLDS,
   FAILURE_KINDS,
   type PackageState,
   type FailureKind,
@@ -91,6 +91,7 @@ const FAILURE_TEXTS: Record<FailureKind, { title: string; note: string }> = {
   slow: { title: 'Lambat', note: 'LCP, INP, atau CLS buruk, atau halaman tersendat 3 detik' },
   symptom: { title: 'Gejala', note: 'halaman beku, kosong, tertutup, atau berputar-putar' },
   server: { title: 'Peladen', note: 'halaman yang hanya dapat dibuat oleh rilis lain' },
+  unusable: { title: 'Tidak dapat dipakai', note: 'pesan galat di halaman, atau tombol yang ditekan sia-sia' },
 };
 
 type AnalysisReport = Report['analyses'][number];
@@ -121,7 +122,7 @@ const failureSection = (kind: FailureKind, tally: AnalysisTally, { networks: nee
   return markup`<section class="failure">
 <div><h4>${title}</h4><p class="soft">${note}</p>
 <dl class="facts"><div><dt>Canary</dt><dd>${formatCount(sums.canary)}</dd></div><div><dt>Kontrol</dt><dd>${formatCount(sums.control)}</dd></div><div><dt>Jaringan, perlu ${needed}</dt><dd>${formatCount(networks)}</dd></div></dl></div>
-<div>${evidenceBar(evidenceByKind(tally)[kind])}<p class="soft">${comparison(sums)}</p></div>
+<div>${evidenceBar(evidenceByKind(tally)[kind], HALT_THRESHOLDS[kind])}<p class="soft">${comparison(sums)}</p></div>
 </section>`;
 };
 
@@ -147,21 +148,21 @@ const comparison = ({ canary, control, expected }: Sums): string => {
 
 const BAR = { width: 300, height: 36, top: 4, thick: 10 };
 /** 1 is neutral; some room beyond the limit shows how far it was exceeded. */
-const scale = scaleLog([1, HALT_THRESHOLD * 4], [0, BAR.width]).clamp(true);
+const scale = scaleLog([1, Math.max(...Object.values(HALT_THRESHOLDS)) * 2], [0, BAR.width]).clamp(true);
 
 /** Position of the evidence on the bar. Less than 1 speaks for the release and has no length. */
 export const evidenceAt = (evidence: number): number => Math.round(scale(Math.max(evidence, 1)) * 100) / 100;
 
-const evidenceBar = (evidence: number): Markup => {
+const evidenceBar = (evidence: number, threshold: number): Markup => {
   const { width, height, top, thick } = BAR;
-  const limit = evidenceAt(HALT_THRESHOLD);
+  const limit = evidenceAt(threshold);
   const end = evidenceAt(evidence);
-  const text = markup`Bukti <strong>${evidenceText(evidence)}</strong> dari batas ${formatCount(HALT_THRESHOLD)}`;
+  const text = markup`Bukti <strong>${evidenceText(evidence)}</strong> dari batas ${formatCount(threshold)}`;
   return markup`<p class="evidence">${text}</p><svg class="bar" viewBox="0 0 ${width} ${height}" aria-hidden="true">
 <rect class="bar-ground" x="0" y="${top}" width="${width}" height="${thick}" rx="5"/>
-${end > 0 && markup`<rect class="${evidence >= HALT_THRESHOLD ? 'bar-over' : 'bar-fill'}" x="0" y="${top}" width="${Math.max(end, thick)}" height="${thick}" rx="5"/>`}
+${end > 0 && markup`<rect class="${evidence >= threshold ? 'bar-over' : 'bar-fill'}" x="0" y="${top}" width="${Math.max(end, thick)}" height="${thick}" rx="5"/>`}
 <line class="bar-limit" x1="${limit}" x2="${limit}" y1="${top - 3}" y2="${top + thick + 5}"/>
-${[1, 10, 100, HALT_THRESHOLD].map((tick) => markup`<text class="bar-tick" x="${evidenceAt(tick)}" y="${top + thick + 16}" text-anchor="${tick === 1 ? 'start' : 'middle'}">${tick === HALT_THRESHOLD ? `batas ${formatCount(tick)}` : formatCount(tick)}</text>`)}
+${[1, 10, 100, threshold].map((tick) => markup`<text class="bar-tick" x="${evidenceAt(tick)}" y="${top + thick + 16}" text-anchor="${tick === 1 ? 'start' : 'middle'}">${tick === threshold ? `batas ${formatCount(tick)}` : formatCount(tick)}</text>`)}
 </svg>`;
 };
 

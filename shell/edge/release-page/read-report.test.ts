@@ -11,6 +11,7 @@ const tally = {
   slow: { shares: [], networks: 3 },
   symptom: { shares: [], networks: 0 },
   server: { shares: [], networks: 0 },
+  unusable: { shares: [], networks: 0 },
 };
 const document = (() => {
   const first = deployVersion(emptyRegistry(), 'mfe-a', fixtureVersion('mfe-a', 'release-1'), AT);

@@ -1,4 +1,4 @@
-import { emptyTally, evidenceByKind, FALSE_ALARM_RATE, HALT_THRESHOLD } from '@acara/releases';
+import { emptyTally, evidenceByKind, FALSE_ALARM_RATE, HALT_THRESHOLDS } from '@acara/releases';
 import { createRandom } from '@acara/shared-contract/seeded-random';
 import { createBundleComparison } from './compare-bundles.ts';
 import type { BundleRef } from './bundle-loader.ts';
@@ -120,7 +120,7 @@ test('of thousands of sound rollouts with pages that fail by chance, no more are
     onWorse: ({ group }) => {
       share[group] += 1;
       const evidence = evidenceByKind({ ...emptyTally(), server: { shares: [share], networks: 5 } }).server;
-      isHalted ||= evidence >= HALT_THRESHOLD;
+      isHalted ||= evidence >= HALT_THRESHOLDS.server;
     },
     random,
     pause: async () => undefined,
