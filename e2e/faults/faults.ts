@@ -9,6 +9,8 @@ export type Fault = {
   /** Put in front of the shell's script. */
   shell?: string;
   isPhone?: boolean;
+  /** How often a visitor presses a button that does nothing. */
+  presses?: number;
   /** How long a visitor stays, in ms. */
   stay: number;
   /** How long after the last visitor the halt is waited for, in ms; the gate decides every two seconds. */
@@ -74,5 +76,9 @@ export const FAULTS: readonly Fault[] = [
   serverFault('takes all memory', 'memori', COMPARED),
   serverFault('answers an empty page', 'kosong'),
   shellFault('loops', 'for(const until=performance.now()+120000;performance.now()<until;);', FROZEN),
-  shellFault('eats all clicks', "addEventListener('click',e=>{e.stopImmediatePropagation();e.preventDefault()},true);"),
+  shellFault(
+    'eats all clicks',
+    "addEventListener('click',e=>{e.stopImmediatePropagation();e.preventDefault()},true);",
+    { presses: 4, stay: 8000 },
+  ),
 ];
