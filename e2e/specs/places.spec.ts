@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { link } from '../fixtures/links.ts';
-import { expect, hydrated, hydratedElement } from '../fixtures/test.ts';
+import { expect, hydrated } from '../fixtures/test.ts';
 import { BAD, GOOD, publishSample } from '../fixtures/sample-site.ts';
 import { sampleTest as test } from '../fixtures/sample-test.ts';
 
@@ -21,9 +21,10 @@ test('it is hydrated unchanged, and comes again with the page', async ({ page, s
     await expect(button(page)).not.toHaveText('Ditekan 0 kali', { timeout: 500 });
   }).toPass();
   expect(watched.errors).toEqual([]);
-  const guide = page.getByRole('contentinfo').getByRole('link', { name: 'Panduan' });
-  await (await hydratedElement(guide)).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Panduan' }).click();
   await expect(page).toHaveURL(new RegExp(`${link('guide')}$`));
+  // The page was left, not only its address.
+  await expect(button(page)).toHaveCount(0);
   await page.goBack();
   await expect(button(page)).toHaveText('Ditekan 0 kali');
   expect(watched.errors).toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { halt, isInCohort, promote, rollBack, rollOut } from '@acara/releases';
 import type { EdgeProcess } from '../fixtures/edge-process.ts';
-import { expect, hydrated, hydratedElement, verifyUnless } from '../fixtures/test.ts';
+import { expect, hydrated, verifyUnless } from '../fixtures/test.ts';
 import { BAD, changeSample, GOOD, publishSample, type SampleStore } from '../fixtures/sample-site.ts';
 import { sampleTest as test, type SampleSite } from '../fixtures/sample-test.ts';
 
@@ -136,8 +136,7 @@ test('a section of a revoked release stays in the open page, and is the one befo
   await page.clock.runFor(61_000);
   await (await response).finished();
   await expect(section).toHaveAttribute('data-release', BAD);
-  const guide = page.getByRole('contentinfo').getByRole('link', { name: 'Panduan' });
-  await (await hydratedElement(guide)).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Panduan' }).click();
   // The page was left, not only its address.
   await expect(section).toHaveCount(0);
   await page.goBack();

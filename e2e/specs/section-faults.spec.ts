@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { EdgeProcess } from '../fixtures/edge-process.ts';
 import { faultTest as test, ON_THE_WAY } from '../fixtures/fault-test.ts';
-import { expect, hydrated, hydratedElement, verifyUnless } from '../fixtures/test.ts';
+import { expect, hydrated, verifyUnless } from '../fixtures/test.ts';
 import { BAD, GOOD } from '../fixtures/sample-site.ts';
 
 // A bad release gives a section to the home page of another remote: the page stays, and shows that of the release before.
@@ -48,8 +48,7 @@ const reported = (edge: EdgeProcess, from: number, phase: RegExp) =>
 const expectWhole = async (page: Page) => {
   await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeHidden();
-  const guide = page.getByRole('contentinfo').getByRole('link', { name: 'Panduan' });
-  await (await hydratedElement(guide)).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Panduan' }).click();
   await expect(page).toHaveURL(/panduan/);
 };
 
