@@ -143,12 +143,25 @@ test('a section of a revoked release stays in the open page, and is the one befo
   await expect(section).toHaveAttribute('data-release', GOOD);
 });
 
-test('a navigation of the visitor is enough to learn that a release was revoked', async ({ page, sampleSite }) => {
+test('a navigation of the visitor is enough to learn that a release was revoked', async ({
+  page,
+  sampleSite,
+  watched,
+}) => {
   await openBad(page, sampleSite);
+  // Without the cache of the browser, whose time is real.
+  await page.route('**/_releases/revoked.json', (route) => route.continue());
+  const polls = () => watched.requests.filter((address) => address.endsWith('/_releases/revoked.json')).length;
+  // The page polls every 30 s once it is idle.
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    expect(polls()).toBeGreaterThan(0);
+  }).toPass();
   await page.clock.runFor(15_000);
   await revoke(sampleSite);
 
-  const asked = page.waitForResponse('**/_releases/revoked.json');
+  // Sooner than the next poll, which is due in 15 s.
+  const asked = page.waitForResponse('**/_releases/revoked.json', { timeout: 5000 });
   await page.getByRole('banner').getByRole('link', { name: /acara/i }).first().click();
   await (await asked).finished();
   await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
