@@ -11,9 +11,17 @@ export {
   type Visitor,
 } from './registry/page-releases.ts';
 export { acknowledge } from './rollout/revoked.ts';
-export { deployVersion, halt, listVersion, promote, rollBack, rollOut } from './rollout/changes.ts';
-export { isInCohort } from './rollout/cohort.ts';
-export { getCandidate, getStable, isServed, ReleaseRefusedError } from './rollout/versions.ts';
+export { deployVersion, halt, type HoldbackRule, listVersion, promote, rollBack, rollOut } from './rollout/changes.ts';
+export { isHeldBack, isInCohort } from './rollout/cohort.ts';
+export {
+  getCandidate,
+  getFallback,
+  getHoldback,
+  getReleaseId,
+  getStable,
+  isServed,
+  ReleaseRefusedError,
+} from './rollout/versions.ts';
 export { openReleaseFiles, openStore } from './store/open-store.ts';
 export { filesFolder, releaseFolder } from './store/release-files.ts';
 export { sha384 } from './store/files.ts';

@@ -8,12 +8,13 @@ type AuditValue = Change['from'];
 /** The fields of a version that can change, by their names in the audit. */
 const auditedValues = (version: MicroFrontendVersion | undefined): Record<string, AuditValue> => {
   if (!version) return {};
-  const { rollout, revoked } = version.extras.acara;
+  const { rollout, holdback, revoked } = version.extras.acara;
   return {
     listed: true,
     everybody: version.deployment?.default ?? false,
     traffic: version.deployment?.traffic ?? 0,
     bp: rollout?.bp ?? null,
+    holdback: holdback?.bp ?? null,
     plan: rollout?.plan ? `${rollout.plan.visits} visits, ${rollout.plan.minutes} minutes` : null,
     revoked: revoked?.why ?? null,
     failure: revoked?.failure ? `${revoked.failure.kind}: ${revoked.failure.message}` : null,

@@ -140,7 +140,7 @@ export const rolloutCommand = createCommand({
     minutes: { type: 'string' },
     manual: { type: 'boolean' },
   },
-  change: (remote, call, { now }) => {
+  change: (remote, call, { now, holdback }) => {
     const bp = getShare(call);
     const releaseId = getText(call, 'release');
     const plan = getPlan(call);
@@ -148,6 +148,7 @@ export const rolloutCommand = createCommand({
       ...(releaseId !== undefined && { releaseId }),
       ...(bp !== undefined && { bp }),
       ...(plan !== undefined && { plan }),
+      holdback,
     };
     return (document) => {
       if (releaseId === undefined) refuseRevoked(packageState(document, remote));
@@ -214,11 +215,11 @@ const wholeShare = (text: string, bp: number, option: string): number => {
 export const promoteCommand = createCommand({
   name: 'promote',
   usage: '<package>',
-  summary: 'make the release being rolled out stable',
+  summary: 'make the release being rolled out stable; without one: nobody keeps the release before',
   change:
-    (remote, _call, { now }) =>
+    (remote, _call, { now, holdback }) =>
     (document) =>
-      promote(document, remote, now),
+      promote(document, remote, now, holdback),
 });
 
 export const haltCommand = createCommand({

@@ -25,6 +25,7 @@ describe('the settings of a release command', () => {
     expect(commandSettings(undefined, {})).toEqual({
       dir: path.join(ROOT, '.data/releases'),
       origin: 'http://localhost:3000',
+      holdback: { bp: 100, minutes: 60 },
     });
   });
 
@@ -35,6 +36,7 @@ describe('the settings of a release command', () => {
       databaseUrl: DATABASE,
       secret: SECRET,
       origin: 'http://localhost:4000',
+      holdback: { bp: 100, minutes: 60 },
     });
     const environment = {
       ...file,

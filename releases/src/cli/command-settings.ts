@@ -14,5 +14,6 @@ export const commandSettings = (dir?: string, environment: Environment = ownEnvi
     databaseUrl: dir && isOfFile ? undefined : settings.RELEASES_DATABASE_URL,
     secret: settings.RELEASES_SECRET,
     origin: settings.PUBLIC_ORIGIN,
+    holdback: { bp: settings.RELEASE_HOLDBACK_PERCENT * 100, minutes: settings.RELEASE_HOLDBACK_MINUTES },
   };
 };

@@ -3,6 +3,7 @@ import type { HealthStore } from '../health/health-store.ts';
 import { PublishRefusedError } from '../publish/checks/check.ts';
 import { PackageConflictError, RegistryConflictError, type RegistryStore } from '../registry/registry-store.ts';
 import { ReleaseRefusedError } from '../rollout/versions.ts';
+import type { HoldbackRule } from '../rollout/changes.ts';
 import { LockTimeoutError } from '../store/file-lock.ts';
 import { errorCode } from '../store/files.ts';
 import type { ReleaseFiles } from '../store/local-files.ts';
@@ -23,6 +24,8 @@ export type CommandContext = {
   secret?: string | undefined;
   /** Of the site, for links. */
   origin: string;
+  /** Who keeps the release before when one is given to all. */
+  holdback: HoldbackRule;
   /** Reports progress; silent with `--json`. */
   log: (line: string) => void;
 };

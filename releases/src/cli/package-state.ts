@@ -1,6 +1,14 @@
 import type { MicroFrontendVersion as Version, RegistryDocument, Rollout } from '@acara/shared-contract/registry';
 import type { Owner } from '@acara/shared-contract/remote-declaration';
-import { getCandidate, getFallback, getReleaseId, getStable, getVersions, isNew } from '../rollout/versions.ts';
+import {
+  getCandidate,
+  getFallback,
+  getHoldback,
+  getReleaseId,
+  getStable,
+  getVersions,
+  isNew,
+} from '../rollout/versions.ts';
 import { commandText } from './command.ts';
 
 /** `new`: never served. `previous`: the fallback of the stable release. `kept`: an older one. */
@@ -26,6 +34,8 @@ export type PackageState = {
   nextBp: number | null;
   /** When the share of the candidate grows by itself; null: a person raises it. */
   plan: NonNullable<Rollout['plan']> | null;
+  /** Who keeps which release when another one was given to all, as its control group. */
+  holdback: { releaseId: string; bp: number; until: string } | null;
   releases: ReleaseRow[];
 };
 
@@ -34,6 +44,7 @@ export const packageState = (document: RegistryDocument, remote: string): Packag
   const versions = getVersions(document, remote);
   const [stable, candidate] = [getStable(versions), getCandidate(versions)];
   const rollout = candidate?.extras.acara.rollout;
+  const running = getHoldback(versions);
   return {
     remote,
     everybody: stable ? getReleaseId(stable) : '',
@@ -41,6 +52,9 @@ export const packageState = (document: RegistryDocument, remote: string): Packag
     owner: versions.findLast(({ extras }) => extras.acara.owner)?.extras.acara.owner ?? null,
     nextBp: rollout?.steps.find((step) => step > rollout.bp) ?? null,
     plan: rollout?.plan ?? null,
+    holdback: running
+      ? { releaseId: getReleaseId(running.control), bp: running.holdback.bp, until: running.holdback.until }
+      : null,
     releases: versions.map((version) => releaseRow(version, versions)),
   };
 };
@@ -84,9 +98,15 @@ export const percentText = (bp: number): string => `${bp / 100} %`;
 export const packageLines = (state: PackageState): string[] => [
   `${state.remote}:`,
   ...state.releases.filter(isServed).map((row) => `  ${servedText(row)}`),
+  ...holdbackLines(state),
   ...planLines(state),
   ...nextLines(state),
 ];
+
+const holdbackLines = ({ holdback }: PackageState): string[] =>
+  holdback
+    ? [`  ${percentText(holdback.bp)} of them keep ${holdback.releaseId} until ${holdback.until}, as the control group`]
+    : [];
 
 const planLines = ({ plan }: PackageState): string[] =>
   plan ? [`  the share grows by itself, each time after ${plan.visits} visits and ${plan.minutes} minutes`] : [];
@@ -111,7 +131,7 @@ const nextLines = (state: PackageState): string[] => {
   );
 };
 
-export const nextCommands = ({ remote, candidate, nextBp, releases }: PackageState) => {
+export const nextCommands = ({ remote, candidate, nextBp, holdback, releases }: PackageState) => {
   const next: { command: string; effect: string }[] = [];
   const add = (effect: string, ...words: string[]) => next.push({ command: commandText(...words), effect });
   const newest = releases.findLast(({ state }) => state === 'new');
@@ -120,6 +140,9 @@ export const nextCommands = ({ remote, candidate, nextBp, releases }: PackageSta
     if (nextBp !== null) add(`${percentText(nextBp)} get ${candidate}`, 'rollout', remote, '--next');
     add(`all visitors get ${candidate}`, 'promote', remote);
     add(`nobody gets ${candidate}`, 'halt', remote, '--why "…"');
+  } else if (holdback) {
+    add(`nobody keeps ${holdback.releaseId}`, 'promote', remote);
+    add(`all visitors get ${holdback.releaseId}`, 'rollback', remote, '--why "…"');
   } else if (newest) add(`1 % get ${newest.releaseId}`, 'rollout', remote, '--bp 100');
   else if (previous) add(`all visitors get ${previous.releaseId}`, 'rollback', remote, '--why "…"');
   return next;

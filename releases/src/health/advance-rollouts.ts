@@ -3,7 +3,7 @@ import type { ReleaseName } from '@acara/shared-contract/release';
 import { runningTogether } from '../publish/checks/shared-libraries.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { PackageConflictError, type RegistryStore } from '../registry/registry-store.ts';
-import { promote, rollOut } from '../rollout/changes.ts';
+import { promote, rollOut, type HoldbackRule } from '../rollout/changes.ts';
 import { getCandidate, getReleaseId } from '../rollout/versions.ts';
 import { runningAnalyses } from './canary-analysis.ts';
 import { evidenceByKind } from './evidence.ts';
@@ -15,7 +15,7 @@ const EVIDENCE_TO_WAIT = 20;
 const WHOLE = 10_000;
 const MINUTE_MS = 60_000;
 
-export type Advance = ReleaseName & { action: 'rollout' | 'promote'; why: string };
+export type Advance = ReleaseName & { action: 'rollout' | 'promote' | 'holdback'; why: string };
 
 type Plan = NonNullable<Rollout['plan']>;
 type PlannedRollout = ReleaseName & { rollout: Rollout; plan: Plan };
@@ -28,7 +28,12 @@ const listPlanned = ({ microFrontends }: RegistryDocument): PlannedRollout[] =>
     return [{ remote, releaseId: getReleaseId(candidate), rollout, plan: rollout.plan }];
   });
 
-type Stores = { store: RegistryStore; health: Pick<HealthStore, 'minutes' | 'tally'>; now: Date };
+type Stores = {
+  store: RegistryStore;
+  health: Pick<HealthStore, 'minutes' | 'tally'>;
+  now: Date;
+  holdback?: HoldbackRule | undefined;
+};
 
 /** What is due: the present share has lasted long enough and was visited often enough, without evidence. */
 const findAdvance = async (
@@ -50,22 +55,25 @@ const findAdvance = async (
   return { remote, releaseId, action: next < WHOLE ? 'rollout' : 'promote', why };
 };
 
-type Reports = { attempt: (act: () => Promise<void>) => Promise<void>; onAdvance?: (advance: Advance) => void };
+export type AdvanceReports = {
+  attempt: (act: () => Promise<void>) => Promise<void>;
+  onAdvance?: (advance: Advance) => void;
+};
 
 /** Raises the shares that are due. What another edge or a person did meanwhile is left as it is. */
 export const advanceRollouts = async (
   document: RegistryDocument,
   stores: Stores,
-  { attempt, onAdvance }: Reports,
+  { attempt, onAdvance }: AdvanceReports,
 ): Promise<void> => {
-  const { store, now } = stores;
+  const { store, now, holdback } = stores;
   for (const planned of listPlanned(document)) {
     const advance = await findAdvance(document, planned, stores);
     if (!advance) continue;
     const { remote, action, why } = advance;
     const note = { by: HEALTH_GATE, action, why };
     const change = (registry: RegistryDocument) =>
-      action === 'promote' ? promote(registry, remote, now) : rollOut(registry, remote, {}, now);
+      action === 'promote' ? promote(registry, remote, now, holdback) : rollOut(registry, remote, {}, now);
     // One that is refused does not hold up the others.
     await attempt(async () => {
       try {

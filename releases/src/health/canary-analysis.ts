@@ -1,25 +1,42 @@
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { isInCohort } from '../rollout/cohort.ts';
-import { getCandidate, getStable, getReleaseId } from '../rollout/versions.ts';
+import { getCandidate, getHoldback, getStable, getReleaseId } from '../rollout/versions.ts';
 import type { AffectedVisitor, CanaryAnalysis } from './health-store.ts';
 
 const WHOLE = 10_000;
 
-/** An analysis with what determines its cohort. `bp`: the current share in basis points. */
-export type RunningAnalysis = CanaryAnalysis & { bp: number; salt: string };
+/**
+ * An analysis with what determines its cohort. `bp`: the current share in basis points. `isHoldback`: all but the last
+ * visitors have the release; that is the same analysis as that of its rollout, at another share.
+ */
+export type RunningAnalysis = CanaryAnalysis & { bp: number; salt: string; isHoldback?: true };
 
 /**
- * Rollouts with both a canary and a control: share above 0 and below 100 %, release not revoked. If the stable release
- * changes during a rollout, a new analysis starts: earlier failures prove nothing.
+ * Rollouts with both a canary and a control (share above 0 and below 100 %, release not revoked), then releases whose
+ * control is held back. If the stable release changes during a rollout, a new analysis starts: earlier failures prove
+ * nothing.
  */
 export const runningAnalyses = (document: RegistryDocument): RunningAnalysis[] =>
-  Object.entries(document.microFrontends).flatMap(([remote, versions]) => {
-    const [candidate, stable] = [getCandidate(versions), getStable(versions)];
-    const { rollout, revoked } = candidate?.extras.acara ?? {};
-    if (!candidate || !stable || !rollout || revoked || rollout.bp <= 0 || rollout.bp >= WHOLE) return [];
-    const { bp, salt, startedAt } = rollout;
-    return [{ remote, releaseId: getReleaseId(candidate), controlId: getReleaseId(stable), startedAt, bp, salt }];
-  });
+  Object.entries(document.microFrontends).flatMap(([remote, versions]) => [
+    ...rolloutAnalysis(remote, versions),
+    ...holdbackAnalysis(remote, versions),
+  ]);
+
+const rolloutAnalysis = (remote: string, versions: readonly MicroFrontendVersion[]): RunningAnalysis[] => {
+  const [candidate, stable] = [getCandidate(versions), getStable(versions)];
+  const { rollout, revoked } = candidate?.extras.acara ?? {};
+  if (!candidate || !stable || !rollout || revoked || rollout.bp <= 0 || rollout.bp >= WHOLE) return [];
+  const { bp, salt, startedAt } = rollout;
+  return [{ remote, releaseId: getReleaseId(candidate), controlId: getReleaseId(stable), startedAt, bp, salt }];
+};
+
+const holdbackAnalysis = (remote: string, versions: readonly MicroFrontendVersion[]): RunningAnalysis[] => {
+  const running = getHoldback(versions);
+  if (!running) return [];
+  const { salt, startedAt, bp } = running.holdback;
+  const [releaseId, controlId] = [getReleaseId(running.judged), getReleaseId(running.control)];
+  return [{ remote, releaseId, controlId, startedAt, bp: WHOLE - bp, salt, isHoldback: true }];
+};
 
 export const isSameAnalysis = (one: CanaryAnalysis, other: CanaryAnalysis): boolean =>
   analysisKey(one) === analysisKey(other);

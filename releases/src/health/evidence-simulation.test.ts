@@ -66,6 +66,21 @@ test.each<[string, Plan]>([
     ],
   ],
   [
+    'one share, then all but the last 1 %',
+    [
+      [1000, 40],
+      [9900, 400, 1],
+    ],
+  ],
+  ['all but the last 1 %', [[9900, 500]]],
+  [
+    'all but the last 50 %, and then 1 %',
+    [
+      [5000, 60],
+      [9900, 300],
+    ],
+  ],
+  [
     'three hours',
     [
       [1000, 15],
@@ -91,6 +106,14 @@ test('a release that fails ten times as often is halted at 10 % after about twen
   expect(after[250]).toBeLessThanOrEqual(22);
   expect(after[475]).toBeLessThanOrEqual(50);
   expect(after.at(-1)).toBeLessThan(120);
+});
+
+test('a release that only everybody else’s fails is taken back after some 1,200 affected visitors, where 1 % keep the one before', () => {
+  const analysis = simulateAnalysis('failure', [[9900, 2000]], 1000, numbers(17));
+  const after = Array.from({ length: 100 }, () => analysis() ?? Infinity);
+  after.sort((one, other) => one - other);
+  expect(after[0]).toBe(1226);
+  expect(after[95]).toBe(1226);
 });
 
 test('a release that fails for everyone is halted at 10 % after five of its visitors, however few others fail', () => {

@@ -1,6 +1,8 @@
+import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { changeRegistry } from '../registry/change-registry.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
-import { halt } from '../rollout/changes.ts';
+import { halt, rollBack } from '../rollout/changes.ts';
+import { getStable, getReleaseId } from '../rollout/versions.ts';
 import { FALSE_ALARM_RATE, HALT_THRESHOLDS, MAX_EVIDENCE, type HaltDecision } from './evidence.ts';
 import type { CanaryAnalysis, AnalysisTally } from './health-store.ts';
 import { HOUR_MS, isSameAnalysis, runningAnalyses } from './canary-analysis.ts';
@@ -21,9 +23,21 @@ export const haltRollout = async (
   let isHalting = false;
   await changeRegistry({ store, note: { by: HEALTH_GATE, action: 'halt', why }, now }, (document) => {
     isHalting = runningAnalyses(document).some((running) => isSameAnalysis(running, analysis));
-    return isHalting ? halt(document, analysis.remote, why, now) : document;
+    return isHalting ? takeBack(document, analysis, why, now) : document;
   });
   return isHalting;
+};
+
+/** One that is stable already is replaced by its control. */
+const takeBack = (
+  document: RegistryDocument,
+  { remote, releaseId, controlId }: CanaryAnalysis,
+  why: string,
+  now: Date,
+) => {
+  const stable = getStable(document.microFrontends[remote] ?? []);
+  const isStable = stable !== undefined && getReleaseId(stable) === releaseId;
+  return isStable ? rollBack(document, remote, { to: controlId, why }, now) : halt(document, remote, why, now);
 };
 
 /** The numbers behind a decision, since the hour with the most evidence, in at most 500 characters. */

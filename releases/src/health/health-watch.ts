@@ -3,7 +3,9 @@ import type { RegistryDocument } from '@acara/shared-contract/registry';
 import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { getReleaseId } from '../rollout/versions.ts';
+import type { HoldbackRule } from '../rollout/changes.ts';
 import { advanceRollouts, type Advance } from './advance-rollouts.ts';
+import { endHoldbacks } from './end-holdbacks.ts';
 import { decideHalt } from './evidence.ts';
 import { failureGroup, type ReportedFailure } from './failure-groups.ts';
 import { haltRollout, haltReason } from './halt-rollout.ts';
@@ -25,8 +27,11 @@ const MEASURED_RELEASES = 2;
 /** In basis points. */
 const HALF = 5000;
 
-/** A visitor whose beacon was verified: its signatures are valid. `network` is from `getReporterNetwork`. */
-export type Reporter = { visitor: string; network: string };
+/**
+ * A visitor whose beacon was verified: its signatures are valid. `network` is from `getReporterNetwork`. `assigned`: packages
+ * in whose hold-back the visitor's group was known before the visit, so that it may have chosen the document.
+ */
+export type Reporter = { visitor: string; network: string; assigned?: readonly string[] };
 
 /** `why` as in the audit; `kind`: of the failures that halted it. */
 export type HaltedRollout = { analysis: CanaryAnalysis; why: string; kind: FailureKind };
@@ -46,7 +51,9 @@ export type HealthWatchOptions = {
   onHalt: (halted: HaltedRollout) => void;
   /** Whether failing rollouts would be halted now. Otherwise none goes on by its plan. Default: always. */
   canHalt?: () => boolean;
-  /** Called for each rollout that went on by its plan. */
+  /** Of releases that a plan gives to all; default: nobody keeps the release before. */
+  holdback?: HoldbackRule | undefined;
+  /** Called for each rollout that went on by its plan, or whose hold-back is over. */
   onAdvance?: (advance: Advance) => void;
   /** Called with a store's error once per outage; unwritten counts stay for the next run. */
   onError: (error: unknown) => void;
@@ -67,14 +74,17 @@ export const watchHealth = (options: HealthWatchOptions) => {
     return document;
   };
   const addAffected = (document: RegistryDocument, reporter: Reporter, release: ReleaseName, kind: FailureKind) => {
-    const analysis = findAnalysis(document, release.remote);
-    const group = analysis && getGroup(analysis, release.releaseId, reporter.visitor);
-    if (!analysis || !group) return;
-    pending.addAffected({
-      ...{ analysis: analysisIdentity(analysis), kind, group, bp: analysis.bp, at: now() },
-      visitor: pseudonym(analysis, reporter.visitor),
-      network: pseudonym(analysis, reporter.network),
-    });
+    for (const analysis of findAnalyses(document, release.remote)) {
+      // The first document after a release became everybody's has it for both groups.
+      if (analysis.isHoldback && !reporter.assigned?.includes(release.remote)) continue;
+      const group = getGroup(analysis, release.releaseId, reporter.visitor);
+      if (!group) continue;
+      pending.addAffected({
+        ...{ analysis: analysisIdentity(analysis), kind, group, bp: analysis.bp, at: now() },
+        visitor: pseudonym(analysis, reporter.visitor),
+        network: pseudonym(analysis, reporter.network),
+      });
+    }
   };
 
   const flush = async () => {
@@ -143,7 +153,7 @@ export const watchHealth = (options: HealthWatchOptions) => {
      */
     compared: (network: string, remote: string, worse: AffectedVisitor['group']): void => {
       const document = registry();
-      const analysis = document && findAnalysis(document, remote);
+      const [analysis] = document ? findAnalyses(document, remote) : [];
       if (!analysis) return;
       pending.addAffected({
         ...{ analysis: analysisIdentity(analysis), kind: 'server', group: worse, bp: HALF, at: now() },
@@ -192,14 +202,16 @@ const decideAll = async (
   }
 };
 
-/** Lets rollouts with a plan go on, every half minute. */
-const createAdvancing = ({ store, health, now, canHalt = () => true, onAdvance }: HealthWatchOptions) => {
+/** Lets rollouts with a plan go on and ends hold-backs, every half minute. */
+const createAdvancing = ({ store, health, now, canHalt = () => true, onAdvance, holdback }: HealthWatchOptions) => {
   let last = Number.NEGATIVE_INFINITY;
   return async (document: RegistryDocument, attempt: Attempt) => {
-    if (Math.abs(now() - last) < ADVANCE_INTERVAL_MS || !canHalt()) return;
+    if (Math.abs(now() - last) < ADVANCE_INTERVAL_MS) return;
     last = now();
+    const at = new Date(now());
     const reports = { attempt, ...(onAdvance && { onAdvance }) };
-    await advanceRollouts(document, { store, health, now: new Date(now()) }, reports);
+    await endHoldbacks(document, { store, now: at }, reports);
+    if (canHalt()) await advanceRollouts(document, { store, health, now: at, holdback }, reports);
   };
 };
 
@@ -233,8 +245,8 @@ const createErrorReporter = (onError: (error: unknown) => void) => {
   return { attempt, endRound };
 };
 
-const findAnalysis = (document: RegistryDocument, remote: string): RunningAnalysis | undefined =>
-  runningAnalyses(document).find((running) => running.remote === remote);
+const findAnalyses = (document: RegistryDocument, remote: string): RunningAnalysis[] =>
+  runningAnalyses(document).filter((running) => running.remote === remote);
 
 const isListed = ({ microFrontends }: RegistryDocument, { remote, releaseId }: ReleaseName): boolean =>
   Object.hasOwn(microFrontends, remote) &&

@@ -9,8 +9,8 @@ import {
   type RouteDeclaration,
 } from '@acara/shared-contract/release';
 import { releaseSignature } from '../preview/signing.ts';
-import { isInCohort } from '../rollout/cohort.ts';
-import { findUsable, getCandidate, getReleaseId, getStable } from '../rollout/versions.ts';
+import { isHeldBack, isInCohort } from '../rollout/cohort.ts';
+import { findUsable, getCandidate, getHoldback, getReleaseId, getStable } from '../rollout/versions.ts';
 import { releaseBase } from '../store/release-files.ts';
 import { getDeclaration } from './get-declaration.ts';
 
@@ -47,12 +47,21 @@ const resolveVersion = (
   const chosenVersion = versions.find(
     (version) => getReleaseId(version) === chosen[remote] && !version.extras.acara.revoked,
   );
-  const candidate = getCandidate(versions);
-  const rollout = candidate?.extras.acara.rollout;
-  const isInCanary = rollout !== undefined && unit !== undefined && isInCohort(remote, rollout, unit);
-  const version = chosenVersion ?? (isInCanary ? candidate : getStable(versions));
+  const version = chosenVersion ?? (unit === undefined ? getStable(versions) : assignedVersion(remote, versions, unit));
   // Where all failed, try the right one again.
   return findUsable(versions, version, (one) => !failed.includes(`${remote}/${getReleaseId(one)}`)) ?? version;
+};
+
+/** The version that the cohorts of a visitor select. */
+const assignedVersion = (remote: string, versions: readonly MicroFrontendVersion[], unit: string) => {
+  const running = getHoldback(versions);
+  const candidate = getCandidate(versions);
+  const rollout = candidate?.extras.acara.rollout;
+  const isCanary = rollout !== undefined && isInCohort(remote, rollout, unit);
+  const isControl = running !== undefined && isHeldBack(remote, running.holdback, unit);
+  // A later canary comes before the control group of the stable release.
+  if (isCanary && !(isControl && running.judged === candidate)) return candidate;
+  return isControl ? running.control : getStable(versions);
 };
 
 export const revokedReleases = (document: RegistryDocument): RevokedReleases => ({

@@ -1,8 +1,14 @@
-import type { MicroFrontendVersion as Version, RegistryDocument, Rollout } from '@acara/shared-contract/registry';
+import type {
+  Holdback,
+  MicroFrontendVersion as Version,
+  RegistryDocument,
+  Rollout,
+} from '@acara/shared-contract/registry';
 import {
   assignFallbacks,
   getCandidate,
   getFallback,
+  getHoldback,
   getReleaseId,
   getStable,
   getVersion,
@@ -18,11 +24,20 @@ import {
 
 /** In basis points. */
 const STEPS = [100, 1000, 5000, 10_000];
+const WHOLE = 10_000;
+const MINUTE_MS = 60_000;
 
-type Roles = { stable: string; canary?: { releaseId: string; rollout: Rollout } };
+type Roles = {
+  stable: string;
+  canary?: { releaseId: string; rollout: Rollout };
+  control?: { releaseId: string; holdback: Holdback };
+};
 
-/** Assigns the roles stable and canary. All derived fields (traffic, fallbacks, retiredAt) are set here only. */
-const assign = (versions: readonly Version[], { stable, canary }: Roles, now: Date) => {
+/** The share that keeps the release before when another one is given to all, and how long. */
+export type HoldbackRule = { bp: number; minutes: number };
+
+/** Assigns the roles stable, canary and control. All derived fields (traffic, fallbacks, retiredAt) are set here only. */
+const assign = (versions: readonly Version[], { stable, canary, control }: Roles, now: Date) => {
   const current = versions.find((version) => getReleaseId(version) === stable);
   const candidate = versions.find((version) => version !== current && getReleaseId(version) === canary?.releaseId);
   const traffic = canary ? toPercent(canary.rollout.bp) : 0;
@@ -31,9 +46,10 @@ const assign = (versions: readonly Version[], { stable, canary }: Roles, now: Da
 
   return versions.map((version): Version => {
     const { fallbackUrl: _former, ...rest } = version;
-    const { rollout: _rollout, retiredAt, servedAt, ...record } = version.extras.acara;
+    const { rollout: _rollout, holdback: _holdback, retiredAt, servedAt, ...record } = version.extras.acara;
     const isDefault = version === current;
     const isCandidate = version === candidate;
+    const isControl = !isCandidate && getReleaseId(version) === control?.releaseId;
     const isServedNow = isDefault || (isCandidate && (canary?.rollout.bp ?? 0) > 0);
     const served = servedAt ?? (isServedNow || wasServed(version) ? now.toISOString() : undefined);
     const fallback = fallbackFor(version);
@@ -46,7 +62,8 @@ const assign = (versions: readonly Version[], { stable, canary }: Roles, now: Da
           ...record,
           ...(served && { servedAt: served }),
           ...(isCandidate && canary && { rollout: canary.rollout }),
-          ...(!isDefault && !isCandidate && { retiredAt: retiredAt ?? now.toISOString() }),
+          ...(isControl && { holdback: control.holdback }),
+          ...(!isDefault && !isCandidate && !isControl && { retiredAt: retiredAt ?? now.toISOString() }),
         },
       },
     };
@@ -73,6 +90,28 @@ const getRoles = (versions: readonly Version[]): Roles => {
     stable: getReleaseId(stable),
     ...(candidate && rollout && { canary: { releaseId: getReleaseId(candidate), rollout } }),
   };
+};
+
+/** The control group of the stable release, which changes of a candidate leave alone. */
+const getControl = (versions: readonly Version[]): Pick<Roles, 'control'> => {
+  const running = getHoldback(versions);
+  if (!running || running.control.deployment?.default) return {};
+  return { control: { releaseId: getReleaseId(running.control), holdback: running.holdback } };
+};
+
+/** Those who would be the last keep the stable release when all others get another one. */
+const holdBack = (
+  versions: readonly Version[],
+  { version, rule, now }: { version: Version; rule: HoldbackRule | undefined; now: Date },
+): Pick<Roles, 'control'> => {
+  const before = getStable(versions);
+  if (!rule || rule.bp <= 0 || !before || getReleaseId(before) === getReleaseId(version)) return {};
+  const running = getHoldback(versions);
+  const isRunning = running?.control === before && getReleaseId(running.judged) === getReleaseId(version);
+  const { salt = getReleaseId(version), startedAt = now.toISOString() } = version.extras.acara.rollout ?? {};
+  const until = new Date(now.getTime() + rule.minutes * MINUTE_MS).toISOString();
+  const holdback = isRunning ? running.holdback : { salt, bp: rule.bp, startedAt, until };
+  return { control: { releaseId: getReleaseId(before), holdback } };
 };
 
 const unrevoked = (version: Version): Version => {
@@ -102,7 +141,11 @@ export const listVersion = (
   const versions = document.microFrontends[remote];
   if (!versions) return deployVersion(document, remote, version, now);
   if (versions.some((other) => getReleaseId(other) === getReleaseId(version))) return document;
-  return withVersions(document, remote, assign([...versions, version], getRoles(versions), now));
+  return withVersions(
+    document,
+    remote,
+    assign([...versions, version], { ...getRoles(versions), ...getControl(versions) }, now),
+  );
 };
 
 /** Makes a release stable, listed or not; the previous one becomes its fallback, and a rollout ends. */
@@ -111,12 +154,12 @@ export const deployVersion = (
   remote: string,
   version: Version,
   now: Date,
-): RegistryDocument =>
-  withVersions(
-    document,
-    remote,
-    assign(replaced(document.microFrontends[remote] ?? [], unrevoked(version)), { stable: getReleaseId(version) }, now),
-  );
+  rule?: HoldbackRule,
+): RegistryDocument => {
+  const versions = document.microFrontends[remote] ?? [];
+  const roles = { stable: getReleaseId(version), ...holdBack(versions, { version, rule, now }) };
+  return withVersions(document, remote, assign(replaced(versions, unrevoked(version)), roles, now));
+};
 
 type RolloutOptions = {
   /** Default: the candidate, else the newest release that was never served. */
@@ -125,6 +168,8 @@ type RolloutOptions = {
   bp?: number;
   /** When the share grows by itself; null: never again. Default: as before. */
   plan?: { visits: number; minutes: number } | null;
+  /** Of a share of 100 %; default: nobody keeps the stable release. */
+  holdback?: HoldbackRule;
 };
 
 const chooseVersion = (versions: readonly Version[], remote: string): string => {
@@ -139,7 +184,7 @@ const chooseVersion = (versions: readonly Version[], remote: string): string => 
 export const rollOut = (
   document: RegistryDocument,
   remote: string,
-  { releaseId, bp, plan: wanted }: RolloutOptions,
+  { releaseId, bp, plan: wanted, holdback: rule }: RolloutOptions,
   now: Date,
 ): RegistryDocument => {
   const versions = getVersions(document, remote);
@@ -167,15 +212,31 @@ export const rollOut = (
     startedAt: former?.startedAt ?? now.toISOString(),
     ...(plan && { plan: { visits: plan.visits, minutes: plan.minutes, since } }),
   };
-  const roles = { ...getRoles(versions), canary: { releaseId: getReleaseId(version), rollout } };
+  const canary = { releaseId: getReleaseId(version), rollout };
+  const rolled = { ...version, extras: { acara: { ...version.extras.acara, rollout } } };
+  const control = share === WHOLE ? holdBack(versions, { version: rolled, rule, now }) : getControl(versions);
+  const roles = { ...getRoles(versions), canary, ...control };
   return withVersions(document, remote, assign(replaced(versions, unrevoked(version)), roles, now));
 };
 
-/** Makes the candidate stable. */
-export const promote = (document: RegistryDocument, remote: string, now: Date): RegistryDocument => {
-  const candidate = getCandidate(getVersions(document, remote));
-  if (!candidate) throw new ReleaseRefusedError(`${remote} has no release that is being rolled out`);
-  return deployVersion(document, remote, candidate, now);
+/** Makes the candidate stable; without one, ends the hold-back: nobody keeps the release before. */
+export const promote = (
+  document: RegistryDocument,
+  remote: string,
+  now: Date,
+  rule?: HoldbackRule,
+): RegistryDocument => {
+  const versions = getVersions(document, remote);
+  const candidate = getCandidate(versions);
+  if (candidate) return deployVersion(document, remote, candidate, now, rule);
+  if (!getHoldback(versions)) throw new ReleaseRefusedError(`${remote} has no release that is being rolled out`);
+  return endHoldback(document, remote, now);
+};
+
+/** Gives the last visitors what all others have. */
+export const endHoldback = (document: RegistryDocument, remote: string, now: Date): RegistryDocument => {
+  const versions = getVersions(document, remote);
+  return getHoldback(versions) ? withVersions(document, remote, assign(versions, getRoles(versions), now)) : document;
 };
 
 /** Revokes the candidate: new pages do not get it, and open pages unload it. */
@@ -183,8 +244,8 @@ export const halt = (document: RegistryDocument, remote: string, why: string, no
   const versions = getVersions(document, remote);
   const candidate = getCandidate(versions);
   if (!candidate) throw new ReleaseRefusedError(`${remote} has no release that is being rolled out`);
-  const { stable } = getRoles(versions);
-  return withVersions(document, remote, assign(replaced(versions, revoked(candidate, why, now)), { stable }, now));
+  const roles = { stable: getRoles(versions).stable, ...getControl(versions) };
+  return withVersions(document, remote, assign(replaced(versions, revoked(candidate, why, now)), roles, now));
 };
 
 /** Restores a release, by default the fallback, and revokes the stable one. A running rollout continues. */

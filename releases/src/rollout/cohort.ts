@@ -11,6 +11,10 @@ const U32 = 2 ** 32;
 export const isInCohort = (remote: string, { salt, bp }: { salt: string; bp: number }, unit: string): boolean =>
   (cohortHash(remote, salt, unit) / U32) * WHOLE < bp;
 
+/** Whether a visitor is in the last `bp` basis points: the remaining ones of a rollout, and the control group after it. */
+export const isHeldBack = (remote: string, { salt, bp }: { salt: string; bp: number }, unit: string): boolean =>
+  !isInCohort(remote, { salt, bp: WHOLE - bp }, unit);
+
 /** Position of a visitor in a rollout: a whole number from 0 to 2^32 - 1. */
 export const cohortHash = (remote: string, salt: string, unit: string): number =>
   createHash('sha256').update(`${remote}|${salt}|${unit}`).digest().readUInt32BE(0);

@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion as Version, RegistryDocument } from '@acara/shared-contract/registry';
+import type { Holdback, MicroFrontendVersion as Version, RegistryDocument } from '@acara/shared-contract/registry';
 
 /** A command that the state of the registry does not allow. The message is for its user. */
 export class ReleaseRefusedError extends Error {
@@ -15,8 +15,19 @@ export const getStable = (versions: readonly Version[]): Version | undefined =>
 export const getCandidate = (versions: readonly Version[]): Version | undefined =>
   versions.find(({ extras }) => extras.acara.rollout !== undefined);
 
-export const isServed = (version: Version): boolean =>
-  version.deployment?.default === true || (version.extras.acara.rollout?.bp ?? 0) > 0;
+/** `control` is kept by the last visitors, `judged` is what all others got. */
+export type RunningHoldback = { control: Version; judged: Version; holdback: Holdback };
+
+/** Until a candidate that all others have is promoted, the control is the stable release itself. */
+export const getHoldback = (versions: readonly Version[]): RunningHoldback | undefined => {
+  const control = versions.find(({ extras }) => extras.acara.holdback !== undefined);
+  const judged = control?.deployment?.default ? getCandidate(versions) : getStable(versions);
+  const holdback = control?.extras.acara.holdback;
+  return control && judged && holdback && { control, judged, holdback };
+};
+
+export const isServed = ({ deployment, extras }: Version): boolean =>
+  deployment?.default === true || (extras.acara.rollout?.bp ?? 0) > 0 || extras.acara.holdback !== undefined;
 
 /** Whether a version awaits its first rollout: listed after the stable one, and never served. */
 export const isNew = (version: Version, versions: readonly Version[]): boolean => {

@@ -34,6 +34,18 @@ export const Rollout = Type.Object({
 });
 export type Rollout = Static<typeof Rollout>;
 
+/** Of the release before: the last of the visitors keep it for a while, as the control group of the one that replaced it. */
+export const Holdback = Type.Object({
+  /** As in the rollout that came before, so that those who keep it would have been last. */
+  salt: Type.String({ minLength: 1, maxLength: 64 }),
+  /** The share that keeps it. */
+  bp: Type.Integer({ minimum: 1, maximum: 5000 }),
+  /** Of that rollout. */
+  startedAt: Instant,
+  until: Instant,
+});
+export type Holdback = Static<typeof Holdback>;
+
 /** The failure that most visitors of a halted release had. */
 export const ReleaseFailure = Type.Object({
   /** `failure`, `error`, `slow` or `symptom`. */
@@ -94,6 +106,8 @@ const Extras = Type.Object({
   servedAt: Type.Optional(Instant),
   /** Of the candidate. */
   rollout: Type.Optional(Rollout),
+  /** Of the release before the one that all others get. */
+  holdback: Type.Optional(Holdback),
   /** A revoked release is served to no one, and open pages unload it. */
   revoked: Type.Optional(Revoked),
   /** When new pages stopped getting it; missing while they may get it. */
@@ -136,7 +150,7 @@ export const AuditEntry = Type.Object({
   revision: Type.Integer({ minimum: 1 }),
   at: Instant,
   by: Type.String({ minLength: 1, maxLength: 200 }),
-  /** `publish`, `rollout`, `promote`, `halt`, `report`, `ack`, `rollback` or `prune`. */
+  /** `publish`, `rollout`, `promote`, `holdback`, `halt`, `report`, `ack`, `rollback` or `prune`. */
   action: Type.String({ minLength: 1, maxLength: 40 }),
   why: Type.String({ maxLength: 500 }),
   /** Changed fields of releases: the field `mark`, before and after; null where it was or is missing. */

@@ -284,6 +284,13 @@ describe('the limits', () => {
 });
 
 describe('the release set of a visitor', () => {
+  test('tells whether the group of a hold-back may have chosen the document', async () => {
+    const cookie = `${signedCookie(VISITOR)}; acara_set=-mfe-test/test-release-1`;
+    await sendReport(failure, { cookie });
+    await sendReport(failure, { cookie: `${signedCookie(VISITOR)}; acara_set=stable` });
+    expect(watch.failed.mock.calls.map(([reporter]) => reporter.assigned)).toEqual([['mfe-test'], undefined]);
+  });
+
   const given = async (cookie: string) =>
     [(await sendReport(visitBeacon([SHELL]), { cookie })).headers['set-cookie']]
       .flat()

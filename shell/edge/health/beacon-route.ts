@@ -20,7 +20,7 @@ import {
   type ReportedFailure,
 } from '@acara/releases';
 import type { ServedReleases } from '../page/served-releases.ts';
-import { leaveOut, verifiedVisitor, visitorId, type VisitorSigning } from '../page/visitor-cookie.ts';
+import { givenSet, leaveOut, verifiedVisitor, visitorId, type VisitorSigning } from '../page/visitor-cookie.ts';
 import { renewSet } from '../page/visitor-route.ts';
 import type { BeaconLimits } from './beacon-limits.ts';
 import { createBeaconLog, type DropReason } from './beacon-log.ts';
@@ -111,7 +111,7 @@ const parsed = (body: unknown): unknown => {
 };
 
 type BeaconRouteOptions = {
-  releases: () => Pick<ServedReleases, 'nameFor' | 'isCandidate' | 'patternOf'> | null;
+  releases: () => Pick<ServedReleases, 'nameFor' | 'firstNameFor' | 'assignedBy' | 'isCandidate' | 'patternOf'> | null;
   visitors: VisitorSigning;
   limits: BeaconLimits;
   watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'reported'>;
@@ -167,7 +167,13 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     if (beacon.kind === 'symptom' && !BEARABLE.has(beacon.phase))
       leaveOut(request, reply, suspects(beacon, releases()), visitors);
     const pageOf = (path: string) => releases()?.patternOf(path) ?? null;
-    count(watch, { visitor, network: getReporterNetwork(request.ip) }, { beacon, pageOf });
+    const set = givenSet(request.headers.cookie ?? '');
+    const assigned = releases()?.assignedBy(set) ?? [];
+    count(
+      watch,
+      { visitor, network: getReporterNetwork(request.ip), ...(assigned.length > 0 && { assigned }) },
+      { beacon, pageOf },
+    );
     return null;
   };
 

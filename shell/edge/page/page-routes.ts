@@ -43,9 +43,10 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
       if (named) return { set: named, isShared: true };
       // Nobody has seen this visitor yet, or the set is gone. A cookie is never in a shared answer.
       const unit = visitorId(cookies);
-      const set = served.setFor({ unit });
+      const first = served.firstNameFor(unit);
+      const set = served.setNamed(first);
       if (name === null && set === served.setFor({})) return { set, isShared: true };
-      giveSet(reply, served.nameFor(unit), options);
+      giveSet(reply, first, options);
       return { set, isShared: false };
     }
     const visitor = { unit: visitorId(cookies), failed };

@@ -5,8 +5,6 @@ import {
   releaseFolder,
   releaseSignature,
   toPageRelease,
-  getCandidate,
-  isInCohort,
   isServed,
   resolveReleases,
   revokedReleases,
@@ -22,12 +20,12 @@ import {
   type PageDeclarations,
   type PageRelease,
   type PageReleases,
-  type ReleaseName,
   type ReleasePreview,
 } from '@acara/shared-contract/release';
 import { LRUCache } from 'lru-cache';
 import type { BundleRef } from '../render/bundle-loader.ts';
 import { setRoutes, type SetRoutes } from './page-address.ts';
+import { releaseSets } from './set-names.ts';
 import { createReleaseFetcher } from './release-fetcher.ts';
 import { loggablePaths, pathPatterns } from '../logging/request-log.ts';
 import type { RenderPool } from '../render/render-pool.ts';
@@ -93,12 +91,8 @@ const getBundleRef = (dir: string, remote: string, { extras }: MicroFrontendVers
 
 /** Sets are few: two to the power of the rollouts; more only where shells fail. */
 const MAX_SETS = 256;
-/** Name of the set without candidates. */
-const STABLE_SET = 'stable';
-const SEPARATOR = '.';
 
-const setName = (candidates: readonly ReleaseName[]): string =>
-  candidates.map(({ remote, releaseId }) => `${remote}/${releaseId}`).join(SEPARATOR) || STABLE_SET;
+type Choice = Readonly<Record<string, string>>;
 
 /**
  * One revision of the registry, prepared for rendering pages.
@@ -111,29 +105,18 @@ export const servedReleases = (
   absent: readonly string[] = [],
 ) => {
   const packages = Object.entries(document.microFrontends);
-  const candidates = packages
-    .flatMap(([remote, versions]) => {
-      const { releaseId, rollout } = getCandidate(versions)?.extras.acara ?? {};
-      return releaseId && rollout && rollout.bp > 0 ? [{ remote, releaseId, rollout }] : [];
-    })
-    .sort((one, other) => (one.remote < other.remote ? -1 : 1));
+  const named = releaseSets(document);
   const sets = new LRUCache<string, { set: PageSnapshot | null }>({ max: MAX_SETS });
 
-  const getSet = (chosen: readonly ReleaseName[], failed: readonly string[] = []): PageSnapshot | null => {
-    const key = `${setName(chosen)} ${failed.join(' ')}`;
+  const getSet = (chosen: Choice, failed: readonly string[] = []): PageSnapshot | null => {
+    const key = `${JSON.stringify(chosen)} ${failed.join(' ')}`;
     const found = sets.get(key);
     if (found) return found.set;
-    const visitor = {
-      chosen: Object.fromEntries(chosen.map(({ remote, releaseId }) => [remote, releaseId])),
-      failed: [...failed, ...absent],
-    };
+    const visitor = { chosen, failed: [...failed, ...absent] };
     const set = pageSnapshot(document, resolveReleases(document, visitor), { dir, key: signingKey });
     sets.set(key, { set });
     return set;
   };
-  const stableSet = getSet([]);
-  const chooseFor = (unit: string | undefined) =>
-    unit === undefined ? [] : candidates.filter(({ remote, rollout }) => isInCohort(remote, rollout, unit));
 
   return {
     revision: document.extras.acara.revision,
@@ -141,22 +124,23 @@ export const servedReleases = (
     /** The set of a visitor; null before the shell was published. The same object for the same set. */
     setFor: ({ unit, failed = [] }: Visitor): PageSnapshot | null =>
       // Only known releases: the cookie could name anything, and each name would create a set.
-      getSet(chooseFor(unit), failed.filter((name) => isListed(document, name)).sort()),
+      getSet(named.choiceFor(unit), failed.filter((name) => isListed(document, name)).sort()),
     /** Whether a release is given to a share of the visitors only. */
-    isCandidate: ({ remote, releaseId }: ReleaseName): boolean =>
-      candidates.some((one) => one.remote === remote && one.releaseId === releaseId),
-    /** Which set a visitor gets: the candidates in it, in a fixed order. */
-    nameFor: (unit: string | undefined): string => setName(chooseFor(unit)),
+    isCandidate: named.isCandidate,
+    nameFor: named.nameFor,
+    firstNameFor: named.firstNameFor,
+    assignedBy: named.assignedBy,
     /** The set of a name; null where no rollout has it, or not any more. */
     setNamed: (name: string): PageSnapshot | null => {
-      if (name === STABLE_SET) return stableSet;
-      const names = name.split(SEPARATOR);
-      const chosen = candidates.filter(({ remote, releaseId }) => names.includes(`${remote}/${releaseId}`));
-      return setName(chosen) === name ? getSet(chosen) : null;
+      const chosen = named.choiceOf(name);
+      return chosen && getSet(chosen);
     },
-    /** The stable set, and that of a visitor who gets every candidate. */
+    /** The stable set, and those that differ most from it. */
     sets: (): PageSnapshot[] =>
-      [stableSet, ...(candidates.length > 0 ? [getSet(candidates)] : [])].filter((set) => set !== null),
+      named
+        .choices()
+        .map((chosen) => getSet(chosen))
+        .filter((set) => set !== null),
     /** The set of a preview; built for each request, never cached. */
     previewFor: (visitor: Visitor & Required<Pick<Visitor, 'chosen'>>): PageSnapshot | null => {
       const set = pageSnapshot(document, resolveReleases(document, { ...visitor, failed: absent }), {

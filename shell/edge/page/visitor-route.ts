@@ -5,18 +5,24 @@ import type { ServedReleases } from './served-releases.ts';
 import { ensureVisitor, givenSet, giveSet, type VisitorSigning } from './visitor-cookie.ts';
 
 type VisitorRouteOptions = {
-  releases: () => Pick<ServedReleases, 'nameFor'> | null;
+  releases: () => Pick<ServedReleases, 'nameFor' | 'firstNameFor'> | null;
   visitors: VisitorSigning;
   publicOrigin: string;
+};
+
+type RenewOptions = Pick<VisitorRouteOptions, 'releases' | 'visitors'> & {
+  unit: string;
+  /** The page has not reported yet, so it is not the end of a visit. */
+  isFirst?: boolean;
 };
 
 /** Gives a visitor the set of the present rollouts, for the next document, if it is another one. */
 export const renewSet = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { unit, releases, visitors }: Pick<VisitorRouteOptions, 'releases' | 'visitors'> & { unit: string },
+  { unit, releases, visitors, isFirst = false }: RenewOptions,
 ): void => {
-  const name = releases()?.nameFor(unit);
+  const name = releases()?.[isFirst ? 'firstNameFor' : 'nameFor'](unit);
   if (name !== undefined && name !== givenSet(request.headers.cookie ?? '')) giveSet(reply, name, visitors);
 };
 
@@ -27,7 +33,7 @@ export const visitorRoute: FastifyPluginAsync<VisitorRouteOptions> = async (app,
     reply.code(204).header('cache-control', 'no-store');
     if (isSameOrigin(request, publicOrigin)) {
       const unit = ensureVisitor(request, reply, visitors);
-      renewSet(request, reply, { unit, releases, visitors });
+      renewSet(request, reply, { unit, releases, visitors, isFirst: true });
     }
     return reply.send();
   });

@@ -15,6 +15,14 @@ export const releasesSettings = {
       { neededWith: 'RELEASES_DATABASE_URL' },
     ),
   }),
+  ...readBy(['edge', 'releases'], {
+    RELEASE_HOLDBACK_PERCENT: setting(
+      wholeNumber(0, 50),
+      'visitors who keep the release before when another one is given to all, as its control group; 0: nobody',
+      { default: 1 },
+    ),
+    RELEASE_HOLDBACK_MINUTES: setting(wholeNumber(1, 1440), 'how long they keep it', { default: 60 }),
+  }),
   ...readBy(['edge'], {
     RELEASES_LAST_KNOWN: setting(
       file,
