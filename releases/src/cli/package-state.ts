@@ -26,6 +26,7 @@ export type ReleaseRow = Pick<Version['extras']['acara'], 'releaseId' | 'builtAt
 /** A package in the output of the commands; releases in the order in which they were listed. */
 export type PackageState = {
   remote: string;
+  /** Empty before the first release is everybody's. */
   everybody: string;
   candidate: string | null;
   /** Of its latest release that names one. */
@@ -98,10 +99,14 @@ export const percentText = (bp: number): string => `${bp / 100} %`;
 export const packageLines = (state: PackageState): string[] => [
   `${state.remote}:`,
   ...state.releases.filter(isServed).map((row) => `  ${servedText(row)}`),
+  ...absentLines(state),
   ...holdbackLines(state),
   ...planLines(state),
   ...nextLines(state),
 ];
+
+const absentLines = ({ everybody }: PackageState): string[] =>
+  everybody === '' ? ['  all others get the site without it'] : [];
 
 const holdbackLines = ({ holdback }: PackageState): string[] =>
   holdback

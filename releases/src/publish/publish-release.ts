@@ -34,6 +34,8 @@ export type PublishOptions = {
   remote: string;
   /** Makes the release stable at once, unless the package awaits a decision; otherwise it is not served yet. */
   toStable?: boolean;
+  /** The first release of a package is listed only, for a rollout; otherwise it is stable at once. */
+  waits?: boolean;
   /** Packages that become stable together with this one: their current releases do not matter. */
   alongside?: readonly string[];
   /** For tested trees: the contract test is one of those tests. */
@@ -129,7 +131,17 @@ const checkAndList = async (
   out: string,
   document: RegistryDocument | null,
 ): Promise<PublishResult> => {
-  const { root, dir, remote, files, now, toStable = false, alongside = [], skipContract = false } = context;
+  const {
+    root,
+    dir,
+    remote,
+    files,
+    now,
+    toStable = false,
+    waits = false,
+    alongside = [],
+    skipContract = false,
+  } = context;
   const { runContract = contractCommand(root) } = context;
   const record: BuildRecord = await readBuildRecord(out, remote, releaseId);
   const version = await stageRelease(dir, out, record, (folder) =>
@@ -143,7 +155,9 @@ const checkAndList = async (
     await files.share(remote, releaseId);
     await write(context, (current) => {
       runRegistryChecks({ build: record, document: current, alongside });
-      return (toStable ? deployVersion : listVersion)(current, remote, version, now());
+      return toStable
+        ? deployVersion(current, remote, version, now())
+        : listVersion(current, remote, version, now(), { waits });
     });
   } catch (error) {
     await removeUnlisted(context, releaseId);

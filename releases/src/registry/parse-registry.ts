@@ -1,5 +1,6 @@
 import { overlaps } from '@acara/shared-contract/path-pattern';
 import { AuditEntry, type MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import { SHELL_NAME } from '@acara/shared-contract/release';
 import { RemoteDeclaration } from '@acara/shared-contract/remote-declaration';
 import { Compile } from 'typebox/compile';
 import Value from 'typebox/value';
@@ -20,9 +21,12 @@ export const registryProblems = (document: RegistryDocument): string[] => [
 const deploymentProblems = (remote: string, versions: MicroFrontendVersion[]): string[] => {
   const problems: string[] = [];
   const defaults = versions.filter(({ deployment }) => deployment?.default).length;
-  if (defaults !== 1) problems.push(`${remote} has ${defaults} defaults instead of one`);
+  // Before a first release is everybody's there is none; without a shell there are no pages.
+  if (defaults > 1 || (defaults === 0 && remote === SHELL_NAME))
+    problems.push(`${remote} has ${defaults} defaults instead of one`);
   const traffic = versions.reduce((sum, { deployment }) => sum + (deployment?.traffic ?? 0), 0);
-  if (traffic !== 100) problems.push(`${remote} has a traffic of ${traffic} instead of 100`);
+  const isWhole = defaults > 0 ? traffic === 100 : traffic <= 100;
+  if (!isWhole) problems.push(`${remote} has a traffic of ${traffic} instead of 100`);
   const ids = versions.map(({ extras }) => extras.acara.releaseId);
   if (new Set(ids).size !== ids.length) problems.push(`${remote} lists a release twice`);
   if (getStable(versions)?.extras.acara.revoked) problems.push(`the stable release of ${remote} is revoked`);

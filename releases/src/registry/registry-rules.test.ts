@@ -25,7 +25,7 @@ describe('the rules of the registry', () => {
   const share = (bp: number) => ({ salt: 'salt', bp, steps: [], startedAt: '2026-01-02T00:00:00Z' });
   test.each<[string, MicroFrontendVersion[]]>([
     ['2 defaults instead of one', [one, { ...two, deployment: { traffic: 0, default: true } }]],
-    ['0 defaults instead of one', [{ ...one, deployment: { traffic: 100, default: false } }]],
+    ['traffic for release-1, which is not served', [{ ...one, deployment: { traffic: 100, default: false } }]],
     ['traffic of 130 instead of 100', [one, { ...two, deployment: { traffic: 30, default: false } }]],
     ['lists a release twice', [one, { ...one, deployment: { traffic: 0, default: false } }]],
     ['has its entry at /elsewhere.js', [{ ...one, url: '/elsewhere.js' }]],

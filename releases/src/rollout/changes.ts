@@ -28,7 +28,8 @@ const WHOLE = 10_000;
 const MINUTE_MS = 60_000;
 
 type Roles = {
-  stable: string;
+  /** None before the first release is everybody's: others do not get the package. */
+  stable: string | undefined;
   canary?: { releaseId: string; rollout: Rollout };
   control?: { releaseId: string; holdback: Holdback };
 };
@@ -83,11 +84,10 @@ const findServed = (versions: readonly Version[]) => {
 
 const getRoles = (versions: readonly Version[]): Roles => {
   const stable = getStable(versions);
-  if (!stable) throw new ReleaseRefusedError('there is no stable release');
   const candidate = getCandidate(versions);
   const rollout = candidate?.extras.acara.rollout;
   return {
-    stable: getReleaseId(stable),
+    stable: stable && getReleaseId(stable),
     ...(candidate && rollout && { canary: { releaseId: getReleaseId(candidate), rollout } }),
   };
 };
@@ -131,15 +131,16 @@ const replaced = (versions: readonly Version[], version: Version): Version[] => 
     : versions.map((other) => (getReleaseId(other) === getReleaseId(version) ? version : other));
 };
 
-/** Lists a new release without serving it. The first release of a package becomes stable at once. */
+/** Lists a new release without serving it. The first release of a package becomes stable at once, unless it is to wait. */
 export const listVersion = (
   document: RegistryDocument,
   remote: string,
   version: Version,
   now: Date,
+  { waits = false } = {},
 ): RegistryDocument => {
-  const versions = document.microFrontends[remote];
-  if (!versions) return deployVersion(document, remote, version, now);
+  const versions = document.microFrontends[remote] ?? [];
+  if (versions.length === 0 && !waits) return deployVersion(document, remote, version, now);
   if (versions.some((other) => getReleaseId(other) === getReleaseId(version))) return document;
   return withVersions(
     document,
@@ -169,7 +170,7 @@ type RolloutOptions = {
   /** When the share grows by itself; null: never again. Default: as before. */
   plan?: { visits: number; minutes: number } | null;
   /** Of a share of 100 %; default: nobody keeps the stable release. */
-  holdback?: HoldbackRule;
+  holdback?: HoldbackRule | undefined;
 };
 
 const chooseVersion = (versions: readonly Version[], remote: string): string => {
@@ -202,6 +203,10 @@ export const rollOut = (
     throw new ReleaseRefusedError(`${remote} ${getReleaseId(version)} has reached its last step; promote it`);
   if (!Number.isInteger(share) || share < 1 || share > 10_000)
     throw new ReleaseRefusedError(`a share is a whole number of basis points from 1 to 10000, not ${share}`);
+  if (wanted && !getStable(versions))
+    throw new ReleaseRefusedError(
+      `the first release of ${remote} has no plan: without one before it nothing tells whether it is sound`,
+    );
   const plan = wanted === undefined ? former?.plan : wanted;
   const since = (former?.bp === share ? former.plan?.since : undefined) ?? now.toISOString();
   const rollout: Rollout = {

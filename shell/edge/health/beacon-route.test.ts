@@ -21,13 +21,12 @@ const failure = failureBeacon(RELEASE.remote, RELEASE.releaseId);
 let app: FastifyInstance;
 let lines: string[];
 let now: number;
-let setName: string;
 const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), reported: jest.fn() };
 const proxies = { record: jest.fn() };
 
 const start = async (key: string | null = KEY) => {
   await app?.close();
-  [lines, now, setName] = [[], 0, 'stable'];
+  [lines, now] = [[], 0];
   for (const one of [...Object.values(watch), proxies.record]) one.mockClear();
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -40,7 +39,7 @@ const start = async (key: string | null = KEY) => {
     logController: new LogController({ disableRequestLogging: true }),
   });
   await app.register(beaconRoute, {
-    releases: () => servedFixture(setName, 'test-release-2'),
+    releases: () => servedFixture('stable', 'test-release-2'),
     visitors: { key, isHttps: false },
     limits: createBeaconLimits(() => now),
     watch,
@@ -280,27 +279,5 @@ describe('the limits', () => {
     const answers = [await send('{'), await send('x'.repeat(10_000)), await sendReport(failure)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
     expect(await dropped()).toEqual({ malformed: 40, tooMany: 563 });
-  });
-});
-
-describe('the release set of a visitor', () => {
-  test('tells whether the group of a hold-back may have chosen the document', async () => {
-    const cookie = `${signedCookie(VISITOR)}; acara_set=-mfe-test/test-release-1`;
-    await sendReport(failure, { cookie });
-    await sendReport(failure, { cookie: `${signedCookie(VISITOR)}; acara_set=stable` });
-    expect(watch.failed.mock.calls.map(([reporter]) => reporter.assigned)).toEqual([['mfe-test'], undefined]);
-  });
-
-  const given = async (cookie: string) =>
-    [(await sendReport(visitBeacon([SHELL]), { cookie })).headers['set-cookie']]
-      .flat()
-      .map((line) => line?.split(';')[0]);
-
-  test('comes with the beacon once it is another one, but not for an id that was made up', async () => {
-    expect(await given(`${signedCookie(VISITOR)}; acara_set=stable`)).toEqual([undefined]);
-    setName = 'mfe-test/test-release-2';
-    expect(await given(`${signedCookie(VISITOR)}; acara_set=stable`)).toEqual([`acara_set=${setName}`]);
-    expect(await given(`${signedCookie(VISITOR)}; acara_set=${setName}`)).toEqual([undefined]);
-    expect(await given(`acara_visitor=${VISITOR}.made-up-made-up-; acara_set=x`)).toEqual([signedCookie(VISITOR)]);
   });
 });

@@ -37,6 +37,7 @@ const openWatch = (settings: Given = {}) => {
       releasesDir: dir,
       releases: { databaseUrl, lastKnown: '', secret: KEY },
       healthGate: { isOn, networks: 5 },
+      holdback: { bp: 0, minutes: 60 },
       webhook: undefined,
       haltMail: undefined,
     },

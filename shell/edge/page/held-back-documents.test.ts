@@ -1,5 +1,12 @@
-import { changeRegistry, openStore, promote } from '@acara/releases';
-import { isHeldBack, visitorSignature, previewKey, releaseSignature } from '@acara/releases';
+import {
+  changeRegistry,
+  isHeldBack,
+  openStore,
+  previewKey,
+  promote,
+  releaseSignature,
+  visitorSignature,
+} from '@acara/releases';
 import { namedBundle } from '../testing/fixture-bundles.ts';
 import { deployCandidate } from '../testing/fixture-rollout.ts';
 import { deployBundle, eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';

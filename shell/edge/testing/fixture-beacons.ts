@@ -29,6 +29,8 @@ export const visitBeacon = (releases: SignedRelease[], vitals = {}) => ({ kind: 
 /** What an edge serves, for the route of beacons: the name of each visitor's set, one candidate, one page. */
 export const servedFixture = (setName: string, candidateId: string) => ({
   nameFor: () => setName,
+  firstNameFor: () => 'stable',
+  assignedBy: (name: string | null) => (name === '-mfe-test/test-release-1' ? ['mfe-test'] : []),
   isCandidate: ({ releaseId }: ReleaseName) => releaseId === candidateId,
   patternOf: (path: string) => (path === '/event/konser' ? '/event/:slug' : null),
 });

@@ -51,7 +51,6 @@ export const runCommand = async (tree: SourceTree, line: string, more: Partial<C
       log: () => undefined,
     },
     ...{ by: common.by ?? 'ani', why: common.why, secret: SECRET, origin: 'http://localhost:3000' },
-    holdback: { bp: 0, minutes: 60 },
     ...more,
   });
   return { text: lines.join('\n'), data, code };

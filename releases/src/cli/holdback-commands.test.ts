@@ -1,0 +1,43 @@
+import { runCommand, treeOfTwoReleases } from './testing/run-command.ts';
+import { publishRelease } from '../publish/publish-release.ts';
+import { sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
+
+let tree: SourceTree;
+let first: string;
+let second: string;
+beforeEach(async () => {
+  ({ tree, first, second } = await treeOfTwoReleases());
+});
+afterEach(() => tree.remove());
+const holdback = { bp: 100, minutes: 60 };
+
+test('promote tells who keeps the release before, until when, and how to end it', async () => {
+  await runCommand(tree, 'rollout mfe-a --bp 1000', { holdback });
+  const { text, data } = await runCommand(tree, 'promote mfe-a', { holdback });
+  expect(text).toContain(`1 % of them keep ${first} until 2026-03-05T01:00:00.000Z, as the control group`);
+  expect(text).toMatch(new RegExp(`promote mfe-a +nobody keeps ${first}`));
+  expect(data).toMatchObject({ everybody: second, holdback: { releaseId: first, bp: 100 } });
+  const { data: ended } = await runCommand(tree, 'promote mfe-a', { holdback });
+  expect(ended).toMatchObject({ everybody: second, changed: true, holdback: null });
+  const { data: audit } = await runCommand(tree, 'audit mfe-a');
+  expect(JSON.stringify(audit)).toContain(
+    '{"remote":"mfe-a","releaseId":"' + first + '","mark":"holdback","from":100,"to":null}',
+  );
+});
+
+test('a share of 100 % leaves it to the last of the visitors too', async () => {
+  const { data } = await runCommand(tree, 'rollout mfe-a --percent 100', { holdback });
+  expect(data).toMatchObject({ everybody: first, candidate: second, holdback: { releaseId: first, bp: 100 } });
+});
+
+test('the first release of a package waits for a rollout where publish is told so', async () => {
+  const fresh = await sourceTree();
+  await publishRelease(fresh.options({}, { waits: true }));
+  const { text } = await runCommand(fresh, 'rollout mfe-a --percent 10');
+  await fresh.remove();
+  expect(text).toContain('10 % of visitors get');
+  expect(text).toContain('all others get the site without it');
+  await expect(runCommand(tree, 'publish mfe-a --wait --to-everybody')).rejects.toThrow(
+    'publish takes one of --to-everybody and --wait',
+  );
+});
