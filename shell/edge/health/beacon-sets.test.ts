@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import {
   KEY,
   failureBeacon,
+  servedFixture,
   signedCookie,
   signedRelease,
   visitBeacon,

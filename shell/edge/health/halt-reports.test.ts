@@ -38,6 +38,7 @@ beforeEach(async () => {
       releasesDir: dir,
       releases: { databaseUrl: undefined, lastKnown: '', secret: KEY },
       healthGate: { isOn: true, networks: 5 },
+      holdback: { bp: 0, minutes: 60 },
       webhook: { url: receiver.url, secret: 'a secret of the receiver' },
       haltMail: { smtpUrl: mailbox.url, from: 'Acara <halo@acara.test>', to: ['jaga@acara.test'], siteName: 'Acara' },
     },

@@ -1,5 +1,5 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
-import { halt, listVersion, rollOut, runningAnalyses, type AnalysisTally } from '@acara/releases';
+import { halt, listVersion, promote, rollOut, runningAnalyses, type AnalysisTally } from '@acara/releases';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { pageBody } from './page-body.ts';
 import type { Report } from './read-report.ts';
@@ -152,6 +152,16 @@ describe('an analysis', () => {
       ],
       networks: 4,
     },
+  });
+
+  test('of a release that all others have names the one that the last of them keep', () => {
+    const held = promote(registry, 'mfe-a', hoursAgo(0.5), { bp: 100, minutes: 60 });
+    const [judged] = runningAnalyses(held);
+    if (!judged) throw new Error('no analysis');
+    show({ registry: held, analyses: [{ analysis: judged, tally: known }] });
+    expect(part('uji')).toContain(
+      'Semua pengunjung, kecuali 1 % yang masih memakai mfe-a-1; diuji sejak 1 Mar 14:37 WIB, sudah 1 jam 30 menit.',
+    );
   });
 
   test('is shown by its affected visitors and what is expected of them', () => {

@@ -85,6 +85,9 @@ ${revoked.length > SHOWN_REVOKED && markup`<li class="soft">dan ${revoked.length
 const revokedText = ({ at, why, failure, acknowledged }: NonNullable<ReleaseRow['revoked']>): Markup =>
   markup`<span class="why">${momentText(at)}${!failure && `: ${why || 'tanpa alasan'}`}</span>${failure && causeText(failure)}${acknowledged && markup`<span class="why">Diakui ${acknowledged.by}, ${momentText(acknowledged.at)}</span>`}`;
 
+/** All visitors, in basis points. */
+const WHOLE = 10_000;
+
 const FAILURE_TEXTS: Record<FailureKind, { title: string; note: string }> = {
   failure: { title: 'Gagal', note: 'bagian halaman atau kerangka tidak jalan' },
   error: { title: 'Galat', note: 'galat skrip yang tidak tertangani' },
@@ -108,10 +111,15 @@ export const analysisCard = (
   const startedAt = Date.parse(analysis.startedAt);
   return markup`<article class="card">
 <h3>${analysis.remote} <span class="id">${analysis.releaseId}</span></h3>
-<p class="soft">Canary ${percentText(analysis.bp)} pengunjung sejak ${momentText(startedAt)}, sudah ${durationText(now - startedAt)}.</p>
+<p class="soft">${audienceText(analysis)} sejak ${momentText(startedAt)}, sudah ${durationText(now - startedAt)}.</p>
 ${tally ? markup`<div class="failures">${FAILURE_KINDS.map((kind) => failureSection(kind, tally, healthGate))}</div>` : markup`<p class="notice">Hitungan uji ini belum dapat dibaca.</p>`}
 </article>`;
 };
+
+const audienceText = ({ bp, controlId, isHoldback }: AnalysisReport['analysis']): Markup =>
+  isHoldback
+    ? markup`Semua pengunjung, kecuali ${percentText(WHOLE - bp)} yang masih memakai <span class="id">${controlId}</span>; diuji`
+    : markup`Canary ${percentText(bp)} pengunjung`;
 
 const failureSection = (kind: FailureKind, tally: AnalysisTally, { networks: needed }: HealthGate): Markup => {
   const { shares, networks } = tally[kind];
@@ -134,7 +142,7 @@ const sumShares = (shares: AnalysisTally[FailureKind]['shares']): Sums =>
     (sums, { bp, canary, control }) => ({
       canary: sums.canary + canary,
       control: sums.control + control,
-      expected: sums.expected + ((canary + control) * bp) / 10_000,
+      expected: sums.expected + ((canary + control) * bp) / WHOLE,
     }),
     { canary: 0, control: 0, expected: 0 },
   );
