@@ -212,14 +212,18 @@ const wholeShare = (text: string, bp: number, option: string): number => {
   return bp;
 };
 
+/** Not the same as none: `promote` alone ends no hold-back that is running. */
+const NO_HOLDBACK = { bp: 0, minutes: 0 };
+
 export const promoteCommand = createCommand({
   name: 'promote',
-  usage: '<package>',
-  summary: 'make the release being rolled out stable; without one: nobody keeps the release before',
+  usage: '<package> [--no-holdback]',
+  summary: 'make the release being rolled out stable; --no-holdback: also for those who are held back, at once',
+  options: { 'no-holdback': { type: 'boolean' } },
   change:
-    (remote, _call, { now, holdback }) =>
+    (remote, { values }, { now, holdback }) =>
     (document) =>
-      promote(document, remote, now, holdback),
+      promote(document, remote, now, values['no-holdback'] ? undefined : (holdback ?? NO_HOLDBACK)),
 });
 
 export const haltCommand = createCommand({

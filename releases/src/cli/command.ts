@@ -24,7 +24,7 @@ export type CommandContext = {
   secret?: string | undefined;
   /** Of the site, for links. */
   origin: string;
-  /** Who keeps the release before when one is given to all; default: nobody. */
+  /** Who is held back when a release is given to all; default: nobody. */
   holdback?: HoldbackRule;
   /** Reports progress; silent with `--json`. */
   log: (line: string) => void;

@@ -11,13 +11,14 @@ beforeEach(async () => {
 afterEach(() => tree.remove());
 const holdback = { bp: 100, minutes: 60 };
 
-test('promote tells who keeps the release before, until when, and how to end it', async () => {
+test('promote reports who is held back, until when, and how to end it', async () => {
   await runCommand(tree, 'rollout mfe-a --bp 1000', { holdback });
   const { text, data } = await runCommand(tree, 'promote mfe-a', { holdback });
-  expect(text).toContain(`1 % of them keep ${first} until 2026-03-05T01:00:00.000Z, as the control group`);
-  expect(text).toMatch(new RegExp(`promote mfe-a +nobody keeps ${first}`));
+  expect(text).toContain(`1 % of them are held back at ${first} until 2026-03-05T01:00:00.000Z, as the control`);
+  expect(text).toMatch(new RegExp(`promote mfe-a --no-holdback +nobody is held back at ${first}`));
   expect(data).toMatchObject({ everybody: second, holdback: { releaseId: first, bp: 100 } });
-  const { data: ended } = await runCommand(tree, 'promote mfe-a', { holdback });
+  await expect(runCommand(tree, 'promote mfe-a', { holdback })).rejects.toThrow('no release that is being rolled out');
+  const { data: ended } = await runCommand(tree, 'promote mfe-a --no-holdback', { holdback });
   expect(ended).toMatchObject({ everybody: second, changed: true, holdback: null });
   const { data: audit } = await runCommand(tree, 'audit mfe-a');
   expect(JSON.stringify(audit)).toContain(
@@ -25,19 +26,29 @@ test('promote tells who keeps the release before, until when, and how to end it'
   );
 });
 
+test('promote --no-holdback gives it to all at once; so does a setting of 0', async () => {
+  await runCommand(tree, 'rollout mfe-a --bp 1000', { holdback });
+  const { data } = await runCommand(tree, 'promote mfe-a --no-holdback', { holdback });
+  expect(data).toMatchObject({ everybody: second, holdback: null });
+  await runCommand(tree, 'rollback mfe-a --why test');
+  await runCommand(tree, `rollout mfe-a --release ${second} --bp 1000`);
+  const { data: again } = await runCommand(tree, 'promote mfe-a', { holdback: { bp: 0, minutes: 60 } });
+  expect(again).toMatchObject({ everybody: second, holdback: null });
+});
+
 test('a share of 100 % leaves it to the last of the visitors too', async () => {
   const { data } = await runCommand(tree, 'rollout mfe-a --percent 100', { holdback });
   expect(data).toMatchObject({ everybody: first, candidate: second, holdback: { releaseId: first, bp: 100 } });
 });
 
-test('the first release of a package waits for a rollout where publish is told so', async () => {
+test('the first release of a package is not served with --no-traffic', async () => {
   const fresh = await sourceTree();
-  await publishRelease(fresh.options({}, { waits: true }));
+  await publishRelease(fresh.options({}, { noTraffic: true }));
   const { text } = await runCommand(fresh, 'rollout mfe-a --percent 10');
   await fresh.remove();
   expect(text).toContain('10 % of visitors get');
   expect(text).toContain('all others get the site without it');
-  await expect(runCommand(tree, 'publish mfe-a --wait --to-everybody')).rejects.toThrow(
-    'publish takes one of --to-everybody and --wait',
+  await expect(runCommand(tree, 'publish mfe-a --no-traffic --to-everybody')).rejects.toThrow(
+    'publish takes one of --to-everybody and --no-traffic',
   );
 });

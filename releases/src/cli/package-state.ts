@@ -26,7 +26,7 @@ export type ReleaseRow = Pick<Version['extras']['acara'], 'releaseId' | 'builtAt
 /** A package in the output of the commands; releases in the order in which they were listed. */
 export type PackageState = {
   remote: string;
-  /** Empty before the first release is everybody's. */
+  /** Empty before the first release is stable. */
   everybody: string;
   candidate: string | null;
   /** Of its latest release that names one. */
@@ -35,7 +35,7 @@ export type PackageState = {
   nextBp: number | null;
   /** When the share of the candidate grows by itself; null: a person raises it. */
   plan: NonNullable<Rollout['plan']> | null;
-  /** Who keeps which release when another one was given to all, as its control group. */
+  /** The visitors who are held back: which release they get, until when. */
   holdback: { releaseId: string; bp: number; until: string } | null;
   releases: ReleaseRow[];
 };
@@ -110,7 +110,7 @@ const absentLines = ({ everybody }: PackageState): string[] =>
 
 const holdbackLines = ({ holdback }: PackageState): string[] =>
   holdback
-    ? [`  ${percentText(holdback.bp)} of them keep ${holdback.releaseId} until ${holdback.until}, as the control group`]
+    ? [`  ${percentText(holdback.bp)} of them are held back at ${holdback.releaseId} until ${holdback.until}, as the control`]
     : [];
 
 const planLines = ({ plan }: PackageState): string[] =>
@@ -146,7 +146,7 @@ export const nextCommands = ({ remote, candidate, nextBp, holdback, releases }: 
     add(`all visitors get ${candidate}`, 'promote', remote);
     add(`nobody gets ${candidate}`, 'halt', remote, '--why "…"');
   } else if (holdback) {
-    add(`nobody keeps ${holdback.releaseId}`, 'promote', remote);
+    add(`nobody is held back at ${holdback.releaseId}`, 'promote', remote, '--no-holdback');
     add(`all visitors get ${holdback.releaseId}`, 'rollback', remote, '--why "…"');
   } else if (newest) add(`1 % get ${newest.releaseId}`, 'rollout', remote, '--bp 100');
   else if (previous) add(`all visitors get ${previous.releaseId}`, 'rollback', remote, '--why "…"');

@@ -10,16 +10,16 @@ import { nextCommands, packageLines, packageState } from './package-state.ts';
 
 export const publishCommand: Command = {
   name: 'publish',
-  usage: '<package>… [--to-everybody | --wait] [--skip-contract]',
-  summary: 'build what changed, check it and list it; not served yet (--wait: not even the first release of a package)',
-  options: { 'to-everybody': { type: 'boolean' }, wait: { type: 'boolean' }, 'skip-contract': { type: 'boolean' } },
+  usage: '<package>… [--to-everybody | --no-traffic] [--skip-contract]',
+  summary: 'build what changed, check it and list it; not served yet (--no-traffic: not even the first release of a package)',
+  options: { 'to-everybody': { type: 'boolean' }, 'no-traffic': { type: 'boolean' }, 'skip-contract': { type: 'boolean' } },
   run: async ({ operands: remotes, values }, { root, dir, store, files, by, why, log }) => {
     if (remotes.length === 0)
       throw new UsageError('publish needs the name of a package, such as: npm run release -- publish mfe-discovery');
     refuseUnknown(root, remotes);
     const toStable = values['to-everybody'] === true;
-    const waits = values.wait === true;
-    if (toStable && waits) throw new UsageError('publish takes one of --to-everybody and --wait');
+    const noTraffic = values['no-traffic'] === true;
+    if (toStable && noTraffic) throw new UsageError('publish takes one of --to-everybody and --no-traffic');
     const skipContract = values['skip-contract'] === true;
     const results = await ensureReleases({
       root,
@@ -28,7 +28,7 @@ export const publishCommand: Command = {
       files,
       remotes,
       toStable,
-      waits,
+      noTraffic,
       skipContract,
       by,
       why,

@@ -34,7 +34,7 @@ const holdbackAnalysis = (remote: string, versions: readonly MicroFrontendVersio
   const running = getHoldback(versions);
   if (!running) return [];
   const { salt, startedAt, bp } = running.holdback;
-  const [releaseId, controlId] = [getReleaseId(running.judged), getReleaseId(running.control)];
+  const [releaseId, controlId] = [getReleaseId(running.successor), getReleaseId(running.control)];
   return [{ remote, releaseId, controlId, startedAt, bp: WHOLE - bp, salt, isHoldback: true }];
 };
 

@@ -6,7 +6,7 @@ import { getHoldback, getReleaseId } from '../rollout/versions.ts';
 import type { AdvanceReports } from './advance-rollouts.ts';
 import { HEALTH_GATE } from './halt-rollout.ts';
 
-/** Gives what all others have to visitors who were held back until now. */
+/** Ends the hold-backs whose time is over: their visitors get what all others have. */
 export const endHoldbacks = async (
   document: RegistryDocument,
   { store, now }: { store: RegistryStore; now: Date },
@@ -15,13 +15,13 @@ export const endHoldbacks = async (
   for (const [remote, versions] of Object.entries(document.microFrontends)) {
     const running = getHoldback(versions);
     if (!running || Date.parse(running.holdback.until) > now.getTime()) continue;
-    const why = `nobody keeps ${getReleaseId(running.control)} any more: no evidence of failures since ${running.holdback.startedAt}`;
+    const why = `nobody is held back at ${getReleaseId(running.control)} any more: its time is over`;
     const note = { by: HEALTH_GATE, action: 'holdback', why };
     await attempt(async () => {
       try {
         const decidedOn = { remote, document };
         await changeRegistry({ store, note, now, decidedOn }, (registry) => endHoldback(registry, remote, now));
-        onAdvance?.({ remote, releaseId: getReleaseId(running.judged), action: 'holdback', why });
+        onAdvance?.({ remote, releaseId: getReleaseId(running.successor), action: 'holdback', why });
       } catch (error) {
         if (!(error instanceof PackageConflictError)) throw error;
       }

@@ -23,13 +23,13 @@ export const haltRollout = async (
   let isHalting = false;
   await changeRegistry({ store, note: { by: HEALTH_GATE, action: 'halt', why }, now }, (document) => {
     isHalting = runningAnalyses(document).some((running) => isSameAnalysis(running, analysis));
-    return isHalting ? takeBack(document, analysis, why, now) : document;
+    return isHalting ? revokeRelease(document, analysis, why, now) : document;
   });
   return isHalting;
 };
 
-/** One that is stable already is replaced by its control. */
-const takeBack = (
+/** A candidate is halted. One that is stable already is rolled back to its control. */
+const revokeRelease = (
   document: RegistryDocument,
   { remote, releaseId, controlId }: CanaryAnalysis,
   why: string,

@@ -51,7 +51,7 @@ export type HealthWatchOptions = {
   onHalt: (halted: HaltedRollout) => void;
   /** Whether failing rollouts would be halted now. Otherwise none goes on by its plan. Default: always. */
   canHalt?: () => boolean;
-  /** Of releases that a plan gives to all; default: nobody keeps the release before. */
+  /** For releases that a plan gives to all; default: nobody is held back. */
   holdback?: HoldbackRule | undefined;
   /** Called for each rollout that went on by its plan, or whose hold-back is over. */
   onAdvance?: (advance: Advance) => void;

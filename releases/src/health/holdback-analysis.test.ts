@@ -91,7 +91,7 @@ test('a release that all but the last visitors have is analysed as its rollout w
   });
 });
 
-test('one that fails for its visitors only is taken back, and its release revoked', async () => {
+test('one that fails for its visitors only is revoked, and the release before is stable again', async () => {
   site = await begin();
   await site.fail('canary', 1300);
   expect([site.stable(), site.held(), site.halts.length]).toEqual(['release-a', false, 1]);

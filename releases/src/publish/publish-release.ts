@@ -35,7 +35,7 @@ export type PublishOptions = {
   /** Makes the release stable at once, unless the package awaits a decision; otherwise it is not served yet. */
   toStable?: boolean;
   /** The first release of a package is listed only, for a rollout; otherwise it is stable at once. */
-  waits?: boolean;
+  noTraffic?: boolean;
   /** Packages that become stable together with this one: their current releases do not matter. */
   alongside?: readonly string[];
   /** For tested trees: the contract test is one of those tests. */
@@ -138,7 +138,7 @@ const checkAndList = async (
     files,
     now,
     toStable = false,
-    waits = false,
+    noTraffic = false,
     alongside = [],
     skipContract = false,
   } = context;
@@ -157,7 +157,7 @@ const checkAndList = async (
       runRegistryChecks({ build: record, document: current, alongside });
       return toStable
         ? deployVersion(current, remote, version, now())
-        : listVersion(current, remote, version, now(), { waits });
+        : listVersion(current, remote, version, now(), { noTraffic });
     });
   } catch (error) {
     await removeUnlisted(context, releaseId);

@@ -60,7 +60,7 @@ const assignedVersion = (remote: string, versions: readonly MicroFrontendVersion
   const isCanary = rollout !== undefined && isInCohort(remote, rollout, unit);
   const isControl = running !== undefined && isHeldBack(remote, running.holdback, unit);
   // A later canary comes before the control group of the stable release.
-  if (isCanary && !(isControl && running.judged === candidate)) return candidate;
+  if (isCanary && !(isControl && running.successor === candidate)) return candidate;
   return isControl ? running.control : getStable(versions);
 };
 

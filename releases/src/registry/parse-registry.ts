@@ -4,7 +4,7 @@ import { SHELL_NAME } from '@acara/shared-contract/release';
 import { RemoteDeclaration } from '@acara/shared-contract/remote-declaration';
 import { Compile } from 'typebox/compile';
 import Value from 'typebox/value';
-import { getCandidate, getHoldback, getReleaseId, getStable, isServed, toPercent } from '../rollout/versions.ts';
+import { getCandidate, getReleaseId, getStable, isServed, toPercent } from '../rollout/versions.ts';
 import { isRemoteName, releaseBase } from '../store/release-files.ts';
 import { RegistryInvalidError } from './registry-store.ts';
 
@@ -38,14 +38,7 @@ const deploymentProblems = (remote: string, versions: MicroFrontendVersion[]): s
 
 const holdbackProblems = (remote: string, versions: MicroFrontendVersion[]): string[] => {
   const controls = versions.filter(({ extras }) => extras.acara.holdback);
-  if (controls.length === 0) return [];
-  const problems = controls.length > 1 ? [`${remote} holds visitors back on more than one release`] : [];
-  if (!getHoldback(versions)) problems.push(`${remote} holds visitors back, but no other release is served`);
-  for (const { extras } of controls) {
-    if (extras.acara.revoked) problems.push(`${remote} holds visitors back on a revoked release`);
-    if (extras.acara.rollout) problems.push(`${remote} holds visitors back on the release that it rolls out`);
-  }
-  return problems;
+  return controls.length > 1 ? [`${remote} holds visitors back on more than one release`] : [];
 };
 
 const rolloutProblems = (remote: string, versions: MicroFrontendVersion[]): string[] => {

@@ -6,6 +6,7 @@ import type {
 } from '@acara/shared-contract/registry';
 import {
   assignFallbacks,
+  findWhole,
   getCandidate,
   getFallback,
   getHoldback,
@@ -34,7 +35,7 @@ type Roles = {
   control?: { releaseId: string; holdback: Holdback };
 };
 
-/** The share that keeps the release before when another one is given to all, and how long. */
+/** The share that is held back when another release is given to all, in basis points, and how long. */
 export type HoldbackRule = { bp: number; minutes: number };
 
 /** Assigns the roles stable, canary and control. All derived fields (traffic, fallbacks, retiredAt) are set here only. */
@@ -43,6 +44,10 @@ const assign = (versions: readonly Version[], { stable, canary, control }: Roles
   const candidate = versions.find((version) => version !== current && getReleaseId(version) === canary?.releaseId);
   const traffic = canary ? toPercent(canary.rollout.bp) : 0;
   const wasServed = findServed(versions);
+  // Those who are held back have a release only as long as all others have its successor.
+  const whole = canary?.rollout.bp === WHOLE ? canary.releaseId : undefined;
+  const successor = control?.releaseId === stable ? whole : stable;
+  const heldBackAt = control?.holdback.successor === successor ? control?.releaseId : undefined;
   const fallbackFor = assignFallbacks(versions, { before: getStable(versions), current, candidate });
 
   return versions.map((version): Version => {
@@ -50,7 +55,7 @@ const assign = (versions: readonly Version[], { stable, canary, control }: Roles
     const { rollout: _rollout, holdback: _holdback, retiredAt, servedAt, ...record } = version.extras.acara;
     const isDefault = version === current;
     const isCandidate = version === candidate;
-    const isControl = !isCandidate && getReleaseId(version) === control?.releaseId;
+    const isControl = !isCandidate && getReleaseId(version) === heldBackAt;
     const isServedNow = isDefault || (isCandidate && (canary?.rollout.bp ?? 0) > 0);
     const served = servedAt ?? (isServedNow || wasServed(version) ? now.toISOString() : undefined);
     const fallback = fallbackFor(version);
@@ -63,7 +68,7 @@ const assign = (versions: readonly Version[], { stable, canary, control }: Roles
           ...record,
           ...(served && { servedAt: served }),
           ...(isCandidate && canary && { rollout: canary.rollout }),
-          ...(isControl && { holdback: control.holdback }),
+          ...(isControl && control && { holdback: control.holdback }),
           ...(!isDefault && !isCandidate && !isControl && { retiredAt: retiredAt ?? now.toISOString() }),
         },
       },
@@ -86,31 +91,30 @@ const getRoles = (versions: readonly Version[]): Roles => {
   const stable = getStable(versions);
   const candidate = getCandidate(versions);
   const rollout = candidate?.extras.acara.rollout;
+  const running = getHoldback(versions);
   return {
     stable: stable && getReleaseId(stable),
     ...(candidate && rollout && { canary: { releaseId: getReleaseId(candidate), rollout } }),
+    ...(running && { control: { releaseId: getReleaseId(running.control), holdback: running.holdback } }),
   };
 };
 
-/** The control group of the stable release, which changes of a candidate leave alone. */
-const getControl = (versions: readonly Version[]): Pick<Roles, 'control'> => {
-  const running = getHoldback(versions);
-  if (!running || running.control.deployment?.default) return {};
-  return { control: { releaseId: getReleaseId(running.control), holdback: running.holdback } };
-};
-
-/** Those who would be the last keep the stable release when all others get another one. */
+/** Holds back those whom a rollout would reach last: they get the stable release while all others get another one. */
 const holdBack = (
   versions: readonly Version[],
   { version, rule, now }: { version: Version; rule: HoldbackRule | undefined; now: Date },
 ): Pick<Roles, 'control'> => {
   const before = getStable(versions);
   if (!rule || rule.bp <= 0 || !before || getReleaseId(before) === getReleaseId(version)) return {};
+  const successor = getReleaseId(version);
   const running = getHoldback(versions);
-  const isRunning = running?.control === before && getReleaseId(running.judged) === getReleaseId(version);
-  const { salt = getReleaseId(version), startedAt = now.toISOString() } = version.extras.acara.rollout ?? {};
+  const isRunning = running?.control === before && getReleaseId(running.successor) === successor;
+  const whole = findWhole(versions);
+  // Nobody gets the release before again once all visitors had this one.
+  if (!isRunning && whole && getReleaseId(whole) === successor) return {};
+  const { salt = successor, startedAt = now.toISOString() } = version.extras.acara.rollout ?? {};
   const until = new Date(now.getTime() + rule.minutes * MINUTE_MS).toISOString();
-  const holdback = isRunning ? running.holdback : { salt, bp: rule.bp, startedAt, until };
+  const holdback = isRunning ? running.holdback : { successor, salt, bp: rule.bp, startedAt, until };
   return { control: { releaseId: getReleaseId(before), holdback } };
 };
 
@@ -131,22 +135,18 @@ const replaced = (versions: readonly Version[], version: Version): Version[] => 
     : versions.map((other) => (getReleaseId(other) === getReleaseId(version) ? version : other));
 };
 
-/** Lists a new release without serving it. The first release of a package becomes stable at once, unless it is to wait. */
+/** Lists a new release without serving it. The first release of a package becomes stable at once, if it may. */
 export const listVersion = (
   document: RegistryDocument,
   remote: string,
   version: Version,
   now: Date,
-  { waits = false } = {},
+  { noTraffic = false } = {},
 ): RegistryDocument => {
   const versions = document.microFrontends[remote] ?? [];
-  if (versions.length === 0 && !waits) return deployVersion(document, remote, version, now);
+  if (versions.length === 0 && !noTraffic) return deployVersion(document, remote, version, now);
   if (versions.some((other) => getReleaseId(other) === getReleaseId(version))) return document;
-  return withVersions(
-    document,
-    remote,
-    assign([...versions, version], { ...getRoles(versions), ...getControl(versions) }, now),
-  );
+  return withVersions(document, remote, assign([...versions, version], getRoles(versions), now));
 };
 
 /** Makes a release stable, listed or not; the previous one becomes its fallback, and a rollout ends. */
@@ -169,7 +169,7 @@ type RolloutOptions = {
   bp?: number;
   /** When the share grows by itself; null: never again. Default: as before. */
   plan?: { visits: number; minutes: number } | null;
-  /** Of a share of 100 %; default: nobody keeps the stable release. */
+  /** For a share of 100 %; default: nobody is held back. */
   holdback?: HoldbackRule | undefined;
 };
 
@@ -205,7 +205,7 @@ export const rollOut = (
     throw new ReleaseRefusedError(`a share is a whole number of basis points from 1 to 10000, not ${share}`);
   if (wanted && !getStable(versions))
     throw new ReleaseRefusedError(
-      `the first release of ${remote} has no plan: without one before it nothing tells whether it is sound`,
+      `the first release of ${remote} has no plan: there is no control to compare it with`,
     );
   const plan = wanted === undefined ? former?.plan : wanted;
   const since = (former?.bp === share ? former.plan?.since : undefined) ?? now.toISOString();
@@ -219,12 +219,12 @@ export const rollOut = (
   };
   const canary = { releaseId: getReleaseId(version), rollout };
   const rolled = { ...version, extras: { acara: { ...version.extras.acara, rollout } } };
-  const control = share === WHOLE ? holdBack(versions, { version: rolled, rule, now }) : getControl(versions);
+  const control = share === WHOLE ? holdBack(versions, { version: rolled, rule, now }) : {};
   const roles = { ...getRoles(versions), canary, ...control };
   return withVersions(document, remote, assign(replaced(versions, unrevoked(version)), roles, now));
 };
 
-/** Makes the candidate stable; without one, ends the hold-back: nobody keeps the release before. */
+/** Makes the candidate stable. Without a rule nobody is held back, also where somebody is. */
 export const promote = (
   document: RegistryDocument,
   remote: string,
@@ -234,14 +234,15 @@ export const promote = (
   const versions = getVersions(document, remote);
   const candidate = getCandidate(versions);
   if (candidate) return deployVersion(document, remote, candidate, now, rule);
-  if (!getHoldback(versions)) throw new ReleaseRefusedError(`${remote} has no release that is being rolled out`);
-  return endHoldback(document, remote, now);
+  if (!rule && getHoldback(versions)) return endHoldback(document, remote, now);
+  throw new ReleaseRefusedError(`${remote} has no release that is being rolled out`);
 };
 
 /** Gives the last visitors what all others have. */
 export const endHoldback = (document: RegistryDocument, remote: string, now: Date): RegistryDocument => {
   const versions = getVersions(document, remote);
-  return getHoldback(versions) ? withVersions(document, remote, assign(versions, getRoles(versions), now)) : document;
+  const { control, ...others } = getRoles(versions);
+  return control ? withVersions(document, remote, assign(versions, others, now)) : document;
 };
 
 /** Revokes the candidate: new pages do not get it, and open pages unload it. */
@@ -249,7 +250,7 @@ export const halt = (document: RegistryDocument, remote: string, why: string, no
   const versions = getVersions(document, remote);
   const candidate = getCandidate(versions);
   if (!candidate) throw new ReleaseRefusedError(`${remote} has no release that is being rolled out`);
-  const roles = { stable: getRoles(versions).stable, ...getControl(versions) };
+  const { canary: _canary, ...roles } = getRoles(versions);
   return withVersions(document, remote, assign(replaced(versions, revoked(candidate, why, now)), roles, now));
 };
 

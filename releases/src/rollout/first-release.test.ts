@@ -16,14 +16,14 @@ import {
 import { listVersion, rollOut } from './changes.ts';
 
 const { L, M } = RELEASES;
-const listWaiting: Change = (document, now) => listVersion(document, 'mfe-a', built(L), now, { waits: true });
+const listUnserved: Change = (document, now) => listVersion(document, 'mfe-a', built(L), now, { noTraffic: true });
 const units = Array.from({ length: 1000 }, (_, at) => `visitor-${at}`);
 
-describe('the first release of a package that waits', () => {
+describe('the first release of a package, listed without traffic,', () => {
   test('is nobody’s; then a share of the visitors gets the package, and nobody else', () => {
-    const listed = after(listWaiting);
+    const listed = after(listUnserved);
     expect([stableId(listed), resolveReleases(listed, { unit: 'visitor-1' })]).toEqual([undefined, {}]);
-    const rolled = after(listWaiting, roll(L, 1000));
+    const rolled = after(listUnserved, roll(L, 1000));
     const share = units.filter((unit) => 'mfe-a' in resolveReleases(rolled, { unit })).length;
     expect(share).toBeGreaterThan(60);
     expect(share).toBeLessThan(140);
@@ -31,23 +31,23 @@ describe('the first release of a package that waits', () => {
   });
 
   test('has no control, so nothing is decided and no plan may raise its share', () => {
-    expect(runningAnalyses(after(listWaiting, roll(L, 1000)))).toEqual([]);
+    expect(runningAnalyses(after(listUnserved, roll(L, 1000)))).toEqual([]);
     expect(() =>
-      rollOut(after(listWaiting), 'mfe-a', { bp: 1000, plan: { visits: 500, minutes: 60 } }, new Date()),
+      rollOut(after(listUnserved), 'mfe-a', { bp: 1000, plan: { visits: 500, minutes: 60 } }, new Date()),
     ).toThrow('has no plan');
   });
 
-  test('becomes everybody’s, or nobody’s again, by a person; the next one waits as any other', () => {
-    expect(stableId(after(listWaiting, roll(L, 1000), promoted))).toBe(L);
-    const revoked = after(listWaiting, roll(L, 1000), halted);
+  test('becomes everybody’s, or nobody’s again, by a person; the next one is not served at once either', () => {
+    expect(stableId(after(listUnserved, roll(L, 1000), promoted))).toBe(L);
+    const revoked = after(listUnserved, roll(L, 1000), halted);
     expect(resolveReleases(revoked, { unit: 'visitor-1' })).toEqual({});
-    expect(stableId(after(listWaiting, roll(L, 1000), halted, list(M)))).toBeUndefined();
-    expect(stableId(after(listWaiting, roll(L, 1000), halted, list(M), roll(M, 5000), promoted))).toBe(M);
+    expect(stableId(after(listUnserved, roll(L, 1000), halted, list(M)))).toBeUndefined();
+    expect(stableId(after(listUnserved, roll(L, 1000), halted, list(M), roll(M, 5000), promoted))).toBe(M);
   });
 });
 
 test('the shell cannot wait: without one there are no pages', () => {
-  const document = after(listWaiting);
+  const document = after(listUnserved);
   const { 'mfe-a': versions } = document.microFrontends;
   expect(() => parseRegistry({ ...document, microFrontends: { shell: versions } })).toThrow('shell has 0 defaults');
   expect(() => parseRegistry(after(deploy(L)))).not.toThrow();

@@ -28,7 +28,7 @@ const end: Change = (document, now) => endHoldback(document, 'mfe-a', now);
 
 const held = (document: RegistryDocument) => {
   const running = getHoldback(getVersions(document));
-  return running && [getReleaseId(running.control), getReleaseId(running.judged)];
+  return running && [getReleaseId(running.control), getReleaseId(running.successor)];
 };
 const units = Array.from({ length: 4000 }, (_, at) => `visitor-${at}`);
 const releaseOf = (document: RegistryDocument, unit: string) => {
@@ -38,26 +38,27 @@ const releaseOf = (document: RegistryDocument, unit: string) => {
 const begun = [deploy(L), list(M), roll(M, 1000)];
 
 describe('a release that is promoted', () => {
-  test('is kept from the last of its visitors for the time of the rule', () => {
+  test('does not reach those who are held back for the time of the rule', () => {
     const document = after(...begun, promoteHolding);
     expect([stableId(document), held(document)]).toEqual([M, [L, M]]);
     const { holdback, retiredAt } = one(document, L).extras.acara;
     expect(holdback).toEqual({
+      successor: M,
       salt: M,
       bp: 100,
       startedAt: day(3).toISOString(),
       until: new Date(day(4).getTime() + 3_600_000).toISOString(),
     });
     expect(retiredAt).toBeUndefined();
-    const kept = units.filter((unit) => releaseOf(document, unit) === L);
-    expect(kept).toEqual(units.filter((unit) => !isInCohort('mfe-a', { salt: M, bp: 9900 }, unit)));
-    expect(kept.length).toBeGreaterThan(20);
-    expect(kept.length).toBeLessThan(70);
+    const heldBack = units.filter((unit) => releaseOf(document, unit) === L);
+    expect(heldBack).toEqual(units.filter((unit) => !isInCohort('mfe-a', { salt: M, bp: 9900 }, unit)));
+    expect(heldBack.length).toBeGreaterThan(20);
+    expect(heldBack.length).toBeLessThan(70);
     // A visitor without an id, of whom nothing is known.
     expect(resolveReleases(document)['mfe-a']?.url).toBe(one(document, M).url);
   });
 
-  test('reaches them when the hold-back ends, or is ended by a further promote', () => {
+  test('reaches them when the hold-back ends, or is ended by a promote without a rule', () => {
     for (const change of [end, promoted]) {
       const document = after(...begun, promoteHolding, change);
       expect([stableId(document), held(document)]).toEqual([M, undefined]);
@@ -79,19 +80,19 @@ describe('a release that is promoted', () => {
     expect(() => after(deploy(L), promoteHolding)).toThrow('no release that is being rolled out');
   });
 
-  test('is taken from everybody by a rollback, to those who were held back too', () => {
+  test('is revoked by a rollback; everybody gets the release of those who were held back', () => {
     const document = after(...begun, promoteHolding, back());
     expect([stableId(document), held(document)]).toEqual([L, undefined]);
     expect(one(document, M).extras.acara.revoked?.why).toBe('broken');
   });
 
-  test('keeps its control group while another one is tried, halted or listed, and loses it to the next one', () => {
-    const tried = [...begun, promoteHolding, list(N), roll(N, 1000)];
-    expect(held(after(...tried))).toEqual([L, M]);
-    expect(held(after(...tried, halted))).toEqual([L, M]);
-    expect(held(after(...tried, promoted))).toBeUndefined();
-    expect(held(after(...tried, promoteHolding))).toEqual([M, N]);
-    const document = after(...tried);
+  test('keeps its control while another one is rolled out, halted or listed, until that one is promoted', () => {
+    const rolling = [...begun, promoteHolding, list(N), roll(N, 1000)];
+    expect(held(after(...rolling))).toEqual([L, M]);
+    expect(held(after(...rolling, halted))).toEqual([L, M]);
+    expect(held(after(...rolling, promoted))).toBeUndefined();
+    expect(held(after(...rolling, promoteHolding))).toEqual([M, N]);
+    const document = after(...rolling);
     const groups = new Set(units.map((unit) => releaseOf(document, unit)));
     expect([...groups].sort()).toEqual([L, M, N]);
   });
@@ -104,6 +105,10 @@ describe('a share of 100 %', () => {
     expect([stableId(document), held(document)]).toEqual([L, [L, M]]);
     for (const unit of units)
       expect(releaseOf(document, unit)).toBe(isInCohort('mfe-a', { salt: M, bp: 9900 }, unit) ? M : L);
+  });
+
+  test('has the same group while another release is listed', () => {
+    expect(held(after(...begun, rollToAll, list(N)))).toEqual([L, M]);
   });
 
   test('has the same group, for the same time, once it is promoted', () => {
@@ -120,6 +125,42 @@ describe('a share of 100 %', () => {
     const changed = after(...begun, rollToAll, change);
     expect([stableId(changed), held(changed)]).toEqual([stable, undefined]);
   });
+});
+
+describe('a change by an edge or command that knows no hold-backs', () => {
+  const { holdback } = one(after(...begun, promoteHolding), L).extras.acara;
+  /** It leaves the record where it was. */
+  const withRecord = (document: RegistryDocument): RegistryDocument => ({
+    ...document,
+    microFrontends: {
+      'mfe-a': getVersions(document).map((version) =>
+        getReleaseId(version) === L && holdback
+          ? { ...version, extras: { acara: { ...version.extras.acara, holdback } } }
+          : version,
+      ),
+    },
+  });
+  const promotedWithout = [...begun, promoted];
+
+  test.each<[string, Change[], string]>([
+    ['another release is promoted', [...promotedWithout, list(N), roll(N, 1000), promoted], N],
+    ['the release is rolled back', [...promotedWithout, back()], L],
+    ['both are revoked', [...promotedWithout, back(), deploy(N), list(M)], N],
+    ['the control is rolled out again', [...promotedWithout, roll(L, 1000)], M],
+    ['the share is lowered', [...begun, roll(M, 5000)], L],
+  ])('holds nobody back once %s, and the registry stays valid', (_, changes, stable) => {
+    const document = withRecord(after(...changes));
+    expect(() => parseRegistry(document)).not.toThrow();
+    expect([stableId(document), held(document)]).toEqual([stable, undefined]);
+    expect(units.slice(0, 500).map((unit) => releaseOf(document, unit))).toEqual(
+      units.slice(0, 500).map((unit) => releaseOf(after(...changes), unit)),
+    );
+  });
+});
+
+test('all who had a share of 100 % for the time of the rule have it when it is promoted', () => {
+  const document = after(...begun, rollToAll, end, promoteHolding);
+  expect([stableId(document), held(document)]).toEqual([M, undefined]);
 });
 
 test('a registry whose groups contradict each other is refused', () => {

@@ -1,5 +1,8 @@
 import type { Holdback, MicroFrontendVersion as Version, RegistryDocument } from '@acara/shared-contract/registry';
 
+/** All visitors, in basis points. */
+const WHOLE = 10_000;
+
 /** A command that the state of the registry does not allow. The message is for its user. */
 export class ReleaseRefusedError extends Error {
   override name = 'ReleaseRefusedError';
@@ -15,16 +18,24 @@ export const getStable = (versions: readonly Version[]): Version | undefined =>
 export const getCandidate = (versions: readonly Version[]): Version | undefined =>
   versions.find(({ extras }) => extras.acara.rollout !== undefined);
 
-/** `control` is kept by the last visitors, `judged` is what all others got. */
-export type RunningHoldback = { control: Version; judged: Version; holdback: Holdback };
+/** The visitors who are held back get `control`, all others `successor`. */
+export type RunningHoldback = { control: Version; successor: Version; holdback: Holdback };
 
-/** Until a candidate that all others have is promoted, the control is the stable release itself. */
+/**
+ * The record alone is not enough: an edge or command of before leaves it where it replaces the successor. The control is
+ * the stable release itself until a successor with a share of 100 % is promoted.
+ */
 export const getHoldback = (versions: readonly Version[]): RunningHoldback | undefined => {
   const control = versions.find(({ extras }) => extras.acara.holdback !== undefined);
-  const judged = control?.deployment?.default ? getCandidate(versions) : getStable(versions);
-  const holdback = control?.extras.acara.holdback;
-  return control && judged && holdback && { control, judged, holdback };
+  const { holdback, revoked, rollout } = control?.extras.acara ?? {};
+  if (!control || !holdback || revoked || rollout) return undefined;
+  const successor = control.deployment?.default ? findWhole(versions) : getStable(versions);
+  return successor && getReleaseId(successor) === holdback.successor ? { control, successor, holdback } : undefined;
 };
+
+/** A candidate that all visitors get. */
+export const findWhole = (versions: readonly Version[]): Version | undefined =>
+  versions.find(({ extras }) => extras.acara.rollout?.bp === WHOLE);
 
 export const isServed = ({ deployment, extras }: Version): boolean =>
   deployment?.default === true || (extras.acara.rollout?.bp ?? 0) > 0 || extras.acara.holdback !== undefined;

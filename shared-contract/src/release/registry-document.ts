@@ -34,13 +34,15 @@ export const Rollout = Type.Object({
 });
 export type Rollout = Static<typeof Rollout>;
 
-/** Of the release before: the last of the visitors keep it for a while, as the control group of the one that replaced it. */
+/** Of the release before: the last visitors get it for a while, as the control of the one that replaced it. */
 export const Holdback = Type.Object({
-  /** As in the rollout that came before, so that those who keep it would have been last. */
+  /** Id of the release that replaced it; while all others have another one, nobody is held back. */
+  successor: Type.String({ minLength: 1, maxLength: 64 }),
+  /** Of the rollout of the successor, which would have reached those who are held back last. */
   salt: Type.String({ minLength: 1, maxLength: 64 }),
-  /** The share that keeps it. */
+  /** The share that is held back. */
   bp: Type.Integer({ minimum: 1, maximum: 5000 }),
-  /** Of that rollout. */
+  /** Of the rollout. */
   startedAt: Instant,
   until: Instant,
 });

@@ -48,7 +48,7 @@ test('it is not given for an id that was made up', async () => {
   expect(await given(`acara_visitor=${visitorUnit(1)}.made-up-made-up-; acara_set=x`)).toEqual([VISITOR]);
 });
 
-test('that of the visit tells whether the group of a hold-back may have chosen the document', async () => {
+test('that of the visit decides whether the group of a hold-back may have chosen the document', async () => {
   for (const name of ['-mfe-test/test-release-1', 'stable'])
     await given(`${VISITOR}; acara_set=${name}`, failureBeacon('mfe-test', 'test-release-1'));
   expect(watch.failed.mock.calls.map(([reporter]) => reporter.assigned)).toEqual([['mfe-test'], undefined]);

@@ -12,14 +12,14 @@ beforeAll(async () => {
     deploy: { shell: 'shell-release-1' },
     prepare: async (dir) => {
       await deployBundle(dir, 'mfe-test', FIRST, namedBundle(FIRST));
-      // As if it had been published with --wait.
+      // As if it had been published with --no-traffic.
       await changeStore(dir, (document) => {
         const { 'mfe-test': [version] = [], ...others } = document.microFrontends;
         if (!version) throw new Error('no release');
         const { servedAt: _served, ...acara } = version.extras.acara;
         const listed = { ...version, deployment: { traffic: 0, default: false }, extras: { acara } };
         const without = { ...document, microFrontends: others };
-        return rollOut(listVersion(without, 'mfe-test', listed, AT, { waits: true }), 'mfe-test', { bp: 5000 }, AT);
+        return rollOut(listVersion(without, 'mfe-test', listed, AT, { noTraffic: true }), 'mfe-test', { bp: 5000 }, AT);
       });
     },
   });

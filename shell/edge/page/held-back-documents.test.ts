@@ -61,7 +61,7 @@ const beacon = async (cookie: string) => {
   return response.headers.getSetCookie().map((line) => line.split(';')[0]);
 };
 
-test('a first document has the new release, whoever asks; the end of the visit tells the group', async () => {
+test('a first document has the new release, whoever asks; the end of the visit assigns the group', async () => {
   for (const [isHeld, name] of [
     [true, HELD],
     [false, OTHERS],

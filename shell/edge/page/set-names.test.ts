@@ -78,7 +78,7 @@ describe('a name', () => {
     expect(sets.choiceOf(name)).toEqual(choice);
   });
 
-  test('tells of which packages the group was known', () => {
+  test('names the packages whose group was known', () => {
     expect(sets.assignedBy(`mfe-a/${OLD}`)).toEqual(['mfe-a']);
     expect(sets.assignedBy(`-mfe-a/${OLD}`)).toEqual(['mfe-a']);
     expect([sets.assignedBy('stable'), sets.assignedBy(null), sets.assignedBy('x')]).toEqual([[], [], []]);

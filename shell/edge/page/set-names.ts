@@ -55,10 +55,10 @@ const formerGroup = (remote: string, versions: readonly MicroFrontendVersion[]):
 
 const listGroups = ([remote, versions]: [string, readonly MicroFrontendVersion[]]): Group[] => {
   const [candidate, holdback] = [candidateGroup(remote, versions), holdbackGroups(remote, versions)];
-  // The last one decides: a canary, unless it is the release that these visitors are kept from.
+  // The last one decides: a canary, unless it is the successor that these visitors are held back from.
   const running = getHoldback(versions);
-  const isJudged = running !== undefined && running.judged === getCandidate(versions);
-  return isJudged ? [...candidate, ...holdback] : [...holdback, ...candidate];
+  const isSuccessor = running !== undefined && running.successor === getCandidate(versions);
+  return isSuccessor ? [...candidate, ...holdback] : [...holdback, ...candidate];
 };
 
 const nameOf = (groups: readonly Group[]): string => groups.map(({ name }) => name).join(SEPARATOR) || STABLE_SET;
@@ -101,10 +101,10 @@ export const releaseSets = (document: RegistryDocument) => {
       groups.some((group) => !group.isSettled && group.remote === remote && group.release === releaseId),
     /** Everybody's set, that of a visitor who gets every candidate, and that of one who is always held back. */
     choices: (): Record<string, string>[] => {
-      const [kept = {}, tried = {}] = [true, false].map((isSettled) =>
+      const [heldBack = {}, canaries = {}] = [true, false].map((isSettled) =>
         toChoice(groups.filter((group) => group.isSettled === isSettled)),
       );
-      return [{}, tried, kept].filter((choice, at) => at === 0 || Object.keys(choice).length > 0);
+      return [{}, canaries, heldBack].filter((choice, at) => at === 0 || Object.keys(choice).length > 0);
     },
   };
 };

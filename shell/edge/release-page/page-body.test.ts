@@ -154,11 +154,11 @@ describe('an analysis', () => {
     },
   });
 
-  test('of a release that all others have names the one that the last of them keep', () => {
+  test('of a release that all others have names the one at which the last of them are held back', () => {
     const held = promote(registry, 'mfe-a', hoursAgo(0.5), { bp: 100, minutes: 60 });
-    const [judged] = runningAnalyses(held);
-    if (!judged) throw new Error('no analysis');
-    show({ registry: held, analyses: [{ analysis: judged, tally: known }] });
+    const [analysis] = runningAnalyses(held);
+    if (!analysis) throw new Error('no analysis');
+    show({ registry: held, analyses: [{ analysis, tally: known }] });
     expect(part('uji')).toContain(
       'Semua pengunjung, kecuali 1 % yang masih memakai mfe-a-1; diuji sejak 1 Mar 14:37 WIB, sudah 1 jam 30 menit.',
     );

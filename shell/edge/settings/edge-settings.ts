@@ -39,7 +39,7 @@ export const readEdgeSettings = (environment?: Environment) => {
     },
     /** Whether failing rollouts are halted, and the networks that affected visitors must come from. */
     healthGate: { isOn: settings.RELEASE_GATE === 'on', networks: settings.RELEASE_GATE_NETWORKS },
-    /** Who keeps the release before when one is given to all. */
+    /** Who is held back when a release is given to all. */
     holdback: { bp: settings.RELEASE_HOLDBACK_PERCENT * 100, minutes: settings.RELEASE_HOLDBACK_MINUTES },
     /** Gets reports of halts; undefined: nobody does. */
     webhook:

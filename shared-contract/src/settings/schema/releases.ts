@@ -18,10 +18,10 @@ export const releasesSettings = {
   ...readBy(['edge', 'releases'], {
     RELEASE_HOLDBACK_PERCENT: setting(
       wholeNumber(0, 50),
-      'visitors who keep the release before when another one is given to all, as its control group; 0: nobody',
+      'visitors who are held back at the release before when another one is given to all, as its control; 0: nobody',
       { default: 1 },
     ),
-    RELEASE_HOLDBACK_MINUTES: setting(wholeNumber(1, 1440), 'how long they keep it', { default: 60 }),
+    RELEASE_HOLDBACK_MINUTES: setting(wholeNumber(1, 1440), 'how long they are held back', { default: 60 }),
   }),
   ...readBy(['edge'], {
     RELEASES_LAST_KNOWN: setting(
