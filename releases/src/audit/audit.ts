@@ -14,6 +14,7 @@ const auditedValues = (version: MicroFrontendVersion | undefined): Record<string
     everybody: version.deployment?.default ?? false,
     traffic: version.deployment?.traffic ?? 0,
     bp: rollout?.bp ?? null,
+    staff: rollout?.staff ?? null,
     holdback: holdback?.bp ?? null,
     plan: rollout?.plan ? `${rollout.plan.visits} visits, ${rollout.plan.minutes} minutes` : null,
     revoked: revoked?.why ?? null,

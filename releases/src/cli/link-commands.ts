@@ -27,32 +27,33 @@ const linkOptions = (
 
 export const previewCommand: Command = {
   name: 'preview',
-  usage: '<package>=<release id>… [--path </a/page>] [--hours 24] [--origin http://localhost:3000]',
-  summary: 'a signed link that shows these releases, by default at a page of the first one',
-  options: { ...LINK_OPTIONS, path: { type: 'string' } },
+  usage: '[--staff] <package>=<release id>… [--path </a/page>] [--hours 24] [--origin http://localhost:3000]',
+  summary:
+    'a signed link that shows these releases, by default at a page of the first one; for staff: each that is rolled out',
+  options: { ...LINK_OPTIONS, path: { type: 'string' }, staff: { type: 'boolean' } },
   run: async (call, context) => {
     const { dir, store, secret } = context;
-    const choice = parseChoice(call.operands);
-    const { origin, expiresAt } = linkOptions(call, context, { hours: 24 });
+    const isStaff = call.values.staff === true;
+    const choice = parseChoice(call.operands, isStaff);
+    const { origin, expiresAt } = linkOptions(call, context, { hours: isStaff ? LONGEST_HOURS : 24 });
     const path = getText(call, 'path');
     if (path && !/^\/(?!\/)/.test(path)) throw new UsageError(`--path ${path} is not the path of a page`);
     const versions = await getShown(choice, await store.read(), context);
 
-    const token = signPreview({ choice, expiresAt }, await previewKey({ dir, secret }));
+    const preview = { choice, expiresAt, ...(isStaff && { isStaff: true as const }) };
+    const token = signPreview(preview, await previewKey({ dir, secret }));
     const link = previewLink(origin, token, path ?? getOwnPage(versions));
     return {
       lines: [
         link,
-        `shows ${Object.entries(choice)
-          .map((pair) => pair.join(' '))
-          .join(', ')} until ${expiresAt.toISOString()}`,
+        `shows ${[...Object.entries(choice).map((pair) => pair.join(' ')), ...(isStaff ? ['every release that is rolled out'] : [])].join(', ')} until ${expiresAt.toISOString()}`,
       ],
-      data: { link, token, expiresAt, choice },
+      data: { link, token, expiresAt, choice, isStaff },
     };
   },
 };
 
-const parseChoice = (operands: readonly string[]): Record<string, string> => {
+const parseChoice = (operands: readonly string[], isStaff: boolean): Record<string, string> => {
   const choice = new Map<string, string>();
   for (const operand of operands) {
     const [remote = '', releaseId = '', ...more] = operand.split('=');
@@ -60,7 +61,7 @@ const parseChoice = (operands: readonly string[]): Record<string, string> => {
     if (choice.has(remote)) throw new UsageError(`${remote} is named twice`);
     choice.set(remote, releaseId);
   }
-  if (choice.size === 0) throw new UsageError('preview needs releases, as <package>=<release id>');
+  if (choice.size === 0 && !isStaff) throw new UsageError('preview needs releases, as <package>=<release id>');
   return Object.fromEntries(choice);
 };
 

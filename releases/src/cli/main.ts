@@ -7,7 +7,8 @@ import { commandSettings } from './command-settings.ts';
 import { readCommandLine, usageFor, formatUsage, formatCommandUsage, type CommandLine } from './command-line.ts';
 import { type CommandResult, errorResult, EXIT } from './command.ts';
 import { failuresCommand } from './failures-command.ts';
-import { ackCommand, haltCommand, promoteCommand, rollbackCommand, rolloutCommand } from './change-commands.ts';
+import { ackCommand, haltCommand, promoteCommand, rollbackCommand } from './change-commands.ts';
+import { rolloutCommand } from './rollout-command.ts';
 import { previewCommand, watchCommand } from './link-commands.ts';
 import { importCommand, pruneCommand, publishCommand, schemaCommand } from './store-commands.ts';
 

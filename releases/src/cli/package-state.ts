@@ -19,6 +19,8 @@ export type ReleaseRow = Pick<Version['extras']['acara'], 'releaseId' | 'builtAt
   state: ReleaseState;
   /** In basis points. */
   bp: number;
+  /** Only staff get it. */
+  isForStaff?: true;
   /** Id of its fallback, if any. */
   fallback: string | null;
 };
@@ -61,12 +63,13 @@ export const packageState = (document: RegistryDocument, remote: string): Packag
 };
 
 const releaseRow = (version: Version, versions: readonly Version[]): ReleaseRow => {
-  const { releaseId, builtAt, commit, revoked } = version.extras.acara;
+  const { releaseId, builtAt, commit, rollout, revoked } = version.extras.acara;
   const fallback = getFallback(versions, version);
   return {
     releaseId,
     state: getState(version, versions),
     bp: getShare(version, versions),
+    ...(rollout?.staff && { isForStaff: true as const }),
     builtAt,
     commit,
     fallback: fallback ? getReleaseId(fallback) : null,
@@ -118,9 +121,9 @@ const planLines = ({ plan }: PackageState): string[] =>
 
 const isServed = ({ state }: ReleaseRow) => state === 'everybody' || state === 'candidate';
 
-const servedText = ({ releaseId, state, bp, fallback }: ReleaseRow): string => {
-  const exact = state === 'candidate' ? ` (${bp} bp)` : '';
-  return `${audienceText(state, bp)} ${releaseId}${exact}, which falls back to ${fallback ?? 'nothing: there is no earlier release that was not revoked'}`;
+const servedText = ({ releaseId, state, bp, isForStaff, fallback }: ReleaseRow): string => {
+  const exact = state === 'candidate' && !isForStaff ? ` (${bp} bp)` : '';
+  return `${isForStaff ? 'staff get' : audienceText(state, bp)} ${releaseId}${exact}, which falls back to ${fallback ?? 'nothing: there is no earlier release that was not revoked'}`;
 };
 
 const audienceText = (state: ReleaseRow['state'], bp: number): string => {

@@ -97,9 +97,10 @@ const shownReleases: Show = (releases) =>
 /** `4db40bc-dirty` */
 const shortCommit = (commit: string): string => commit.replace(/^([0-9a-f]{7})[0-9a-f]*/, '$1');
 
-const stateText = ({ state, bp, revoked }: ReleaseRow): string => {
+const stateText = ({ state, bp, isForStaff, revoked }: ReleaseRow): string => {
   if (state === 'everybody' && bp === 0) return 'stable, not served while the candidate is at 100 %';
   if (state === 'everybody') return bp === 10_000 ? 'stable' : `stable, ${percentText(bp)}`;
+  if (isForStaff) return 'candidate, for staff';
   if (state === 'candidate') return `candidate, ${percentText(bp)} (${bp} bp)`;
   if (state === 'new') return 'new, not served';
   return revoked ? `revoked ${revoked.at.slice(0, 10)}` : state;

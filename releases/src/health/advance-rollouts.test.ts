@@ -120,6 +120,40 @@ test('it waits for the time of each share', async () => {
   expect(share()).toBe(1000);
 });
 
+describe('a rollout to staff', () => {
+  beforeEach(async () => {
+    const now = new Date(clock);
+    document = await change(store, (registry) => rollOut(registry, 'mfe-a', { staff: true }, now), now);
+  });
+
+  test('with a plan goes on to 1 % after a visit and the time of a share', async () => {
+    await decideAfter(31);
+    expect(share()).toBe(0);
+    visit(1);
+    await decideAfter(1);
+    expect(share()).toBe(100);
+    expect((await store.audit()).at(-1)?.why).toBe('plan: 1 visit of staff without failures');
+    visit(20);
+    await decideAfter(31);
+    expect(share()).toBe(1000);
+  });
+
+  test('waits for a person after a failure', async () => {
+    visit(30);
+    watch.failed({ visitor: 'visitor-1', network: '10.0.0.0', isPreview: true }, B, 'error');
+    await decideAfter(60);
+    expect(share()).toBe(0);
+  });
+});
+
+test('visitors with a preview prove nothing: they are in no group', async () => {
+  for (const [nth, visitor] of findVisitors(onlyAnalysis(document), 'canary', 200).entries())
+    watch.failed({ visitor, network: getReporterNetwork(`10.0.${nth}.1`), isPreview: true }, B, 'failure');
+  await decideAfter(1);
+  expect(share()).toBe(100);
+  expect(await health.tally(onlyAnalysis(document))).toMatchObject({ failure: { shares: [] } });
+});
+
 test('it waits while there is evidence against the release, and is halted with more', async () => {
   visit(1000);
   fail(2);

@@ -4,11 +4,11 @@ import { runningTogether } from '../publish/checks/shared-libraries.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { PackageConflictError, type RegistryStore } from '../registry/registry-store.ts';
 import { promote, rollOut, type HoldbackRule } from '../rollout/changes.ts';
-import { getCandidate, getReleaseId } from '../rollout/versions.ts';
+import { getCandidate, getReleaseId, isServed } from '../rollout/versions.ts';
 import { runningAnalyses } from './canary-analysis.ts';
 import { evidenceByKind } from './evidence.ts';
 import { HEALTH_GATE } from './halt-rollout.ts';
-import type { HealthStore } from './health-store.ts';
+import type { HealthStore, MinuteCount } from './health-store.ts';
 
 /** With more evidence against a release it waits: a sound one has it in at most 1 of 20 rollouts, for each kind. */
 const EVIDENCE_TO_WAIT = 20;
@@ -24,7 +24,7 @@ const listPlanned = ({ microFrontends }: RegistryDocument): PlannedRollout[] =>
   Object.entries(microFrontends).flatMap(([remote, versions]) => {
     const candidate = getCandidate(versions);
     const { rollout } = candidate?.extras.acara ?? {};
-    if (!candidate || !rollout?.plan || rollout.bp <= 0) return [];
+    if (!candidate || !rollout?.plan || !isServed(candidate)) return [];
     return [{ remote, releaseId: getReleaseId(candidate), rollout, plan: rollout.plan }];
   });
 
@@ -33,6 +33,14 @@ type Stores = {
   health: Pick<HealthStore, 'minutes' | 'tally'>;
   now: Date;
   holdback?: HoldbackRule | undefined;
+};
+
+/** Staff are few and have no control: one visit is enough, and after a failure a person decides. */
+const fromStaff = ({ remote, releaseId, minutes }: ReleaseName & { minutes: MinuteCount[] }): Advance | null => {
+  const sum = (count: (minute: MinuteCount) => number) => minutes.reduce((all, minute) => all + count(minute), 0);
+  const [visits, failed] = [sum((one) => one.visits), sum((one) => one.failures + one.errors)];
+  if (visits === 0 || failed > 0) return null;
+  return { remote, releaseId, action: 'rollout', why: `plan: ${visits} ${visits === 1 ? 'visit' : 'visits'} of staff without failures` };
 };
 
 /** What is due: the present share has lasted long enough and was visited often enough, without evidence. */
@@ -45,6 +53,7 @@ const findAdvance = async (
   if (now.getTime() - since < plan.minutes * MINUTE_MS) return null;
   const minutes = (await health.minutes(since)).filter((one) => one.remote === remote && one.releaseId === releaseId);
   const visits = minutes.reduce((sum, minute) => sum + minute.visits, 0);
+  if (rollout.staff) return fromStaff({ remote, releaseId, minutes });
   if (visits < plan.visits) return null;
   const analysis = runningAnalyses(document).find((running) => running.remote === remote);
   const evidence = analysis ? Object.values(evidenceByKind(await health.tally(analysis))) : [];

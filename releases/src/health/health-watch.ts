@@ -29,9 +29,10 @@ const HALF = 5000;
 
 /**
  * A visitor whose beacon was verified: its signatures are valid. `network` is from `getReporterNetwork`. `assigned`: packages
- * in whose hold-back the visitor's group was known before the visit, so that it may have chosen the document.
+ * in whose hold-back the visitor's group was known before the visit, so that it may have chosen the document. `isPreview`:
+ * a preview chose it, so the visitor is in no group.
  */
-export type Reporter = { visitor: string; network: string; assigned?: readonly string[] };
+export type Reporter = { visitor: string; network: string; assigned?: readonly string[]; isPreview?: true };
 
 /** `why` as in the audit; `kind`: of the failures that halted it. */
 export type HaltedRollout = { analysis: CanaryAnalysis; why: string; kind: FailureKind };
@@ -74,6 +75,7 @@ export const watchHealth = (options: HealthWatchOptions) => {
     return document;
   };
   const addAffected = (document: RegistryDocument, reporter: Reporter, release: ReleaseName, kind: FailureKind) => {
+    if (reporter.isPreview) return;
     for (const analysis of findAnalyses(document, release.remote)) {
       // The first document after a release became everybody's has it for both groups.
       if (analysis.isHoldback && !reporter.assigned?.includes(release.remote)) continue;

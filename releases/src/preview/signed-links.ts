@@ -18,6 +18,7 @@ const previewShape = Compile(
       additionalProperties: false,
     }),
     expires,
+    staff: Type.Optional(Type.Literal(true)),
   }),
 );
 const watchShape = Compile(Type.Object({ expires, by: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }));
@@ -28,12 +29,16 @@ const createLink = (origin: string, address: string, parameter: string, token: s
   return link.href;
 };
 
-/** A choice of releases, by package, the shell included, for the browser that opens a preview link. */
-export type Preview = { choice: Record<string, string>; expiresAt: Date };
+/**
+ * A choice of releases, by package, the shell included, for the browser that opens a preview link. `isStaff`: and each
+ * release that is being rolled out.
+ */
+export type Preview = { choice: Record<string, string>; expiresAt: Date; isStaff?: true };
 
 /** @throws {RangeError} for more packages than a cookie holds */
-export const signPreview = ({ choice, expiresAt }: Preview, key: string): string => {
-  const token = signValue(PREVIEW, { choice, expires: expiresAt.getTime() }, key);
+export const signPreview = ({ choice, expiresAt, isStaff }: Preview, key: string): string => {
+  const value = { choice, expires: expiresAt.getTime(), ...(isStaff && { staff: true }) };
+  const token = signValue(PREVIEW, value, key);
   if (token.length > MAX_SIGNED_LENGTH)
     throw new RangeError(`a preview of ${Object.keys(choice).length} packages is too long`);
   return token;
@@ -43,7 +48,7 @@ export const signPreview = ({ choice, expiresAt }: Preview, key: string): string
 export const readPreview = (token: string, key: string, now: Date): Preview | null => {
   const value = readSignedValue(PREVIEW, token, key);
   if (!previewShape.Check(value) || value.expires <= now.getTime()) return null;
-  return { choice: value.choice, expiresAt: new Date(value.expires) };
+  return { choice: value.choice, expiresAt: new Date(value.expires), ...(value.staff && { isStaff: true }) };
 };
 
 /** A link that starts a preview. @param path of the page that it leads to */

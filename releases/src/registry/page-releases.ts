@@ -21,6 +21,8 @@ export const RELEASE_FILE = 'release.json';
 export type Visitor = {
   /** The visitor id. */
   unit?: string;
+  /** Has a preview for staff: gets every candidate. */
+  isStaff?: boolean;
   /** Release ids of a signed preview, by package. */
   chosen?: Readonly<Record<string, string>>;
   /** Releases that failed in this browser, as `<package>/<releaseId>`: replaced by fallbacks, also in a preview. */
@@ -42,12 +44,15 @@ export const resolveReleases = (
 const resolveVersion = (
   remote: string,
   versions: readonly MicroFrontendVersion[],
-  { unit, chosen = {}, failed = [] }: Visitor,
+  { unit, isStaff = false, chosen = {}, failed = [] }: Visitor,
 ): MicroFrontendVersion | undefined => {
   const chosenVersion = versions.find(
     (version) => getReleaseId(version) === chosen[remote] && !version.extras.acara.revoked,
   );
-  const version = chosenVersion ?? (unit === undefined ? getStable(versions) : assignedVersion(remote, versions, unit));
+  const version =
+    chosenVersion ??
+    (isStaff ? getCandidate(versions) : undefined) ??
+    (unit === undefined ? getStable(versions) : assignedVersion(remote, versions, unit));
   // Where all failed, try the right one again.
   return findUsable(versions, version, (one) => !failed.includes(`${remote}/${getReleaseId(one)}`)) ?? version;
 };

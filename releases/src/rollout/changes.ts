@@ -167,6 +167,8 @@ type RolloutOptions = {
   releaseId?: string;
   /** In basis points; default the next step. */
   bp?: number;
+  /** For staff only: a share of 0. */
+  staff?: boolean;
   /** When the share grows by itself; null: never again. Default: as before. */
   plan?: { visits: number; minutes: number } | null;
   /** For a share of 100 %; default: nobody is held back. */
@@ -185,7 +187,7 @@ const chooseVersion = (versions: readonly Version[], remote: string): string => 
 export const rollOut = (
   document: RegistryDocument,
   remote: string,
-  { releaseId, bp, plan: wanted, holdback: rule }: RolloutOptions,
+  { releaseId, bp, staff = false, plan: wanted, holdback: rule }: RolloutOptions,
   now: Date,
 ): RegistryDocument => {
   const versions = getVersions(document, remote);
@@ -198,10 +200,10 @@ export const rollOut = (
       `${remote} ${getReleaseId(running)} is being rolled out; promote it or halt it before ${getReleaseId(version)}`,
     );
   const former = version.extras.acara.rollout;
-  const share = bp ?? STEPS.find((step) => step > (former?.bp ?? 0));
+  const share = staff ? 0 : (bp ?? STEPS.find((step) => step > (former?.bp ?? 0)));
   if (share === undefined)
     throw new ReleaseRefusedError(`${remote} ${getReleaseId(version)} has reached its last step; promote it`);
-  if (!Number.isInteger(share) || share < 1 || share > 10_000)
+  if (!Number.isInteger(share) || share < (staff ? 0 : 1) || share > 10_000)
     throw new ReleaseRefusedError(`a share is a whole number of basis points from 1 to 10000, not ${share}`);
   if (wanted && !getStable(versions))
     throw new ReleaseRefusedError(
@@ -213,6 +215,7 @@ export const rollOut = (
     // The same visitors come first when a release is rolled out again.
     salt: former?.salt ?? getReleaseId(version),
     bp: share,
+    ...(staff && { staff: true as const }),
     steps: former?.steps ?? STEPS,
     startedAt: former?.startedAt ?? now.toISOString(),
     ...(plan && { plan: { visits: plan.visits, minutes: plan.minutes, since } }),

@@ -37,8 +37,11 @@ export const getHoldback = (versions: readonly Version[]): RunningHoldback | und
 export const findWhole = (versions: readonly Version[]): Version | undefined =>
   versions.find(({ extras }) => extras.acara.rollout?.bp === WHOLE);
 
-export const isServed = ({ deployment, extras }: Version): boolean =>
-  deployment?.default === true || (extras.acara.rollout?.bp ?? 0) > 0 || extras.acara.holdback !== undefined;
+/** By whomever: visitors, staff, or those who are held back. */
+export const isServed = ({ deployment, extras }: Version): boolean => {
+  const { rollout, holdback } = extras.acara;
+  return deployment?.default === true || (rollout?.bp ?? 0) > 0 || rollout?.staff === true || holdback !== undefined;
+};
 
 /** Whether a version awaits its first rollout: listed after the stable one, and never served. */
 export const isNew = (version: Version, versions: readonly Version[]): boolean => {

@@ -27,6 +27,8 @@ export const Rollout = Type.Object({
   /** Hashed with the visitor id to select the cohort; stays while the share grows. */
   salt: Type.String({ minLength: 1, maxLength: 64 }),
   bp: BasisPoints,
+  /** With a share of 0: browsers with a preview link for staff get it. */
+  staff: Type.Optional(Type.Literal(true)),
   /** Shares of `rollout --next`. */
   steps: Type.Array(BasisPoints),
   startedAt: Instant,

@@ -75,7 +75,7 @@ describe('the preview panel', () => {
     expect(getSelect('mfe-test')).toHaveValue('n');
     const options = within(getSelect('mfe-test')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
-      'Seperti pengunjung lain',
+      'Seperti biasa',
       'before (untuk semua)',
       'n (untuk 12,5 %)',
       'next (belum dibagikan)',
@@ -96,7 +96,7 @@ describe('the preview panel', () => {
   it('runs what other visitors get', async () => {
     const { choose } = show();
     await userEvent.click(toggle());
-    await userEvent.selectOptions(getSelect('mfe-test'), 'Seperti pengunjung lain');
+    await userEvent.selectOptions(getSelect('mfe-test'), 'Seperti biasa');
     await userEvent.click(apply('mfe-test'));
     expect(choose.mock.calls).toEqual([['mfe-test', null]]);
   });

@@ -41,12 +41,13 @@ const Fallback = styled.p`
   color: ${tokens.color.warning};
 `;
 
-/** Value of the option to run what other visitors run. */
+/** Value of the option to run what other visitors run, or other staff. */
 const AS_OTHERS = '';
 
 /** Who gets a release, by its state in the release command. */
 const audience = (state: string): string => {
   if (state === 'everybody') return 'untuk semua';
+  if (state === 'staff') return 'untuk staf';
   return state === 'nobody' ? 'belum dibagikan' : `untuk ${state.replace('.', ',')}`;
 };
 
@@ -98,7 +99,7 @@ const ReleaseChoice = ({ name, preview, running, onChoose }: ReleaseChoiceProps)
           </Button>
         }
       >
-        <option value={AS_OTHERS}>Seperti pengunjung lain</option>
+        <option value={AS_OTHERS}>Seperti biasa</option>
         {preview.releases.map(({ releaseId, state }) => (
           <option key={releaseId} value={releaseId}>
             {releaseId} ({audience(state)})

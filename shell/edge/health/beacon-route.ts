@@ -20,7 +20,7 @@ import {
   type ReportedFailure,
 } from '@acara/releases';
 import type { ServedReleases } from '../page/served-releases.ts';
-import { givenSet, leaveOut, verifiedVisitor, visitorId, type VisitorSigning } from '../page/visitor-cookie.ts';
+import { givenSet, leaveOut, verifiedVisitor, visitorId, type VisitorSigning, previewCookie } from '../page/visitor-cookie.ts';
 import { renewSet } from '../page/visitor-route.ts';
 import type { BeaconLimits } from './beacon-limits.ts';
 import { createBeaconLog, type DropReason } from './beacon-log.ts';
@@ -167,11 +167,17 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     if (beacon.kind === 'symptom' && !BEARABLE.has(beacon.phase))
       leaveOut(request, reply, suspects(beacon, releases()), visitors);
     const pageOf = (path: string) => releases()?.patternOf(path) ?? null;
-    const set = givenSet(request.headers.cookie ?? '');
+    const cookies = request.headers.cookie ?? '';
+    const set = givenSet(cookies);
+    const isPreview = previewCookie.read(cookies) !== null;
     const assigned = releases()?.assignedBy(set) ?? [];
     count(
       watch,
-      { visitor, network: getReporterNetwork(request.ip), ...(assigned.length > 0 && { assigned }) },
+      {
+        ...{ visitor, network: getReporterNetwork(request.ip) },
+        ...(assigned.length > 0 && { assigned }),
+        ...(isPreview && { isPreview }),
+      },
       { beacon, pageOf },
     );
     return null;

@@ -44,6 +44,12 @@ test('the release set of a visitor comes with the beacon once it is another one'
   expect(await given(`${VISITOR}; acara_set=${setName}`)).toEqual([undefined]);
 });
 
+test('a visitor with a preview is reported as such', async () => {
+  for (const cookies of [VISITOR, `${VISITOR}; acara_preview=signed`])
+    await given(cookies, failureBeacon('mfe-test', 'test-release-1'));
+  expect(watch.failed.mock.calls.map(([reporter]) => reporter.isPreview)).toEqual([undefined, true]);
+});
+
 test('it is not given for an id that was made up', async () => {
   expect(await given(`acara_visitor=${visitorUnit(1)}.made-up-made-up-; acara_set=x`)).toEqual([VISITOR]);
 });

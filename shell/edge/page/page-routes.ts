@@ -51,7 +51,9 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
     }
     const visitor = { unit: visitorId(cookies), failed };
     return whenKnown(preview, (known) => ({
-      set: known ? served.previewFor({ ...visitor, chosen: known.choice }) : served.setFor(visitor),
+      set: known
+        ? served.previewFor({ ...visitor, chosen: known.choice, isStaff: known.isStaff === true })
+        : served.setFor(visitor),
       isShared: false,
     }));
   };

@@ -1,4 +1,4 @@
-import { halt, previewKey, previewLink, signPreview } from '@acara/releases';
+import { halt, previewKey, previewLink, rollOut, signPreview } from '@acara/releases';
 import { namedBundle } from '../testing/fixture-bundles.ts';
 import { changeStore, deployCandidate } from '../testing/fixture-rollout.ts';
 import { deployBundle, eventually, pageSource, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
@@ -85,6 +85,40 @@ describe('a preview link', () => {
     const answer = await edge.get(`${path}?acara_preview=${token()}`);
     const to = answer.headers.get('location') ?? '/';
     expect(new URL(to, 'http://acara.test').host).toBe('acara.test');
+  });
+});
+
+describe('a preview for staff', () => {
+  const staff = (choice: Record<string, string> = {}) =>
+    `acara_preview=${signPreview({ choice, expiresAt: new Date(NOW + HOUR), isStaff: true }, key)}`;
+
+  test('runs each release that is rolled out, and is not cached', async () => {
+    const page = await ask(staff());
+    expect(page).toMatchObject({ browser: NEW, server: NEW, panel: { packages: { 'mfe-test': { chosen: false } } } });
+    expect(page.response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await ask(staff({ 'mfe-test': OLD }))).toMatchObject({ browser: OLD, server: OLD });
+  });
+
+  test('stays one when a release is chosen in it', async () => {
+    const chosen = readCookie(await choose({ remote: 'mfe-test', releaseId: OLD }, staff()));
+    expect(await ask(chosen)).toMatchObject({ browser: OLD });
+    const back = readCookie(await choose({ remote: 'mfe-test', releaseId: null }, chosen));
+    expect(await ask(back)).toMatchObject({ browser: NEW });
+  });
+
+  test('also runs one that no visitor gets', async () => {
+    await changeStore(edge.dir, (document) => rollOut(document, 'mfe-test', { staff: true }, new Date(NOW)));
+    await eventually(
+      () => ask(staff()),
+      ({ panel }) => JSON.stringify(panel).includes('"state":"staff"'),
+    );
+    expect(await ask(staff())).toMatchObject({ browser: NEW, server: NEW });
+    expect(await ask('')).toMatchObject({ browser: OLD, server: OLD });
+    await changeStore(edge.dir, (document) => rollOut(document, 'mfe-test', { bp: 1 }, new Date(NOW)));
+    await eventually(
+      () => ask(staff()),
+      ({ panel }) => !JSON.stringify(panel).includes('"state":"staff"'),
+    );
   });
 });
 

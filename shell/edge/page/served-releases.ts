@@ -201,6 +201,7 @@ const describePreview = (document: RegistryDocument, visitor: Visitor): ReleaseP
 const describeState = ({ deployment, extras }: MicroFrontendVersion): string => {
   if (deployment?.default) return 'everybody';
   const { rollout } = extras.acara;
+  if (rollout?.staff) return 'staff';
   return rollout && rollout.bp > 0 ? `${rollout.bp / 100} %` : 'nobody';
 };
 

@@ -123,6 +123,13 @@ describe('few visits', () => {
 });
 
 describe('a canary without reports', () => {
+  test('for staff only is named so', () => {
+    show({ registry: rollOut(underAnalysis(), 'mfe-a', { staff: true }, hoursAgo(0.5)) }, 'mfe-a');
+    expect(part('paket')).toContain('Staf mfe-a-2');
+    expect(part('grafik')).toContain('staf, belum ada kunjungan');
+    expect(part('uji')).toContain('Tidak ada uji yang berjalan');
+  });
+
   test('has its row with 0 beside the stable release', () => {
     show(
       { registry: underAnalysis(), minutes: [minuteCount(minuteAgo(2), { releaseId: 'mfe-a-1', visits: 50 })] },
@@ -156,9 +163,9 @@ describe('an analysis', () => {
 
   test('of a release that all others have names the one at which the last of them are held back', () => {
     const held = promote(registry, 'mfe-a', hoursAgo(0.5), { bp: 100, minutes: 60 });
-    const [analysis] = runningAnalyses(held);
-    if (!analysis) throw new Error('no analysis');
-    show({ registry: held, analyses: [{ analysis, tally: known }] });
+    const [running] = runningAnalyses(held);
+    if (!running) throw new Error('no analysis');
+    show({ registry: held, analyses: [{ analysis: running, tally: known }] });
     expect(part('uji')).toContain(
       'Semua pengunjung, kecuali 1 % yang masih memakai mfe-a-1; diuji sejak 1 Mar 14:37 WIB, sudah 1 jam 30 menit.',
     );

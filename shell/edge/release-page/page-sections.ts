@@ -70,7 +70,7 @@ const roles = ({ releases, everybody: stable, candidate }: PackageState): Markup
   const bp = of(stable)?.bp ?? 0;
   return markup`<ul class="roles">
 <li><span class="badge">${bp === 10_000 ? 'Semua pengunjung' : `Yang lain, ${percentText(bp)}`}</span> <span class="id">${stable}</span></li>
-${canary && markup`<li><span class="badge badge-canary">Canary, ${percentText(canary.bp)}</span> <span class="id">${canary.releaseId}</span></li>`}
+${canary && markup`<li><span class="badge badge-canary">${canary.isForStaff ? 'Staf' : `Canary, ${percentText(canary.bp)}`}</span> <span class="id">${canary.releaseId}</span></li>`}
 ${revoked
   .slice(0, SHOWN_REVOKED)
   .map(
@@ -205,6 +205,7 @@ const vitalCell = (vital: ShownVital, value: number | null): Markup => {
 const roleText = (row: ReleaseRow | undefined): string => {
   if (!row) return 'tidak terdaftar lagi';
   if (row.state === 'everybody') return row.bp === 10_000 ? 'semua' : `yang lain, ${percentText(row.bp)}`;
+  if (row.isForStaff) return 'staf';
   if (row.state === 'candidate') return `canary, ${percentText(row.bp)}`;
   return row.revoked ? 'ditarik' : 'halaman yang masih terbuka';
 };
