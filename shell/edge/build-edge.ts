@@ -236,6 +236,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
         served: () => current()?.document ?? null,
         health: rollouts.health,
         healthGate: settings.healthGate,
+        freezes: settings.freezes,
         isBehindUnknownProxy: proxies.isBehindUnknownProxy,
         now,
         uptime,

@@ -15,6 +15,7 @@ import {
   onePackage,
   UsageError,
 } from './command.ts';
+import { FREEZE_OPTION, guardedBy, readFreeze } from './freeze.ts';
 import { nextCommands, packageLines, packageState, type PackageState, percentText } from './package-state.ts';
 
 /** A command that changes what visitors get of one package. */
@@ -111,17 +112,29 @@ const suggestRollback = async (
 
 type ChangeCommand = Omit<Command, 'run'> & {
   isRescue?: boolean;
+  /** Gives a release to more visitors: not in a freeze. */
+  isFreezable?: boolean;
   needsWhy?: boolean;
   change: (remote: string, call: Call, context: CommandContext) => PackageChange['change'];
 };
 
-export const createCommand = ({ isRescue = false, needsWhy = false, change, ...command }: ChangeCommand): Command => ({
+export const createCommand = ({
+  isRescue = false,
+  isFreezable = false,
+  needsWhy = false,
+  change,
+  ...command
+}: ChangeCommand): Command => ({
   ...command,
+  ...(isFreezable && { options: { ...command.options, ...FREEZE_OPTION } }),
   run: async (call, context) => {
     const remote = onePackage(call, command);
     if (needsWhy && context.why === '')
       throw new UsageError(`${command.name} needs --why: others must know what was wrong`);
-    return changePackage(context, { action: command.name, remote, isRescue, change: change(remote, call, context) });
+    const made = { action: command.name, remote, isRescue, change: change(remote, call, context) };
+    if (!isFreezable) return changePackage(context, made);
+    const freeze = readFreeze(call, context);
+    return changePackage({ ...context, why: freeze.why }, { ...made, change: guardedBy(freeze, remote, made.change) });
   },
 });
 
@@ -130,7 +143,8 @@ const NO_HOLDBACK = { bp: 0, minutes: 0 };
 
 export const promoteCommand = createCommand({
   name: 'promote',
-  usage: '<package> [--no-holdback]',
+  isFreezable: true,
+  usage: '<package> [--no-holdback] [--during-freeze <reason>]',
   summary: 'make the release being rolled out stable; --no-holdback: also for those who are held back, at once',
   options: { 'no-holdback': { type: 'boolean' } },
   change:

@@ -25,6 +25,7 @@ describe('the settings of a release command', () => {
     expect(commandSettings(undefined, {})).toEqual({
       dir: path.join(ROOT, '.data/releases'),
       origin: 'http://localhost:3000',
+      freezes: [],
       holdback: { bp: 100, minutes: 60 },
     });
   });
@@ -36,6 +37,7 @@ describe('the settings of a release command', () => {
       databaseUrl: DATABASE,
       secret: SECRET,
       origin: 'http://localhost:4000',
+      freezes: [],
       holdback: { bp: 100, minutes: 60 },
     });
     const environment = {

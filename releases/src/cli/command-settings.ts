@@ -14,6 +14,7 @@ export const commandSettings = (dir?: string, environment: Environment = ownEnvi
     databaseUrl: dir && isOfFile ? undefined : settings.RELEASES_DATABASE_URL,
     secret: settings.RELEASES_SECRET,
     origin: settings.PUBLIC_ORIGIN,
+    freezes: settings.RELEASE_FREEZES ?? [],
     holdback: { bp: settings.RELEASE_HOLDBACK_PERCENT * 100, minutes: settings.RELEASE_HOLDBACK_MINUTES },
   };
 };

@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { FreezeWindows } from '@acara/shared-contract/settings';
 import type { HealthStore } from '../health/health-store.ts';
 import { PublishRefusedError } from '../publish/checks/check.ts';
 import { PackageConflictError, RegistryConflictError, type RegistryStore } from '../registry/registry-store.ts';
@@ -26,6 +27,8 @@ export type CommandContext = {
   origin: string;
   /** Who is held back when a release is given to all; default: nobody. */
   holdback?: HoldbackRule;
+  /** Times in which no release gets more visitors; default: none. */
+  freezes?: FreezeWindows;
   /** Reports progress; silent with `--json`. */
   log: (line: string) => void;
 };

@@ -49,14 +49,15 @@ const runCommand = async ({ command, call, common, isHelp }: CommandLine): Promi
     const usage = command ? formatCommandUsage(command) : formatUsage(COMMANDS);
     return { lines: [usage], data: { usage }, code: isHelp ? EXIT.done : EXIT.usage };
   }
-  const { dir, databaseUrl, secret, origin, holdback } = commandSettings(common.dir);
+  const { databaseUrl, ...settings } = commandSettings(common.dir);
+  const { dir, secret } = settings;
   const store = openStore({ dir, databaseUrl });
   const files = openReleaseFiles({ dir, databaseUrl, secret });
   const health = openHealthStore({ dir, databaseUrl });
   try {
     const { why, json, by = whoAmI() } = common;
     const log = json ? () => undefined : console.log;
-    const context = { root: ROOT, dir, store, files, health, by, why, now: new Date(), log, secret, origin, holdback };
+    const context = { ...settings, root: ROOT, store, files, health, by, why, now: new Date(), log };
     return await command.run(call, context);
   } finally {
     await Promise.all([store.close(), files.close(), health.close()]);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
+import { findFreeze } from '@acara/shared-contract/settings';
 import { chainProblems, documentProblems } from '../audit/audit.ts';
 import type { Owner } from '@acara/shared-contract/remote-declaration';
 import { failureText } from '../health/halt-report.ts';
@@ -24,7 +25,7 @@ export const statusCommand: Command = {
   usage: '[<package>…] [--all]',
   summary: 'which releases are served, their fallbacks, whether the files are intact; --all: older ones too',
   options: { all: { type: 'boolean' } },
-  run: async ({ operands, values }, { dir, store, files }) => {
+  run: async ({ operands, values }, { dir, store, files, freezes = [], now }) => {
     const found = await store.read();
     if (!found && !existsSync(dir)) throw new ReleaseRefusedError(noStoreText(dir));
     const document = found ?? emptyRegistry();
@@ -36,14 +37,16 @@ export const statusCommand: Command = {
       if (listed.includes(remote)) packages.push(await getStatus(files, document, packageState(document, remote)));
     const { revision } = document.extras.acara;
     const show = values.all === true ? (all: Status['releases']) => all : shownReleases;
+    const freeze = findFreeze(freezes, now);
     const isDamaged = packages.some(({ releases }) => releases.some(({ problems }) => problems.length > 0));
     return {
       lines: [
         `registry revision ${revision}`,
+        ...(freeze === null ? [] : [`freeze ${freeze} (WIB): no release gets more visitors`]),
         ...(packages.length > 0 ? packageTable(packages, show) : []),
         ...remarks(packages, missing, show),
       ],
-      data: { revision, packages, missing },
+      data: { revision, freeze, packages, missing },
       code: isDamaged || missing.length > 0 ? 1 : 0,
     };
   },

@@ -6,8 +6,9 @@ import { packageState, type PackageState } from './package-state.ts';
 
 export const rolloutCommand = createCommand({
   name: 'rollout',
+  isFreezable: true,
   usage:
-    '<package> [--release <id>] [--staff | --bp <n> | --percent <x> | --next] [--auto [--visits <n>] [--minutes <n>] | --manual]',
+    '<package> [--release <id>] [--staff | --bp <n> | --percent <x> | --next] [--auto [--visits <n>] [--minutes <n>] | --manual] [--during-freeze <reason>]',
   summary: 'give a release to staff or to a share of the visitors, or raise its share',
   options: {
     release: { type: 'string' },

@@ -6,34 +6,28 @@ import { emptyRegistry, registrySchema, remoteSchema } from '../registry/parse-r
 import { pruneReleases } from '../retention/prune.ts';
 import { getReleaseId, ReleaseRefusedError } from '../rollout/versions.ts';
 import { type Command, getText, noPackage, UsageError } from './command.ts';
+import { FREEZE_OPTION, readFreeze, refuseInFreeze } from './freeze.ts';
 import { nextCommands, packageLines, packageState } from './package-state.ts';
 
 export const publishCommand: Command = {
   name: 'publish',
-  usage: '<package>… [--to-everybody | --no-traffic] [--skip-contract]',
+  usage: '<package>… [--to-everybody [--during-freeze <reason>] | --no-traffic] [--skip-contract]',
   summary: 'build what changed, check it and list it; not served yet (--no-traffic: not even the first release of a package)',
-  options: { 'to-everybody': { type: 'boolean' }, 'no-traffic': { type: 'boolean' }, 'skip-contract': { type: 'boolean' } },
-  run: async ({ operands: remotes, values }, { root, dir, store, files, by, why, log }) => {
+  options: { 'to-everybody': { type: 'boolean' }, 'no-traffic': { type: 'boolean' }, 'skip-contract': { type: 'boolean' }, ...FREEZE_OPTION },
+  run: async (call, context) => {
+    const { operands: remotes, values } = call;
+    const { root, dir, store, files, by, log } = context;
     if (remotes.length === 0)
       throw new UsageError('publish needs the name of a package, such as: npm run release -- publish mfe-discovery');
     refuseUnknown(root, remotes);
     const toStable = values['to-everybody'] === true;
     const noTraffic = values['no-traffic'] === true;
     if (toStable && noTraffic) throw new UsageError('publish takes one of --to-everybody and --no-traffic');
+    const freeze = readFreeze(call, context);
+    if (toStable) refuseInFreeze(freeze);
     const skipContract = values['skip-contract'] === true;
-    const results = await ensureReleases({
-      root,
-      dir,
-      store,
-      files,
-      remotes,
-      toStable,
-      noTraffic,
-      skipContract,
-      by,
-      why,
-      log,
-    });
+    const options = { root, dir, store, files, remotes, toStable, noTraffic, skipContract, by, why: freeze.why, log };
+    const results = await ensureReleases(options);
     const document = (await store.read()) ?? emptyRegistry();
     const states = remotes.map((remote) => packageState(document, remote));
     return {

@@ -1,4 +1,5 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { freezeWindows, type FreezeWindows } from '@acara/shared-contract/settings';
 import { openFileStore } from '../registry/file-store.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { deployVersion, listVersion, rollOut } from '../rollout/changes.ts';
@@ -21,6 +22,7 @@ let health: HealthStore;
 let document: RegistryDocument;
 let clock: number;
 let canHalt: boolean;
+let freezes: FreezeWindows;
 let watch: HealthWatch;
 const advances: Advance[] = [];
 const errors: unknown[] = [];
@@ -29,6 +31,7 @@ const openWatch = (registryStore = store) =>
   watchHealth({
     ...{ registry: () => document, store: registryStore, health, now: () => clock, intervalMs: 0, networks: 3 },
     canHalt: () => canHalt,
+    freezes,
     onHalt: () => undefined,
     onAdvance: (advance) => advances.push(advance),
     onError: (error) => errors.push(error),
@@ -41,6 +44,7 @@ beforeEach(async () => {
   health = openFileHealthStore(folder);
   clock = START;
   canHalt = true;
+  freezes = [];
   advances.length = 0;
   errors.length = 0;
   await startCanary(store, new Date(START), 100);
@@ -171,6 +175,22 @@ test('it waits where nothing could be halted', async () => {
   visit(1000);
   await decideAfter(60);
   expect(share()).toBe(100);
+});
+
+test('it waits in a freeze, in which a failing release is halted all the same', async () => {
+  await watch.close();
+  // Until 12:36 UTC; the rollout began at 05:06.
+  freezes = freezeWindows.read('2026-03-04T12:00/2026-03-04T19:36') ?? [];
+  watch = openWatch();
+  visit(1000);
+  await decideAfter(60);
+  expect(share()).toBe(100);
+  await decideAfter(389);
+  expect(share()).toBe(1000);
+  clock -= 60 * MINUTE_MS;
+  fail(12);
+  await decideAfter(0);
+  expect(versions().find((version) => getReleaseId(version) === 'release-b')?.extras.acara.revoked).toBeDefined();
 });
 
 test('of two edges one raises the share, once', async () => {

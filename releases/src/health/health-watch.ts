@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { findFreeze, type FreezeWindows } from '@acara/shared-contract/settings';
 import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { getReleaseId } from '../rollout/versions.ts';
@@ -54,6 +55,8 @@ export type HealthWatchOptions = {
   canHalt?: () => boolean;
   /** For releases that a plan gives to all; default: nobody is held back. */
   holdback?: HoldbackRule | undefined;
+  /** Times in which no plan goes on; default: none. */
+  freezes?: FreezeWindows | undefined;
   /** Called for each rollout that went on by its plan, or whose hold-back is over. */
   onAdvance?: (advance: Advance) => void;
   /** Called with a store's error once per outage; unwritten counts stay for the next run. */
@@ -205,7 +208,8 @@ const decideAll = async (
 };
 
 /** Lets rollouts with a plan go on and ends hold-backs, every half minute. */
-const createAdvancing = ({ store, health, now, canHalt = () => true, onAdvance, holdback }: HealthWatchOptions) => {
+const createAdvancing = (options: HealthWatchOptions) => {
+  const { store, health, now, canHalt = () => true, onAdvance, holdback, freezes = [] } = options;
   let last = Number.NEGATIVE_INFINITY;
   return async (document: RegistryDocument, attempt: Attempt) => {
     if (Math.abs(now() - last) < ADVANCE_INTERVAL_MS) return;
@@ -213,7 +217,8 @@ const createAdvancing = ({ store, health, now, canHalt = () => true, onAdvance, 
     const at = new Date(now());
     const reports = { attempt, ...(onAdvance && { onAdvance }) };
     await endHoldbacks(document, { store, now: at }, reports);
-    if (canHalt()) await advanceRollouts(document, { store, health, now: at, holdback }, reports);
+    if (canHalt() && findFreeze(freezes, at) === null)
+      await advanceRollouts(document, { store, health, now: at, holdback }, reports);
   };
 };
 

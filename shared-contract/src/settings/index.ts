@@ -1,3 +1,4 @@
+export { findFreeze, freezeWindows, type FreezeWindows } from './freeze-windows.ts';
 export { ROOT } from './kinds.ts';
 export { ownEnvironment, readSettings, SettingsError, toEnvironment, type Environment } from './read-settings.ts';
 export { knownSettings, SECTIONS, type Settings, type SettingsOf } from './schema.ts';

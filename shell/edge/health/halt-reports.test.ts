@@ -39,6 +39,7 @@ beforeEach(async () => {
       releases: { databaseUrl: undefined, lastKnown: '', secret: KEY },
       healthGate: { isOn: true, networks: 5 },
       holdback: { bp: 0, minutes: 60 },
+      freezes: [],
       webhook: { url: receiver.url, secret: 'a secret of the receiver' },
       haltMail: { smtpUrl: mailbox.url, from: 'Acara <halo@acara.test>', to: ['jaga@acara.test'], siteName: 'Acara' },
     },

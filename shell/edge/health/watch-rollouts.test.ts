@@ -38,6 +38,7 @@ const openWatch = (settings: Given = {}) => {
       releases: { databaseUrl, lastKnown: '', secret: KEY },
       healthGate: { isOn, networks: 5 },
       holdback: { bp: 0, minutes: 60 },
+      freezes: [],
       webhook: undefined,
       haltMail: undefined,
     },

@@ -22,7 +22,7 @@ const UNKNOWN_PROXY =
 const DESCRIBE_MS = 15_000;
 
 export type RolloutWatchOptions = {
-  settings: Pick<EdgeSettings, 'releasesDir' | 'releases' | 'healthGate' | 'holdback' | 'webhook' | 'haltMail'>;
+  settings: Pick<EdgeSettings, 'releasesDir' | 'releases' | 'healthGate' | 'holdback' | 'freezes' | 'webhook' | 'haltMail'>;
   live: Pick<LiveReleases, 'current' | 'store'>;
   now: () => number;
   intervalMs: number;
@@ -32,7 +32,7 @@ export type RolloutWatchOptions = {
 
 /** Counts beacons and halts failing rollouts. Pages neither wait for it nor depend on it. */
 export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: RolloutWatchOptions) => {
-  const { releasesDir: dir, releases, healthGate, holdback } = settings;
+  const { releasesDir: dir, releases, healthGate, holdback, freezes } = settings;
   const { databaseUrl, secret } = releases;
   const health = openHealthStore({ dir, databaseUrl });
   const files = openReleaseFiles({ dir, databaseUrl, secret });
@@ -69,6 +69,7 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: 
     now,
     intervalMs,
     holdback,
+    freezes,
     // Never reached: everything is counted and nothing halted.
     networks: healthGate.isOn ? healthGate.networks : Infinity,
     onHalt: (halted) => {

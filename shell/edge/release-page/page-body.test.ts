@@ -247,6 +247,11 @@ test('shows that the health gate is off', () => {
   expect(document.body.textContent).not.toContain('tidak ada rilis yang dihentikan otomatis');
 });
 
+test('a freeze is shown', () => {
+  show({ registry: underAnalysis(), freeze: 'fri 17:00/mon 08:00' });
+  expect(readText('.notice')).toMatch(/^Masa beku. Sekarang fri 17:00\/mon 08:00 \(WIB\): tidak ada rilis/);
+});
+
 test('shows an untrusted proxy: all visitors are one network then', () => {
   show({ registry: underAnalysis(), isBehindUnknownProxy: true });
   const [notice, ...others] = document.querySelectorAll('.notice');

@@ -38,9 +38,11 @@ const chosenPackage = (report: Report, wanted: string | null): string | null => 
   return candidates.find((remote) => remote != null && listed.includes(remote)) ?? null;
 };
 
-const notices = ({ isRegistryUnavailable, minutes, healthGate, isBehindUnknownProxy }: Report) => [
+const notices = ({ isRegistryUnavailable, minutes, healthGate, freeze, isBehindUnknownProxy }: Report) => [
   !healthGate.isOn &&
     markup`<p class="notice"><strong>Gerbang dimatikan.</strong> Semua dihitung, tetapi tidak ada rilis yang dihentikan otomatis (RELEASE_GATE).</p>`,
+  freeze !== null &&
+    markup`<p class="notice"><strong>Masa beku.</strong> Sekarang ${freeze} (WIB): tidak ada rilis yang mendapat lebih banyak pengunjung, juga tidak oleh rencananya. Rilis yang gagal tetap dihentikan (RELEASE_FREEZES).</p>`,
   isBehindUnknownProxy &&
     markup`<p class="notice"><strong>Jaringan pengunjung tidak diketahui.</strong> Pengunjung datang lewat proxy yang tidak disebut dalam EDGE_TRUST_PROXY. Semua yang lewat proxy itu tampak dari satu jaringan, sehingga rilis tidak dapat dihentikan otomatis.</p>`,
   isRegistryUnavailable &&

@@ -7,6 +7,7 @@ import {
   type AnalysisTally,
 } from '@acara/releases';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
+import { findFreeze, type FreezeWindows } from '@acara/shared-contract/settings';
 import { withTimeout } from '../render/with-timeout.ts';
 import { createMinuteReader, timeSpan, type Range, type TimeSpan } from './release-counts.ts';
 
@@ -24,6 +25,8 @@ export type Report = {
   minutes: MinuteCount[] | null;
   analyses: { analysis: RunningAnalysis; tally: AnalysisTally | null }[];
   healthGate: HealthGate;
+  /** As in the setting; null: releases may get more visitors now. */
+  freeze: string | null;
   isBehindUnknownProxy: boolean;
 };
 
@@ -35,6 +38,7 @@ export type ReportSources = {
   served: () => RegistryDocument | null;
   health: Pick<HealthStore, 'minutes' | 'tally'>;
   healthGate: HealthGate;
+  freezes?: FreezeWindows;
   now: () => number;
   uptime?: () => number;
   isBehindUnknownProxy?: () => boolean;
@@ -77,6 +81,7 @@ export const createReportReader = (sources: ReportSources) => {
       audit: known?.audit ?? null,
       minutes,
       healthGate,
+      freeze: findFreeze(sources.freezes ?? [], new Date(at)),
       isBehindUnknownProxy: sources.isBehindUnknownProxy?.() ?? false,
       analyses: running.map((analysis, index) => ({ analysis, tally: tallies[index] ?? null })),
     };

@@ -30,7 +30,7 @@ export const report = (known: Partial<Report> = {}): Report => {
   return {
     ...{ now: NOW, range, team: null, span: timeSpan(range, NOW), registry: null, isRegistryUnavailable: false },
     ...{ audit: [], minutes: [], analyses: [], healthGate: { isOn: true, networks: 3 } },
-    ...{ isBehindUnknownProxy: false, ...known },
+    ...{ freeze: null, isBehindUnknownProxy: false, ...known },
   };
 };
 

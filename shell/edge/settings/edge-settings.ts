@@ -41,6 +41,8 @@ export const readEdgeSettings = (environment?: Environment) => {
     healthGate: { isOn: settings.RELEASE_GATE === 'on', networks: settings.RELEASE_GATE_NETWORKS },
     /** Who is held back when a release is given to all. */
     holdback: { bp: settings.RELEASE_HOLDBACK_PERCENT * 100, minutes: settings.RELEASE_HOLDBACK_MINUTES },
+    /** Times in which no release gets more visitors. */
+    freezes: settings.RELEASE_FREEZES ?? [],
     /** Gets reports of halts; undefined: nobody does. */
     webhook:
       settings.RELEASES_WEBHOOK_URL && settings.RELEASES_WEBHOOK_SECRET

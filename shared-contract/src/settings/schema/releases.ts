@@ -1,4 +1,6 @@
 import { choice, connection, file, folder, mailAddresses, secret, secretAddress, wholeNumber } from '../kinds.ts';
+import { choice, connection, file, folder, secret, secretAddress, wholeNumber } from '../kinds.ts';
+import { freezeWindows } from '../freeze-windows.ts';
 import { readBy, setting } from '../setting.ts';
 
 /** The registry of releases and the check of their health. */
@@ -22,6 +24,10 @@ export const releasesSettings = {
       { default: 1 },
     ),
     RELEASE_HOLDBACK_MINUTES: setting(wholeNumber(1, 1440), 'how long they are held back', { default: 60 }),
+    RELEASE_FREEZES: setting(
+      freezeWindows,
+      'times (WIB) in which no release gets more visitors, such as fri 17:00/mon 08:00, 2026-12-24T00:00/2027-01-02T00:00; default none',
+    ),
   }),
   ...readBy(['edge'], {
     RELEASES_LAST_KNOWN: setting(
