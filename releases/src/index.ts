@@ -11,6 +11,7 @@ export {
   type Visitor,
 } from './registry/page-releases.ts';
 export { acknowledge } from './rollout/revoked.ts';
+export { approve } from './rollout/approval.ts';
 export { deployVersion, halt, type HoldbackRule, listVersion, promote, rollBack, rollOut } from './rollout/changes.ts';
 export { isHeldBack, isInCohort } from './rollout/cohort.ts';
 export {

@@ -15,6 +15,7 @@ const auditedValues = (version: MicroFrontendVersion | undefined): Record<string
     traffic: version.deployment?.traffic ?? 0,
     bp: rollout?.bp ?? null,
     staff: rollout?.staff ?? null,
+    approved: rollout?.approved?.by ?? null,
     holdback: holdback?.bp ?? null,
     plan: rollout?.plan ? `${rollout.plan.visits} visits, ${rollout.plan.minutes} minutes` : null,
     revoked: revoked?.why ?? null,

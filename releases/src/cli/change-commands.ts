@@ -1,6 +1,7 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { runningTogether } from '../publish/checks/shared-libraries.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
+import { approve } from '../rollout/approval.ts';
 import { halt, promote, rollBack } from '../rollout/changes.ts';
 import { acknowledge } from '../rollout/revoked.ts';
 import { getReleaseId, getStable, getVersion, getVersions, isNew, ReleaseRefusedError } from '../rollout/versions.ts';
@@ -175,6 +176,17 @@ export const rollbackCommand = createCommand({
     const to = getText(call, 'to');
     return (document) => rollBack(document, remote, { ...(to !== undefined && { to }), why }, now);
   },
+});
+
+export const approveCommand = createCommand({
+  name: 'approve',
+  usage: '<package>',
+  summary: 'approve the release being rolled out, which somebody else started, where its remote.json asks for it',
+  isRescue: true,
+  change:
+    (remote, _call, { by, now }) =>
+    (document) =>
+      approve(document, remote, by, now),
 });
 
 export const ackCommand = createCommand({

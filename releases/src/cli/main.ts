@@ -7,7 +7,7 @@ import { commandSettings } from './command-settings.ts';
 import { readCommandLine, usageFor, formatUsage, formatCommandUsage, type CommandLine } from './command-line.ts';
 import { type CommandResult, errorResult, EXIT } from './command.ts';
 import { failuresCommand } from './failures-command.ts';
-import { ackCommand, haltCommand, promoteCommand, rollbackCommand } from './change-commands.ts';
+import { ackCommand, approveCommand, haltCommand, promoteCommand, rollbackCommand } from './change-commands.ts';
 import { rolloutCommand } from './rollout-command.ts';
 import { previewCommand, watchCommand } from './link-commands.ts';
 import { importCommand, pruneCommand, publishCommand, schemaCommand } from './store-commands.ts';
@@ -15,6 +15,7 @@ import { importCommand, pruneCommand, publishCommand, schemaCommand } from './st
 const COMMANDS = [
   publishCommand,
   rolloutCommand,
+  approveCommand,
   promoteCommand,
   haltCommand,
   rollbackCommand,

@@ -9,6 +9,7 @@ import {
   getVersions,
   isNew,
 } from '../rollout/versions.ts';
+import { getApprovalLimit } from '../rollout/approval.ts';
 import { commandText } from './command.ts';
 
 /** `new`: never served. `previous`: the fallback of the stable release. `kept`: an older one. */
@@ -37,6 +38,8 @@ export type PackageState = {
   nextBp: number | null;
   /** When the share of the candidate grows by itself; null: a person raises it. */
   plan: NonNullable<Rollout['plan']> | null;
+  /** Of the candidate, where a share above `aboveBp` needs one: who started the rollout, who approved it. */
+  approval: { aboveBp: number; startedBy: string | null; by: string | null } | null;
   /** The visitors who are held back: which release they get, until when. */
   holdback: { releaseId: string; bp: number; until: string } | null;
   releases: ReleaseRow[];
@@ -55,11 +58,18 @@ export const packageState = (document: RegistryDocument, remote: string): Packag
     owner: versions.findLast(({ extras }) => extras.acara.owner)?.extras.acara.owner ?? null,
     nextBp: rollout?.steps.find((step) => step > rollout.bp) ?? null,
     plan: rollout?.plan ?? null,
+    approval: candidate ? getApproval(candidate, versions) : null,
     holdback: running
       ? { releaseId: getReleaseId(running.control), bp: running.holdback.bp, until: running.holdback.until }
       : null,
     releases: versions.map((version) => releaseRow(version, versions)),
   };
+};
+
+const getApproval = (candidate: Version, versions: readonly Version[]): PackageState['approval'] => {
+  const aboveBp = getApprovalLimit(versions, candidate);
+  const { by, approved } = candidate.extras.acara.rollout ?? {};
+  return aboveBp < 10_000 ? { aboveBp, startedBy: by ?? null, by: approved?.by ?? null } : null;
 };
 
 const releaseRow = (version: Version, versions: readonly Version[]): ReleaseRow => {
@@ -105,6 +115,7 @@ export const packageLines = (state: PackageState): string[] => [
   ...absentLines(state),
   ...holdbackLines(state),
   ...planLines(state),
+  ...approvalLines(state),
   ...nextLines(state),
 ];
 
@@ -113,11 +124,19 @@ const absentLines = ({ everybody }: PackageState): string[] =>
 
 const holdbackLines = ({ holdback }: PackageState): string[] =>
   holdback
-    ? [`  ${percentText(holdback.bp)} of them are held back at ${holdback.releaseId} until ${holdback.until}, as the control`]
+    ? [
+        `  ${percentText(holdback.bp)} of them are held back at ${holdback.releaseId} until ${holdback.until}, as the control`,
+      ]
     : [];
 
 const planLines = ({ plan }: PackageState): string[] =>
   plan ? [`  the share grows by itself, each time after ${plan.visits} visits and ${plan.minutes} minutes`] : [];
+
+const approvalLines = ({ approval }: PackageState): string[] => {
+  if (!approval) return [];
+  const { aboveBp, by } = approval;
+  return [by === null ? `  more than ${percentText(aboveBp)} needs an approval` : `  approved by ${by}`];
+};
 
 const isServed = ({ state }: ReleaseRow) => state === 'everybody' || state === 'candidate';
 
@@ -139,14 +158,16 @@ const nextLines = (state: PackageState): string[] => {
   );
 };
 
-export const nextCommands = ({ remote, candidate, nextBp, holdback, releases }: PackageState) => {
+export const nextCommands = ({ remote, candidate, nextBp, approval, holdback, releases }: PackageState) => {
   const next: { command: string; effect: string }[] = [];
   const add = (effect: string, ...words: string[]) => next.push({ command: commandText(...words), effect });
   const newest = releases.findLast(({ state }) => state === 'new');
   const previous = releases.find(({ state }) => state === 'previous');
   if (candidate) {
-    if (nextBp !== null) add(`${percentText(nextBp)} get ${candidate}`, 'rollout', remote, '--next');
-    add(`all visitors get ${candidate}`, 'promote', remote);
+    const limit = approval?.by === null ? approval.aboveBp : 10_000;
+    if (nextBp !== null && nextBp <= limit) add(`${percentText(nextBp)} get ${candidate}`, 'rollout', remote, '--next');
+    if (limit === 10_000) add(`all visitors get ${candidate}`, 'promote', remote);
+    else add(`by somebody other than ${approval?.startedBy}: more visitors may get it`, 'approve', remote);
     add(`nobody gets ${candidate}`, 'halt', remote, '--why "…"');
   } else if (holdback) {
     add(`nobody is held back at ${holdback.releaseId}`, 'promote', remote, '--no-holdback');

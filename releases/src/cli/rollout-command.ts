@@ -21,7 +21,7 @@ export const rolloutCommand = createCommand({
     minutes: { type: 'string' },
     manual: { type: 'boolean' },
   },
-  change: (remote, call, { now, holdback }) => {
+  change: (remote, call, { by, now, holdback }) => {
     const bp = getShare(call);
     const releaseId = getText(call, 'release');
     const plan = getPlan(call);
@@ -30,6 +30,7 @@ export const rolloutCommand = createCommand({
       ...(bp !== undefined && { bp }),
       staff: call.values.staff === true,
       ...(plan !== undefined && { plan }),
+      by,
       holdback,
     };
     return (document) => {

@@ -12,8 +12,14 @@ import { nextCommands, packageLines, packageState } from './package-state.ts';
 export const publishCommand: Command = {
   name: 'publish',
   usage: '<package>… [--to-everybody [--during-freeze <reason>] | --no-traffic] [--skip-contract]',
-  summary: 'build what changed, check it and list it; not served yet (--no-traffic: not even the first release of a package)',
-  options: { 'to-everybody': { type: 'boolean' }, 'no-traffic': { type: 'boolean' }, 'skip-contract': { type: 'boolean' }, ...FREEZE_OPTION },
+  summary:
+    'build what changed, check it and list it; not served yet (--no-traffic: not even the first release of a package)',
+  options: {
+    'to-everybody': { type: 'boolean' },
+    'no-traffic': { type: 'boolean' },
+    'skip-contract': { type: 'boolean' },
+    ...FREEZE_OPTION,
+  },
   run: async (call, context) => {
     const { operands: remotes, values } = call;
     const { root, dir, store, files, by, log } = context;

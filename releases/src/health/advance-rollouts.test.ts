@@ -2,6 +2,7 @@ import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { freezeWindows, type FreezeWindows } from '@acara/shared-contract/settings';
 import { openFileStore } from '../registry/file-store.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
+import { approve } from '../rollout/approval.ts';
 import { deployVersion, listVersion, rollOut } from '../rollout/changes.ts';
 import { getCandidate, getReleaseId, getStable } from '../rollout/versions.ts';
 import { change, findVisitors, onlyAnalysis, startCanary } from '../testing/canary-rollout.ts';
@@ -191,6 +192,30 @@ test('it waits in a freeze, in which a failing release is halted all the same', 
   fail(12);
   await decideAfter(0);
   expect(versions().find((version) => getReleaseId(version) === 'release-b')?.extras.acara.revoked).toBeDefined();
+});
+
+test('it waits for an approval where the release declares that its share needs one', async () => {
+  document = await change(
+    store,
+    (registry) => {
+      const [first, second] = registry.microFrontends['mfe-a'] ?? [];
+      if (!first || !second) throw new Error('no rollout');
+      const { rollout, ...acara } = second.extras.acara;
+      if (!rollout) throw new Error('no rollout');
+      const declaration = { ...Object(acara.declaration), approval: { abovePercent: 10 } };
+      const declared = { ...second, extras: { acara: { ...acara, declaration, rollout: { ...rollout, by: 'ani' } } } };
+      return { ...registry, microFrontends: { 'mfe-a': [first, declared] } };
+    },
+    new Date(clock),
+  );
+  for (const expected of [1000, 1000]) {
+    visit(20);
+    await decideAfter(31);
+    expect(share()).toBe(expected);
+  }
+  document = await change(store, (registry) => approve(registry, 'mfe-a', 'budi', new Date(clock)), new Date(clock));
+  await decideAfter(1);
+  expect(share()).toBe(5000);
 });
 
 test('of two edges one raises the share, once', async () => {

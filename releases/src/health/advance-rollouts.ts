@@ -3,6 +3,7 @@ import type { ReleaseName } from '@acara/shared-contract/release';
 import { runningTogether } from '../publish/checks/shared-libraries.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { PackageConflictError, type RegistryStore } from '../registry/registry-store.ts';
+import { needsApproval } from '../rollout/approval.ts';
 import { promote, rollOut, type HoldbackRule } from '../rollout/changes.ts';
 import { getCandidate, getReleaseId, isServed } from '../rollout/versions.ts';
 import { runningAnalyses } from './canary-analysis.ts';
@@ -20,11 +21,15 @@ export type Advance = ReleaseName & { action: 'rollout' | 'promote' | 'holdback'
 type Plan = NonNullable<Rollout['plan']>;
 type PlannedRollout = ReleaseName & { rollout: Rollout; plan: Plan };
 
+/** At 100 % there would be no control. */
+const nextShare = ({ steps, bp }: Rollout): number => steps.find((step) => step > bp) ?? WHOLE;
+
 const listPlanned = ({ microFrontends }: RegistryDocument): PlannedRollout[] =>
   Object.entries(microFrontends).flatMap(([remote, versions]) => {
     const candidate = getCandidate(versions);
     const { rollout } = candidate?.extras.acara ?? {};
     if (!candidate || !rollout?.plan || !isServed(candidate)) return [];
+    if (needsApproval(versions, candidate, nextShare(rollout))) return [];
     return [{ remote, releaseId: getReleaseId(candidate), rollout, plan: rollout.plan }];
   });
 
@@ -40,7 +45,12 @@ const fromStaff = ({ remote, releaseId, minutes }: ReleaseName & { minutes: Minu
   const sum = (count: (minute: MinuteCount) => number) => minutes.reduce((all, minute) => all + count(minute), 0);
   const [visits, failed] = [sum((one) => one.visits), sum((one) => one.failures + one.errors)];
   if (visits === 0 || failed > 0) return null;
-  return { remote, releaseId, action: 'rollout', why: `plan: ${visits} ${visits === 1 ? 'visit' : 'visits'} of staff without failures` };
+  return {
+    remote,
+    releaseId,
+    action: 'rollout',
+    why: `plan: ${visits} ${visits === 1 ? 'visit' : 'visits'} of staff without failures`,
+  };
 };
 
 /** What is due: the present share has lasted long enough and was visited often enough, without evidence. */
@@ -58,8 +68,7 @@ const findAdvance = async (
   const analysis = runningAnalyses(document).find((running) => running.remote === remote);
   const evidence = analysis ? Object.values(evidenceByKind(await health.tally(analysis))) : [];
   if (Math.max(0, ...evidence) >= EVIDENCE_TO_WAIT) return null;
-  // At 100 % there would be no control.
-  const next = rollout.steps.find((step) => step > rollout.bp) ?? WHOLE;
+  const next = nextShare(rollout);
   const why = `plan: ${visits} visits at ${rollout.bp / 100} % without evidence of failures`;
   return { remote, releaseId, action: next < WHOLE ? 'rollout' : 'promote', why };
 };

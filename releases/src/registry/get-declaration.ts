@@ -4,6 +4,7 @@ import Value from 'typebox/value';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import type { ReleaseDeclaration, RouteDeclaration } from '@acara/shared-contract/release';
 import {
+  ApprovalDeclaration,
   FragmentDeclaration,
   NavigationEntry,
   RouteDeclaration as RouteSchema,
@@ -22,6 +23,7 @@ const reader = <S extends TSchema>(schema: S) => {
 const readRoute = reader(RouteSchema);
 const readEntry = reader(NavigationEntry);
 const readFragment = reader(FragmentDeclaration);
+const readApproval = reader(ApprovalDeclaration);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -36,14 +38,18 @@ const readAll = <T>(value: unknown, read: (one: unknown) => T | undefined): Reco
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Invalid entries are not served: their paths are not found. */
-const read = (value: Record<string, unknown>): ReleaseDeclaration => ({
-  routes: readAll(value.routes, readRoute),
-  ...(isRecord(value.redirects) && { redirects: readAll(value.redirects, text) }),
-  ...(Array.isArray(value.navigation) && {
-    navigation: value.navigation.map(readEntry).filter((entry) => entry !== undefined),
-  }),
-  ...(isRecord(value.fragments) && { fragments: readAll(value.fragments, readFragment) }),
-});
+const read = (value: Record<string, unknown>): ReleaseDeclaration => {
+  const approval = readApproval(value.approval);
+  return {
+    routes: readAll(value.routes, readRoute),
+    ...(isRecord(value.redirects) && { redirects: readAll(value.redirects, text) }),
+    ...(Array.isArray(value.navigation) && {
+      navigation: value.navigation.map(readEntry).filter((entry) => entry !== undefined),
+    }),
+    ...(isRecord(value.fragments) && { fragments: readAll(value.fragments, readFragment) }),
+    ...(approval && { approval }),
+  };
+};
 
 /** For releases older than declarations: what the site knew of their paths then. */
 const declarePaths = (paths: readonly string[]): ReleaseDeclaration => {

@@ -4,6 +4,7 @@ import type {
   RegistryDocument,
   Rollout,
 } from '@acara/shared-contract/registry';
+import { refuseUnapproved } from './approval.ts';
 import {
   assignFallbacks,
   findWhole,
@@ -171,6 +172,8 @@ type RolloutOptions = {
   staff?: boolean;
   /** When the share grows by itself; null: never again. Default: as before. */
   plan?: { visits: number; minutes: number } | null;
+  /** Who starts it, for approvals. */
+  by?: string;
   /** For a share of 100 %; default: nobody is held back. */
   holdback?: HoldbackRule | undefined;
 };
@@ -187,7 +190,7 @@ const chooseVersion = (versions: readonly Version[], remote: string): string => 
 export const rollOut = (
   document: RegistryDocument,
   remote: string,
-  { releaseId, bp, staff = false, plan: wanted, holdback: rule }: RolloutOptions,
+  { releaseId, bp, staff = false, plan: wanted, by, holdback: rule }: RolloutOptions,
   now: Date,
 ): RegistryDocument => {
   const versions = getVersions(document, remote);
@@ -205,17 +208,19 @@ export const rollOut = (
     throw new ReleaseRefusedError(`${remote} ${getReleaseId(version)} has reached its last step; promote it`);
   if (!Number.isInteger(share) || share < (staff ? 0 : 1) || share > 10_000)
     throw new ReleaseRefusedError(`a share is a whole number of basis points from 1 to 10000, not ${share}`);
+  refuseUnapproved(remote, versions, { version, bp: share });
   if (wanted && !getStable(versions))
-    throw new ReleaseRefusedError(
-      `the first release of ${remote} has no plan: there is no control to compare it with`,
-    );
+    throw new ReleaseRefusedError(`the first release of ${remote} has no plan: there is no control to compare it with`);
   const plan = wanted === undefined ? former?.plan : wanted;
+  const startedBy = former?.by ?? by;
   const since = (former?.bp === share ? former.plan?.since : undefined) ?? now.toISOString();
   const rollout: Rollout = {
     // The same visitors come first when a release is rolled out again.
     salt: former?.salt ?? getReleaseId(version),
     bp: share,
     ...(staff && { staff: true as const }),
+    ...(startedBy !== undefined && { by: startedBy }),
+    ...(former?.approved && { approved: former.approved }),
     steps: former?.steps ?? STEPS,
     startedAt: former?.startedAt ?? now.toISOString(),
     ...(plan && { plan: { visits: plan.visits, minutes: plan.minutes, since } }),
@@ -236,7 +241,10 @@ export const promote = (
 ): RegistryDocument => {
   const versions = getVersions(document, remote);
   const candidate = getCandidate(versions);
-  if (candidate) return deployVersion(document, remote, candidate, now, rule);
+  if (candidate) {
+    refuseUnapproved(remote, versions, { version: candidate, bp: WHOLE });
+    return deployVersion(document, remote, candidate, now, rule);
+  }
   if (!rule && getHoldback(versions)) return endHoldback(document, remote, now);
   throw new ReleaseRefusedError(`${remote} has no release that is being rolled out`);
 };

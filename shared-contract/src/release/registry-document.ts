@@ -29,6 +29,10 @@ export const Rollout = Type.Object({
   bp: BasisPoints,
   /** With a share of 0: browsers with a preview link for staff get it. */
   staff: Type.Optional(Type.Literal(true)),
+  /** Who started it; missing before approvals. */
+  by: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** Who approved it, where the release's declaration asks for that. */
+  approved: Type.Optional(Type.Object({ by: Type.String({ minLength: 1, maxLength: 200 }), at: Instant })),
   /** Shares of `rollout --next`. */
   steps: Type.Array(BasisPoints),
   startedAt: Instant,
@@ -154,7 +158,7 @@ export const AuditEntry = Type.Object({
   revision: Type.Integer({ minimum: 1 }),
   at: Instant,
   by: Type.String({ minLength: 1, maxLength: 200 }),
-  /** `publish`, `rollout`, `promote`, `holdback`, `halt`, `report`, `ack`, `rollback` or `prune`. */
+  /** `publish`, `rollout`, `approve`, `promote`, `holdback`, `halt`, `report`, `ack`, `rollback` or `prune`. */
   action: Type.String({ minLength: 1, maxLength: 40 }),
   why: Type.String({ maxLength: 500 }),
   /** Changed fields of releases: the field `mark`, before and after; null where it was or is missing. */

@@ -117,6 +117,16 @@ export const Owner = strictObject({
 });
 export type Owner = Static<typeof Owner>;
 
+export const ApprovalDeclaration = strictObject({
+  abovePercent: Type.Integer({
+    minimum: 0,
+    maximum: 99,
+    description:
+      'A larger share of the visitors gets a release only when somebody other than who started its rollout approved it.',
+  }),
+});
+export type ApprovalDeclaration = Static<typeof ApprovalDeclaration>;
+
 const declared = {
   routes: Type.Record(Name, RouteDeclaration, NAMES_ONLY),
   redirects: Type.Optional(
@@ -127,6 +137,7 @@ const declared = {
   ),
   navigation: Type.Optional(Type.Array(NavigationEntry)),
   fragments: Type.Optional(Type.Record(Name, FragmentDeclaration, NAMES_ONLY)),
+  approval: Type.Optional(ApprovalDeclaration),
   wants: Type.Optional(
     Type.Record(Name, Type.Enum(['needed', 'optional']), {
       ...NAMES_ONLY,

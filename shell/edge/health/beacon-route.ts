@@ -20,7 +20,14 @@ import {
   type ReportedFailure,
 } from '@acara/releases';
 import type { ServedReleases } from '../page/served-releases.ts';
-import { givenSet, leaveOut, verifiedVisitor, visitorId, type VisitorSigning, previewCookie } from '../page/visitor-cookie.ts';
+import {
+  givenSet,
+  leaveOut,
+  verifiedVisitor,
+  visitorId,
+  type VisitorSigning,
+  previewCookie,
+} from '../page/visitor-cookie.ts';
 import { renewSet } from '../page/visitor-route.ts';
 import type { BeaconLimits } from './beacon-limits.ts';
 import { createBeaconLog, type DropReason } from './beacon-log.ts';

@@ -61,7 +61,7 @@ const countsLine = (counts: Counts | undefined): Markup => {
 /** The audit has all of them. */
 const SHOWN_REVOKED = 2;
 
-const roles = ({ releases, everybody: stable, candidate }: PackageState): Markup => {
+const roles = ({ releases, everybody: stable, candidate, approval }: PackageState): Markup => {
   const of = (id: string | null) => releases.find(({ releaseId }) => releaseId === id);
   const canary = of(candidate);
   const revoked = releases
@@ -71,6 +71,7 @@ const roles = ({ releases, everybody: stable, candidate }: PackageState): Markup
   return markup`<ul class="roles">
 <li><span class="badge">${bp === 10_000 ? 'Semua pengunjung' : `Yang lain, ${percentText(bp)}`}</span> <span class="id">${stable}</span></li>
 ${canary && markup`<li><span class="badge badge-canary">${canary.isForStaff ? 'Staf' : `Canary, ${percentText(canary.bp)}`}</span> <span class="id">${canary.releaseId}</span></li>`}
+${approval && approvalItem(approval)}
 ${revoked
   .slice(0, SHOWN_REVOKED)
   .map(
@@ -80,6 +81,11 @@ ${revoked
 ${revoked.length > SHOWN_REVOKED && markup`<li class="soft">dan ${revoked.length - SHOWN_REVOKED} rilis lain yang ditarik</li>`}
 </ul>`;
 };
+
+const approvalItem = ({ aboveBp, startedBy, by }: NonNullable<PackageState['approval']>): Markup =>
+  by === null
+    ? markup`<li class="why">Di atas ${percentText(aboveBp)} perlu persetujuan${startedBy !== null && ` dari orang lain selain ${startedBy}`} (release -- approve)</li>`
+    : markup`<li class="why">Disetujui ${by}</li>`;
 
 /** The cause where it is known, else the reason. */
 const revokedText = ({ at, why, failure, acknowledged }: NonNullable<ReleaseRow['revoked']>): Markup =>

@@ -64,15 +64,16 @@ export const fragmentScripts = (exposed, { fragments = {} }) =>
 
 /**
  * The declaration of a `remote.json`, with the patterns of its routes and without what only the build reads.
- * @param {{ routes: Record<string, { path: string }>, redirects?: object, navigation?: object[], fragments?: object, wants?: object }} remote
+ * @param {{ routes: Record<string, { path: string }>, redirects?: object, navigation?: object[], fragments?: object, approval?: object, wants?: object }} remote
  */
-export const pickDeclaration = ({ routes, redirects, navigation, fragments, wants }) => ({
+export const pickDeclaration = ({ routes, redirects, navigation, fragments, approval, wants }) => ({
   paths: Object.values(routes).map(({ path }) => path),
   declaration: {
     routes,
     ...(redirects && { redirects }),
     ...(navigation && { navigation }),
     ...(fragments && { fragments }),
+    ...(approval && { approval }),
     ...(wants && { wants }),
   },
 });

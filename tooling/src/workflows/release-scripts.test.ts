@@ -118,6 +118,7 @@ describe('a change by hand', () => {
     [{ ACTION: 'rollout' }, `[rollout][mfe-a]${note}[--next]`],
     [{ ACTION: 'rollout', PERCENT: '10' }, `[rollout][mfe-a]${note}[--percent][10]`],
     [{ ACTION: 'rollout', PERCENT: '1', RELEASE: 'r-2' }, `[rollout][mfe-a]${note}[--percent][1][--release][r-2]`],
+    [{ ACTION: 'approve' }, `[approve][mfe-a]${note}`],
     [{ ACTION: 'promote' }, `[promote][mfe-a]${note}`],
     [{ ACTION: 'halt', PERCENT: '10' }, `[halt][mfe-a]${note}`],
     [{ ACTION: 'rollback' }, `[rollback][mfe-a]${note}`],

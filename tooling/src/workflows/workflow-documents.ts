@@ -35,7 +35,7 @@ const BY_HAND = {
       description: 'What to do with the release',
       type: 'choice',
       required: true,
-      options: ['rollout', 'promote', 'halt', 'rollback'],
+      options: ['rollout', 'approve', 'promote', 'halt', 'rollback'],
     },
     percent: { description: 'rollout: share of the visitors in percent; empty for the next step', type: 'string' },
     release: { description: 'rollout, rollback: which release; empty for the obvious one', type: 'string' },

@@ -3,7 +3,7 @@ import { openFileStore } from '../../registry/file-store.ts';
 import { openLocalFiles } from '../../store/local-files.ts';
 import { publishRelease } from '../../publish/publish-release.ts';
 import { sourceTree, type SourceTree } from '../../publish/testing/source-tree.ts';
-import { ackCommand, haltCommand, promoteCommand, rollbackCommand } from '../change-commands.ts';
+import { ackCommand, approveCommand, haltCommand, promoteCommand, rollbackCommand } from '../change-commands.ts';
 import { rolloutCommand } from '../rollout-command.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { readCommandLine } from '../command-line.ts';
@@ -13,7 +13,16 @@ import { auditCommand, statusCommand } from '../report-commands.ts';
 import { pruneCommand, publishCommand, schemaCommand } from '../store-commands.ts';
 
 const COMMANDS: Command[] = [
-  ...[publishCommand, rolloutCommand, promoteCommand, haltCommand, rollbackCommand, ackCommand, statusCommand],
+  ...[
+    publishCommand,
+    rolloutCommand,
+    approveCommand,
+    promoteCommand,
+    haltCommand,
+    rollbackCommand,
+    ackCommand,
+    statusCommand,
+  ],
   failuresCommand,
   ...[auditCommand, previewCommand, watchCommand, pruneCommand, schemaCommand],
 ];

@@ -1,0 +1,82 @@
+import { publishRelease } from '../publish/publish-release.ts';
+import { sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
+import { openFileStore } from '../registry/file-store.ts';
+import { runCommand } from './testing/run-command.ts';
+
+let tree: SourceTree;
+let second: string;
+const publish = (abovePercent?: number) =>
+  publishRelease(
+    tree.options({
+      record: {
+        declaration: {
+          routes: { 'a.page': { path: '/a', access: 'public' } },
+          ...(abovePercent !== undefined && { approval: { abovePercent } }),
+        },
+      },
+    }),
+  );
+const begin = async (before: number | undefined, after: number | undefined) => {
+  await publish(before);
+  await tree.change('second');
+  second = (await publish(after)).releaseId;
+};
+beforeEach(async () => {
+  tree = await sourceTree();
+});
+afterEach(() => tree.remove());
+const run = (line: string, by = 'ani') => runCommand(tree, line, { by });
+const lastEntry = async () => (await openFileStore(tree.dir).audit()).at(-1);
+
+describe('a release whose declaration asks for an approval', () => {
+  test('gets a larger share when somebody other than who started its rollout approved it', async () => {
+    await begin(undefined, 1);
+    const { text, data } = await run('rollout mfe-a --percent 1');
+    expect(text).toContain('more than 1 % needs an approval');
+    expect(text).toMatch(/approve mfe-a +by somebody other than ani/);
+    expect(text).not.toMatch(/promote|--next/);
+    expect(data).toMatchObject({ approval: { aboveBp: 100, startedBy: 'ani', by: null } });
+    const refusal = `mfe-a ${second} needs an approval before more than 1 % of the visitors get it: npm run release -- approve mfe-a`;
+    for (const line of ['rollout mfe-a --next', 'rollout mfe-a --bp 101', 'promote mfe-a'])
+      for (const by of ['ani', 'budi']) await expect(run(line, by)).rejects.toThrow(refusal);
+    for (const by of ['ani', ' Ani'])
+      await expect(run('approve mfe-a', by)).rejects.toThrow('somebody else must approve it');
+    expect((await run('approve mfe-a', 'budi')).text).toContain('approved by budi');
+    expect(await lastEntry()).toMatchObject({
+      ...{ by: 'budi', action: 'approve' },
+      diff: [{ remote: 'mfe-a', releaseId: second, mark: 'approved', from: null, to: 'budi' }],
+    });
+    expect((await run('rollout mfe-a --next')).text).toContain(`10 % of visitors get ${second}`);
+    expect((await run('promote mfe-a')).data).toMatchObject({ everybody: second, approval: null });
+  });
+
+  test('may have staff, and no visitor, where it asks for one at any share', async () => {
+    await begin(undefined, 0);
+    await expect(run('rollout mfe-a --bp 1')).rejects.toThrow(
+      'npm run release -- rollout mfe-a --staff, then somebody else: npm run release -- approve mfe-a',
+    );
+    await run('rollout mfe-a --staff', 'citra');
+    await run('approve mfe-a');
+    expect((await run('rollout mfe-a --next', 'citra')).text).toContain(`1 % of visitors get ${second}`);
+  });
+
+  test('needs another one for another rollout', async () => {
+    await begin(undefined, 10);
+    await run('rollout mfe-a --percent 10');
+    await run('approve mfe-a', 'budi');
+    await run('halt mfe-a --why broken');
+    await expect(run(`rollout mfe-a --release ${second} --percent 11`)).rejects.toThrow('needs an approval');
+  });
+
+  test('cannot exempt itself from what the stable release declares', async () => {
+    await begin(10, undefined);
+    await expect(run('rollout mfe-a --percent 11')).rejects.toThrow('needs an approval');
+  });
+});
+
+test('approve is refused where nothing is rolled out, or no approval is needed', async () => {
+  await begin(undefined, undefined);
+  await expect(run('approve mfe-a', 'budi')).rejects.toThrow('no release that is being rolled out');
+  await run('rollout mfe-a --bp 100');
+  await expect(run('approve mfe-a', 'budi')).rejects.toThrow(`mfe-a ${second} needs no approval`);
+});
