@@ -140,7 +140,7 @@ describe('a wrong call', () => {
   test.each([
     ['rollout', 'the name of one package'],
     ['promote mfe-a mfe-b', 'the name of one package'],
-    ['rollout mfe-a --bp 10 --next', 'one of --bp, --percent and --next'],
+    ['rollout mfe-a --bp 10 --next', 'one of --staff, --bp, --percent and --next'],
     ['rollout mfe-a --auto --manual', 'one of --auto and --manual'],
     ['rollout mfe-a --visits 10', 'belong to --auto'],
     ['rollout mfe-a --auto --visits 0', '--visits 0: must be a whole number from 1'],

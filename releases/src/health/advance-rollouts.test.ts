@@ -200,11 +200,10 @@ test('it waits for an approval where the release declares that its share needs o
     (registry) => {
       const [first, second] = registry.microFrontends['mfe-a'] ?? [];
       if (!first || !second) throw new Error('no rollout');
-      const { rollout, ...acara } = second.extras.acara;
-      if (!rollout) throw new Error('no rollout');
-      const declaration = { ...Object(acara.declaration), approval: { abovePercent: 10 } };
-      const declared = { ...second, extras: { acara: { ...acara, declaration, rollout: { ...rollout, by: 'ani' } } } };
-      return { ...registry, microFrontends: { 'mfe-a': [first, declared] } };
+      const declaration = { routes: {}, approval: { abovePercent: 10 } };
+      const declared = { ...second, extras: { acara: { ...second.extras.acara, declaration } } };
+      const microFrontends = { 'mfe-a': [first, declared] };
+      return rollOut({ ...registry, microFrontends }, 'mfe-a', { bp: 200, by: 'ani' }, new Date(clock));
     },
     new Date(clock),
   );
