@@ -22,7 +22,10 @@ const UNKNOWN_PROXY =
 const DESCRIBE_MS = 15_000;
 
 export type RolloutWatchOptions = {
-  settings: Pick<EdgeSettings, 'releasesDir' | 'releases' | 'healthGate' | 'holdback' | 'freezes' | 'webhook' | 'haltMail'>;
+  settings: Pick<
+    EdgeSettings,
+    'releasesDir' | 'releases' | 'healthGate' | 'holdback' | 'freezes' | 'webhook' | 'haltMail'
+  >;
   live: Pick<LiveReleases, 'current' | 'store'>;
   now: () => number;
   intervalMs: number;

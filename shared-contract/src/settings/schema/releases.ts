@@ -1,5 +1,4 @@
 import { choice, connection, file, folder, mailAddresses, secret, secretAddress, wholeNumber } from '../kinds.ts';
-import { choice, connection, file, folder, secret, secretAddress, wholeNumber } from '../kinds.ts';
 import { freezeWindows } from '../freeze-windows.ts';
 import { readBy, setting } from '../setting.ts';
 
