@@ -80,7 +80,9 @@ describe('the settings', () => {
     expect(settingsReadBy('operator').sort()).toEqual(
       ['DATABASE_URL', 'DATA_DIR', 'NODE_ENV', 'PROVIDER_SITE_URL'].sort(),
     );
-    expect(settingsReadBy('releases').sort()).toEqual(['DATA_DIR', 'PORT', 'PUBLIC_ORIGIN', 'RELEASES_DIR']);
+    expect(settingsReadBy('releases').sort()).toEqual([
+      ...['DATA_DIR', 'PORT', 'PUBLIC_ORIGIN', 'RELEASES_DIR', 'RELEASE_HOLDBACK_MINUTES', 'RELEASE_HOLDBACK_PERCENT'],
+    ]);
     expect(settingsReadBy('edge')).toEqual(expect.arrayContaining(['HOST', 'RENDER_WORKERS', 'RELEASE_GATE']));
     expect(settingsReadBy('edge')).not.toContain('DATABASE_URL');
     expect(settingsReadBy('api')).toEqual(expect.arrayContaining(['DATABASE_URL', 'HOLD_MINUTES', 'MAIL_FROM']));

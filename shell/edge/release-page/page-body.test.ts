@@ -1,5 +1,5 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
-import { approve, halt, listVersion, promote, rollOut, runningAnalyses, type AnalysisTally } from '@acara/releases';
+import { halt, listVersion, promote, rollOut, runningAnalyses, type AnalysisTally } from '@acara/releases';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { pageBody } from './page-body.ts';
 import type { Report } from './read-report.ts';
@@ -123,27 +123,6 @@ describe('few visits', () => {
 });
 
 describe('a canary without reports', () => {
-  test('that needs an approval shows above which share, and who started it', () => {
-    const registry = underAnalysis();
-    const [first, second] = registry.microFrontends['mfe-a'] ?? [];
-    if (!first || !second) throw new Error('no rollout');
-    const declaration = { routes: {}, approval: { abovePercent: 20 } };
-    const declared = { ...second, extras: { acara: { ...second.extras.acara, declaration } } };
-    const asked = { ...registry, microFrontends: { ...registry.microFrontends, 'mfe-a': [first, declared] } };
-    const started = rollOut(asked, 'mfe-a', { bp: 1500, by: 'ani' }, hoursAgo(1));
-    show({ registry: started });
-    expect(part('paket')).toContain('Di atas 20\u00a0% perlu persetujuan dari orang lain selain ani');
-    show({ registry: approve(started, 'mfe-a', 'budi', hoursAgo(0.5)) });
-    expect(part('paket')).toContain('Disetujui budi');
-  });
-
-  test('for staff only is named so', () => {
-    show({ registry: rollOut(underAnalysis(), 'mfe-a', { staff: true }, hoursAgo(0.5)) }, 'mfe-a');
-    expect(part('paket')).toContain('Staf mfe-a-2');
-    expect(part('grafik')).toContain('staf, belum ada kunjungan');
-    expect(part('uji')).toContain('Tidak ada uji yang berjalan');
-  });
-
   test('has its row with 0 beside the stable release', () => {
     show(
       { registry: underAnalysis(), minutes: [minuteCount(minuteAgo(2), { releaseId: 'mfe-a-1', visits: 50 })] },
