@@ -13,7 +13,8 @@ export {
 export { acknowledge } from './rollout/revoked.ts';
 export { deployVersion, halt, listVersion, promote, rollBack, rollOut } from './rollout/changes.ts';
 export { isInCohort } from './rollout/cohort.ts';
-export { getCandidate, getStable, isServed, ReleaseRefusedError } from './rollout/versions.ts';
+export { misfitText, pageMisfits, servedMisfits } from './rollout/contracts.ts';
+export { getCandidate, getFallback, getStable, isServed, ReleaseRefusedError } from './rollout/versions.ts';
 export { openReleaseFiles, openStore } from './store/open-store.ts';
 export { filesFolder, releaseFolder } from './store/release-files.ts';
 export { sha384 } from './store/files.ts';

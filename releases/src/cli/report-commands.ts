@@ -4,6 +4,7 @@ import { chainProblems, documentProblems } from '../audit/audit.ts';
 import type { Owner } from '@acara/shared-contract/remote-declaration';
 import { failureText } from '../health/halt-report.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
+import { misfitText, servedMisfits } from '../rollout/contracts.ts';
 import { getVersion, ReleaseRefusedError } from '../rollout/versions.ts';
 import type { ReleaseFiles } from '../store/local-files.ts';
 import { type Command, EXIT, UsageError } from './command.ts';
@@ -35,6 +36,7 @@ export const statusCommand: Command = {
     for (const remote of selected)
       if (listed.includes(remote)) packages.push(await getStatus(files, document, packageState(document, remote)));
     const { revision } = document.extras.acara;
+    const misfits = servedMisfits(document);
     const show = values.all === true ? (all: Status['releases']) => all : shownReleases;
     const isDamaged = packages.some(({ releases }) => releases.some(({ problems }) => problems.length > 0));
     return {
@@ -42,8 +44,9 @@ export const statusCommand: Command = {
         `registry revision ${revision}`,
         ...(packages.length > 0 ? packageTable(packages, show) : []),
         ...remarks(packages, missing, show),
+        ...misfits.map((misfit) => `no page has both: ${misfitText(misfit)}`),
       ],
-      data: { revision, packages, missing },
+      data: { revision, packages, missing, misfits },
       code: isDamaged || missing.length > 0 ? 1 : 0,
     };
   },

@@ -6,6 +6,7 @@ import {
   releaseSignature,
   toPageRelease,
   getCandidate,
+  getFallback,
   isInCohort,
   isServed,
   resolveReleases,
@@ -13,6 +14,7 @@ import {
   openRegistry,
   openReleaseFiles,
   openStore,
+  pageMisfits,
   type Visitor,
 } from '@acara/releases';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
@@ -58,7 +60,7 @@ const pageSnapshot = (
   const version = resolved[SHELL_NAME];
   if (!version) return null;
   const releases = pageReleases(document, resolved, key);
-  const shell = toPageRelease(SHELL_NAME, version, document.microFrontends[SHELL_NAME]);
+  const shell = toPageRelease(SHELL_NAME, version, getFallback(document.microFrontends[SHELL_NAME] ?? [], version));
   const remotes = Object.entries(resolved).filter(([remote]) => remote !== SHELL_NAME);
   return {
     id: setId([...Object.entries(releases.remotes), [SHELL_NAME, shell]]),
@@ -159,11 +161,12 @@ export const servedReleases = (
       [stableSet, ...(candidates.length > 0 ? [getSet(candidates)] : [])].filter((set) => set !== null),
     /** The set of a preview; built for each request, never cached. */
     previewFor: (visitor: Visitor & Required<Pick<Visitor, 'chosen'>>): PageSnapshot | null => {
-      const set = pageSnapshot(document, resolveReleases(document, { ...visitor, failed: absent }), {
+      const preview = { ...visitor, isPreview: true };
+      const set = pageSnapshot(document, resolveReleases(document, { ...preview, failed: absent }), {
         dir,
         key: signingKey,
       });
-      return set && { ...set, previewJson: JSON.stringify(describePreview(document, visitor)) };
+      return set && { ...set, previewJson: JSON.stringify(describePreview(document, preview)) };
     },
     /** Whether a preview may choose a release: listed and not revoked. A null id chooses the stable release. */
     canBeChosen: (remote: string, releaseId: string | null) =>
@@ -195,7 +198,9 @@ const isListed = (document: RegistryDocument, name: string): boolean => {
 
 const describePreview = (document: RegistryDocument, visitor: Visitor): ReleasePreview => {
   const running = resolveReleases(document, visitor);
+  const misfits = pageMisfits(running);
   return {
+    ...(misfits.length > 0 && { misfits }),
     packages: Object.fromEntries(
       Object.entries(running).map(([remote, version]) => {
         const { releaseId } = version.extras.acara;
