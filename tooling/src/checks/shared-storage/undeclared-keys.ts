@@ -25,9 +25,15 @@ const add = (uses: Uses, key: string, { writes, reads }: Use): void => {
 const readKeyNames = (text: string): Map<string, string> =>
   new Map(allMatches(text, /(\w+): '(acara_\w+)'/g).map(([, name = '', key = '']) => [name, key]));
 
-/** What a file does with the browser's storage itself. */
-const directUses = (text: string, keyNames: ReadonlyMap<string, string>): Uses => {
-  const constants = new Map(allMatches(text, CONSTANT).map(([, name = '', key = '']) => [name, key]));
+const readConstants = (text: string): Map<string, string> =>
+  new Map(allMatches(text, CONSTANT).map(([, name = '', key = '']) => [name, key]));
+
+/** What a text does with the browser's storage itself. @param constants of its file */
+const directUses = (
+  text: string,
+  keyNames: ReadonlyMap<string, string>,
+  constants: ReadonlyMap<string, string> = readConstants(text),
+): Uses => {
   const uses: Uses = new Map();
   for (const [, method = '', named = '', constant = '', literal = ''] of allMatches(text, CALL)) {
     const key = keyNames.get(named) ?? constants.get(constant) ?? literal;
@@ -37,25 +43,24 @@ const directUses = (text: string, keyNames: ReadonlyMap<string, string>): Uses =
   return uses;
 };
 
-/** Which keys each export of a file uses: those of its text, or of the file where it has one key only. */
-const exportedKeys = (text: string, keyNames: ReadonlyMap<string, string>): [name: string, keys: string[]][] => {
-  const own = [...directUses(text, keyNames).keys()];
-  return text
-    .split(/^(?=export const )/m)
-    .flatMap((part) => {
-      const [, name = ''] = /^export const (\w+)/.exec(part) ?? [];
-      // Its helpers may be elsewhere in the file.
-      const constants = allMatches(text, CONSTANT).filter(([, constant = '']) => part.includes(constant));
-      return name === '' || own.length === 0 ? [] : [[name, own.length === 1 ? own : constants.map(([, , key = '']) => key)]];
-    }) as [string, string[]][];
+type Exported = { name: string; keys: string[] };
+
+/** Which keys each export of a file uses: its own, or that of the file where there is only one, behind helpers. */
+const exportedKeys = (text: string, keyNames: ReadonlyMap<string, string>): Exported[] => {
+  const all = [...directUses(text, keyNames).keys()];
+  return text.split(/^(?=export const )/m).flatMap((part) => {
+    const [, name] = /^export const (\w+)/.exec(part) ?? [];
+    if (name === undefined) return [];
+    return [{ name, keys: all.length === 1 ? all : [...directUses(part, keyNames, readConstants(text)).keys()] }];
+  });
 };
 
 const WRITING = /^(save|note|add)$/;
 
 /** What a file does through a shared package: `checkoutDraft.save(…)`, `useRecentEvents()`. */
-const sharedUses = (text: string, exported: readonly [string, string[]][]): Uses => {
+const sharedUses = (text: string, exported: readonly Exported[]): Uses => {
   const uses: Uses = new Map();
-  for (const [name, keys] of exported) {
+  for (const { name, keys } of exported) {
     const methods = allMatches(text, new RegExp(`\\b${name}(?:[.](\\w+))?\\(`, 'g')).map(([, method = '']) => method);
     const use = {
       writes: methods.some((method) => WRITING.test(method)),
@@ -74,7 +79,11 @@ const sharedUses = (text: string, exported: readonly [string, string[]][]): Uses
  */
 export const undeclaredKeys = (
   files: readonly SourceFile[],
-  { keysText, shared, packages }: { keysText: string; shared: readonly string[]; packages: readonly PackageContracts[] },
+  {
+    keysText,
+    shared,
+    packages,
+  }: { keysText: string; shared: readonly string[]; packages: readonly PackageContracts[] },
 ): string[] => {
   const keyNames = readKeyNames(keysText);
   const exported = shared.flatMap((text) => exportedKeys(text, keyNames));
