@@ -14,7 +14,6 @@ import {
   openRegistry,
   openReleaseFiles,
   openStore,
-  pageMisfits,
   type Visitor,
 } from '@acara/releases';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
@@ -25,11 +24,11 @@ import {
   type PageRelease,
   type PageReleases,
   type ReleaseName,
-  type ReleasePreview,
 } from '@acara/shared-contract/release';
 import { LRUCache } from 'lru-cache';
 import type { BundleRef } from '../render/bundle-loader.ts';
 import { setRoutes, type SetRoutes } from './page-address.ts';
+import { describePreview } from './describe-preview.ts';
 import { createReleaseFetcher } from './release-fetcher.ts';
 import { loggablePaths, pathPatterns } from '../logging/request-log.ts';
 import type { RenderPool } from '../render/render-pool.ts';
@@ -194,35 +193,6 @@ const getVersions = ({ microFrontends }: RegistryDocument, remote: string): read
 const isListed = (document: RegistryDocument, name: string): boolean => {
   const [remote = '', releaseId] = name.split('/');
   return getVersions(document, remote).some(({ extras }) => extras.acara.releaseId === releaseId);
-};
-
-const describePreview = (document: RegistryDocument, visitor: Visitor): ReleasePreview => {
-  const running = resolveReleases(document, visitor);
-  const misfits = pageMisfits(running);
-  return {
-    ...(misfits.length > 0 && { misfits }),
-    packages: Object.fromEntries(
-      Object.entries(running).map(([remote, version]) => {
-        const { releaseId } = version.extras.acara;
-        const releases = getVersions(document, remote).filter(({ extras }) => !extras.acara.revoked);
-        return [
-          remote,
-          {
-            running: releaseId,
-            chosen: visitor.chosen?.[remote] === releaseId,
-            releases: releases.map((one) => ({ releaseId: one.extras.acara.releaseId, state: describeState(one) })),
-          },
-        ];
-      }),
-    ),
-  };
-};
-
-/** For testers of releases: in the words of the release command. */
-const describeState = ({ deployment, extras }: MicroFrontendVersion): string => {
-  if (deployment?.default) return 'everybody';
-  const { rollout } = extras.acara;
-  return rollout && rollout.bp > 0 ? `${rollout.bp / 100} %` : 'nobody';
 };
 
 type LiveReleasesOptions = {
