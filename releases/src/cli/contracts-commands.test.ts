@@ -27,7 +27,11 @@ test('a release that others cannot read is not published, and is once they can',
   await deployReader('reader-2', 1, 2);
   const third = await publish('third', { writes: 2 });
   expect((await run('rollout mfe-a --bp 100')).text).toContain(`1 % of visitors get ${third}`);
-  expect((await run('status')).data).toMatchObject({ misfits: [] });
+  const status = await run('status');
+  expect(status.data).toMatchObject({ misfits: [] });
+  expect(status.text).toContain(
+    `no page falls back to it: mfe-a ${third} writes acara_checkout 2, and mfe-b reader-1 reads 1`,
+  );
 });
 
 test('one that fitted when it was published is not rolled out where it does not any more, and a rollout can be halted', async () => {

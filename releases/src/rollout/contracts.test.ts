@@ -67,6 +67,11 @@ describe('releases that share data', () => {
     expect(misfits(deploy(event(1, own)), deploy(till(1, other)))).toEqual([]);
   });
 
+  test('are read from a registry whose contracts have further fields', () => {
+    const newer = { [NAME]: { writes: 2, since: '2027' } };
+    expect(misfits(deploy(event(1, newer)), deploy(till(1, reads(1))))).toHaveLength(1);
+  });
+
   test('count while they are served, to a share as well', () => {
     const listed = [...before, list(event(2, writes(2)))];
     expect(misfits(...listed)).toEqual([]);

@@ -58,6 +58,10 @@ export const servedMisfits = (document: RegistryDocument, added: readonly Party[
   return listUnread(distinct(writers), distinct(readers));
 };
 
+/** Fallbacks that cannot read what served releases write: no page runs them beside those. */
+export const fallbackMisfits = (document: RegistryDocument): Misfit[] =>
+  listUnread(distinct(listParties(document, served)), distinct(listParties(document, fallbacks)));
+
 const distinct = (parties: readonly Party[]): Party[] => [
   ...new Map(parties.map((party) => [`${party.remote}/${party.releaseId}`, party])).values(),
 ];
