@@ -7,7 +7,7 @@ import { getGroup, runningAnalyses } from '../health/canary-analysis.ts';
 import { fixtureVersion } from '../testing/index.ts';
 import { deployVersion, halt, listVersion, promote, rollBack, rollOut } from './changes.ts';
 import { isInCohort } from './cohort.ts';
-import { misfitText, pageMisfits, servedMisfits } from './contracts.ts';
+import { fittingReleases, misfitText, pageMisfits, servedMisfits } from './contracts.ts';
 
 type Change = (document: RegistryDocument) => RegistryDocument;
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
@@ -181,6 +181,17 @@ describe('a page', () => {
       'event-release-2',
       'till-release-2',
     ]);
+  });
+
+  test('keeps of two stable releases the one that the other side has a release for', () => {
+    const older = after(deploy(till(0, reads(1))), ...before, deploy(event(2, writes(2))));
+    expect(idsFor(older).sort()).toEqual(['event-release-1', 'till-release-1']);
+  });
+
+  test('is without a package where not everybody gets it and its candidate does not fit', () => {
+    const options = { [EVENT]: [event(1, writes(2)), null], [TILL]: [till(1, reads(1))] };
+    expect(Object.keys(fittingReleases(options))).toEqual([TILL]);
+    expect(Object.keys(fittingReleases({ ...options, [TILL]: [till(1, reads(2))] }))).toEqual([EVENT, TILL]);
   });
 
   test('of a browser in which the reader failed has the writer from before as well', () => {
