@@ -14,6 +14,7 @@ export { acknowledge } from './rollout/revoked.ts';
 export { approve } from './rollout/approval.ts';
 export { deployVersion, halt, type HoldbackRule, listVersion, promote, rollBack, rollOut } from './rollout/changes.ts';
 export { isHeldBack, isInCohort } from './rollout/cohort.ts';
+export { misfitText, pageMisfits, servedMisfits } from './rollout/contracts.ts';
 export {
   getCandidate,
   getFallback,

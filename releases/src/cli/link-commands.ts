@@ -2,6 +2,8 @@ import type { MicroFrontendVersion as Version, RegistryDocument } from '@acara/s
 import { previewKey } from '../preview/preview-key.ts';
 import { previewLink, signPreview, signWatchPass, watchLink } from '../preview/signed-links.ts';
 import { getDeclaration } from '../registry/get-declaration.ts';
+import { resolveReleases } from '../registry/page-releases.ts';
+import { misfitText, pageMisfits } from '../rollout/contracts.ts';
 import { getVersion, ReleaseRefusedError } from '../rollout/versions.ts';
 import { getText, noPackage, UsageError, type Call, type Command, type CommandContext } from './command.ts';
 
@@ -38,7 +40,11 @@ export const previewCommand: Command = {
     const { origin, expiresAt } = linkOptions(call, context, { hours: isStaff ? LONGEST_HOURS : 24 });
     const path = getText(call, 'path');
     if (path && !/^\/(?!\/)/.test(path)) throw new UsageError(`--path ${path} is not the path of a page`);
-    const versions = await getShown(choice, await store.read(), context);
+    const document = await store.read();
+    const versions = await getShown(choice, document, context);
+    const misfits = document
+      ? pageMisfits(resolveReleases(document, { chosen: choice, isPreview: true, isStaff }))
+      : [];
 
     const preview = { choice, expiresAt, ...(isStaff && { isStaff: true as const }) };
     const token = signPreview(preview, await previewKey({ dir, secret }));
@@ -47,8 +53,9 @@ export const previewCommand: Command = {
       lines: [
         link,
         `shows ${[...Object.entries(choice).map((pair) => pair.join(' ')), ...(isStaff ? ['every release that is rolled out'] : [])].join(', ')} until ${expiresAt.toISOString()}`,
+        ...misfits.map((misfit) => `does not fit together: ${misfitText(misfit)}`),
       ],
-      data: { link, token, expiresAt, choice, isStaff },
+      data: { link, token, expiresAt, choice, isStaff, misfits },
     };
   },
 };

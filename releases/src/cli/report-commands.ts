@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { findFreeze } from '@acara/shared-contract/settings';
 import { chainProblems, documentProblems } from '../audit/audit.ts';
+import type { Misfit } from '@acara/shared-contract/release';
 import type { Owner } from '@acara/shared-contract/remote-declaration';
 import { failureText } from '../health/halt-report.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
+import { fallbackMisfits, misfitText, servedMisfits } from '../rollout/contracts.ts';
 import { getVersion, ReleaseRefusedError } from '../rollout/versions.ts';
 import type { ReleaseFiles } from '../store/local-files.ts';
 import { type Command, EXIT, UsageError } from './command.ts';
@@ -36,6 +38,7 @@ export const statusCommand: Command = {
     for (const remote of selected)
       if (listed.includes(remote)) packages.push(await getStatus(files, document, packageState(document, remote)));
     const { revision } = document.extras.acara;
+    const misfits = servedMisfits(document);
     const show = values.all === true ? (all: Status['releases']) => all : shownReleases;
     const freeze = findFreeze(freezes, now);
     const isDamaged = packages.some(({ releases }) => releases.some(({ problems }) => problems.length > 0));
@@ -45,11 +48,19 @@ export const statusCommand: Command = {
         ...(freeze === null ? [] : [`freeze ${freeze} (WIB): no release gets more visitors`]),
         ...(packages.length > 0 ? packageTable(packages, show) : []),
         ...remarks(packages, missing, show),
+        ...misfits.map((misfit) => `no page has both: ${misfitText(misfit)}`),
+        ...lostFallbacks(document, misfits).map((misfit) => `no page falls back to it: ${misfitText(misfit)}`),
       ],
-      data: { revision, freeze, packages, missing },
+      data: { revision, freeze, packages, missing, misfits },
       code: isDamaged || missing.length > 0 ? 1 : 0,
     };
   },
+};
+
+/** Those that are not served as well. */
+const lostFallbacks = (document: RegistryDocument, misfits: readonly Misfit[]): Misfit[] => {
+  const known = new Set(misfits.map(misfitText));
+  return fallbackMisfits(document).filter((misfit) => !known.has(misfitText(misfit)));
 };
 
 const noStoreText = (dir: string): string =>

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { MicroFrontendVersion } from '@acara/shared-contract/registry';
-import { Budget, Owner } from '@acara/shared-contract/remote-declaration';
+import { Budget, Contracts, Owner } from '@acara/shared-contract/remote-declaration';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { RELEASE_FILE, toPageRelease } from '../registry/page-releases.ts';
@@ -41,6 +41,8 @@ export const BuildRecord = Type.Object({
   budget: Type.Optional(Budget),
   /** An `Owner`; checked at publish. */
   owner: Type.Optional(Type.Unknown()),
+  /** `Contracts`; checked at publish. */
+  contracts: Type.Optional(Type.Unknown()),
 });
 export type BuildRecord = Static<typeof BuildRecord>;
 
@@ -49,7 +51,7 @@ const copiedFields = (build: BuildRecord): Pick<Release, (typeof COPIED)[number]
   return Object.fromEntries(fields) as Pick<Release, (typeof COPIED)[number]>; // Nothing that is required is missing.
 };
 
-const [shape, ownerShape] = [Compile(BuildRecord), Compile(Owner)];
+const [shape, ownerShape, contractsShape] = [Compile(BuildRecord), Compile(Owner), Compile(Contracts)];
 
 /** A build that lacks what a release needs. */
 class BuildOutputError extends Error {
@@ -134,11 +136,15 @@ const copyServer = async (dist: string, staged: string, build: BuildRecord): Pro
 };
 
 const createRecord = (build: BuildRecord, assets: Record<string, string>, server: ServerFile): MicroFrontendVersion => {
-  const { name, releaseId, initial, owner } = build;
+  const { name, releaseId, initial, owner, contracts } = build;
+  const declared = {
+    ...(ownerShape.Check(owner) && { owner }),
+    ...(contractsShape.Check(contracts) && { contracts }),
+  };
   return {
     url: `${releaseBase(name, releaseId)}${initial.entry}`,
     metadata: { integrity: assets[initial.entry] ?? '', version: releaseId },
     deployment: { traffic: 0, default: false },
-    extras: { acara: { ...copiedFields(build), ...(ownerShape.Check(owner) && { owner }), assets, server } },
+    extras: { acara: { ...copiedFields(build), ...declared, assets, server } },
   };
 };

@@ -10,7 +10,8 @@ import {
 } from '@acara/shared-contract/release';
 import { releaseSignature } from '../preview/signing.ts';
 import { isHeldBack, isInCohort } from '../rollout/cohort.ts';
-import { findUsable, getCandidate, getHoldback, getReleaseId, getStable } from '../rollout/versions.ts';
+import { fittingFallbacks, fittingReleases } from '../rollout/contracts.ts';
+import { findUsable, getCandidate, getHoldback, getReleaseId, getStable, listUsable } from '../rollout/versions.ts';
 import { releaseBase } from '../store/release-files.ts';
 import { getDeclaration } from './get-declaration.ts';
 
@@ -25,21 +26,39 @@ export type Visitor = {
   isStaff?: boolean;
   /** Release ids of a signed preview, by package. */
   chosen?: Readonly<Record<string, string>>;
+  /** The chosen releases stay, also where they do not fit each other. */
+  isPreview?: boolean;
   /** Releases that failed in this browser, as `<package>/<releaseId>`: replaced by fallbacks, also in a preview. */
   failed?: readonly string[];
 };
 
-/** The version of each package that a visitor gets. An unknown or revoked choice is ignored. */
+/**
+ * The version of each package that a visitor gets. An unknown or revoked choice is ignored. Releases that cannot read
+ * what others of the page write are replaced.
+ */
 export const resolveReleases = (
   document: RegistryDocument,
   visitor: Visitor = {},
 ): Record<string, MicroFrontendVersion> =>
-  Object.fromEntries(
-    Object.entries(document.microFrontends).flatMap(([remote, versions]) => {
-      const version = resolveVersion(remote, versions, visitor);
-      return version ? [[remote, version]] : [];
-    }),
+  fittingReleases(
+    Object.fromEntries(
+      Object.entries(document.microFrontends).map(([remote, versions]) => [
+        remote,
+        listOptions(remote, versions, visitor),
+      ]),
+    ),
   );
+
+/** What a visitor may get of a package, best first; null: without the package, which not everybody gets. */
+const listOptions = (remote: string, versions: readonly MicroFrontendVersion[], visitor: Visitor) => {
+  const { chosen = {}, failed = [], isPreview = false } = visitor;
+  const version = resolveVersion(remote, versions, visitor);
+  if (!version) return [];
+  if (isPreview && chosen[remote] === getReleaseId(version)) return [version];
+  const stable = getStable(versions);
+  const others = listUsable(versions, stable).filter((one) => !failed.includes(`${remote}/${getReleaseId(one)}`));
+  return [version, ...others.filter((one) => one !== version), ...(stable ? [] : [null])];
+};
 
 const resolveVersion = (
   remote: string,
@@ -79,14 +98,13 @@ export const revokedReleases = (document: RegistryDocument): RevokedReleases => 
 /**
  * A version in the form that pages run, with the integrity of what they load first. The remote's own runtime has that
  * of further chunks; every hash here costs bytes in each document.
- * @param versions all of the package, to find its fallback; none for the release's own file
+ * @param fallback none for the release's own file
  */
 export const toPageRelease = (
   remote: string,
   version: MicroFrontendVersion,
-  versions: readonly MicroFrontendVersion[] = [],
+  fallback?: MicroFrontendVersion,
 ): PageRelease => {
-  const fallback = versions.find(({ url }) => url === version.fallbackUrl);
   const integrity = fallback?.extras.acara.assets[RELEASE_FILE];
   const { releaseId, container, initial, assets } = version.extras.acara;
   const declaration = getDeclaration(version);
@@ -144,10 +162,11 @@ export const pageReleases = (
   resolved: Readonly<Record<string, MicroFrontendVersion>>,
   key: string | null = null,
 ): PageReleases => {
+  const fallbacks = fittingFallbacks(document, resolved);
   const remotes = Object.fromEntries(
     Object.entries(resolved)
       .filter(([remote]) => remote !== SHELL_NAME)
-      .map(([remote, version]) => [remote, toPageRelease(remote, version, document.microFrontends[remote])]),
+      .map(([remote, version]) => [remote, toPageRelease(remote, version, fallbacks[remote])]),
   );
   return {
     revision: document.extras.acara.revision,

@@ -81,19 +81,19 @@ const isRevoked = ({ extras }: Version): boolean => extras.acara.revoked !== und
 export const getFallback = (versions: readonly Version[], { fallbackUrl }: Version): Version | undefined =>
   versions.find(({ url }) => url === fallbackUrl);
 
-/** Follows the fallbacks from a version to the first one that is not revoked and matches. */
+/** A version, what it falls back to, and so on, without those that are revoked. */
+export const listUsable = (versions: readonly Version[], from: Version | undefined): Version[] => {
+  const seen = new Set<Version>();
+  for (let version = from; version && !seen.has(version); version = getFallback(versions, version)) seen.add(version);
+  return [...seen].filter((version) => !isRevoked(version));
+};
+
+/** The first of these that matches. */
 export const findUsable = (
   versions: readonly Version[],
   from: Version | undefined,
   matches: (version: Version) => boolean,
-): Version | undefined => {
-  const seen = new Set<Version>();
-  for (let version = from; version && !seen.has(version); version = getFallback(versions, version)) {
-    seen.add(version);
-    if (!isRevoked(version) && matches(version)) return version;
-  }
-  return undefined;
-};
+): Version | undefined => listUsable(versions, from).find(matches);
 
 /** `before` was stable until now, `current` is from now on. */
 type RolloutVersions = { before?: Version | undefined; current?: Version | undefined; candidate?: Version | undefined };

@@ -67,8 +67,13 @@ export const SET_COOKIE = 'acara_set';
 /** A page without that cookie posts nothing here, and gets a visitor id and its set. */
 export const VISITOR_ADDRESS = '/_releases/visitor';
 
+/** One release writes a version of what packages share that the other one does not read. */
+export type Misfit = { contract: string; writes: number; reads: number[]; writer: ReleaseName; reader: ReleaseName };
+
 /** Added to a page with a signed preview. */
 export type ReleasePreview = {
+  /** Releases of this page that share data which one of them cannot read; missing without. */
+  misfits?: Misfit[];
   /** By package, the shell included: the release that this page runs, and those that can be chosen instead. */
   packages: Record<string, { running: string; chosen: boolean; releases: { releaseId: string; state: string }[] }>;
 };

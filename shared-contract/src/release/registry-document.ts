@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Owner } from './remote-declaration.ts';
+import { Contract, Owner } from './remote-declaration.ts';
 
 const Sha384 = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]{64}$' });
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
@@ -102,6 +102,8 @@ const Extras = Type.Object({
    * entry by entry: a registry may contain releases newer than its reader.
    */
   declaration: Type.Optional(Type.Unknown()),
+  /** `Contracts` of the release; nothing is checked where it names none. Newer releases may have further fields. */
+  contracts: Type.Optional(Type.Record(Type.String(), Type.Object(Contract.properties))),
   assets: ReleaseAssets,
   /** The first scripts: the container's entry, and what the HTML loads, which may include the entry. */
   initial: Type.Object({ entry: Type.String(), chunks: Type.Array(Type.String()) }),

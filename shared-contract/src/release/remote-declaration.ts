@@ -127,6 +127,24 @@ export const ApprovalDeclaration = strictObject({
 });
 export type ApprovalDeclaration = Static<typeof ApprovalDeclaration>;
 
+const ContractVersion = Type.Integer({ minimum: 1, maximum: 10_000 });
+
+/** What a release does with data that other releases write or read too, such as a key of the browser's storage. */
+export const Contract = strictObject({
+  writes: Type.Optional({ ...ContractVersion, description: 'The version that it writes.' }),
+  reads: Type.Optional(
+    Type.Array(ContractVersion, { minItems: 1, uniqueItems: true, description: 'The versions that it reads.' }),
+  ),
+});
+export type Contract = Static<typeof Contract>;
+
+/** By name: that of the key, or `history.` and the name of a field of the history state. */
+export const Contracts = Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9_.-]{0,59}$' }), Contract, {
+  ...NAMES_ONLY,
+  description: 'Data that it shares with other packages through the browser, or with its own other releases.',
+});
+export type Contracts = Static<typeof Contracts>;
+
 const declared = {
   routes: Type.Record(Name, RouteDeclaration, NAMES_ONLY),
   redirects: Type.Optional(
@@ -156,6 +174,7 @@ export const RemoteDeclaration = strictObject({
   name: Type.String({ description: 'Name of the package.' }),
   owner: Owner,
   budget: Type.Optional(Budget),
+  contracts: Type.Optional(Contracts),
   ...declared,
 });
 export type RemoteDeclaration = Static<typeof RemoteDeclaration>;

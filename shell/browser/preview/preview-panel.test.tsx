@@ -22,6 +22,7 @@ const preview: ReleasePreview = {
 const show = (
   onChoose: (remote: string, releaseId: string | null) => Promise<void> = async () => undefined,
   onEnd: () => Promise<void> = async () => undefined,
+  misfits?: ReleasePreview['misfits'],
 ) => {
   let runs = 'n';
   let notify = () => {};
@@ -34,7 +35,14 @@ const show = (
       return () => undefined;
     },
   };
-  render(<PreviewPanel preview={preview} running={running} onChoose={choose} onEnd={end} />);
+  render(
+    <PreviewPanel
+      preview={{ ...preview, ...(misfits && { misfits }) }}
+      running={running}
+      onChoose={choose}
+      onEnd={end}
+    />,
+  );
   const fallBack = () =>
     act(() => {
       runs = 'before';
@@ -54,6 +62,16 @@ describe('the preview panel', () => {
     expect(toggle()).toHaveTextContent('Pratinjau: 1 rilis dipilih');
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('says which releases do not fit each other', async () => {
+    const writer = { remote: 'mfe-test', releaseId: 'n' };
+    const reader = { remote: 'mfe-other', releaseId: 'o' };
+    show(undefined, undefined, [{ contract: 'acara_checkout', writes: 2, reads: [1, 3], writer, reader }]);
+    await userEvent.click(toggle());
+    expect(screen.getByText(/^Tidak cocok/)).toHaveTextContent(
+      'Tidak cocok: mfe-test n menulis acara_checkout versi 2, sedangkan mfe-other o membaca versi 1, 3.',
+    );
   });
 
   it('opens and closes by keyboard, and returns the focus to its button', async () => {

@@ -1,7 +1,7 @@
 import { useState, useId, useRef, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
-import type { ReleasePreview } from '@acara/shared-contract/release';
+import type { Misfit, ReleasePreview } from '@acara/shared-contract/release';
 import { Select } from '@acara/shared-ui/form';
 import { Button } from '@acara/shared-ui/primitives';
 
@@ -212,6 +212,9 @@ type PreviewPanelProps = {
   onEnd: () => Promise<void>;
 };
 
+const misfitText = ({ contract, writes, reads, writer, reader }: Misfit): string =>
+  `Tidak cocok: ${writer.remote} ${writer.releaseId} menulis ${contract} versi ${writes}, sedangkan ${reader.remote} ${reader.releaseId} membaca versi ${reads.join(', ')}.`;
+
 const summary = (chosen: number, fallbacks: number): string => {
   if (fallbacks > 0) return 'Pratinjau: cadangan berjalan';
   return chosen > 0 ? `Pratinjau: ${chosen} rilis dipilih` : 'Pratinjau';
@@ -250,6 +253,9 @@ export const PreviewPanel = ({ preview, running, onChoose, onEnd }: PreviewPanel
         <Card id={`${id}card`} role="group" aria-labelledby={`${id}title`}>
           <Title id={`${id}title`}>Pratinjau rilis</Title>
           <Text>Hanya terlihat dengan tautan pratinjau. Pilihan berlaku sejak halaman dimuat ulang.</Text>
+          {preview.misfits?.map((misfit) => (
+            <Fallback key={misfitText(misfit)}>{misfitText(misfit)}</Fallback>
+          ))}
           {packages.map(({ name, one }, index) => (
             <ReleaseChoice
               key={name}

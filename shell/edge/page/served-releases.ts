@@ -5,6 +5,7 @@ import {
   releaseFolder,
   releaseSignature,
   toPageRelease,
+  getFallback,
   isServed,
   resolveReleases,
   revokedReleases,
@@ -20,11 +21,11 @@ import {
   type PageDeclarations,
   type PageRelease,
   type PageReleases,
-  type ReleasePreview,
 } from '@acara/shared-contract/release';
 import { LRUCache } from 'lru-cache';
 import type { BundleRef } from '../render/bundle-loader.ts';
 import { setRoutes, type SetRoutes } from './page-address.ts';
+import { describePreview } from './describe-preview.ts';
 import { releaseSets } from './set-names.ts';
 import { createReleaseFetcher } from './release-fetcher.ts';
 import { loggablePaths, pathPatterns } from '../logging/request-log.ts';
@@ -56,7 +57,7 @@ const pageSnapshot = (
   const version = resolved[SHELL_NAME];
   if (!version) return null;
   const releases = pageReleases(document, resolved, key);
-  const shell = toPageRelease(SHELL_NAME, version, document.microFrontends[SHELL_NAME]);
+  const shell = toPageRelease(SHELL_NAME, version, getFallback(document.microFrontends[SHELL_NAME] ?? [], version));
   const remotes = Object.entries(resolved).filter(([remote]) => remote !== SHELL_NAME);
   return {
     id: setId([...Object.entries(releases.remotes), [SHELL_NAME, shell]]),
@@ -143,11 +144,12 @@ export const servedReleases = (
         .filter((set) => set !== null),
     /** The set of a preview; built for each request, never cached. */
     previewFor: (visitor: Visitor & Required<Pick<Visitor, 'chosen'>>): PageSnapshot | null => {
-      const set = pageSnapshot(document, resolveReleases(document, { ...visitor, failed: absent }), {
+      const preview = { ...visitor, isPreview: true };
+      const set = pageSnapshot(document, resolveReleases(document, { ...preview, failed: absent }), {
         dir,
         key: signingKey,
       });
-      return set && { ...set, previewJson: JSON.stringify(describePreview(document, visitor)) };
+      return set && { ...set, previewJson: JSON.stringify(describePreview(document, preview)) };
     },
     /** Whether a preview may choose a release: listed and not revoked. A null id chooses the stable release. */
     canBeChosen: (remote: string, releaseId: string | null) =>
@@ -175,34 +177,6 @@ const getVersions = ({ microFrontends }: RegistryDocument, remote: string): read
 const isListed = (document: RegistryDocument, name: string): boolean => {
   const [remote = '', releaseId] = name.split('/');
   return getVersions(document, remote).some(({ extras }) => extras.acara.releaseId === releaseId);
-};
-
-const describePreview = (document: RegistryDocument, visitor: Visitor): ReleasePreview => {
-  const running = resolveReleases(document, visitor);
-  return {
-    packages: Object.fromEntries(
-      Object.entries(running).map(([remote, version]) => {
-        const { releaseId } = version.extras.acara;
-        const releases = getVersions(document, remote).filter(({ extras }) => !extras.acara.revoked);
-        return [
-          remote,
-          {
-            running: releaseId,
-            chosen: visitor.chosen?.[remote] === releaseId,
-            releases: releases.map((one) => ({ releaseId: one.extras.acara.releaseId, state: describeState(one) })),
-          },
-        ];
-      }),
-    ),
-  };
-};
-
-/** For testers of releases: in the words of the release command. */
-const describeState = ({ deployment, extras }: MicroFrontendVersion): string => {
-  if (deployment?.default) return 'everybody';
-  const { rollout } = extras.acara;
-  if (rollout?.staff) return 'staff';
-  return rollout && rollout.bp > 0 ? `${rollout.bp / 100} %` : 'nobody';
 };
 
 type LiveReleasesOptions = {

@@ -35,14 +35,16 @@ const shellInitial = (stats) => {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** From `remote.json` of a remote, or `budget.json` and `owner.json` of the shell. */
+/** From `remote.json` of a remote, or `budget.json`, `owner.json` and `contracts.json` of the shell. */
 const selfDescription = (root, isShell) => {
   if (isShell) {
-    const [budget, owner] = ['budget.json', 'owner.json'].map((file) => readJson(path.join(root, file)));
-    return { paths: [], budget, owner };
+    const [budget, owner, contracts] = ['budget', 'owner', 'contracts'].map((name) =>
+      readJson(path.join(root, `${name}.json`)),
+    );
+    return { paths: [], budget, owner, contracts };
   }
   const remote = readJson(path.join(root, 'remote.json'));
-  return { ...pickDeclaration(remote), budget: remote.budget, owner: remote.owner };
+  return { ...pickDeclaration(remote), budget: remote.budget, owner: remote.owner, contracts: remote.contracts };
 };
 
 /** The configuration with its output below another folder than the package's `dist/`. */
@@ -64,7 +66,7 @@ export const build = async (name, releaseId, out) => {
   const stats = await compile(configurations.map((one) => builtInto(one, path.join(root, 'dist'), out)));
   hideSourceMaps(out);
   const isShell = name === 'shell';
-  const { paths, declaration, budget, owner } = selfDescription(root, isShell);
+  const { paths, declaration, budget, owner, contracts } = selfDescription(root, isShell);
   const exposed = isShell ? null : readExposedScripts(path.join(out, 'browser'));
   const description = {
     name,
@@ -74,6 +76,7 @@ export const build = async (name, releaseId, out) => {
     uniqueName: uniqueName(name, releaseId),
     container: isShell ? '' : uniqueName(name, releaseId),
     ...(owner && { owner }),
+    ...(contracts && { contracts }),
     paths,
     ...(declaration && { declaration }),
     initial: exposed ? remoteInitial(exposed) : shellInitial(stats),

@@ -27,6 +27,7 @@ const createRecord = (
 ): Parameters<typeof stageRelease>[2] => ({
   name: remote,
   owner: declared.owner,
+  contracts: declared.contracts,
   releaseId,
   commit: readCommit(root),
   builtAt: new Date().toISOString(),

@@ -14,6 +14,7 @@ import { knownRemotes } from '../../known-remotes.mjs';
 import { getDeclaration } from '../../registry/get-declaration.ts';
 import type { Problem, RegistryCheck, RegistryCheckInput } from './check.ts';
 import { claimants, claimProblems } from './claimed-paths.ts';
+import { contractsProblems } from './contracts.ts';
 import { ownerProblems } from './owner.ts';
 
 const shape = Compile(ReleaseDeclaration);
@@ -161,13 +162,19 @@ const getDeclared = ({
   name: _name,
   budget: _budget,
   owner: _owner,
+  contracts: _contracts,
   ...own
 }: RemoteDeclaration): ReleaseDeclaration => own;
 
 /** Problems that would prevent publishing a remote, perhaps a new one, beside the others. @param own `remote.json` */
 export const repositoryProblems = (root: string, remote: string, own: RemoteDeclaration): Problem[] => {
   const declaration = getDeclared(own);
-  const problems = [...ownerProblems(own.owner, `${remote}/${FILE}`), ...declarationProblems(declaration)];
+  const place = `${remote}/${FILE}`;
+  const problems = [
+    ...ownerProblems(own.owner, place),
+    ...contractsProblems(own.contracts, place),
+    ...declarationProblems(declaration),
+  ];
   if (problems.length > 0) return problems;
   const others = knownRemotes(root)
     .filter((name) => name !== remote)

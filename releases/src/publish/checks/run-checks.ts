@@ -7,12 +7,20 @@ import {
   type RegistryCheck,
   type RegistryCheckInput,
 } from './check.ts';
+import { contracts } from './contracts.ts';
 import { claimedPaths } from './claimed-paths.ts';
 import { declaration } from './declaration.ts';
 import { owner } from './owner.ts';
 import { sizeBudget, uniqueName } from './build-files.ts';
 
-const REGISTRY_CHECKS: readonly RegistryCheck[] = [bundledLibraries, sharedRanges, declaration, claimedPaths, owner];
+const REGISTRY_CHECKS: readonly RegistryCheck[] = [
+  bundledLibraries,
+  sharedRanges,
+  declaration,
+  claimedPaths,
+  contracts,
+  owner,
+];
 const FILE_CHECKS: readonly Check[] = [uniqueName, sizeBudget];
 
 /** Runs every check. @param more checks of this publish only @throws {PublishRefusedError} with all problems */

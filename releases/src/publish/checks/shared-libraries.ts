@@ -1,6 +1,7 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import semver from 'semver';
+import { misfitText, servedMisfits } from '../../rollout/contracts.ts';
 import { getReleaseId, isServed, ReleaseRefusedError } from '../../rollout/versions.ts';
 import type { BuildRecord } from '../stage-release.ts';
 import type { RegistryCheck } from './check.ts';
@@ -30,8 +31,13 @@ export const unmetRanges = (
   });
 };
 
-/** Pairs of a served shell and a served remote that are known not to run together, as sentences. */
-const incompatiblePairs = (document: RegistryDocument): string[] =>
+/** What is served and known not to run together, as sentences. */
+const incompatiblePairs = (document: RegistryDocument): string[] => [
+  ...unmetByShells(document),
+  ...servedMisfits(document).map(misfitText),
+];
+
+const unmetByShells = (document: RegistryDocument): string[] =>
   servedShells(document).flatMap((shell) =>
     servedRemotes(document).flatMap(({ remote, version }) =>
       unmetRanges(version.extras.acara.requires.shared, shell.extras.acara.provides).map(
@@ -78,7 +84,7 @@ const servedRemotes = (document: RegistryDocument | null): { remote: string; ver
     .filter(([remote]) => remote !== SHELL_NAME)
     .flatMap(([remote, versions]) => versions.filter(isServed).map((version) => ({ remote, version })));
 
-/** Makes a change throw `ReleaseRefusedError` where it serves a shell and a remote that cannot run together. */
+/** Makes a change throw `ReleaseRefusedError` where it serves releases that cannot run together. */
 export const runningTogether =
   (change: (document: RegistryDocument) => RegistryDocument) =>
   (document: RegistryDocument): RegistryDocument => {

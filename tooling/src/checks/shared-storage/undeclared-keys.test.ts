@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { knownRemotes } from '@acara/releases/known-remotes';
+import type { Contracts } from '@acara/shared-contract/remote-declaration';
+import { undeclaredKeys } from './undeclared-keys.ts';
+
+const ROOT = path.resolve(__dirname, '../../../..');
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
+const sources = (folder: string): string[] =>
+  fs
+    .globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT })
+    .filter((file) => !/[.]test[.]|\/testing\//.test(file))
+    .map(read);
+
+const KEYS = "export const storageKeys = { recent: 'acara_recent' } as const;";
+const NOTES = `const DRAFT_KEY = 'acara_checkout';
+export const draft = {
+  save: (text: string) => tabNotes.write(DRAFT_KEY, text),
+  read: () => tabNotes.read(DRAFT_KEY),
+};
+const ORDER_KEY = 'acara_order';
+export const order = { note: () => tabNotes.write(ORDER_KEY, '1'), read: () => tabNotes.read(ORDER_KEY) };
+`;
+const RECENT = `const readAll = () => localStorage.getItem(storageKeys.recent);
+const write = (text: string) => localStorage.setItem(storageKeys.recent, text);
+export const recent = { add: (text: string) => write(text) };
+export const useRecent = () => readAll();
+`;
+const find = (texts: Record<string, string>, declared: Record<string, Contracts> = {}) =>
+  undeclaredKeys(
+    Object.entries(texts).map(([name, text]) => ({ package: name, text })),
+    {
+      keysText: KEYS,
+      shared: [NOTES, RECENT],
+      packages: Object.keys(texts).map((name) => ({ name, contracts: declared[name] ?? {} })),
+    },
+  );
+
+test('a key that one package writes and another one reads must be declared by both', () => {
+  const texts = { 'mfe-a': "draft.save('x');", 'mfe-b': 'const found = draft.read();' };
+  expect(find(texts)).toEqual([
+    'mfe-a writes acara_checkout and does not declare it',
+    'mfe-b reads acara_checkout and does not declare it',
+  ]);
+  const declared = { 'mfe-a': { acara_checkout: { writes: 1 } }, 'mfe-b': { acara_checkout: { reads: [1] } } };
+  expect(find(texts, declared)).toEqual([]);
+  expect(find(texts, { ...declared, 'mfe-b': { acara_checkout: { writes: 1 } } })).toEqual([
+    'mfe-b reads acara_checkout and does not declare it',
+  ]);
+});
+
+test('it is found behind helpers and hooks, and where the storage is used directly', () => {
+  const texts = { 'mfe-a': "recent.add('x');", 'mfe-b': 'useRecent();' };
+  expect(find(texts)).toHaveLength(2);
+  const own = "const KEY = 'acara_own';\nlocalStorage.";
+  expect(find({ 'mfe-a': `${own}setItem(KEY, '');`, 'mfe-b': "sessionStorage.getItem('acara_own')" })).toHaveLength(2);
+});
+
+test('a key of one package, or that two only write, needs none', () => {
+  expect(find({ 'mfe-a': "draft.save('x'); draft.read();", 'mfe-b': 'order.note();' })).toEqual([]);
+  expect(find({ 'mfe-a': 'order.note();', 'mfe-b': 'order.note(); order.clear();' })).toEqual([]);
+});
+
+const packages = [
+  ...knownRemotes(ROOT).map((name) => ({
+    name,
+    folder: `${name}/src`,
+    contracts: (JSON.parse(read(`${name}/remote.json`)) as { contracts?: Contracts }).contracts ?? {},
+  })),
+  { name: 'shell', folder: 'shell/browser', contracts: JSON.parse(read('shell/contracts.json')) as Contracts },
+];
+
+describe('the packages of this repository', () => {
+  const findHere = (all: typeof packages) =>
+    undeclaredKeys(
+      packages.flatMap(({ name, folder }) => sources(folder).map((text) => ({ package: name, text }))),
+      { keysText: read('shared-auth/src/storage-keys.ts'), shared: sources('shared-api/src'), packages: all },
+    );
+
+  test('declare the keys that they share', () => {
+    expect(findHere(packages)).toEqual([]);
+    const undeclared = findHere(packages.map((one) => ({ ...one, contracts: {} })));
+    expect(undeclared).toContain('mfe-checkout reads acara_checkout and does not declare it');
+    expect(undeclared).toContain('mfe-event-detail writes acara_recent and does not declare it');
+  });
+
+  test('read what the others write', () => {
+    const misread = packages.flatMap((writer) =>
+      Object.entries(writer.contracts).flatMap(([name, { writes }]) =>
+        packages
+          .filter(({ contracts }) => writes && contracts[name]?.reads && !contracts[name].reads.includes(writes))
+          .map((reader) => `${reader.name} does not read ${name} ${writes} of ${writer.name}`),
+      ),
+    );
+    expect(misread).toEqual([]);
+  });
+
+  test('declare what storage-keys.md or history-state.md describes', () => {
+    const texts = read('docs/contracts/storage-keys.md') + read('docs/contracts/history-state.md');
+    const names = packages.flatMap(({ contracts }) => Object.keys(contracts));
+    expect(names.filter((name) => !texts.includes(`\`${name.replace('history.', '')}\``))).toEqual([]);
+  });
+});
