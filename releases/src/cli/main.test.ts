@@ -34,7 +34,7 @@ describe('the release command', () => {
     expect(stderr).not.toContain('promote');
     const unknown = await run('frobnicate');
     expect(unknown.stderr.split('\n').length).toBeLessThan(8);
-    expect(unknown.stderr).toContain('publish, rollout, promote');
+    expect(unknown.stderr).toContain('publish, rollout, approve, promote');
   });
 
   test('prints help', async () => {

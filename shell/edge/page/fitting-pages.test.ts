@@ -59,3 +59,15 @@ test('a preview runs what was chosen, and says what does not fit', () => {
   });
   expect(served.previewFor({ chosen: { 'mfe-event': NEW } })?.previewJson).not.toContain('misfits');
 });
+
+test('a first release that others do not fit is left out of their pages', () => {
+  const [writes, first] = [version('mfe-event', OLD, { writes: 2 }), version('mfe-till', NEW, { reads: [1] })];
+  const begun = [
+    (one: RegistryDocument) => deployVersion(one, 'shell', version('shell', OLD), minute(0)),
+    (one: RegistryDocument) => deployVersion(one, 'mfe-event', writes, minute(0)),
+    (one: RegistryDocument) => listVersion(one, 'mfe-till', first, minute(1), { noTraffic: true }),
+    (one: RegistryDocument) => rollOut(one, 'mfe-till', { bp: 10_000 }, minute(2)),
+  ].reduce((one, change) => change(one), emptyRegistry());
+  const set = servedReleases(begun, '/nowhere').setFor({ unit: units[0] ?? '' });
+  expect(Object.keys(set?.releases.remotes ?? {})).toEqual(['mfe-event']);
+});
