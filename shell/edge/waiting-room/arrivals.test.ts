@@ -8,6 +8,7 @@ const startNumbers = () => {
   const calls: string[][] = [];
   const answers: ((error?: Error) => void)[] = [];
   let next = 1;
+  let answered = 0;
   const take = createArrivals(
     (networks) =>
       new Promise((resolve, reject) => {
@@ -22,7 +23,9 @@ const startNumbers = () => {
     calls,
     answer: async (error?: Error) => {
       answers.shift()?.(error);
-      await jest.advanceTimersByTimeAsync(0);
+      // Fake turns of the event loop take a millisecond each.
+      await jest.advanceTimersByTimeAsync(calls[answered]?.length ?? 0);
+      answered += 1;
     },
   };
 };
@@ -47,6 +50,21 @@ test('arrivals of one moment share a call, and keep their order over calls', asy
   await jest.advanceTimersByTimeAsync(20);
   await answer();
   expect(await third).toBe(6);
+});
+
+test('those who share a call are answered one by one, in turns of the event loop', async () => {
+  const { take, answer } = startNumbers();
+  const answered: string[] = [];
+  for (const name of ['a', 'b', 'c']) void take(name).then(() => answered.push(name));
+  await jest.advanceTimersByTimeAsync(20);
+  const turns: string[] = [];
+  const watchTurns = (): void => {
+    turns.push(answered.join(''));
+    if (answered.length < 3) setImmediate(watchTurns);
+  };
+  setImmediate(watchTurns);
+  await answer();
+  expect(new Set(turns)).toEqual(new Set(['a', 'ab', 'abc']));
 });
 
 test('a failed call refuses its arrivals, and the next ones are asked for', async () => {

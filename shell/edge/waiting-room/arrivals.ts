@@ -22,7 +22,11 @@ export const createArrivals = (takeNumbers: TakeNumbers) => {
       const arrivals = waiting.splice(0, PER_CALL);
       try {
         const numbers = await takeNumbers(arrivals.map(({ network }) => network));
-        for (const [index, { resolve }] of arrivals.entries()) resolve(numbers[index] ?? null);
+        for (const [index, { resolve }] of arrivals.entries()) {
+          resolve(numbers[index] ?? null);
+          // Their pages are made one by one, so that other requests need not wait for all of them.
+          await new Promise((next) => setImmediate(next));
+        }
       } catch (error) {
         for (const { reject } of arrivals) reject(error instanceof Error ? error : new Error(String(error)));
       }
