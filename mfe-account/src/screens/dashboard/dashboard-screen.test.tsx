@@ -144,7 +144,7 @@ describe('the dashboard', () => {
     const [heart] = await screen.findAllByRole('button', { name: 'Tambah sebagai favorit' });
     if (heart) await userEvent.click(heart);
     expect(await screen.findByRole('alert')).toHaveTextContent('Event ini sudah tidak ada.');
-    expect(screen.queryByRole('button', { name: 'Hapus sebagai favorit' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Hapus sebagai favorit' })).toBeNull());
   });
 
   it('lets an event be shared', async () => {
