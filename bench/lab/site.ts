@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openReleaseFiles, openStore } from '@acara/releases';
+import { bucketOf, openReleaseFiles, openStore } from '@acara/releases';
 import { createDisposables } from '@acara/tooling/src/site/disposables.ts';
 import { readSettings } from '@acara/shared-contract/settings';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
@@ -58,9 +58,10 @@ const outsideSettings = () =>
 
 /** Releases as the release command has them. */
 export const openReleases = () => {
-  const { RELEASES_DIR: dir, RELEASES_SECRET: secret } = outsideSettings();
+  const settings = outsideSettings();
+  const { RELEASES_DIR: dir, RELEASES_SECRET: secret } = settings;
   const at = { dir, databaseUrl: DATABASE_URL };
-  return { dir, store: openStore(at), files: openReleaseFiles({ ...at, secret }) };
+  return { dir, store: openStore(at), files: openReleaseFiles({ ...at, bucket: bucketOf(settings), secret }) };
 };
 
 export const outsidePrograms = () => sitePrograms(outsideSettings(), DATABASE_URL, ['midtrans', 'pictures', 'mailbox']);

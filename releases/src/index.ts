@@ -24,7 +24,7 @@ export {
   isServed,
   ReleaseRefusedError,
 } from './rollout/versions.ts';
-export { openReleaseFiles, openStore } from './store/open-store.ts';
+export { bucketOf, openReleaseFiles, openStore } from './store/open-store.ts';
 export { filesFolder, releaseFolder } from './store/release-files.ts';
 export { sha384 } from './store/files.ts';
 export { evidenceByKind, FALSE_ALARM_RATE, HALT_THRESHOLDS } from './health/evidence.ts';

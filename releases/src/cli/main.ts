@@ -50,10 +50,10 @@ const runCommand = async ({ command, call, common, isHelp }: CommandLine): Promi
     const usage = command ? formatCommandUsage(command) : formatUsage(COMMANDS);
     return { lines: [usage], data: { usage }, code: isHelp ? EXIT.done : EXIT.usage };
   }
-  const { databaseUrl, ...settings } = commandSettings(common.dir);
+  const { databaseUrl, bucket, ...settings } = commandSettings(common.dir);
   const { dir, secret } = settings;
   const store = openStore({ dir, databaseUrl });
-  const files = openReleaseFiles({ dir, databaseUrl, secret });
+  const files = openReleaseFiles({ dir, databaseUrl, bucket, secret });
   const health = openHealthStore({ dir, databaseUrl });
   try {
     const { why, json, by = whoAmI() } = common;

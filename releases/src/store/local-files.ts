@@ -34,18 +34,24 @@ export const localMaps =
   ({ remote, releaseId }, script) =>
     ifExists(readFile(path.join(mapsFolder(dir, remote, releaseId), `${script}.map`)), null);
 
+export const removeLocal = async (dir: string, remote: string, releaseId: string): Promise<void> => {
+  for (const folderOf of [releaseFolder, mapsFolder])
+    await rm(folderOf(dir, remote, releaseId), { recursive: true, force: true });
+};
+
+export const localPublishLock =
+  (dir: string): ReleaseFiles['withPublishLock'] =>
+  (remote, act, { waitMs, onWait }) =>
+    withLock(path.join(dir, `publish-${remote}.lock`), act, waitMs, onWait);
+
 /** One folder, of one machine or shared by all. */
 export const openLocalFiles = (dir: string): ReleaseFiles => ({
   share: async () => undefined,
   fetch: async () => undefined,
   problems: (remote, version) => releaseProblems(dir, remote, version),
   readMap: localMaps(dir),
-  remove: async (remote, releaseId) => {
-    for (const folderOf of [releaseFolder, mapsFolder])
-      await rm(folderOf(dir, remote, releaseId), { recursive: true, force: true });
-  },
+  remove: (remote, releaseId) => removeLocal(dir, remote, releaseId),
   prune: async () => [],
-  withPublishLock: (remote, act, { waitMs, onWait }) =>
-    withLock(path.join(dir, `publish-${remote}.lock`), act, waitMs, onWait),
+  withPublishLock: localPublishLock(dir),
   close: async () => undefined,
 });

@@ -11,7 +11,7 @@ import { writeFixtureBuild } from '../testing/fixture-build.ts';
 import { sourceTree } from '../publish/testing/source-tree.ts';
 import { onDatabase } from '../testing/test-postgres.ts';
 import { LockTimeoutError } from './file-lock.ts';
-import { MAX_MAPS_BYTES } from './postgres-maps.ts';
+import { MAX_MAPS_BYTES } from './packed-maps.ts';
 import { filesFolder, mapsFolder, releaseFolder, releaseProblems } from './release-files.ts';
 import { openPostgresFiles } from './postgres-files.ts';
 import type { ReleaseFiles } from './local-files.ts';

@@ -1,19 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import type pg from 'pg';
 import type { MapReader } from '../health/original-frames.ts';
 import { CREATE_LOCK, SCHEMA, tableCheck } from './database.ts';
-import { filesBelow, ifExists } from './files.ts';
 import { localMaps } from './local-files.ts';
-import { mapsFolder } from './release-files.ts';
-
-/** Of one release, packed: several times what the largest has. The largest maps are left out first. */
-export const MAX_MAPS_BYTES = 16 * 1024 * 1024;
-/** Of one map, unpacked. */
-const MAX_MAP_BYTES = 64 * 1024 * 1024;
-const SUFFIX = '.map';
+import { packMaps, unpackMap } from './packed-maps.ts';
 
 /**
  * Source maps in PostgreSQL, for every machine that looks for the cause of a failure. They are never served, only name
@@ -25,27 +14,16 @@ export const openPostgresMaps = (pool: pg.Pool, dir: string) => {
 
   /** After the files of the release. */
   const share = async (remote: string, releaseId: string): Promise<void> => {
-    const folder = mapsFolder(dir, remote, releaseId);
-    const names = (await ifExists(filesBelow(folder), [])).filter((file) => file.endsWith(SUFFIX));
-    const maps: { script: string; content: Buffer }[] = [];
-    for (const name of names)
-      maps.push({
-        script: name.slice(0, -SUFFIX.length),
-        content: await promisify(gzip)(await readFile(path.join(folder, name))),
-      });
-    let size = 0;
-    const kept = maps
-      .sort((one, other) => one.content.length - other.content.length)
-      .filter(({ content }) => (size += content.length) <= MAX_MAPS_BYTES);
+    const maps = await packMaps(dir, remote, releaseId);
     await pool.query(CREATE_TABLE);
-    await pool.query(WRITE, [remote, releaseId, kept.map(({ script }) => script), kept.map(({ content }) => content)]);
+    await pool.query(WRITE, [remote, releaseId, maps.map(({ script }) => script), maps.map(({ content }) => content)]);
   };
 
   const read: MapReader = async (release, script) => {
     const local = await readLocal(release, script);
     if (local || !(await hasTable())) return local;
     const { rows } = await pool.query<{ content: Buffer }>(READ, [release.remote, release.releaseId, script]);
-    return rows[0] ? promisify(gunzip)(rows[0].content, { maxOutputLength: MAX_MAP_BYTES }) : null;
+    return rows[0] ? unpackMap(rows[0].content) : null;
   };
   return { share, read };
 };

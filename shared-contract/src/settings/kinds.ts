@@ -51,6 +51,11 @@ export const origin = matching(
   URL.canParse,
 );
 export const address = matching('an address that begins with http:// or https://', /^https?:\/\/\S+$/, URL.canParse);
+export const bucketAddress = matching(
+  'the address of a bucket such as https://s3.example/acara, and perhaps a prefix behind it',
+  /^https?:\/\/[^/?#@\s]+(\/[\w.-]+)+\/?$/,
+  URL.canParse,
+);
 /** Some services take whoever knows their address. */
 export const secretAddress: Kind<string> = { ...address, isSecret: true };
 

@@ -89,7 +89,8 @@ const findProblems = (
   const needed = marks.needed?.[program];
   if (text === undefined) {
     if (needed === 'always') return [`${name}: is missing`];
-    if (marks.neededWith && texts[marks.neededWith]) return [`${name}: is missing, ${marks.neededWith} needs it`];
+    const needing = [marks.neededWith ?? []].flat().find((other) => texts[other]);
+    if (needing) return [`${name}: is missing, ${needing} needs it`];
     if (needed && texts['NODE_ENV'] === 'production') return [`${name}: is missing, NODE_ENV=production needs it`];
     return [];
   }

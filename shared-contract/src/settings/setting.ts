@@ -17,8 +17,8 @@ export type Marks<Value> = {
   default?: Value;
   /** The programs that do not start without it: ever, or in production, where a default does not count. */
   needed?: Partial<Record<Program, 'always' | 'production'>>;
-  /** Programs that read it do not start without it where this setting is set. */
-  neededWith?: string;
+  /** Programs that read it do not start without it where this setting, or one of these, is set. */
+  neededWith?: string | readonly string[];
   /** Where it applies. A setting for tests is refused elsewhere. */
   only?: 'development' | 'tests';
 };

@@ -36,9 +36,8 @@ export type RolloutWatchOptions = {
 /** Counts beacons and halts failing rollouts. Pages neither wait for it nor depend on it. */
 export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: RolloutWatchOptions) => {
   const { releasesDir: dir, releases, healthGate, holdback, freezes } = settings;
-  const { databaseUrl, secret } = releases;
-  const health = openHealthStore({ dir, databaseUrl });
-  const files = openReleaseFiles({ dir, databaseUrl, secret });
+  const health = openHealthStore({ dir, databaseUrl: releases.databaseUrl });
+  const files = openReleaseFiles({ dir, ...releases });
   const webhook = settings.webhook && createHaltWebhook({ ...settings.webhook, now, log });
   const mail = settings.haltMail && createHaltMail({ ...settings.haltMail, log });
   const proxies = watchProxies((address) => {

@@ -201,7 +201,7 @@ export const followReleases = async (options: LiveReleasesOptions) => {
   const { settings, pool, key, intervalMs, warmUp, onResolved, onError, onAbsent } = options;
   const { releasesDir: dir, releases } = settings;
   const store = openStore({ dir, databaseUrl: releases.databaseUrl });
-  const files = openReleaseFiles({ dir, databaseUrl: releases.databaseUrl, secret: releases.secret });
+  const files = openReleaseFiles({ dir, ...releases });
   const fetcher = createReleaseFetcher(files, { onError: onAbsent });
   const source = {
     etag: store.etag,

@@ -1,3 +1,4 @@
+import { bucketOf } from '@acara/releases';
 import type { SiteSettings } from '@acara/shared-contract/release';
 import { readSettings, type Environment, type SettingsOf } from '@acara/shared-contract/settings';
 import type { ForeignOrigins } from '../document/security-headers.ts';
@@ -33,6 +34,8 @@ export const readEdgeSettings = (environment?: Environment) => {
     releases: {
       /** PostgreSQL of the registry; undefined: a file in `releasesDir`. */
       databaseUrl: settings.RELEASES_DATABASE_URL,
+      /** Of the files; undefined: the database, or `releasesDir` alone. */
+      bucket: bucketOf(settings),
       lastKnown: settings.RELEASES_LAST_KNOWN,
       /** Signs previews, releases and visitor ids; undefined: the key in `releasesDir`. */
       secret: settings.RELEASES_SECRET,

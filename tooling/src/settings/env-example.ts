@@ -12,7 +12,7 @@ const getNotes = ([, { kind, marks, readers }]: Entry): string =>
     `read by ${readers.map((reader) => PROGRAMS[reader]).join(', ')}`,
     ...(kind.isSecret ? ['secret'] : []),
     ...(marks.only ? [`for ${marks.only} alone`] : []),
-    ...(marks.neededWith ? [`${marks.neededWith} needs it`] : []),
+    ...[marks.neededWith ?? []].flat().map((other) => `${other} needs it`),
     ...(marks.needed?.tooling || marks.needed?.api ? ['production needs it'] : []),
   ].join('; ');
 

@@ -1,4 +1,4 @@
-import { choice, connection, file, folder, mailAddresses, secret, secretAddress, wholeNumber } from '../kinds.ts';
+import { bucketAddress, choice, connection, file, folder, mailAddresses, secret, secretAddress, text, wholeNumber } from '../kinds.ts';
 import { freezeWindows } from '../freeze-windows.ts';
 import { readBy, setting } from '../setting.ts';
 
@@ -10,10 +10,17 @@ export const releasesSettings = {
       connection('postgres', 'postgresql'),
       'PostgreSQL with the registry and the files of releases, for more than one edge; default RELEASES_DIR alone',
     ),
+    RELEASES_BUCKET_URL: setting(
+      bucketAddress,
+      'S3-compatible bucket of the files of releases, for a CDN that fetches them there, as https://host/bucket or https://host/bucket/prefix; default none',
+    ),
+    RELEASES_BUCKET_REGION: setting(text, 'its region', { default: 'us-east-1' }),
+    RELEASES_BUCKET_ACCESS_KEY: setting(text, 'name of the key to it', { neededWith: 'RELEASES_BUCKET_URL' }),
+    RELEASES_BUCKET_SECRET_KEY: setting(secret(8), 'the key to it', { neededWith: 'RELEASES_BUCKET_URL' }),
     RELEASES_SECRET: setting(
       secret(32),
       'signs release files, previews and visitor ids; the same for all edges and commands; default a key created in RELEASES_DIR',
-      { neededWith: 'RELEASES_DATABASE_URL' },
+      { neededWith: ['RELEASES_DATABASE_URL', 'RELEASES_BUCKET_URL'] },
     ),
   }),
   ...readBy(['edge', 'releases'], {
