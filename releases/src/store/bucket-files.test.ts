@@ -17,7 +17,8 @@ import { startTestBucket, type TestBucket } from './testing/test-bucket.ts';
 const RELEASE = `site/r/${REMOTE}/${ID}`;
 const PRIVATE = `site/private/${REMOTE}/${ID}`;
 const LIST = `${PRIVATE}/list.json`;
-const LIMIT_MS = 500;
+const LIMIT_MS = 1000;
+const DAY_MS = 86_400_000;
 
 let bucket: TestBucket;
 const opened: SharedStore['opened'] = [];
@@ -54,8 +55,10 @@ const shared: SharedStore = {
   addOutside: () => changeList((list) => (list.files['../x'] = 'x')),
   dropEntry: async () => bucket.objects.delete(LIST),
   dropAll: async () => bucket.objects.clear(),
+  damaged: /damaged: remoteEntry.js (was changed|is missing)/,
   makeOld: async () => {
-    for (const one of bucket.objects.values()) one.modified = new Date(Date.now() - 2 * 86_400_000);
+    for (const one of bucket.objects.values()) one.modified = new Date(Date.now() - 2 * DAY_MS);
+    return new Date(Date.now() - DAY_MS);
   },
   stored: async () => [...bucket.objects.keys()].map((key) => key.split('/').slice(2, 4).join('/')),
 };
@@ -156,7 +159,7 @@ describe('a bucket', () => {
   test.each(answers)('that %s is an error, soon, and no folder appears', async (_, fault, message) => {
     const { version } = await share();
     const machine = await openMachine();
-    const files = openFiles(machine.dir, KEY, { limitMs: LIMIT_MS * 2 });
+    const files = openFiles(machine.dir, KEY, { limitMs: LIMIT_MS });
     bucket.faults.now = fault;
     await expect(files.fetch(REMOTE, version)).rejects.toThrow(message);
     expect(await foldersOf(machine)).toEqual([]);

@@ -7,6 +7,8 @@ import { LockTimeoutError } from './file-lock.ts';
 import { openPostgresFiles } from './postgres-files.ts';
 import { describeReleaseFiles, ID, machinesOf, REMOTE, type SharedStore } from './testing/describe-release-files.ts';
 
+const DAY_MS = 86_400_000;
+
 let url: string;
 const opened = eachOnDatabase((fresh) => (url = fresh));
 const sql = (statement: string) => onDatabase(url, statement);
@@ -20,7 +22,11 @@ const database: SharedStore = {
   addOutside: () => sql(`insert into acara_releases.release_file values ('${REMOTE}', '${ID}', '../x', 'x')`),
   dropEntry: () => sql(`delete from acara_releases.release`),
   dropAll: () => sql('drop schema acara_releases cascade'),
-  makeOld: () => sql(`update acara_releases.release set shared_at = now() - interval '2 days'`),
+  damaged: /not signed/,
+  makeOld: async () => {
+    await sql(`update acara_releases.release set shared_at = now() - interval '2 days'`);
+    return new Date(Date.now() - DAY_MS);
+  },
   stored: async () =>
     (await sql(`select package || '/' || release as name from acara_releases.release_file`)).map(({ name }) =>
       String(name),

@@ -81,7 +81,8 @@ describe('the settings', () => {
       ['DATABASE_URL', 'DATA_DIR', 'NODE_ENV', 'PROVIDER_SITE_URL'].sort(),
     );
     expect(settingsReadBy('releases').sort()).toEqual([
-      ...['DATA_DIR', 'PORT', 'PUBLIC_ORIGIN', 'RELEASES_DIR', 'RELEASE_HOLDBACK_MINUTES', 'RELEASE_HOLDBACK_PERCENT'],
+      ...['DATA_DIR', 'PORT', 'PUBLIC_ORIGIN', 'RELEASES_BUCKET_REGION', 'RELEASES_DIR'],
+      ...['RELEASE_HOLDBACK_MINUTES', 'RELEASE_HOLDBACK_PERCENT'],
     ]);
     expect(settingsReadBy('edge')).toEqual(expect.arrayContaining(['HOST', 'RENDER_WORKERS', 'RELEASE_GATE']));
     expect(settingsReadBy('edge')).not.toContain('DATABASE_URL');
@@ -180,6 +181,18 @@ describe('a setting is refused', () => {
       expect(findProblems({ ...shared, RELEASES_SECRET: SECRET }, program)).toEqual([]);
     }
     expect(findProblems({ ...shared, DATABASE_URL }, 'api')).toEqual([]);
+  });
+
+  it('where one of several that are set needs it', () => {
+    const bucket = { RELEASES_BUCKET_URL: 'https://s3.example/acara/site' };
+    for (const program of ['edge', 'releases'] as const)
+      expect(findProblems(bucket, program)).toEqual(
+        ['RELEASES_BUCKET_ACCESS_KEY', 'RELEASES_BUCKET_SECRET_KEY', 'RELEASES_SECRET'].map(
+          (name) => `${name}: is missing, RELEASES_BUCKET_URL needs it`,
+        ),
+      );
+    const wrong = findProblems({ RELEASES_BUCKET_URL: 'https://s3.example' }, 'edge');
+    expect(wrong).toContainEqual(expect.stringContaining('RELEASES_BUCKET_URL: must be the address of a bucket'));
   });
 
   it('outside tests where it is for tests only', () => {

@@ -45,6 +45,18 @@ describe('the settings of the edge', () => {
     });
   });
 
+  test('contain the bucket of release files', () => {
+    const RELEASES_BUCKET_URL = 'https://s3.example/acara';
+    const keys = { RELEASES_BUCKET_ACCESS_KEY: 'site', RELEASES_BUCKET_SECRET_KEY: 'k'.repeat(20) };
+    const settings = readEdgeSettings({ RELEASES_BUCKET_URL, ...keys, RELEASES_SECRET: 's'.repeat(32) });
+    expect(settings.releases.bucket).toEqual({
+      url: RELEASES_BUCKET_URL,
+      region: 'us-east-1',
+      accessKey: 'site',
+      secretKey: 'k'.repeat(20),
+    });
+  });
+
   test('have the health gate on by default', () => {
     expect(readEdgeSettings({}).healthGate).toEqual({ isOn: true, networks: 5 });
     expect(readEdgeSettings({ RELEASE_GATE: 'off', RELEASE_GATE_NETWORKS: '7' }).healthGate).toEqual({

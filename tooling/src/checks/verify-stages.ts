@@ -121,6 +121,24 @@ const pooler: Stage = {
   },
 };
 
+const CEPH = [
+  { program: 'radosgw', package: 'radosgw' },
+  { program: 'ceph-mon', package: 'ceph-mon' },
+  { program: 'ceph-osd', package: 'ceph-osd' },
+  { program: 'ceph', package: 'ceph-common' },
+];
+
+/** Release files in a bucket of Ceph's gateway, with the rules of deploy/bucket. Skipped by `npm test`. */
+const bucket: Stage = {
+  name: 'bucket',
+  estimate: 90,
+  run: async ({ run }) => {
+    ensurePrograms(CEPH);
+    const tests = [JEST, '--selectProjects=releases', '--testPathPatterns=store/ceph-bucket'];
+    return single((await run(tests, { TEST_CEPH: '1' })) === 0);
+  },
+};
+
 /** Exit code of the lab where it cannot be. */
 const NO_LAB = 3;
 
@@ -154,6 +172,7 @@ export const VERIFY_STAGES: readonly Stage[] = [
   front,
   cache,
   pooler,
+  bucket,
   alerts,
   deploy,
   rollouts,

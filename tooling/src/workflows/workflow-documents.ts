@@ -178,6 +178,11 @@ const releaseRemote = (): Workflow => {
         env: {
           RELEASES_DATABASE_URL: '${{ secrets.RELEASES_DATABASE_URL }}',
           RELEASES_SECRET: '${{ secrets.RELEASES_SECRET }}',
+          // Empty where there is no bucket.
+          RELEASES_BUCKET_URL: '${{ vars.RELEASES_BUCKET_URL }}',
+          RELEASES_BUCKET_REGION: '${{ vars.RELEASES_BUCKET_REGION }}',
+          RELEASES_BUCKET_ACCESS_KEY: '${{ secrets.RELEASES_BUCKET_ACCESS_KEY }}',
+          RELEASES_BUCKET_SECRET_KEY: '${{ secrets.RELEASES_BUCKET_SECRET_KEY }}',
           // As environment variables, never inside a command: what a person typed is data.
           PACKAGE: '${{ inputs.package }}',
           ACTION: '${{ inputs.action }}',
