@@ -146,9 +146,21 @@ describe('a bucket', () => {
     ['fails', (_, response) => Boolean(response.writeHead(500).end('<Error/>')), /answered GET .* with 500/],
     ['is silent', () => true, /did not answer GET .*time/],
     ['stops within a file', (_, response) => cutOff(response), /did not answer GET/],
-    ['stands still within a file', (_, response) => Boolean(response.writeHead(200).write('{')), /did not answer GET .*time/],
-    ['leads elsewhere', (_, response) => Boolean(response.writeHead(302, { location: '/' }).end()), /did not answer GET/],
-    ['has no such bucket', (_, response) => Boolean(response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')), /404 NoSuchBucket/],
+    [
+      'stands still within a file',
+      (_, response) => Boolean(response.writeHead(200).write('{')),
+      /did not answer GET .*time/,
+    ],
+    [
+      'leads elsewhere',
+      (_, response) => Boolean(response.writeHead(302, { location: '/' }).end()),
+      /did not answer GET/,
+    ],
+    [
+      'has no such bucket',
+      (_, response) => Boolean(response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')),
+      /404 NoSuchBucket/,
+    ],
   ];
   const cutOff = (response: Parameters<TestBucket['faults']['now']>[1]): boolean => {
     response.writeHead(200, { 'content-length': 100 });

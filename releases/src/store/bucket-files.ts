@@ -57,7 +57,10 @@ const mapKey = (remote: string, releaseId: string, script: string): string =>
 /** Written last and deleted first: without it there is no release. */
 const listKey = (remote: string, releaseId: string): string => `${privateFolder(remote, releaseId)}list.json`;
 
-const inTurns = async <Item, Result>(items: readonly Item[], act: (item: Item) => Promise<Result>): Promise<Result[]> => {
+const inTurns = async <Item, Result>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Result>,
+): Promise<Result[]> => {
   const results: Result[] = [];
   for (let at = 0; at < items.length; at += AT_ONCE)
     results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(act))));
@@ -85,7 +88,8 @@ export const openBucketFiles = ({ dir, key, withPublishLock, ...options }: Bucke
     return inTurns(Object.entries(list.files), async ([file, hash]) => {
       const content = await bucket.get(fileKey(remote, releaseId, file));
       const problem = content ? 'was changed' : 'is missing';
-      if (!content || sha256(content) !== hash) throw new Error(`${name} in the bucket are damaged: ${file} ${problem}`);
+      if (!content || sha256(content) !== hash)
+        throw new Error(`${name} in the bucket are damaged: ${file} ${problem}`);
       return { path: file, content };
     });
   };

@@ -85,7 +85,10 @@ export const openBucket = (settings: BucketSettings, limitMs = LIMIT_MS) => {
           throw new Error('the bucket of the releases (RELEASES_BUCKET_URL) answered with something else than a list');
         for (const entry of entries) {
           const key = decodeURIComponent((textOf(entry, 'Key') ?? '').replaceAll('+', ' '));
-          found.push({ key: key.slice(prefix.length), modified: new Date(textOf(entry, 'LastModified') ?? Number.NaN) });
+          found.push({
+            key: key.slice(prefix.length),
+            modified: new Date(textOf(entry, 'LastModified') ?? Number.NaN),
+          });
         }
         if (isTruncated !== 'true') return found;
       }
@@ -95,7 +98,8 @@ export const openBucket = (settings: BucketSettings, limitMs = LIMIT_MS) => {
 export type Bucket = ReturnType<typeof openBucket>;
 
 /** Of the first such element without others in it. Keys are in percent-encoding, so nothing has entities. */
-const textOf = (xml: string, name: string): string | undefined => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+const textOf = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
 
 /** What `fetch` says is 'fetch failed'. */
 const reasonOf = (error: unknown): string => {

@@ -2,7 +2,14 @@ import { openBucket, type Bucket } from './bucket.ts';
 import { openBucketFiles } from './bucket-files.ts';
 import { localPublishLock } from './local-files.ts';
 import { startCephGateway } from './testing/ceph-gateway.ts';
-import { describeReleaseFiles, ID, KEY, machinesOf, REMOTE, type SharedStore } from './testing/describe-release-files.ts';
+import {
+  describeReleaseFiles,
+  ID,
+  KEY,
+  machinesOf,
+  REMOTE,
+  type SharedStore,
+} from './testing/describe-release-files.ts';
 
 // A stage of `npm run verify`, which has Ceph installed.
 const describeCeph = process.env['TEST_CEPH'] === '1' ? describe : describe.skip;

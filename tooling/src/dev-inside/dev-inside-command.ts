@@ -25,7 +25,8 @@ const USAGE = `Usage: npm run dev:inside -- <remote>
 const ownStore = (settings: Settings): string => {
   if (settings.NODE_ENV === 'production') throw new Error('dev:inside is for development: NODE_ENV is production.');
   for (const name of ['RELEASES_DATABASE_URL', 'RELEASES_BUCKET_URL'] as const)
-    if (settings[name]) throw new Error(`dev:inside has its own releases: ${name} must not be set, since others use it.`);
+    if (settings[name])
+      throw new Error(`dev:inside has its own releases: ${name} must not be set, since others use it.`);
   const dir = path.join(settings.DATA_DIR, 'dev-inside');
   if (!fs.existsSync(dir) && fs.existsSync(settings.RELEASES_DIR))
     fs.cpSync(settings.RELEASES_DIR, dir, { recursive: true, filter: (file) => !file.endsWith('.lock') });

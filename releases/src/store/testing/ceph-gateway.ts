@@ -112,7 +112,13 @@ const untilAnswers = async (url: string): Promise<void> => {
 
 /** As whoever runs the site creates it. */
 const createBucket = async ({ url, region, accessKey, secretKey }: BucketSettings): Promise<void> => {
-  const owner = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region, retries: 0 });
+  const owner = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    retries: 0,
+  });
   const put = async (address: string, rules?: string): Promise<void> => {
     const body = rules ? await readFile(path.join(RULES, rules), 'utf8') : '';
     const response = await owner.fetch(address, { method: 'PUT', body });

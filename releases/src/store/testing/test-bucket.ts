@@ -45,10 +45,12 @@ export const startTestBucket = async () => {
     const content = Buffer.concat(chunks);
     calls.push(`${request.method} ${key}`);
     if (faults.now(request, response)) return;
-    const refuse = (status: number, code: string) => response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
+    const refuse = (status: number, code: string) =>
+      response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
     if (!address.pathname.startsWith(`/${BUCKET}`)) return void refuse(404, 'NoSuchBucket');
     const isPublic = request.method === 'GET' && key.startsWith('site/r/') && !request.headers.authorization;
-    if (!isPublic && !(await isSigned(request, address.href, settings))) return void refuse(403, 'SignatureDoesNotMatch');
+    if (!isPublic && !(await isSigned(request, address.href, settings)))
+      return void refuse(403, 'SignatureDoesNotMatch');
 
     if (address.searchParams.has('list-type')) return void response.end(listOf(address.searchParams));
     if (request.method === 'PUT') {

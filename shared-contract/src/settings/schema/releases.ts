@@ -1,4 +1,15 @@
-import { bucketAddress, choice, connection, file, folder, mailAddresses, secret, secretAddress, text, wholeNumber } from '../kinds.ts';
+import {
+  bucketAddress,
+  choice,
+  connection,
+  file,
+  folder,
+  mailAddresses,
+  secret,
+  secretAddress,
+  text,
+  wholeNumber,
+} from '../kinds.ts';
 import { freezeWindows } from '../freeze-windows.ts';
 import { readBy, setting } from '../setting.ts';
 
