@@ -36,7 +36,7 @@ beforeEach(async () => {
   rollouts = watchRollouts({
     settings: {
       releasesDir: dir,
-      releases: { databaseUrl: undefined, lastKnown: '', secret: KEY },
+      releases: { databaseUrl: undefined, bucket: undefined, lastKnown: '', secret: KEY },
       healthGate: { isOn: true, networks: 5 },
       holdback: { bp: 0, minutes: 60 },
       freezes: [],

@@ -35,7 +35,7 @@ const openWatch = (settings: Given = {}) => {
   return watchRollouts({
     settings: {
       releasesDir: dir,
-      releases: { databaseUrl, lastKnown: '', secret: KEY },
+      releases: { databaseUrl, bucket: undefined, lastKnown: '', secret: KEY },
       healthGate: { isOn, networks: 5 },
       holdback: { bp: 0, minutes: 60 },
       freezes: [],

@@ -41,7 +41,7 @@ const publisher = async () => {
 
 const startEdge = async (): Promise<TestEdge & { folder: string }> => {
   const folder = await createFolder();
-  const releases = { databaseUrl, lastKnown: path.join(folder, 'last-known.json'), secret: SECRET };
+  const releases = { databaseUrl, bucket: undefined, lastKnown: path.join(folder, 'last-known.json'), secret: SECRET };
   const edge = await startTestEdge({
     deploy: {},
     settings: { releasesDir: folder, releases },

@@ -24,7 +24,8 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** One monitor and one OSD in memory, without keys among themselves and on the loopback alone. */
+/** One monitor and one OSD in memory, without keys among themselves and on the loopback alone. The gateway asks for a
+ * secure connection to its monitor otherwise, which needs keys. */
 const configuration = (dir: string, fsid: string, monitor: string, port: number): string => `
 [global]
 fsid = ${fsid}
@@ -32,6 +33,7 @@ mon_host = ${monitor}
 auth_cluster_required = none
 auth_service_required = none
 auth_client_required = none
+ms_mon_client_mode = crc
 public_addr = 127.0.0.1
 cluster_addr = 127.0.0.1
 run_dir = ${dir}
