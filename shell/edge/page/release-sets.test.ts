@@ -119,6 +119,7 @@ describe('an edge whose registry is', () => {
         releasesDir: edge.dir,
         releases: {
           databaseUrl: undefined,
+          bucket: undefined,
           lastKnown: path.join(edge.dir, 'last-known.json'),
           secret: undefined,
         },
@@ -151,6 +152,7 @@ test('an edge that never had a registry and cannot reach its database serves a r
     settings: {
       releases: {
         databaseUrl: 'postgres://nobody@127.0.0.1:9/none',
+        bucket: undefined,
         lastKnown: '/nonexistent/x',
         secret: undefined,
       },
