@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findChromium } from '@acara/tooling/src/checks/chromium.ts';
+import { ensureChromium } from '@acara/tooling/src/checks/chromium.ts';
 import { chromium } from 'playwright-core';
 import { createNetworkLog, summariseRequests } from './pages/network-log.mjs';
 import { collectPage, observePage } from './pages/page-observer.mjs';
@@ -46,7 +46,6 @@ const POLL_INTERVAL_MS = 50;
  * @property {keyof typeof NETWORKS} network
  * @property {number} cpu how many times slower the processor is
  * @property {keyof typeof VIEWPORTS} viewport
- * @property {string} chrome path of the browser
  * @property {number} quietMs silence on the network that ends a load
  * @property {number} limitMs after which a load is given up
  */
@@ -65,7 +64,6 @@ const DEFAULT_LOAD = {
   network: 'slow4g',
   cpu: 4,
   viewport: 'mobile',
-  chrome: findChromium() ?? '/usr/bin/chromium',
   quietMs: 1500,
   limitMs: 60_000,
 };
@@ -79,11 +77,12 @@ const DEFAULT_LOAD = {
  */
 export const inBrowser = async (options, use) => {
   const load = { ...DEFAULT_LOAD, ...options };
+  const executablePath = ensureChromium();
   const profile = mkdtempSync(path.join(tmpdir(), 'acara-bench-'));
   let context;
   try {
     context = await chromium.launchPersistentContext(profile, {
-      executablePath: load.chrome,
+      executablePath,
       headless: true,
       chromiumSandbox: false,
       args: ARGUMENTS,

@@ -3,13 +3,15 @@ import { estimateMedian, median } from '../lib/statistics.ts';
 import { printTable } from '../lib/text-table.ts';
 import type { PageRun, Round } from './page-runs.ts';
 
+type Comparator = 'strip' | 'mono' | 'naive';
+
 type Metric = keyof { [Name in keyof PageRun as PageRun[Name] extends number | null ? Name : never]: true };
 
 /** Below one long task's tail a ratio of blocking times is noise: two values under this count as equal. */
 const BLOCKING_GRAIN_MS = 50;
 
 /** Goals that compare our page with a comparator's load of the same round. `least`: values below it count as it. */
-const RATIO_GOALS: readonly [goal: Goal, against: 'strip' | 'mono' | 'naive', metric: Metric, least?: number][] = [
+const RATIO_GOALS: readonly [goal: Goal, against: Comparator, metric: Metric, least?: number][] = [
   [atMost('1', 'LCP to STRIP', 1.1), 'strip', 'lcp'],
   [atMost('1', 'FCP to STRIP', 1.1), 'strip', 'fcp'],
   [atMost('2', 'LCP to NAIVE', 0.3), 'naive', 'lcp'],
@@ -31,19 +33,20 @@ const OWN_GOALS: readonly [goal: Goal, metric: Metric][] = [
   [atMost('6', 'blocking time, ms', 150), 'blocking'],
 ];
 
-/** The loads of one page: one of each arm per round. */
-export type PageRounds = readonly { ours: PageRun; strip: PageRun; mono: PageRun; naive: PageRun }[];
+/** The loads of one page: ours and those of the comparators of a run, one of each per round. */
+export type PageRounds = readonly ({ ours: PageRun } & Partial<Record<Comparator, PageRun>>)[];
 
 const isNumber = (value: number | null): value is number => value !== null;
 
 /** The state of a page by medians of the ratios within rounds: what changes from round to round cancels out. */
 export const pageGoalResults = (where: string, rounds: PageRounds): GoalResult[] => [
-  ...RATIO_GOALS.map(([goal, against, metric, least = 0]) => {
-    const ratios = rounds.map((round) => {
-      const [ours, theirs] = [round.ours[metric], round[against][metric]];
-      return isNumber(ours) && isNumber(theirs) ? Math.max(ours, least) / Math.max(theirs, least) : null;
-    });
-    return goalResult(goal, where, estimateMedian(ratios.filter(isNumber)));
+  ...RATIO_GOALS.flatMap(([goal, against, metric, least = 0]) => {
+    const loads = rounds.flatMap(({ ours, [against]: theirs }) => (theirs ? [{ ours, theirs }] : []));
+    if (loads.length === 0 && rounds.length > 0) return [];
+    const ratios = loads.map(({ ours: { [metric]: ours }, theirs: { [metric]: theirs } }) =>
+      isNumber(ours) && isNumber(theirs) ? Math.max(ours, least) / Math.max(theirs, least) : null,
+    );
+    return [goalResult(goal, where, estimateMedian(ratios.filter(isNumber)))];
   }),
   ...OWN_GOALS.map(([goal, metric]) =>
     goalResult(goal, where, estimateMedian(rounds.map(({ ours }) => ours[metric]).filter(isNumber))),

@@ -11,6 +11,7 @@ import { startFloor, startMono, startNaive } from './start-rivals.ts';
 const USAGE = `cold loads of the site against STRIP, FLOOR, MONO and NAIVE (goals 1 to 6)
   --runs N         rounds per page and screen (default 15)
   --pages a,b      which of: home, list, event, search (default all)
+  --arms a,b       what to compare with: strip, floor, mono, naive (default all); goals against others are left out
   --mobile         only the small screen; --desktop only the large one
   --network NAME   slow4g (default), fast, none
   --cpu N          how many times slower the processor is (default 4)
@@ -18,9 +19,12 @@ const USAGE = `cold loads of the site against STRIP, FLOOR, MONO and NAIVE (goal
   --minutes N      give up after (default 90); no round begins in the last tenth
   --site ORIGIN    measure a site that runs already; its API with --api ORIGIN`;
 
+const ARMS = ['strip', 'floor', 'mono', 'naive'];
+
 const OPTIONS = {
   runs: 15,
   pages: 'home,list,event,search',
+  arms: ARMS.join(','),
   mobile: false,
   desktop: false,
   network: 'slow4g',
@@ -42,23 +46,32 @@ const warmUp = async ({ name, url }: { name: string; url: string }): Promise<voi
   if (!answer.ok) throw new BenchError(`${name} returned ${answer.status} for ${url}: ${text.slice(0, 300)}`);
 };
 
-const isComplete = (round: Round): round is Round & PageRounds[number] =>
-  round.ours !== undefined && round.strip !== undefined && round.mono !== undefined && round.naive !== undefined;
+const isComplete = (round: Round): round is Round & PageRounds[number] => round.ours !== undefined;
+
+/** @throws BenchError when one is not known */
+const readArms = (names: string): string[] => {
+  const chosen = names.split(',');
+  const unknown = chosen.find((name) => !ARMS.includes(name));
+  if (unknown !== undefined) throw new BenchError(`--arms knows ${ARMS.join(', ')}, not ${unknown}`);
+  return chosen;
+};
 
 export const { usage, run } = defineBench('pages', USAGE, OPTIONS, async (options) => {
   const { runs: rounds, network, cpu, disposables } = options;
   if (!isNetwork(network)) throw new BenchError(`--network must be slow4g, fast or none, not ${network}`);
+  const chosen = readArms(options.arms);
   const until = Date.now() + options.minutes * 54_000;
   const site = await useSite(disposables, options);
   const siteOrigin = site.origin;
-  const origins = {
-    ours: siteOrigin,
-    strip: await startComparator(disposables, { siteOrigin, document: stripDocument }),
-    floor: await startFloor(disposables, siteOrigin),
-    mono: await startMono(disposables, { siteOrigin, apiOrigin: site.apiOrigin }),
-    naive: await startNaive(disposables, siteOrigin),
-    ...(options.aa && { again: siteOrigin }),
+  const start: Record<string, () => Promise<string>> = {
+    strip: () => startComparator(disposables, { siteOrigin, document: stripDocument }),
+    floor: () => startFloor(disposables, siteOrigin),
+    mono: () => startMono(disposables, { siteOrigin, apiOrigin: site.apiOrigin }),
+    naive: () => startNaive(disposables, siteOrigin),
   };
+  const origins: Record<string, string> = { ours: siteOrigin };
+  for (const name of chosen) origins[name] = await start[name]!();
+  if (options.aa) origins['again'] = siteOrigin;
   const paths = await pagePaths(site.apiOrigin, options.pages);
   const goals: GoalResult[] = [];
   const measured: Record<string, Round[]> = {};
@@ -74,6 +87,7 @@ export const { usage, run } = defineBench('pages', USAGE, OPTIONS, async (option
         arms.map(({ name, url }) => measureArm(name, { url, click: name === 'strip' ? undefined : HEART }, load)),
         { rounds, until },
       );
+      if (done.length === 0) throw new BenchError(`${where}: no round was complete`);
       measured[where] = done;
       goals.push(...pageGoalResults(where, done.filter(isComplete)));
       printPage(`${where}: medians of ${done.length} rounds (${network}, processor ${cpu}× slower)`, done);

@@ -12,9 +12,6 @@ const find = (...programs: string[]): string | undefined =>
 /** Path of a Chromium with windows and the back/forward cache, if there is one; no setting changes it. */
 export const findWholeChromium = (): string | undefined => BROWSERS.find((file) => fs.existsSync(file));
 
-/** Path of the Chromium that benches run in, if there is one. */
-export const findChromium = (): string | undefined => find(...BROWSERS);
-
 /** Path of what the browser tests run in, if there is one. */
 export const findTestBrowser = (): string | undefined => find(HEADLESS_SHELL, ...BROWSERS);
 
@@ -24,7 +21,18 @@ export const findTestBrowser = (): string | undefined => find(HEADLESS_SHELL, ..
  */
 export const ensureTestBrowser = (): string => {
   if (!find(HEADLESS_SHELL)) installFromDebian('chromium-headless-shell');
-  const browser = findTestBrowser();
-  if (browser) return browser;
-  throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.');
+  return findTestBrowser() ?? fail('The browser tests need');
+};
+
+/**
+ * Path of the Chromium that benches run in; on Debian, root gets it installed.
+ * @throws Error with one readable line where there is none
+ */
+export const ensureChromium = (): string => {
+  if (!find(...BROWSERS)) installFromDebian('chromium');
+  return find(...BROWSERS) ?? fail('The benchmarks need');
+};
+
+const fail = (what: string): never => {
+  throw new Error(`${what} Chromium: install it, or set CHROMIUM_PATH to its program.`);
 };
