@@ -152,6 +152,7 @@ const loadOnce = async (page, network, { url, click, chrome, over }, load) => {
   const complaints = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('load', network.touch);
+  page.on('worker', (worker) => network.settleWorker(worker.url()));
   await page.addInitScript(observePage, { click: click ?? null, chrome: chrome ?? null });
 
   await page.goto(url, { waitUntil: 'commit', timeout: limitMs });

@@ -53,6 +53,10 @@ export const createNetworkLog = (session) => {
   return {
     requests,
     touch,
+    /** The file of a worker has come: its end is reported to the worker, not to the page. @param {string} url */
+    settleWorker: (url) => {
+      for (const [id, request] of byId) if (request.url === url) settle(id, () => (request.end = request.start));
+    },
     /** Whether nothing has happened for so long. @param {number} ms */
     isQuiet: (ms) => state.inFlight <= 0 && Date.now() - state.changedAt > ms,
   };
