@@ -115,6 +115,7 @@ export const toPageRelease = (
     ...pageDeclaration(declaration),
     entry: initial.entry,
     chunks: initial.chunks,
+    ...(initial.afterPaint && { afterPaint: true }),
     assets: Object.fromEntries(
       [initial.entry, ...initial.chunks].flatMap((file) => (assets[file] ? [[file, assets[file]]] : [])),
     ),

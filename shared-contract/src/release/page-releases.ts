@@ -25,6 +25,8 @@ export type PageRelease = {
   entry: string;
   /** Scripts of the first load, below `base`. */
   chunks: string[];
+  /** Of a shell: whether it may be started after the first paint. */
+  afterPaint?: true;
   /** Integrity of `entry` and `chunks`, by path below `base`. */
   assets: Record<string, string>;
   /** The release to run when this one fails: the address of its `PageRelease` (JSON), and that file's integrity. */

@@ -105,8 +105,15 @@ const Extras = Type.Object({
   /** `Contracts` of the release; nothing is checked where it names none. Newer releases may have further fields. */
   contracts: Type.Optional(Type.Record(Type.String(), Type.Object(Contract.properties))),
   assets: ReleaseAssets,
-  /** The first scripts: the container's entry, and what the HTML loads, which may include the entry. */
-  initial: Type.Object({ entry: Type.String(), chunks: Type.Array(Type.String()) }),
+  /**
+   * The first scripts: the container's entry, and what the HTML loads, which may include the entry. `afterPaint`: a shell
+   * that documents may start after the first paint; older ones wait for deferred scripts.
+   */
+  initial: Type.Object({
+    entry: Type.String(),
+    chunks: Type.Array(Type.String()),
+    afterPaint: Type.Optional(Type.Boolean()),
+  }),
   server: Type.Union([Type.Object({ path: Type.String(), sha384: Sha384 }), Type.Null()]),
   /** Version ranges of the libraries that a remote takes from the shell. */
   requires: Type.Object({ shared: Type.Record(Type.String(), Type.String()) }),

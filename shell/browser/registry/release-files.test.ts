@@ -1,5 +1,5 @@
 import type { PageRelease } from '@acara/shared-contract/release';
-import { fetchFiles, isInDocument } from './release-files.ts';
+import { documentFiles, fetchFiles, followScripts, isInDocument } from './release-files.ts';
 
 const release = {
   base: '/r/mfe-test/1/',
@@ -40,4 +40,36 @@ it('fetches nothing that the document loads itself', () => {
   expect(isInDocument(document, release)).toBe(true);
   fetchFiles(document, release, 'prefetch');
   expect(links()).toEqual([]);
+});
+
+describe('the remote of a document', () => {
+  const DOCUMENT = '<script defer id="shell"></script><script defer src="/r/mfe-test/1/a.js"></script>';
+  const isOver = async (waiting: Promise<void>) => {
+    let over = false;
+    void waiting.then(() => (over = true));
+    await jest.advanceTimersByTimeAsync(1);
+    return over;
+  };
+  beforeEach(() => {
+    jest.useFakeTimers();
+    document.head.innerHTML = DOCUMENT;
+    jest.spyOn(document, 'currentScript', 'get').mockReturnValue(document.querySelector<HTMLScriptElement>('#shell'));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it.each(['load', 'error'])('waits for its scripts in the document, until the event %s', async (end) => {
+    followScripts(document);
+    const waiting = documentFiles(document, release);
+    expect(await isOver(waiting)).toBe(false);
+    document.querySelector('[src]')?.dispatchEvent(new Event(end));
+    expect(await isOver(waiting)).toBe(true);
+  });
+
+  it('waits for none if the document loads others', async () => {
+    followScripts(document);
+    expect(await isOver(documentFiles(document, { ...release, chunks: ['other.js'] }))).toBe(true);
+  });
 });

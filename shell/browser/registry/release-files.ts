@@ -28,15 +28,17 @@ export const fetchFiles = (page: Document, release: PageRelease, urgency: Urgenc
 
 let scriptsHaveRun: Promise<unknown> | undefined;
 
+const hasRun = (script: Element) =>
+  new Promise((resolve) => ['load', 'error'].forEach((end) => script.addEventListener(end, resolve, { once: true })));
+
 /**
- * Call it while the document's deferred scripts run; the shell is the first of them. The remote is evaluated in a task after
- * theirs: together they would block the page for too long.
+ * Call it while the shell's script runs, the first of the document's scripts that run in order. The remote is evaluated in a
+ * task after theirs: together they would block the page for too long.
  */
 export const followScripts = (page: Document): void => {
-  if (page.readyState === 'complete') return;
-  scriptsHaveRun = new Promise((resolve) =>
-    page.addEventListener('DOMContentLoaded', () => setTimeout(resolve), { once: true }),
-  );
+  const scripts = [...page.querySelectorAll('script[defer]')];
+  const later = scripts.slice(scripts.indexOf(page.currentScript ?? page.head) + 1);
+  scriptsHaveRun = Promise.all(later.map(hasRun)).then(() => new Promise((resolve) => setTimeout(resolve)));
 };
 
 /** Waits for the chunks that the document's own script tags load; they would be requested twice otherwise. */

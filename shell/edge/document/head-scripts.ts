@@ -31,38 +31,32 @@ export const scriptPolicy = (origins: readonly string[]): string =>
   `return(u.origin==origin?/^\\/(r\\/.+[.]js|assets\\/heartbeat-\\w+[.]js|sw[.]js)$/.test(u.pathname):` +
   `${escapeJson(JSON.stringify([...new Set(origins)]))}.includes(u.origin))?a:null}})`;
 
-const deferred =
-  ({ base, assets }: PageRelease) =>
-  (file: string) =>
-    `${tag('script', {
-      defer: true,
-      src: base + file,
-      integrity: assets[file],
-      crossorigin: 'anonymous',
-    })}</script>`;
+type FileTag = (release: PageRelease) => (file: string) => string;
 
-/** The entry of a release whose container needs the federation runtime: the shell loads it. */
-const entryPreload = ({ base, entry, chunks, assets }: PageRelease): string =>
-  chunks.includes(entry)
-    ? ''
-    : tag('link', {
-        rel: 'preload',
-        as: 'script',
-        href: base + entry,
-        integrity: assets[entry],
-        crossorigin: 'anonymous',
-      });
+const loaded = ({ assets }: PageRelease, file: string) => ({ integrity: assets[file], crossorigin: 'anonymous' });
+
+const deferred: FileTag = (release) => (file) =>
+  `${tag('script', { defer: true, src: release.base + file, ...loaded(release, file) })}</script>`;
+
+const fetched: FileTag = (release) => (file) =>
+  tag('link', { rel: 'preload', as: 'script', href: release.base + file, ...loaded(release, file) });
+
+/** Run by `FIRST_SCRIPTS`. */
+const runAfterPaint: FileTag = (release) => (file) =>
+  fetched(release)(file).replace('>', ' fetchpriority="low" data-run>');
 
 /**
- * The scripts of the first load. Deferred scripts run in order: the shell first, so that a missing script blocks only
- * its own remote.
+ * The scripts of the first load. They run in order, after the page was parsed: the shell first, so that a missing script
+ * blocks only its own remote. The entry of a release whose container needs the federation runtime is loaded by the shell.
  */
-export const scriptTags = (shell: PageRelease, active: PageRelease | null): string =>
-  [
-    active ? entryPreload(active) : '',
-    ...[...shell.chunks, shell.entry].map(deferred(shell)),
-    ...(active ? active.chunks.map(deferred(active)) : []),
+export const scriptTags = (shell: PageRelease, active: PageRelease | null): string => {
+  const run = shell.afterPaint ? runAfterPaint : deferred;
+  return [
+    ...(active && !active.chunks.includes(active.entry) ? [fetched(active)(active.entry)] : []),
+    ...[...shell.chunks, shell.entry].map(run(shell)),
+    ...(active ? active.chunks.map(run(active)) : []),
   ].join('');
+};
 
 /** Session cookie with the shell releases that failed in this browser, separated by dots. */
 export const FAILED_SHELL_COOKIE = 'acara_failed_shell';
@@ -76,6 +70,7 @@ const minified = (file: string): string =>
 
 export const SHELL_WATCH = minified('shell-watch.mjs');
 export const EARLY_INPUT = minified('early-input.mjs');
+export const FIRST_SCRIPTS = minified('first-scripts.mjs');
 export const HEARTBEAT = minified('heartbeat.mjs');
 
 /** The worker that it beats for; browsers keep it for good. */
@@ -88,9 +83,12 @@ export const heartbeat = `${tag('script', { 'data-src': heartbeatUrl })}${HEARTB
 /** Keeps what visitors do before hydration. */
 export const earlyInput = `<script>${EARLY_INPUT}</script>`;
 
+/** Runs the scripts of the first load. */
+export const firstScripts = `<script>${FIRST_SCRIPTS}</script>`;
+
 /** Texts of the inline scripts of every document, for its policy. @param trustedTypes from `scriptPolicy` */
 export const inlineScripts = (trustedTypes: string): string[] => [
-  ...[FIRST_PAINT, trustedTypes, SHELL_WATCH, HEARTBEAT, EARLY_INPUT],
+  ...[FIRST_PAINT, trustedTypes, SHELL_WATCH, HEARTBEAT, EARLY_INPUT, FIRST_SCRIPTS],
 ];
 
 /** Checks that the shell of a document starts; otherwise reloads with its fallback. */

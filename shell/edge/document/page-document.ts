@@ -16,7 +16,7 @@ import {
 import type { PageSnapshot } from '../page/served-releases.ts';
 import type { RenderedChrome } from '../render/render-messages.ts';
 import { escapeHtml, escapeJson, headMarkup, tag } from './head-markup.ts';
-import { earlyInput, firstPaint, heartbeat, scriptTags, shellWatch } from './head-scripts.ts';
+import { earlyInput, firstPaint, firstScripts, heartbeat, scriptTags, shellWatch } from './head-scripts.ts';
 
 export type DocumentFrame = {
   settings: SiteSettings;
@@ -60,6 +60,7 @@ export const pageDocument = (frame: DocumentFrame, content: PageContent): string
     shellWatch(content.shell, content.shellSignature),
     heartbeat,
     earlyInput,
+    firstScripts,
     scriptTags(content.shell, content.active),
     '</head><body>',
     `<a class="skip-link" href="#${OUTLET_ID}">Langsung ke isi</a>`,

@@ -11,6 +11,7 @@ const files = (active: PageRelease | null) =>
     scriptTags(shell, active).matchAll(/<(script defer|link rel="preload")[^>]*(?:src|href)="([^"]+)"/g),
     ([, kind, file]) => [kind, file],
   );
+const AFTER_PAINT = { ...shell, afterPaint: true } as const;
 
 describe('the first scripts of a document', () => {
   it('are the shell, then what the release of the page names', () => {
@@ -28,5 +29,17 @@ describe('the first scripts of a document', () => {
       ['script defer', '/r/shell/n/entry.js'],
       ['script defer', '/r/mfe-a/n/a.js'],
     ]);
+  });
+
+  it('are fetched, and run after the first paint, where the shell can be started then', () => {
+    const links = scriptTags(AFTER_PAINT, createRelease('mfe-a', ['entry.js', 'a.js']));
+    expect(links).not.toContain('<script');
+    expect(Array.from(links.matchAll(/<link ([^>]+)>/g), ([, attributes]) => attributes)).toEqual(
+      ['/r/shell/n/entry.js', '/r/mfe-a/n/entry.js', '/r/mfe-a/n/a.js'].map(
+        (file) =>
+          `rel="preload" as="script" href="${file}" integrity="sha384-${file.split('/').at(-1)}" ` +
+          `crossorigin="anonymous" fetchpriority="low" data-run`,
+      ),
+    );
   });
 });

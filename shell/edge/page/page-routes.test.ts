@@ -60,6 +60,7 @@ describe('a public page', () => {
       expect.stringMatching(/ data-release="shell-release-1" data-seal="[\w-]{16}">/),
       expect.stringMatching(/^<script data-src="\/assets\/heartbeat-\w+[.]js">/),
       expect.stringContaining('__react'),
+      expect.stringContaining('link[data-run]'),
     ]);
   });
 
@@ -101,7 +102,7 @@ describe('the policy of a page', () => {
       const texts = [...html.matchAll(new RegExp(`<${name}(?! type=)(?![^>]* src=)[^>]*>([^]*?)</${name}>`, 'g'))];
       return texts.map(([, text = '']) => hashSource(text)).join(' ');
     };
-    expect(hashes('script').split(' ')).toHaveLength(5);
+    expect(hashes('script').split(' ')).toHaveLength(6);
     expect(policy).toContain(`script-src 'self' ${hashes('script')}; script-src-attr 'none';`);
     // The first is of no text: where styled-components adds its rules.
     expect(policy).toContain(`style-src ${hashSource('')} ${hashes('style')}; style-src-attr 'none'`);

@@ -27,10 +27,10 @@ const compile = (configurations) =>
 
 const getScripts = (entrypoint) => entrypoint.assets.map((asset) => asset.name).filter((name) => name.endsWith('.js'));
 
-/** First scripts of the shell, its main script last. */
+/** First scripts of the shell, its main script last. It can be started after the first paint. */
 const shellInitial = (stats) => {
   const scripts = getScripts(stats.stats[0].toJson({ all: false, entrypoints: true }).entrypoints.shell);
-  return { entry: scripts.at(-1), chunks: scripts.slice(0, -1) };
+  return { entry: scripts.at(-1), chunks: scripts.slice(0, -1), afterPaint: true };
 };
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
