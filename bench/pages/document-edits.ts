@@ -132,10 +132,7 @@ const RENDERED = new Set([HEADER_ID, FOOTER_ID, OUTLET_ID]);
 
 const isPictureAhead = ({ name, attributes }: FoundElement) =>
   name === 'link' && attributes.rel === 'preload' && attributes.as === 'image';
-const isScriptAhead = ({ name, attributes }: FoundElement) =>
-  name === 'link' && attributes.rel === 'preload' && attributes.as === 'script';
 const isSkipLink = ({ attributes }: FoundElement) => attributes.class === 'skip-link';
-const isScriptFile = ({ name, attributes }: FoundElement) => name === 'script' && 'src' in attributes;
 const isRemoteStyle = ({ name, attributes }: FoundElement) => name === 'style' && 'data-styled' in attributes;
 
 /**
@@ -148,15 +145,13 @@ export const naiveDocument = (html: string, src: string): string => {
   const places = elements.filter(({ attributes }) => RENDERED.has(attributes.id ?? ''));
   const isOutsidePlaces = ({ outer }: FoundElement) =>
     places.every(({ inner }) => outer.to <= inner.from || outer.from >= inner.to);
-  const [first, ...others] = elements.filter(isScriptFile);
+  const [first, ...others] = elements.filter(isLoaded);
   if (!first) throw new Error("the edge's document has no script");
   const emptied = places.map(({ name, attributes, outer }): Edit => ({
     ...outer,
     text: `<${name} id="${attributes.id}"></${name}>`,
   }));
-  const ahead = elements.filter(
-    (one) => isPictureAhead(one) || isScriptAhead(one) || isRemoteStyle(one) || isSkipLink(one),
-  );
+  const ahead = elements.filter((one) => isPictureAhead(one) || isRemoteStyle(one) || isSkipLink(one));
   const state = elements.filter(({ attributes }) => attributes.id === STATE_ELEMENT_ID);
   return applyEdits(html, [
     ...emptied,
@@ -169,7 +164,9 @@ const REMOTE_FILE = /^[/]r[/](mfe-[^/]+)[/]/;
 
 /** The remote of a document's page, by the scripts of the document. @throws when there is none */
 export const findRemote = (html: string): string => {
-  const sources = findElements(html).map(({ name, attributes }) => (name === 'script' ? (attributes.src ?? '') : ''));
+  const sources = findElements(html).flatMap((one) =>
+    isLoaded(one) ? (one.attributes.src ?? one.attributes.href ?? '') : [],
+  );
   const remote = sources.map((source) => REMOTE_FILE.exec(source)?.[1]).find((name) => name !== undefined);
   if (!remote) throw new Error('the document names no script of a remote');
   return remote;

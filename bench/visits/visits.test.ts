@@ -43,9 +43,9 @@ test('of a repeat only what was not in the cache is counted', () => {
 
 describe('the code that hangs', () => {
   test('a page is of the remote that its first script names', () => {
-    expect(findRemote('<script defer src="/r/mfe-discovery/1/__federation_expose_lifecycles.a.js"></script>')).toBe(
-      'mfe-discovery',
-    );
+    const file = '/r/mfe-discovery/1/__federation_expose_lifecycles.a.js';
+    expect(findRemote(`<script defer src="${file}"></script>`)).toBe('mfe-discovery');
+    expect(findRemote(`<link rel="preload" as="script" href="${file}" data-run>`)).toBe('mfe-discovery');
     expect(() => findRemote('<script src="/r/shell/1/shell.js"></script>')).toThrow();
   });
 
