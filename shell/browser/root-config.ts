@@ -11,6 +11,7 @@ import { keepFetch, keepHeader } from './guard/keep-page.ts';
 import { loadInTime } from './guard/timeouts.ts';
 import { reportFailure, reportRemoteFailure } from './health/report-failure.ts';
 import { reportSymptom } from './health/report-symptom.ts';
+import { nextTask } from './registry/evaluate-libraries.ts';
 import { pageReleases, shellReleaseId, siteSettings } from './registry/page-releases.ts';
 import { followScripts } from './registry/release-files.ts';
 import { registerNotFound } from './register-not-found.ts';
@@ -53,8 +54,10 @@ whenIdle(
       () => undefined,
     ),
 );
-// In a task of its own: evaluating React and the chrome with the rest would block the page for too long.
+// React and the chrome in tasks of their own: evaluated with the rest, they would block the page for too long.
 setTimeout(async () => {
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
   const { mountChrome } = await import(/* webpackMode: "eager" */ './chrome/mount-chrome.tsx');
   mountChrome({
     settings: siteSettings(),

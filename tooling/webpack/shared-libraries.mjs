@@ -63,9 +63,11 @@ export const providedImports = () => {
     return `${text(key)}: provide(${text(version)}, () => ${load}.then((lib) => () => lib))`;
   });
   const lazy = providedModules.filter(({ isLazy }) => isLazy).map(({ file }) => `import(${text(file)})`);
+  const eager = providedModules.filter(({ isLazy }) => !isLazy).map(({ key }) => key);
   return [
     "const provide = (version, get) => ({ [version]: { version, get, from: 'shell', scope: ['default'] } });",
     `export const shareScope = { ${rows.join(', ')} };`,
+    `export const eagerLibraries = ${text(eager)};`,
     `export const offerLazily = () => Promise.all([${lazy.join()}]);`,
   ].join('\n');
 };

@@ -2,7 +2,7 @@ import type { PageRelease } from '@acara/shared-contract/release';
 import { federation } from './federation.ts';
 import { loadFragment, loadLifecycles } from './load-remote.ts';
 
-jest.mock('../provided-libraries.ts', () => ({ shareScope: { react: {} } }));
+jest.mock('../provided-libraries.ts', () => ({ shareScope: { react: {} }, eagerLibraries: [] }));
 jest.mock('./federation.ts', () => ({ federation: { registerRemotes: jest.fn(), loadRemote: jest.fn() } }));
 
 const runtime = jest.mocked(federation);

@@ -2,6 +2,7 @@ import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteLifecycles } from '@acara/shared-remote';
 import type { FragmentModule } from '@acara/shared-remote/fragment';
 import { shareScope } from '../provided-libraries.ts';
+import { evaluateLibraries } from './evaluate-libraries.ts';
 import type { Container } from './federation.ts';
 import { entryUrl } from './page-releases.ts';
 import { documentFiles, fetchFiles } from './release-files.ts';
@@ -78,7 +79,7 @@ const attemptToLoad = async (release: PageRelease): Promise<RemoteLifecycles> =>
   if (!isFirst) failed.add(container);
   if (isFirst) {
     fetchFiles(document, release, 'preload');
-    await documentFiles(document, release);
+    await Promise.all([evaluateLibraries(), documentFiles(document, release)]);
   }
   return loadExpose(release, 'lifecycles', ['bootstrap', 'mount', 'unmount']);
 };

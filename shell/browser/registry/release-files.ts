@@ -1,4 +1,5 @@
 import type { PageRelease } from '@acara/shared-contract/release';
+import { nextTask } from './evaluate-libraries.ts';
 
 /** `preload`: needed now. `prefetch`: may be needed on a later page, loaded after everything else. */
 type Urgency = 'preload' | 'prefetch';
@@ -38,7 +39,7 @@ const hasRun = (script: Element) =>
 export const followScripts = (page: Document): void => {
   const scripts = [...page.querySelectorAll('script[defer]')];
   const later = scripts.slice(scripts.indexOf(page.currentScript ?? page.head) + 1);
-  scriptsHaveRun = Promise.all(later.map(hasRun)).then(() => new Promise((resolve) => setTimeout(resolve)));
+  scriptsHaveRun = Promise.all(later.map(hasRun)).then(nextTask);
 };
 
 /** Waits for the chunks that the document's own script tags load; they would be requested twice otherwise. */
