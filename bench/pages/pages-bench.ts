@@ -63,14 +63,14 @@ export const { usage, run } = defineBench('pages', USAGE, OPTIONS, async (option
   const until = Date.now() + options.minutes * 54_000;
   const site = await useSite(disposables, options);
   const siteOrigin = site.origin;
-  const start: Record<string, () => Promise<string>> = {
+  const starts: Record<string, () => Promise<string>> = {
     strip: () => startComparator(disposables, { siteOrigin, document: stripDocument }),
     floor: () => startFloor(disposables, siteOrigin),
     mono: () => startMono(disposables, { siteOrigin, apiOrigin: site.apiOrigin }),
     naive: () => startNaive(disposables, siteOrigin),
   };
   const origins: Record<string, string> = { ours: siteOrigin };
-  for (const name of chosen) origins[name] = await start[name]!();
+  for (const [name, start] of Object.entries(starts)) if (chosen.includes(name)) origins[name] = await start();
   if (options.aa) origins['again'] = siteOrigin;
   const paths = await pagePaths(site.apiOrigin, options.pages);
   const goals: GoalResult[] = [];
