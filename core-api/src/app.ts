@@ -88,6 +88,8 @@ export const buildApp = async ({
     routerOptions: { maxParamLength: 1_000 },
     // Huge numbers become Infinity, for which strict numbers would not check the maximum.
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, strictNumbers: false } },
+    // Schemas of responses are for the document: to compile one for each status of each route took most of the start.
+    schemaController: { compilersFactory: { buildSerializer: () => () => JSON.stringify } },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     return503OnClosing: true,
@@ -112,8 +114,6 @@ export const buildApp = async ({
     now,
   };
 
-  // Schemas of responses are for the document: compiling one for each status of each route took half of the start.
-  app.setSerializerCompiler(() => JSON.stringify);
   registerMetrics(app, config, 'query' in pool ? { all: pool } : pool);
   const isClosing = registerDraining(app);
   registerErrorAnswers(app);
