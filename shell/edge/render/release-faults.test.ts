@@ -178,6 +178,7 @@ describe('a release whose server bundle', () => {
       server: renders(
         'async (request) => request.url.includes("never") ? new Promise(() => undefined) : usual(request)',
       ),
+      workers: 2,
     });
     for (const at of [1, 2, 3]) await page(EARLY, `/search/never-${at}`);
     expect((await page(EARLY, '/event?page=2')).source).toBe('fallback');
