@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { joinedTypebox } from './joined-typebox.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -31,12 +30,8 @@ export const jestPreset = (kind, more = {}) => ({
   transformIgnorePatterns: [
     '/node_modules/(?!(typebox|jose|yet-another-react-lightbox|content-disposition|cookie|@fastify/type-provider-typebox|swiper|react-day-picker|@date-fns|sanitize-html|htmlparser2|entities|dom-serializer|domelementtype|domhandler|domutils|escape-string-regexp|is-plain-object|d3-[a-z-]+|internmap)/)',
   ],
-  moduleNameMapper: {
-    '[.](css|woff2)$': require.resolve('./asset-stub.cjs'),
-    ...joinedTypebox,
-    // One file instead of 200.
-    '^rxjs$': require.resolve('rxjs').replace(/(?<=rxjs\/dist\/).*/, 'bundles/rxjs.umd.js'),
-  },
+  moduleNameMapper: { '[.](css|woff2)$': require.resolve('./asset-stub.cjs') },
+  resolver: require.resolve('./resolver.cjs'),
   globalSetup: require.resolve('./joined-typebox.mjs'),
   setupFilesAfterEnv: [
     require.resolve('./setup.cjs'),
