@@ -12,8 +12,9 @@ export default defineConfig({
   globalSetup: './fixtures/start-sample-builds.ts',
   // docs/decisions/013
   retries: 1,
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  // The unit tests run beside these.
+  timeout: 60_000,
+  expect: { timeout: 12_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ...(process.env.E2E_JSON ? [['json', { outputFile: process.env.E2E_JSON }] as const] : [])],
   webServer: {

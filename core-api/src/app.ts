@@ -88,6 +88,8 @@ export const buildApp = async ({
     routerOptions: { maxParamLength: 1_000 },
     // Huge numbers become Infinity, for which strict numbers would not check the maximum.
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, strictNumbers: false } },
+    // Schemas of responses are for the document: to compile one for each status of each route took most of the start.
+    schemaController: { compilersFactory: { buildSerializer: () => () => JSON.stringify } },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     return503OnClosing: true,

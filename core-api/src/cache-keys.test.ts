@@ -2,11 +2,13 @@ import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 let test: TestApp;
 let asked: jest.SpyInstance;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => {
   asked = jest.spyOn(test.database.pool, 'query');
 });
-afterEach(() => test.close());
 
 const get = async (path: string) => {
   const answer = await test.app.inject(`/api/v1${path}`);

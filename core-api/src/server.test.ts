@@ -23,10 +23,11 @@ afterEach(() => {
 });
 
 /** Without a developer's `.env`. */
-const LOCK_CHANGE = { PATH: process.env['PATH'], ENV_FILE: '' };
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const OUTSIDE = { PATH, NODE_COMPILE_CACHE, ENV_FILE: '' };
 
 const start = (environment: Record<string, string>) => {
-  const child = spawn(process.execPath, [SERVER], { env: { ...LOCK_CHANGE, ...environment } });
+  const child = spawn(process.execPath, [SERVER], { env: { ...OUTSIDE, ...environment } });
   children.add(child);
   const output = { text: '' };
   child.stdout.on('data', (data) => (output.text += String(data)));
@@ -89,7 +90,7 @@ describe('the server process', () => {
     const full = fs.openSync('/dev/full', 'w');
     const port = await freePort();
     const child = spawn(process.execPath, [SERVER], {
-      env: { ...LOCK_CHANGE, DATABASE_URL: database.url, API_PORT: String(port) },
+      env: { ...OUTSIDE, DATABASE_URL: database.url, API_PORT: String(port) },
       stdio: ['ignore', full, full],
     });
     children.add(child);

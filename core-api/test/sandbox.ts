@@ -28,6 +28,7 @@ export const startSandbox = async (apiOrigin: string): Promise<Sandbox> => {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ENV_FILE: '',
       SANDBOX_PARTS: 'midtrans',
       SANDBOX_PORT: String(port),

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 
 /** A server in a process of its own, without a developer's `.env`. Resolves when it listens. @throws with its output */
 export const startServer = async (file: string, environment: Record<string, string>) => {
-  const child = spawn(process.execPath, [file], { env: { PATH: process.env['PATH'], ENV_FILE: '', ...environment } });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [file], { env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: '', ...environment } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   for (;;) {

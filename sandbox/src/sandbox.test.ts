@@ -3,11 +3,12 @@ import path from 'node:path';
 import type { Sandbox } from './sandbox.ts';
 import { startTestSandbox } from './testing/test-sandbox.ts';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const run = (environment: Record<string, string>) =>
   spawnSync(process.execPath, [path.join(__dirname, 'server.ts')], {
     encoding: 'utf8',
     timeout: 20_000,
-    env: { PATH: process.env.PATH, ENV_FILE: '', ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: '', ...environment },
   });
 
 describe('the sandbox', () => {

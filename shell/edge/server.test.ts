@@ -16,10 +16,13 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const OUTSIDE = { PATH, NODE_COMPILE_CACHE };
+
 /** @param settings settings; without those of a developer's `.env` */
 const start = (settings: Record<string, string>, output: 'pipe' | number = 'pipe') =>
   spawn(process.execPath, [SERVER], {
-    env: { PATH: process.env['PATH'], ENV_FILE: '', RELEASES_DIR: folder, ...settings },
+    env: { ...OUTSIDE, ENV_FILE: '', RELEASES_DIR: folder, ...settings },
     stdio: ['ignore', output, output],
   });
 const writeSettingsFile = (...lines: string[]): string => {

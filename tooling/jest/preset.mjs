@@ -31,6 +31,8 @@ export const jestPreset = (kind, more = {}) => ({
     '/node_modules/(?!(typebox|jose|yet-another-react-lightbox|content-disposition|cookie|@fastify/type-provider-typebox|swiper|react-day-picker|@date-fns|sanitize-html|htmlparser2|entities|dom-serializer|domelementtype|domhandler|domutils|escape-string-regexp|is-plain-object|d3-[a-z-]+|internmap)/)',
   ],
   moduleNameMapper: { '[.](css|woff2)$': require.resolve('./asset-stub.cjs') },
+  resolver: require.resolve('./resolver.cjs'),
+  globalSetup: require.resolve('./joined-typebox.mjs'),
   setupFilesAfterEnv: [
     require.resolve('./setup.cjs'),
     ...(kind === 'browser' ? [require.resolve('./browser-setup.cjs')] : []),

@@ -43,8 +43,14 @@ const declarations: Record<string, ReleaseDeclaration> = {
 };
 const faceFile = (dir: string) => path.join(releaseFolder(dir, GIVER, RELEASE), 'server/server.cjs');
 
-type Fault = { server?: string; home?: string; prepare?: (dir: string) => Promise<void>; workers?: number };
-const start = async ({ server = giver('return sound;'), home: page = soundHome, prepare, workers = 2 }: Fault) => {
+type Fault = {
+  server?: string;
+  home?: string;
+  prepare?: (dir: string) => Promise<void>;
+  /** Two where one is lost. */
+  workers?: number;
+};
+const start = async ({ server = giver('return sound;'), home: page = soundHome, prepare, workers = 1 }: Fault) => {
   edge = await startTestEdge({
     logger: { level: 'warn', stream: new Writable({ write: (line, _, done) => done(void log.push(String(line))) }) },
     uptime: () => clock,
@@ -99,9 +105,10 @@ const QUIET: Record<string, Fault> = {
   'is no JavaScript': { prepare: withFile(() => '<!doctype html><h1>404</h1>') },
   'exports no sections': { server: remoteBundle },
   'throws when it is loaded': { server: giver('return sound;', 'throw new Error("no");') },
-  'loops when it is loaded': { server: giver('return sound;', 'for (;;) {}') },
+  'loops when it is loaded': { server: giver('return sound;', 'for (;;) {}'), workers: 2 },
   'eats all memory when it is loaded': {
     server: giver('return sound;', 'const k = []; for (;;) k.push(new Array(1e6).fill(1));'),
+    workers: 2,
   },
   'holds on to much memory once it is loaded': {
     server: giver('return sound;', 'globalThis.k = new Array(6e6).fill(1.5);'),
@@ -131,7 +138,7 @@ describe('a release whose server bundle', () => {
   });
 
   test.each(Object.keys(LOUD))('%s is found out, and leaves a gap from then on', async (fault) => {
-    await start(LOUD[fault] ?? {});
+    await start({ ...LOUD[fault], workers: 2 });
     // Until it is known whose fault it is, the page is one whatever becomes of it.
     for (let round = 0; round < 4; round += 1) expect((await page('/')).status).toBe(200);
     for (let round = 0; round < 3; round += 1) expect(await eventuallyWithGap()).toEqual(withGap);
@@ -154,7 +161,7 @@ describe('a release whose server bundle', () => {
   test('never ends is waited for three times, and again after ten seconds', async () => {
     const section = `calls += 1;
       return request.url.includes('category') ? { ...sound, html: '<i>' + calls + '</i>' } : new Promise(() => {});`;
-    await start({ server: giver(section, 'let calls = 0;'), workers: 1 });
+    await start({ server: giver(section, 'let calls = 0;') });
     for (let round = 0; round < 5; round += 1) expect(await page('/')).toEqual(withGap);
     clock += 10_001;
     expect(await (await edge.get('/?category=1')).text()).toContain('<i>4</i>');
@@ -169,13 +176,14 @@ describe('a release whose server bundle', () => {
         return render(request);
       };`;
     const section = 'await new Promise((go) => setTimeout(go, (calls += 1) === 1 ? 700 : 400)); return sound;';
-    await start({ home: slowHome, server: giver(section, 'let calls = 0;'), workers: 1 });
+    await start({ home: slowHome, server: giver(section, 'let calls = 0;') });
     for (let category = 1; category <= 4; category += 1) await (await edge.get(`/?category=${category}`)).text();
     expect(await page('/')).toEqual({ ...withGap, sections: ['broken', 'sound'] });
   });
 
   test('loops in a section of a page of its own release does not cost that page for ever', async () => {
     await start({
+      workers: 2,
       prepare: async (dir) => {
         await deployDeclared(dir, {
           ...{ name: 'mfe-home', releaseId: 'home-release-2' },

@@ -23,11 +23,12 @@ const limits = { workers: 2, budgetMs: 400, hangMs: 400, memoryMb: 128, maxPerWo
 type Release = {
   server?: string;
   prepare?: (dir: string) => Promise<void>;
+  /** Two where one is lost. */
   workers?: number;
   hangMs?: number;
   log?: string[];
 };
-const start = async ({ server = namedBundle(NEW), prepare, workers = 2, hangMs = 400, log = [] }: Release) => {
+const start = async ({ server = namedBundle(NEW), prepare, workers = 1, hangMs = 400, log = [] }: Release) => {
   const stream = new Writable({ write: (line, _encoding, done) => done(void log.push(String(line))) });
   edge = await startTestEdge({
     logger: { level: 'error', stream },
@@ -68,7 +69,7 @@ const leftToTheBrowser = { source: 'fallback', status: 200, browser: NEW, server
 
 describe('two releases of one remote', () => {
   test('render side by side in one worker, each its own pages', async () => {
-    await start({ workers: 1 });
+    await start({});
     for (let round = 0; round < 4; round += 1) {
       expect(await rendered(EARLY)).toMatchObject({ browser: NEW, server: NEW });
       expect(await rendered(OTHER)).toMatchObject(oldOne);
@@ -93,23 +94,26 @@ const faults: Record<string, Release> = {
   'is no JavaScript': { prepare: withFile(() => '<!doctype html><h1>404</h1>') },
   'exports something else': { server: 'exports.render = 1;' },
   'throws when it is loaded': { server: namedBundle(NEW, 'throw new Error("no");') },
-  'loops when it is loaded': { server: namedBundle(NEW, 'for (;;) {}') },
+  'loops when it is loaded': { server: namedBundle(NEW, 'for (;;) {}'), workers: 2 },
   'eats all memory when it is loaded': {
     server: namedBundle(NEW, 'const k = []; for (;;) k.push(new Array(1e6).fill(1));'),
+    workers: 2,
   },
   'holds on to much memory once it is loaded': { server: namedBundle(NEW, 'globalThis.k = new Array(6e6).fill(1.5);') },
   'throws when it renders': { server: renders('async () => { throw new Error("no"); }') },
   'answers garbage': { server: renders('async () => ({ html: 1 })') },
   'answers nothing': { server: renders('() => undefined') },
-  'loops when it renders': { server: renders('() => { for (;;) {} }') },
+  'loops when it renders': { server: renders('() => { for (;;) {} }'), workers: 2 },
   'never ends': { server: renders('() => new Promise(() => {})') },
   'eats all memory when it renders': {
     server: renders('() => { const k = []; for (;;) k.push(new Array(1e6).fill(1)); }'),
+    workers: 2,
   },
   'loops long after it was abandoned': {
     server: renders('async () => { await new Promise((r) => setTimeout(r, 600)); for (;;) {} }'),
+    workers: 2,
   },
-  'ends its process': { server: renders('() => process.exit(1)') },
+  'ends its process': { server: renders('() => process.exit(1)'), workers: 2 },
 };
 
 describe('a release whose server bundle', () => {
@@ -144,7 +148,7 @@ describe('a release whose server bundle', () => {
   ])('uses ever more memory %s loses its worker long before the limit of the engine', async (_, bit) => {
     const eats = `for (const k = []; ; await new Promise((go) => setTimeout(go, 1))) k.push(${bit});`;
     const log: string[] = [];
-    await start({ server: renders(`async () => { ${eats} }`), log });
+    await start({ server: renders(`async () => { ${eats} }`), workers: 2, log });
     expect(await page(EARLY, '/event')).toEqual(leftToTheBrowser);
     await eventually(
       async () => log.join(''),
@@ -157,6 +161,7 @@ describe('a release whose server bundle', () => {
     const log: string[] = [];
     await start({
       server: renders('() => { for (const k = []; ; ) k.push(Buffer.alloc(4e6, 1)); }'),
+      workers: 2,
       hangMs: 10_000,
       log,
     });
@@ -173,6 +178,7 @@ describe('a release whose server bundle', () => {
       server: renders(
         'async (request) => request.url.includes("never") ? new Promise(() => undefined) : usual(request)',
       ),
+      workers: 2,
     });
     for (const at of [1, 2, 3]) await page(EARLY, `/search/never-${at}`);
     expect((await page(EARLY, '/event?page=2')).source).toBe('fallback');

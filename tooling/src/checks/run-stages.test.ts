@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createBudget } from './budget.ts';
-import { chooseStages } from './run-stages.ts';
+import { chooseStages, inGroups } from './run-stages.ts';
 import { inWords, single, sum } from './tally.ts';
 
 it('the count of checks is summed over the stages and printed in the agreed form', () => {
@@ -15,6 +15,13 @@ describe('the choice of stages', () => {
   it('is all, or the named ones in their own order', () => {
     expect(chooseStages(stages)).toEqual(stages);
     expect(chooseStages(stages, 'e2e,lint')).toEqual([{ name: 'lint' }, { name: 'e2e' }]);
+  });
+
+  it('keeps apart what does not run at once', () => {
+    const [releases, units, e2e] = [{ name: 'releases' }, { name: 'units' }, { name: 'e2e', beside: true }];
+    const all = [releases, units, e2e];
+    expect(inGroups(all, all)).toEqual([[releases], [units, e2e]]);
+    expect(inGroups(all, [releases, e2e])).toEqual([[releases], [e2e]]);
   });
 
   it('lists the names when one is unknown', () => {

@@ -28,15 +28,18 @@ export const chooseStages = <Known extends Pick<Stage, 'name'>>(stages: readonly
   return stages.filter(({ name }) => wanted.includes(name));
 };
 
-/** The stages in order, each with those that run beside it. */
-const inGroups = (stages: readonly Stage[]): Stage[][] => {
-  const groups: Stage[][] = [];
+/** The chosen stages in order, each with those that run beside it: a choice makes no others neighbours. */
+export const inGroups = <Known extends Pick<Stage, 'beside'>>(
+  stages: readonly Known[],
+  chosen: readonly Known[],
+): Known[][] => {
+  const groups: Known[][] = [];
   for (const stage of stages) {
     const before = groups.at(-1);
     if (before && stage.beside) before.push(stage);
     else groups.push([stage]);
   }
-  return groups;
+  return groups.map((group) => group.filter((stage) => chosen.includes(stage))).filter((group) => group.length > 0);
 };
 
 const runStage = async ({ name, run }: Stage, context: StageContext): Promise<Result> => {
@@ -101,7 +104,7 @@ const runChosen = async (stages: readonly Stage[], work: string): Promise<boolea
     change: changed ? readChange(ROOT) : undefined,
   };
   const budget = createBudget(path.join(work, 'durations.json'), minutes);
-  const { results, notRun } = await runGroups(inGroups(chosen), context, budget);
+  const { results, notRun } = await runGroups(inGroups(stages, chosen), context, budget);
   report(results, notRun);
   return sum(results).failed === 0;
 };

@@ -82,8 +82,8 @@ const readResult = (file: string, exitCode: number): StageResult => {
 
 const NOTHING: StageResult = { passed: 0, failed: 0 };
 
-/** Test files at a time, one more than CI has processors: tests wait for servers and pauses almost half of their time. */
-const WORKERS = 3;
+/** Test files at a time: the browser tests beside them take what these leave of two processors, and the reverse. */
+const WORKERS = 2;
 
 /** All packages in one run, so that tests that compute run beside those that wait for a database. */
 const units: Stage = {
@@ -163,6 +163,7 @@ const getSpecs = ({ root, change }: StageContext) => change && readSpecs(root, c
 
 const e2e: Stage = {
   name: 'e2e',
+  beside: true,
   run: async (context) => {
     const specs = getSpecs(context);
     if (specs?.length === 0) return NOTHING;
@@ -193,9 +194,9 @@ export const STAGES: readonly Stage[] = [
   lint,
   types,
   advisories,
-  units,
-  fuzz(1_500, '--seed', '1'),
   releases,
+  { ...fuzz(1_500, '--seed', '1'), beside: true },
+  units,
   e2e,
   coverage,
 ];

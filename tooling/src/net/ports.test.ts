@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { once } from 'node:events';
-import { freePortRow } from './ports.ts';
+import { freePort, freePortRow } from './ports.ts';
 
 test('a row of ports has none that is taken', async () => {
   const first = await freePortRow(5);
@@ -11,4 +11,8 @@ test('a row of ports has none that is taken', async () => {
   const next = await freePortRow(5, () => places.shift() ?? 0.5);
   taken.close();
   expect(Math.abs(next - first)).toBeGreaterThan(3);
+});
+
+test('a free port is none that the system gives a connection, which could take it before it is listened on', async () => {
+  expect(await freePort()).toBeLessThan(32_768);
 });

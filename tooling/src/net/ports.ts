@@ -2,19 +2,6 @@ import net from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 
-/** A TCP port of the loopback interface that was free a moment ago. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, LOOPBACK, () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port was given')),
-      );
-    });
-  });
-
 /** Whether something accepts connections on this port of the loopback interface. */
 export const acceptsConnections = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -53,3 +40,6 @@ export const freePortRow = async (count: number, random = Math.random): Promise<
   }
   throw new Error(`No ${count} ports in a row are free`);
 };
+
+/** A TCP port of the loopback interface that was free a moment ago. */
+export const freePort = (): Promise<number> => freePortRow(1);

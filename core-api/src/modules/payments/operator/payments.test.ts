@@ -20,6 +20,7 @@ const command = (...args: string[]): Promise<Outcome> => {
   const { origin, serverKey } = env.provider;
   const environment = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     ENV_FILE: '',
     DATABASE_URL: env.test.database.url,
     MIDTRANS_SERVER_KEY: serverKey,
