@@ -4,12 +4,11 @@ import { statement, type Database } from '../../../platform/database/database.ts
 import type { EventSummaryRow } from '../event-row.ts';
 import {
   countStatement,
-  gatherStatement,
   walkStatement,
   type EventFilter,
   type EventOrder,
 } from './event-list-statements.ts';
-import { createKeywordSearch, FEW_MATCHES, KEYWORD_COUNT_CAP, type Matches } from './keyword-search.ts';
+import { createKeywordSearch, KEYWORD_COUNT_CAP, type Matches } from './keyword-search.ts';
 import { parseKeyword } from './keyword.ts';
 
 /** Further pages are empty. */
@@ -98,16 +97,12 @@ export const createEventListRepository = (database: Database, { now, uptime }: P
   };
 
   const countList = async (filter: Filter): Promise<Matches> => {
-    const isTag = filter.tagId !== undefined;
-    const cap = isTag ? KEYWORD_COUNT_CAP : COUNT_CAP;
+    const cap = filter.tagId === undefined ? COUNT_CAP : KEYWORD_COUNT_CAP;
     const total = await count(filter, cap);
     return {
       total,
       isCapped: total >= cap,
-      find: async (order, window, at) =>
-        isTag && total < FEW_MATCHES
-          ? gatherStatement(filter, at, order, window, KEYWORD_COUNT_CAP)
-          : walkStatement(filter, at, order, window),
+      find: async (order, window, at) => walkStatement(filter, at, order, window),
     };
   };
 
