@@ -2,12 +2,7 @@ import { SingleFlightCache } from '../../../platform/cache/single-flight-cache.t
 import type { Clock } from '../../../platform/clock/clock-plugin.ts';
 import { statement, type Database } from '../../../platform/database/database.ts';
 import type { EventSummaryRow } from '../event-row.ts';
-import {
-  countStatement,
-  walkStatement,
-  type EventFilter,
-  type EventOrder,
-} from './event-list-statements.ts';
+import { countStatement, walkStatement, type EventFilter, type EventOrder } from './event-list-statements.ts';
 import { createKeywordSearch, KEYWORD_COUNT_CAP, type Matches } from './keyword-search.ts';
 import { parseKeyword } from './keyword.ts';
 
