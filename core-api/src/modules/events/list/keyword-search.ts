@@ -7,6 +7,7 @@ import {
   type ListPart,
 } from './event-list-statements.ts';
 import {
+  isWithinWords,
   KEYWORD_PARTS,
   withJoined,
   withSimilar,
@@ -87,7 +88,7 @@ export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: K
   return async (filter: Filter, query: Keyword): Promise<Matches> => {
     const words = await count(withMatch(filter, query, 'words'), KEYWORD_COUNT_CAP);
     const all = withMatch(filter, query, 'sure');
-    const sure = words < KEYWORD_COUNT_CAP ? await count(all, KEYWORD_COUNT_CAP) : words;
+    const sure = words < KEYWORD_COUNT_CAP && isWithinWords(query) ? await count(all, KEYWORD_COUNT_CAP) : words;
     if (sure >= FEW_MATCHES) {
       return {
         total: sure,

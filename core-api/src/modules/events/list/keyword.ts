@@ -21,6 +21,17 @@ export type Keyword = {
   prefixQuery: string;
   /** Long enough to search parts of words and misspelt words. */
   hasTrigrams: boolean;
+  known?: KnownWords;
+};
+
+/** Words that events have. */
+type KnownWords = {
+  /** They begin as the last word of the keyword. */
+  simple: string[];
+  /** The same for its stem. */
+  indonesian: string[];
+  /** They have its first word inside. */
+  inside: string[];
 };
 
 export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -106,26 +117,47 @@ const inName = (query: string) =>
     .map((word) => (word.includes(':') ? `${word}A` : `${word}:A`))
     .join(' & ');
 
+const anyOf = (words: readonly string[], weight: '' | ':A' = '') =>
+  words.map((word) => quote(word) + weight).join(' | ');
+
+/** Its words, the last as a prefix: one of the known words that begin so. */
+const hasPrefix = ({ words, prefixQuery, known }: Keyword, add: AddParameter, weight: '' | ':A' = ''): string => {
+  const nameOrAny = weight === '' ? (query: string) => query : inName;
+  if (!known) return `event_search @@ ${anyStemming(add(nameOrAny(prefixQuery)))}`;
+  const before = words.split(' & ').slice(0, -1).join(' & ');
+  const query = (stemming: 'indonesian' | 'simple') => {
+    const last = `${add(anyOf(known[stemming], weight))}::tsquery`;
+    return before === '' ? last : `(to_tsquery('pg_catalog.${stemming}', ${add(nameOrAny(before))}) && ${last})`;
+  };
+  return `event_search @@ (select ${query('indonesian')} || ${query('simple')})`;
+};
+
+/** Whether the keyword may be found within a word. */
+export const isWithinWords = ({ hasTrigrams, known }: Keyword): boolean =>
+  hasTrigrams && (!known || known.inside.length > 0);
+
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-export const keywordCondition = (
-  { text, words, prefixQuery, hasTrigrams }: Keyword,
-  match: KeywordMatch,
-  add: AddParameter,
-): string => {
+export const keywordCondition = (keyword: Keyword, match: KeywordMatch, add: AddParameter): string => {
+  const { text, words, hasTrigrams, known } = keyword;
   const has = (query: string) => `event_search @@ ${anyStemming(add(query))}`;
   const range = () =>
     `(${NAME} operator(pg_catalog.~>=~) ${add(text)} and ${NAME} operator(pg_catalog.~<~) ${add(text + LAST_CHARACTER)})`;
   const begins = () => `starts_with(${NAME}, ${add(text)})`;
-  const within = () => `${TEXT} like ${add(likeText(text))}`;
+  const within = () => {
+    if (!isWithinWords(keyword)) return 'false';
+    if (!known) return `${TEXT} like ${add(likeText(text))}`;
+    const some = `(${anyOf(known.inside)})${words.includes('&') ? ` & (${anyOf(known.simple)})` : ''}`;
+    return `(event_search @@ ${add(some)}::tsquery and strpos(${TEXT}, ${add(text)}) > 0)`;
+  };
   const withinName = () => `strpos(${NAME}, ${add(text)}) > 0`;
-  const sure = () => `(${has(prefixQuery)} or ${hasTrigrams ? within() : range()})`;
+  const sure = () => `(${hasPrefix(keyword, add)} or ${hasTrigrams ? within() : range()})`;
 
   if (typeof match === 'object')
     return 'similar' in match ? `(${sure()} or ${has(match.similar)})` : `${has(match.onlySimilar)} and not ${sure()}`;
   switch (match) {
     case 'words':
-      return has(prefixQuery);
+      return hasPrefix(keyword, add);
     case 'sure':
       return sure();
     case 'exact':
@@ -135,10 +167,10 @@ export const keywordCondition = (
     case 'in-name':
       return `${has(inName(words))} and not ${begins()}`;
     case 'within-name':
-      return `(${has(inName(prefixQuery))}${hasTrigrams ? ` or (${within()} and ${withinName()})` : ''})
+      return `(${hasPrefix(keyword, add, ':A')}${hasTrigrams ? ` or (${within()} and ${withinName()})` : ''})
         and not ${has(inName(words))} and not ${begins()}`;
     case 'others':
-      return `${sure()} and not ${has(inName(prefixQuery))} and not ${hasTrigrams ? withinName() : begins()}`;
+      return `${sure()} and not ${hasPrefix(keyword, add, ':A')} and not ${hasTrigrams ? withinName() : begins()}`;
   }
 };
 
