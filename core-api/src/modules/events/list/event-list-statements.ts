@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/database/database.ts';
-import { limitClause, type Window } from '../../../platform/database/page.ts';
+import { limitClause, LITERAL_LIMIT, type Window } from '../../../platform/database/page.ts';
 import { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../event-row.ts';
 import {
   keywordCondition,
@@ -140,6 +140,32 @@ export const gatherStatement = (
         ${limitClause(window, values)}
       )`;
   return { statement: summaries(order, page), values };
+};
+
+/** A page of a list of consecutive parts with few events. A part is only read if those before it do not fill the page. */
+export const fewPartsStatement = (
+  list: EventFilter[],
+  now: Date,
+  order: EventOrder,
+  { limit, offset }: Window,
+  cap: number,
+): Query<EventSummaryRow> => {
+  const { values, add } = parameters();
+  const end = offset === 0 && limit <= LITERAL_LIMIT ? String(limit) : `${add(limit + offset)}::int`;
+  const parts = list.map((filter, at) => {
+    const missing = [end, ...list.slice(0, at).map((_, before) => `(select count(*) from part${before})`)].join(' - ');
+    return `hit${at} as materialized (select ${ORDER_COLUMNS} from ${matchingEvents(filter, now, add)} limit ${cap}),
+      part${at} as materialized (
+        select event.*, ${-at} as hit_rank from hit${at} as event order by ${orderBy(order)} limit greatest(0, ${missing})
+      )`;
+  });
+  const all = list.map((_, at) => `select * from part${at}`).join(' union all ');
+  const page = `page as (
+        select event_id, hit_rank from (${all}) as event
+        order by hit_rank desc, ${orderBy(order)}
+        ${limitClause({ limit, offset }, values)}
+      )`;
+  return { statement: summaries(order, [...parts, page].join(',\n      ')), values };
 };
 
 /** Rows of a page from one part of a list; `materialize` for parts with few events. */
