@@ -3,12 +3,13 @@ import { NOW } from '../../../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import {
   countStatement,
+  fewPartsStatement,
   gatherStatement,
   partsStatement,
   walkStatement,
   type EventFilter,
 } from './event-list-statements.ts';
-import { parseKeyword, type KeywordMatch } from './keyword.ts';
+import { KEYWORD_PARTS, parseKeyword, type KeywordMatch } from './keyword.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -67,7 +68,7 @@ describe('query plans of the lists', () => {
     [{ similar: "(tidakadakatanya:* | 'tidakada')" }, ['event_by_search', 'event_by_trigram']],
     ['exact', ['event_by_name']],
     ['begins', ['event_by_name']],
-    ['in-name', ['event_by_search']],
+    ['in-name', ['event_by_name_words']],
   ])('find the few matches of a keyword by its indexes instead of walking all events: %j', async (match, indexes) => {
     const filter = keywordFilter('tidakadakatanya', match);
     for (const asked of [gatherStatement(filter, NOW, SOONEST, window, 2_000), countStatement(filter, NOW, 2_000)]) {
@@ -75,6 +76,23 @@ describe('query plans of the lists', () => {
       for (const index of indexes) expect(plan).toContain(index);
       expect(plan).not.toMatch(WALKS);
     }
+  });
+
+  it('find the few matches of a keyword part by part', async () => {
+    const parts = KEYWORD_PARTS.map((match) => keywordFilter('tidakadakatanya', match));
+    const plan = await genericPlan(fewPartsStatement(parts, NOW, SOONEST, window, 1_000));
+    for (const index of ['event_by_name', 'event_by_name_words', 'event_by_search']) expect(plan).toContain(index);
+    expect(plan).not.toMatch(WALKS);
+  });
+
+  it('find known words by the index of words alone', async () => {
+    const known = { simple: ['kata', 'katanya'], indonesian: ['kata'], inside: ['perkata'] };
+    const { keyword } = keywordFilter('tidakada kata', 'sure');
+    if (!keyword) throw new Error('There is no keyword');
+    const filter = { keyword: { ...keyword, query: { ...keyword.query, known } } };
+    const plan = await genericPlan(countStatement(filter, NOW, 1_000));
+    expect(plan).toMatch(/BitmapOr[^]*event_by_search[^]*event_by_search/);
+    expect(plan).not.toMatch(/event_by_trigram|event_by_start|Seq Scan/);
   });
 
   it('find a keyword within a category by indexes of both', async () => {
