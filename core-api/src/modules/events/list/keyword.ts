@@ -128,9 +128,8 @@ const hasPrefix = (searched: Searched, { words, prefixQuery, known }: Keyword, a
   return `${searched} @@ (select ${query('indonesian')} || ${query('simple')})`;
 };
 
-/** Whether the keyword may be found within a word. */
-export const isWithinWords = ({ hasTrigrams, known }: Keyword): boolean =>
-  hasTrigrams && (!known || known.inside.length > 0);
+/** Whether it may be found elsewhere than at the beginning of words. */
+export const isWithinWords = ({ known }: Keyword): boolean => !known || known.inside.length > 0;
 
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
