@@ -20,7 +20,7 @@ import {
 /** Matches of broad keywords and tags are expensive to count. */
 export const KEYWORD_COUNT_CAP = 1_000;
 /** With fewer matches it is cheaper to load all than to walk the list. */
-export const FEW_MATCHES = 1_000;
+const FEW_MATCHES = 1_000;
 const SIMILAR_CAP = 500;
 /** With so many matches similar spellings are not searched. */
 const ENOUGH_MATCHES = 50;
