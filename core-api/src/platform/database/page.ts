@@ -10,7 +10,7 @@ export type PageRequest = { limit: number; page: number };
 export type Page<Row> = { rows: Row[]; lastPage: number };
 
 /** Smaller limits are literals: as parameters they would make the server plan each call anew. The site uses smaller ones. */
-const LITERAL_LIMIT = 24;
+export const LITERAL_LIMIT = 24;
 
 /** `limit` and `offset` of a statement; adds to its parameters. */
 export const limitClause = ({ limit, offset }: Window, values: unknown[]): string => {

@@ -3,12 +3,13 @@ import { NOW } from '../../../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import {
   countStatement,
+  fewPartsStatement,
   gatherStatement,
   partsStatement,
   walkStatement,
   type EventFilter,
 } from './event-list-statements.ts';
-import { parseKeyword, type KeywordMatch } from './keyword.ts';
+import { KEYWORD_PARTS, parseKeyword, type KeywordMatch } from './keyword.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,7 +24,10 @@ beforeAll(async () => {
       'besar-' || n, '', 'v', timestamptz '2026-11-22 10:00+07' + n * interval '10 minutes', timestamptz '2026-11-22 12:00+07' + n * interval '10 minutes',
       1 + n % 3, 1 + n % 2, 1 + n % 3, 1 + n % 2, 'Penyelenggara', n % 1000, now()
     from generate_series(1, 8000) n`);
-  await client.query('vacuum analyze event');
+  await client.query(`
+    insert into tag (tag_id, tag_name, tag_slug) select 100 + n, 'Tag ' || n, 'tag-' || n from generate_series(0, 49) n;
+    insert into event_tag (event_id, tag_id) select event_id, 100 + event_id % 50 from event`);
+  await client.query('vacuum analyze event, event_tag');
   await client.end();
 });
 afterAll(() => database.drop());
@@ -64,7 +68,7 @@ describe('query plans of the lists', () => {
     [{ similar: "(tidakadakatanya:* | 'tidakada')" }, ['event_by_search', 'event_by_trigram']],
     ['exact', ['event_by_name']],
     ['begins', ['event_by_name']],
-    ['in-name', ['event_by_search']],
+    ['in-name', ['event_by_name_words']],
   ])('find the few matches of a keyword by its indexes instead of walking all events: %j', async (match, indexes) => {
     const filter = keywordFilter('tidakadakatanya', match);
     for (const asked of [gatherStatement(filter, NOW, SOONEST, window, 2_000), countStatement(filter, NOW, 2_000)]) {
@@ -72,6 +76,23 @@ describe('query plans of the lists', () => {
       for (const index of indexes) expect(plan).toContain(index);
       expect(plan).not.toMatch(WALKS);
     }
+  });
+
+  it('find the few matches of a keyword part by part', async () => {
+    const parts = KEYWORD_PARTS.map((match) => keywordFilter('tidakadakatanya', match));
+    const plan = await genericPlan(fewPartsStatement(parts, NOW, SOONEST, window, 1_000));
+    for (const index of ['event_by_name', 'event_by_name_words', 'event_by_search']) expect(plan).toContain(index);
+    expect(plan).not.toMatch(WALKS);
+  });
+
+  it('find known words by the index of words alone', async () => {
+    const known = { simple: ['kata', 'katanya'], indonesian: ['kata'], inside: ['perkata'] };
+    const { keyword } = keywordFilter('tidakada kata', 'sure');
+    if (!keyword) throw new Error('There is no keyword');
+    const filter = { keyword: { ...keyword, query: { ...keyword.query, known } } };
+    const plan = await genericPlan(countStatement(filter, NOW, 1_000));
+    expect(plan).toMatch(/BitmapOr[^]*event_by_search[^]*event_by_search/);
+    expect(plan).not.toMatch(/event_by_trigram|event_by_start|Seq Scan/);
   });
 
   it('find a keyword within a category by indexes of both', async () => {
@@ -105,16 +126,16 @@ describe('query plans of the lists', () => {
     expect(plan.slice(plan.indexOf('Limit'))).not.toMatch(/^[^]*?Sort[^]*?event_by_/);
   });
 
-  it('look up the events of a tag one by one, and walk its list with a look at each tag', async () => {
-    const filter = { tagId: 1 };
-    for (const asked of [gatherStatement(filter, NOW, SOONEST, window, 1_000), countStatement(filter, NOW, 1_000)]) {
-      const plan = await genericPlan(asked);
-      expect(plan).toMatch(/Nested Loop[^]*event_tag_by_tag[^]*event_pkey/);
-      expect(plan).not.toMatch(/event_by_start|Hash Join|Seq Scan on event\b/);
-    }
-    const plan = await genericPlan(walkStatement(filter, NOW, SOONEST, window));
-    expect(plan).toMatch(/Limit[^]*event_by_start[^]*SubPlan/);
-    expect(plan).not.toContain('Hash');
+  it.each<[string, EventFilter]>([
+    ['all', { tagId: 100 }],
+    ['of a category', { tagId: 100, categoryId: 1 }],
+  ])('read the list of a tag from its own index: %s', async (_name, filter) => {
+    const page = await genericPlan(walkStatement(filter, NOW, SOONEST, window));
+    expect(page).toMatch(/Limit[^]*Index Only Scan using event_tag_in_order/);
+    expect(page.slice(page.indexOf('Limit'))).not.toMatch(/^[^]*?Sort[^]*?event_tag_in_order/);
+    const count = await genericPlan(countStatement(filter, NOW, 1_000));
+    expect(count).toContain('Index Only Scan using event_tag_in_order');
+    expect(count).not.toMatch(/ on event\b/);
   });
 
   it('walk the index of clicks for the popular ones', async () => {

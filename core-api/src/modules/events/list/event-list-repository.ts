@@ -2,42 +2,15 @@ import { SingleFlightCache } from '../../../platform/cache/single-flight-cache.t
 import type { Clock } from '../../../platform/clock/clock-plugin.ts';
 import { statement, type Database } from '../../../platform/database/database.ts';
 import type { EventSummaryRow } from '../event-row.ts';
-import {
-  countStatement,
-  gatherStatement,
-  walkStatement,
-  type EventFilter,
-  type EventOrder,
-} from './event-list-statements.ts';
-import { createKeywordSearch, FEW_MATCHES, KEYWORD_COUNT_CAP, type Matches } from './keyword-search.ts';
+import { countStatement, walkStatement, type EventFilter, type EventOrder } from './event-list-statements.ts';
+import { createKeywordSearch, KEYWORD_COUNT_CAP, type Matches } from './keyword-search.ts';
 import { parseKeyword } from './keyword.ts';
+import { createKnownWords } from './known-words.ts';
 
 /** Further pages are empty. */
 const COUNT_CAP = 10_000;
 
 const TAG_BY_SLUG = statement<TagRow>('select tag_id, tag_name from tag where tag_slug = $1');
-
-/** Of each word those that are written alike, the most similar first. */
-const SIMILAR_WORDS = statement<{ word: string; similar: string[] }>(`
-  select typed as word, array_agg(word) as similar
-  from unnest($1::text[]) as typed cross join lateral (
-    select word from search_word
-    where word operator(public.%) typed and public.similarity(word, typed) >= 0.45 and word <> typed
-    order by public.similarity(word, typed) desc, word
-    limit 8
-  ) as known
-  group by typed`);
-
-/** Of each word the known words, one after the other, that it consists of, as a query; of all together the known word. */
-const JOINED_WORDS = statement<{ word: string; choices: string[] }>(`
-  select typed as word, array_agg(first || ' <-> ' || second) as choices
-  from unnest($1::text[]) as typed
-    cross join lateral generate_series(3, length(typed) - 3) as at
-    cross join lateral (select left(typed, at) as first, substr(typed, at + 1) as second) as parts
-  where exists (select from search_word where word = first) and exists (select from search_word where word = second)
-  group by typed
-  union all
-  select word, array[word] from search_word where word = $2`);
 
 type TagRow = { tag_id: number; tag_name: string };
 
@@ -81,33 +54,21 @@ export const createEventListRepository = (database: Database, { now, uptime }: P
     });
     return counted.count;
   };
-  const searchKeyword = createKeywordSearch(count, {
-    findSimilar: async (words) => {
-      const rows = await database.query(SIMILAR_WORDS, [words]);
-      return new Map(rows.map(({ word, similar }) => [word, similar]));
-    },
-    findJoined: async (words) => {
-      const rows = await database.query(JOINED_WORDS, [words, words.length > 1 ? words.join('') : null]);
-      return new Map(rows.map(({ word, choices }) => [word, choices]));
-    },
-  });
+  const knownWords = createKnownWords(database);
+  const searchKeyword = createKeywordSearch(count, knownWords);
 
   const search = async (filter: Filter, typed: string): Promise<Matches> => {
     const query = parseKeyword(typed);
-    return query ? searchKeyword(filter, query) : NOTHING;
+    return query ? searchKeyword(filter, await knownWords.resolve(query)) : NOTHING;
   };
 
   const countList = async (filter: Filter): Promise<Matches> => {
-    const isTag = filter.tagId !== undefined;
-    const cap = isTag ? KEYWORD_COUNT_CAP : COUNT_CAP;
+    const cap = filter.tagId === undefined ? COUNT_CAP : KEYWORD_COUNT_CAP;
     const total = await count(filter, cap);
     return {
       total,
       isCapped: total >= cap,
-      find: async (order, window, at) =>
-        isTag && total < FEW_MATCHES
-          ? gatherStatement(filter, at, order, window, KEYWORD_COUNT_CAP)
-          : walkStatement(filter, at, order, window),
+      find: async (order, window, at) => walkStatement(filter, at, order, window),
     };
   };
 

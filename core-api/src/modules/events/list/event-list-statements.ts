@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/database/database.ts';
-import { limitClause, type Window } from '../../../platform/database/page.ts';
+import { limitClause, LITERAL_LIMIT, type Window } from '../../../platform/database/page.ts';
 import { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../event-row.ts';
 import {
   keywordCondition,
@@ -24,16 +24,16 @@ export type EventFilter = {
   skipKeywordIndex?: boolean;
 };
 
-const hasOwnIndex = ({ venueId, categoryId, organizerId, cityId }: EventFilter) =>
-  venueId !== undefined || categoryId !== undefined || organizerId !== undefined || cityId !== undefined;
+const hasOwnIndex = ({ venueId, categoryId, organizerId, cityId, tagId }: EventFilter) =>
+  [venueId, categoryId, organizerId, cityId, tagId].some((id) => id !== undefined);
 
-/**
- * Public events that are not over and match the filter. The first part is written as in the partial indexes, so that
- * they are used; `event_over` may lag behind, so the time is compared too.
- */
+/** Written as in the partial indexes, so that they are used. */
+const LISTED = 'event_active_status = 1 and not event_private and not event_over';
+
+/** Listed events that match the filter. `event_over` may lag behind, so the time is compared too. */
 const buildCondition = (filter: EventFilter, now: Date, add: AddParameter): string => {
   const nowAt = add(now);
-  const parts = ['event_active_status = 1 and not event_private and not event_over', `event_end_datetime > ${nowAt}`];
+  const parts = [`event_end_datetime > ${nowAt}`];
 
   // Enables the index over all events, see the comment in its migration.
   if (!hasOwnIndex(filter)) parts.push('event_id > 0');
@@ -53,23 +53,16 @@ const buildCondition = (filter: EventFilter, now: Date, add: AddParameter): stri
   return parts.join('\n    and ');
 };
 
-/** The events of a tag are looked up one by one: planned as a join, the server would read the list of all events. */
-const matchingEvents = (filter: EventFilter, now: Date, add: AddParameter): string =>
-  filter.tagId === undefined
-    ? `event where ${buildCondition(filter, now, add)}`
-    : `event_tag cross join lateral (
-        select * from event
-        where event.event_id = event_tag.event_id and ${buildCondition(filter, now, add)}
-        offset 0
-      ) as event where tag_id = ${add(filter.tagId)}`;
-
-/** The same in the order of an index of the list, where an early end needs few of them. */
-const walkedEvents = (filter: EventFilter, now: Date, add: AddParameter): string => {
+/** Those of a tag have what their list needs beside the tag, in an index in its order. */
+const matchingEvents = (filter: EventFilter, now: Date, add: AddParameter): string => {
   const condition = buildCondition(filter, now, add);
-  if (filter.tagId === undefined) return `event where ${condition}`;
-  // As a value, not a join: see above.
-  return `event where ${condition}
-    and (select true from event_tag where event_tag.event_id = event.event_id and tag_id = ${add(filter.tagId)})`;
+  return filter.tagId === undefined
+    ? `event where ${LISTED} and ${condition}`
+    : `(
+        select event_id, listed_start as event_start_datetime, listed_end as event_end_datetime,
+          listed_category as category_event_id
+        from event_tag where tag_id = ${add(filter.tagId)} and listed_start is not null
+      ) as event where ${condition}`;
 };
 
 export type EventOrder = { by: 'start' | 'clicks'; direction: 'asc' | 'desc' };
@@ -117,7 +110,7 @@ export const walkStatement = (
   window: Window,
 ): Query<EventSummaryRow> => {
   const { values, add } = parameters();
-  const walk = `select event_id, 0 as hit_rank from ${walkedEvents(filter, now, add)}
+  const walk = `select event_id, 0 as hit_rank from ${matchingEvents(filter, now, add)}
         order by ${orderBy(order)}
         ${limitClause(window, values)}`;
   return { statement: summaries(order, `page as (${walk})`), values };
@@ -149,6 +142,32 @@ export const gatherStatement = (
   return { statement: summaries(order, page), values };
 };
 
+/** A page of a list of consecutive parts with few events. A part is only read if those before it do not fill the page. */
+export const fewPartsStatement = (
+  list: EventFilter[],
+  now: Date,
+  order: EventOrder,
+  { limit, offset }: Window,
+  cap: number,
+): Query<EventSummaryRow> => {
+  const { values, add } = parameters();
+  const end = offset === 0 && limit <= LITERAL_LIMIT ? String(limit) : `${add(limit + offset)}::int`;
+  const parts = list.map((filter, at) => {
+    const missing = [end, ...list.slice(0, at).map((_, before) => `(select count(*) from part${before})`)].join(' - ');
+    return `hit${at} as materialized (select ${ORDER_COLUMNS} from ${matchingEvents(filter, now, add)} limit ${cap}),
+      part${at} as materialized (
+        select event.*, ${-at} as hit_rank from hit${at} as event order by ${orderBy(order)} limit greatest(0, ${missing})
+      )`;
+  });
+  const all = list.map((_, at) => `select * from part${at}`).join(' union all ');
+  const page = `page as (
+        select event_id, hit_rank from (${all}) as event
+        order by hit_rank desc, ${orderBy(order)}
+        ${limitClause({ limit, offset }, values)}
+      )`;
+  return { statement: summaries(order, [...parts, page].join(',\n      ')), values };
+};
+
 /** Rows of a page from one part of a list; `materialize` for parts with few events. */
 export type ListPart = { filter: EventFilter; window: Window; materialize: boolean };
 
@@ -156,7 +175,7 @@ export type ListPart = { filter: EventFilter; window: Window; materialize: boole
 export const partsStatement = (list: ListPart[], now: Date, order: EventOrder, cap: number): Query<EventSummaryRow> => {
   const { values, add } = parameters();
   const parts = list.map(({ filter, window, materialize }, at) => {
-    const found = `select ${ORDER_COLUMNS} from event where ${buildCondition({ ...filter, skipKeywordIndex: !materialize }, now, add)}`;
+    const found = `select ${ORDER_COLUMNS} from ${matchingEvents({ ...filter, skipKeywordIndex: !materialize }, now, add)}`;
     const from = materialize ? `(with hit as materialized (${found} limit ${cap}) select * from hit)` : `(${found})`;
     return `(select event_id, ${-at} as hit_rank from ${from} as part${at}
           order by ${orderBy(order)}

@@ -1,5 +1,6 @@
 import type { Window } from '../../../platform/database/page.ts';
 import {
+  fewPartsStatement,
   gatherStatement,
   partsStatement,
   type EventFilter,
@@ -7,6 +8,7 @@ import {
   type ListPart,
 } from './event-list-statements.ts';
 import {
+  isWithinWords,
   KEYWORD_PARTS,
   withJoined,
   withSimilar,
@@ -18,7 +20,7 @@ import {
 /** Matches of broad keywords and tags are expensive to count. */
 export const KEYWORD_COUNT_CAP = 1_000;
 /** With fewer matches it is cheaper to load all than to walk the list. */
-export const FEW_MATCHES = 1_000;
+const FEW_MATCHES = 1_000;
 const SIMILAR_CAP = 500;
 /** With so many matches similar spellings are not searched. */
 const ENOUGH_MATCHES = 50;
@@ -42,10 +44,13 @@ export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: K
     keyword: { query, match },
   });
 
-  const gatherMatches = (filter: EventFilter, total: number, isCapped: boolean): Matches => ({
+  const fewMatches = (filter: Filter, query: Keyword, total: number): Matches => ({
     total,
-    isCapped,
-    find: async (order, window, now) => gatherStatement(filter, now, order, window, KEYWORD_COUNT_CAP),
+    isCapped: false,
+    find: async (order, window, now) => {
+      const parts = KEYWORD_PARTS.map((match) => withMatch(filter, query, match));
+      return fewPartsStatement(parts, now, order, window, KEYWORD_COUNT_CAP);
+    },
   });
 
   /** Where the rows of a page lie in the parts. */
@@ -87,7 +92,7 @@ export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: K
   return async (filter: Filter, query: Keyword): Promise<Matches> => {
     const words = await count(withMatch(filter, query, 'words'), KEYWORD_COUNT_CAP);
     const all = withMatch(filter, query, 'sure');
-    const sure = words < KEYWORD_COUNT_CAP ? await count(all, KEYWORD_COUNT_CAP) : words;
+    const sure = words < KEYWORD_COUNT_CAP && isWithinWords(query) ? await count(all, KEYWORD_COUNT_CAP) : words;
     if (sure >= FEW_MATCHES) {
       return {
         total: sure,
@@ -96,12 +101,17 @@ export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: K
           partsStatement(await getParts(filter, query, sure, window), now, order, KEYWORD_COUNT_CAP),
       };
     }
-    if (sure >= ENOUGH_MATCHES || !query.hasTrigrams) return gatherMatches(all, sure, false);
+    if (sure >= ENOUGH_MATCHES || !query.hasTrigrams) return fewMatches(filter, query, sure);
     const similar = await findAlternative(filter, query, sure);
-    if (similar === null) return gatherMatches(all, sure, false);
+    if (similar === null) return fewMatches(filter, query, sure);
     const both = withMatch(filter, query, { similar });
     const total = await count(both, SIMILAR_CAP);
-    if (total < SIMILAR_CAP) return gatherMatches(both, total, false);
+    if (total < SIMILAR_CAP)
+      return {
+        total,
+        isCapped: false,
+        find: async (order, window, now) => gatherStatement(both, now, order, window, SIMILAR_CAP),
+      };
     return {
       total,
       isCapped: true,

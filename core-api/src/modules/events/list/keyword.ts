@@ -21,6 +21,17 @@ export type Keyword = {
   prefixQuery: string;
   /** Long enough to search parts of words and misspelt words. */
   hasTrigrams: boolean;
+  known?: KnownWords;
+};
+
+/** Words that events have. */
+type KnownWords = {
+  /** They begin as the last word of the keyword. */
+  simple: string[];
+  /** The same for its stem. */
+  indonesian: string[];
+  /** They have its first word inside. */
+  inside: string[];
 };
 
 export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -99,33 +110,49 @@ const LAST_CHARACTER = '\u{10FFFF}';
 const anyStemming = (query: string) =>
   `(select to_tsquery('pg_catalog.indonesian', ${query}) || to_tsquery('pg_catalog.simple', ${query}))`;
 
-/** The name has weight A. */
-const inName = (query: string) =>
-  query
-    .split(' & ')
-    .map((word) => (word.includes(':') ? `${word}A` : `${word}:A`))
-    .join(' & ');
+const ANY_WORD = 'event_search';
+/** The words of the name have weight A. As in its index, which knows no weights. */
+const NAME_WORD = "ts_filter(event_search, '{a}')";
+type Searched = typeof ANY_WORD | typeof NAME_WORD;
+
+const anyOf = (words: readonly string[]) => `(${words.map(quote).join(' | ')})`;
+
+/** Its words, the last as a prefix: one of the known words that begin so. */
+const hasPrefix = (searched: Searched, { words, prefixQuery, known }: Keyword, add: AddParameter): string => {
+  if (!known) return `${searched} @@ ${anyStemming(add(prefixQuery))}`;
+  const before = words.split(' & ').slice(0, -1).join(' & ');
+  const query = (stemming: 'indonesian' | 'simple') => {
+    const last = `${add(anyOf(known[stemming]))}::tsquery`;
+    return before === '' ? last : `(to_tsquery('pg_catalog.${stemming}', ${add(before)}) && ${last})`;
+  };
+  return `${searched} @@ (select ${query('indonesian')} || ${query('simple')})`;
+};
+
+/** Whether it may be found elsewhere than at the beginning of words. */
+export const isWithinWords = ({ known }: Keyword): boolean => !known || known.inside.length > 0;
 
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-export const keywordCondition = (
-  { text, words, prefixQuery, hasTrigrams }: Keyword,
-  match: KeywordMatch,
-  add: AddParameter,
-): string => {
-  const has = (query: string) => `event_search @@ ${anyStemming(add(query))}`;
+export const keywordCondition = (keyword: Keyword, match: KeywordMatch, add: AddParameter): string => {
+  const { text, words, hasTrigrams, known } = keyword;
+  const has = (query: string, searched: Searched = ANY_WORD) => `${searched} @@ ${anyStemming(add(query))}`;
   const range = () =>
     `(${NAME} operator(pg_catalog.~>=~) ${add(text)} and ${NAME} operator(pg_catalog.~<~) ${add(text + LAST_CHARACTER)})`;
   const begins = () => `starts_with(${NAME}, ${add(text)})`;
-  const within = () => `${TEXT} like ${add(likeText(text))}`;
+  const within = () => {
+    if (!isWithinWords(keyword)) return 'false';
+    if (!known) return `${TEXT} like ${add(likeText(text))}`;
+    const some = [anyOf(known.inside), ...(words.includes('&') ? [anyOf(known.simple)] : [])].join(' & ');
+    return `(${ANY_WORD} @@ ${add(some)}::tsquery and strpos(${TEXT}, ${add(text)}) > 0)`;
+  };
   const withinName = () => `strpos(${NAME}, ${add(text)}) > 0`;
-  const sure = () => `(${has(prefixQuery)} or ${hasTrigrams ? within() : range()})`;
+  const sure = () => `(${hasPrefix(ANY_WORD, keyword, add)} or ${hasTrigrams ? within() : range()})`;
 
   if (typeof match === 'object')
     return 'similar' in match ? `(${sure()} or ${has(match.similar)})` : `${has(match.onlySimilar)} and not ${sure()}`;
   switch (match) {
     case 'words':
-      return has(prefixQuery);
+      return hasPrefix(ANY_WORD, keyword, add);
     case 'sure':
       return sure();
     case 'exact':
@@ -133,12 +160,12 @@ export const keywordCondition = (
     case 'begins':
       return `${range()} and ${NAME} <> ${add(text)}`;
     case 'in-name':
-      return `${has(inName(words))} and not ${begins()}`;
+      return `${has(words, NAME_WORD)} and not ${begins()}`;
     case 'within-name':
-      return `(${has(inName(prefixQuery))}${hasTrigrams ? ` or (${within()} and ${withinName()})` : ''})
-        and not ${has(inName(words))} and not ${begins()}`;
+      return `(${hasPrefix(NAME_WORD, keyword, add)}${hasTrigrams ? ` or (${within()} and ${withinName()})` : ''})
+        and not ${has(words, NAME_WORD)} and not ${begins()}`;
     case 'others':
-      return `${sure()} and not ${has(inName(prefixQuery))} and not ${hasTrigrams ? withinName() : begins()}`;
+      return `${sure()} and not ${hasPrefix(NAME_WORD, keyword, add)} and not ${hasTrigrams ? withinName() : begins()}`;
   }
 };
 
@@ -147,13 +174,13 @@ export const RANKED_COLUMNS = `event_search, event_name, event_keywords, ${NAME}
 
 /** Higher is better: as `KEYWORD_PARTS`, then organiser and tags, then by similarity. */
 export const keywordRank = ({ text, words, prefixQuery }: Keyword, add: AddParameter): string => {
-  const has = (query: string) => `event_search @@ ${anyStemming(add(query))}`;
+  const has = (query: string, searched: Searched = ANY_WORD) => `${searched} @@ ${anyStemming(add(query))}`;
   const keyword = add(text);
   return `case
     when hit_name = ${keyword} then 6
     when starts_with(hit_name, ${keyword}) then 5
-    when ${has(inName(words))} then 4
-    when ${has(inName(prefixQuery))} or strpos(hit_name, ${keyword}) > 0 then 3
+    when ${has(words, NAME_WORD)} then 4
+    when ${has(prefixQuery, NAME_WORD)} or strpos(hit_name, ${keyword}) > 0 then 3
     when ${has(prefixQuery)} or strpos(${TEXT}, ${keyword}) > 0 then 2
     else public.word_similarity(${keyword}, ${TEXT}) end`;
 };
