@@ -59,7 +59,7 @@ test('the tables are made with the first write, beside those of the registry', a
     ...stores.map((store) => store.add({ affected: visitors(1), minutes: minutes(1) })),
   ]);
   expect((await tables()).map(({ name }) => name)).toEqual([
-    ...['audit', 'health_groups', 'health_minutes', 'health_visitors', 'registry'],
+    ...['audit', 'health_fallbacks', 'health_groups', 'health_minutes', 'health_visitors', 'registry'],
   ]);
 });
 

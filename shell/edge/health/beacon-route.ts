@@ -121,7 +121,7 @@ type BeaconRouteOptions = {
   releases: () => Pick<ServedReleases, 'nameFor' | 'firstNameFor' | 'assignedBy' | 'isCandidate' | 'patternOf'> | null;
   visitors: VisitorSigning;
   limits: BeaconLimits;
-  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'reported'>;
+  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'lost' | 'reported'>;
   proxies: Pick<ProxyWatch, 'record'>;
 };
 
@@ -246,6 +246,7 @@ const count = (watch: BeaconRouteOptions['watch'], reporter: Reporter, { beacon,
   if (beacon.kind === 'error') return fail(releases, 'error', remote);
   if (beacon.phase === 'fallback') return watch.fellBack(reporter, { remote, releaseId });
   const kind = failureKind(beacon.phase);
+  if (kind === 'failure') watch.lost(reporter, { remote, releaseId });
   return kind === null ? undefined : fail(releases, kind, `${beacon.phase} of ${beacon.fragment ?? remote}`);
 };
 

@@ -16,7 +16,7 @@ const CANARY = signedRelease('mfe-test', 'test-release-2');
 const LAST = signedRelease('mfe-last', 'last-release-1');
 
 let app: FastifyInstance;
-const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), reported: jest.fn() };
+const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), lost: jest.fn(), reported: jest.fn() };
 
 beforeEach(async () => {
   for (const one of [watch.failed, watch.reported]) one.mockClear();
