@@ -41,7 +41,10 @@ export const withFailure = (
   { incident, ...release }: ReleaseName & { incident: Incident },
   failure: ReleaseFailure,
 ): RegistryDocument =>
-  changeRelease(document, release, (acara) => acara[incident] && { [incident]: { ...acara[incident], failure } });
+  changeRelease(document, release, (acara) => {
+    const happened = acara[incident];
+    return happened ? { [incident]: { ...happened, failure } } : {};
+  });
 
 /** Notes that far more visitors than usual lost a release. */
 export const withSurge = (document: RegistryDocument, release: ReleaseName, surge: Surge): RegistryDocument =>
