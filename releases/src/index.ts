@@ -43,7 +43,9 @@ export { watchHealth, type HaltedRollout, type HealthWatch, type Reporter } from
 export { KEPT_MS as FAILURES_KEPT_MS, placeText } from './health/describe-failures.ts';
 export { describeRelease, recordFailure, type ReleaseFacts } from './health/incident-report.ts';
 export type { FallbackSurge } from './health/fallback-surges.ts';
-export type { ReportedFailure } from './health/failure-groups.ts';
+export { failureGroup, groupKey, type FailureGroup, type ReportedFailure } from './health/failure-groups.ts';
+export { toOriginalFrames, type OriginalFrame } from './health/original-frames.ts';
+export type { ReleaseFiles } from './store/local-files.ts';
 export { getReporterNetwork } from './health/network.ts';
 export { openHealthStore } from './store/open-store.ts';
 export { runningAnalyses, type RunningAnalysis } from './health/canary-analysis.ts';

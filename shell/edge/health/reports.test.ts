@@ -40,6 +40,7 @@ beforeEach(async () => {
       healthGate: { isOn: true, networks: 5 },
       holdback: { bp: 0, minutes: 60 },
       freezes: [],
+      traces: { endpoint: undefined, percent: 0 },
       webhook: { url: receiver.url, secret: 'a secret of the receiver' },
       surges: { visitors: 20, times: 5, networks: 5 },
       mail: { smtpUrl: mailbox.url, from: 'Acara <halo@acara.test>', to: ['jaga@acara.test'], siteName: 'Acara' },

@@ -39,6 +39,7 @@ const openWatch = (settings: Given = {}) => {
       healthGate: { isOn, networks: 5 },
       holdback: { bp: 0, minutes: 60 },
       freezes: [],
+      traces: { endpoint: undefined, percent: 0 },
       webhook: undefined,
       surges: { visitors: 20, times: 5, networks: 5 },
       mail: undefined,

@@ -17,6 +17,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LiveReleases } from '../page/served-releases.ts';
 import type { EdgeSettings } from '../settings/edge-settings.ts';
 import { withTimeout } from '../render/with-timeout.ts';
+import { createFailureExport } from './export-failures.ts';
 import { createMail } from './mail.ts';
 import { haltMessage, surgeMessage, type Message } from './release-messages.ts';
 import { createWebhook } from './webhook.ts';
@@ -31,7 +32,7 @@ const HOUR_MS = 60 * 60_000;
 export type RolloutWatchOptions = {
   settings: Pick<
     EdgeSettings,
-    'releasesDir' | 'releases' | 'healthGate' | 'surges' | 'holdback' | 'freezes' | 'webhook' | 'mail'
+    'releasesDir' | 'releases' | 'healthGate' | 'surges' | 'holdback' | 'freezes' | 'webhook' | 'mail' | 'traces'
   >;
   live: Pick<LiveReleases, 'current' | 'store'>;
   now: () => number;
@@ -49,6 +50,11 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt, on
   const { releasesDir: dir, releases, healthGate, holdback, freezes } = settings;
   const health = openHealthStore({ dir, databaseUrl: releases.databaseUrl });
   const files = openReleaseFiles({ dir, ...releases });
+  const failures = createFailureExport({
+    endpoint: settings.traces.endpoint,
+    registry: () => live.current()?.document ?? null,
+    ...{ readMap: files.readMap, now, log },
+  });
   const channels = [
     ...(settings.webhook ? [createWebhook({ ...settings.webhook, now, log })] : []),
     ...(settings.mail ? [createMail({ ...settings.mail, log })] : []),
@@ -115,12 +121,19 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt, on
     onError: (error) => log.error({ problem: String(error) }, 'the health of releases cannot be stored or decided'),
   });
   return {
-    watch,
+    watch: {
+      ...watch,
+      reported: (...reported: Parameters<typeof watch.reported>): void => {
+        watch.reported(...reported);
+        failures.add(reported[1], reported[2]);
+      },
+    },
     health,
     proxies,
     close: async () => {
       await watch.close();
       await Promise.all(reports);
+      await failures.close();
       for (const channel of channels) channel.close();
       await Promise.all([health.close(), files.close()]);
     },
