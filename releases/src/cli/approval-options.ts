@@ -7,10 +7,7 @@ export const APPROVAL_OPTIONS = { 'approved-by': { type: 'string' }, 'without-ap
 const LONGEST_WHY = 500;
 
 /** Who approved a publish to everybody, for the audit; undefined: it was not said. */
-export const readApproval = (
-  call: Call,
-  { by, why }: Pick<CommandContext, 'by' | 'why'>,
-): string | undefined => {
+export const readApproval = (call: Call, { by, why }: Pick<CommandContext, 'by' | 'why'>): string | undefined => {
   const approver = getText(call, 'approved-by')?.trim();
   const isWithout = call.values['without-approval'] === true;
   if (approver === undefined && !isWithout) return undefined;

@@ -51,7 +51,11 @@ afterEach(async () => {
 
 type Losses = { networks?: number; release?: typeof STABLE; how?: 'fellBack' | 'lost' };
 /** New visitors whose pages lose a release, from so many networks. */
-const lose = async (edge: HealthWatch, count: number, { networks = 20, release = STABLE, how = 'fellBack' }: Losses = {}) => {
+const lose = async (
+  edge: HealthWatch,
+  count: number,
+  { networks = 20, release = STABLE, how = 'fellBack' }: Losses = {},
+) => {
   for (let at = 0; at < count; at += 1) {
     serial += 1;
     const reporter = { visitor: `visitor-${serial}`, network: `network-${at % networks}` };
@@ -158,5 +162,10 @@ test('somebody acknowledges it, which neither ends it nor hides the next one', a
   document = await change(store, (registry, now) => halt(registry, 'mfe-a', 'enough', now), at);
   document = await change(store, (registry) => acknowledge(registry, 'mfe-a', { by: 'budi' }, at), at);
   const marks = (await store.audit()).at(-1)?.diff.map(({ mark, to }) => [mark, to]);
-  expect(marks).toEqual(expect.arrayContaining([['acknowledged', 'budi'], ['surgeAcknowledged', 'budi']]));
+  expect(marks).toEqual(
+    expect.arrayContaining([
+      ['acknowledged', 'budi'],
+      ['surgeAcknowledged', 'budi'],
+    ]),
+  );
 });

@@ -44,7 +44,8 @@ export const refuseUnapproved = (
 export const needsApprovalForAll = (versions: readonly Version[], version: Version): boolean =>
   getStable(versions) !== undefined && needsApproval(versions, version, WHOLE);
 
-export const isSamePerson = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+export const isSamePerson = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Approves the candidate for this rollout: after a halt another one is needed. */
 export const approve = (document: RegistryDocument, remote: string, by: string, now: Date): RegistryDocument => {

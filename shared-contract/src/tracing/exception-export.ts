@@ -17,10 +17,7 @@ export type ExceptionExport = {
 };
 
 /** Sends exceptions to a collector, under the name of a service. Only then OpenTelemetry is loaded. */
-export const openExceptionExport = async (options: {
-  service: string;
-  endpoint: string;
-}): Promise<ExceptionExport> => {
+export const openExceptionExport = async (options: { service: string; endpoint: string }): Promise<ExceptionExport> => {
   const { createExceptionSpans } = await import('./exception-spans.ts');
   return createExceptionSpans(options);
 };

@@ -39,7 +39,11 @@ type Span = { name: string; attributes: Attribute[]; events: { name: string; att
 const facts = (attributes: Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 const spans = async () =>
-  ((await collector.bodies()) as { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[] }[])
+  (
+    (await collector.bodies()) as {
+      resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[];
+    }[]
+  )
     .flatMap(({ resourceSpans }) => resourceSpans)
     .flatMap(({ resource, scopeSpans }) =>
       scopeSpans.flatMap((scope) =>

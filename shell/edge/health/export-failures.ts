@@ -64,7 +64,9 @@ export const createFailureExport = ({ endpoint, registry, readMap, now, log }: F
   return {
     add: (release: ReleaseName, failure: ReportedFailure): void => {
       const at = now();
-      const version = registry()?.microFrontends[release.remote]?.find((one) => getReleaseId(one) === release.releaseId);
+      const version = registry()?.microFrontends[release.remote]?.find(
+        (one) => getReleaseId(one) === release.releaseId,
+      );
       const group = failureGroup(release, failure, { visitor: '', at });
       if (!version || !isNew(group, at)) return;
       waiting.push({ group, commit: version.extras.acara.commit, at });

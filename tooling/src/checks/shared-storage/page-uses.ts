@@ -34,12 +34,13 @@ export const busUses = (text: string): Uses => {
 /** What components of a shared package do with the history state, also behind others: `<EventGrid>` shows `<EventCard>`. */
 export const componentUses = (shared: readonly string[]): Map<string, Uses> => {
   const found = new Map<string, Uses>();
-  for (let known = -1; known < found.size; ) {
+  for (let known = -1; known < found.size;) {
     known = found.size;
     for (const text of shared) {
       const uses = historyUses(text);
       mergeUses(uses, shownUses(text, found));
-      if (uses.size > 0) for (const [, name = ''] of allMatches(text, /^export const ([A-Z]\w+)/gm)) found.set(name, uses);
+      if (uses.size > 0)
+        for (const [, name = ''] of allMatches(text, /^export const ([A-Z]\w+)/gm)) found.set(name, uses);
     }
   }
   return found;

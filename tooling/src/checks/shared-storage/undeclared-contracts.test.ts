@@ -26,7 +26,7 @@ const write = (text: string) => localStorage.setItem(storageKeys.recent, text);
 export const recent = { add: (text: string) => write(text) };
 export const useRecent = () => readAll();
 `;
-const CARD = "export const Card = () => Object.assign(event, { visitState: { opened } });";
+const CARD = 'export const Card = () => Object.assign(event, { visitState: { opened } });';
 const GRID = 'export const Grid = () => <ul><Card /></ul>;';
 const find = (texts: Record<string, string>, declared: Record<string, Contracts> = {}) =>
   undeclaredContracts(
@@ -65,7 +65,11 @@ test('a key of one package, or that two only write, needs none', () => {
 });
 
 test.each([
-  ["navigate(to, { replace: true, state: { afterLogin: true } });", "if ('afterLogin' in state) useLocation();", 'history.afterLogin'],
+  [
+    'navigate(to, { replace: true, state: { afterLogin: true } });',
+    "if ('afterLogin' in state) useLocation();",
+    'history.afterLogin',
+  ],
   ['<Navigate to={to} state={{ wanted: path }} />', 'const path = (entry as State)?.usr?.wanted;', 'history.wanted'],
   ['const KEEPS = { state: { kept: true } };', 'type State = { usr?: { kept?: unknown } };', 'history.kept'],
   ['<Grid />', 'const { state } = useLocation() as { state: { opened?: Event } | null };', 'history.opened'],
@@ -92,7 +96,12 @@ describe('the packages of this repository', () => {
   const findHere = (all: typeof packages) =>
     undeclaredContracts(
       packages.flatMap(({ name, folder }) => sources(folder).map((text) => ({ package: name, text }))),
-      { keysText: read('shared-auth/src/storage-keys.ts'), shared: sources('shared-api/src'), components: sources('shared-ui/src'), packages: all },
+      {
+        keysText: read('shared-auth/src/storage-keys.ts'),
+        shared: sources('shared-api/src'),
+        components: sources('shared-ui/src'),
+        packages: all,
+      },
     );
 
   test('declare what they share', () => {
@@ -117,7 +126,9 @@ describe('the packages of this repository', () => {
   });
 
   test('declare what storage-keys.md, history-state.md or page-bus.md describes', () => {
-    const texts = ['storage-keys', 'history-state', 'page-bus'].map((name) => read(`docs/contracts/${name}.md`)).join('');
+    const texts = ['storage-keys', 'history-state', 'page-bus']
+      .map((name) => read(`docs/contracts/${name}.md`))
+      .join('');
     const names = packages.flatMap(({ contracts }) => Object.keys(contracts));
     expect(names.filter((name) => !texts.includes(`\`${name.replace(/^(history|bus)[.]/, '')}\``))).toEqual([]);
   });

@@ -94,7 +94,8 @@ export const undeclaredContracts = (
     [...usesOf].some(([other, uses]) => other !== name && uses.get(key)?.[use] === true);
   return packages.flatMap(({ name, contracts }) =>
     [...(usesOf.get(name) ?? [])].flatMap(([key, { writes, reads }]) => {
-      const isShared = (writes && isUsedElsewhere(key, name, 'reads')) || (reads && isUsedElsewhere(key, name, 'writes'));
+      const isShared =
+        (writes && isUsedElsewhere(key, name, 'reads')) || (reads && isUsedElsewhere(key, name, 'writes'));
       if (!isShared) return [];
       const declared = contracts[key];
       return [
