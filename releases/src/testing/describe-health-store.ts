@@ -1,5 +1,4 @@
 import { NETWORK_LIMIT, ANALYSIS_LIMIT } from '../health/analysis-tally.ts';
-import { fallbackVisitor, WINDOW_MS, windowOf } from '../health/fallback-counts.ts';
 import { failureGroup, MAX_GROUPS, type FailureGroup } from '../health/failure-groups.ts';
 import type { AffectedVisitor, HealthStore, MinuteCount, ShareTally, CanaryAnalysis } from '../health/health-store.ts';
 
@@ -66,7 +65,6 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         unusable: nothing,
       });
       expect(await store.minutes(0)).toEqual([]);
-      expect(await store.fallbacks('mfe-a', 0)).toEqual([]);
     });
 
     test('counts affected visitors by kind, share and group, for another reader too', async () => {
@@ -248,27 +246,6 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       const found = await store.groups(0, 'mfe-a');
       expect(found).toHaveLength(MAX_GROUPS);
       expect(found.find(({ place }) => place === many[0]?.place)?.count).toBe(2);
-    });
-
-    test('counts whose pages lost a release by package and five minutes, once each, five of a network', async () => {
-      const later = MINUTE + WINDOW_MS;
-      const lose = (remote: string, ...whom: [visitor: string, network: string, at?: number][]) =>
-        whom.map(([who, network, at = MINUTE]) => fallbackVisitor(remote, { visitor: who, network }, at));
-      const crowd = Array.from({ length: NETWORK_LIMIT + 3 }, (_, at) => [`crowd-${at}`, 'n-1'] as [string, string]);
-      const fallbacks = [
-        ...lose('mfe-a', ...crowd, ['a', 'n-2'], ['b', 'n-2'], ['a', 'n-2', later]),
-        ...lose('mfe-b', ['a', 'n-2']),
-      ];
-      await store.add({ affected: [], minutes: [], fallbacks });
-      await store.add({ affected: [], minutes: [], fallbacks: fallbacks.slice(-3) });
-      const [first, second] = [windowOf(MINUTE), windowOf(later)];
-      expect(await store.fallbacks('mfe-a', 0)).toEqual([
-        { window: first, visitors: NETWORK_LIMIT + 2, networks: 2 },
-        { window: second, visitors: 1, networks: 1 },
-      ]);
-      expect(await store.fallbacks('mfe-a', second)).toHaveLength(1);
-      await store.prune(windowOf(later) + HOUR_MS, []);
-      expect(await store.fallbacks('mfe-a', 0)).toEqual([]);
     });
 
     test('loses nothing when many add at once', async () => {
