@@ -29,6 +29,7 @@ type FailureExportOptions = {
   /** In ms. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'error'>;
+  open?: typeof openExceptionExport;
 };
 
 type Found = { group: FailureGroup; commit: string; at: number };
@@ -37,7 +38,8 @@ type Found = { group: FailureGroup; commit: string; at: number };
  * Exports failures of browsers as exceptions to the collector of traces: of each release, kind and place the first one that
  * this edge hears of in an hour.
  */
-export const createFailureExport = ({ endpoint, registry, readMap, now, log }: FailureExportOptions) => {
+export const createFailureExport = ({ endpoint, registry, readMap, now, log, ...options }: FailureExportOptions) => {
+  const { open = openExceptionExport } = options;
   if (endpoint === undefined) return { add: () => undefined, close: async () => undefined };
   const isNew = createLimits();
   let waiting: Found[] = [];
@@ -55,7 +57,7 @@ export const createFailureExport = ({ endpoint, registry, readMap, now, log }: F
       log.error({ problem: String(error) }, 'failures are exported without their places in the sources');
       return [];
     });
-    const target = await (opened ??= openExceptionExport({ service: SERVICE, endpoint }));
+    const target = await (opened ??= open({ service: SERVICE, endpoint }));
     for (const [nth, one] of found.entries()) target.send(toException(one, originals[nth] ?? null));
   };
   const sendAll = () =>
