@@ -10,7 +10,7 @@ export {
   toPageRelease,
   type Visitor,
 } from './registry/page-releases.ts';
-export { acknowledge } from './rollout/revoked.ts';
+export { acknowledge, type Incident } from './rollout/incidents.ts';
 export { approve } from './rollout/approval.ts';
 export { deployVersion, halt, type HoldbackRule, listVersion, promote, rollBack, rollOut } from './rollout/changes.ts';
 export { isHeldBack, isInCohort } from './rollout/cohort.ts';
@@ -40,9 +40,12 @@ export {
   type VitalHistogram,
 } from './health/health-store.ts';
 export { watchHealth, type HaltedRollout, type HealthWatch, type Reporter } from './health/health-watch.ts';
-export { placeText } from './health/describe-failures.ts';
-export { describeHalt, recordHalt, type HaltReport } from './health/halt-report.ts';
-export type { ReportedFailure } from './health/failure-groups.ts';
+export { KEPT_MS as FAILURES_KEPT_MS, placeText } from './health/describe-failures.ts';
+export { describeRelease, recordFailure, type ReleaseFacts } from './health/incident-report.ts';
+export type { FallbackSurge } from './health/fallback-surges.ts';
+export { failureGroup, groupKey, type FailureGroup, type ReportedFailure } from './health/failure-groups.ts';
+export { toOriginalFrames, type OriginalFrame } from './health/original-frames.ts';
+export type { ReleaseFiles } from './store/local-files.ts';
 export { getReporterNetwork } from './health/network.ts';
 export { openHealthStore } from './store/open-store.ts';
 export { runningAnalyses, type RunningAnalysis } from './health/canary-analysis.ts';

@@ -187,6 +187,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     rollouts = watchRollouts({
       ...{ settings, live, now, intervalMs: decisionIntervalMs, log: app.log },
       onHalt: signals.countHalt,
+      onSurge: signals.countSurge,
     });
     // Hooks run in reverse order, so the registry is still open.
     app.addHook('onClose', rollouts.close);

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { AuditEntry, type MicroFrontendVersion, type RegistryDocument } from '@acara/shared-contract/registry';
+import {
+  AuditEntry,
+  type MicroFrontendVersion,
+  type RegistryDocument,
+  type ReleaseFailure,
+} from '@acara/shared-contract/registry';
 import { Compile } from 'typebox/compile';
 
 type Change = AuditEntry['diff'][number];
@@ -8,7 +13,7 @@ type AuditValue = Change['from'];
 /** The fields of a version that can change, by their names in the audit. */
 const auditedValues = (version: MicroFrontendVersion | undefined): Record<string, AuditValue> => {
   if (!version) return {};
-  const { rollout, holdback, revoked } = version.extras.acara;
+  const { rollout, holdback, revoked, surge } = version.extras.acara;
   return {
     listed: true,
     everybody: version.deployment?.default ?? false,
@@ -19,12 +24,18 @@ const auditedValues = (version: MicroFrontendVersion | undefined): Record<string
     holdback: holdback?.bp ?? null,
     plan: rollout?.plan ? `${rollout.plan.visits} visits, ${rollout.plan.minutes} minutes` : null,
     revoked: revoked?.why ?? null,
-    failure: revoked?.failure ? `${revoked.failure.kind}: ${revoked.failure.message}` : null,
+    failure: failureText(revoked),
     acknowledged: revoked?.acknowledged?.by ?? null,
+    surge: surge ? `${surge.at}: ${surge.why}` : null,
+    surgeFailure: failureText(surge),
+    surgeAcknowledged: surge?.acknowledged?.by ?? null,
     fallback: version.fallbackUrl ?? null,
     commit: version.extras.acara.commit,
   };
 };
+
+const failureText = (incident: { failure?: ReleaseFailure } | undefined): AuditValue =>
+  incident?.failure ? `${incident.failure.kind}: ${incident.failure.message}` : null;
 
 /** How two registries differ, release by release. */
 export const auditDiff = (before: RegistryDocument | null, after: RegistryDocument): Change[] => {

@@ -1,20 +1,23 @@
-import { publishRelease } from '../publish/publish-release.ts';
+import { publishRelease, type PublishOptions } from '../publish/publish-release.ts';
 import { sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { runCommand } from './testing/run-command.ts';
 
 let tree: SourceTree;
 let second: string;
-const publish = (abovePercent?: number) =>
+const publish = (abovePercent?: number, more: Partial<PublishOptions> = {}) =>
   publishRelease(
-    tree.options({
-      record: {
-        declaration: {
-          routes: { 'a.page': { path: '/a', access: 'public' } },
-          ...(abovePercent !== undefined && { approval: { abovePercent } }),
+    tree.options(
+      {
+        record: {
+          declaration: {
+            routes: { 'a.page': { path: '/a', access: 'public' } },
+            ...(abovePercent !== undefined && { approval: { abovePercent } }),
+          },
         },
       },
-    }),
+      more,
+    ),
   );
 const begin = async (before: number | undefined, after: number | undefined) => {
   await publish(before);
@@ -79,4 +82,57 @@ test('approve is refused where nothing is rolled out, or no approval is needed',
   await expect(run('approve mfe-a', 'budi')).rejects.toThrow('no release that is being rolled out');
   await run('rollout mfe-a --bp 100');
   await expect(run('approve mfe-a', 'budi')).rejects.toThrow(`mfe-a ${second} needs no approval`);
+});
+
+describe('a publish to everybody of a package that asks for an approval', () => {
+  const toAll = (more = '') => run(`publish mfe-a --to-everybody ${more}`);
+  const versions = async () => (await openFileStore(tree.dir).read())?.microFrontends['mfe-a'] ?? [];
+  const publishSecond = (approval?: string) =>
+    publish(10, { toStable: true, ...(approval !== undefined && { approval }) });
+  beforeEach(async () => {
+    await tree.write('package.json', JSON.stringify({ workspaces: ['shell', 'mfe-a'] }));
+    await tree.write('mfe-a/remote.json', '{}');
+    await publish(10);
+    await tree.change('second');
+  });
+
+  test('is refused before anything is built, unless it is the first', async () => {
+    const refusal = 'mfe-a asks for an approval before all visitors get a release';
+    await expect(publishSecond()).rejects.toThrow(refusal);
+    await expect(toAll()).rejects.toThrow(refusal);
+    expect([tree.builds.length, (await versions()).length]).toEqual([1, 1]);
+  });
+
+  test('says who approved it, or that nobody did and why, in the audit', async () => {
+    expect((await publishSecond('approved by budi')).outcome).toBe('published');
+    expect((await lastEntry())?.why).toBe('approved by budi');
+    // A release that was built before is not built again.
+    await tree.change('first');
+    await expect(toAll()).rejects.toThrow('asks for an approval');
+    await toAll('--without-approval --why "the site is down"');
+    expect((await lastEntry())?.why).toBe('the site is down; without an approval');
+    await tree.change('second');
+    await toAll('--approved-by budi');
+    expect((await lastEntry())?.why).toBe('approved by budi');
+    expect((await versions()).map(({ deployment }) => deployment?.default)).toEqual([false, true]);
+  });
+
+  test.each([
+    ['--to-everybody --without-approval', '--without-approval needs --why'],
+    ['--to-everybody --approved-by Ani', 'somebody else must approve it'],
+    ['--to-everybody --approved-by ""', 'needs a name'],
+    ['--to-everybody --approved-by budi --without-approval --why x', 'takes one of'],
+    ['--approved-by budi', 'belong to --to-everybody'],
+  ])('wants it said properly: %s', async (options, refusal) => {
+    await expect(run(`publish mfe-a ${options}`)).rejects.toThrow(refusal);
+  });
+
+  test('adds nothing where none is asked for', async () => {
+    await tree.remove();
+    tree = await sourceTree();
+    await publish();
+    await tree.change('second');
+    await publish(undefined, { toStable: true, why: 'fixes', approval: 'without an approval' });
+    expect((await lastEntry())?.why).toBe('fixes');
+  });
 });

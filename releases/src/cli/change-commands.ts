@@ -3,7 +3,7 @@ import { runningTogether } from '../publish/checks/shared-libraries.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { approve } from '../rollout/approval.ts';
 import { halt, promote, rollBack } from '../rollout/changes.ts';
-import { acknowledge } from '../rollout/revoked.ts';
+import { acknowledge } from '../rollout/incidents.ts';
 import { getReleaseId, getStable, getVersion, getVersions, isNew, ReleaseRefusedError } from '../rollout/versions.ts';
 import type { ReleaseFiles } from '../store/local-files.ts';
 import {
@@ -192,7 +192,7 @@ export const approveCommand = createCommand({
 export const ackCommand = createCommand({
   name: 'ack',
   usage: '<package> [--release <id>]',
-  summary: 'acknowledge halts: somebody has seen to its revoked releases',
+  summary: 'acknowledge halts and surges of fallbacks: somebody has seen to its releases',
   isRescue: true,
   options: { release: { type: 'string' } },
   change: (remote, call, { by, now }) => {

@@ -95,7 +95,7 @@ describe('a release on its way', () => {
       `mfe-a ${second} was revoked: blank page\n  acknowledged by budi at 2026-03-05T00:00:00.000Z`,
     );
     expect((await run('audit mfe-a')).text).toContain('ack by budi');
-    await expect(run(`ack mfe-a --release ${first}`)).rejects.toThrow('no revoked release to acknowledge');
+    await expect(run(`ack mfe-a --release ${first}`)).rejects.toThrow('no revoked release and no surge');
   });
 
   test('is revoked by rollback once it is stable', async () => {

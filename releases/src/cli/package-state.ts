@@ -16,7 +16,7 @@ import { commandText } from './command.ts';
 type ReleaseState = 'everybody' | 'candidate' | 'new' | 'previous' | 'taken back' | 'kept';
 
 /** A release in the output of the commands. */
-export type ReleaseRow = Pick<Version['extras']['acara'], 'releaseId' | 'builtAt' | 'commit' | 'revoked'> & {
+export type ReleaseRow = Pick<Version['extras']['acara'], 'releaseId' | 'builtAt' | 'commit' | 'revoked' | 'surge'> & {
   state: ReleaseState;
   /** In basis points. */
   bp: number;
@@ -73,7 +73,7 @@ const getApproval = (candidate: Version, versions: readonly Version[]): PackageS
 };
 
 const releaseRow = (version: Version, versions: readonly Version[]): ReleaseRow => {
-  const { releaseId, builtAt, commit, rollout, revoked } = version.extras.acara;
+  const { releaseId, builtAt, commit, rollout, revoked, surge } = version.extras.acara;
   const fallback = getFallback(versions, version);
   return {
     releaseId,
@@ -84,6 +84,7 @@ const releaseRow = (version: Version, versions: readonly Version[]): ReleaseRow 
     commit,
     fallback: fallback ? getReleaseId(fallback) : null,
     ...(revoked && { revoked }),
+    ...(surge && { surge }),
   };
 };
 

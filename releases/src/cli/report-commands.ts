@@ -4,7 +4,7 @@ import { findFreeze } from '@acara/shared-contract/settings';
 import { chainProblems, documentProblems } from '../audit/audit.ts';
 import type { Misfit } from '@acara/shared-contract/release';
 import type { Owner } from '@acara/shared-contract/remote-declaration';
-import { failureText } from '../health/halt-report.ts';
+import { failureText } from '../health/incident-report.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { fallbackMisfits, misfitText, servedMisfits } from '../rollout/contracts.ts';
 import { getVersion, ReleaseRefusedError } from '../rollout/versions.ts';
@@ -122,8 +122,11 @@ const stateText = ({ state, bp, isForStaff, revoked }: ReleaseRow): string => {
 
 const remarks = (packages: readonly Status[], missing: readonly string[], show: Show): string[] => [
   ...packages.flatMap(({ remote, releases, owner }) =>
-    show(releases).flatMap(({ releaseId, commit, revoked, problems }) => [
-      ...(revoked ? revokedLines(`${remote} ${releaseId}`, { revoked, commit, owner }) : []),
+    show(releases).flatMap(({ releaseId, commit, revoked, surge, problems }) => [
+      ...(revoked ? incidentLines(`${remote} ${releaseId} was revoked`, revoked, { commit, owner }) : []),
+      ...(surge && !surge.acknowledged
+        ? incidentLines(`many pages lost ${remote} ${releaseId} at ${surge.at}`, surge, { commit, owner })
+        : []),
       ...problems.map((problem) => `${remote} ${releaseId} is damaged: ${problem}`),
     ]),
   ),
@@ -138,13 +141,16 @@ const remarks = (packages: readonly Status[], missing: readonly string[], show: 
   ...missing.map((remote) => `${remote}: never published`),
 ];
 
-type Revoked = { revoked: NonNullable<ReleaseRow['revoked']>; commit: string; owner: Owner | null };
-
-const revokedLines = (name: string, { revoked, commit, owner }: Revoked): string[] => [
-  `${name} was revoked: ${revoked.why}`,
-  ...(revoked.failure ? [`  ${revoked.failure.kind}: ${failureText(revoked.failure, commit)}`] : []),
-  ...(revoked.acknowledged
-    ? [`  acknowledged by ${revoked.acknowledged.by} at ${revoked.acknowledged.at}`]
+/** @param what such as `mfe-a 1a2b3c was revoked` */
+const incidentLines = (
+  what: string,
+  { why, failure, acknowledged }: NonNullable<ReleaseRow['revoked']>,
+  { commit, owner }: { commit: string; owner: Owner | null },
+): string[] => [
+  `${what}: ${why}`,
+  ...(failure ? [`  ${failure.kind}: ${failureText(failure, commit)}`] : []),
+  ...(acknowledged
+    ? [`  acknowledged by ${acknowledged.by} at ${acknowledged.at}`]
     : owner
       ? [`  owner: ${ownerText(owner)}`]
       : []),

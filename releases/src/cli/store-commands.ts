@@ -6,18 +6,21 @@ import { emptyRegistry, registrySchema, remoteSchema } from '../registry/parse-r
 import { pruneReleases } from '../retention/prune.ts';
 import { getReleaseId, ReleaseRefusedError } from '../rollout/versions.ts';
 import { type Command, getText, noPackage, UsageError } from './command.ts';
+import { APPROVAL_OPTIONS, readApproval } from './approval-options.ts';
 import { FREEZE_OPTION, readFreeze, refuseInFreeze } from './freeze.ts';
 import { nextCommands, packageLines, packageState } from './package-state.ts';
 
 export const publishCommand: Command = {
   name: 'publish',
-  usage: '<package>… [--to-everybody [--during-freeze <reason>] | --no-traffic] [--skip-contract]',
+  usage:
+    '<package>… [--to-everybody [--approved-by <name> | --without-approval] [--during-freeze <reason>] | --no-traffic] [--skip-contract]',
   summary:
     'build what changed, check it and list it; not served yet (--no-traffic: not even the first release of a package)',
   options: {
     'to-everybody': { type: 'boolean' },
     'no-traffic': { type: 'boolean' },
     'skip-contract': { type: 'boolean' },
+    ...APPROVAL_OPTIONS,
     ...FREEZE_OPTION,
   },
   run: async (call, context) => {
@@ -30,10 +33,13 @@ export const publishCommand: Command = {
     const noTraffic = values['no-traffic'] === true;
     if (toStable && noTraffic) throw new UsageError('publish takes one of --to-everybody and --no-traffic');
     const freeze = readFreeze(call, context);
+    const approval = readApproval(call, { ...context, why: freeze.why });
     if (toStable) refuseInFreeze(freeze);
     const skipContract = values['skip-contract'] === true;
-    const options = { root, dir, store, files, remotes, toStable, noTraffic, skipContract, by, why: freeze.why, log };
-    const results = await ensureReleases(options);
+    const results = await ensureReleases({
+      ...{ root, dir, store, files, remotes, toStable, noTraffic, skipContract, by, why: freeze.why, log },
+      ...(approval !== undefined && { approval }),
+    });
     const document = (await store.read()) ?? emptyRegistry();
     const states = remotes.map((remote) => packageState(document, remote));
     return {

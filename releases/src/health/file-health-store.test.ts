@@ -4,6 +4,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { describeFallbackCounts } from '../testing/describe-fallback-counts.ts';
 import { describeHealthStore, temporaryFolder } from '../testing/index.ts';
 import { openFileHealthStore } from './file-health-store.ts';
 import type { AffectedVisitor, MinuteCount } from './health-store.ts';
@@ -16,7 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-describeHealthStore('a folder', async () => openFileHealthStore(dir));
+for (const describeStore of [describeHealthStore, describeFallbackCounts])
+  describeStore('a folder', async () => openFileHealthStore(dir));
 
 const TRIAL = {
   remote: 'mfe-a',

@@ -23,6 +23,7 @@ import {
   type MinuteCount,
 } from './health-store.ts';
 import { summedGroups, type FailureGroup } from './failure-groups.ts';
+import { tallyFallbacks, type FallbackVisitor } from './fallback-counts.ts';
 import { summedMinutes } from './minute-counts.ts';
 
 /** An affected visitor in a file. */
@@ -161,7 +162,14 @@ const groupsFile = Compile(
     }),
   ),
 );
-type HourFile = 'minutes' | 'groups';
+const fallbacksFile = Compile(
+  Type.Array(
+    Type.Object({
+      ...{ remote: Type.String(), window: Type.Integer(), visitor: Type.String(), network: Type.String() },
+    }),
+  ),
+);
+type HourFile = 'minutes' | 'groups' | 'fallbacks';
 const hourName = (at: number, kind: HourFile = 'minutes') => `${kind}-${new Date(at).toISOString().slice(0, 13)}.json`;
 /** Start of the hour of a file, in ms. */
 const parseHour = (name: string) => Date.parse(`${name.slice(name.indexOf('-') + 1, -'.json'.length)}:00:00Z`);
@@ -185,6 +193,10 @@ export const openFileHealthStore = (dir: string): HealthStore => {
     const content = await contentOf(name);
     return groupsFile.Check(content) ? content : [];
   };
+  const fallbacksIn = async (name: string): Promise<FallbackVisitor[]> => {
+    const content = await contentOf(name);
+    return fallbacksFile.Check(content) ? content : [];
+  };
   /** Removes an empty file. */
   const save = (name: string, content: readonly unknown[]): Promise<void> => {
     const file = path.join(folder, name);
@@ -206,12 +218,14 @@ export const openFileHealthStore = (dir: string): HealthStore => {
   };
 
   return {
-    add: ({ affected, minutes, groups = [] }) =>
+    add: ({ affected, minutes, groups = [], fallbacks = [] }) =>
       withFolderLock(async () => {
         for (const [name, added] of Map.groupBy(affected, ({ analysis }) => analysisFileName(analysis)))
           await analyses.add(name, added);
         for (const [name, added] of Map.groupBy(groups, ({ hour }) => hourName(hour, 'groups')))
           await save(name, summedGroups([...(await groupsIn(name)), ...added]));
+        for (const [name, added] of Map.groupBy(fallbacks, ({ window }) => hourName(window, 'fallbacks')))
+          await save(name, [...(await fallbacksIn(name)), ...added]);
         for (const [name, added] of Map.groupBy(minutes, ({ minute }) => hourName(minute)))
           await save(name, summedMinutes([...(await minutesIn(name)), ...added]));
       }),
@@ -228,11 +242,17 @@ export const openFileHealthStore = (dir: string): HealthStore => {
       const names = (await filesNamed('groups-')).filter((name) => parseHour(name) >= since);
       return (await Promise.all(names.sort().map(groupsIn))).flat().filter((group) => group.remote === remote);
     },
+    fallbacks: async (remote, since) => {
+      const names = (await filesNamed('fallbacks-')).filter((name) => parseHour(name) > since - HOUR_MS);
+      const all = (await Promise.all(names.map(fallbacksIn))).flat();
+      return tallyFallbacks(all.filter((one) => one.remote === remote && one.window >= since));
+    },
     prune: (before, running) =>
       withFolderLock(async () => {
         for (const name of await filesNamed('trial-')) await analyses.prune(name, before, running);
         await pruneMinutes(before);
-        for (const name of await filesNamed('groups-')) if (parseHour(name) < before) await save(name, []);
+        for (const name of [...(await filesNamed('groups-')), ...(await filesNamed('fallbacks-'))])
+          if (parseHour(name) < before) await save(name, []);
         // Under the lock: these are leftovers of killed writes.
         for (const name of await ifExists(readdir(folder), []))
           if (name.startsWith('.staged-')) await rm(path.join(folder, name), { force: true });

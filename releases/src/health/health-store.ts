@@ -1,5 +1,6 @@
 import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 import type { FailureGroup } from './failure-groups.ts';
+import type { FallbackTally, FallbackVisitor } from './fallback-counts.ts';
 
 /** Kinds of failure that a release can cause. docs/contracts/release-health.md. */
 export const FAILURE_KINDS = ['failure', 'error', 'slow', 'symptom', 'server', 'unusable'] as const;
@@ -78,7 +79,12 @@ export type MinuteCount = ReleaseName & {
 export const MAX_PRUNED_MS = 2 * 60 * 60_000;
 
 /** Counts since the last update. */
-export type HealthUpdate = { affected: AffectedVisitor[]; minutes: MinuteCount[]; groups?: FailureGroup[] };
+export type HealthUpdate = {
+  affected: AffectedVisitor[];
+  minutes: MinuteCount[];
+  groups?: FailureGroup[];
+  fallbacks?: FallbackVisitor[];
+};
 
 /** Store of health counts. Every implementation passes `describeHealthStore`. */
 export type HealthStore = {
@@ -93,6 +99,8 @@ export type HealthStore = {
   minutes: (since: number) => Promise<MinuteCount[]>;
   /** Failures of a package from an hour (ms) on, of every hour its own groups. */
   groups: (since: number, remote: string) => Promise<FailureGroup[]>;
+  /** Visitors whose pages lost a release of a package, by five minutes from an instant (ms) on. */
+  fallbacks: (remote: string, since: number) => Promise<FallbackTally[]>;
   /**
    * Deletes minutes before an instant (ms), at most `MAX_PRUNED_MS` from the oldest on, in case the clock jumps ahead.
    * Deletes older visitors of all analyses except the given ones; newer ones stay, since another server may know of an

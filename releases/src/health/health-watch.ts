@@ -9,6 +9,7 @@ import { advanceRollouts, type Advance } from './advance-rollouts.ts';
 import { endHoldbacks } from './end-holdbacks.ts';
 import { decideHalt } from './evidence.ts';
 import { failureGroup, type ReportedFailure } from './failure-groups.ts';
+import { watchFallbacks, type SurgeWatch } from './fallback-surges.ts';
 import { haltRollout, haltReason } from './halt-rollout.ts';
 import type { AffectedVisitor, FailureKind, HealthStore, MinuteCount, CanaryAnalysis } from './health-store.ts';
 import { countVitals, createPendingHealth, isPoor } from './minute-counts.ts';
@@ -59,6 +60,8 @@ export type HealthWatchOptions = {
   freezes?: FreezeWindows | undefined;
   /** Called for each rollout that went on by its plan, or whose hold-back is over. */
   onAdvance?: (advance: Advance) => void;
+  /** Of a package's fallbacks and failures; default: nobody is told. */
+  surges?: SurgeWatch | undefined;
   /** Called with a store's error once per outage; unwritten counts stay for the next run. */
   onError: (error: unknown) => void;
 };
@@ -70,6 +73,7 @@ export type HealthWatchOptions = {
 export const watchHealth = (options: HealthWatchOptions) => {
   const { registry, health, now, intervalMs, onError } = options;
   const pending = createPendingHealth();
+  const fallbacks = watchFallbacks(options, pending.addFallback);
 
   const count = (release: ReleaseName, add: (minute: MinuteCount) => void): RegistryDocument | null => {
     const document = registry();
@@ -92,15 +96,21 @@ export const watchHealth = (options: HealthWatchOptions) => {
     }
   };
 
+  const lost = (reporter: Reporter, release: ReleaseName): void => {
+    const document = registry();
+    if (document && isListed(document, release) && !reporter.isPreview) fallbacks.count(reporter, release.remote);
+  };
+
   const flush = async () => {
     const update = pending.take();
-    if (update.affected.length + update.minutes.length + (update.groups?.length ?? 0) === 0) return;
+    if (Object.values(update).every(({ length }) => length === 0)) return;
     try {
       await health.add(update);
     } catch (error) {
       pending.putBack(update);
       throw error;
     }
+    fallbacks.noteWritten(update.fallbacks);
   };
   const { attempt, endRound } = createErrorReporter(onError);
   const prune = createPruning(health, now);
@@ -112,6 +122,7 @@ export const watchHealth = (options: HealthWatchOptions) => {
     if (document) {
       // An unavailable store costs one timeout per run, not one per analysis.
       await attempt(() => decideAll(document, options, attempt));
+      await attempt(() => fallbacks.tell(document));
       await attempt(() => advance(document, attempt));
       await attempt(() => prune(document));
     }
@@ -167,11 +178,14 @@ export const watchHealth = (options: HealthWatchOptions) => {
       });
     },
     /** A page runs the fallback of this release. */
-    fellBack: (_reporter: Reporter, release: ReleaseName): void => {
+    fellBack: (reporter: Reporter, release: ReleaseName): void => {
       count(release, (minute) => {
         minute.fallbacks += 1;
       });
+      lost(reporter, release);
     },
+    /** A page lost a release of its own: it failed. */
+    lost,
     /**
      * Flushes the counts, then decides every analysis and halts failing rollouts. Runs every interval; concurrent calls
      * share one run. Never rejects.

@@ -1,6 +1,7 @@
 import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 import { createAffectedSet } from './analysis-tally.ts';
 import { groupKey, mergedGroup, type FailureGroup } from './failure-groups.ts';
+import type { FallbackVisitor } from './fallback-counts.ts';
 import type { AffectedVisitor, HealthUpdate, MinuteCount, VitalHistogram } from './health-store.ts';
 
 type Vital = keyof PageVitals;
@@ -109,19 +110,27 @@ const MAX_AFFECTED = 5000;
 /** Twenty releases reach this in fifty minutes without a store. */
 const MAX_MINUTES = 1000;
 const MAX_PENDING_GROUPS = 500;
+const MAX_PENDING_FALLBACKS = 5000;
 
 /** Counts not written yet, bounded. */
 export const createPendingHealth = () => {
   let affected = createAffectedSet(MAX_AFFECTED);
   let minutes = new Map<string, MinuteCount>();
   let groups = new Map<string, FailureGroup>();
+  let fallbacks: FallbackVisitor[] = [];
 
   /** Returns and clears everything. */
   const take = (): HealthUpdate => {
-    const update = { affected: affected.all(), minutes: [...minutes.values()], groups: [...groups.values()] };
+    const update = {
+      affected: affected.all(),
+      minutes: [...minutes.values()],
+      groups: [...groups.values()],
+      fallbacks,
+    };
     affected = createAffectedSet(MAX_AFFECTED);
     minutes = new Map();
     groups = new Map();
+    fallbacks = [];
     return update;
   };
   const addMinute = (minute: MinuteCount) => {
@@ -134,6 +143,9 @@ export const createPendingHealth = () => {
     const known = groups.get(key);
     if (known || groups.size < MAX_PENDING_GROUPS) groups.set(key, known ? mergedGroup(known, group) : group);
   };
+  const addFallback = (visitor: FallbackVisitor) => {
+    if (fallbacks.length < MAX_PENDING_FALLBACKS) fallbacks.push(visitor);
+  };
   return {
     addAffected: (visitor: AffectedVisitor): void => void affected.add(visitor),
     /** The mutable count of the minute. @param at in ms */
@@ -145,12 +157,14 @@ export const createPendingHealth = () => {
       return empty;
     },
     addGroup,
+    addFallback,
     take,
     /** Puts back what could not be written; beyond the limits the oldest minutes and newest visitors are lost. */
     putBack: (update: HealthUpdate): void => {
       const newer = take();
       for (const visitor of [...update.affected, ...newer.affected]) affected.add(visitor);
       for (const group of [...(update.groups ?? []), ...(newer.groups ?? [])]) addGroup(group);
+      for (const one of [...(update.fallbacks ?? []), ...(newer.fallbacks ?? [])]) addFallback(one);
       for (const minute of summedMinutes([...update.minutes, ...newer.minutes])) addMinute(minute);
     },
   };

@@ -1,6 +1,7 @@
 import { openPostgresStore } from '../registry/postgres-store.ts';
 import { eachOnDatabase } from '../testing/each-on-database.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
+import { describeFallbackCounts } from '../testing/describe-fallback-counts.ts';
 import { describeHealthStore } from '../testing/index.ts';
 import { startCanary, onlyAnalysis, findVisitors } from '../testing/canary-rollout.ts';
 import { onDatabase } from '../testing/test-postgres.ts';
@@ -12,7 +13,8 @@ let url: string;
 const opened = eachOnDatabase((fresh) => (url = fresh));
 
 // Many at once on few processors: what takes long is no fault here.
-describeHealthStore('a PostgreSQL database', async () => openPostgresHealthStore({ url, limitMs: 30_000 }));
+for (const describeStore of [describeHealthStore, describeFallbackCounts])
+  describeStore('a PostgreSQL database', async () => openPostgresHealthStore({ url, limitMs: 30_000 }));
 
 const open = (options: { url?: string; limitMs?: number } = {}): HealthStore => {
   const store = openPostgresHealthStore({ url, ...options });
@@ -59,7 +61,7 @@ test('the tables are made with the first write, beside those of the registry', a
     ...stores.map((store) => store.add({ affected: visitors(1), minutes: minutes(1) })),
   ]);
   expect((await tables()).map(({ name }) => name)).toEqual([
-    ...['audit', 'health_groups', 'health_minutes', 'health_visitors', 'registry'],
+    ...['audit', 'health_fallbacks', 'health_groups', 'health_minutes', 'health_visitors', 'registry'],
   ]);
 });
 

@@ -10,6 +10,7 @@ import {
   type ShareTally,
 } from './health-store.ts';
 import { MAX_GROUPS, MAX_VISITORS, type FailureGroup } from './failure-groups.ts';
+import type { FallbackTally } from './fallback-counts.ts';
 import { summedMinutes, VITALS } from './minute-counts.ts';
 
 /** Visitors per statement: each finishes well within the timeout. */
@@ -20,16 +21,17 @@ type TallyRow = ShareTally & { kind: FailureKind };
 /** Health counts in PostgreSQL, for many edges: beside the registry, in tables that the first write creates. */
 export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore => {
   const { pool, hasTables } = openDatabase(options, 'acara-release-health', [
-    ...['health_visitors', 'health_minutes', 'health_groups'],
+    ...['health_visitors', 'health_minutes', 'health_groups', 'health_fallbacks'],
   ]);
   return {
-    add: async ({ affected, minutes, groups = [] }) => {
+    add: async ({ affected, minutes, groups = [], fallbacks = [] }) => {
       if (!(await hasTables())) await pool.query(CREATE_HEALTH_TABLES);
       // A failed call is repeated: visitors count once however often they are added, groups decide nothing. Minutes come
       // last, in one statement: all or nothing.
       for (let from = 0; from < affected.length; from += CHUNK)
         await pool.query(ADD_VISITORS, [JSON.stringify(affected.slice(from, from + CHUNK).map(affectedRow))]);
       if (groups.length > 0) await pool.query(ADD_GROUPS, [JSON.stringify(groups.map(groupRow))]);
+      if (fallbacks.length > 0) await pool.query(ADD_FALLBACKS, [JSON.stringify(fallbacks)]);
       if (minutes.length > 0) await pool.query(ADD_MINUTES, [JSON.stringify(summedMinutes(minutes).map(minuteRow))]);
     },
     tally: async (analysis) => {
@@ -43,10 +45,13 @@ export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore =
     minutes: async (since) => ((await hasTables()) ? (await pool.query<MinuteCount>(READ_MINUTES, [since])).rows : []),
     groups: async (since, remote) =>
       (await hasTables()) ? (await pool.query<FailureGroup>(READ_GROUPS, [since, remote])).rows : [],
+    fallbacks: async (remote, since) =>
+      (await hasTables()) ? (await pool.query<FallbackTally>(COUNT_FALLBACKS, [remote, since])).rows : [],
     prune: async (before, running) => {
       if (!(await hasTables())) return;
       await pool.query(PRUNE_MINUTES, [before]);
       await pool.query(PRUNE_GROUPS, [before]);
+      await pool.query(PRUNE_FALLBACKS, [before]);
       await pool.query(PRUNE_VISITORS, [before, running.map(analysisKey)]);
     },
     close: () => pool.end(),
@@ -65,6 +70,7 @@ const groupRow = ({ releaseId, ...group }: FailureGroup) => ({ ...group, release
 const VISITORS = `${SCHEMA}.health_visitors`;
 const MINUTES = `${SCHEMA}.health_minutes`;
 const GROUPS = `${SCHEMA}.health_groups`;
+const FALLBACKS = `${SCHEMA}.health_fallbacks`;
 
 /** Sent as one query, it runs as one transaction. */
 const CREATE_HEALTH_TABLES = `
@@ -108,6 +114,14 @@ const CREATE_HEALTH_TABLES = `
     count integer not null,
     visitors text[] not null,
     primary key (hour, remote, release_id, kind, place)
+  );
+
+  create table if not exists ${FALLBACKS} (
+    remote text collate "C" not null,
+    start bigint not null,
+    network text collate "C" not null,
+    visitor text collate "C" not null,
+    primary key (remote, start, network, visitor)
   );`;
 
 /**
@@ -236,3 +250,21 @@ const READ_GROUPS = `
 
 /** $1 before */
 const PRUNE_GROUPS = `delete from ${GROUPS} where hour < $1`;
+
+/** In an order that all edges share. $1 visitors */
+const ADD_FALLBACKS = `
+  insert into ${FALLBACKS} (remote, start, network, visitor)
+  select remote, "window", network, visitor
+  from json_to_recordset($1) as item (remote text, "window" bigint, network text, visitor text)
+  order by 1, 2, 3, 4 on conflict do nothing`;
+
+/** $1 package, $2 since */
+const COUNT_FALLBACKS = `
+  select start::float8 as "window", sum(least(visitors, ${NETWORK_LIMIT}))::integer as visitors, count(*)::integer as networks
+  from (
+    select start, network, count(*) as visitors from ${FALLBACKS} where remote = $1 and start >= $2 group by start, network
+  ) grouped
+  group by start order by start`;
+
+/** $1 before */
+const PRUNE_FALLBACKS = `delete from ${FALLBACKS} where start < $1`;

@@ -5,7 +5,8 @@ import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contr
 import { changeRegistry } from '../registry/change-registry.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { deployVersion, listVersion } from '../rollout/changes.ts';
-import { getReleaseId } from '../rollout/versions.ts';
+import { needsApprovalForAll } from '../rollout/approval.ts';
+import { getReleaseId, getStable, ReleaseRefusedError } from '../rollout/versions.ts';
 import { openLocalFiles, type ReleaseFiles } from '../store/local-files.ts';
 import { openStore } from '../store/open-store.ts';
 import { filesFolder, isRemoteName } from '../store/release-files.ts';
@@ -42,6 +43,8 @@ export type PublishOptions = {
   skipContract?: boolean;
   by?: string;
   why?: string;
+  /** Who approved that all visitors get it at once, or that nobody did; added to `why` where an approval is asked for. */
+  approval?: string;
   build?: Build;
   runContract?: RunContract;
   now?: () => Date;
@@ -66,6 +69,21 @@ type PublishContext = PublishOptions & {
   files: ReleaseFiles;
   decided: RegistryDocument | null;
   now: () => Date;
+};
+
+/** `why` with the approval, where one is needed. @throws {ReleaseRefusedError} without it */
+const whyFor = (
+  { remote, toStable, why = '', approval }: Pick<PublishOptions, 'remote' | 'toStable' | 'why' | 'approval'>,
+  document: RegistryDocument | null,
+  version = getStable(document?.microFrontends[remote] ?? []),
+): string => {
+  const versions = document?.microFrontends[remote] ?? [];
+  if (!toStable || !version || !needsApprovalForAll(versions, version)) return why;
+  if (approval !== undefined) return [...(why ? [why] : []), approval].join('; ');
+  throw new ReleaseRefusedError(
+    `${remote} asks for an approval before all visitors get a release: publish it without --to-everybody and roll it out, ` +
+      'or name who approved it: --approved-by <name>; if it must be without: --without-approval --why "…"',
+  );
 };
 
 /**
@@ -98,7 +116,8 @@ const publish = async (context: PublishContext): Promise<PublishResult> => {
   const hash = await sourceHash(root, remote);
   const known = await knownRelease(files, remote, versions, hash);
   if (known) return reuseRelease(context, known);
-  // Finds a conflict before the build.
+  // Finds a conflict, or that an approval is missing, before the build.
+  whyFor(context, document);
   await write(context, (current) => current);
   const releaseId = freeReleaseId(hash, now(), versions);
   return inBuildFolder({ root, remote, releaseId }, async (out) => {
@@ -114,7 +133,8 @@ const reuseRelease = async (context: PublishContext, known: MicroFrontendVersion
   const note = revokedNote(remote, known);
   if (note) return { ...result, outcome: 'unchanged', notes: [note] };
   if (known.deployment?.default || !toStable) return { ...result, outcome: 'unchanged' };
-  await write(context, (current) => deployVersion(current, remote, known, now()));
+  const why = whyFor(context, context.decided, known);
+  await write({ ...context, why }, (current) => deployVersion(current, remote, known, now()));
   return { ...result, outcome: 'restored' };
 };
 
@@ -151,9 +171,10 @@ const checkAndList = async (
     ]),
   );
   try {
+    const why = whyFor(context, context.decided, version);
     // Before the registry names it: an edge fetches what it reads there.
     await files.share(remote, releaseId);
-    await write(context, (current) => {
+    await write({ ...context, why }, (current) => {
       runRegistryChecks({ build: record, document: current, alongside });
       return toStable
         ? deployVersion(current, remote, version, now())
@@ -220,11 +241,14 @@ export const ensureReleases = async ({
 /** Packages that become stable with this call, without those that are held back. */
 const releasedTogether = async (
   remotes: readonly string[],
-  { root, dir, store = openStore({ dir }) }: Pick<PublishOptions, 'root' | 'dir' | 'store'>,
+  { root, dir, store = openStore({ dir }), ...options }: Omit<EnsureReleasesOptions, 'remotes'>,
 ): Promise<string[]> => {
   const document = await store.read();
   const held = await Promise.all(remotes.map((remote) => heldBack(root, document, remote)));
-  return remotes.filter((_, at) => !held[at]);
+  const together = remotes.filter((_, at) => !held[at]);
+  // All or none of them.
+  for (const remote of together) whyFor({ ...options, remote }, document);
+  return together;
 };
 
 const withLog =

@@ -37,7 +37,15 @@ export const refuseUnapproved = (
   );
 };
 
-const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+/**
+ * Whether somebody must approve that all visitors get a release at once. Not the first one that is stable: nobody has
+ * another one yet.
+ */
+export const needsApprovalForAll = (versions: readonly Version[], version: Version): boolean =>
+  getStable(versions) !== undefined && needsApproval(versions, version, WHOLE);
+
+export const isSamePerson = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Approves the candidate for this rollout: after a halt another one is needed. */
 export const approve = (document: RegistryDocument, remote: string, by: string, now: Date): RegistryDocument => {
@@ -50,7 +58,7 @@ export const approve = (document: RegistryDocument, remote: string, by: string, 
   if (rollout.approved) return document;
   if (rollout.by === undefined)
     throw new ReleaseRefusedError(`who started the rollout of ${name} is unknown: repeat it with the same share`);
-  if (isSame(by, rollout.by))
+  if (isSamePerson(by, rollout.by))
     throw new ReleaseRefusedError(`${rollout.by} started the rollout of ${name}: somebody else must approve it`);
   const approved: Version = {
     ...candidate,

@@ -51,6 +51,7 @@ export type Symptom =
   | 'routes'
   | 'calls'
   | 'refused'
+  | 'failing'
   | 'dead'
   | 'alert';
 

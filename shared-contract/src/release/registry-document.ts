@@ -54,7 +54,7 @@ export const Holdback = Type.Object({
 });
 export type Holdback = Static<typeof Holdback>;
 
-/** The failure that most visitors of a halted release had. */
+/** The failure that most visitors of a halted release had, or of one that many pages lost. */
 export const ReleaseFailure = Type.Object({
   /** `failure`, `error`, `slow` or `symptom`. */
   kind: Type.String({ maxLength: 20 }),
@@ -76,13 +76,24 @@ export const ReleaseFailure = Type.Object({
 });
 export type ReleaseFailure = Static<typeof ReleaseFailure>;
 
-const Revoked = Type.Object({
+/** What happened to a release. */
+const Incident = {
   at: Instant,
   why: Type.String({ maxLength: 500 }),
-  /** Added by the health gate after it halted the release. */
+  /** Added by the health gate afterwards. */
   failure: Type.Optional(ReleaseFailure),
   /** Who has seen to it, and when. */
   acknowledged: Type.Optional(Type.Object({ at: Instant, by: Type.String({ minLength: 1, maxLength: 200 }) })),
+};
+const Revoked = Type.Object(Incident);
+
+/** Far more visitors than usual whose pages lost a release, in five minutes; the latest such time. */
+const Surge = Type.Object({
+  ...Incident,
+  visitors: Type.Integer({ minimum: 0 }),
+  networks: Type.Integer({ minimum: 0 }),
+  /** Visitors in five minutes of the hour before. */
+  usual: Type.Number({ minimum: 0 }),
 });
 
 /** Our fields besides those of the discovery format. */
@@ -127,6 +138,7 @@ const Extras = Type.Object({
   holdback: Type.Optional(Holdback),
   /** A revoked release is served to no one, and open pages unload it. */
   revoked: Type.Optional(Revoked),
+  surge: Type.Optional(Surge),
   /** When new pages stopped getting it; missing while they may get it. */
   retiredAt: Type.Optional(Instant),
 });
@@ -167,7 +179,7 @@ export const AuditEntry = Type.Object({
   revision: Type.Integer({ minimum: 1 }),
   at: Instant,
   by: Type.String({ minLength: 1, maxLength: 200 }),
-  /** `publish`, `rollout`, `approve`, `promote`, `holdback`, `halt`, `report`, `ack`, `rollback` or `prune`. */
+  /** `publish`, `rollout`, `approve`, `promote`, `holdback`, `halt`, `surge`, `report`, `ack`, `rollback` or `prune`. */
   action: Type.String({ minLength: 1, maxLength: 40 }),
   why: Type.String({ maxLength: 500 }),
   /** Changed fields of releases: the field `mark`, before and after; null where it was or is missing. */

@@ -138,7 +138,7 @@ export const Contract = strictObject({
 });
 export type Contract = Static<typeof Contract>;
 
-/** By name: that of the key, or `history.` and the name of a field of the history state. */
+/** By name: that of the key, `history.` and a field of the history state, or `bus.` and a topic of the page bus. */
 export const Contracts = Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9_.-]{0,59}$' }), Contract, {
   ...NAMES_ONLY,
   description: 'Data that it shares with other packages through the browser, or with its own other releases.',

@@ -1,19 +1,13 @@
 import { register } from 'node:module';
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { registerInstrumentations } from '@opentelemetry/instrumentation';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { PinoInstrumentation } from '@opentelemetry/instrumentation-pino';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
-import { resourceFromAttributes } from '@opentelemetry/resources';
-import {
-  BatchSpanProcessor,
-  NodeTracerProvider,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-} from '@opentelemetry/sdk-trace-node';
+import { ParentBasedSampler, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace-node';
 import type { Tracing } from './trace-context.ts';
+import { createTraceProvider } from './trace-provider.ts';
 
 type OpenTelemetryOptions = { service: string; endpoint: string; percent: number };
 
@@ -26,12 +20,8 @@ const IMPORTED = ['http', 'node:http', 'pg'];
 
 export const startOpenTelemetry = ({ service, endpoint, percent }: OpenTelemetryOptions) => {
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url, { data: { include: IMPORTED } });
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
-  const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': service }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(percent / 100) }),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
-  });
+  const sampler = new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(percent / 100) });
+  const provider = createTraceProvider({ service, endpoint, sampler });
   provider.register();
   registerInstrumentations({
     tracerProvider: provider,

@@ -80,9 +80,15 @@ describe('calls', () => {
       await window.fetch('/api/v1/a');
     }
     expect(report).toHaveBeenCalledWith('refused', expect.stringContaining('422'));
-    status = 503;
     for (let call = 0; call < 9; call += 1) await window.fetch('/api/v1/a');
     expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  test('that fail are reported at the third, once, whatever else is answered in between', async () => {
+    for (status of [503, 404, 200, 422, 401, 403, 429]) await window.fetch('/api/v1/a');
+    expect(report).not.toHaveBeenCalled();
+    for (status of [409, 500, 502]) await window.fetch('/api/v1/a');
+    expect(report.mock.calls).toEqual([['failing', expect.stringContaining('409')]]);
   });
 });
 

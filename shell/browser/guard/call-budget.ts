@@ -9,6 +9,8 @@ export const CALLS: BudgetLimits = { burst: 60, perSecond: 2, waiting: 100 };
 export const ROUTES: BudgetLimits = { burst: 30, perSecond: 1, waiting: 0 };
 /** Statuses of calls that the API does not understand: those of visitors' mistakes are few. */
 const MISUNDERSTOOD = new Set([400, 405, 415, 422]);
+/** The other side's fault, or a visitor's: all releases have such calls now and then. */
+const isFailing = (status: number) => status > 499 || status === 404 || status === 409;
 const MANY = 3;
 
 /** Runs actions at once within the limits, later beyond them. @param onExceeded called each time */
@@ -35,18 +37,17 @@ export const createBudget = (limits: BudgetLimits, now: () => number, onExceeded
   };
 };
 
-/** Slows down loops of calls, and reports them, and calls that the API does not understand. */
+/** Slows down loops of calls, and reports them, and calls that the API does not understand or that fail. */
 export const limitCalls = (page: Window & typeof globalThis, report: ReportSymptom): void => {
-  let misunderstood = 0;
+  const counts = { refused: 0, failing: 0 };
   const budget = createBudget(
     CALLS,
     () => page.performance.now(),
     () => report('calls', `more than ${CALLS.burst} calls, and ${CALLS.perSecond} a second`),
   );
   const look = (status: number) => {
-    if (!MISUNDERSTOOD.has(status)) return;
-    misunderstood += 1;
-    if (misunderstood === MANY) report('refused', `${MANY} calls were answered with ${status} or the like`);
+    const phase = MISUNDERSTOOD.has(status) ? 'refused' : isFailing(status) && 'failing';
+    if (phase && ++counts[phase] === MANY) report(phase, `${MANY} calls were answered with ${status} or the like`);
   };
   const { fetch } = page;
   const limited: typeof fetch = (...given) =>

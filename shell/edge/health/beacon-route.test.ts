@@ -21,7 +21,7 @@ const failure = failureBeacon(RELEASE.remote, RELEASE.releaseId);
 let app: FastifyInstance;
 let lines: string[];
 let now: number;
-const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), reported: jest.fn() };
+const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), lost: jest.fn(), reported: jest.fn() };
 const proxies = { record: jest.fn() };
 
 const start = async (key: string | null = KEY) => {

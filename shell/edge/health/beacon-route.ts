@@ -93,7 +93,7 @@ const symptom = Compile(
     releases: Type.Array(release, { minItems: 1, maxItems: MAX_RELEASES }),
     phase: Type.Enum([
       ...(['frozen', 'blocked', 'blank', 'covered', 'header', 'fetch'] as const),
-      ...(['reloads', 'routes', 'calls', 'refused', 'dead', 'alert'] as const),
+      ...(['reloads', 'routes', 'calls', 'refused', 'failing', 'dead', 'alert'] as const),
     ]),
     message: Message,
     page: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -121,15 +121,15 @@ type BeaconRouteOptions = {
   releases: () => Pick<ServedReleases, 'nameFor' | 'firstNameFor' | 'assignedBy' | 'isCandidate' | 'patternOf'> | null;
   visitors: VisitorSigning;
   limits: BeaconLimits;
-  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'reported'>;
+  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'lost' | 'reported'>;
   proxies: Pick<ProxyWatch, 'record'>;
 };
 
 const MAX_BYTES = 4096;
 /** After `unmount` the page still works. `late` and `line` may be caused by the connection. */
 const FAILURE_PHASES = new Set(['load', 'bootstrap', 'mount', 'render']);
-/** The page is slow, was misunderstood or showed an error; the next document may have the same releases. */
-const BEARABLE = new Set<SymptomBeacon['phase']>(['blocked', 'refused', 'alert']);
+/** The page is slow, its calls failed or it showed an error; the next document may have the same releases. */
+const BEARABLE = new Set<SymptomBeacon['phase']>(['blocked', 'refused', 'failing', 'alert']);
 
 /** `POST /beacon`. Always responds with 204. docs/contracts/release-health.md. */
 export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
@@ -219,6 +219,7 @@ const suspects = ({ releases, phase }: SymptomBeacon, served: ReturnType<BeaconR
 /** Of symptoms that sound releases have now and then. */
 const SYMPTOM_KINDS: Partial<Record<SymptomBeacon['phase'], ReportedFailure['kind']>> = {
   blocked: 'slow',
+  failing: 'unusable',
   dead: 'unusable',
   alert: 'unusable',
 };
@@ -246,6 +247,7 @@ const count = (watch: BeaconRouteOptions['watch'], reporter: Reporter, { beacon,
   if (beacon.kind === 'error') return fail(releases, 'error', remote);
   if (beacon.phase === 'fallback') return watch.fellBack(reporter, { remote, releaseId });
   const kind = failureKind(beacon.phase);
+  if (kind === 'failure') watch.lost(reporter, { remote, releaseId });
   return kind === null ? undefined : fail(releases, kind, `${beacon.phase} of ${beacon.fragment ?? remote}`);
 };
 

@@ -16,7 +16,7 @@ const RELEASE = signedRelease('mfe-test', 'test-release-1');
 
 let app: FastifyInstance;
 let setName = 'stable';
-const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), reported: jest.fn() };
+const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), lost: jest.fn(), reported: jest.fn() };
 
 beforeEach(async () => {
   watch.failed.mockClear();

@@ -16,7 +16,7 @@ const CANARY = signedRelease('mfe-test', 'test-release-2');
 const LAST = signedRelease('mfe-last', 'last-release-1');
 
 let app: FastifyInstance;
-const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), reported: jest.fn() };
+const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), lost: jest.fn(), reported: jest.fn() };
 
 beforeEach(async () => {
   for (const one of [watch.failed, watch.reported]) one.mockClear();
@@ -57,8 +57,8 @@ describe('a symptom', () => {
     expect(counted()).toEqual(['shell-release-1 slow', 'test-release-2 slow']);
   });
 
-  test('an alert leaves nothing out, buttons that do nothing leave the candidate out', async () => {
-    expect(await send(symptom('alert', SHELL, CANARY))).toBeUndefined();
+  test('an alert and calls that fail leave nothing out, buttons that do nothing leave the candidate out', async () => {
+    for (const phase of ['alert', 'failing']) expect(await send(symptom(phase, SHELL, CANARY))).toBeUndefined();
     expect(await send(symptom('dead', SHELL, CANARY))).toBe(leavesOut('mfe-test/test-release-2'));
   });
 
@@ -78,6 +78,7 @@ describe('a symptom', () => {
     ['frozen', '/event/konser', 'symptom', 'frozen at /event/:slug'],
     ['blocked', '/event/konser', 'slow', 'blocked at /event/:slug'],
     ['alert', '/event/konser', 'unusable', 'alert at /event/:slug'],
+    ['failing', '/event/konser', 'unusable', 'failing at /event/:slug'],
     ['dead', '/event/konser', 'unusable', 'dead at /event/:slug'],
     ['blank', '/tiket/rahasia', 'symptom', 'blank'],
     ['blank', undefined, 'symptom', 'blank'],

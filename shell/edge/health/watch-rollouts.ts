@@ -1,68 +1,108 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
-  describeHalt,
+  describeRelease,
+  FAILURES_KEPT_MS,
   openHealthStore,
   openReleaseFiles,
-  recordHalt,
+  recordFailure,
   watchHealth,
+  type FailureKind,
+  type FallbackSurge,
   type HaltedRollout,
-  type HaltReport,
+  type Incident,
+  type ReleaseFacts,
 } from '@acara/releases';
+import type { ReleaseName } from '@acara/shared-contract/release';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveReleases } from '../page/served-releases.ts';
 import type { EdgeSettings } from '../settings/edge-settings.ts';
 import { withTimeout } from '../render/with-timeout.ts';
-import { createHaltMail } from './halt-mail.ts';
-import { createHaltWebhook } from './halt-webhook.ts';
+import { createFailureExport } from './export-failures.ts';
+import { createMail } from './mail.ts';
+import { haltMessage, surgeMessage, type Message } from './release-messages.ts';
+import { createWebhook } from './webhook.ts';
 
 const UNKNOWN_PROXY =
   'visitors come through a proxy that is not in EDGE_TRUST_PROXY: they count as one network, and rollouts may not be halted';
 
-/** Reading the failures and source maps of a halted release; the halt itself does not wait for it. */
+/** Reading the failures and source maps of a release; a halt does not wait for it. */
 const DESCRIBE_MS = 15_000;
+const HOUR_MS = 60 * 60_000;
 
 export type RolloutWatchOptions = {
   settings: Pick<
     EdgeSettings,
-    'releasesDir' | 'releases' | 'healthGate' | 'holdback' | 'freezes' | 'webhook' | 'haltMail'
+    'releasesDir' | 'releases' | 'healthGate' | 'surges' | 'holdback' | 'freezes' | 'webhook' | 'mail' | 'traces'
   >;
   live: Pick<LiveReleases, 'current' | 'store'>;
   now: () => number;
   intervalMs: number;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   onHalt?: () => void;
+  onSurge?: () => void;
 };
 
-/** Counts beacons and halts failing rollouts. Pages neither wait for it nor depend on it. */
-export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: RolloutWatchOptions) => {
+/** What happened to a release, and which of its failures may be the cause. */
+type Happened = ReleaseName & { incident: Incident; kind: FailureKind; since: number };
+
+/** Counts beacons, halts failing rollouts and tells of surges of fallbacks. Pages neither wait for it nor depend on it. */
+export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt, onSurge }: RolloutWatchOptions) => {
   const { releasesDir: dir, releases, healthGate, holdback, freezes } = settings;
   const health = openHealthStore({ dir, databaseUrl: releases.databaseUrl });
   const files = openReleaseFiles({ dir, ...releases });
-  const webhook = settings.webhook && createHaltWebhook({ ...settings.webhook, now, log });
-  const mail = settings.haltMail && createHaltMail({ ...settings.haltMail, log });
+  const failures = createFailureExport({
+    endpoint: settings.traces.endpoint,
+    registry: () => live.current()?.document ?? null,
+    ...{ readMap: files.readMap, now, log },
+  });
+  const channels = [
+    ...(settings.webhook ? [createWebhook({ ...settings.webhook, now, log })] : []),
+    ...(settings.mail ? [createMail({ ...settings.mail, log })] : []),
+  ];
   const proxies = watchProxies((address) => {
     if (healthGate.isOn) log.warn({ address }, UNKNOWN_PROXY);
   });
   /** Waited for at the end: a cause that was found is not lost. */
   const reports = new Set<Promise<void>>();
-  const describe = async (halted: HaltedRollout): Promise<HaltReport> => {
-    const unknown = { ...halted, commit: null, owner: null, failure: null };
+  const describe = async (happened: Happened): Promise<ReleaseFacts> => {
     try {
-      const found = await withTimeout(describeHalt({ store: live.store, health, files, now }, halted), DESCRIBE_MS);
+      const reading = describeRelease({ store: live.store, health, files }, happened, happened);
+      const found = await withTimeout(reading, DESCRIBE_MS);
       if (found !== 'too-slow') return found;
       throw new Error(`not described within ${DESCRIBE_MS} ms`);
     } catch (error) {
-      log.error({ ...halted.analysis, problem: String(error) }, 'the cause of a halt is unknown');
-      return unknown;
+      log.error({ ...happened, problem: String(error) }, 'the cause of a halt or surge is unknown');
+      return { commit: null, owner: null, failure: null };
     }
   };
-  const report = async (halted: HaltedRollout): Promise<void> => {
-    const described = await describe(halted);
-    void webhook?.send(described);
-    void mail?.send(described);
-    await recordHalt(live.store, described, new Date(now())).catch((error: unknown) =>
-      log.error({ ...halted.analysis, problem: String(error) }, 'the cause of a halt was not recorded'),
+  const describeAndSend = async (happened: Happened, toMessage: (facts: ReleaseFacts) => Message): Promise<void> => {
+    const facts = await describe(happened);
+    const message = toMessage(facts);
+    for (const channel of channels) void channel.send(message);
+    await recordFailure(live.store, happened, facts, new Date(now())).catch((error: unknown) =>
+      log.error({ ...happened, problem: String(error) }, 'the cause of a halt or surge was not recorded'),
     );
+  };
+  const report = (...happened: Parameters<typeof describeAndSend>): void => {
+    const reporting = describeAndSend(...happened).finally(() => reports.delete(reporting));
+    reports.add(reporting);
+  };
+  const reportHalt = (halted: HaltedRollout): void => {
+    const { analysis, why, kind } = halted;
+    onHalt?.();
+    log.warn({ ...analysis, why }, 'a rollout was halted');
+    const { remote, releaseId } = analysis;
+    report({ remote, releaseId, incident: 'revoked', kind, since: now() - FAILURES_KEPT_MS }, (facts) =>
+      haltMessage(halted, facts),
+    );
+  };
+  const reportSurge = (surge: FallbackSurge): void => {
+    onSurge?.();
+    const { remote, releaseId, startedAt, why } = surge;
+    log.warn({ remote, releaseId, why }, 'many pages fall back to other releases');
+    // Of the same hour: what else went wrong on other days is no cause.
+    const since = Date.parse(startedAt) - (Date.parse(startedAt) % HOUR_MS);
+    report({ remote, releaseId, incident: 'surge', kind: 'failure', since }, (facts) => surgeMessage(surge, facts));
   };
   const watch = watchHealth({
     registry: () => live.current()?.document ?? null,
@@ -74,25 +114,27 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt }: 
     freezes,
     // Never reached: everything is counted and nothing halted.
     networks: healthGate.isOn ? healthGate.networks : Infinity,
-    onHalt: (halted) => {
-      onHalt?.();
-      log.warn({ ...halted.analysis, why: halted.why }, 'a rollout was halted');
-      const reporting = report(halted).finally(() => reports.delete(reporting));
-      reports.add(reporting);
-    },
+    onHalt: reportHalt,
+    ...(settings.surges.visitors > 0 && { surges: { rule: settings.surges, onSurge: reportSurge } }),
     canHalt: () => healthGate.isOn && !proxies.isBehindUnknownProxy(),
     onAdvance: (advance) => log.warn(advance, 'a rollout went on by its plan'),
     onError: (error) => log.error({ problem: String(error) }, 'the health of releases cannot be stored or decided'),
   });
   return {
-    watch,
+    watch: {
+      ...watch,
+      reported: (...reported: Parameters<typeof watch.reported>): void => {
+        watch.reported(...reported);
+        failures.add(reported[1], reported[2]);
+      },
+    },
     health,
     proxies,
     close: async () => {
       await watch.close();
       await Promise.all(reports);
-      webhook?.close();
-      mail?.close();
+      await failures.close();
+      for (const channel of channels) channel.close();
       await Promise.all([health.close(), files.close()]);
     },
   };

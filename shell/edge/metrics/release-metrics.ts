@@ -2,7 +2,7 @@ import { getCandidate, isServed, type HealthWatch } from '@acara/releases';
 import { Counter, Gauge, type Registry } from '@acara/shared-contract/metrics';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 
-type Signals = Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'reported'>;
+type Signals = Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'lost' | 'reported'>;
 
 /** Releases and rollouts of the registry, and what browsers report of them. Packages that it does not have are `other`. */
 export const observeReleases = (metrics: Registry, getDocument: () => RegistryDocument | null) => {
@@ -52,6 +52,11 @@ export const observeReleases = (metrics: Registry, getDocument: () => RegistryDo
     help: 'Rollouts that this edge halted because of what browsers reported.',
     registers,
   });
+  const surged = new Counter({
+    name: 'acara_fallback_surges_total',
+    help: 'Packages of which far more pages than usual lost a release, as this edge noted.',
+    registers,
+  });
   const signals = new Counter({
     name: 'acara_health_signals_total',
     help: 'Verified beacons of browsers: visits, failures, errors, fallbacks.',
@@ -64,9 +69,11 @@ export const observeReleases = (metrics: Registry, getDocument: () => RegistryDo
   };
   return {
     countHalt: () => halted.inc(),
+    countSurge: () => surged.inc(),
     /** The same watch, counted. */
     counting: (watch: Signals): Signals => ({
       reported: watch.reported,
+      lost: watch.lost,
       visited: (reporter, releases, vitals) => {
         for (const { remote } of releases) count(remote, 'visit');
         watch.visited(reporter, releases, vitals);

@@ -64,6 +64,28 @@ describe('releases that were halted automatically', () => {
   });
 });
 
+describe('a release that many pages lost', () => {
+  const surged = deployed('shell', 'mfe-a', 'mfe-b');
+  const at = hoursAgo(1).toISOString();
+  for (const version of surged.microFrontends['mfe-a'] ?? [])
+    version.extras.acara.surge = {
+      ...{ at, why: '24 visitors of 9 networks lost it', visitors: 24, networks: 9, usual: 0.5 },
+      failure: FAILURE,
+    };
+
+  test('has a notice until somebody has acknowledged it, and is in the JSON', () => {
+    expect(show({ registry: surged })).toEqual([
+      expect.stringMatching(
+        /^Banyak halaman kehilangan: mfe-a mfe-a-1[.] 1 Mar 15:07 WIB[.] Gagal: .*24 visitors of 9 networks lost it Akui mfe-a$/,
+      ),
+    ]);
+    const expected = { package: 'mfe-a', releaseId: 'mfe-a-1', visitors: 24, failure: FAILURE };
+    expect(reportJson(report({ registry: surged }), null).surges).toEqual([expect.objectContaining(expected)]);
+    const registry = acknowledge(surged, 'mfe-a', { by: 'ani' }, hoursAgo(0.5));
+    expect(show({ registry })).toEqual([]);
+  });
+});
+
 describe('the packages of a team', () => {
   const registry = deployVersion(HALTED.registry, 'mfe-b', ownedBy('Dua', 'mfe-b', 'mfe-b-2'), hoursAgo(0.2));
   const cards = () => Array.from(document.querySelectorAll('.packages h3'), (one) => one.textContent);

@@ -1,7 +1,7 @@
 import { packageState } from '@acara/releases';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME } from '@acara/shared-contract/release';
-import { findOpenHalts, haltNotice } from './open-halts.ts';
+import { findOpenHalts, findOpenSurges, haltNotice, surgeNotice } from './open-halts.ts';
 import { auditList, packageCards, releaseTable, analysisCard, worstFirst } from './page-sections.ts';
 import { markup, type Markup } from './markup.ts';
 import { plotFigures, patternDefinitions } from './plot-drawing.ts';
@@ -23,6 +23,7 @@ ${patternDefinitions}
 ${teamLinks(listTeams(all), getView(report))}
 ${notices(report)}
 ${findOpenHalts(report).map((halts) => haltNotice(halts, report))}
+${findOpenSurges(report).map((surge) => surgeNotice(surge, report))}
 <section aria-labelledby="uji"><h2 id="uji">Uji yang berjalan</h2>${analysisCards(report)}</section>
 <section aria-labelledby="paket"><h2 id="paket">Paket</h2>${packages(report, chosen)}</section>
 ${chosen !== null && markup`<section aria-labelledby="grafik">${plots(report, chosen)}</section>`}

@@ -100,7 +100,10 @@ const FAILURE_TEXTS: Record<FailureKind, { title: string; note: string }> = {
   slow: { title: 'Lambat', note: 'LCP, INP, atau CLS buruk, atau halaman tersendat 3 detik' },
   symptom: { title: 'Gejala', note: 'halaman beku, kosong, tertutup, atau berputar-putar' },
   server: { title: 'Peladen', note: 'halaman yang hanya dapat dibuat oleh rilis lain' },
-  unusable: { title: 'Tidak dapat dipakai', note: 'pesan galat di halaman, atau tombol yang ditekan sia-sia' },
+  unusable: {
+    title: 'Tidak dapat dipakai',
+    note: 'pesan galat di halaman, panggilan yang gagal, atau tombol yang ditekan sia-sia',
+  },
 };
 
 type AnalysisReport = Report['analyses'][number];

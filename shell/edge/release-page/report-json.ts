@@ -1,6 +1,6 @@
 import { evidenceByKind, packageState } from '@acara/releases';
 import type { Report } from './read-report.ts';
-import { findOpenHalts } from './open-halts.ts';
+import { findOpenHalts, findOpenSurges } from './open-halts.ts';
 import { ofTeam } from './team-view.ts';
 
 /** The page for programs: packages with owners, releases and causes of halts; running analyses with their evidence. */
@@ -15,6 +15,10 @@ export const reportJson = (all: Report, team: string | null) => {
     unacknowledged: findOpenHalts(report).flatMap(({ state: { remote, owner }, rows }) =>
       rows.map(({ releaseId, commit, revoked }) => ({ package: remote, releaseId, commit, owner, ...revoked })),
     ),
+    surges: findOpenSurges(report).map(({ state: { remote, owner }, row: { releaseId, commit, surge } }) => ({
+      ...{ package: remote, releaseId, commit, owner },
+      ...surge,
+    })),
     analyses: analyses.map(({ analysis, tally }) => ({ ...analysis, evidence: tally && evidenceByKind(tally) })),
   };
 };

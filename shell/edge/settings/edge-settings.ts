@@ -42,17 +42,23 @@ export const readEdgeSettings = (environment?: Environment) => {
     },
     /** Whether failing rollouts are halted, and the networks that affected visitors must come from. */
     healthGate: { isOn: settings.RELEASE_GATE === 'on', networks: settings.RELEASE_GATE_NETWORKS },
+    /** When it is told that pages fall back: that many visitors within five minutes, as many times as usual; 0: never. */
+    surges: {
+      visitors: settings.RELEASE_SURGE_VISITORS,
+      times: settings.RELEASE_SURGE_TIMES,
+      networks: settings.RELEASE_GATE_NETWORKS,
+    },
     /** Who is held back when a release is given to all. */
     holdback: { bp: settings.RELEASE_HOLDBACK_PERCENT * 100, minutes: settings.RELEASE_HOLDBACK_MINUTES },
     /** Times in which no release gets more visitors. */
     freezes: settings.RELEASE_FREEZES ?? [],
-    /** Gets reports of halts; undefined: nobody does. */
+    /** Gets reports of halts and surges of fallbacks; undefined: nobody does. */
     webhook:
       settings.RELEASES_WEBHOOK_URL && settings.RELEASES_WEBHOOK_SECRET
         ? { url: settings.RELEASES_WEBHOOK_URL, secret: settings.RELEASES_WEBHOOK_SECRET }
         : undefined,
-    /** Mails of halts; undefined: no mail server. */
-    haltMail:
+    /** Mails of the same; undefined: no mail server. */
+    mail:
       settings.SMTP_URL === undefined
         ? undefined
         : {

@@ -38,6 +38,7 @@ export const sitePrograms = (settings: Settings, databaseUrl: string, emulators:
       'releases',
       inRoot('releases/src/cli/main.ts'),
       ...['publish', '--to-everybody', '--skip-contract', '--why', startedBy(process.env.npm_lifecycle_event)],
+      '--without-approval',
       ...releasedPackages(),
     ),
     api: {

@@ -59,13 +59,23 @@ export const releasesSettings = {
       'networks that affected visitors must come from before a release is revoked',
       { default: 5 },
     ),
+    RELEASE_SURGE_VISITORS: setting(
+      wholeNumber(0, 400),
+      'visitors whose pages lose a release of a package within 5 minutes before somebody is told, also of a stable release; they come from RELEASE_GATE_NETWORKS networks; 0: never',
+      { default: 20 },
+    ),
+    RELEASE_SURGE_TIMES: setting(
+      wholeNumber(1, 100),
+      'how many times as many as in 5 minutes of the hour before those must be',
+      { default: 5 },
+    ),
     RELEASES_WEBHOOK_URL: setting(
       secretAddress,
-      'gets a signed report of each rollout that was halted automatically (POST, Standard Webhooks); default none',
+      'gets a signed report of each rollout that was halted automatically, and of each surge of fallbacks (POST, Standard Webhooks); default none',
     ),
     RELEASES_MAIL_TO: setting(
       mailAddresses,
-      'get a mail of each such halt, as does the owner of the package if the contact is a mail address; needs SMTP_URL; default nobody',
+      'get a mail of each of them, as does the owner of the package if the contact is a mail address; needs SMTP_URL; default nobody',
     ),
     RELEASES_WEBHOOK_SECRET: setting(secret(16), 'signs those reports', { neededWith: 'RELEASES_WEBHOOK_URL' }),
   }),

@@ -41,7 +41,7 @@ export const siteSettings = {
     METRICS_HOST: setting(text, 'address of it, which only Prometheus should reach', { default: '127.0.0.1' }),
     OTEL_EXPORTER_OTLP_ENDPOINT: setting(
       address,
-      'collector of traces (OTLP over HTTP), such as http://127.0.0.1:4318; default none, and no traces',
+      'collector of traces, and of failures in browsers (OTLP over HTTP), such as http://127.0.0.1:4318; default none, and neither',
     ),
     TRACE_PERCENT: setting(wholeNumber(0, 100), 'share of visits that are traced, in percent', { default: 5 }),
   }),

@@ -1,5 +1,6 @@
 import { startMailbox, type Mailbox } from '@acara/tooling/src/net/mailbox.ts';
-import { createHaltMail, type HaltMailOptions } from './halt-mail.ts';
+import { createMail, type MailOptions } from './mail.ts';
+import { haltMessage, surgeMessage } from './release-messages.ts';
 
 const REPORT = {
   analysis: {
@@ -25,16 +26,18 @@ const REPORT = {
 };
 
 let mailbox: Mailbox;
-let mail: ReturnType<typeof createHaltMail>;
+let mail: ReturnType<typeof createMail>;
 const log = { error: jest.fn() };
 const waits: number[] = [];
-const open = (options: Partial<HaltMailOptions> = {}) => {
-  mail = createHaltMail({
+const open = (options: Partial<MailOptions> = {}) => {
+  mail = createMail({
     ...{ smtpUrl: mailbox.url, from: 'Acara <halo@acara.test>', to: ['jaga@acara.test'], siteName: 'Acara', log },
     wait: async (ms) => void waits.push(ms),
     ...options,
   });
 };
+const send = (report: Parameters<typeof haltMessage>[0] & Parameters<typeof haltMessage>[1]) =>
+  mail.send(haltMessage(report, report));
 beforeEach(async () => {
   log.error.mockClear();
   waits.length = 0;
@@ -47,7 +50,7 @@ afterEach(async () => {
 });
 
 test('operator and owner get what is known of the halt', async () => {
-  await mail.send(REPORT);
+  await send(REPORT);
   expect(mailbox.received).toHaveLength(1);
   const { to, raw, body } = await mailbox.next();
   expect(to).toEqual(['jaga@acara.test', 'uji@acara.test']);
@@ -67,13 +70,13 @@ Team: Uji (uji@acara.test)
 test.each(['#team-uji', 'Budi <budi@acara.test>', 'a@b.test, c@d.test'])(
   'a contact that is no mail address gets none: %s',
   async (contact) => {
-    await mail.send({ ...REPORT, owner: { team: 'Uji', contact } });
+    await send({ ...REPORT, owner: { team: 'Uji', contact } });
     expect((await mailbox.next()).to).toEqual(['jaga@acara.test']);
   },
 );
 
 test('what is not known is left out', async () => {
-  await mail.send({ ...REPORT, commit: null, owner: null, failure: null });
+  await send({ ...REPORT, commit: null, owner: null, failure: null });
   const { body } = await mailbox.next();
   expect(body).toContain(`Evidence: ${REPORT.why}`);
   expect(body).not.toMatch(/Failure:|At:|Commit:|Team:|null|undefined/);
@@ -81,22 +84,48 @@ test('what is not known is left out', async () => {
 
 test('without anybody to write to nothing is sent', async () => {
   open({ to: [] });
-  await mail.send({ ...REPORT, owner: null });
+  await send({ ...REPORT, owner: null });
   expect(mailbox.received).toEqual([]);
   expect(log.error).not.toHaveBeenCalled();
 });
 
 test('a mail that the server refuses is sent again, and given up after five attempts', async () => {
   mailbox.refuse(2, 451);
-  await mail.send(REPORT);
+  await send(REPORT);
   expect(waits).toEqual([5_000, 30_000]);
   expect(mailbox.received).toHaveLength(1);
   expect(log.error).not.toHaveBeenCalled();
 
   mailbox.refuse(5, 550);
-  await mail.send(REPORT);
+  await send(REPORT);
   expect(mailbox.received).toHaveLength(1);
   expect(log.error.mock.calls).toEqual([
-    [{ problem: expect.stringContaining('550'), id: expect.any(String) }, 'the mail of a halt was not sent'],
+    [{ problem: expect.stringContaining('550'), id: expect.any(String) }, 'the mail of a report was not sent'],
   ]);
+});
+
+test('a surge of fallbacks says how many, against what is usual, what failed and what to do', async () => {
+  const surge = {
+    ...{ remote: 'mfe-test', releaseId: 'new-1', startedAt: '2026-01-02T23:00:00.000Z', minutes: 5 },
+    releases: [{ releaseId: 'new-1', fallbacks: 30, failures: 31 }],
+    ...{ visitors: 24, networks: 9, usual: 0.25, why: '24 visitors of 9 networks' },
+  };
+  await mail.send(surgeMessage(surge, REPORT));
+  const { to, raw, body } = await mailbox.next();
+  expect(to).toEqual(['jaga@acara.test', 'uji@acara.test']);
+  expect(raw).toContain('Subject: Acara: mfe-test: many pages fall back');
+  expect(raw).toMatch(/^Message-ID: <surge_mfe-test_new-1_2026-01-02T23-00-00-000Z@acara\.test>/im);
+  expect(body.replaceAll('\r\n', '\n')).toContain(`
+Since: 2026-01-02T23:00:00.000Z
+Lost by: 24 visitors of 9 networks, usually 0.3 visitors
+Release: new-1, 30 fallbacks, 31 failures
+Failure: no row
+At: mfe-test/src/seats.tsx:4 (row)
+Visitors: 5, first in new-1
+Commit: a1b2c3d
+Team: Uji (uji@acara.test)
+
+Details: npm run release -- failures mfe-test
+`);
+  expect(body).not.toContain('http');
 });

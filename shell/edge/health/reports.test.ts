@@ -40,8 +40,10 @@ beforeEach(async () => {
       healthGate: { isOn: true, networks: 5 },
       holdback: { bp: 0, minutes: 60 },
       freezes: [],
+      traces: { endpoint: undefined, percent: 0 },
       webhook: { url: receiver.url, secret: 'a secret of the receiver' },
-      haltMail: { smtpUrl: mailbox.url, from: 'Acara <halo@acara.test>', to: ['jaga@acara.test'], siteName: 'Acara' },
+      surges: { visitors: 20, times: 5, networks: 5 },
+      mail: { smtpUrl: mailbox.url, from: 'Acara <halo@acara.test>', to: ['jaga@acara.test'], siteName: 'Acara' },
     },
     live: { current: () => served, store },
     ...{ now: () => Date.parse('2026-01-03T00:00:00Z'), intervalMs: 0, log },
@@ -119,6 +121,47 @@ test('a release is halted, and the halt reported, though its cause cannot be fou
   expect(await receiver.bodies()).toMatchObject([{ data: { package: 'mfe-test', failure: null } }]);
   expect((await revoked())?.why).toMatch(/^failure: /);
   expect(log.error.mock.calls).toEqual([
-    [expect.objectContaining({ problem: 'Error: away' }), 'the cause of a halt is unknown'],
+    [expect.objectContaining({ problem: 'Error: away' }), 'the cause of a halt or surge is unknown'],
   ]);
+});
+
+/** Visitors outside the canary lose the stable release, each from a network of their own. */
+const fallBack = (count: number) => {
+  const units = Array.from({ length: 1000 }, (_, nth) => visitorUnit(nth));
+  const others = units.filter((unit) => !isInCohort('mfe-test', { salt: NEW, bp: BP }, unit)).slice(0, count);
+  const release = { remote: 'mfe-test', releaseId: OLD };
+  const failure = { kind: 'failure', message: 'no seat', frames: [], where: 'render of mfe-test' } as const;
+  for (const [nth, visitor] of others.entries()) {
+    const reporter = { visitor, network: `10.0.${nth}.0/24` };
+    rollouts.watch.reported(reporter, release, { ...failure, frames: [] });
+    rollouts.watch.fellBack(reporter, release);
+  }
+};
+
+test('a surge of fallbacks of a stable release is reported to the webhook and by mail, once; nothing is halted', async () => {
+  fallBack(20);
+  await rollouts.watch.decide();
+  fallBack(40);
+  await rollouts.watch.decide();
+  const failure = { kind: 'failure', message: 'no seat', place: 'render of mfe-test', visitors: 20 };
+  expect(await receiver.bodies()).toMatchObject([
+    {
+      type: 'fallbacks.surged',
+      data: {
+        ...{ package: 'mfe-test', releaseId: OLD, visitors: 20, networks: 20, usual: 0, minutes: 5 },
+        releases: [{ releaseId: OLD, fallbacks: 20, failures: 0 }],
+        ...{ failure, commit: 'fixture', next: 'npm run release -- failures mfe-test' },
+      },
+    },
+  ]);
+  expect((await mailbox.next()).body).toContain('Pages of 20 visitors lost mfe-test within 5 minutes');
+  await rollouts.close();
+  expect(mailbox.received).toHaveLength(1);
+  const entries = (await store.audit()).slice(-2);
+  expect(entries.map(({ by, action }) => [by, action])).toEqual([
+    ['health gate', 'surge'],
+    ['health gate', 'report'],
+  ]);
+  const version = (await store.read())?.microFrontends['mfe-test']?.find(({ deployment }) => deployment?.default);
+  expect(version?.extras.acara).toMatchObject({ releaseId: OLD, surge: { visitors: 20, failure } });
 });

@@ -1,25 +1,15 @@
 import type { Contracts } from '@acara/shared-contract/remote-declaration';
+import { busUses, componentUses, historyUses, shownUses } from './page-uses.ts';
+import { addUse, allMatches, mergeUses, type Uses } from './uses.ts';
 
 /** A file of a package's browser sources, or of a shared package. */
 export type SourceFile = { package: string; text: string };
 
 export type PackageContracts = { name: string; contracts: Contracts };
 
-type Use = { writes: boolean; reads: boolean };
-/** By key of the storage. */
-type Uses = Map<string, Use>;
-
 const CONSTANT = /const (\w+) = '(acara_\w+)'/g;
 /** `localStorage.getItem(KEY)`, `tabNotes.write(storageKeys.choice, …)` */
 const CALL = /(?:[sS]torage|tabNotes)[.](getItem|setItem|read|write)\(\s*(?:storageKeys[.](\w+)|(\w+)|'(acara_\w+)')/g;
-
-const allMatches = (text: string, pattern: RegExp): string[][] =>
-  Array.from(text.matchAll(pattern), (match) => match.map((part) => part ?? ''));
-
-const add = (uses: Uses, key: string, { writes, reads }: Use): void => {
-  const before = uses.get(key);
-  uses.set(key, { writes: writes || before?.writes === true, reads: reads || before?.reads === true });
-};
 
 /** Names of `storageKeys` with their keys. */
 const readKeyNames = (text: string): Map<string, string> =>
@@ -38,7 +28,7 @@ const directUses = (
   for (const [, method = '', named = '', constant = '', literal = ''] of allMatches(text, CALL)) {
     const key = keyNames.get(named) ?? constants.get(constant) ?? literal;
     const writes = method === 'setItem' || method === 'write';
-    if (key) add(uses, key, { writes, reads: !writes });
+    if (key) addUse(uses, key, { writes, reads: !writes });
   }
   return uses;
 };
@@ -66,43 +56,51 @@ const sharedUses = (text: string, exported: readonly Exported[]): Uses => {
       writes: methods.some((method) => WRITING.test(method)),
       reads: methods.some((method) => method === 'read' || (method === '' && name.startsWith('use'))),
     };
-    if (use.writes || use.reads) for (const key of keys) add(uses, key, use);
+    if (use.writes || use.reads) for (const key of keys) addUse(uses, key, use);
   }
   return uses;
 };
 
+type Sources = {
+  /** Source of `storageKeys`. */
+  keysText: string;
+  /** Files that use the storage, and are built into each package. */
+  shared: readonly string[];
+  /** Files of shared components. */
+  components?: readonly string[];
+  packages: readonly PackageContracts[];
+};
+
 /**
- * Keys of the browser's storage that one package writes and another one reads, and that one of both does not declare.
- * Those of `@acara/shared-auth` are left out: its one copy in a page belongs to the shell.
- * @param keysText source of `storageKeys`
- * @param shared files that are built into each package
+ * Keys of the browser's storage, fields of the history state and topics of the page bus that one package writes and another
+ * one reads, and that one of both does not declare. Keys and topics of `@acara/shared-auth` are left out: its one copy in a
+ * page belongs to the shell. So are topics of shared packages: the version range of `@acara/shared-auth` is about those.
  */
-export const undeclaredKeys = (
+export const undeclaredContracts = (
   files: readonly SourceFile[],
-  {
-    keysText,
-    shared,
-    packages,
-  }: { keysText: string; shared: readonly string[]; packages: readonly PackageContracts[] },
+  { keysText, shared, components = [], packages }: Sources,
 ): string[] => {
   const keyNames = readKeyNames(keysText);
   const exported = shared.flatMap((text) => exportedKeys(text, keyNames));
+  const shown = componentUses(components);
   const usesOf = new Map(packages.map(({ name }): [string, Uses] => [name, new Map()]));
   for (const { package: name, text } of files)
-    for (const found of [directUses(text, keyNames), sharedUses(text, exported)])
-      for (const [key, use] of found) add(usesOf.get(name) ?? new Map(), key, use);
-  const isShared = (key: string, name: string, { writes, reads }: Use) =>
-    [...usesOf].some(([other, uses]) => {
-      const use = uses.get(key);
-      return other !== name && ((writes && use?.reads === true) || (reads && use?.writes === true));
-    });
+    mergeUses(
+      usesOf.get(name) ?? new Map(),
+      ...[directUses(text, keyNames), sharedUses(text, exported)],
+      ...[historyUses(text), shownUses(text, shown), busUses(text)],
+    );
+  const isUsedElsewhere = (key: string, name: string, use: 'writes' | 'reads') =>
+    [...usesOf].some(([other, uses]) => other !== name && uses.get(key)?.[use] === true);
   return packages.flatMap(({ name, contracts }) =>
-    [...(usesOf.get(name) ?? [])].flatMap(([key, use]) => {
-      if (!isShared(key, name, use)) return [];
+    [...(usesOf.get(name) ?? [])].flatMap(([key, { writes, reads }]) => {
+      const isShared =
+        (writes && isUsedElsewhere(key, name, 'reads')) || (reads && isUsedElsewhere(key, name, 'writes'));
+      if (!isShared) return [];
       const declared = contracts[key];
       return [
-        ...(use.writes && declared?.writes === undefined ? [`${name} writes ${key} and does not declare it`] : []),
-        ...(use.reads && declared?.reads === undefined ? [`${name} reads ${key} and does not declare it`] : []),
+        ...(writes && declared?.writes === undefined ? [`${name} writes ${key} and does not declare it`] : []),
+        ...(reads && declared?.reads === undefined ? [`${name} reads ${key} and does not declare it`] : []),
       ];
     }),
   );

@@ -1,11 +1,11 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { openFileStore } from '../registry/file-store.ts';
 import { halt } from '../rollout/changes.ts';
-import { change, onlyAnalysis, startCanary } from '../testing/canary-rollout.ts';
+import { change, startCanary } from '../testing/canary-rollout.ts';
 import { temporaryFolder } from '../testing/index.ts';
 import { failureGroup, type ReportedFailure } from './failure-groups.ts';
-import { describeHalt, recordHalt } from './halt-report.ts';
-import type { HaltedRollout } from './health-watch.ts';
+import type { FailureKind } from './health-store.ts';
+import { describeRelease, recordFailure } from './incident-report.ts';
 
 const NOW = new Date('2026-03-04T05:06:07Z');
 const HOUR_MS = 3_600_000;
@@ -27,15 +27,12 @@ const groupsOf = (releaseId: string, visitors: number, parts: Partial<ReportedFa
       { visitor: `visitor-${nth}`, at: NOW.getTime() - hoursAgo * HOUR_MS },
     ),
   );
-const describeFor = (kind: HaltedRollout['kind'], ...groups: ReturnType<typeof groupsOf>) =>
-  describeHalt(
-    {
-      store: openFileStore(dir),
-      health: { groups: async () => groups },
-      files: { readMap: async () => null },
-      now: () => NOW.getTime(),
-    },
-    { analysis: onlyAnalysis(document), why: 'enough', kind },
+const HALTED = { remote: 'mfe-a', releaseId: 'release-b', incident: 'revoked' } as const;
+const describeFor = (kind: FailureKind, ...groups: ReturnType<typeof groupsOf>) =>
+  describeRelease(
+    { store: openFileStore(dir), health: { groups: async () => groups }, files: { readMap: async () => null } },
+    HALTED,
+    { kind, since: 0 },
   );
 
 test('the failure of the most visitors of the halted release, over hours, with its first release', async () => {
@@ -59,14 +56,14 @@ test('the place in the sources is found however many forged failures name script
     groupsOf('release-b', 1, { frames: [`mfe-a/release-b/forged-${nth}.js:1:1`] }),
   ).flat();
   const map = { version: 3, sources: ['webpack://a/mfe-a/src/a.ts'], names: [], mappings: 'AAAA' };
-  const found = await describeHalt(
+  const found = await describeRelease(
     {
       store: openFileStore(dir),
       health: { groups: async () => [...forged, ...groupsOf('release-b', 5, { frames })] },
       files: { readMap: async (_, script) => (script === 'a.js' ? Buffer.from(JSON.stringify(map)) : null) },
-      now: () => NOW.getTime(),
     },
-    { analysis: onlyAnalysis(document), why: 'enough', kind: 'failure' },
+    HALTED,
+    { kind: 'failure', since: 0 },
   );
   expect(found.failure).toMatchObject({ visitors: 5, original: { file: 'mfe-a/src/a.ts', line: 1 } });
 });
@@ -82,10 +79,10 @@ test('of the kind that halted it, else of any', async () => {
 test('is recorded with the halted release, in the audit too, and not with one that is rolled out again', async () => {
   const store = openFileStore(dir);
   const found = await describeFor('failure', ...groupsOf('release-b', 3, { message: 'x'.repeat(500) }));
-  await recordHalt(store, found, NOW);
+  await recordFailure(store, HALTED, found, NOW);
   expect((await store.read())?.extras.acara.revision).toBe(document.extras.acara.revision);
   await change(store, (current, now) => halt(current, 'mfe-a', 'enough', now), NOW);
-  await recordHalt(store, found, NOW);
+  await recordFailure(store, HALTED, found, NOW);
   const revoked = (await store.read())?.microFrontends['mfe-a']?.at(-1)?.extras.acara.revoked;
   expect(revoked).toMatchObject({ why: 'enough', failure: { visitors: 3 } });
   expect((await store.audit()).at(-1)).toMatchObject({

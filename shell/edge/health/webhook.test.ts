@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { startWebhookReceiver } from '@acara/tooling/src/net/webhook-receiver.ts';
-import { createHaltWebhook, type WebhookOptions } from './halt-webhook.ts';
+import { haltMessage } from './release-messages.ts';
+import { createWebhook, type WebhookOptions } from './webhook.ts';
 
 const NOW = Date.parse('2026-01-03T00:00:00Z');
 const SECRET = 'a secret of the operator and of the receiver';
@@ -16,6 +17,8 @@ const REPORT = {
   },
 };
 
+const MESSAGE = haltMessage(REPORT, REPORT);
+
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 const log = { error: jest.fn() };
 const waits: number[] = [];
@@ -28,13 +31,13 @@ afterEach(() => receiver.close());
 /** @param statuses of the first responses */
 const start = async (statuses: number[] = [], options: Partial<WebhookOptions> = {}) => {
   receiver = await startWebhookReceiver(statuses);
-  return createHaltWebhook({
+  return createWebhook({
     ...{ url: receiver.url, secret: SECRET, now: () => NOW, log },
     wait: async (ms) => void waits.push(ms),
     ...options,
   });
 };
-const send = async (...given: Parameters<typeof start>) => (await start(...given)).send(REPORT);
+const send = async (...given: Parameters<typeof start>) => (await start(...given)).send(MESSAGE);
 
 test('sends package, releases, commit, owner, reason and failure', async () => {
   await send();
@@ -84,7 +87,7 @@ test('gives up after five tries, and follows no redirect', async () => {
   await send([302, 500, 500, 500, 500]);
   expect(receiver.seen).toHaveLength(5);
   expect(log.error.mock.calls).toEqual([
-    [{ problem: 'status 500', id: expect.stringContaining('new-1') }, 'the webhook did not take the report of a halt'],
+    [{ problem: 'status 500', id: expect.stringContaining('new-1') }, 'the webhook did not take a report'],
   ]);
 });
 
@@ -95,6 +98,6 @@ test('stops trying when the edge ends', async () => {
       throw new Error('aborted');
     },
   });
-  await webhook.send(REPORT);
+  await webhook.send(MESSAGE);
   expect(receiver.seen).toHaveLength(1);
 });

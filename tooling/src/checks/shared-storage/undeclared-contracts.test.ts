@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { knownRemotes } from '@acara/releases/known-remotes';
 import type { Contracts } from '@acara/shared-contract/remote-declaration';
-import { undeclaredKeys } from './undeclared-keys.ts';
+import { undeclaredContracts } from './undeclared-contracts.ts';
 
 const ROOT = path.resolve(__dirname, '../../../..');
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
@@ -26,12 +26,15 @@ const write = (text: string) => localStorage.setItem(storageKeys.recent, text);
 export const recent = { add: (text: string) => write(text) };
 export const useRecent = () => readAll();
 `;
+const CARD = 'export const Card = () => Object.assign(event, { visitState: { opened } });';
+const GRID = 'export const Grid = () => <ul><Card /></ul>;';
 const find = (texts: Record<string, string>, declared: Record<string, Contracts> = {}) =>
-  undeclaredKeys(
+  undeclaredContracts(
     Object.entries(texts).map(([name, text]) => ({ package: name, text })),
     {
       keysText: KEYS,
       shared: [NOTES, RECENT],
+      components: [CARD, GRID],
       packages: Object.keys(texts).map((name) => ({ name, contracts: declared[name] ?? {} })),
     },
   );
@@ -61,6 +64,25 @@ test('a key of one package, or that two only write, needs none', () => {
   expect(find({ 'mfe-a': 'order.note();', 'mfe-b': 'order.note(); order.clear();' })).toEqual([]);
 });
 
+test.each([
+  [
+    'navigate(to, { replace: true, state: { afterLogin: true } });',
+    "if ('afterLogin' in state) useLocation();",
+    'history.afterLogin',
+  ],
+  ['<Navigate to={to} state={{ wanted: path }} />', 'const path = (entry as State)?.usr?.wanted;', 'history.wanted'],
+  ['const KEEPS = { state: { kept: true } };', 'type State = { usr?: { kept?: unknown } };', 'history.kept'],
+  ['<Grid />', 'const { state } = useLocation() as { state: { opened?: Event } | null };', 'history.opened'],
+  ["pageBus.publish({ topic: 'member.liked', v: 1 });", "useLast('member.liked', 1);", 'bus.member.liked'],
+  ["pageBus.publish({\n topic: 'a.b', v: 1 });", "pageBus.on('a.b', 1).subscribe(show);", 'bus.a.b'],
+])('the state of a history entry and topics of the page bus are found too: %s', (writer, reader, name) => {
+  expect(find({ 'mfe-a': writer, 'mfe-b': reader })).toEqual([
+    `mfe-a writes ${name} and does not declare it`,
+    `mfe-b reads ${name} and does not declare it`,
+  ]);
+  expect(find({ 'mfe-a': `${writer}\n${reader}`, 'mfe-b': '' })).toEqual([]);
+});
+
 const packages = [
   ...knownRemotes(ROOT).map((name) => ({
     name,
@@ -72,16 +94,24 @@ const packages = [
 
 describe('the packages of this repository', () => {
   const findHere = (all: typeof packages) =>
-    undeclaredKeys(
+    undeclaredContracts(
       packages.flatMap(({ name, folder }) => sources(folder).map((text) => ({ package: name, text }))),
-      { keysText: read('shared-auth/src/storage-keys.ts'), shared: sources('shared-api/src'), packages: all },
+      {
+        keysText: read('shared-auth/src/storage-keys.ts'),
+        shared: sources('shared-api/src'),
+        components: sources('shared-ui/src'),
+        packages: all,
+      },
     );
 
-  test('declare the keys that they share', () => {
+  test('declare what they share', () => {
     expect(findHere(packages)).toEqual([]);
     const undeclared = findHere(packages.map((one) => ({ ...one, contracts: {} })));
     expect(undeclared).toContain('mfe-checkout reads acara_checkout and does not declare it');
     expect(undeclared).toContain('mfe-event-detail writes acara_recent and does not declare it');
+    expect(undeclared).toContain('mfe-discovery writes history.opened and does not declare it');
+    expect(undeclared).toContain('shell reads history.keepsPlace and does not declare it');
+    expect(undeclared).toContain('mfe-checkout writes bus.member.purchased and does not declare it');
   });
 
   test('read what the others write', () => {
@@ -95,9 +125,11 @@ describe('the packages of this repository', () => {
     expect(misread).toEqual([]);
   });
 
-  test('declare what storage-keys.md or history-state.md describes', () => {
-    const texts = read('docs/contracts/storage-keys.md') + read('docs/contracts/history-state.md');
+  test('declare what storage-keys.md, history-state.md or page-bus.md describes', () => {
+    const texts = ['storage-keys', 'history-state', 'page-bus']
+      .map((name) => read(`docs/contracts/${name}.md`))
+      .join('');
     const names = packages.flatMap(({ contracts }) => Object.keys(contracts));
-    expect(names.filter((name) => !texts.includes(`\`${name.replace('history.', '')}\``))).toEqual([]);
+    expect(names.filter((name) => !texts.includes(`\`${name.replace(/^(history|bus)[.]/, '')}\``))).toEqual([]);
   });
 });
