@@ -84,12 +84,12 @@ export const seeDocument = async (context: BrowserContext, origin: string, fault
   const html = answer === null ? null : await timed(answer.text(), PATIENCE_MS);
   await timed(page.locator('html[data-shell=alive]').waitFor(), 4000);
   await timed(page.getByRole('button', { name: /^Hitung/ }).click({ timeout: 1000 }), PATIENCE_MS);
-  if (fault.remote === 'throws later') await timed(page.getByRole('button', { name: 'Rusakkan' }).click(), PATIENCE_MS);
   const pressed = await timed(page.getByRole('button', { name: 'Hitung 1' }).waitFor({ timeout: 1000 }), PATIENCE_MS);
   for (let press = 1; pressed === null && press < (fault.presses ?? 1); press += 1) {
     await timed(page.getByRole('button', { name: /^Hitung/ }).click({ timeout: 1000 }), PATIENCE_MS);
     await new Promise((resolve) => setTimeout(resolve, 1200));
   }
+  const found = fault.act ? await timed(fault.act(page), 2 * fault.stay) : null;
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + fault.stay - Date.now())));
   const seen = await look(page, { outlet: OUTLET_ID, header: HEADER_ID, shell: SHELL_NAME });
   // Leaving a page that runs tells its edge of the visit; one that hangs is closed.
@@ -98,6 +98,7 @@ export const seeDocument = async (context: BrowserContext, origin: string, fault
   const problems = [
     ...(seen?.problems ?? ['frozen']),
     ...(seen && seen.problems.length === 0 && pressed === null ? ['a dead button'] : []),
+    ...(found ? [found] : []),
     ...(counts.documents > 3 ? [`${counts.documents} documents`] : []),
     ...(counts.calls > 25 ? [`${counts.calls} calls`] : []),
     ...(counts.refused > 2 ? [`${counts.refused} refused calls`] : []),

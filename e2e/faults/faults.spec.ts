@@ -7,7 +7,7 @@ import { runRollout } from './run-rollout.ts';
 
 const most = Number(process.env.FAULT_VISITORS ?? 20);
 
-test.use({ isBadListed: true, edgeEnv: { EDGE_TRUST_PROXY: 'loopback', RENDER_WORKERS: '2' } });
+test.use({ edgeEnv: { EDGE_TRUST_PROXY: 'loopback', RENDER_WORKERS: '2' } });
 test.describe.configure({ timeout: 240_000 });
 
 for (const fault of FAULTS)

@@ -1,3 +1,9 @@
+import type { Page } from '@playwright/test';
+import type { ReleaseChange } from '../fixtures/sample-site.ts';
+import { PAGE_FAULTS, STYLE_FAULTS } from '../mfe-sample/src/components/page-faults.ts';
+import { FILE_FAULTS } from './file-faults.ts';
+import * as acts from './visitor-acts.ts';
+
 /** A faulty release that a tenth of the visitors get. */
 export type Fault = {
   /** As `npm run faults -- --only` takes it. */
@@ -8,9 +14,13 @@ export type Fault = {
   path: string;
   /** Put in front of the shell's script. */
   shell?: string;
+  /** What becomes of the build, or of the files of the release. */
+  files?: ReleaseChange;
   isPhone?: boolean;
   /** How often a visitor presses a button that does nothing. */
   presses?: number;
+  /** What a visitor does besides. @returns what is wrong then */
+  act?: (page: Page) => Promise<string | null>;
   /** How long a visitor stays, in ms. */
   stay: number;
   /** How long after the last visitor the halt is waited for, in ms; the gate decides every two seconds. */
@@ -50,35 +60,59 @@ const FROZEN = { stay: 9000 };
 const COMPARED = { wait: 90_000 };
 const UNSEEN = { expected: 'not seen' } as const;
 
+/** What is told apart from the usual of a fault that the page suffers. */
+const PAGE_FAULT_DETAILS: Record<string, Partial<Fault>> = {
+  'loops on mount': FROZEN,
+  'blocks for 3 s': { stay: 7000 },
+  // Until its calls exceed the budget.
+  'calls without end': { stay: 7000 },
+  'leaves a cover behind': { act: acts.goHome, stay: 9000 },
+  'goes between two documents': { stay: 7000 },
+  'shows its content late': { stay: 7000 },
+  'locks the scroll': { isPhone: true, act: acts.scroll },
+  'blocks scrolling': { isPhone: true, act: acts.scroll, ...UNSEEN },
+  'has dead links': { act: acts.followLinks, stay: 8000 },
+  'hoards memory': UNSEEN,
+  'fills the storage': { act: acts.store, ...UNSEEN },
+  'corrupts the storage': UNSEEN,
+  'makes too many cookies': UNSEEN,
+  'disables its buttons': UNSEEN,
+  'leaves for a missing page': UNSEEN,
+  'is unreadable': UNSEEN,
+};
+
 export const FAULTS: readonly Fault[] = [
   { ...remoteFault('throws in mount'), name: 'none: the release is sound', remote: undefined, ...UNSEEN },
+  remoteFault('throws on evaluation'),
+  remoteFault('throws in bootstrap'),
   remoteFault('throws in mount'),
-  remoteFault('throws later'),
-  remoteFault('loops on mount', FROZEN),
+  remoteFault('throws on first render'),
+  remoteFault('throws in an effect'),
+  remoteFault('throws later', { act: acts.breakLater }),
+  remoteFault('throws in unmount', { act: acts.goHome, ...UNSEEN }),
+  remoteFault('hangs in bootstrap', { stay: 6000 }),
+  remoteFault('hangs in mount', { stay: 6000 }),
+  remoteFault('exposes no mount'),
+  ...Object.keys({ ...PAGE_FAULTS, ...STYLE_FAULTS }).map((name) => remoteFault(name, PAGE_FAULT_DETAILS[name])),
   remoteFault('loops on a click', FROZEN),
-  remoteFault('blocks for 3 s', { stay: 7000 }),
   remoteFault('renders nothing'),
   remoteFault('is empty on phones', { isPhone: true }),
-  remoteFault('is hidden by its styles'),
-  remoteFault('is covered'),
-  remoteFault('removes the header'),
-  remoteFault('hides the header'),
-  remoteFault('breaks fetch'),
-  remoteFault('reloads'),
-  remoteFault('goes from page to page'),
-  // Until its calls exceed the budget.
-  remoteFault('calls without end', { stay: 7000 }),
-  remoteFault('sends wrong payloads'),
   remoteFault('catches its error'),
   remoteFault('hydrates something else'),
+  ...FILE_FAULTS.map(({ name, act, ...files }) => remoteFault(name, { remote: undefined, files, ...(act && { act }) })),
   serverFault('throws', 'lempar'),
   serverFault('hangs', 'macet', COMPARED),
   serverFault('takes all memory', 'memori', COMPARED),
   serverFault('answers an empty page', 'kosong'),
+  serverFault('answers no page', 'sampah'),
+  serverFault('leaks memory', 'bocor', UNSEEN),
+  serverFault('never answers', 'diam', { stay: 8000, ...UNSEEN }),
   shellFault('loops', 'for(const until=performance.now()+120000;performance.now()<until;);', FROZEN),
   shellFault(
     'eats all clicks',
     "addEventListener('click',e=>{e.stopImmediatePropagation();e.preventDefault()},true);",
     { presses: 4, stay: 8000 },
   ),
+  shellFault('throws', "throw new Error('sample: the shell');"),
+  shellFault('does not parse', '}'),
 ];

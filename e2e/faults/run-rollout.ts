@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { rollOut } from '@acara/releases';
-import { BAD, changeSample, GOOD, NEXT_SHELL, publishNextShell } from '../fixtures/sample-site.ts';
+import { BAD, changeSample, GOOD, NEXT_SHELL, publishNextShell, publishSample } from '../fixtures/sample-site.ts';
 import type { SampleSite } from '../fixtures/sample-test.ts';
 import { visit, type Visitor } from '../fixtures/visitors.ts';
 import { openVisitor, seeDocument, type Seen } from './canary-visit.ts';
@@ -40,7 +40,8 @@ export const runRollout = async (
   const { origin } = site.edge;
   const { shell } = fault;
   const [name, bad] = shell === undefined ? ['mfe-sample', BAD] : ['shell', NEXT_SHELL];
-  if (shell !== undefined) await publishNextShell(site, (script) => `${shell}\n${script}`, { asStable: false });
+  if (shell === undefined) await publishSample(site, 'bad', { asStable: false }, fault.files);
+  else await publishNextShell(site, (script) => `${shell}\n${script}`, { asStable: false });
   const document = await changeSample(site, 'rollout', (found, now) =>
     rollOut(found, name, { releaseId: bad, bp: BP }, now),
   );
