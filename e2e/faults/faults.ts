@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SHELL_NAME } from '@acara/shared-contract/release';
 import type { ReleaseChange } from '../fixtures/sample-site.ts';
 import { PAGE_FAULTS, STYLE_FAULTS } from '../mfe-sample/src/components/page-faults.ts';
 import { FILE_FAULTS } from './file-faults.ts';
@@ -12,8 +13,8 @@ export type Fault = {
   remote?: string;
   /** Page of the sample remote; the last part names faults of its server bundle. */
   path: string;
-  /** Put in front of the shell's script. */
-  shell?: string;
+  /** Put in front of the first script of a package of the site: of the shell, or with `--remote` of that remote. */
+  script?: { of: string; text: string };
   /** What becomes of the build, or of the files of the release. */
   files?: ReleaseChange;
   isPhone?: boolean;
@@ -45,9 +46,9 @@ const serverFault = (name: string, part: string, more: Partial<Fault> = {}): Fau
   ...more,
 });
 
-const shellFault = (name: string, shell: string, more: Partial<Fault> = {}): Fault => ({
+const shellFault = (name: string, text: string, more: Partial<Fault> = {}): Fault => ({
   name: `the shell ${name}`,
-  shell,
+  script: { of: SHELL_NAME, text },
   path: '/uji/satu',
   stay: 5000,
   expected: 'halted',
@@ -81,7 +82,7 @@ const PAGE_FAULT_DETAILS: Record<string, Partial<Fault>> = {
   'is unreadable': UNSEEN,
 };
 
-export const FAULTS: readonly Fault[] = [
+const FAULTS: readonly Fault[] = [
   { ...remoteFault('throws in mount'), name: 'none: the release is sound', remote: undefined, ...UNSEEN },
   remoteFault('throws on evaluation'),
   remoteFault('throws in bootstrap'),
@@ -116,3 +117,35 @@ export const FAULTS: readonly Fault[] = [
   shellFault('throws', "throw new Error('sample: the shell');"),
   shellFault('does not parse', '}'),
 ];
+
+/** What is known of the pages of the sample remote alone. */
+const OF_THE_SAMPLE = ['goes between two documents', 'goes from page to page', 'has dead links'];
+
+const whenMounted = (text: string) => `addEventListener('single-spa:routing-event',()=>{${text}},{once:true});`;
+
+/** The same faults in another remote of the site, at one of its pages. */
+const faultsOf = (remote: string, path: string): readonly Fault[] => {
+  const texts = {
+    'throws on evaluation': "throw new Error('sample: evaluation');",
+    'does not parse': '<<<',
+    ...Object.fromEntries(
+      Object.entries(PAGE_FAULTS).map(([name, begin]) => [name, whenMounted(`(${begin.toString()})()`)]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(STYLE_FAULTS).map(([name, rules]) => [name, whenMounted(styleText(rules))] as const),
+    ),
+  };
+  return Object.entries(texts)
+    .filter(([name]) => !OF_THE_SAMPLE.includes(name))
+    .map(([name, text]) => ({
+      ...remoteFault(name, PAGE_FAULT_DETAILS[name]),
+      ...{ name: `${remote} ${name}`, path, remote: undefined, script: { of: remote, text } },
+    }));
+};
+
+const styleText = (rules: string) =>
+  `const sheet=new CSSStyleSheet();sheet.replaceSync(${JSON.stringify(rules)});document.adoptedStyleSheets.push(sheet)`;
+
+/** Of `npm run faults`: of the sample remote and the shell, or with `--remote` of another one. */
+export const chosenFaults = ({ FAULT_REMOTE: remote, FAULT_PATH: path = '/' } = process.env): readonly Fault[] =>
+  remote ? faultsOf(remote, path) : FAULTS;
