@@ -92,7 +92,7 @@ test('a header of which nothing can be seen is a symptom, one without links is n
 describe('a page that is longer than its window', () => {
   beforeEach(() => {
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + 500);
-    document.head.innerHTML = '<style>html{overflow:hidden}</style>';
+    document.head.innerHTML = '<style>html{overflow-y:hidden}</style>';
   });
   afterEach(() => {
     document.head.innerHTML = '';
