@@ -109,7 +109,7 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
   /** Many at once, nearly all through the same few networks; now and then the API cannot keep up. */
   rush: {
     ...usual,
-    visits: 150,
+    visits: 100,
     buyers: 0.5,
     network: (random) => (random.chance(0.85) ? mobileNetwork(random) : anyNetwork(random)),
     api: (step) => (isIn(step, 0, 2) ? { reads: 0.05, purchases: 0.1 } : HEALTHY),
