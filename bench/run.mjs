@@ -21,6 +21,7 @@ const BENCHES = {
   cache: './cache/cache-bench.ts',
   attacks: './attacks/attacks-bench.ts',
   fuzz: './fuzz/fuzz-bench.ts',
+  rollouts: './rollouts/rollouts-bench.ts',
   soak: './soak/soak-bench.ts',
 };
 

@@ -28,12 +28,12 @@ export const openVisitor = async (
   return context;
 };
 
-type Look = { release: string | null; shell: string | null; problems: string[] };
+type Look = { release: string | null; copy: string | null; problems: string[] };
 
 /** What is wrong with a page, as a visitor sees it. */
-const look = async (page: Page, ids: { outlet: string; header: string; shell: string }): Promise<Look | null> =>
+const look = async (page: Page, ids: { outlet: string; header: string; copied: string }): Promise<Look | null> =>
   timed(
-    page.evaluate(async ({ outlet: outletId, header: headerId, shell }) => {
+    page.evaluate(async ({ outlet: outletId, header: headerId, copied }) => {
       const outlet = document.getElementById(outletId);
       const box = outlet?.getBoundingClientRect();
       const top =
@@ -49,7 +49,9 @@ const look = async (page: Page, ids: { outlet: string; header: string; shell: st
       const text = outlet?.innerText.trim() ?? '';
       return {
         release: document.querySelector('[data-testid=release]')?.textContent ?? null,
-        shell: document.querySelector<HTMLScriptElement>(`script[src*="/r/${shell}/"]`)?.src.split('/')[5] ?? null,
+        copy:
+          [...document.querySelectorAll<HTMLScriptElement>(`script[src*="/r/${copied}/"]`)].at(-1)?.src.split('/')[5] ??
+          null,
         problems: [
           ...(text === '' ? ['blank'] : []),
           ...(text !== '' && top && !top.closest(`#${outletId}`) ? ['covered'] : []),
@@ -63,7 +65,7 @@ const look = async (page: Page, ids: { outlet: string; header: string; shell: st
   );
 
 export type Seen = {
-  /** Of the sample remote, or of the shell; null for a page that does not answer. */
+  /** Of the sample remote, or of the package that is copied; null for a page that does not answer. */
   release: string | null;
   problems: string[];
 };
@@ -83,25 +85,30 @@ export const seeDocument = async (context: BrowserContext, origin: string, fault
   const answer = await timed(page.goto(origin + fault.path, { waitUntil: 'commit' }), 15_000);
   const html = answer === null ? null : await timed(answer.text(), PATIENCE_MS);
   await timed(page.locator('html[data-shell=alive]').waitFor(), 4000);
-  await timed(page.getByRole('button', { name: /^Hitung/ }).click({ timeout: 1000 }), PATIENCE_MS);
-  if (fault.remote === 'throws later') await timed(page.getByRole('button', { name: 'Rusakkan' }).click(), PATIENCE_MS);
+  const isOfSample = !fault.script || fault.script.of === SHELL_NAME;
+  const button = isOfSample
+    ? page.getByRole('button', { name: /^Hitung/ })
+    : page.locator(`#${OUTLET_ID} button:visible`).first();
+  await timed(button.click({ timeout: 1000 }), PATIENCE_MS);
   const pressed = await timed(page.getByRole('button', { name: 'Hitung 1' }).waitFor({ timeout: 1000 }), PATIENCE_MS);
   for (let press = 1; pressed === null && press < (fault.presses ?? 1); press += 1) {
-    await timed(page.getByRole('button', { name: /^Hitung/ }).click({ timeout: 1000 }), PATIENCE_MS);
+    await timed(button.click({ timeout: 1000 }), PATIENCE_MS);
     await new Promise((resolve) => setTimeout(resolve, 1200));
   }
+  const found = fault.act ? await timed(fault.act(page), 2 * fault.stay) : null;
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + fault.stay - Date.now())));
-  const seen = await look(page, { outlet: OUTLET_ID, header: HEADER_ID, shell: SHELL_NAME });
+  const seen = await look(page, { outlet: OUTLET_ID, header: HEADER_ID, copied: fault.script?.of ?? '' });
   // Leaving a page that runs tells its edge of the visit; one that hangs is closed.
   if (seen) await timed(page.goto('about:blank'), PATIENCE_MS);
   await timed(page.close(), PATIENCE_MS);
   const problems = [
     ...(seen?.problems ?? ['frozen']),
-    ...(seen && seen.problems.length === 0 && pressed === null ? ['a dead button'] : []),
+    ...(seen && seen.problems.length === 0 && isOfSample && pressed === null ? ['a dead button'] : []),
+    ...(found ? [found] : []),
     ...(counts.documents > 3 ? [`${counts.documents} documents`] : []),
     ...(counts.calls > 25 ? [`${counts.calls} calls`] : []),
     ...(counts.refused > 2 ? [`${counts.refused} refused calls`] : []),
-    ...(html?.includes('data-testid="release"') ? [] : ['nothing from the server']),
+    ...(!isOfSample || html?.includes('data-testid="release"') ? [] : ['nothing from the server']),
   ];
-  return { release: (fault.shell ? seen?.shell : seen?.release) ?? null, problems };
+  return { release: (fault.script ? seen?.copy : seen?.release) ?? null, problems };
 };

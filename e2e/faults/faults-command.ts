@@ -4,14 +4,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { FAULTS } from './faults.ts';
+import { chosenFaults } from './faults.ts';
 import type { FaultResult } from './run-rollout.ts';
 
-const USAGE = `npm run faults -- [--list] [--only NAME]… [--visitors N]
+const USAGE = `npm run faults -- [--list] [--only NAME]… [--visitors N] [--remote NAME --path /a/page]
   rolls faulty releases out to a tenth of the visitors of a real site, and tells what these saw and when it was halted
   --list       names the faults
   --only       runs those whose name contains this
   --visitors   of the canary, at most; 20 unless told
+  --remote     a remote of the site in place of the sample, its present release with the faults, at --path
 E2E_PORT and E2E_DATA_DIR select a running site; otherwise one is started`;
 
 type Suite = { specs?: Spec[]; suites?: Suite[] };
@@ -34,12 +35,15 @@ const run = async (): Promise<number> => {
       list: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
       visitors: { type: 'string', default: '20' },
+      remote: { type: 'string' },
+      path: { type: 'string', default: '/' },
     },
   });
-  const { list, only, visitors } = values;
-  const chosen = FAULTS.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
+  const { list, only, visitors, remote, path: page } = values;
+  const env = { ...process.env, ...(remote && { FAULT_REMOTE: remote, FAULT_PATH: page }) };
+  const chosen = chosenFaults(env).filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
   if (list) {
-    for (const { name } of FAULTS) console.log(name);
+    for (const { name } of chosen) console.log(name);
     return 0;
   }
   if (chosen.length === 0 || !/^[1-9]\d?$/.test(visitors)) throw new TypeError('no such fault, or number of visitors');
@@ -51,7 +55,7 @@ const run = async (): Promise<number> => {
   const child = spawn(process.execPath, args, {
     cwd: path.resolve(import.meta.dirname, '../..'),
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, E2E_JSON: file, FAULT_VISITORS: visitors },
+    env: { ...env, E2E_JSON: file, FAULT_VISITORS: visitors },
   });
   const [code] = await once(child, 'exit');
   if (fs.existsSync(file)) {

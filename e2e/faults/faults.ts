@@ -1,3 +1,10 @@
+import type { Page } from '@playwright/test';
+import { SHELL_NAME } from '@acara/shared-contract/release';
+import type { ReleaseChange } from '../fixtures/sample-site.ts';
+import { PAGE_FAULTS, STYLE_FAULTS } from '../mfe-sample/src/components/page-faults.ts';
+import { FILE_FAULTS } from './file-faults.ts';
+import * as acts from './visitor-acts.ts';
+
 /** A faulty release that a tenth of the visitors get. */
 export type Fault = {
   /** As `npm run faults -- --only` takes it. */
@@ -6,11 +13,15 @@ export type Fault = {
   remote?: string;
   /** Page of the sample remote; the last part names faults of its server bundle. */
   path: string;
-  /** Put in front of the shell's script. */
-  shell?: string;
+  /** Put in front of the first script of a package of the site: of the shell, or with `--remote` of that remote. */
+  script?: { of: string; text: string };
+  /** What becomes of the build, or of the files of the release. */
+  files?: ReleaseChange;
   isPhone?: boolean;
   /** How often a visitor presses a button that does nothing. */
   presses?: number;
+  /** What a visitor does besides. @returns what is wrong then */
+  act?: (page: Page) => Promise<string | null>;
   /** How long a visitor stays, in ms. */
   stay: number;
   /** How long after the last visitor the halt is waited for, in ms; the gate decides every two seconds. */
@@ -35,9 +46,9 @@ const serverFault = (name: string, part: string, more: Partial<Fault> = {}): Fau
   ...more,
 });
 
-const shellFault = (name: string, shell: string, more: Partial<Fault> = {}): Fault => ({
+const shellFault = (name: string, text: string, more: Partial<Fault> = {}): Fault => ({
   name: `the shell ${name}`,
-  shell,
+  script: { of: SHELL_NAME, text },
   path: '/uji/satu',
   stay: 5000,
   expected: 'halted',
@@ -50,35 +61,91 @@ const FROZEN = { stay: 9000 };
 const COMPARED = { wait: 90_000 };
 const UNSEEN = { expected: 'not seen' } as const;
 
-export const FAULTS: readonly Fault[] = [
+/** What is told apart from the usual of a fault that the page suffers. */
+const PAGE_FAULT_DETAILS: Record<string, Partial<Fault>> = {
+  'loops on mount': FROZEN,
+  'blocks for 3 s': { stay: 7000 },
+  // Until its calls exceed the budget.
+  'calls without end': { stay: 7000 },
+  'leaves a cover behind': { act: acts.goHome, stay: 9000 },
+  'goes between two documents': { stay: 7000 },
+  'shows its content late': { stay: 7000 },
+  'locks the scroll': { isPhone: true, act: acts.scroll },
+  'blocks scrolling': { isPhone: true, act: acts.scroll, ...UNSEEN },
+  'has dead links': { act: acts.followLinks, stay: 8000 },
+  'hoards memory': UNSEEN,
+  'fills the storage': { act: acts.store, ...UNSEEN },
+  'corrupts the storage': UNSEEN,
+  'makes too many cookies': UNSEEN,
+  'disables its buttons': UNSEEN,
+  'leaves for a missing page': UNSEEN,
+  'is unreadable': UNSEEN,
+};
+
+const FAULTS: readonly Fault[] = [
   { ...remoteFault('throws in mount'), name: 'none: the release is sound', remote: undefined, ...UNSEEN },
+  remoteFault('throws on evaluation'),
+  remoteFault('throws in bootstrap'),
   remoteFault('throws in mount'),
-  remoteFault('throws later'),
-  remoteFault('loops on mount', FROZEN),
+  remoteFault('throws on first render'),
+  remoteFault('throws in an effect'),
+  remoteFault('throws later', { act: acts.breakLater }),
+  remoteFault('throws in unmount', { act: acts.goHome, ...UNSEEN }),
+  remoteFault('hangs in bootstrap', { stay: 6000 }),
+  remoteFault('hangs in mount', { stay: 6000 }),
+  remoteFault('exposes no mount'),
+  ...Object.keys({ ...PAGE_FAULTS, ...STYLE_FAULTS }).map((name) => remoteFault(name, PAGE_FAULT_DETAILS[name])),
   remoteFault('loops on a click', FROZEN),
-  remoteFault('blocks for 3 s', { stay: 7000 }),
   remoteFault('renders nothing'),
   remoteFault('is empty on phones', { isPhone: true }),
-  remoteFault('is hidden by its styles'),
-  remoteFault('is covered'),
-  remoteFault('removes the header'),
-  remoteFault('hides the header'),
-  remoteFault('breaks fetch'),
-  remoteFault('reloads'),
-  remoteFault('goes from page to page'),
-  // Until its calls exceed the budget.
-  remoteFault('calls without end', { stay: 7000 }),
-  remoteFault('sends wrong payloads'),
   remoteFault('catches its error'),
   remoteFault('hydrates something else'),
+  ...FILE_FAULTS.map(({ name, act, ...files }) => remoteFault(name, { remote: undefined, files, ...(act && { act }) })),
   serverFault('throws', 'lempar'),
   serverFault('hangs', 'macet', COMPARED),
   serverFault('takes all memory', 'memori', COMPARED),
   serverFault('answers an empty page', 'kosong'),
+  serverFault('answers no page', 'sampah'),
+  serverFault('leaks memory', 'bocor', UNSEEN),
+  serverFault('never answers', 'diam', { stay: 8000, ...UNSEEN }),
   shellFault('loops', 'for(const until=performance.now()+120000;performance.now()<until;);', FROZEN),
   shellFault(
     'eats all clicks',
     "addEventListener('click',e=>{e.stopImmediatePropagation();e.preventDefault()},true);",
     { presses: 4, stay: 8000 },
   ),
+  shellFault('throws', "throw new Error('sample: the shell');"),
+  shellFault('does not parse', '}'),
 ];
+
+/** What is known of the pages of the sample remote alone. */
+const OF_THE_SAMPLE = ['goes between two documents', 'goes from page to page', 'has dead links'];
+
+const whenMounted = (text: string) => `addEventListener('single-spa:routing-event',()=>{${text}},{once:true});`;
+
+/** The same faults in another remote of the site, at one of its pages. */
+const faultsOf = (remote: string, path: string): readonly Fault[] => {
+  const texts = {
+    'throws on evaluation': "throw new Error('sample: evaluation');",
+    'does not parse': '<<<',
+    ...Object.fromEntries(
+      Object.entries(PAGE_FAULTS).map(([name, begin]) => [name, whenMounted(`(${begin.toString()})()`)]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(STYLE_FAULTS).map(([name, rules]) => [name, whenMounted(styleText(rules))] as const),
+    ),
+  };
+  return Object.entries(texts)
+    .filter(([name]) => !OF_THE_SAMPLE.includes(name))
+    .map(([name, text]) => ({
+      ...remoteFault(name, PAGE_FAULT_DETAILS[name]),
+      ...{ name: `${remote} ${name}`, path, remote: undefined, script: { of: remote, text } },
+    }));
+};
+
+const styleText = (rules: string) =>
+  `const sheet=new CSSStyleSheet();sheet.replaceSync(${JSON.stringify(rules)});document.adoptedStyleSheets.push(sheet)`;
+
+/** Of `npm run faults`: of the sample remote and the shell, or with `--remote` of another one. */
+export const chosenFaults = ({ FAULT_REMOTE: remote, FAULT_PATH: path = '/' } = process.env): readonly Fault[] =>
+  remote ? faultsOf(remote, path) : FAULTS;

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { rollOut } from '@acara/releases';
-import { BAD, changeSample, GOOD, NEXT_SHELL, publishNextShell } from '../fixtures/sample-site.ts';
+import { SHELL_NAME } from '@acara/shared-contract/release';
+import { BAD, changeSample, NEXT_SHELL, publishCopy, publishSample } from '../fixtures/sample-site.ts';
 import type { SampleSite } from '../fixtures/sample-test.ts';
 import { visit, type Visitor } from '../fixtures/visitors.ts';
 import { openVisitor, seeDocument, type Seen } from './canary-visit.ts';
@@ -25,9 +26,24 @@ const LAST_DECISION_MS = 6000;
 
 const soon = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** A copy of a remote of the site. */
+const COPY = '20260105-samplecopy01';
+
 const describe = ({ release, problems }: Seen, bad: string): string => {
-  const which = release === bad ? '' : release === null ? '' : `${release === GOOD ? 'the' : 'a'} release before`;
+  const which = release === bad || release === null ? '' : 'the release before';
   return [...problems, which].filter(Boolean).join(', ') || 'a page that works';
+};
+
+/** Lists the faulty release. @returns which it is */
+const publishFault = async (site: SampleSite, { script, files }: Fault): Promise<{ name: string; bad: string }> => {
+  if (!script) {
+    await publishSample(site, 'bad', { asStable: false }, files);
+    return { name: 'mfe-sample', bad: BAD };
+  }
+  const { of: name, text } = script;
+  const bad = name === SHELL_NAME ? NEXT_SHELL : COPY;
+  await publishCopy(site, { name, releaseId: bad, change: (entry) => `${text}\n${entry}`, asStable: false });
+  return { name, bad };
 };
 
 /** Rolls a faulty release out to a tenth of the visitors, who come until it is halted, at most `most` of its canary. */
@@ -38,9 +54,7 @@ export const runRollout = async (
   most: number,
 ): Promise<FaultResult> => {
   const { origin } = site.edge;
-  const { shell } = fault;
-  const [name, bad] = shell === undefined ? ['mfe-sample', BAD] : ['shell', NEXT_SHELL];
-  if (shell !== undefined) await publishNextShell(site, (script) => `${shell}\n${script}`, { asStable: false });
+  const { name, bad } = await publishFault(site, fault);
   const document = await changeSample(site, 'rollout', (found, now) =>
     rollOut(found, name, { releaseId: bad, bp: BP }, now),
   );
@@ -57,7 +71,7 @@ export const runRollout = async (
   const nextVisitor = async (): Promise<Visitor | null> => {
     while (halted === null) {
       const visitor = await visit(origin, '/uji/satu', (nth += 1));
-      const isCanary = shell === undefined ? visitor.releases[name] === bad : visitor.shell === bad;
+      const isCanary = (name === SHELL_NAME ? visitor.shell : visitor.releases[name]) === bad;
       if (isCanary) return visitor;
     }
     return null;

@@ -1,7 +1,7 @@
 // Inlined in every document: signs of life to a worker, from before the first script of a release runs, a little more
 // often than the worker looks for them.
-// A press of a button that changes nothing within a second, neither page nor scroll nor focus, is dead: of the second one it
-// tells its worker. It listens before any release can take the press away.
+// A press of a button, or of a link that a script has taken, is dead if nothing changes within a second, neither page nor
+// scroll nor focus nor address: of the second one it tells its worker. It listens before any release can take the press away.
 // Releases that run are noted at the element (ran). Without a signature the edge would not count it. Printing stops the
 // page as a loop does; a page that is kept to be gone back to must have no worker.
 /* global document, MutationObserver, Worker */
@@ -25,8 +25,9 @@
   own.ran = (one) => ran.push(one) && send(one);
   let dead = 0;
   const press = (e) => {
-    const button = e.target.closest?.('button:not([aria-selected=true])');
-    if (!e.isTrusted || !button || button.form?.matches(':invalid')) return;
+    const button = e.target.closest?.('button:not([aria-selected=true]),a[href]'),
+      from = location.href;
+    if (!e.isTrusted || !button || button.href === from || button.form?.matches(':invalid')) return;
     let done;
     const note = () => (done = 1),
       observer = new MutationObserver(note);
@@ -34,7 +35,8 @@
     for (const type of ['scroll', 'focusin']) addEventListener(type, note, { capture: true, once: true });
     setTimeout(() => {
       observer.disconnect();
-      done || d.hidden || (++dead === 2 && send('dead'));
+      const isLeft = d.hidden || location.href !== from || (button.href && !e.defaultPrevented);
+      done || isLeft || (++dead === 2 && send('dead'));
     }, 1e3);
   };
   addEventListener('click', press, true);

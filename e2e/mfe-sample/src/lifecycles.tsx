@@ -14,11 +14,12 @@ export const bootstrap: RemoteLifecycles['bootstrap'] = async (props) => {
   await sound.bootstrap(props);
 };
 
-export const mount: RemoteLifecycles['mount'] = async (props) => {
+const mountSample: RemoteLifecycles['mount'] = async (props) => {
   if (fails('throws in mount')) throw new Error('sample: mount');
   if (fails('hangs in mount')) await never();
   await sound.mount(props);
 };
+export const mount = fails('exposes no mount') ? undefined : mountSample;
 
 export const unmount: RemoteLifecycles['unmount'] = async (props) => {
   if (fails('throws in unmount')) throw new Error('sample: unmount');

@@ -6,6 +6,8 @@ import { SampleSection } from './screens/sample/sample-section.tsx';
 
 const sound = createServerRender({ name: 'mfe-sample', routes });
 
+const leak: string[][] = [];
+
 export const render: ServerBundle['render'] = async (request) => {
   if (failsOnServer('lempar', request.url)) throw new Error('sample: the server bundle');
   if (failsOnServer('macet', request.url)) for (;;);
@@ -13,7 +15,12 @@ export const render: ServerBundle['render'] = async (request) => {
     const hoard: string[][] = [];
     for (;;) hoard.push(Array.from({ length: 100_000 }, (_, at) => `${at}`));
   }
+  if (failsOnServer('bocor', request.url))
+    for (let at = 0; at < 10; at += 1) leak.push(Array.from({ length: 100_000 }, (_, nth) => `${leak.length}${nth}`));
+  if (failsOnServer('diam', request.url)) await new Promise(() => undefined);
   const rendered = await sound.render(request);
+  // What is no page.
+  if (failsOnServer('sampah', request.url)) return { ...rendered, html: null as unknown as string };
   return failsOnServer('kosong', request.url) ? { ...rendered, html: '' } : rendered;
 };
 

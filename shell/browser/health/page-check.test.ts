@@ -79,6 +79,42 @@ describe('a page', () => {
   });
 });
 
+test('a header of which nothing can be seen is a symptom, one without links is not', () => {
+  show(THINGS);
+  const header = document.getElementById(HEADER_ID);
+  if (header) header.innerHTML = '<a href="/">Acara</a><button>Menu</button>';
+  expect(checkPage(window)).toBeNull();
+  document.head.innerHTML = `<style>#${HEADER_ID} *{visibility:hidden}</style>`;
+  expect(checkPage(window)).toEqual({ phase: 'header', message: expect.stringContaining('nothing in the header') });
+  document.head.innerHTML = '';
+});
+
+describe('a page that is longer than its window', () => {
+  beforeEach(() => {
+    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + 500);
+    document.head.innerHTML = '<style>html{overflow-y:hidden}</style>';
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+
+  test('and cannot be scrolled is as good as covered', () => {
+    show(THINGS);
+    expect(checkPage(window)).toEqual({ phase: 'covered', message: 'the page cannot be scrolled' });
+  });
+
+  test('may be held by a dialog', () => {
+    show(THINGS, '<dialog open></dialog>');
+    expect(checkPage(window)).toBeNull();
+  });
+
+  test('is sound where it can be scrolled', () => {
+    show(THINGS);
+    document.head.innerHTML = '';
+    expect(checkPage(window)).toBeNull();
+  });
+});
+
 describe('an error text', () => {
   test('is an alert, without addresses and mail addresses', () => {
     show(`${THINGS}<p role="alert">Gagal untuk budi@acara.test</p>`);

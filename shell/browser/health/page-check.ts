@@ -9,6 +9,9 @@ const THINGS = 'h1, h2, a, button, input, p';
 const FEW = 3;
 /** Texts are laid out to be measured; more would only cost more. */
 const MOST = 12;
+const A_LINE = 40;
+/** It is shown again at once. */
+const HIDDEN_HEADER = 'the header was hidden';
 
 const isSeen = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
@@ -20,7 +23,7 @@ const isBlank = (outlet: HTMLElement): boolean =>
 
 /** Whether of all that is in view nothing can be pressed, because something else lies above it. */
 const isCovered = (outlet: HTMLElement, { innerWidth, innerHeight }: Window): boolean => {
-  if ([...document.querySelectorAll(MODALS)].some(isSeen)) return false;
+  if (hasModal()) return false;
   const hits = [...outlet.querySelectorAll(THINGS)].flatMap((thing) => {
     const { x, y, width, height } = thing.getBoundingClientRect();
     const [left, top] = [x + width / 2, y + height / 2];
@@ -33,6 +36,21 @@ const isCovered = (outlet: HTMLElement, { innerWidth, innerHeight }: Window): bo
   });
   return reached.length >= FEW && !reached.some(Boolean);
 };
+
+/** Whether the header is there, but nothing in it. */
+const isEmptied = (header: HTMLElement): boolean => {
+  const things = [...header.querySelectorAll('a, button')];
+  return things.length > 0 && !things.some(isSeen);
+};
+
+/** Whether a page that is longer than its window cannot be scrolled; a dialog may hold it. */
+const isLocked = ({ innerHeight }: Window): boolean => {
+  const { documentElement, body } = document;
+  if (documentElement.scrollHeight < innerHeight + A_LINE) return false;
+  return [documentElement, body].some((one) => /hidden|clip/.test(getComputedStyle(one).overflowY)) && !hasModal();
+};
+
+const hasModal = (): boolean => [...document.querySelectorAll(MODALS)].some(isSeen);
 
 /** The text of an error that the page shows. */
 const findAlert = (outlet: HTMLElement): string | undefined =>
@@ -57,10 +75,12 @@ export const checkPage = (page: Window): Finding | null => {
       ['visibility', 'visible'],
     ] as const)
       header.style.setProperty(name, value, 'important');
-    return { phase: 'header', message: 'the header was hidden' };
+    return { phase: 'header', message: HIDDEN_HEADER };
   }
+  if (header && isEmptied(header)) return { phase: 'header', message: 'nothing in the header can be seen' };
   if (isBlank(outlet)) return { phase: 'blank', message: `nothing to be seen at ${page.innerWidth} pixels` };
   if (isCovered(outlet, page)) return { phase: 'covered', message: 'something lies above the page' };
+  if (isLocked(page)) return { phase: 'covered', message: 'the page cannot be scrolled' };
   return checkAlert(outlet);
 };
 
@@ -84,8 +104,8 @@ export const watchPage = (page: Window, isMounted: () => boolean, report: Report
     clearTimeout(timer);
     timer = setTimeout(() => {
       const first = look();
-      // It is shown again by now.
-      if (first?.phase === 'header') return report(first.phase, first.message);
+      // Nothing of it is left to be seen a second time.
+      if (first?.message === HIDDEN_HEADER) return report(first.phase, first.message);
       timer = setTimeout(() => {
         const second = look();
         if (second && second.phase === first?.phase) report(second.phase, second.message);

@@ -18,7 +18,8 @@ export type BrowserFault =
   | 'hangs in bootstrap'
   | 'hangs in mount'
   | 'hangs in unmount'
-  | 'throws in unmount';
+  | 'throws in unmount'
+  | 'exposes no mount';
 
 /** Keys under which a test names the fault. */
 const KEYS = { remote: 'sample_fault', section: 'sample_section_fault' };
@@ -34,5 +35,7 @@ export const fails = failsIn('remote');
 export const sectionFails = failsIn('section');
 
 /** How the bad server bundle fails, named by the last part of the address. */
-export const failsOnServer = (fault: 'lempar' | 'macet' | 'memori' | 'kosong', url: string): boolean =>
-  __SAMPLE_KIND__ === 'bad' && url.endsWith(`/${fault}`);
+export const failsOnServer = (
+  fault: 'lempar' | 'macet' | 'memori' | 'kosong' | 'sampah' | 'bocor' | 'diam',
+  url: string,
+): boolean => __SAMPLE_KIND__ === 'bad' && url.endsWith(`/${fault}`);

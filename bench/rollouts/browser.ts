@@ -1,0 +1,155 @@
+import http from 'node:http';
+import {
+  BEACON_ADDRESS,
+  RELEASES_ELEMENT_ID,
+  SET_COOKIE,
+  SHELL_NAME,
+  VISITOR_ADDRESS,
+  type PageReleases,
+  type PageVitals,
+  type SignedRelease,
+  type Symptom,
+} from '@acara/shared-contract/release';
+import { PUBLIC_ORIGIN, REMOTE } from './rollout-site.ts';
+
+/** Bytes in ms, and ms for an answer. */
+export type Line = { speed: number; latency: number };
+
+/** Somebody with a browser: what it remembers from visit to visit. `id`: of the visitor, which an edge signs. */
+export type Person = {
+  id: string;
+  network: string;
+  line: Line;
+  cookies: Map<string, string>;
+  /** Addresses of files. */
+  cache: Set<string>;
+};
+
+/** A page whose scripts run. */
+export type OpenPage = {
+  releaseId: string;
+  releases: SignedRelease[];
+  /** Bytes of its scripts that were not in the cache. */
+  loaded: number;
+  bytes: number;
+};
+
+const ELEMENT = new RegExp(`<script type="application/json" id="${RELEASES_ELEMENT_ID}"[^>]*>(.*?)</script>`, 's');
+const SCRIPTS = /(?:src|href)="(\/r\/[^"]+\.js)"/g;
+const SHELL = /<script data-release="([^"]+)" data-seal="([^"]+)"/;
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+
+type Answer = { status: number; body: string; cookies: string[]; bytes: number };
+type Call = { method?: string; headers: Record<string, string>; body?: string };
+
+/** `status` 0: no answer. */
+export const send = (port: number, path: string, { method = 'GET', headers, body }: Call): Promise<Answer> =>
+  new Promise((resolve) => {
+    const none = () => resolve({ status: 0, body: '', cookies: [], bytes: 0 });
+    const request = http.request({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part)).on('error', none);
+      response.on('end', () => {
+        const whole = Buffer.concat(parts);
+        const cookies = response.headers['set-cookie'] ?? [];
+        resolve({ status: response.statusCode ?? 0, body: whole.toString(), cookies, bytes: whole.length });
+      });
+    });
+    request.on('error', none).end(body);
+  });
+
+/** The sizes of files as browsers get them: each is asked for once, and the same for all. */
+const createSizes = () => {
+  const sizes = new Map<string, Promise<number>>();
+  return (port: number, path: string): Promise<number> => {
+    const known = sizes.get(path);
+    if (known) return known;
+    const size = send(port, path, { headers: { 'accept-encoding': 'br' } }).then(({ bytes }) => bytes);
+    sizes.set(path, size);
+    return size;
+  };
+};
+
+export type Browsers = ReturnType<typeof createBrowsers>;
+
+/** Browsers of visitors, as far as an edge can tell: what they ask for, keep and report. */
+export const createBrowsers = (ports: readonly number[]) => {
+  const counts = { documents: 0, failedDocuments: 0, beacons: 0, calls: 0, failedCalls: 0 };
+  const getSize = createSizes();
+  let turn = 0;
+  /** As a proxy does that knows of no sessions. */
+  const nextPort = () => ports[(turn += 1) % ports.length] ?? 0;
+
+  const ask = async (person: Person, path: string, call: Partial<Call> = {}) => {
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { 'x-forwarded-for': person.network, ...(cookie && { cookie }), ...call.headers };
+    const answer = await send(nextPort(), path, { ...call, headers });
+    for (const line of answer.cookies) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      person.cookies.set(name, value);
+    }
+    return answer;
+  };
+
+  const beacon = async (person: Person, body: object): Promise<void> => {
+    counts.beacons += 1;
+    const headers = { 'content-type': 'application/json' };
+    await ask(person, BEACON_ADDRESS, { method: 'POST', headers, body: JSON.stringify(body) });
+  };
+
+  return {
+    counts,
+    ask,
+    beacon,
+    /** Loads a document and its scripts; null: no page came. */
+    open: async (person: Person, path: string): Promise<OpenPage | null> => {
+      const { status, body, bytes } = await ask(person, path, { headers: { accept: 'text/html' } });
+      counts.documents += 1;
+      const text = ELEMENT.exec(body)?.[1];
+      const [, shell = '', seal = ''] = SHELL.exec(body) ?? [];
+      if (status !== 200 || !text) {
+        counts.failedDocuments += 1;
+        return null;
+      }
+      const named: PageReleases = JSON.parse(text);
+      const releaseId = named.remotes[REMOTE]?.releaseId ?? '';
+      const own = { remote: REMOTE, releaseId, seal: named.seals?.[`${REMOTE}/${releaseId}`] ?? '' };
+      let loaded = 0;
+      for (const [, script = ''] of body.matchAll(SCRIPTS)) {
+        if (person.cache.has(script)) continue;
+        person.cache.add(script);
+        loaded += await getSize(nextPort(), script);
+      }
+      return { releaseId, releases: [{ remote: SHELL_NAME, releaseId: shell, seal }, own], loaded, bytes };
+    },
+    /** When the page is idle: who has no set asks for one, and gets the id signed. */
+    askForSet: async (person: Person): Promise<void> => {
+      if (person.cookies.has(SET_COOKIE)) return;
+      // A new one would be given at random; an edge signs any that somebody brings.
+      if (!person.cookies.has('acara_visitor')) person.cookies.set('acara_visitor', person.id);
+      await ask(person, VISITOR_ADDRESS, { method: 'POST', headers: { origin: PUBLIC_ORIGIN } });
+    },
+    /** A call of the API. @returns whether it was answered */
+    call: async (person: Person, method: 'GET' | 'POST', path: string): Promise<boolean> => {
+      counts.calls += 1;
+      const { status } = await ask(person, `/api/v1/${path}`, { method });
+      const isAnswered = status > 0 && status < 500;
+      if (!isAnswered) counts.failedCalls += 1;
+      return isAnswered;
+    },
+    reportFailure: (person: Person, { releases: [shell, own] }: OpenPage, phase: string) => {
+      const { releaseId = '', seal = '' } = shell ?? {};
+      return beacon(person, { kind: 'failure', ...own, shell: { releaseId, seal }, phase, message: 'sample' });
+    },
+    reportError: (person: Person, { releases: [shell, own] }: OpenPage) => {
+      const { releaseId = '', seal = '' } = shell ?? {};
+      return beacon(person, { kind: 'error', ...own, shell: { releaseId, seal }, message: 'sample' });
+    },
+    reportSymptom: (person: Person, { releases }: OpenPage, phase: Symptom) =>
+      beacon(person, { kind: 'symptom', releases, phase, message: 'sample', page: '/' }),
+    /** When the page is hidden. */
+    reportVisit: (person: Person, { releases }: OpenPage, vitals: PageVitals) =>
+      beacon(person, { kind: 'visit', releases, vitals }),
+  };
+};

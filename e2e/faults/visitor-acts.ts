@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+
+// What visitors do with a page beside looking at it and pressing its button, and what they find wrong.
+
+const LIMIT = { timeout: 1500 };
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Breaks what throws later. */
+export const breakLater = async (page: Page): Promise<null> => {
+  await page.getByRole('button', { name: 'Rusakkan' }).click(LIMIT);
+  return null;
+};
+
+export const loadLatePart = async (page: Page): Promise<string | null> => {
+  await page.getByRole('button', { name: 'Muat bagian' }).click(LIMIT);
+  await pause(1500);
+  return (await page.getByTestId('late-part').count()) === 0 ? 'a part is missing' : null;
+};
+
+/** To a page of another remote, and stays there. */
+export const goHome = async (page: Page): Promise<null> => {
+  await page.getByRole('banner').getByRole('link', { name: /acara/i }).first().click(LIMIT);
+  await pause(4500);
+  return null;
+};
+
+export const scroll = async (page: Page): Promise<string | null> => {
+  await page.mouse.move(100, 400);
+  await page.mouse.wheel(0, 300);
+  await pause(500);
+  return (await page.evaluate(() => window.scrollY)) === 0 ? 'does not scroll' : null;
+};
+
+/** Presses a link three times. */
+export const followLinks = async (page: Page): Promise<string | null> => {
+  const from = page.url();
+  for (let press = 0; press < 3 && page.url() === from; press += 1) {
+    await page.getByRole('link', { name: 'Bagian lain' }).click(LIMIT);
+    await pause(1300);
+  }
+  return page.url() === from ? 'a dead link' : null;
+};
+
+export const store = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    try {
+      window.localStorage.setItem('sample_probe', 'x'.repeat(10_000));
+      return null;
+    } catch {
+      return 'the storage is full';
+    }
+  });
