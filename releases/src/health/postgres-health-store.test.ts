@@ -112,7 +112,7 @@ test('a database that stops responding is given up in time, and used again when 
   const proxy = await openProxy();
   const store = open({ url: proxy.url, limitMs: 400 });
   await open().add({ affected: visitors(1), minutes: minutes(1) });
-  await store.minutes(0);
+  await askAgain(() => store.minutes(0));
   proxy.behave({ kind: 'silence' });
   const calls = [
     () => store.add({ affected: visitors(2), minutes: minutes(1) }),

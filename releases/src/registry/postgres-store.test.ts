@@ -152,7 +152,7 @@ describe('a failing database', () => {
     await add(open(), 'mfe-a');
     const proxy = await openProxy();
     const store = open({ url: proxy.url, limitMs: 400 });
-    await store.read();
+    await askAgain(() => store.read());
     proxy.behave({ kind: 'silence' });
     for (const call of [() => store.etag(), () => store.read()]) expect(await timed(call())).toBeLessThan(3000);
     proxy.behave({ kind: 'pass' });
