@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 const PARTS = ['typebox', 'typebox/compile', 'typebox/format', 'typebox/schema', 'typebox/value'];
 
 /** Its `package.json` is not exported. */
-const PACKAGE = require.resolve('typebox').replace(/(?<=typebox\/).*/, '');
+const PACKAGE = path.join(require.resolve('typebox'), '../..');
 const { version } = JSON.parse(fs.readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'));
 const FOLDER = path.join(PACKAGE, `../.cache/typebox-${version}`);
 const fileName = (part) => `${part.replace('/', '-')}.cjs`;

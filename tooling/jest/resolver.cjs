@@ -1,7 +1,8 @@
+const path = require('node:path');
 const { joinedTypebox } = require('./joined-typebox.mjs');
 
 /** Libraries of hundreds of modules, each of which jest would load anew for each test file, are a few files here. */
 module.exports = (request, options) => {
   const file = joinedTypebox.get(request) ?? options.defaultResolver(request, options);
-  return request === 'rxjs' ? file.replace(/(?<=rxjs\/dist\/).*/, 'bundles/rxjs.umd.js') : file;
+  return request === 'rxjs' ? path.join(file, '../../bundles/rxjs.umd.js') : file;
 };

@@ -1,6 +1,6 @@
 import { openPostgresStore } from '../registry/postgres-store.ts';
 import { eachOnDatabase } from '../testing/each-on-database.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
+import { askAgain, startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
 import { describeFallbackCounts } from '../testing/describe-fallback-counts.ts';
 import { describeHealthStore } from '../testing/index.ts';
 import { startCanary, onlyAnalysis, findVisitors } from '../testing/canary-rollout.ts';
@@ -114,7 +114,7 @@ test('a database that stops responding is given up in time, and used again when 
   const proxy = await openProxy();
   const store = open({ url: proxy.url, limitMs: 400 });
   await open().add({ affected: visitors(1), minutes: minutes(1) });
-  await store.minutes(0);
+  await askAgain(() => store.minutes(0));
   proxy.behave({ kind: 'silence' });
   const calls = [
     () => store.add({ affected: visitors(2), minutes: minutes(1) }),
@@ -128,7 +128,7 @@ test('a database that stops responding is given up in time, and used again when 
     expect(performance.now() - start).toBeLessThan(3000);
   }
   proxy.behave({ kind: 'pass' });
-  expect(await countAffected(store)).toBe(1);
+  expect(await askAgain(() => countAffected(store))).toBe(1);
 });
 
 test('of two edges that decide at once one halts, and the other one finds it done', async () => {
