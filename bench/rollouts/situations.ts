@@ -84,7 +84,7 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
   /** The database is away for twenty minutes of each hour. */
   'API outage': {
     ...usual,
-    api: (step) => (isIn(step, 2, 4) ? { reads: 0.7, purchases: 0.7 } : HEALTHY),
+    api: (step) => (isIn(step, 2, 4) ? { reads: 0.8, purchases: 0.8 } : HEALTHY),
     fault: { chance: 0.9, report: ({ reportFailure }, person, page) => reportFailure(person, page, 'mount') },
   },
   /** Few visitors, on slow lines: whoever loads new files waits longer. */

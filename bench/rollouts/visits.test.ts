@@ -59,6 +59,7 @@ test('each document ends with its visit, and fails now and then in every release
 test('without an API pages report what they show, whichever release they have', async () => {
   const { count, visits } = await visitMany('sound-release', true);
   expect(count('alert')).toBeGreaterThan(visits / 4);
+  expect(count('failing')).toBe(visits);
   expect(count('render')).toBeGreaterThan(visits / 20);
   expect(count('frozen')).toBe(0);
 });

@@ -33,15 +33,28 @@ const measure = ({ bytes, loaded }: OpenPage, { speed, latency }: Line, random: 
 
 const kindOf = (path: string) => (path === '/' ? 'home' : path === '/checkout' ? 'checkout' : 'event');
 
+/** Of one document: a page then reports that its calls fail. */
+const MANY_FAILED = 3;
+const ATTEMPTS = 3;
+
 /** Calls the API as the page does, and reports what it shows when that fails. */
 const callApi = async (browsers: Browsers, person: Person, page: OpenPage, path: string, random: Random) => {
   const { call, reportError, reportFailure, reportSymptom } = browsers;
-  if (!(await call(person, 'GET', path === '/' ? 'event/all' : 'event/1/availability'))) {
+  let failed = 0;
+  const attempt = async (method: 'GET' | 'POST', address: string): Promise<boolean> => {
+    const isAnswered = await call(person, method, address);
+    if (!isAnswered && (failed += 1) === MANY_FAILED) await reportSymptom(person, page, 'failing');
+    return isAnswered;
+  };
+  const read = path === '/' ? 'event/all' : 'event/1/availability';
+  let hasData = false;
+  for (let nth = 0; nth < ATTEMPTS && !hasData; nth += 1) hasData = await attempt('GET', read);
+  if (!hasData) {
     if (random.chance(FAILED_READ.alert)) await reportSymptom(person, page, 'alert');
     if (random.chance(FAILED_READ.error)) await reportError(person, page);
     if (random.chance(FAILED_READ.render)) await reportFailure(person, page, 'render');
   }
-  if (path !== '/checkout' || (await call(person, 'POST', 'transaction/ticket'))) return;
+  if (path !== '/checkout' || (await attempt('POST', 'transaction/ticket'))) return;
   if (random.chance(FAILED_PURCHASE.alert)) await reportSymptom(person, page, 'alert');
   if (random.chance(FAILED_PURCHASE.error)) await reportError(person, page);
   if (random.chance(FAILED_PURCHASE.dead)) await reportSymptom(person, page, 'dead');

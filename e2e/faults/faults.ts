@@ -18,6 +18,8 @@ export type Fault = {
   /** What becomes of the build, or of the files of the release. */
   files?: ReleaseChange;
   isPhone?: boolean;
+  /** Its visitors press nothing: a press ends the search for the largest part of a page. */
+  isIdle?: boolean;
   /** How often a visitor presses a button that does nothing. */
   presses?: number;
   /** What a visitor does besides. @returns what is wrong then */
@@ -69,7 +71,9 @@ const PAGE_FAULT_DETAILS: Record<string, Partial<Fault>> = {
   'calls without end': { stay: 7000 },
   'leaves a cover behind': { act: acts.goHome, stay: 9000 },
   'goes between two documents': { stay: 7000 },
-  'shows its content late': { stay: 7000 },
+  'shows its content late': { isIdle: true, stay: 7000 },
+  'shifts its layout': { isIdle: true },
+  'answers presses late': { act: acts.pressAgain, stay: 7000 },
   'locks the scroll': { isPhone: true, act: acts.scroll },
   'blocks scrolling': { isPhone: true, act: acts.scroll, ...UNSEEN },
   'has dead links': { act: acts.followLinks, stay: 8000 },

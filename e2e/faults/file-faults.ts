@@ -26,7 +26,7 @@ const LIFECYCLES = /expose_lifecycles[^/]*\.js$/;
 /** Releases whose files are wrong. Packed copies of a file end in `.br` or `.gz`. */
 export const FILE_FAULTS: readonly FileFault[] = [
   { name: 'misses its code', lose: remove(/expose_lifecycles[^/]*\.js(\.\w+)?$/) },
-  { name: 'misses a late part', lose: remove(/lazy[-_]chunk[^/]*\.js(\.\w+)?$/), act: loadLatePart },
+  { name: 'misses a late part', lose: remove(/^\d+\.[^/]*\.js(\.\w+)?$/), act: loadLatePart },
   { name: 'does not parse', build: rewrite(LIFECYCLES, (script) => `${script}\n<<<`) },
   {
     name: 'has another container',

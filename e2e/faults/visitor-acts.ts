@@ -31,6 +31,15 @@ export const scroll = async (page: Page): Promise<string | null> => {
   return (await page.evaluate(() => window.scrollY)) === 0 ? 'does not scroll' : null;
 };
 
+/** Goes on pressing the button. */
+export const pressAgain = async (page: Page): Promise<null> => {
+  for (let press = 0; press < 3; press += 1) {
+    await page.getByRole('button', { name: /^Hitung/ }).click(LIMIT);
+    await pause(1200);
+  }
+  return null;
+};
+
 /** Presses a link three times. */
 export const followLinks = async (page: Page): Promise<string | null> => {
   const from = page.url();
