@@ -40,7 +40,12 @@ export {
   type VitalHistogram,
 } from './health/health-store.ts';
 export { watchHealth, type HaltedRollout, type HealthWatch, type Reporter } from './health/health-watch.ts';
-export { KEPT_MS as FAILURES_KEPT_MS, placeText } from './health/describe-failures.ts';
+export {
+  KEPT_MS as FAILURES_KEPT_MS,
+  placeText,
+  readFailures,
+  type DescribedFailure,
+} from './health/describe-failures.ts';
 export { describeRelease, recordFailure, type ReleaseFacts } from './health/incident-report.ts';
 export type { FallbackSurge } from './health/fallback-surges.ts';
 export { failureGroup, groupKey, type FailureGroup, type ReportedFailure } from './health/failure-groups.ts';

@@ -236,6 +236,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
         store: live.store,
         served: () => current()?.document ?? null,
         health: rollouts.health,
+        failures: rollouts.failuresOf,
         healthGate: settings.healthGate,
         freezes: settings.freezes,
         isBehindUnknownProxy: proxies.isBehindUnknownProxy,

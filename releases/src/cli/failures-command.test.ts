@@ -92,9 +92,23 @@ test('what a release threw is listed with file and line of its sources, commit a
   expect(text.split('\n')).toEqual([
     `${releaseId} (commit fixture)  error: TypeError: no row`,
     expect.stringMatching(/^ {2}at mfe-a\/src\/seats[.]tsx:4\b/),
-    `  3 times, visitors: 3; first in ${releaseId}`,
+    `  3 times, visitors: 3 (100 % of the affected ones); first in ${releaseId}`,
   ]);
   expect(data).toMatchObject({ failures: [{ original: { file: FILE, line: 4 }, visitors: 3, commit: 'fixture' }] });
+});
+
+test('a failure has its share of the visitors that anything failed for', async () => {
+  const { code, map } = built();
+  const releaseId = await publish(code, map);
+  await crash(releaseId, code, 4);
+  await crash(releaseId, 'String(null.other)', 1);
+  const { data } = await runCommand(tree, 'failures mfe-a');
+  expect(data).toMatchObject({
+    failures: [
+      { visitors: 4, share: 1 },
+      { visitors: 1, share: 0.25 },
+    ],
+  });
 });
 
 test('a message cannot write to the terminal', async () => {

@@ -1,4 +1,4 @@
-import { describeFailures, KEPT_MS, placeText, type DescribedFailure } from '../health/describe-failures.ts';
+import { placeText, readFailures, type DescribedFailure } from '../health/describe-failures.ts';
 import { ReleaseRefusedError } from '../rollout/versions.ts';
 import { type Command, onePackage } from './command.ts';
 
@@ -13,8 +13,7 @@ export const failuresCommand: Command = {
     const remote = onePackage(call, failuresCommand);
     const versions = (await store.read())?.microFrontends[remote];
     if (!versions) throw new ReleaseRefusedError(`${remote} was never published`);
-    const groups = await health.groups(now.getTime() - KEPT_MS, remote);
-    const failures = await describeFailures(files.readMap, versions, groups);
+    const failures = await readFailures({ health, files }, { remote, versions }, now.getTime());
     return {
       lines: failures.length > 0 ? failures.slice(0, SHOWN).flatMap(failureLines) : [`${remote}: no failures`],
       data: { remote, failures },
@@ -25,5 +24,5 @@ export const failuresCommand: Command = {
 const failureLines = (failure: DescribedFailure): string[] => [
   `${failure.releaseId} (commit ${failure.commit.slice(0, 12)})  ${failure.kind}: ${failure.message}`,
   `  at ${placeText(failure)}`,
-  `  ${failure.count} times, visitors: ${failure.visitors}; first in ${failure.firstReleaseId}`,
+  `  ${failure.count} times, visitors: ${failure.visitors} (${Math.round(failure.share * 100)} % of the affected ones); first in ${failure.firstReleaseId}`,
 ];

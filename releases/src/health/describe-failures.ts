@@ -1,10 +1,16 @@
 import type { MicroFrontendVersion, ReleaseFailure } from '@acara/shared-contract/registry';
+import type { ReleaseFiles } from '../store/local-files.ts';
 import { getReleaseId } from '../rollout/versions.ts';
+import type { HealthStore } from './health-store.ts';
 import { mergedGroup, type FailureGroup } from './failure-groups.ts';
 import { toOriginalFrames, type MapReader } from './original-frames.ts';
 
 export type DescribedFailure = ReleaseFailure &
-  Pick<FailureGroup, 'kind' | 'releaseId' | 'frames' | 'count'> & { commit: string };
+  Pick<FailureGroup, 'kind' | 'releaseId' | 'frames' | 'count'> & {
+    commit: string;
+    /** Of the release's visitors with any failure, from 0 to 1. */
+    share: number;
+  };
 
 /** What stores keep of failures. */
 export const KEPT_MS = 48 * 60 * 60_000;
@@ -24,8 +30,15 @@ export const describeFailures = async (
     readMap,
     summed.map(({ place }) => place),
   );
+  const affected = new Map(
+    Array.from(
+      Map.groupBy(summed, ({ releaseId }) => releaseId),
+      ([releaseId, of]) => [releaseId, new Set(of.flatMap(({ visitors }) => visitors)).size],
+    ),
+  );
   const failures = summed.map(({ releaseId, kind, message, place, frames, count, visitors }, at) => ({
     ...{ releaseId, kind, message, place, frames, count, visitors: visitors.length, firstReleaseId: releaseId },
+    share: visitors.length / (affected.get(releaseId) ?? visitors.length),
     original: originals[at] ?? null,
     commit: versions.find((one) => getReleaseId(one) === releaseId)?.extras.acara.commit ?? 'unknown',
   }));
@@ -38,6 +51,15 @@ export const describeFailures = async (
     }))
     .sort((one, other) => other.visitors - one.visitors || other.count - one.count);
 };
+
+type Sources = { health: Pick<HealthStore, 'groups'>; files: Pick<ReleaseFiles, 'readMap'> };
+
+/** What went wrong in a package's releases within the last 48 hours. */
+export const readFailures = async (
+  { health, files }: Sources,
+  { remote, versions }: { remote: string; versions: readonly MicroFrontendVersion[] },
+  now: number,
+): Promise<DescribedFailure[]> => describeFailures(files.readMap, versions, await health.groups(now - KEPT_MS, remote));
 
 /** The groups of all hours as one. */
 const overHours = (groups: readonly FailureGroup[]): FailureGroup[] =>

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
   describeRelease,
+  readFailures,
   FAILURES_KEPT_MS,
   openHealthStore,
   openReleaseFiles,
@@ -11,6 +12,7 @@ import {
   type HaltedRollout,
   type Incident,
   type ReleaseFacts,
+  type DescribedFailure,
 } from '@acara/releases';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import type { FastifyBaseLogger } from 'fastify';
@@ -130,6 +132,13 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt, on
     },
     health,
     proxies,
+    /** What went wrong in a package's releases. */
+    failuresOf: (remote: string): Promise<readonly DescribedFailure[]> =>
+      readFailures(
+        { health, files },
+        { remote, versions: live.current()?.document.microFrontends[remote] ?? [] },
+        now(),
+      ),
     close: async () => {
       await watch.close();
       await Promise.all(reports);

@@ -3,6 +3,7 @@ import { acknowledge, deployVersion } from '@acara/releases';
 import { pageBody } from './page-body.ts';
 import type { Report } from './read-report.ts';
 import { reportJson } from './report-json.ts';
+import { ofTeam } from './team-view.ts';
 import { deployed, haltedByGate, hoursAgo, ownedBy, report } from './testing.ts';
 
 const FAILURE = {
@@ -51,7 +52,7 @@ describe('releases that were halted automatically', () => {
   });
 
   test('are in the JSON with all of it', () => {
-    const json = reportJson(report(HALTED), null);
+    const json = reportJson(report(HALTED), {});
     expect(json.unacknowledged).toEqual([
       expect.objectContaining({
         ...{ package: 'mfe-a', releaseId: 'mfe-a-3', commit: 'fixture', why: 'failure: mfe-a-3', failure: FAILURE },
@@ -60,7 +61,7 @@ describe('releases that were halted automatically', () => {
       expect.objectContaining({ releaseId: 'mfe-a-2' }),
     ]);
     expect(json.packages.map(({ remote }) => remote)).toEqual(['shell', 'mfe-a', 'mfe-b']);
-    expect(reportJson(report(HALTED), 'Dua')).toMatchObject({ packages: [], unacknowledged: [] });
+    expect(reportJson(ofTeam(report(HALTED), 'Dua'), {})).toMatchObject({ packages: [], unacknowledged: [] });
   });
 });
 
@@ -80,7 +81,7 @@ describe('a release that many pages lost', () => {
       ),
     ]);
     const expected = { package: 'mfe-a', releaseId: 'mfe-a-1', visitors: 24, failure: FAILURE };
-    expect(reportJson(report({ registry: surged }), null).surges).toEqual([expect.objectContaining(expected)]);
+    expect(reportJson(report({ registry: surged }), {}).surges).toEqual([expect.objectContaining(expected)]);
     const registry = acknowledge(surged, 'mfe-a', { by: 'ani' }, hoursAgo(0.5));
     expect(show({ registry })).toEqual([]);
   });

@@ -81,7 +81,7 @@ ${failure && causeText(failure)}
 </section>`;
 };
 
-const KINDS = new Map([
+export const KINDS = new Map([
   ['failure', 'Gagal'],
   ['error', 'Galat'],
   ['slow', 'Lambat'],

@@ -1,6 +1,7 @@
-import { packageState } from '@acara/releases';
+import { packageState, type DescribedFailure } from '@acara/releases';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME } from '@acara/shared-contract/release';
+import { failureList } from './failure-list.ts';
 import { findOpenHalts, findOpenSurges, haltNotice, surgeNotice } from './open-halts.ts';
 import { auditList, packageCards, releaseTable, analysisCard, worstFirst } from './page-sections.ts';
 import { markup, type Markup } from './markup.ts';
@@ -14,7 +15,8 @@ import { clockText } from './texts.ts';
 /** What the reader wants to see: a package's plots, a team's packages. */
 export type Wanted = { remote: string | null; team: string | null };
 
-export const pageBody = (all: Report, wanted: Wanted): Markup => {
+/** @param failures of the chosen package; null: they cannot be read */
+export const pageBody = (all: Report, wanted: Wanted, failures: readonly DescribedFailure[] | null = []): Markup => {
   const report = ofTeam(all, wanted.team);
   const chosen = chosenPackage(report, wanted.remote);
   return markup`<main id="isi" tabindex="-1">
@@ -27,12 +29,13 @@ ${findOpenSurges(report).map((surge) => surgeNotice(surge, report))}
 <section aria-labelledby="uji"><h2 id="uji">Uji yang berjalan</h2>${analysisCards(report)}</section>
 <section aria-labelledby="paket"><h2 id="paket">Paket</h2>${packages(report, chosen)}</section>
 ${chosen !== null && markup`<section aria-labelledby="grafik">${plots(report, chosen)}</section>`}
+${chosen !== null && markup`<section aria-labelledby="kegagalan"><h2 id="kegagalan">Kegagalan ${chosen}</h2>${failureList(failures)}</section>`}
 <section aria-labelledby="perubahan"><h2 id="perubahan">Perubahan terakhir</h2>${changes(report)}</section>
 </main>`;
 };
 
 /** The requested package, else one under analysis or halted, else the shell. */
-const chosenPackage = (report: Report, wanted: string | null): string | null => {
+export const chosenPackage = (report: Report, wanted: string | null): string | null => {
   const listed = Object.keys(report.registry?.microFrontends ?? {});
   const halted = findOpenHalts(report).map(({ state }) => state.remote);
   const candidates = [wanted, worstFirst(report.analyses)[0]?.analysis.remote, halted[0], SHELL_NAME, listed[0]];

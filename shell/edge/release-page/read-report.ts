@@ -1,5 +1,6 @@
 import {
   runningAnalyses,
+  type DescribedFailure,
   type HealthStore,
   type MinuteCount,
   type RegistryStore,
@@ -42,6 +43,8 @@ export type ReportSources = {
   now: () => number;
   uptime?: () => number;
   isBehindUnknownProxy?: () => boolean;
+  /** What went wrong in a package's releases. */
+  failures?: (remote: string) => Promise<readonly DescribedFailure[]>;
   /** Called once per outage of a store. */
   onError: (error: unknown) => void;
 };
@@ -103,7 +106,7 @@ const createRegistryReader = (store: ReportSources['store']) => {
   };
 };
 
-const createReadTimeout = (onError: ReportSources['onError']) => {
+export const createReadTimeout = (onError: ReportSources['onError']) => {
   let isFailing = false;
   return async <T>(reading: Promise<T>): Promise<T | null> => {
     try {

@@ -20,11 +20,12 @@ import { sendPlainPage } from '../document/plain-page.ts';
 import { isSameOrigin } from '../page/preview-visits.ts';
 import { tokenCookie } from '../page/visitor-cookie.ts';
 import { ACK_ADDRESS, ACK_FIELD } from './open-halts.ts';
-import { pageBody } from './page-body.ts';
-import { createReportReader, processUptime, type ReportSources } from './read-report.ts';
+import { createFailureCache, type FailureReader } from './failure-list.ts';
+import { chosenPackage, pageBody } from './page-body.ts';
+import { createReadTimeout, createReportReader, processUptime, type ReportSources } from './read-report.ts';
 import { findRange } from './release-counts.ts';
 import { reportJson } from './report-json.ts';
-import { listTeams } from './team-view.ts';
+import { listTeams, ofTeam } from './team-view.ts';
 
 const STYLE = globalCss({ fontUrl }) + pageStyles;
 
@@ -77,11 +78,16 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
   const { now, uptime = processUptime } = sources;
   const policy = watchPagePolicy(isHttps);
   const readReport = createReportReader(sources);
+  const inTime = createReadTimeout(sources.onError);
+  const cachedFailures = createFailureCache(sources.failures ?? (async () => []), uptime);
+  const readFailures: FailureReader = (remote) => inTime(cachedFailures(remote));
   const readPass = (token: string) => (key === null ? null : readWatchPass(token, key, new Date(now())));
   const getPage = createReportCache(async (address) => {
     const query = new URLSearchParams(address);
     const wanted = { remote: query.get('package'), team: query.get('team') };
-    const body = pageBody(await readReport(findRange(query.get('range'))), wanted);
+    const report = await readReport(findRange(query.get('range')));
+    const chosen = chosenPackage(ofTeam(report, wanted.team), wanted.remote);
+    const body = pageBody(report, wanted, chosen === null ? [] : await readFailures(chosen));
     return packDocument(watchPage(body, siteName), policy);
   }, uptime);
   const passOf = (request: FastifyRequest) => readPass(watchCookie.read(request.headers.cookie ?? '') ?? '');
@@ -122,10 +128,12 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
   app.get(JSON_ADDRESS, async (request, reply) => {
     if (!passOf(request)) return refused(reply, siteName);
     const query = knownQuery(new URLSearchParams(request.raw.url?.split('?')[1]));
-    const report = await readReport(findRange(query.get('range')));
+    const report = ofTeam(await readReport(findRange(query.get('range'))), query.get('team'));
+    const remotes = Object.keys(report.registry?.microFrontends ?? {});
+    const failures = await Promise.all(remotes.map(async (remote) => [remote, await readFailures(remote)] as const));
     return reply
       .headers({ ...HEADERS, 'content-type': 'application/json' })
-      .send(reportJson(report, query.get('team')));
+      .send(reportJson(report, Object.fromEntries(failures)));
   });
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

@@ -1,11 +1,12 @@
-import { evidenceByKind, packageState } from '@acara/releases';
+import { evidenceByKind, packageState, type DescribedFailure } from '@acara/releases';
 import type { Report } from './read-report.ts';
 import { findOpenHalts, findOpenSurges } from './open-halts.ts';
-import { ofTeam } from './team-view.ts';
 
-/** The page for programs: packages with owners, releases and causes of halts; running analyses with their evidence. */
-export const reportJson = (all: Report, team: string | null) => {
-  const report = ofTeam(all, team);
+/** By package; null: they cannot be read. */
+export type FailuresByPackage = Readonly<Record<string, readonly DescribedFailure[] | null>>;
+
+/** The page for programs: packages with owners, releases, failures and causes of halts; running analyses with their evidence. */
+export const reportJson = (report: Report, failures: FailuresByPackage) => {
   const { now, registry, analyses, healthGate } = report;
   return {
     at: new Date(now).toISOString(),
@@ -19,6 +20,7 @@ export const reportJson = (all: Report, team: string | null) => {
       ...{ package: remote, releaseId, commit, owner },
       ...surge,
     })),
+    failures,
     analyses: analyses.map(({ analysis, tally }) => ({ ...analysis, evidence: tally && evidenceByKind(tally) })),
   };
 };
