@@ -16,6 +16,8 @@ export const startFixtureRooms = async (first: Partial<RoomState> = {}) => {
     room,
     isOpen: true,
     isAway: false,
+    /** Requests while it was away. */
+    refused: 0,
     limited: new Set<string>(),
     /** Networks of each call for numbers. */
     calls: [] as string[][],
@@ -25,7 +27,10 @@ export const startFixtureRooms = async (first: Partial<RoomState> = {}) => {
   const server = createServer(async (request, response) => {
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (fixture.isAway) return request.socket.destroy();
+    if (fixture.isAway) {
+      fixture.refused += 1;
+      return request.socket.destroy();
+    }
     if (request.url === '/waiting-rooms') {
       fixture.polls += 1;
       return send(200, { data: fixture.isOpen ? [room] : [] });

@@ -83,6 +83,16 @@ const arrive = async (edge: TestEdge, count: number) => {
   return visitors;
 };
 
+/** From now on; no answer is under way that the edge would take for one of a later time. */
+const loseApi = async () => {
+  api.isAway = true;
+  const before = api.refused;
+  await eventually(
+    async () => api.refused,
+    (refused) => refused > before,
+  );
+};
+
 test('a visitor waits for their number, and is admitted exactly when it is its turn', async () => {
   const edge = await startEdge();
   const first = await createVisitor().visit(edge);
@@ -102,7 +112,7 @@ test('a visitor waits for their number, and is admitted exactly when it is its t
   expect(waiting.set).toMatch(/^acara_place_3=7\.3\.\d+\.[\w-]{43}; Max-Age=1800; Path=\/; SameSite=Lax$/);
 
   // The state stays as the API said it; the edge counts on.
-  api.isAway = true;
+  await loseApi();
   passed = 999;
   expect((await visitor.visit(edge)).isIn).toBe(false);
   passed = 1000;
@@ -178,7 +188,7 @@ test('several edges share one line, also over a restart', async () => {
 test('without the API new arrivals are told to wait, and admission goes on', async () => {
   const edge = await startEdge();
   const [, , waiting] = await arrive(edge, 3);
-  api.isAway = true;
+  await loseApi();
   const visitor = createVisitor();
   const told = await visitor.visit(edge);
   expect(told).toMatchObject({ isIn: false, set: undefined, refresh: 5 });
