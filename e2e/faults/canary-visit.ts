@@ -16,14 +16,15 @@ export const openVisitor = async (
   browser: Browser,
   origin: string,
   { network, cookie }: Visitor,
-  { remote, isPhone }: Fault,
+  { remote, isPhone, hasNoWorker }: Fault,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
     extraHTTPHeaders: { 'x-forwarded-for': network },
     viewport: isPhone ? PHONE : DESKTOP,
   });
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url: origin }]);
+  const cookies = cookie.split('; ').map((pair) => pair.split('='));
+  await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: origin })));
+  if (hasNoWorker) await context.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   if (remote) await context.addInitScript((fault) => window.sessionStorage.setItem('sample_fault', fault), remote);
   return context;
 };

@@ -20,6 +20,10 @@ export type Fault = {
   isPhone?: boolean;
   /** Its visitors press nothing: a press ends the search for the largest part of a page. */
   isIdle?: boolean;
+  /** The browsers of the canary have no workers. */
+  hasNoWorker?: boolean;
+  /** Visitors of the control are heard of, and reach the remote's goal. */
+  hasControl?: boolean;
   /** How often a visitor presses a button that does nothing. */
   presses?: number;
   /** What a visitor does besides. @returns what is wrong then */
@@ -28,6 +32,8 @@ export type Fault = {
   stay: number;
   /** How long after the last visitor the halt is waited for, in ms; the gate decides every two seconds. */
   wait?: number;
+  /** Visitors of the canary at least, where those of the control decide: nine for each. */
+  visitors?: number;
   expected: 'halted' | 'not seen';
 };
 
@@ -69,6 +75,7 @@ const PAGE_FAULT_DETAILS: Record<string, Partial<Fault>> = {
   'blocks for 3 s': { stay: 7000 },
   // Until its calls exceed the budget.
   'calls without end': { stay: 7000 },
+  'makes every press slow': { act: acts.pressAgain, hasControl: true },
   'leaves a cover behind': { act: acts.goHome, stay: 9000 },
   'goes between two documents': { stay: 7000 },
   'shows its content late': { isIdle: true, stay: 7000 },
@@ -87,7 +94,13 @@ const PAGE_FAULT_DETAILS: Record<string, Partial<Fault>> = {
 };
 
 const FAULTS: readonly Fault[] = [
-  { ...remoteFault('throws in mount'), name: 'none: the release is sound', remote: undefined, ...UNSEEN },
+  {
+    ...remoteFault('throws in mount'),
+    name: 'none: the release is sound',
+    remote: undefined,
+    hasControl: true,
+    ...UNSEEN,
+  },
   remoteFault('throws on evaluation'),
   remoteFault('throws in bootstrap'),
   remoteFault('throws in mount'),
@@ -100,6 +113,11 @@ const FAULTS: readonly Fault[] = [
   remoteFault('exposes no mount'),
   ...Object.keys({ ...PAGE_FAULTS, ...STYLE_FAULTS }).map((name) => remoteFault(name, PAGE_FAULT_DETAILS[name])),
   remoteFault('loops on a click', FROZEN),
+  remoteFault('never reaches its goal', { hasControl: true, stay: 3000, visitors: 40 }),
+  {
+    ...remoteFault('loops on mount', { hasControl: true, hasNoWorker: true, visitors: 40 }),
+    name: 'the remote freezes, and no worker reports it',
+  },
   remoteFault('renders nothing'),
   remoteFault('is empty on phones', { isPhone: true }),
   remoteFault('catches its error'),

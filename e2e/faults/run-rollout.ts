@@ -3,7 +3,7 @@ import { rollOut } from '@acara/releases';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { BAD, changeSample, NEXT_SHELL, publishCopy, publishSample } from '../fixtures/sample-site.ts';
 import type { SampleSite } from '../fixtures/sample-test.ts';
-import { visit, type Visitor } from '../fixtures/visitors.ts';
+import { createGoalBeacon, createVisitBeacon, sendBeacon, visit, type Visitor } from '../fixtures/visitors.ts';
 import { openVisitor, seeDocument, type Seen } from './canary-visit.ts';
 import type { Fault } from './faults.ts';
 
@@ -46,6 +46,12 @@ const publishFault = async (site: SampleSite, { script, files }: Fault): Promise
   return { name, bad };
 };
 
+/** What pages of the control report of a visitor who reached the goal. */
+const controlBeacons = (visitor: Visitor) => [
+  createGoalBeacon(visitor, 'mfe-sample', 'counted'),
+  createVisitBeacon(visitor, 'mfe-sample', 1200),
+];
+
 /** Rolls a faulty release out to a tenth of the visitors, who come until it is halted, at most `most` of its canary. */
 export const runRollout = async (
   browser: Browser,
@@ -67,12 +73,15 @@ export const runRollout = async (
   };
   let halted: Pick<FaultResult, 'why' | 'visitors' | 'seconds'> | null = null;
   let nth = 0;
+  // As if each had a visit before, since the rollout began.
+  const heard = `acara_heard=${Math.ceil(Date.now() / 1000)}`;
   /** The next of many visitors who gets the release. A page of the site's own tells which release of the shell it runs. */
   const nextVisitor = async (): Promise<Visitor | null> => {
     while (halted === null) {
       const visitor = await visit(origin, '/uji/satu', (nth += 1));
-      const isCanary = (name === SHELL_NAME ? visitor.shell : visitor.releases[name]) === bad;
-      if (isCanary) return visitor;
+      const known = { ...visitor, cookie: `${visitor.cookie}; ${heard}` };
+      if ((name === SHELL_NAME ? visitor.shell : visitor.releases[name]) === bad) return known;
+      if (fault.hasControl) for (const beacon of controlBeacons(known)) await sendBeacon(origin, known, beacon);
     }
     return null;
   };

@@ -11,6 +11,13 @@ export const breakLater = async (page: Page): Promise<null> => {
   return null;
 };
 
+/** Once more: the first press may be one that was repeated after hydration. */
+export const pressAgain = async (page: Page): Promise<null> => {
+  await pause(500);
+  await page.getByRole('button', { name: /^Hitung/ }).click(LIMIT);
+  return null;
+};
+
 export const loadLatePart = async (page: Page): Promise<string | null> => {
   await page.getByRole('button', { name: 'Muat bagian' }).click(LIMIT);
   await pause(1500);

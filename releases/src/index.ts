@@ -28,7 +28,7 @@ export { bucketOf, openReleaseFiles, openStore } from './store/open-store.ts';
 export { filesFolder, releaseFolder } from './store/release-files.ts';
 export { sha384 } from './store/files.ts';
 export { evidenceByKind, FALSE_ALARM_RATE, HALT_THRESHOLDS } from './health/evidence.ts';
-export { emptyTally } from './health/analysis-tally.ts';
+export { emptyTally, listParts } from './health/analysis-tally.ts';
 export { HEALTH_GATE } from './health/halt-rollout.ts';
 export {
   FAILURE_KINDS,
@@ -39,7 +39,8 @@ export {
   type AnalysisTally,
   type VitalHistogram,
 } from './health/health-store.ts';
-export { watchHealth, type HaltedRollout, type HealthWatch, type Reporter } from './health/health-watch.ts';
+export { watchHealth, type HaltedRollout, type HealthWatch } from './health/health-watch.ts';
+export type { Reporter } from './health/analysis-goals.ts';
 export {
   KEPT_MS as FAILURES_KEPT_MS,
   placeText,

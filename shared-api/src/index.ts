@@ -7,5 +7,6 @@ export { openPaymentPopup, type PopupOutcome } from './payment-popup.ts';
 export { preparedPayment, PURCHASE_TIMEOUT_MS, resumePayment } from './prepared-payment.ts';
 export { checkoutDraft, newOrder, paymentLeft, type UnpaidOutcome } from './purchase-notes.ts';
 export { CATALOGUE_FRESH_MS, catalogueQueries, eventQueries, transactionQueries, type Page } from './queries.ts';
+export { reachGoal } from './reach-goal.ts';
 export { recentEvents, useRecentEvents } from './recent-events.ts';
 export { createQueryClient, createServerQueryClient } from './query-client.ts';

@@ -4,9 +4,10 @@ import { getMountedApps } from 'single-spa';
 import { fragmentHost } from './fragments/fragment-host.ts';
 import { runBackground } from './fragments/run-background.ts';
 import { limitCalls, limitRoutes } from './guard/call-budget.ts';
-import { reportRemoteFailure } from './health/report-failure.ts';
+import { reportRemoteFailure, sendBeacon } from './health/report-failure.ts';
 import { askForSet } from './health/ask-for-set.ts';
 import { watchPage } from './health/page-check.ts';
+import { followGoals } from './health/report-goals.ts';
 import { reportSymptom } from './health/report-symptom.ts';
 import { startHealth } from './health/start-health.ts';
 import { startOfflinePages } from './offline/offline-pages.ts';
@@ -14,7 +15,14 @@ import { fetchCodeAhead, prefetchLinks } from './prefetch/prefetch-links.ts';
 import { offerLazily } from './provided-libraries.ts';
 import { findRelease, getRunnableReleases, ranReleases, revokeRelease } from './register-remotes.ts';
 import { lifecyclesAhead, loadFederation, loadFragment } from './registry/load-remote.ts';
-import { entryUrl, pageReleases, shellReleaseId, siteSettings, noteRelease } from './registry/page-releases.ts';
+import {
+  entryUrl,
+  pageReleases,
+  ranInPage,
+  shellReleaseId,
+  siteSettings,
+  noteRelease,
+} from './registry/page-releases.ts';
 import { leaveRevoked, loadNextDocument, watchRevoked } from './registry/revoked-releases.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -69,7 +77,8 @@ export const startDeferred = (page: Window & typeof globalThis): void => {
   const parts = [
     () => {
       startHealth(page);
-      limitCalls(page, reportSymptom);
+      const remotes = () => pageReleases().remotes;
+      limitCalls(page, reportSymptom, followGoals({ page, remotes, ran: ranInPage, send: sendBeacon }));
       limitRoutes(page, reportSymptom);
       watchPage(page, () => getMountedApps().length > 0, reportSymptom);
       askForSet(page);

@@ -225,6 +225,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     const watch = signals.counting(rollouts.watch);
     await app.register(visitorRoute, { releases: current, visitors, publicOrigin: site.publicOrigin });
     await app.register(beaconRoute, {
+      now,
       releases: current,
       visitors,
       limits: createBeaconLimits(uptime),

@@ -1,31 +1,49 @@
 import { analysisKey, getHour } from './canary-analysis.ts';
 import {
+  isKind,
+  isPart,
   mapKinds,
+  provingGroup,
   type AffectedVisitor,
   type AnalysisTally,
   type FailureKind,
+  type Part,
+  type PartTally,
   type ShareTally,
 } from './health-store.ts';
 
 /** Counts the affected visitors of one analysis, each within the limits. */
 export const createTallyCounter = () => {
-  const counters = mapKinds(createKindCounter);
+  const counters = new Map<Part, ReturnType<typeof createPartCounter>>();
   return {
-    count: (visitor: AffectedVisitor): void => counters[visitor.kind].count(visitor),
+    count: (visitor: AffectedVisitor): void => {
+      const counter = counters.get(visitor.part) ?? createPartCounter(provingGroup(visitor.part));
+      counters.set(visitor.part, counter);
+      counter.count(visitor);
+    },
     /** Its cost grows with shares and hours, not with visitors. */
-    tally: (): AnalysisTally => mapKinds((kind) => kindTally(counters[kind].shares())),
+    tally: (): AnalysisTally => ({
+      ...emptyTally(),
+      ...Object.fromEntries(Array.from(counters, ([part, counter]) => [part, partTally(counter.shares())])),
+    }),
   };
 };
 
 export type TallyCounter = ReturnType<typeof createTallyCounter>;
 
-export const emptyTally = (): AnalysisTally => createTallyCounter().tally();
+export const emptyTally = (): AnalysisTally => mapKinds(() => partTally([]));
 
 /** @param shares sorted */
-export const kindTally = (shares: ShareTally[]): AnalysisTally[FailureKind] => ({
+export const partTally = (shares: ShareTally[]): PartTally => ({
   shares,
   networks: shares.reduce((sum, { networks }) => sum + networks, 0),
 });
+
+/** The parts of a kind that have visitors: levels of slowness, goals. */
+export const listParts = (tally: AnalysisTally, kind: FailureKind): ({ part: Part } & PartTally)[] =>
+  Object.entries(tally).flatMap(([part, found]) =>
+    found && isPart(part) && part.startsWith(`${kind} `) ? [{ part, ...found }] : [],
+  );
 
 /** The tally of affected visitors, with the limits applied. */
 export const countTally = (affected: readonly AffectedVisitor[]): AnalysisTally => {
@@ -35,7 +53,7 @@ export const countTally = (affected: readonly AffectedVisitor[]): AnalysisTally 
   return counter.tally();
 };
 
-const createKindCounter = () => {
+const createPartCounter = (proving: AffectedVisitor['group']) => {
   const tallies = new Map<string, ShareTally>();
   /** Latest share tally of each network, by hour, then by share. */
   const last = new Map<string, ShareTally>();
@@ -49,7 +67,7 @@ const createKindCounter = () => {
     count: (visitor: AffectedVisitor): void => {
       const share = getShare(visitor);
       share[visitor.group] += 1;
-      if (visitor.group === 'control') return;
+      if (visitor.group !== proving) return;
       const before = last.get(visitor.network);
       if (before && !isLater(share, before)) return;
       if (before) before.networks -= 1;
@@ -67,7 +85,7 @@ const isLater = (one: ShareTally, other: ShareTally) =>
   one.hour > other.hour || (one.hour === other.hour && one.bp > other.bp);
 
 /**
- * Visitors that count per network, for each analysis, kind, share and hour: the first ones of either group. Reset
+ * Visitors that count per network, for each analysis, part, share and hour: the first ones of either group. Reset
  * hourly, otherwise failures of all releases would use up the limit before the canary fails.
  */
 export const NETWORK_LIMIT = 5;
@@ -75,14 +93,23 @@ export const NETWORK_LIMIT = 5;
 /** Affected visitors stored per analysis, kind, share and hour: if these prove nothing, those of the next hour may. */
 export const ANALYSIS_LIMIT = 2000;
 
+/** The same for goals and parts of a kind: there are many of them, and on a busy site they are always reached. */
+export const PART_LIMIT = 200;
+
+/** Of a part. */
+export const limitOf = (part: Part): number => (isKind(part) && part !== 'goal' ? ANALYSIS_LIMIT : PART_LIMIT);
+
 /** A visitor counts once per key. */
-const affectedKey = ({ analysis, kind, visitor }: AffectedVisitor): string =>
-  `${analysisKey(analysis)}|${kind}|${visitor}`;
+const affectedKey = ({ analysis, part, visitor }: AffectedVisitor): string =>
+  `${analysisKey(analysis)}|${part}|${visitor}`;
 
-const hourKey = ({ analysis, kind, bp, at }: AffectedVisitor) =>
-  `${analysisKey(analysis)}|${kind}|${bp}|${getHour(analysis, at)}`;
+const hourKey = ({ analysis, part, bp, at }: AffectedVisitor) =>
+  `${analysisKey(analysis)}|${part}|${bp}|${getHour(analysis, at)}`;
 
-/** A bounded set of affected visitors. @param max of all analyses together; each also has its own limits */
+/**
+ * A bounded set of affected visitors. What is common, such as goals, leaves half of it to failures.
+ * @param max of all analyses together; each also has its own limits
+ */
 export const createAffectedSet = (max = Number.POSITIVE_INFINITY) => {
   const visitors = new Map<string, AffectedVisitor>();
   const counts = new Map<string, number>();
@@ -93,8 +120,9 @@ export const createAffectedSet = (max = Number.POSITIVE_INFINITY) => {
       const hour = hourKey(visitor);
       const network = `${hour}|${visitor.network}`;
       const [inHour, inNetwork] = [counts.get(hour) ?? 0, counts.get(network) ?? 0];
-      if (visitors.has(key) || visitors.size >= max || inHour >= ANALYSIS_LIMIT || inNetwork >= NETWORK_LIMIT)
-        return false;
+      const limit = limitOf(visitor.part);
+      const room = limit === ANALYSIS_LIMIT ? max : max / 2;
+      if (visitors.has(key) || visitors.size >= room || inHour >= limit || inNetwork >= NETWORK_LIMIT) return false;
       visitors.set(key, visitor);
       counts.set(hour, inHour + 1).set(network, inNetwork + 1);
       return true;

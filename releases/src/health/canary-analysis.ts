@@ -54,6 +54,10 @@ export const HOUR_MS = 60 * 60_000;
 export const getHour = ({ startedAt }: CanaryAnalysis, at: number): number =>
   Math.max(0, Math.floor((at - Date.parse(startedAt)) / HOUR_MS)) * HOUR_MS;
 
+/** The group of a visitor by the cohort alone, whatever they ran: by intention to treat. */
+export const getCohort = (analysis: RunningAnalysis, visitor: string): AffectedVisitor['group'] =>
+  isInCohort(analysis.remote, analysis, visitor) ? 'canary' : 'control';
+
 /**
  * The group of a visitor who ran a release of the package. Everyone outside the cohort is the control, whatever they
  * ran, so that pages older than a change of the shares are missing in the canary only: an affected visitor is in the
@@ -64,6 +68,6 @@ export const getGroup = (
   releaseId: string,
   visitor: string,
 ): AffectedVisitor['group'] | null => {
-  if (!isInCohort(analysis.remote, analysis, visitor)) return 'control';
+  if (getCohort(analysis, visitor) === 'control') return 'control';
   return releaseId === analysis.releaseId ? 'canary' : null;
 };

@@ -1,16 +1,29 @@
-import { FAILURE_KINDS, mapKinds, type FailureKind, type ShareTally, type AnalysisTally } from './health-store.ts';
+import { MAX_GOALS } from '@acara/shared-contract/remote-declaration';
+import {
+  FAILURE_KINDS,
+  mapKinds,
+  type AnalysisTally,
+  type FailureKind,
+  type Part,
+  type ShareTally,
+} from './health-store.ts';
+import { listParts } from './analysis-tally.ts';
 import { HOUR_MS } from './canary-analysis.ts';
+import { SLOW_LEVELS } from './slow-levels.ts';
 
 /** Largest share of sound canaries that are halted: per analysis, over its whole length and all kinds. */
 export const FALSE_ALARM_RATE = 0.001;
 
 /**
- * Evidence that halts. The inverses sum to `FALSE_ALARM_RATE`: `unusable`, which sound releases have too, may cause an
- * eleventh of the false alarms, each of the others two elevenths.
+ * Evidence that halts. The inverses sum to `FALSE_ALARM_RATE`: 4 / 5,875 + 3 / 9,400. Five canary visitors and none of the
+ * control are evidence of 5,933 at 10 %; the kinds that need more visitors anyway have the rest.
  */
-export const HALT_THRESHOLDS = mapKinds((kind) => (kind === 'unusable' ? 11_000 : 5500));
+export const HALT_THRESHOLDS = mapKinds((kind) => (['slow', 'unusable', 'goal'].includes(kind) ? 9400 : 5875));
 
-/** Failure ratio that is tolerated in a canary: its files are in no cache yet. Server bundles are compared fairly. */
+/**
+ * Failure ratio that is tolerated in a canary: its files are in no cache yet, so some more have failures, and some fewer
+ * reach a goal. Server bundles are compared fairly.
+ */
 const TOLERATED_RATIO: Readonly<Record<FailureKind, number>> = {
   failure: 1.25,
   error: 1.25,
@@ -18,10 +31,30 @@ const TOLERATED_RATIO: Readonly<Record<FailureKind, number>> = {
   symptom: 1.25,
   server: 1,
   unusable: 1.5,
+  goal: 0.8,
 };
 
-/** Ratios tested against the tolerated one, as multiples of it: from 1.4 to 256, evenly in logs. */
+type WeightedPart = { part: Part; weight: number; shares: readonly ShareTally[] };
+
+/** At most so many parts beside the kind itself. */
+const PARTS: Readonly<Partial<Record<FailureKind, number>>> = { slow: SLOW_LEVELS.length, goal: MAX_GOALS };
+
+/**
+ * The parts of a kind that have visitors. Their weights are fixed, and sum to at most 1 with those that have none: the
+ * evidence of these is 1. Half of the weight has what the kind is itself, of `slow` poor vitals, of `goal` visits that were
+ * heard of.
+ */
+const weightedParts = (kind: FailureKind, tally: AnalysisTally): WeightedPart[] => {
+  const { shares } = tally[kind];
+  const most = PARTS[kind];
+  if (most === undefined) return [{ part: kind, weight: 1, shares }];
+  const others = listParts(tally, kind).slice(0, most);
+  return [{ part: kind, weight: 0.5, shares }, ...others.map((one) => ({ ...one, weight: 0.5 / most }))];
+};
+
+/** Ratios tested against the tolerated one, as multiples of it: from 1.4 to 256, evenly in logs. Of goals the inverses. */
 const GRID = Array.from({ length: 16 }, (_, at) => 2 ** ((at + 1) / 2));
+const FEWER = GRID.map((multiple) => 1 / multiple);
 
 /** Capped: more means nothing, and the number stays finite in JSON. */
 export const MAX_EVIDENCE = 1e9;
@@ -43,35 +76,51 @@ export const MAX_EVIDENCE = 1e9;
  * failure in hour `k` must outweigh its weight: a factor that grows with the square of the hours, so ten times the
  * hours cost a few failures.
  *
+ * Goals are the same test towards fewer: of a release that costs some of them, `r` is below 1. Their group is that of the
+ * cohort alone. Visitors count once, so a canary in which they come later has more of them left: that is no evidence.
+ *
+ * A kind with parts has the weighted mean of their evidence: a mean of e-values is an e-value, however they depend on each
+ * other.
+ *
  * M. Lindon, A. Malek, Anytime-Valid Inference for Multinomial Count Data, NeurIPS 2022 (arXiv:2011.03567); J. Ville,
  * Étude critique de la notion de collectif, 1939. Mixtures over the start as in M. Pollak, Optimal Detection of a
- * Change in Distribution, Annals of Statistics 13 (1985).
+ * Change in Distribution, Annals of Statistics 13 (1985). Means: V. Vovk, R. Wang, E-values: calibration, combination and
+ * applications, Annals of Statistics 49 (2021). Levels: S. R. Howard, A. Ramdas, Sequential estimation of quantiles with
+ * applications to A/B testing and best-arm identification, Bernoulli 28 (2022).
  */
 export const evidenceByKind = (tally: AnalysisTally): Record<FailureKind, number> =>
-  mapKinds((kind) => Math.min(Math.exp(logEvidence(tally[kind].shares, TOLERATED_RATIO[kind])), MAX_EVIDENCE));
+  mapKinds((kind) => getEvidence(kind, tally));
 
-/** In logs: likelihoods underflow. @param tolerated risk of a sound canary, as a multiple of the control's */
-export const logEvidence = (shares: readonly ShareTally[], tolerated: number): number => {
-  const parts = listStarts(shares, tolerated);
+export const getEvidence = (kind: FailureKind, tally: AnalysisTally): number => {
+  const parts = weightedParts(kind, tally);
+  const others = 1 - parts.reduce((sum, { weight }) => sum + weight, 0);
+  const logs = parts.map((one) => Math.log(one.weight) + logEvidence(one.shares, kind));
+  return Math.min(Math.exp(logSum(logs)) + others, MAX_EVIDENCE);
+};
+
+/** Of one part, in logs: likelihoods underflow. */
+export const logEvidence = (shares: readonly ShareTally[], kind: FailureKind): number => {
+  const parts = listStarts(shares, kind);
   const begun = parts[0] ? parts[0].hour / HOUR_MS + 1 : 0;
   // Starts in the future are 1.
   return logSum([...parts.map(({ log }) => log), -Math.log(begun + 1)]);
 };
 
 /** A start of the test: the logarithm of its weighted ratio. */
-type Start = { hour: number; log: number; /** Of the canary from then on. */ networks: number };
+type Start = { hour: number; log: number; /** Of the proving group from then on. */ networks: number };
 
 /** A start for each hour with affected visitors, the latest first; an hour without has the ratio of the next. */
-const listStarts = (shares: readonly ShareTally[], tolerated: number): Start[] => {
+const listStarts = (shares: readonly ShareTally[], kind: FailureKind): Start[] => {
+  const [tolerated, grid] = [TOLERATED_RATIO[kind], kind === 'goal' ? FEWER : GRID];
   const hours = [...Map.groupBy(shares, ({ hour }) => hour)].sort(([one], [other]) => other - one);
-  let logs = GRID.map(() => 0);
+  let logs = grid.map(() => 0);
   let networks = 0;
   return hours.map(([hour, sharesInHour], at) => {
-    logs = logs.map((log, index) => log + logRatio(sharesInHour, tolerated, GRID[index] ?? 1));
+    logs = logs.map((log, index) => log + logRatio(sharesInHour, tolerated, grid[index] ?? 1));
     networks += sharesInHour.reduce((sum, share) => sum + share.networks, 0);
     const before = hours[at + 1]?.[0];
     const weight = 1 / (before === undefined ? 1 : before / HOUR_MS + 2) - 1 / (hour / HOUR_MS + 2);
-    return { hour, networks, log: Math.log(weight / GRID.length) + logSum(logs) };
+    return { hour, networks, log: Math.log(weight / grid.length) + logSum(logs) };
   });
 };
 
@@ -89,21 +138,26 @@ const logSum = (logs: readonly number[]): number => {
   return largest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - largest), 0));
 };
 
-/** A decision to halt. `hour`: the start with the most evidence, as in `ShareTally`. */
-export type HaltDecision = { kind: FailureKind; evidence: number; hour: number };
+/** A decision to halt. `part`: of the kind, the one with the most evidence; `hour`: its start, as in `ShareTally`. */
+export type HaltDecision = { kind: FailureKind; part: Part; evidence: number; hour: number };
 
 /**
  * The failure kind with the most evidence of those that reach their threshold, or null. Only starts since which enough
  * networks were affected count: earlier ones do not.
- * @param networks that affected canary visitors must come from
+ * @param networks that the visitors of the proving group must come from
  */
 export const decideHalt = (tally: AnalysisTally, networks: number): HaltDecision | null => {
   const decisions = FAILURE_KINDS.flatMap((kind): HaltDecision[] => {
-    const starts = listStarts(tally[kind].shares, TOLERATED_RATIO[kind]).filter((start) => start.networks >= networks);
+    const starts = weightedParts(kind, tally)
+      .flatMap(({ part, weight, shares }) =>
+        listStarts(shares, kind).map((start) => ({ ...start, part, log: start.log + Math.log(weight) })),
+      )
+      .filter((start) => start.networks >= networks);
     const [first] = starts.toSorted((one, other) => other.log - one.log);
     if (!first) return [];
     const found = Math.min(Math.exp(logSum(starts.map(({ log }) => log))), MAX_EVIDENCE);
-    return found >= HALT_THRESHOLDS[kind] ? [{ kind, evidence: found, hour: first.hour }] : [];
+    if (found < HALT_THRESHOLDS[kind]) return [];
+    return [{ kind, part: first.part, evidence: found, hour: first.hour }];
   });
   return decisions.sort((one, other) => other.evidence - one.evidence)[0] ?? null;
 };

@@ -12,7 +12,7 @@ export const MAX_VISITORS = 200;
 export type FailureGroup = ReleaseName & {
   /** Start of the hour, in ms. */
   hour: number;
-  kind: Exclude<FailureKind, 'server'>;
+  kind: Exclude<FailureKind, 'server' | 'goal'>;
   /** The topmost frame of the release's scripts; without a stack what was wrong and where, `blank at /event`. */
   place: string;
   /** Of the first one. */

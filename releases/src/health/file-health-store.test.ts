@@ -28,7 +28,7 @@ const TRIAL = {
 };
 const NOON = Date.UTC(2026, 2, 4, 12);
 const affected: AffectedVisitor = {
-  ...{ analysis: TRIAL, kind: 'error', group: 'canary', bp: 1000 },
+  ...{ analysis: TRIAL, part: 'error', group: 'canary', bp: 1000 },
   ...{ visitor: 'visitor', network: 'network', at: NOON },
 };
 const minute: MinuteCount = {
@@ -47,6 +47,16 @@ test('writes a file for each analysis and each hour', async () => {
   ]);
   await store.prune(NOON + 24 * 60 * 60_000, []);
   expect(await files()).toEqual([]);
+});
+
+test('a file of a newer edge counts for what this one knows', async () => {
+  const store = openFileHealthStore(dir);
+  await store.add({ affected: [affected], minutes: [] });
+  const [name = ''] = await files();
+  const file = path.join(dir, 'health', name);
+  const [row] = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify([row, { ...row, harm: 'calm', visitor: 'another' }]));
+  expect((await store.tally(TRIAL)).error.networks).toBe(1);
 });
 
 test.each(['', '[{"visits"', '{}', '[{"visits":-1}]', 'null'])(

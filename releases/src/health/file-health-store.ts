@@ -19,6 +19,7 @@ import {
   type AnalysisTally,
   type CanaryAnalysis,
   type HealthStore,
+  isPart,
   MAX_PRUNED_MS,
   type MinuteCount,
 } from './health-store.ts';
@@ -32,22 +33,17 @@ const Row = Type.Object({
     ...{ remote: Type.String(), releaseId: Type.String() },
     ...{ controlId: Type.String(), startedAt: Type.String() },
   }),
-  harm: Type.Union([
-    Type.Literal('failure'),
-    Type.Literal('error'),
-    Type.Literal('slow'),
-    Type.Literal('symptom'),
-    Type.Literal('server'),
-    Type.Literal('unusable'),
-  ]),
+  harm: Type.String(),
   group: Type.Union([Type.Literal('canary'), Type.Literal('control')]),
   ...{ bp: Type.Integer(), visitor: Type.String(), network: Type.String(), at: Type.Number() },
 });
 type Row = Static<typeof Row>;
 const fileShape = Compile(Type.Array(Row));
 
-const toRow = ({ analysis: trial, kind: harm, ...visitor }: AffectedVisitor): Row => ({ trial, harm, ...visitor });
-const fromRow = ({ trial: analysis, harm: kind, ...row }: Row): AffectedVisitor => ({ analysis, kind, ...row });
+const toRow = ({ analysis: trial, part: harm, ...visitor }: AffectedVisitor): Row => ({ trial, harm, ...visitor });
+/** Nothing for what another version of the edge counts. */
+const fromRow = ({ trial: analysis, harm, ...row }: Row): AffectedVisitor[] =>
+  isPart(harm) ? [{ analysis, part: harm, ...row }] : [];
 
 /** Visitors counted before the event loop gets a turn. */
 const CHUNK = 1000;
@@ -124,7 +120,7 @@ const append = (text: string, visitors: readonly AffectedVisitor[]): string => {
 /** A damaged file counts as empty. */
 const countFile = async (stamp: string | null, text: string): Promise<CachedFile> => {
   const content = parseJson(text);
-  const affected = fileShape.Check(content) ? content.map(fromRow) : [];
+  const affected = fileShape.Check(content) ? content.flatMap(fromRow) : [];
   const known = {
     ...{ stamp, text: affected.length > 0 ? text.trim() : '[]' },
     ...{ set: createAffectedSet(), counter: createTallyCounter() },

@@ -2,8 +2,11 @@ import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
 import type { FailureGroup } from './failure-groups.ts';
 import type { FallbackTally, FallbackVisitor } from './fallback-counts.ts';
 
-/** Kinds of failure that a release can cause. docs/contracts/release-health.md. */
-export const FAILURE_KINDS = ['failure', 'error', 'slow', 'symptom', 'server', 'unusable'] as const;
+/**
+ * Kinds of failure that a release can cause. Of `goal` visitors count who reached one: the failure is that they are
+ * missing. docs/contracts/release-health.md.
+ */
+export const FAILURE_KINDS = ['failure', 'error', 'slow', 'symptom', 'server', 'unusable', 'goal'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 export const mapKinds = <Value>(create: (kind: FailureKind) => Value): Record<FailureKind, Value> => ({
@@ -13,7 +16,20 @@ export const mapKinds = <Value>(create: (kind: FailureKind) => Value): Record<Fa
   symptom: create('symptom'),
   server: create('server'),
   unusable: create('unusable'),
+  goal: create('goal'),
 });
+
+/** What is counted apart: a kind, or a part of one, `slow inp 200` or `goal payment opened`. `harm` where it is stored. */
+export type Part = FailureKind | `${PartedKind} ${string}`;
+type PartedKind = 'slow' | 'goal';
+
+export const isKind = (part: string): part is FailureKind => FAILURE_KINDS.some((kind) => kind === part);
+
+export const isPart = (text: string): text is Part => isKind(text) || /^(slow|goal) /.test(text);
+
+/** The group whose visitors are the evidence. Of goals it is the control's, who reach them. */
+export const provingGroup = (part: string): AffectedVisitor['group'] =>
+  part.startsWith('goal') ? 'control' : 'canary';
 
 /** The analysis of one canary release against the stable release. */
 export type CanaryAnalysis = ReleaseName & {
@@ -23,10 +39,10 @@ export type CanaryAnalysis = ReleaseName & {
   startedAt: string;
 };
 
-/** A visitor affected during an analysis; counted once per analysis and kind. */
+/** A visitor affected during an analysis, or who reached a goal; counted once per analysis and part. */
 export type AffectedVisitor = {
   analysis: CanaryAnalysis;
-  kind: FailureKind;
+  part: Part;
   group: 'canary' | 'control';
   /** Share of the rollout at that time, in basis points. */
   bp: number;
@@ -46,20 +62,21 @@ export type ShareTally = {
   canary: number;
   control: number;
   /**
-   * Networks whose latest affected canary visitor falls in this hour; summed from an hour on they count the networks
-   * affected since.
+   * Networks whose latest affected visitor of the proving group falls in this hour; summed from an hour on they count
+   * the networks affected since.
    */
   networks: number;
 };
 
-/** The counts of an analysis, with the limits applied. */
-export type AnalysisTally = Record<
-  FailureKind,
-  {
-    /** By share, the smallest first, and by hour. */ shares: ShareTally[];
-    /** Networks of the canary's affected visitors. */ networks: number;
-  }
->;
+export type PartTally = {
+  /** By share, the smallest first, and by hour. */
+  shares: ShareTally[];
+  /** Networks of the affected visitors of the proving group: of goals the control, of all others the canary. */
+  networks: number;
+};
+
+/** The counts of an analysis, with the limits applied. Parts of a kind are there once they have a visitor. */
+export type AnalysisTally = Record<FailureKind, PartTally> & Partial<Record<Part, PartTally>>;
 
 /** Counts per bucket of `vitalBuckets`; their sum is the number of measurements. */
 export type VitalHistogram = number[];

@@ -183,7 +183,7 @@ describe('a failing release', () => {
         analysis: { remote, releaseId, controlId, startedAt },
         kind: 'failure',
         why: expect.stringMatching(
-          /^failure: 9 of 11 affected visitors had it at 10 %; evidence [\d,]{7,9} \(halts at 5,500\); false alarms at most 0[.]1 % of rollouts$/,
+          /^failure: 9 of 11 affected visitors had it at 10 %; evidence [\d,]{7,9} \(halts at 5,875\); false alarms at most 0[.]1 % of rollouts$/,
         ),
       },
     ]);

@@ -1,19 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { findFreeze, type FreezeWindows } from '@acara/shared-contract/settings';
-import type { PageVitals, ReleaseName } from '@acara/shared-contract/release';
+import type { ReleaseName } from '@acara/shared-contract/release';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { getReleaseId } from '../rollout/versions.ts';
 import type { HoldbackRule } from '../rollout/changes.ts';
 import { advanceRollouts, type Advance } from './advance-rollouts.ts';
+import { hasGoal, isAssigned, type Reporter } from './analysis-goals.ts';
 import { endHoldbacks } from './end-holdbacks.ts';
 import { decideHalt } from './evidence.ts';
 import { failureGroup, type ReportedFailure } from './failure-groups.ts';
 import { watchFallbacks, type SurgeWatch } from './fallback-surges.ts';
 import { haltRollout, haltReason } from './halt-rollout.ts';
-import type { AffectedVisitor, FailureKind, HealthStore, MinuteCount, CanaryAnalysis } from './health-store.ts';
-import { countVitals, createPendingHealth, isPoor } from './minute-counts.ts';
+import type { AffectedVisitor, FailureKind, HealthStore, MinuteCount, CanaryAnalysis, Part } from './health-store.ts';
+import { countVitals, createPendingHealth } from './minute-counts.ts';
+import { reachedLevels, type Slowness } from './slow-levels.ts';
 import {
+  getCohort,
   getGroup,
   HOUR_MS,
   analysisIdentity,
@@ -28,13 +31,6 @@ const ADVANCE_INTERVAL_MS = 30_000;
 const MEASURED_RELEASES = 2;
 /** In basis points. */
 const HALF = 5000;
-
-/**
- * A visitor whose beacon was verified: its signatures are valid. `network` is from `getReporterNetwork`. `assigned`: packages
- * in whose hold-back the visitor's group was known before the visit, so that it may have chosen the document. `isPreview`:
- * a preview chose it, so the visitor is in no group.
- */
-export type Reporter = { visitor: string; network: string; assigned?: readonly string[]; isPreview?: true };
 
 /** `why` as in the audit; `kind`: of the failures that halted it. */
 export type HaltedRollout = { analysis: CanaryAnalysis; why: string; kind: FailureKind };
@@ -81,19 +77,26 @@ export const watchHealth = (options: HealthWatchOptions) => {
     add(pending.getMinute(release, now()));
     return document;
   };
-  const addAffected = (document: RegistryDocument, reporter: Reporter, release: ReleaseName, kind: FailureKind) => {
+  const addAffected = (document: RegistryDocument, reporter: Reporter, release: ReleaseName, part: Part) => {
     if (reporter.isPreview) return;
     for (const analysis of findAnalyses(document, release.remote)) {
       // The first document after a release became everybody's has it for both groups.
       if (analysis.isHoldback && !reporter.assigned?.includes(release.remote)) continue;
       const group = getGroup(analysis, release.releaseId, reporter.visitor);
-      if (!group) continue;
-      pending.addAffected({
-        ...{ analysis: analysisIdentity(analysis), kind, group, bp: analysis.bp, at: now() },
-        visitor: pseudonym(analysis, reporter.visitor),
-        network: pseudonym(analysis, reporter.network),
-      });
+      if (group) addTo(analysis, reporter, part, group);
     }
+  };
+  const addTo = (analysis: RunningAnalysis, reporter: Reporter, part: Part, group: AffectedVisitor['group']) =>
+    pending.addAffected({
+      ...{ analysis: analysisIdentity(analysis), part, group, bp: analysis.bp, at: now() },
+      visitor: pseudonym(analysis, reporter.visitor),
+      network: pseudonym(analysis, reporter.network),
+    });
+  const addGoal = (document: RegistryDocument, reporter: Reporter, remote: string, goal?: string) => {
+    if (reporter.isPreview) return;
+    for (const analysis of findAnalyses(document, remote))
+      if (isAssigned(analysis, reporter) && (goal === undefined || hasGoal(document, analysis, goal)))
+        addTo(analysis, reporter, goal === undefined ? 'goal' : `goal ${goal}`, getCohort(analysis, reporter.visitor));
   };
 
   const lost = (reporter: Reporter, release: ReleaseName): void => {
@@ -136,14 +139,16 @@ export const watchHealth = (options: HealthWatchOptions) => {
 
   return {
     /** A page was closed; the releases that ran in it, first those of the vitals. */
-    visited: (reporter: Reporter, releases: readonly ReleaseName[], vitals: PageVitals): void => {
+    visited: (reporter: Reporter, releases: readonly ReleaseName[], slowness: Slowness): void => {
       for (const [at, release] of distinct(releases).entries()) {
         const isMeasured = at < MEASURED_RELEASES;
         const document = count(release, (minute) => {
           minute.visits += 1;
-          if (isMeasured) countVitals(minute.vitals, vitals);
+          if (isMeasured) countVitals(minute.vitals, slowness);
         });
-        if (document && isMeasured && isPoor(vitals)) addAffected(document, reporter, release, 'slow');
+        if (document) addGoal(document, reporter, release.remote);
+        if (!document || !isMeasured) continue;
+        for (const level of reachedLevels(slowness)) addAffected(document, reporter, release, level);
       }
     },
     /**
@@ -156,6 +161,11 @@ export const watchHealth = (options: HealthWatchOptions) => {
         if (kind === 'error') minute.errors += 1;
       });
       if (document) addAffected(document, reporter, release, kind);
+    },
+    /** A visitor reached a goal that the release declares. */
+    reached: (reporter: Reporter, { remote }: ReleaseName, goal: string): void => {
+      const document = registry();
+      if (document) addGoal(document, reporter, remote, goal);
     },
     /** What a failure was, stored for the report of a halt. */
     reported: ({ visitor }: Reporter, release: ReleaseName, failure: ReportedFailure): void => {
@@ -172,7 +182,7 @@ export const watchHealth = (options: HealthWatchOptions) => {
       const [analysis] = document ? findAnalyses(document, remote) : [];
       if (!analysis) return;
       pending.addAffected({
-        ...{ analysis: analysisIdentity(analysis), kind: 'server', group: worse, bp: HALF, at: now() },
+        ...{ analysis: analysisIdentity(analysis), part: 'server', group: worse, bp: HALF, at: now() },
         visitor: pseudonym(analysis, randomUUID()),
         network: pseudonym(analysis, network),
       });

@@ -26,12 +26,6 @@ export const vitalBuckets: Readonly<Record<Vital, readonly number[]>> = {
 
 export const VITALS = ['ttfb', 'fcp', 'lcp', 'inp', 'cls'] as const satisfies readonly Vital[];
 
-/** Above these a vital is poor (https://web.dev/articles/vitals). The other two do not depend on a release. */
-const POOR: PageVitals = { lcp: 4000, inp: 500, cls: 0.25 };
-
-export const isPoor = (vitals: PageVitals): boolean =>
-  VITALS.some((vital) => (vitals[vital] ?? 0) > (POOR[vital] ?? Number.POSITIVE_INFINITY));
-
 /** Adds measurements to histograms. */
 export const countVitals = (histograms: MinuteCount['vitals'], vitals: PageVitals): void => {
   for (const vital of VITALS) {

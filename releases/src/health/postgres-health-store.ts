@@ -1,10 +1,11 @@
 import { CREATE_LOCK, openDatabase, SCHEMA, type DatabaseOptions } from '../store/database.ts';
-import { ANALYSIS_LIMIT, emptyTally, kindTally, NETWORK_LIMIT } from './analysis-tally.ts';
+import { ANALYSIS_LIMIT, emptyTally, limitOf, NETWORK_LIMIT, PART_LIMIT, partTally } from './analysis-tally.ts';
 import { analysisKey, getHour } from './canary-analysis.ts';
 import {
+  FAILURE_KINDS,
+  isPart,
   MAX_PRUNED_MS,
   type AffectedVisitor,
-  type FailureKind,
   type HealthStore,
   type MinuteCount,
   type ShareTally,
@@ -16,7 +17,7 @@ import { summedMinutes, VITALS } from './minute-counts.ts';
 /** Visitors per statement: each finishes well within the timeout. */
 const CHUNK = 1000;
 
-type TallyRow = ShareTally & { kind: FailureKind };
+type TallyRow = ShareTally & { part: string };
 
 /** Health counts in PostgreSQL, for many edges: beside the registry, in tables that the first write creates. */
 export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore => {
@@ -38,8 +39,9 @@ export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore =
       const tally = emptyTally();
       if (!(await hasTables())) return tally;
       const { rows } = await pool.query<TallyRow>(TALLY, [analysisKey(analysis)]);
-      const byKind = Map.groupBy(rows, ({ kind }) => kind);
-      for (const [kind, found] of byKind) tally[kind] = kindTally(found.map(({ kind: _kind, ...share }) => share));
+      const byPart = Map.groupBy(rows, ({ part }) => part);
+      for (const [part, found] of byPart)
+        if (isPart(part)) tally[part] = partTally(found.map(({ part: _part, ...share }) => share));
       return tally;
     },
     minutes: async (since) => ((await hasTables()) ? (await pool.query<MinuteCount>(READ_MINUTES, [since])).rows : []),
@@ -58,8 +60,8 @@ export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore =
   };
 };
 
-const affectedRow = ({ analysis, kind, visitor, group, bp, network, at }: AffectedVisitor) => ({
-  ...{ trial: analysisKey(analysis), harm: kind, visitor, canary: group === 'canary' },
+const affectedRow = ({ analysis, part, visitor, group, bp, network, at }: AffectedVisitor) => ({
+  ...{ trial: analysisKey(analysis), harm: part, visitor, canary: group === 'canary' },
   ...{ bp, hour: getHour(analysis, at), network, at },
 });
 
@@ -124,6 +126,8 @@ const CREATE_HEALTH_TABLES = `
     primary key (remote, start, network, visitor)
   );`;
 
+const FAILURES = FAILURE_KINDS.filter((kind) => limitOf(kind) === ANALYSIS_LIMIT);
+
 /**
  * Adds unknown affected visitors within the limits. Two concurrent calls may exceed a limit, so the tally applies that
  * of networks again. Rows are locked in one order, so that two edges do not deadlock. Reads only the visitors, networks
@@ -154,7 +158,7 @@ export const ADD_VISITORS = `
   )
   insert into ${VISITORS} (trial, harm, visitor, canary, bp, hour, network, at)
   select trial, harm, visitor, canary, bp, hour, network, at
-  from room where number <= ${ANALYSIS_LIMIT}
+  from room where number <= case when harm = any ('{${FAILURES.join(',')}}') then ${ANALYSIS_LIMIT} else ${PART_LIMIT} end
   order by trial, harm, visitor
   on conflict do nothing`;
 
@@ -178,8 +182,8 @@ const ADD_MINUTES = `
   on conflict (minute, remote, release_id) do update set ${sums}`;
 
 /**
- * Per kind, share and hour; each network at its latest hour, then share. Sorts only networks over their limit, and the
- * networks of the canary: the rest is just counted.
+ * Per part, share and hour; each network at its latest hour, then share. Sorts only networks over their limit, and those
+ * of the proving group: the rest is just counted.
  * $1 the analysis
  */
 const TALLY = `
@@ -198,14 +202,15 @@ const TALLY = `
     from crowded where place <= ${NETWORK_LIMIT} group by harm, bp, hour, network
   ), latest as (
     select distinct on (harm, network) harm, bp, hour, network
-    from limited where canary > 0 order by harm, network, hour desc, bp desc
+    from limited where case when harm like 'goal%' then total - canary else canary end > 0
+    order by harm, network, hour desc, bp desc
   ), seen as (
     select harm, bp, hour, count(*)::integer as networks from latest group by harm, bp, hour
   ), counted as (
     select harm, bp, hour, sum(canary)::integer as canary, sum(total - canary)::integer as control
     from limited group by harm, bp, hour
   )
-  select harm as kind, bp, hour::float8 as hour, canary, control, coalesce(networks, 0) as networks
+  select harm as part, bp, hour::float8 as hour, canary, control, coalesce(networks, 0) as networks
   from counted left join seen using (harm, bp, hour) order by harm, bp, counted.hour`;
 
 /** $1 since */

@@ -1,6 +1,6 @@
 import type { PageVitals } from '@acara/shared-contract/release';
 import type { MinuteCount } from './health-store.ts';
-import { countVitals, isPoor, estimatePercentile, addHistograms, vitalBuckets, VITALS } from './minute-counts.ts';
+import { countVitals, estimatePercentile, addHistograms, vitalBuckets, VITALS } from './minute-counts.ts';
 
 const counted = (...measured: PageVitals[]): MinuteCount['vitals'] => {
   const histograms: MinuteCount['vitals'] = {};
@@ -28,16 +28,6 @@ test('a value is counted in the bucket whose bound it does not exceed, or in the
 
 test('what was not measured, or cannot have been, is not counted', () => {
   expect(counted({}, { inp: Number.NaN, ttfb: -1 })).toEqual({});
-});
-
-test.each<[PageVitals, boolean]>([
-  [{ lcp: 4000, inp: 500, cls: 0.25, ttfb: 60_000, fcp: 60_000 }, false],
-  [{ lcp: 4001 }, true],
-  [{ inp: 501 }, true],
-  [{ cls: 0.26 }, true],
-  [{}, false],
-])('%j is poor: %s', (vitals, poor) => {
-  expect(isPoor(vitals)).toBe(poor);
 });
 
 test('a percentile lies between the bounds of its bucket, by how many are in it', () => {

@@ -6,6 +6,8 @@ import type { ReleaseDeclaration, RouteDeclaration } from '@acara/shared-contrac
 import {
   ApprovalDeclaration,
   FragmentDeclaration,
+  Goal,
+  MAX_GOALS,
   NavigationEntry,
   RouteDeclaration as RouteSchema,
 } from '@acara/shared-contract/remote-declaration';
@@ -24,6 +26,7 @@ const readRoute = reader(RouteSchema);
 const readEntry = reader(NavigationEntry);
 const readFragment = reader(FragmentDeclaration);
 const readApproval = reader(ApprovalDeclaration);
+const readGoal = reader(Goal);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -48,6 +51,12 @@ const read = (value: Record<string, unknown>): ReleaseDeclaration => {
     }),
     ...(isRecord(value.fragments) && { fragments: readAll(value.fragments, readFragment) }),
     ...(approval && { approval }),
+    ...(Array.isArray(value.goals) && {
+      goals: value.goals
+        .map(readGoal)
+        .filter((goal) => goal !== undefined)
+        .slice(0, MAX_GOALS),
+    }),
   };
 };
 

@@ -52,13 +52,15 @@ test('a page does not contain what only the server reads of a release', () => {
     routes: { a: { path: '/a', access: 'public', description: 'A', index: false } },
     navigation: [own, app],
     fragments: { 'a.background': { place: 'page.background', for: 'member', budgetKB: 3 } },
+    goals: [{ name: 'order read', call: 'GET /order/:id' }, { name: 'paid' }],
   };
   const { remotes } = resolvePageReleases({ ...emptyRegistry(), microFrontends: { 'mfe-a': [version] } });
-  const { routes, navigation, fragments } = remotes['mfe-a'] ?? {};
-  expect({ routes, navigation, fragments }).toEqual({
+  const { routes, navigation, fragments, goals } = remotes['mfe-a'] ?? {};
+  expect({ routes, navigation, fragments, goals }).toEqual({
     routes: { a: { path: '/a', access: 'public' } },
     navigation: [own],
     fragments: { 'a.background': { place: 'page.background', for: 'member' } },
+    goals: { 'order read': 'GET /order/:id', paid: '' },
   });
 });
 

@@ -145,7 +145,8 @@ const pageDeclaration = ({
   redirects,
   navigation,
   fragments,
-}: ReleaseDeclaration): Pick<PageRelease, 'paths' | 'routes' | 'redirects' | 'navigation' | 'fragments'> => ({
+  goals,
+}: ReleaseDeclaration): Pick<PageRelease, 'paths' | 'routes' | 'redirects' | 'navigation' | 'fragments' | 'goals'> => ({
   paths: Object.values(routes).map(({ path }) => path),
   routes: Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, pageRoute(route)])),
   ...(redirects && { redirects }),
@@ -155,6 +156,7 @@ const pageDeclaration = ({
       Object.entries(fragments).map(([name, { budgetKB: _budgetKB, ...fragment }]) => [name, fragment]),
     ),
   }),
+  ...(goals && { goals: Object.fromEntries(goals.map(({ name, call = '' }) => [name, call])) }),
 });
 
 /** Every remote of a document, without the shell, which is running then. @param key signs the releases */

@@ -1,6 +1,6 @@
-import { NETWORK_LIMIT, ANALYSIS_LIMIT } from '../health/analysis-tally.ts';
-import { failureGroup, MAX_GROUPS, type FailureGroup } from '../health/failure-groups.ts';
+import { NETWORK_LIMIT, ANALYSIS_LIMIT, PART_LIMIT } from '../health/analysis-tally.ts';
 import type { AffectedVisitor, HealthStore, MinuteCount, ShareTally, CanaryAnalysis } from '../health/health-store.ts';
+import { describeFailureGroups } from './describe-failure-groups.ts';
 
 const ANALYSIS: CanaryAnalysis = {
   remote: 'mfe-a',
@@ -24,20 +24,13 @@ let serial = 0;
 const visitor = (parts: Partial<AffectedVisitor> = {}): AffectedVisitor => {
   serial += 1;
   const who = { visitor: `visitor-${serial}`, network: `network-${serial}` };
-  return { analysis: ANALYSIS, kind: 'failure', group: 'canary', bp: 1000, at: serial, ...who, ...parts };
+  return { analysis: ANALYSIS, part: 'failure', group: 'canary', bp: 1000, at: serial, ...who, ...parts };
 };
 const visitors = (count: number, parts: Partial<AffectedVisitor> = {}) =>
   Array.from({ length: count }, () => visitor(parts));
 const minute = (parts: Partial<MinuteCount> = {}): MinuteCount => ({
   ...{ remote: 'mfe-a', releaseId: 'release-1', minute: MINUTE },
   ...{ visits: 1, failures: 0, errors: 0, fallbacks: 0, vitals: {} },
-  ...parts,
-});
-
-const group = (parts: Partial<FailureGroup> = {}): FailureGroup => ({
-  ...{ remote: 'mfe-a', releaseId: 'release-1', hour: MINUTE - (MINUTE % HOUR_MS), kind: 'error' },
-  ...{ place: 'mfe-a/release-1/a.js:1:2', frames: ['mfe-a/release-1/a.js:1:2'], message: 'x is not a function' },
-  ...{ count: 1, visitors: ['one'] },
   ...parts,
 });
 
@@ -63,6 +56,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         symptom: nothing,
         server: nothing,
         unusable: nothing,
+        goal: nothing,
       });
       expect(await store.minutes(0)).toEqual([]);
     });
@@ -72,7 +66,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         ...visitors(3),
         ...visitors(2, { group: 'control' }),
         ...visitors(1, { bp: 100 }),
-        ...visitors(4, { kind: 'slow' }),
+        ...visitors(4, { part: 'slow' }),
       );
       const other = await open({ fresh: false });
       expect(await other.tally(ANALYSIS)).toEqual({
@@ -82,7 +76,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         },
         error: nothing,
         slow: { shares: [share(4, 0)], networks: 4 },
-        ...{ symptom: nothing, server: nothing, unusable: nothing },
+        ...{ symptom: nothing, server: nothing, unusable: nothing, goal: nothing },
       });
       await other.close();
     });
@@ -90,7 +84,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
     test('counts a visitor once per analysis and kind, in one update, in the next and at another share', async () => {
       const one = visitor();
       await addAffected(one, one);
-      await addAffected({ ...one, bp: 5000, at: one.at + 1 }, { ...one, kind: 'error' });
+      await addAffected({ ...one, bp: 5000, at: one.at + 1 }, { ...one, part: 'error' });
       const again = { ...ANALYSIS, startedAt: '2026-03-05T00:00:00.000Z' };
       await addAffected({ ...one, analysis: again });
       const counted = { shares: [share(1, 0)], networks: 1 };
@@ -101,8 +95,40 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         symptom: nothing,
         server: nothing,
         unusable: nothing,
+        goal: nothing,
       });
       expect(await failures(again)).toEqual(counted);
+    });
+
+    test('counts the levels of slowness apart, up to a limit of their own', async () => {
+      const one = visitor({ part: 'slow' });
+      const levels = ['slow', 'slow inp 200', 'slow inp 1000'] as const;
+      await addAffected(
+        ...levels.map((part) => ({ ...one, part })),
+        ...visitors(PART_LIMIT + 3, { part: 'slow inp 200' }),
+      );
+      const tally = await store.tally(ANALYSIS);
+      expect(tally.slow).toEqual({ shares: [share(1, 0)], networks: 1 });
+      expect(tally['slow inp 1000']).toEqual({ shares: [share(1, 0)], networks: 1 });
+      expect(tally['slow inp 200']).toEqual({ shares: [share(PART_LIMIT, 0)], networks: PART_LIMIT });
+    });
+
+    test('counts goals apart, with the networks of the control, up to a limit of their own', async () => {
+      const paid = 'goal payment opened' as const;
+      await addAffected(
+        ...visitors(3, { part: 'goal', group: 'control' }),
+        ...visitors(2, { part: 'goal' }),
+        ...visitors(4, { part: paid, group: 'control', network: 'one network' }),
+        ...visitors(1, { part: paid, network: 'one network' }),
+        ...visitors(PART_LIMIT, { part: 'goal', bp: 5000 }),
+        visitor({ part: 'goal', bp: 5000 }),
+      );
+      const tally = await store.tally(ANALYSIS);
+      expect(tally.goal).toEqual({
+        shares: [share(2, 3, { networks: 3 }), share(PART_LIMIT, 0, { bp: 5000, networks: 0 })],
+        networks: 3,
+      });
+      expect(tally[paid]).toEqual({ shares: [share(1, 4, { networks: 1 })], networks: 1 });
     });
 
     test('keeps the analyses of other packages and releases apart, and those against another release', async () => {
@@ -130,7 +156,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         ...visitors(9, { network }),
         ...visitors(9, { network, bp: 5000 }),
         ...visitors(9, { network, at: LATER }),
-        ...visitors(9, { network, kind: 'error' }),
+        ...visitors(9, { network, part: 'error' }),
       );
       const { failure, error } = await store.tally(ANALYSIS);
       expect(failure.shares).toEqual([
@@ -200,53 +226,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
       expect(await store.minutes(0)).toEqual([early, first, other, second, late]);
     });
 
-    test('sums failures with the same top frame, and forgets them', async () => {
-      const addGroups = (...groups: FailureGroup[]) => store.add({ affected: [], minutes: [], groups });
-      await addGroups(group());
-      await addGroups(group({ message: 'another', visitors: ['one', 'two'], count: 2 }), group({ kind: 'failure' }));
-      const found = await store.groups(0, 'mfe-a');
-      expect(found.map(({ visitors: who, ...rest }) => ({ ...rest, visitors: [...who].sort() }))).toEqual([
-        group({ visitors: ['one', 'two'], count: 3 }),
-        group({ kind: 'failure' }),
-      ]);
-      expect(await store.groups(MINUTE, 'mfe-a')).toEqual([]);
-      await store.prune(MINUTE, []);
-      expect(await store.groups(0, 'mfe-a')).toEqual([]);
-    });
-
-    test('stores a message that a database or a terminal could not take', async () => {
-      const thrown = {
-        kind: 'error',
-        message: 'no\u0000 \u001b[31mrow\ud800',
-        frames: ['mfe-a/release-1/a.js:1:2'],
-        where: 'mount',
-      } as const;
-      const made = failureGroup(group(), { ...thrown, frames: [...thrown.frames] }, { visitor: 'one', at: MINUTE });
-      await store.add({ affected: [], minutes: [], groups: [made] });
-      expect((await store.groups(0, 'mfe-a')).map(({ message }) => message)).toEqual(['no   [31mrow\ufffd']);
-    });
-
-    test('stores what a page without a stack reports, and has the groups of a package apart', async () => {
-      const reported = { kind: 'symptom', message: 'nothing is shown', frames: [], where: 'blank at /a' } as const;
-      const at = { visitor: 'one', at: MINUTE };
-      const groups = ['mfe-a', 'mfe-b'].map((remote) =>
-        failureGroup({ remote, releaseId: 'release-1' }, { ...reported, frames: [] }, at),
-      );
-      await store.add({ affected: [], minutes: [], groups });
-      expect(await store.groups(0, 'mfe-b')).toEqual([
-        expect.objectContaining({ remote: 'mfe-b', kind: 'symptom', place: 'blank at /a', frames: [] }),
-      ]);
-    });
-
-    test('stores no more groups of a release and hour than the limit, and still counts the known ones', async () => {
-      const many = Array.from({ length: MAX_GROUPS - 1 }, (_, at) => group({ place: `mfe-a/release-1/a.js:1:${at}` }));
-      await store.add({ affected: [], minutes: [], groups: many });
-      const more = [group({ place: 'mfe-a/release-1/b.js:1:1' }), group({ place: 'mfe-a/release-1/b.js:1:2' })];
-      await store.add({ affected: [], minutes: [], groups: [...more, ...many.slice(0, 1)] });
-      const found = await store.groups(0, 'mfe-a');
-      expect(found).toHaveLength(MAX_GROUPS);
-      expect(found.find(({ place }) => place === many[0]?.place)?.count).toBe(2);
-    });
+    describeFailureGroups(() => store);
 
     test('loses nothing when many add at once', async () => {
       const stores = await Promise.all(Array.from({ length: 5 }, () => open({ fresh: false })));

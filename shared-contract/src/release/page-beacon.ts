@@ -37,7 +37,13 @@ export type FailureBeacon = WithShell &
 export type ErrorBeacon = SignedRelease & WithShell & WithFrames & { kind: 'error'; message: string };
 
 /** Once per document: the shell, the first remote, and those mounted later; `vitals` belong to the first two. */
-export type VisitBeacon = { kind: 'visit'; releases: SignedRelease[]; vitals: PageVitals };
+export type VisitBeacon = {
+  kind: 'visit';
+  releases: SignedRelease[];
+  vitals: PageVitals;
+  /** What long tasks took beyond 50 ms each, in ms; missing where the browser does not tell, and from older pages. */
+  blocked?: number;
+};
 
 /** What a page shows when something is wrong with it and nothing was thrown. docs/contracts/release-health.md. */
 export type Symptom =
@@ -65,4 +71,10 @@ export type SymptomBeacon = {
   page?: string;
 };
 
-export type PageBeacon = FailureBeacon | ErrorBeacon | VisitBeacon | SymptomBeacon;
+/** Once per document and goal, at once: a release ran whose remote declares the goal, and a visitor reached it. */
+export type GoalBeacon = SignedRelease & { kind: 'goal'; goal: string };
+
+/** Event of a remote on the window; `detail` is the goal that a visitor reached. */
+export const GOAL_EVENT = 'acara:goal';
+
+export type PageBeacon = FailureBeacon | ErrorBeacon | VisitBeacon | SymptomBeacon | GoalBeacon;

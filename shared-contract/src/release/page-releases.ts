@@ -21,6 +21,8 @@ export type PageRelease = {
   redirects?: Record<string, string>;
   navigation?: NavigationEntry[];
   fragments?: Record<string, Omit<FragmentDeclaration, 'budgetKB'>>;
+  /** Its goals, each with the call that reaches it; empty where the remote reports it. */
+  goals?: Record<string, string>;
   /** The container's entry, below `base`. */
   entry: string;
   /** Scripts of the first load, below `base`. */

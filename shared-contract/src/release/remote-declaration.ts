@@ -145,6 +145,28 @@ export const Contracts = Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9_.-
 });
 export type Contracts = Static<typeof Contracts>;
 
+/** More would make each of them say less. */
+export const MAX_GOALS = 8;
+
+/** A step of a visitor's way. A rollout that makes it rarer is halted. */
+export const Goal = strictObject({
+  name: Type.String({
+    pattern: '^[a-z][a-z0-9]*( [a-z0-9]+)*$',
+    maxLength: 40,
+    description: 'Such as "payment opened". The same name in the next release is the same step.',
+  }),
+  call: Type.Optional(
+    Type.String({
+      pattern: '^(GET|POST|PUT|PATCH|DELETE) (/:?[A-Za-z0-9_-]+)+$',
+      maxLength: 120,
+      description:
+        'Reached when this call below /api/v1 succeeds in a page of the remote, such as "POST /transaction/:id"; ' +
+        'without it the remote reports the goal itself (reachGoal of shared-api).',
+    }),
+  ),
+});
+export type Goal = Static<typeof Goal>;
+
 const declared = {
   routes: Type.Record(Name, RouteDeclaration, NAMES_ONLY),
   redirects: Type.Optional(
@@ -156,6 +178,9 @@ const declared = {
   navigation: Type.Optional(Type.Array(NavigationEntry)),
   fragments: Type.Optional(Type.Record(Name, FragmentDeclaration, NAMES_ONLY)),
   approval: Type.Optional(ApprovalDeclaration),
+  goals: Type.Optional(
+    Type.Array(Goal, { maxItems: MAX_GOALS, description: 'Steps that a release must not make rarer.' }),
+  ),
   wants: Type.Optional(
     Type.Record(Name, Type.Enum(['needed', 'optional']), {
       ...NAMES_ONLY,

@@ -1,7 +1,7 @@
 import { CALLS, createBudget, limitCalls, limitRoutes, ROUTES } from './call-budget.ts';
 
 const report = jest.fn();
-const answer = (status: number) => ({ status }) as Response;
+const answer = (status: number) => ({ status, url: '/api/v1/a' }) as Response;
 const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
@@ -34,11 +34,13 @@ describe('calls', () => {
   const native = window.fetch;
   const { send } = XMLHttpRequest.prototype;
   const sent = jest.fn();
+  const onAnswer = jest.fn();
   let status: number;
 
   beforeEach(() => {
     [status] = [200];
     sent.mockReset();
+    onAnswer.mockReset();
     Object.defineProperty(window, 'fetch', {
       configurable: true,
       writable: true,
@@ -48,7 +50,7 @@ describe('calls', () => {
       },
     });
     XMLHttpRequest.prototype.send = sent;
-    limitCalls(window, report);
+    limitCalls(window, report, onAnswer);
   });
   afterAll(() => {
     Object.defineProperty(window, 'fetch', { configurable: true, writable: true, value: native });
@@ -58,6 +60,19 @@ describe('calls', () => {
   test('of a page are answered as ever', async () => {
     expect(await window.fetch('/api/v1/event/all')).toEqual(answer(200));
     expect([sent.mock.calls.length, report.mock.calls]).toEqual([1, []]);
+  });
+
+  test('are told of with their method, address and status', async () => {
+    status = 201;
+    await window.fetch('/api/v1/a', { method: 'POST' });
+    const request = new XMLHttpRequest();
+    request.open('PUT', '/api/v1/b');
+    request.send();
+    request.dispatchEvent(new Event('loadend'));
+    expect(onAnswer.mock.calls).toEqual([
+      ['POST', '/api/v1/a', 201],
+      ['PUT', '', 0],
+    ]);
   });
 
   test('in a loop are slowed down and reported, of both kinds together', async () => {

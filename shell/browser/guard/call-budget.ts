@@ -37,15 +37,24 @@ export const createBudget = (limits: BudgetLimits, now: () => number, onExceeded
   };
 };
 
-/** Slows down loops of calls, and reports them, and calls that the API does not understand or that fail. */
-export const limitCalls = (page: Window & typeof globalThis, report: ReportSymptom): void => {
+type OnAnswer = (method: string, address: string, status: number) => void;
+
+const methodOf = ([input, init]: Parameters<typeof fetch>): string =>
+  init?.method ?? (input instanceof Request ? input.method : 'GET');
+
+/**
+ * Slows down loops of calls, and reports them, and calls that the API does not understand or that fail.
+ * @param onAnswer of each call
+ */
+export const limitCalls = (page: Window & typeof globalThis, report: ReportSymptom, onAnswer: OnAnswer): void => {
   const counts = { refused: 0, failing: 0 };
   const budget = createBudget(
     CALLS,
     () => page.performance.now(),
     () => report('calls', `more than ${CALLS.burst} calls, and ${CALLS.perSecond} a second`),
   );
-  const look = (status: number) => {
+  const look: OnAnswer = (method, address, status) => {
+    onAnswer(method, address, status);
     const phase = MISUNDERSTOOD.has(status) ? 'refused' : isFailing(status) && 'failing';
     if (phase && ++counts[phase] === MANY) report(phase, `${MANY} calls were answered with ${status} or the like`);
   };
@@ -54,16 +63,21 @@ export const limitCalls = (page: Window & typeof globalThis, report: ReportSympt
     new Promise((resolve, reject) => {
       budget(() => {
         fetch(...given).then((answer) => {
-          look(answer.status);
+          look(methodOf(given), answer.url, answer.status);
           resolve(answer);
         }, reject);
       });
     });
   keepFetch(page, limited, report);
   const { prototype } = page.XMLHttpRequest;
-  const { send } = prototype;
+  const { open, send } = prototype;
+  const methods = new WeakMap<XMLHttpRequest, string>();
+  prototype.open = function (this: XMLHttpRequest, ...given: [string, string | URL]) {
+    methods.set(this, given[0]);
+    open.apply(this, given as unknown as Parameters<typeof open>);
+  };
   prototype.send = function (this: XMLHttpRequest, ...given) {
-    this.addEventListener('loadend', () => look(this.status));
+    this.addEventListener('loadend', () => look(methods.get(this) ?? '', this.responseURL, this.status));
     budget(() => {
       // One that was aborted meanwhile is not open any more.
       if (this.readyState === page.XMLHttpRequest.OPENED) send.apply(this, given);

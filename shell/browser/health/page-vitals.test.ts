@@ -1,5 +1,5 @@
 import * as library from 'web-vitals';
-import { measureVitals } from './report-visit.ts';
+import { measureBlocked, measureVitals } from './report-visit.ts';
 
 jest.mock('web-vitals', () =>
   Object.fromEntries(['onCLS', 'onFCP', 'onINP', 'onLCP', 'onTTFB'].map((name) => [name, jest.fn()])),
@@ -36,5 +36,33 @@ describe('the vitals of a document', () => {
     const vitals = measureVitals();
     report(library.onLCP, 3_600_000);
     expect(vitals).toEqual({});
+  });
+});
+
+describe('how long a page was blocked', () => {
+  let report: (list: { getEntries: () => { duration: number }[] }) => void;
+  const observe = jest.fn();
+
+  beforeEach(() => {
+    const create = (given: typeof report) => {
+      report = given;
+      return { observe };
+    };
+    Object.assign(window, { PerformanceObserver: jest.fn(create) });
+  });
+  afterEach(() => void Reflect.deleteProperty(window, 'PerformanceObserver'));
+
+  test('is the sum of what long tasks took beyond 50 ms, those before the measurement too', () => {
+    const blocked = measureBlocked();
+    expect(observe).toHaveBeenCalledWith({ type: 'longtask', buffered: true });
+    expect(blocked()).toBeUndefined();
+    report({ getEntries: () => [{ duration: 80.4 }, { duration: 250 }] });
+    report({ getEntries: () => [{ duration: 150 }] });
+    expect(blocked()).toBe(330);
+  });
+
+  test('is unknown in a browser that cannot tell', () => {
+    Reflect.deleteProperty(window, 'PerformanceObserver');
+    expect(measureBlocked()()).toBeUndefined();
   });
 });

@@ -4,13 +4,16 @@ import { reportVisit } from './report-visit.ts';
 let sent: VisitBeacon[];
 let state: DocumentVisibilityState;
 let releases: SignedRelease[];
+let blocked: number | undefined;
 const vitals: { lcp?: number } = {};
 
 beforeEach(() => {
   [sent, state] = [[], 'visible'];
   releases = [{ remote: 'shell', releaseId: 's', seal: 'x' }];
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => state);
-  reportVisit({ page: window, vitals, releases: () => releases, send: (beacon) => sent.push(structuredClone(beacon)) });
+  blocked = undefined;
+  const send = (beacon: VisitBeacon) => sent.push(structuredClone(beacon));
+  reportVisit({ page: window, vitals, blocked: () => blocked, releases: () => releases, send });
 });
 // A pending report must not be sent in the next test.
 afterEach(() => become('hidden'));
@@ -33,6 +36,12 @@ describe('a visit', () => {
     become('hidden');
     left();
     expect(sent).toHaveLength(1);
+  });
+
+  test('has how long the page was blocked, where the browser tells', () => {
+    blocked = 820;
+    become('hidden');
+    expect(sent).toEqual([{ kind: 'visit', releases, vitals, blocked: 820 }]);
   });
 
   test('that ends while the page is visible is reported when it is hidden, which follows', () => {

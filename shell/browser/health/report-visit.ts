@@ -21,9 +21,21 @@ export const measureVitals = (): PageVitals => {
   return vitals;
 };
 
+/** Adds up what long tasks take beyond 50 ms each. Undefined until there is one, and in browsers that tell of none. */
+export const measureBlocked = (): (() => number | undefined) => {
+  let blocked: number | undefined;
+  const add = (list: PerformanceObserverEntryList) => {
+    for (const { duration } of list.getEntries())
+      blocked = Math.min((blocked ?? 0) + Math.round(duration - 50), MAX_MS);
+  };
+  if ('PerformanceObserver' in window) new PerformanceObserver(add).observe({ type: 'longtask', buffered: true });
+  return () => blocked;
+};
+
 type VisitEnvironment = {
   page: Window;
   vitals: Readonly<PageVitals>;
+  blocked: () => number | undefined;
   /** What ran until now: first the releases that the vitals belong to. */
   releases: () => SignedRelease[];
   send: (beacon: VisitBeacon) => void;
@@ -33,7 +45,7 @@ type VisitEnvironment = {
  * Sends one beacon when the document is first hidden: nobody may come back to it later. A visible page that is left is
  * hidden after `pagehide`, when the vitals are complete; one that was never visible is not.
  */
-export const reportVisit = ({ page, vitals, releases, send }: VisitEnvironment): void => {
+export const reportVisit = ({ page, vitals, blocked, releases, send }: VisitEnvironment): void => {
   const report = () => {
     const { visibilityState, prerendering } = page.document as Document & { prerendering?: boolean };
     // Nobody has seen a document that is only prerendered.
@@ -41,7 +53,8 @@ export const reportVisit = ({ page, vitals, releases, send }: VisitEnvironment):
     page.removeEventListener('visibilitychange', report);
     page.removeEventListener('pagehide', report);
     const ran = releases();
-    if (ran.length > 0) send({ kind: 'visit', releases: ran, vitals });
+    const long = blocked();
+    if (ran.length > 0) send({ kind: 'visit', releases: ran, vitals, ...(long !== undefined && { blocked: long }) });
   };
   // The event bubbles up from the document: web-vitals has handled it in the capture phase by then.
   page.addEventListener('visibilitychange', report);

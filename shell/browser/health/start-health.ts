@@ -10,7 +10,7 @@ import {
 } from '../registry/page-releases.ts';
 import { ranReleases, runningRelease } from '../register-remotes.ts';
 import { hasResponse, sendBeacon } from './report-failure.ts';
-import { measureVitals, reportVisit } from './report-visit.ts';
+import { measureBlocked, measureVitals, reportVisit } from './report-visit.ts';
 import { followUncaughtErrors } from './uncaught-errors.ts';
 
 /** The remote that this document was rendered for, as `<remote>/<releaseId>`: the document itself loads its scripts. */
@@ -38,8 +38,8 @@ export const startHealth = (page: Window): void => {
     return shell.length > 0 ? [...shell, ...remotes.flatMap(signedRelease)].slice(0, MAX_RELEASES) : [];
   };
   // Vitals of a document that began with a screen of the shell belong to no remote.
-  const measured = measureVitals();
-  reportVisit({ page, vitals: first ? measured : {}, releases, send: sendBeacon });
+  const [vitals, blocked] = first ? [measureVitals(), measureBlocked()] : [{}, () => undefined];
+  reportVisit({ page, vitals, blocked, releases, send: sendBeacon });
   followUncaughtErrors({
     ...{ page, early: shellWatch()?.early ?? [], getSignature, hasResponse },
     send: (beacon) => sendBeacon({ ...beacon, ...getShell(beacon.remote) }),

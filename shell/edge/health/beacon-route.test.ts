@@ -21,7 +21,10 @@ const failure = failureBeacon(RELEASE.remote, RELEASE.releaseId);
 let app: FastifyInstance;
 let lines: string[];
 let now: number;
-const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), lost: jest.fn(), reported: jest.fn() };
+const watch = {
+  ...{ visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn() },
+  ...{ lost: jest.fn(), reported: jest.fn(), reached: jest.fn() },
+};
 const proxies = { record: jest.fn() };
 
 const start = async (key: string | null = KEY) => {
@@ -39,6 +42,7 @@ const start = async (key: string | null = KEY) => {
     logController: new LogController({ disableRequestLogging: true }),
   });
   await app.register(beaconRoute, {
+    now: () => 0,
     releases: () => servedFixture('stable', 'test-release-2'),
     visitors: { key, isHttps: false },
     limits: createBeaconLimits(() => now),

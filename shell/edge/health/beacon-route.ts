@@ -7,8 +7,10 @@ import {
   type ReleaseName,
   type ErrorBeacon,
   type FailureBeacon,
+  type GoalBeacon,
   type SignedRelease,
   type SymptomBeacon,
+  type VisitBeacon,
 } from '@acara/shared-contract/release';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -23,10 +25,12 @@ import type { ServedReleases } from '../page/served-releases.ts';
 import {
   givenSet,
   leaveOut,
+  noteHeard,
   verifiedVisitor,
   visitorId,
   type VisitorSigning,
   previewCookie,
+  readHeard,
 } from '../page/visitor-cookie.ts';
 import { renewSet } from '../page/visitor-route.ts';
 import type { BeaconLimits } from './beacon-limits.ts';
@@ -85,6 +89,7 @@ const visit = Compile(
     kind: Type.Literal('visit'),
     releases: Type.Array(release, { minItems: 1, maxItems: MAX_RELEASES }),
     vitals: strict({ ttfb: Time, fcp: Time, lcp: Time, inp: Time, cls }),
+    blocked: Time,
   }),
 );
 const symptom = Compile(
@@ -100,9 +105,19 @@ const symptom = Compile(
   }),
 );
 
+const goal = Compile(
+  strict({
+    kind: Type.Literal('goal'),
+    remote: Remote,
+    releaseId: ReleaseId,
+    seal: Signature,
+    goal: Type.String({ pattern: '^[a-z][a-z0-9 ]{0,39}$' }),
+  }),
+);
+
 export const readBeacon = (body: unknown): PageBeacon | null => {
   const value = parsed(body);
-  if (failure.Check(value) || uncaught.Check(value)) return value;
+  if (failure.Check(value) || uncaught.Check(value) || goal.Check(value)) return value;
   return (visit.Check(value) || symptom.Check(value)) && areDistinct(value.releases) ? value : null;
 };
 
@@ -121,8 +136,10 @@ type BeaconRouteOptions = {
   releases: () => Pick<ServedReleases, 'nameFor' | 'firstNameFor' | 'assignedBy' | 'isCandidate' | 'patternOf'> | null;
   visitors: VisitorSigning;
   limits: BeaconLimits;
-  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'lost' | 'reported'>;
+  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'lost' | 'reported' | 'reached'>;
   proxies: Pick<ProxyWatch, 'record'>;
+  /** In ms. */
+  now: () => number;
 };
 
 const MAX_BYTES = 4096;
@@ -134,7 +151,7 @@ const BEARABLE = new Set<SymptomBeacon['phase']>(['blocked', 'refused', 'failing
 /** `POST /beacon`. Always responds with 204. docs/contracts/release-health.md. */
 export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
   app,
-  { releases, visitors, limits, watch, proxies },
+  { releases, visitors, limits, watch, proxies, now },
 ) => {
   const log = createBeaconLog(app.log);
   app.addHook('onClose', async () => log.close());
@@ -156,7 +173,7 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
   const recordUnmarked = (request: FastifyRequest, key: string | null): DropReason | null => {
     const beacon =
       key === null || visitorId(request.headers.cookie ?? '') !== undefined ? null : readBeacon(request.body);
-    if (key === null || !beacon || beacon.kind === 'visit' || !isSigned(beacon, key)) return 'unmarked';
+    if (key === null || !beacon || isUsual(beacon) || !isSigned(beacon, key)) return 'unmarked';
     log.report(request, beacon);
     return null;
   };
@@ -170,7 +187,8 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     if (!beacon) return 'malformed';
     if (!isSigned(beacon, visitors.key)) return 'unsealed';
     proxies.record(request);
-    if (beacon.kind !== 'visit') log.report(request, beacon);
+    if (!isUsual(beacon)) log.report(request, beacon);
+    if (beacon.kind === 'visit') noteHeard(reply, now(), visitors);
     if (beacon.kind === 'symptom' && !BEARABLE.has(beacon.phase))
       leaveOut(request, reply, suspects(beacon, releases()), visitors);
     const pageOf = (path: string) => releases()?.patternOf(path) ?? null;
@@ -178,11 +196,13 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     const set = givenSet(cookies);
     const isPreview = previewCookie.read(cookies) !== null;
     const assigned = releases()?.assignedBy(set) ?? [];
+    const heardAt = readHeard(cookies);
     count(
       watch,
       {
         ...{ visitor, network: getReporterNetwork(request.ip) },
         ...(assigned.length > 0 && { assigned }),
+        ...(heardAt !== null && { heardAt }),
         ...(isPreview && { isPreview }),
       },
       { beacon, pageOf },
@@ -199,13 +219,21 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
 
 /** Whether every release in a beacon is signed; a failure of an unknown release has none. */
 const isSigned = (beacon: PageBeacon, key: string): boolean => {
-  const named =
-    'releases' in beacon ? beacon.releases : [...(beacon.releaseId === null ? [] : [beacon]), ...getShell(beacon)];
-  return named.every(
+  return namedReleases(beacon).every(
     ({ remote, releaseId, seal }) =>
       releaseId !== null && seal !== undefined && isSameSignature(seal, releaseSignature(key, remote, releaseId)),
   );
 };
+
+const namedReleases = (beacon: PageBeacon) => {
+  if ('releases' in beacon) return beacon.releases;
+  if (beacon.kind === 'goal') return [beacon];
+  return [...(beacon.releaseId === null ? [] : [beacon]), ...getShell(beacon)];
+};
+
+/** Nothing is wrong. */
+const isUsual = (beacon: PageBeacon): beacon is VisitBeacon | GoalBeacon =>
+  beacon.kind === 'visit' || beacon.kind === 'goal';
 
 const getShell = ({ remote, shell }: FailureBeacon | ErrorBeacon): SignedRelease[] =>
   shell && remote !== SHELL_NAME ? [{ remote: SHELL_NAME, ...shell }] : [];
@@ -227,7 +255,11 @@ const SYMPTOM_KINDS: Partial<Record<SymptomBeacon['phase'], ReportedFailure['kin
 type Counted = { beacon: PageBeacon; /** The pattern of a path. */ pageOf: (path: string) => string | null };
 
 const count = (watch: BeaconRouteOptions['watch'], reporter: Reporter, { beacon, pageOf }: Counted): void => {
-  if (beacon.kind === 'visit') return watch.visited(reporter, beacon.releases, beacon.vitals);
+  if (beacon.kind === 'visit') {
+    const { releases, vitals, blocked } = beacon;
+    return watch.visited(reporter, releases, { ...vitals, ...(blocked !== undefined && { blocked }) });
+  }
+  if (beacon.kind === 'goal') return watch.reached(reporter, beacon, beacon.goal);
   /** The failure, and what it was. */
   const fail = (releases: readonly ReleaseName[], kind: ReportedFailure['kind'], where: string) => {
     const frames = 'frames' in beacon ? (beacon.frames ?? []) : [];

@@ -16,12 +16,16 @@ const CANARY = signedRelease('mfe-test', 'test-release-2');
 const LAST = signedRelease('mfe-last', 'last-release-1');
 
 let app: FastifyInstance;
-const watch = { visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn(), lost: jest.fn(), reported: jest.fn() };
+const watch = {
+  ...{ visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn() },
+  ...{ lost: jest.fn(), reported: jest.fn(), reached: jest.fn() },
+};
 
 beforeEach(async () => {
   for (const one of [watch.failed, watch.reported]) one.mockClear();
   app = Fastify();
   await app.register(beaconRoute, {
+    now: () => 0,
     releases: () => servedFixture('stable', CANARY.releaseId),
     visitors: { key: KEY, isHttps: false },
     limits: createBeaconLimits(() => 0),

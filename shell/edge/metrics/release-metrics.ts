@@ -2,7 +2,7 @@ import { getCandidate, isServed, type HealthWatch } from '@acara/releases';
 import { Counter, Gauge, type Registry } from '@acara/shared-contract/metrics';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 
-type Signals = Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'lost' | 'reported'>;
+type Signals = Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'lost' | 'reported' | 'reached'>;
 
 /** Releases and rollouts of the registry, and what browsers report of them. Packages that it does not have are `other`. */
 export const observeReleases = (metrics: Registry, getDocument: () => RegistryDocument | null) => {
@@ -59,7 +59,7 @@ export const observeReleases = (metrics: Registry, getDocument: () => RegistryDo
   });
   const signals = new Counter({
     name: 'acara_health_signals_total',
-    help: 'Verified beacons of browsers: visits, failures, errors, fallbacks.',
+    help: 'Verified beacons of browsers: visits, failures, errors, fallbacks, goals.',
     labelNames: ['package', 'kind'],
     registers,
   });
@@ -74,6 +74,10 @@ export const observeReleases = (metrics: Registry, getDocument: () => RegistryDo
     counting: (watch: Signals): Signals => ({
       reported: watch.reported,
       lost: watch.lost,
+      reached: (reporter, release, goal) => {
+        count(release.remote, 'goal');
+        watch.reached(reporter, release, goal);
+      },
       visited: (reporter, releases, vitals) => {
         for (const { remote } of releases) count(remote, 'visit');
         watch.visited(reporter, releases, vitals);

@@ -1,5 +1,5 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
-import { halt, listVersion, promote, rollOut, runningAnalyses, type AnalysisTally } from '@acara/releases';
+import { emptyTally, halt, listVersion, promote, rollOut, runningAnalyses, type AnalysisTally } from '@acara/releases';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { pageBody } from './page-body.ts';
 import type { Report } from './read-report.ts';
@@ -11,16 +11,7 @@ const underAnalysis = (bp = 1000): RegistryDocument => {
   const listed = listVersion(deployed('shell', 'mfe-a', 'mfe-b'), 'mfe-a', built('mfe-a', 'mfe-a-2'), hoursAgo(2));
   return rollOut(listed, 'mfe-a', { releaseId: 'mfe-a-2', bp }, hoursAgo(1.5));
 };
-const tally = (more: Partial<AnalysisTally> = {}): AnalysisTally => ({
-  ...{ failure: { shares: [], networks: 0 }, error: { shares: [], networks: 0 } },
-  ...{
-    slow: { shares: [], networks: 0 },
-    symptom: { shares: [], networks: 0 },
-    server: { shares: [], networks: 0 },
-    unusable: { shares: [], networks: 0 },
-    ...more,
-  },
-});
+const tally = (more: Partial<AnalysisTally> = {}) => ({ ...emptyTally(), ...more }) as AnalysisTally;
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   ...{ revision: 1, at: hoursAgo(1).toISOString(), by: 'ani', action: 'rollout', why: '', diff: [] },
   ...{ previous: null, hash: '0'.repeat(64), ...more },
@@ -176,6 +167,21 @@ describe('an analysis', () => {
     expect(failure?.querySelector('svg.bar')).not.toBeNull();
     expect(error?.textContent).toContain('Belum ada pengunjung yang terkena.');
     expect(readText('#grafik')).toBe('Grafik mfe-a');
+  });
+
+  test('has the levels of slowness and the goals apart, which others do not have', () => {
+    const shares = (canary: number, control: number) => ({
+      shares: [{ bp: 1000, hour: 0, canary, control, networks: 5 }],
+      networks: 5,
+    });
+    const known = tally({ 'slow inp 200': shares(9, 1), goal: shares(2, 98), 'goal payment opened': shares(0, 120) });
+    show({ registry, analyses: [{ analysis, tally: known }] });
+    const texts = Array.from(document.querySelectorAll('.failure'), ({ textContent }) => textContent ?? '');
+    expect(texts.find((text) => text.includes('inp 200'))).toContain('inp 200: 9 dari 10 yang terkena ada di canary');
+    const goals = texts.find((text) => text.includes('Tujuan'));
+    expect(goals).toContain('2\u00a0% dari yang mencapainya ada di canary; bila sama saja, 10\u00a0%.');
+    expect(goals).toContain('payment opened: 0\u00a0% dari yang mencapainya ada di canary');
+    expect(texts.filter((text) => text.includes('Belum ada pengunjung'))).toHaveLength(5);
   });
 
   test('adds up the entries of one share, and has numbers instead of shares of few visitors', () => {

@@ -4,6 +4,7 @@ import {
   evidenceByKind,
   HALT_THRESHOLDS,
   FAILURE_KINDS,
+  listParts,
   type PackageState,
   type FailureKind,
   type AnalysisTally,
@@ -97,13 +98,14 @@ const WHOLE = 10_000;
 const FAILURE_TEXTS: Record<FailureKind, { title: string; note: string }> = {
   failure: { title: 'Gagal', note: 'bagian halaman atau kerangka tidak jalan' },
   error: { title: 'Galat', note: 'galat skrip yang tidak tertangani' },
-  slow: { title: 'Lambat', note: 'LCP, INP, atau CLS buruk, atau halaman tersendat 3 detik' },
+  slow: { title: 'Lambat', note: 'LCP, INP, atau CLS buruk, halaman tersendat 3 detik, dan tingkat lain' },
   symptom: { title: 'Gejala', note: 'halaman beku, kosong, tertutup, atau berputar-putar' },
   server: { title: 'Peladen', note: 'halaman yang hanya dapat dibuat oleh rilis lain' },
   unusable: {
     title: 'Tidak dapat dipakai',
     note: 'pesan galat di halaman, panggilan yang gagal, atau tombol yang ditekan sia-sia',
   },
+  goal: { title: 'Tujuan', note: 'kunjungan yang terdengar, dan langkah yang dicapai; bukti bila jarang di canary' },
 };
 
 type AnalysisReport = Report['analyses'][number];
@@ -134,12 +136,13 @@ const failureSection = (kind: FailureKind, tally: AnalysisTally, { networks: nee
   const { shares, networks } = tally[kind];
   const sums = sumShares(shares);
   const { title, note } = FAILURE_TEXTS[kind];
-  if (sums.canary + sums.control === 0)
+  const parts = listParts(tally, kind);
+  if (sums.canary + sums.control === 0 && parts.length === 0)
     return markup`<section class="failure"><div><h4>${title}</h4><p class="soft">${note}</p></div><p class="soft">Belum ada pengunjung yang terkena.</p></section>`;
   return markup`<section class="failure">
 <div><h4>${title}</h4><p class="soft">${note}</p>
 <dl class="facts"><div><dt>Canary</dt><dd>${formatCount(sums.canary)}</dd></div><div><dt>Kontrol</dt><dd>${formatCount(sums.control)}</dd></div><div><dt>Jaringan, perlu ${needed}</dt><dd>${formatCount(networks)}</dd></div></dl></div>
-<div>${evidenceBar(evidenceByKind(tally)[kind], HALT_THRESHOLDS[kind])}<p class="soft">${comparison(sums)}</p></div>
+<div>${evidenceBar(evidenceByKind(tally)[kind], HALT_THRESHOLDS[kind])}<p class="soft">${comparison(sums, kind)}</p>${parts.map((one) => markup`<p class="soft">${one.part.slice(kind.length + 1)}: ${comparison(sumShares(one.shares), kind)}</p>`)}</div>
 </section>`;
 };
 
@@ -156,11 +159,12 @@ const sumShares = (shares: AnalysisTally[FailureKind]['shares']): Sums =>
     { canary: 0, control: 0, expected: 0 },
   );
 
-const comparison = ({ canary, control, expected }: Sums): string => {
+const comparison = ({ canary, control, expected }: Sums, kind: FailureKind): string => {
   const all = canary + control;
+  const who = kind === 'goal' ? 'yang mencapainya' : 'yang terkena';
   if (all < FEWEST_FOR_SHARE)
-    return `${formatCount(canary)} dari ${formatCount(all)} yang terkena ada di canary; bila sama saja, sekitar ${formatNumber(expected, 1)}.`;
-  return `${formatShare(canary / all)} dari yang terkena ada di canary; bila sama saja, ${formatShare(expected / all)}.`;
+    return `${formatCount(canary)} dari ${formatCount(all)} ${who} ada di canary; bila sama saja, sekitar ${formatNumber(expected, 1)}.`;
+  return `${formatShare(canary / all)} dari ${who} ada di canary; bila sama saja, ${formatShare(expected / all)}.`;
 };
 
 const BAR = { width: 300, height: 36, top: 4, thick: 10 };

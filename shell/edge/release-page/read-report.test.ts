@@ -1,18 +1,11 @@
-import { deployVersion, emptyRegistry, listVersion, rollOut } from '@acara/releases';
+import { deployVersion, emptyRegistry, emptyTally, listVersion, rollOut } from '@acara/releases';
 import { fixtureVersion } from '@acara/releases/testing';
 import { createReportReader, type ReportSources } from './read-report.ts';
 import { minuteAgo, minuteCount, NOW } from './testing.ts';
 import { findRange } from './release-counts.ts';
 
 const AT = new Date(NOW);
-const tally = {
-  failure: { shares: [], networks: 1 },
-  error: { shares: [], networks: 2 },
-  slow: { shares: [], networks: 3 },
-  symptom: { shares: [], networks: 0 },
-  server: { shares: [], networks: 0 },
-  unusable: { shares: [], networks: 0 },
-};
+const tally = { ...emptyTally(), error: { shares: [], networks: 2 } };
 const document = (() => {
   const first = deployVersion(emptyRegistry(), 'mfe-a', fixtureVersion('mfe-a', 'release-1'), AT);
   const second = { ...fixtureVersion('mfe-a', 'release-2'), deployment: { traffic: 0, default: false } };

@@ -64,9 +64,9 @@ export const fragmentScripts = (exposed, { fragments = {} }) =>
 
 /**
  * The declaration of a `remote.json`, with the patterns of its routes and without what only the build reads.
- * @param {{ routes: Record<string, { path: string }>, redirects?: object, navigation?: object[], fragments?: object, approval?: object, wants?: object }} remote
+ * @param {{ routes: Record<string, { path: string }>, redirects?: object, navigation?: object[], fragments?: object, approval?: object, goals?: object[], wants?: object }} remote
  */
-export const pickDeclaration = ({ routes, redirects, navigation, fragments, approval, wants }) => ({
+export const pickDeclaration = ({ routes, redirects, navigation, fragments, approval, goals, wants }) => ({
   paths: Object.values(routes).map(({ path }) => path),
   declaration: {
     routes,
@@ -74,6 +74,7 @@ export const pickDeclaration = ({ routes, redirects, navigation, fragments, appr
     ...(navigation && { navigation }),
     ...(fragments && { fragments }),
     ...(approval && { approval }),
+    ...(goals && { goals }),
     ...(wants && { wants }),
   },
 });

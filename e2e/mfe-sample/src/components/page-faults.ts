@@ -26,6 +26,13 @@ const blockEachPress = () =>
     while (performance.now() < until);
   });
 
+/** Not yet poor. */
+const slowEachPress = () =>
+  document.addEventListener('click', () => {
+    const until = performance.now() + 350;
+    while (performance.now() < until);
+  });
+
 const cover = () => {
   const sheet = document.createElement('div');
   sheet.style.cssText = 'position:fixed;inset:0;z-index:99;background:#fff';
@@ -153,6 +160,7 @@ export const PAGE_FAULTS = {
   'loops on mount': loop,
   'blocks for 3 s': block,
   'answers presses late': blockEachPress,
+  'makes every press slow': slowEachPress,
   'is covered': cover,
   'leaves a cover behind': leaveCoverBehind,
   'removes the header': removeHeader,

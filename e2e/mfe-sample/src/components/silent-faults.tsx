@@ -6,9 +6,12 @@ import { fails } from './sample.ts';
 
 const ON_CLICK = { 'loops on a click': PAGE_FAULTS['loops on mount'] } as const;
 
+/** What a visitor does not see. */
+type HiddenFault = 'never reaches its goal';
+
 type RenderedFault = 'renders nothing' | 'is empty on phones' | 'catches its error' | 'hydrates something else';
 
-export type SilentFault = PageFault | keyof typeof ON_CLICK | RenderedFault;
+export type SilentFault = PageFault | keyof typeof ON_CLICK | RenderedFault | HiddenFault;
 
 /** Begins what fails beside the rendering. @returns what fails in it */
 export const useSilentFault = (): { press: () => void; shows: (fault: SilentFault) => boolean } => {

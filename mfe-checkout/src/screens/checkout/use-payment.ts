@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { checkoutDraft, newOrder, openPaymentPopup, paymentLeft } from '@acara/shared-api';
+import { checkoutDraft, newOrder, openPaymentPopup, paymentLeft, reachGoal } from '@acara/shared-api';
 import { pageBus } from '@acara/shared-auth';
 import type { CheckoutDraft } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
@@ -41,6 +41,7 @@ export const usePayment = ({
         token,
         onOpening: () => {
           if (page.signal.aborted) throw new Error('the buyer has left the checkout');
+          reachGoal('payment opened');
         },
         signal: page.signal,
       });

@@ -20,6 +20,7 @@ describe('what a remote declares', () => {
           'promo.section': { place: 'home.section', order: 10, server: true, budgetKB: 3 },
           'promo.background': { place: 'page.background', for: 'member', budgetKB: 3 },
         },
+        goals: [{ name: 'code entered' }, { name: 'promo taken', call: 'POST /promo/:id/use' }],
       }),
     ).toEqual([]);
   });
@@ -39,6 +40,17 @@ describe('what a remote declares', () => {
       'an unknown access',
       { routes: { a: { path: '/a', access: 'staff' } } },
       'remote.json/routes/a/access must be equal to one of the allowed values: public, guest, member, secret',
+    ],
+    ['two goals of one name', { routes: {}, goals: [{ name: 'a' }, { name: 'a' }] }, 'it has the goal a twice'],
+    [
+      'more goals than eight',
+      { routes: {}, goals: [...'abcdefghi'].map((name) => ({ name })) },
+      'remote.json/goals must not have more than 8 items',
+    ],
+    [
+      'a goal with a call that is none',
+      { routes: {}, goals: [{ name: 'a', call: 'POST https://a.test/' }] },
+      'remote.json/goals/0/call must match pattern "^(GET|POST|PUT|PATCH|DELETE) (/:?[A-Za-z0-9_-]+)+$"',
     ],
     ['an unknown property', { routes: {}, menus: [] }, 'remote.json must not have additional properties: menus'],
     [

@@ -39,6 +39,7 @@ const declarationProblems = (own: unknown): Problem[] => {
     ...entryProblems(own),
     ...placeProblems(own),
     ...fragmentProblems(own),
+    ...goalProblems(own),
   ];
 };
 
@@ -121,6 +122,11 @@ const fragmentProblems = ({ fragments = {} }: ReleaseDeclaration): Problem[] =>
     const problem = fragmentProblem(fragment);
     return problem === null ? [] : [wrong(`the fragment ${name} ${problem}`)];
   });
+
+const goalProblems = ({ goals = [] }: ReleaseDeclaration): Problem[] =>
+  goals
+    .filter(({ name }, at) => goals.findIndex((other) => other.name === name) !== at)
+    .map(({ name }) => wrong(`it has the goal ${name} twice`));
 
 const missingFragments = ({ wants = {} }: ReleaseDeclaration, { build, document, alongside }: RegistryCheckInput) => {
   const others = Object.entries(document?.microFrontends ?? {}).filter(([remote]) => remote !== build.name);

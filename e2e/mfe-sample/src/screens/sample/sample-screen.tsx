@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { reachGoal } from '@acara/shared-api';
 import { Container } from '@acara/shared-ui/primitives';
 import { fails, RELEASE } from '../../components/sample.ts';
 import { useSilentFault } from '../../components/silent-faults.tsx';
@@ -32,6 +33,7 @@ export const SampleScreen = () => {
         onClick={() => {
           press();
           setCount(count + 1);
+          if (!fails('never reaches its goal')) reachGoal('counted');
         }}
       >
         Hitung {count}

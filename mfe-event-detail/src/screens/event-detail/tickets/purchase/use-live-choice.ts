@@ -1,12 +1,13 @@
 import { useEffect, useState, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { reachGoal } from '@acara/shared-api';
 import { session$ } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { organizerQueries } from '../../organizer/organizer.ts';
 import { placesLeft, getSold, type Sold, availabilityQueries } from '../ticket-classes.ts';
 import { savedChoice } from '../saved-choice.ts';
-import { removeSold, restoreChoice, type Choice } from './choice.ts';
+import { countTickets, removeSold, restoreChoice, type Choice } from './choice.ts';
 import type { PossiblyHeld } from './use-purchase.ts';
 
 /** At once, not with the next render: the shell may redirect in the same moment. */
@@ -41,5 +42,9 @@ export const useLiveChoice = (event: EventDetail, seat: SeatDetail, held: Possib
   // While rendering, so that no frame shows a chosen seat that is sold.
   if (met !== choice) setChoice(met);
   useSaveOnSessionEnd(event, seat, met);
+  const hasChosen = countTickets(met) > 0;
+  useEffect(() => {
+    if (hasChosen) reachGoal('seats chosen');
+  }, [hasChosen]);
   return { choice: met, setChoice, sold, organizer };
 };
