@@ -1,5 +1,6 @@
 import {
   evidenceByKind,
+  FAILURE_KINDS,
   promote,
   rollOut,
   runningAnalyses,
@@ -42,8 +43,8 @@ export type RolloutResult = {
 };
 
 const sumAffected = (tally: AnalysisTally): RolloutResult['affected'] => {
-  const kinds = Object.entries(tally).map(([kind, { shares }]) => {
-    const sum = (group: 'canary' | 'control') => shares.reduce((all, share) => all + share[group], 0);
+  const kinds = FAILURE_KINDS.map((kind) => {
+    const sum = (group: 'canary' | 'control') => tally[kind].shares.reduce((all, share) => all + share[group], 0);
     return { kind, canary: sum('canary'), control: sum('control') };
   });
   return {

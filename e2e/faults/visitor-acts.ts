@@ -11,13 +11,6 @@ export const breakLater = async (page: Page): Promise<null> => {
   return null;
 };
 
-/** Once more: the first press may be one that was repeated after hydration. */
-export const pressAgain = async (page: Page): Promise<null> => {
-  await pause(500);
-  await page.getByRole('button', { name: /^Hitung/ }).click(LIMIT);
-  return null;
-};
-
 export const loadLatePart = async (page: Page): Promise<string | null> => {
   await page.getByRole('button', { name: 'Muat bagian' }).click(LIMIT);
   await pause(1500);
@@ -38,7 +31,7 @@ export const scroll = async (page: Page): Promise<string | null> => {
   return (await page.evaluate(() => window.scrollY)) === 0 ? 'does not scroll' : null;
 };
 
-/** Goes on pressing the button. */
+/** Goes on pressing the button: the first press may be one that was repeated after hydration. */
 export const pressAgain = async (page: Page): Promise<null> => {
   for (let press = 0; press < 3; press += 1) {
     await page.getByRole('button', { name: /^Hitung/ }).click(LIMIT);
