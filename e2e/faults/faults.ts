@@ -75,7 +75,7 @@ const PAGE_FAULT_DETAILS: Record<string, Partial<Fault>> = {
   'blocks for 3 s': { stay: 7000 },
   // Until its calls exceed the budget.
   'calls without end': { stay: 7000 },
-  'makes every press slow': { act: acts.pressAgain, hasControl: true },
+  'makes every press slow': { act: acts.pressAgain, stay: 7000, hasControl: true },
   'leaves a cover behind': { act: acts.goHome, stay: 9000 },
   'goes between two documents': { stay: 7000 },
   'shows its content late': { isIdle: true, stay: 7000 },
