@@ -44,7 +44,7 @@ type Answer = { status: number; body: string; cookies: string[]; bytes: number }
 type Call = { method?: string; headers: Record<string, string>; body?: string };
 
 /** `status` 0: no answer. */
-export const send = (port: number, path: string, { method = 'GET', headers, body }: Call): Promise<Answer> =>
+const send = (port: number, path: string, { method = 'GET', headers, body }: Call): Promise<Answer> =>
   new Promise((resolve) => {
     const none = () => resolve({ status: 0, body: '', cookies: [], bytes: 0 });
     const request = http.request({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {

@@ -99,6 +99,8 @@ const policies = [
     from: { file: { categories: 'test' } },
     allow: ['shared-remote', 'tooling'].map((type) => ({ to: element(type) })),
   },
+  // The remote that it breaks.
+  { from: element('e2e'), allow: { to: element('components', { remote: 'sample' }) } },
   // Demo data of the seed and the emulators.
   { from: { element: { type: '{tooling,e2e,bench}' } }, allow: { to: { file: { categories: 'demo' } } } },
   {

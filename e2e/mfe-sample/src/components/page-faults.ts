@@ -78,12 +78,10 @@ const throwOnClick = () =>
 const rejectUnhandled = () => void Promise.reject(new Error('sample: nobody handles it'));
 
 const shiftLayout = () => {
-  for (const at of [300, 900, 1500, 2100])
-    setTimeout(() => {
-      const box = document.createElement('div');
-      box.style.height = '220px';
-      document.getElementById('acara-outlet')?.prepend(box);
-    }, at);
+  const box = document.createElement('div');
+  document.getElementById('acara-outlet')?.prepend(box);
+  for (const [nth, at] of [300, 700, 1100, 1500, 1900, 2300].entries())
+    setTimeout(() => (box.style.height = nth % 2 ? '0' : '400px'), at);
 };
 
 const paintLate = () =>
