@@ -82,8 +82,8 @@ const readResult = (file: string, exitCode: number): StageResult => {
 
 const NOTHING: StageResult = { passed: 0, failed: 0 };
 
-/** Test files at a time: the browser tests beside them take what these leave of two processors, and the reverse. */
-const WORKERS = 2;
+/** Test files at a time: many of them wait, for a database or a limit that must run out. */
+const WORKERS = 3;
 
 /** All packages in one run, so that tests that compute run beside those that wait for a database. */
 const units: Stage = {
@@ -163,7 +163,6 @@ const getSpecs = ({ root, change }: StageContext) => change && readSpecs(root, c
 
 const e2e: Stage = {
   name: 'e2e',
-  beside: true,
   run: async (context) => {
     const specs = getSpecs(context);
     if (specs?.length === 0) return NOTHING;

@@ -31,12 +31,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   requests = [];
   respond = (reply) => reply.type('image/png').send(original);
-  await rm(dir, { recursive: true, force: true });
+  await rm(dir, { recursive: true, force: true, maxRetries: 3 });
 });
 afterAll(async () => {
   await test.close();
   await source.close();
-  await rm(dir, { recursive: true, force: true });
+  await rm(dir, { recursive: true, force: true, maxRetries: 3 });
 });
 
 const get = (url: string, headers = {}) => test.app.inject({ url, headers });
