@@ -1,4 +1,5 @@
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import { SHELL_NAME } from '@acara/shared-contract/release';
 import { getDeclaration } from '../registry/get-declaration.ts';
 import { getReleaseId } from '../rollout/versions.ts';
 import type { RunningAnalysis } from './canary-analysis.ts';
@@ -26,13 +27,32 @@ export const isAssigned = (
   { assigned, heardAt = 0 }: Reporter,
 ): boolean => (isHoldback ? (assigned?.includes(remote) ?? false) : heardAt >= Date.parse(startedAt));
 
-/** Whether both releases declare a goal: one of them alone would have all that reach it. */
-export const hasGoal = (
+/** Both releases of an analysis, as far as they are listed. */
+const findVersions = (
   { microFrontends }: RegistryDocument,
   { remote, releaseId, controlId }: CanaryAnalysis,
-  goal: string,
-) =>
-  [releaseId, controlId].every((id) => {
-    const version = microFrontends[remote]?.find((one) => getReleaseId(one) === id);
-    return version !== undefined && (getDeclaration(version).goals ?? []).some(({ name }) => name === goal);
+): MicroFrontendVersion[] =>
+  [releaseId, controlId].flatMap((id) => microFrontends[remote]?.find((one) => getReleaseId(one) === id) ?? []);
+
+/** Whether both releases declare a goal: one of them alone would have all that reach it. */
+export const hasGoal = (document: RegistryDocument, analysis: CanaryAnalysis, goal: string): boolean => {
+  const versions = findVersions(document, analysis);
+  return (
+    versions.length === 2 &&
+    versions.every((version) => (getDeclaration(version).goals ?? []).some(({ name }) => name === goal))
+  );
+};
+
+/** Whether both releases run in the same pages: one that runs in fewer is heard of less often, sound as it is. */
+export const hasSamePages = (document: RegistryDocument, analysis: CanaryAnalysis): boolean => {
+  const pages = findVersions(document, analysis).map((version) => {
+    const { routes, fragments } = getDeclaration(version);
+    return JSON.stringify([routes, fragments]);
   });
+  return new Set(pages).size === 1;
+};
+
+/** Whether both releases report what long tasks took: of the shell those from before `afterPaint` do not. */
+export const measuresBlocked = (document: RegistryDocument, analysis: CanaryAnalysis): boolean =>
+  analysis.remote !== SHELL_NAME ||
+  findVersions(document, analysis).every(({ extras }) => extras.acara.initial.afterPaint === true);

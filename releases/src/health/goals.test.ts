@@ -4,7 +4,7 @@ import { openFileStore } from '../registry/file-store.ts';
 import { promote } from '../rollout/changes.ts';
 import { change, findVisitors, onlyAnalysis, startCanary } from '../testing/canary-rollout.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import type { Reporter } from './analysis-goals.ts';
+import { hasSamePages, measuresBlocked, type Reporter } from './analysis-goals.ts';
 import { openFileHealthStore } from './file-health-store.ts';
 import { watchHealth } from './health-watch.ts';
 
@@ -88,6 +88,38 @@ describe('a visit that is heard of', () => {
       expect.stringMatching(/^goal: 0 of 133 visitors who were heard of were in the canary at 10 %; evidence/),
     ]);
     await end();
+  });
+});
+
+describe('what two releases report', () => {
+  const document = (shell: object, routes: object) => {
+    const listed = (remote: string, releaseId: string, more: object) => ({
+      ...{ url: `/r/${remote}/${releaseId}/entry.js`, metadata: { integrity: '', version: releaseId } },
+      extras: { acara: { releaseId, initial: { entry: 'entry.js', chunks: [], ...more }, paths: [], ...more } },
+    });
+    const releases = (remote: string, more: object) => [
+      listed(remote, 'before', { declaration: { routes: {} } }),
+      listed(remote, 'after', more),
+    ];
+    const microFrontends = {
+      shell: releases('shell', shell),
+      'mfe-a': releases('mfe-a', { declaration: { routes } }),
+    };
+    return { microFrontends } as unknown as RegistryDocument; // what is read of one
+  };
+  const analysis = (remote: string) => ({
+    ...{ remote, releaseId: 'after', controlId: 'before', startedAt: START.toISOString() },
+  });
+
+  test('is not compared by visits where one of them has other pages', () => {
+    const other = { list: { path: '/a', access: 'public' } };
+    expect(hasSamePages(document({}, {}), analysis('mfe-a'))).toBe(true);
+    expect(hasSamePages(document({}, other), analysis('mfe-a'))).toBe(false);
+  });
+
+  test('is not compared by long tasks where one of them is a shell that does not report them', () => {
+    expect(measuresBlocked(document({ afterPaint: true }, {}), analysis('shell'))).toBe(false);
+    expect(measuresBlocked(document({}, {}), analysis('mfe-a'))).toBe(true);
   });
 });
 

@@ -6,7 +6,7 @@ import type { RegistryStore } from '../registry/registry-store.ts';
 import { getReleaseId } from '../rollout/versions.ts';
 import type { HoldbackRule } from '../rollout/changes.ts';
 import { advanceRollouts, type Advance } from './advance-rollouts.ts';
-import { hasGoal, isAssigned, type Reporter } from './analysis-goals.ts';
+import { hasGoal, hasSamePages, isAssigned, measuresBlocked, type Reporter } from './analysis-goals.ts';
 import { endHoldbacks } from './end-holdbacks.ts';
 import { decideHalt } from './evidence.ts';
 import { failureGroup, type ReportedFailure } from './failure-groups.ts';
@@ -82,6 +82,7 @@ export const watchHealth = (options: HealthWatchOptions) => {
     for (const analysis of findAnalyses(document, release.remote)) {
       // The first document after a release became everybody's has it for both groups.
       if (analysis.isHoldback && !reporter.assigned?.includes(release.remote)) continue;
+      if (part.startsWith('slow blocked') && !measuresBlocked(document, analysis)) continue;
       const group = getGroup(analysis, release.releaseId, reporter.visitor);
       if (group) addTo(analysis, reporter, part, group);
     }
@@ -95,7 +96,10 @@ export const watchHealth = (options: HealthWatchOptions) => {
   const addGoal = (document: RegistryDocument, reporter: Reporter, remote: string, goal?: string) => {
     if (reporter.isPreview) return;
     for (const analysis of findAnalyses(document, remote))
-      if (isAssigned(analysis, reporter) && (goal === undefined || hasGoal(document, analysis, goal)))
+      if (
+        isAssigned(analysis, reporter) &&
+        (goal === undefined ? hasSamePages(document, analysis) : hasGoal(document, analysis, goal))
+      )
         addTo(analysis, reporter, goal === undefined ? 'goal' : `goal ${goal}`, getCohort(analysis, reporter.visitor));
   };
 

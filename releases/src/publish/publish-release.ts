@@ -241,13 +241,23 @@ export const ensureReleases = async ({
 /** Packages that become stable with this call, without those that are held back. */
 const releasedTogether = async (
   remotes: readonly string[],
-  { root, dir, store = openStore({ dir }), ...options }: Omit<EnsureReleasesOptions, 'remotes'>,
+  {
+    root,
+    dir,
+    store = openStore({ dir }),
+    files = openLocalFiles(dir),
+    ...options
+  }: Omit<EnsureReleasesOptions, 'remotes'>,
 ): Promise<string[]> => {
   const document = await store.read();
   const held = await Promise.all(remotes.map((remote) => heldBack(root, document, remote)));
   const together = remotes.filter((_, at) => !held[at]);
-  // All or none of them.
-  for (const remote of together) whyFor({ ...options, remote }, document);
+  // All or none of them; what is stable already needs no approval.
+  for (const remote of together) {
+    const versions = document?.microFrontends[remote] ?? [];
+    const known = await knownRelease(files, remote, versions, await sourceHash(root, remote));
+    if (known?.deployment?.default !== true) whyFor({ ...options, remote }, document);
+  }
   return together;
 };
 

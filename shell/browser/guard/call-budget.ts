@@ -63,8 +63,8 @@ export const limitCalls = (page: Window & typeof globalThis, report: ReportSympt
     new Promise((resolve, reject) => {
       budget(() => {
         fetch(...given).then((answer) => {
-          look(methodOf(given), answer.url, answer.status);
           resolve(answer);
+          look(methodOf(given), answer.url, answer.status);
         }, reject);
       });
     });

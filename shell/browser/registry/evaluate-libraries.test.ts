@@ -1,9 +1,17 @@
-import { evaluateLibraries } from './evaluate-libraries.ts';
+import { evaluateLibraries, nextTask } from './evaluate-libraries.ts';
 
 const mockEvaluated: string[] = [];
 jest.mock('../provided-libraries.ts', () => {
   const get = (name: string) => ({ '1.0.0': { get: async () => void mockEvaluated.push(name) } });
   return { shareScope: { one: get('one'), other: get('other'), lazy: get('lazy') }, eagerLibraries: ['one', 'other'] };
+});
+
+it('begins no task in a hidden page, whose timers are slow', async () => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  await nextTask();
+  expect(timers).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
 });
 
 it('evaluates each library of the shell in a task of its own, once', async () => {

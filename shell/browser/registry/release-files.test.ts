@@ -43,7 +43,8 @@ it('fetches nothing that the document loads itself', () => {
 });
 
 describe('the remote of a document', () => {
-  const DOCUMENT = '<script defer id="shell"></script><script defer src="/r/mfe-test/1/a.js"></script>';
+  const DOCUMENT =
+    '<script defer id="shell" src="/r/shell/1/shell.js"></script><script defer src="/r/mfe-test/1/a.js"></script>';
   const isOver = async (waiting: Promise<void>) => {
     let over = false;
     void waiting.then(() => (over = true));
@@ -64,7 +65,15 @@ describe('the remote of a document', () => {
     followScripts(document);
     const waiting = documentFiles(document, release);
     expect(await isOver(waiting)).toBe(false);
-    document.querySelector('[src]')?.dispatchEvent(new Event(end));
+    document.querySelector('[src$="a.js"]')?.dispatchEvent(new Event(end));
+    expect(await isOver(waiting)).toBe(true);
+  });
+
+  it('waits for no script of others, which may be over already', async () => {
+    document.body.innerHTML = '<script defer src="https://cdn.test/beacon.js"></script>';
+    followScripts(document);
+    const waiting = documentFiles(document, release);
+    document.head.querySelector('[src$="a.js"]')?.dispatchEvent(new Event('load'));
     expect(await isOver(waiting)).toBe(true);
   });
 

@@ -37,7 +37,7 @@ const hasRun = (script: Element) =>
  * task after theirs: together they would block the page for too long.
  */
 export const followScripts = (page: Document): void => {
-  const scripts = [...page.querySelectorAll('script[defer]')];
+  const scripts = [...page.querySelectorAll('script[defer][src^="/r/"]')];
   const later = scripts.slice(scripts.indexOf(page.currentScript ?? page.head) + 1);
   scriptsHaveRun = Promise.all(later.map(hasRun)).then(nextTask);
 };

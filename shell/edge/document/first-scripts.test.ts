@@ -6,16 +6,17 @@ const LINKS = ['/r/shell/1/entry.js', '/r/mfe-test/1/entry.js'];
 const scripts = () => Array.from(document.head.querySelectorAll('script'), (script) => script.getAttribute('src'));
 
 /** Frames are drawn by hand; a picture is decoded when its resolver is called. */
-const openDocument = () => {
+const openDocument = (isHidden = false) => {
   const frames: FrameRequestCallback[] = [];
   const decoded = Promise.withResolvers<void>();
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   document.head.innerHTML = LINKS.map(
     (href) => `<link rel="preload" as="script" href="${href}" integrity="sha384-x" crossorigin="anonymous" data-run>`,
   ).join('');
-  document.body.innerHTML = '<img alt=""><img alt="">';
+  document.body.innerHTML = '<img alt="" fetchpriority="high"><img alt="">';
   const [large, small] = document.images;
-  Object.assign(large ?? {}, { fetchPriority: 'high', decode: () => decoded.promise });
+  Object.assign(large ?? {}, { decode: () => decoded.promise });
   Object.assign(small ?? {}, { decode: () => new Promise(() => undefined) });
   const listen = jest.spyOn(document, 'addEventListener').mockImplementation();
   new Function(FIRST_SCRIPTS)();
@@ -61,7 +62,12 @@ describe('the scripts of a document', () => {
     expect(scripts()).toEqual(LINKS);
   });
 
-  it('run in a hidden page too, which is never painted', async () => {
+  it('run at once in a hidden page, which is never painted', () => {
+    openDocument(true);
+    expect(scripts()).toEqual(LINKS);
+  });
+
+  it('run in a page that is hidden before it is painted', async () => {
     openDocument();
     await jest.advanceTimersByTimeAsync(500);
     expect(scripts()).toEqual(LINKS);

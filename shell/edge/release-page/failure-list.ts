@@ -11,18 +11,24 @@ const CACHED_MS = 30_000;
 /** Failures by package; null: they cannot be read in time. */
 export type FailureReader = (remote: string) => Promise<readonly DescribedFailure[] | null>;
 
-/** Reads the failures of each package at most once in half a minute. */
+/** Reads the failures of each package at most once in half a minute, those of one package at a time. */
 export const createFailureCache = (
   read: (remote: string) => Promise<readonly DescribedFailure[]>,
   uptime: () => number,
 ) => {
-  const cached = new Map<string, { at: number; failures: Promise<readonly DescribedFailure[]> }>();
+  /** `at`: when they were read; null while they are being read. */
+  const cached = new Map<string, { at: number | null; failures: Promise<readonly DescribedFailure[]> }>();
+  let last: Promise<unknown> = Promise.resolve();
   return (remote: string): Promise<readonly DescribedFailure[]> => {
     const known = cached.get(remote);
-    if (known && uptime() - known.at < CACHED_MS) return known.failures;
-    const failures = read(remote);
-    cached.set(remote, { at: uptime(), failures });
-    failures.catch(() => cached.delete(remote));
+    if (known && (known.at === null || uptime() - known.at < CACHED_MS)) return known.failures;
+    const failures = last.then(() => read(remote));
+    const entry = { at: null as number | null, failures };
+    cached.set(remote, entry);
+    last = failures.then(
+      () => (entry.at = uptime()),
+      () => cached.delete(remote),
+    );
     return failures;
   };
 };
