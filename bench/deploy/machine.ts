@@ -16,13 +16,15 @@ const MACHINE = [path.join(import.meta.dirname, 'machine.sh'), ROOT] as const;
 const BOOT_LIMIT_MS = 60_000;
 const POLL_INTERVAL_MS = 100;
 
-/** What such a machine is made of, and what its site needs. */
+/** What such a machine is made of, what its site needs, and what watches it: on its own network nothing can be installed. */
 const PROGRAMS = [
   { program: 'systemd-nspawn', package: 'systemd-container' },
   { program: 'unshare', package: 'util-linux' },
   { program: 'ip', package: 'iproute2' },
   { program: 'haproxy', package: 'haproxy' },
   { program: 'curl', package: 'curl' },
+  { program: 'prometheus', package: 'prometheus' },
+  { program: 'prometheus-node-exporter', package: 'prometheus-node-exporter' },
 ];
 
 const OWN_NETWORK = 'BENCH_HAS_OWN_NETWORK';

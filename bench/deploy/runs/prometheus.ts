@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensurePrograms } from '@acara/tooling/src/checks/debian-packages.ts';
 import { PROMETHEUS, usedMetrics } from '@acara/tooling/src/monitoring/prometheus-rules.ts';
 import { timeUntil } from '../../lib/concurrency.ts';
 import { deployRun } from '../visitors.ts';
@@ -11,16 +10,11 @@ import { deployRun } from '../visitors.ts';
 const API = 'http://127.0.0.1:9090/api/v1';
 /** Four scrapes. */
 const LIMIT_MS = 60_000;
-const PROGRAMS = [
-  { program: 'prometheus', package: 'prometheus' },
-  { program: 'prometheus-node-exporter', package: 'prometheus-node-exporter' },
-];
 
 const ask = async (target: string) => (await (await fetch(`${API}/${target}`)).json()).data;
 
 /** Prometheus with the configuration of deploy/prometheus: it reaches every target, and every rule can be evaluated. */
 export const prometheusRun = deployRun('prometheus', async (_context, { holds }) => {
-  ensurePrograms(PROGRAMS);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-prometheus-'));
   const configuration = path.join(PROMETHEUS, 'prometheus.yml');
   const children = [
