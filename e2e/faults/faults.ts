@@ -22,7 +22,7 @@ export type Fault = {
   isIdle?: boolean;
   /** The browsers of the canary have no workers. */
   hasNoWorker?: boolean;
-  /** Visitors of the control are heard of, and reach the remote's goal. */
+  /** Visitors of the control report visits, and reach the remote's goal. */
   hasControl?: boolean;
   /** How often a visitor presses a button that does nothing. */
   presses?: number;

@@ -74,12 +74,12 @@ export const runRollout = async (
   let halted: Pick<FaultResult, 'why' | 'visitors' | 'seconds'> | null = null;
   let nth = 0;
   // As if each had a visit before, since the rollout began.
-  const heard = `acara_heard=${Math.ceil(Date.now() / 1000)}`;
+  const lastVisit = `acara_last_visit=${Math.ceil(Date.now() / 1000)}`;
   /** The next of many visitors who gets the release. A page of the site's own tells which release of the shell it runs. */
   const nextVisitor = async (): Promise<Visitor | null> => {
     while (halted === null) {
       const visitor = await visit(origin, '/uji/satu', (nth += 1));
-      const known = { ...visitor, cookie: `${visitor.cookie}; ${heard}` };
+      const known = { ...visitor, cookie: `${visitor.cookie}; ${lastVisit}` };
       if ((name === SHELL_NAME ? visitor.shell : visitor.releases[name]) === bad) return known;
       if (fault.hasControl) for (const beacon of controlBeacons(known)) await sendBeacon(origin, known, beacon);
     }

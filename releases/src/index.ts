@@ -28,7 +28,7 @@ export { bucketOf, openReleaseFiles, openStore } from './store/open-store.ts';
 export { filesFolder, releaseFolder } from './store/release-files.ts';
 export { sha384 } from './store/files.ts';
 export { evidenceByKind, FALSE_ALARM_RATE, HALT_THRESHOLDS } from './health/evidence.ts';
-export { emptyTally, listParts } from './health/analysis-tally.ts';
+export { emptyTally, listMetrics } from './health/analysis-tally.ts';
 export { HEALTH_GATE } from './health/halt-rollout.ts';
 export {
   FAILURE_KINDS,

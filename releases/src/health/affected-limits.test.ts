@@ -8,7 +8,7 @@ const TRIAL = {
   startedAt: '2026-03-04T05:06:07.000Z',
 };
 const visitor = (at: number, group: AffectedVisitor['group'], network = 'one network'): AffectedVisitor => ({
-  ...{ analysis: TRIAL, part: 'failure', group, bp: 1000, visitor: `visitor-${at}`, network, at },
+  ...{ analysis: TRIAL, metric: 'failure', group, bp: 1000, visitor: `visitor-${at}`, network, at },
 });
 
 test('beyond the limit of a network, after concurrent writes of two servers, the first by time count', () => {

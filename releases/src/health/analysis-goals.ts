@@ -7,14 +7,14 @@ import type { CanaryAnalysis } from './health-store.ts';
 
 /**
  * A visitor whose beacon was verified: its signatures are valid. `network` is from `getReporterNetwork`. `assigned`: packages
- * in whose hold-back the visitor's group was known before the visit, so that it may have chosen the document. `heardAt`: when
+ * in whose hold-back the visitor's group was known before the visit, so that it may have chosen the document. `lastVisitAt`: when
  * the visit before this one was reported, in ms. `isPreview`: a preview chose the document, so the visitor is in no group.
  */
 export type Reporter = {
   visitor: string;
   network: string;
   assigned?: readonly string[];
-  heardAt?: number;
+  lastVisitAt?: number;
   isPreview?: true;
 };
 
@@ -24,8 +24,8 @@ export type Reporter = {
  */
 export const isAssigned = (
   { remote, startedAt, isHoldback }: RunningAnalysis,
-  { assigned, heardAt = 0 }: Reporter,
-): boolean => (isHoldback ? (assigned?.includes(remote) ?? false) : heardAt >= Date.parse(startedAt));
+  { assigned, lastVisitAt = 0 }: Reporter,
+): boolean => (isHoldback ? (assigned?.includes(remote) ?? false) : lastVisitAt >= Date.parse(startedAt));
 
 /** Both releases of an analysis, as far as they are listed. */
 const findVersions = (
@@ -43,7 +43,7 @@ export const hasGoal = (document: RegistryDocument, analysis: CanaryAnalysis, go
   );
 };
 
-/** Whether both releases run in the same pages: one that runs in fewer is heard of less often, sound as it is. */
+/** Whether both releases run in the same pages: one that runs in fewer reports fewer visits, sound as it is. */
 export const hasSamePages = (document: RegistryDocument, analysis: CanaryAnalysis): boolean => {
   const pages = findVersions(document, analysis).map((version) => {
     const { routes, fragments } = getDeclaration(version);

@@ -1,48 +1,48 @@
 import { analysisKey, getHour } from './canary-analysis.ts';
 import {
   isKind,
-  isPart,
+  isMetric,
   mapKinds,
-  provingGroup,
+  evidenceGroup,
   type AffectedVisitor,
   type AnalysisTally,
   type FailureKind,
-  type Part,
-  type PartTally,
+  type Metric,
+  type MetricTally,
   type ShareTally,
 } from './health-store.ts';
 
 /** Counts the affected visitors of one analysis, each within the limits. */
 export const createTallyCounter = () => {
-  const counters = new Map<Part, ReturnType<typeof createPartCounter>>();
+  const counters = new Map<Metric, ReturnType<typeof createMetricCounter>>();
   return {
     count: (visitor: AffectedVisitor): void => {
-      const counter = counters.get(visitor.part) ?? createPartCounter(provingGroup(visitor.part));
-      counters.set(visitor.part, counter);
+      const counter = counters.get(visitor.metric) ?? createMetricCounter(evidenceGroup(visitor.metric));
+      counters.set(visitor.metric, counter);
       counter.count(visitor);
     },
     /** Its cost grows with shares and hours, not with visitors. */
     tally: (): AnalysisTally => ({
       ...emptyTally(),
-      ...Object.fromEntries(Array.from(counters, ([part, counter]) => [part, partTally(counter.shares())])),
+      ...Object.fromEntries(Array.from(counters, ([metric, counter]) => [metric, metricTally(counter.shares())])),
     }),
   };
 };
 
 export type TallyCounter = ReturnType<typeof createTallyCounter>;
 
-export const emptyTally = (): AnalysisTally => mapKinds(() => partTally([]));
+export const emptyTally = (): AnalysisTally => mapKinds(() => metricTally([]));
 
 /** @param shares sorted */
-export const partTally = (shares: ShareTally[]): PartTally => ({
+export const metricTally = (shares: ShareTally[]): MetricTally => ({
   shares,
   networks: shares.reduce((sum, { networks }) => sum + networks, 0),
 });
 
-/** The parts of a kind that have visitors: levels of slowness, goals. */
-export const listParts = (tally: AnalysisTally, kind: FailureKind): ({ part: Part } & PartTally)[] =>
-  Object.entries(tally).flatMap(([part, found]) =>
-    found && isPart(part) && part.startsWith(`${kind} `) ? [{ part, ...found }] : [],
+/** The metrics of a kind that have visitors: levels of slowness, goals. */
+export const listMetrics = (tally: AnalysisTally, kind: FailureKind): ({ metric: Metric } & MetricTally)[] =>
+  Object.entries(tally).flatMap(([metric, found]) =>
+    found && isMetric(metric) && metric.startsWith(`${kind} `) ? [{ metric, ...found }] : [],
   );
 
 /** The tally of affected visitors, with the limits applied. */
@@ -53,7 +53,7 @@ export const countTally = (affected: readonly AffectedVisitor[]): AnalysisTally 
   return counter.tally();
 };
 
-const createPartCounter = (proving: AffectedVisitor['group']) => {
+const createMetricCounter = (evidenceGroup: AffectedVisitor['group']) => {
   const tallies = new Map<string, ShareTally>();
   /** Latest share tally of each network, by hour, then by share. */
   const last = new Map<string, ShareTally>();
@@ -67,7 +67,7 @@ const createPartCounter = (proving: AffectedVisitor['group']) => {
     count: (visitor: AffectedVisitor): void => {
       const share = getShare(visitor);
       share[visitor.group] += 1;
-      if (visitor.group !== proving) return;
+      if (visitor.group !== evidenceGroup) return;
       const before = last.get(visitor.network);
       if (before && !isLater(share, before)) return;
       if (before) before.networks -= 1;
@@ -85,7 +85,7 @@ const isLater = (one: ShareTally, other: ShareTally) =>
   one.hour > other.hour || (one.hour === other.hour && one.bp > other.bp);
 
 /**
- * Visitors that count per network, for each analysis, part, share and hour: the first ones of either group. Reset
+ * Visitors that count per network, for each analysis, metric, share and hour: the first ones of either group. Reset
  * hourly, otherwise failures of all releases would use up the limit before the canary fails.
  */
 export const NETWORK_LIMIT = 5;
@@ -93,18 +93,19 @@ export const NETWORK_LIMIT = 5;
 /** Affected visitors stored per analysis, kind, share and hour: if these prove nothing, those of the next hour may. */
 export const ANALYSIS_LIMIT = 2000;
 
-/** The same for goals and parts of a kind: there are many of them, and on a busy site they are always reached. */
-export const PART_LIMIT = 200;
+/** The same for goals and metrics of a kind: there are many of them, and on a busy site they are always reached. */
+export const METRIC_LIMIT = 200;
 
-/** Of a part. */
-export const limitOf = (part: Part): number => (isKind(part) && part !== 'goal' ? ANALYSIS_LIMIT : PART_LIMIT);
+/** Of a metric. */
+export const limitOf = (metric: Metric): number =>
+  isKind(metric) && metric !== 'goal' ? ANALYSIS_LIMIT : METRIC_LIMIT;
 
 /** A visitor counts once per key. */
-const affectedKey = ({ analysis, part, visitor }: AffectedVisitor): string =>
-  `${analysisKey(analysis)}|${part}|${visitor}`;
+const affectedKey = ({ analysis, metric, visitor }: AffectedVisitor): string =>
+  `${analysisKey(analysis)}|${metric}|${visitor}`;
 
-const hourKey = ({ analysis, part, bp, at }: AffectedVisitor) =>
-  `${analysisKey(analysis)}|${part}|${bp}|${getHour(analysis, at)}`;
+const hourKey = ({ analysis, metric, bp, at }: AffectedVisitor) =>
+  `${analysisKey(analysis)}|${metric}|${bp}|${getHour(analysis, at)}`;
 
 /**
  * A bounded set of affected visitors. What is common, such as goals, leaves half of it to failures.
@@ -120,7 +121,7 @@ export const createAffectedSet = (max = Number.POSITIVE_INFINITY) => {
       const hour = hourKey(visitor);
       const network = `${hour}|${visitor.network}`;
       const [inHour, inNetwork] = [counts.get(hour) ?? 0, counts.get(network) ?? 0];
-      const limit = limitOf(visitor.part);
+      const limit = limitOf(visitor.metric);
       const room = limit === ANALYSIS_LIMIT ? max : max / 2;
       if (visitors.has(key) || visitors.size >= room || inHour >= limit || inNetwork >= NETWORK_LIMIT) return false;
       visitors.set(key, visitor);

@@ -1,7 +1,7 @@
 import { createRandom } from '@acara/shared-contract/seeded-random';
 import { emptyTally } from './analysis-tally.ts';
 import { FALSE_ALARM_RATE, getEvidence, HALT_THRESHOLDS } from './evidence.ts';
-import { FAILURE_KINDS, type FailureKind, type Part, type ShareTally } from './health-store.ts';
+import { FAILURE_KINDS, type FailureKind, type Metric, type ShareTally } from './health-store.ts';
 import { reachedLevels } from './slow-levels.ts';
 
 /** The shares of a rollout, with so many affected visitors at each, and in which of its hours. */
@@ -11,45 +11,45 @@ const NOTHING = emptyTally();
 
 /** The evidence of one kind, counted visitor by visitor; cached, since thousands of rollouts have the same few totals. */
 const createEvidence = (kind: FailureKind, most: number) => {
-  const known = new Map<Part, Map<number, number>>();
-  /** What a part adds to the evidence of its kind, which is 1 without any. */
-  const partEvidence = (part: Part, shares: readonly ShareTally[]): number => {
+  const known = new Map<Metric, Map<number, number>>();
+  /** What a metric adds to the evidence of its kind, which is 1 without any. */
+  const metricEvidence = (metric: Metric, shares: readonly ShareTally[]): number => {
     const key = shares.reduce((sum, { canary, control }) => (sum * most + canary) * most + control, 0);
-    const found = known.get(part) ?? new Map<number, number>();
-    known.set(part, found);
+    const found = known.get(metric) ?? new Map<number, number>();
+    known.set(metric, found);
     const evidence =
-      found.get(key) ?? getEvidence(kind, { ...NOTHING, [part]: { shares: [...shares], networks: 0 } }) - 1;
+      found.get(key) ?? getEvidence(kind, { ...NOTHING, [metric]: { shares: [...shares], networks: 0 } }) - 1;
     found.set(key, evidence);
     return evidence;
   };
   return () => {
-    const parts = new Map<Part, { shares: ShareTally[]; evidence: number }>();
+    const metrics = new Map<Metric, { shares: ShareTally[]; evidence: number }>();
     return (
-      counted: readonly Part[],
+      counted: readonly Metric[],
       nth: number,
       { bp, hour }: Pick<ShareTally, 'bp' | 'hour'>,
       isCanary: boolean,
     ) => {
-      for (const part of counted) {
-        const shares = parts.get(part)?.shares ?? [];
+      for (const metric of counted) {
+        const shares = metrics.get(metric)?.shares ?? [];
         while (shares.length <= nth) shares.push({ bp, hour, canary: 0, control: 0, networks: 0 });
         const share = shares[nth];
         if (share) share[isCanary ? 'canary' : 'control'] += 1;
-        parts.set(part, { shares, evidence: partEvidence(part, shares) });
+        metrics.set(metric, { shares, evidence: metricEvidence(metric, shares) });
       }
-      return [...parts.values()].reduce((sum, { evidence }) => sum + evidence, 1);
+      return [...metrics.values()].reduce((sum, { evidence }) => sum + evidence, 1);
     };
   };
 };
 
-/** The parts of a kind for which visitors count, in turn, so that the totals stay few. Of others the kind itself. */
-const PARTS: Partial<Record<FailureKind, readonly (readonly Part[])[]>> = {
+/** The metrics of a kind for which visitors count, in turn, so that the totals stay few. Of others the kind itself. */
+const METRICS: Partial<Record<FailureKind, readonly (readonly Metric[])[]>> = {
   slow: [2600, 4500, 1600, 9000].map((lcp) => reachedLevels({ lcp })),
   goal: [['goal'], ['goal', 'goal seats chosen'], ['goal'], ['goal seats chosen', 'goal tickets held']],
 };
-const partsOf = (kind: FailureKind, affected: number): readonly Part[] => {
-  const parts = PARTS[kind] ?? [];
-  return parts[affected % parts.length] ?? [kind];
+const metricsOf = (kind: FailureKind, affected: number): readonly Metric[] => {
+  const metrics = METRICS[kind] ?? [];
+  return metrics[affected % metrics.length] ?? [kind];
 };
 
 /**
@@ -66,7 +66,7 @@ const simulateAnalysis = (kind: FailureKind, plan: Plan, risk: number, random: (
       for (let one = 0; one < visitors; one += 1) {
         affected += 1;
         const isCanary = random() < (q * risk) / (q * risk + 1 - q);
-        if (count(partsOf(kind, affected), nth, share, isCanary) >= HALT_THRESHOLDS[kind]) return affected;
+        if (count(metricsOf(kind, affected), nth, share, isCanary) >= HALT_THRESHOLDS[kind]) return affected;
       }
     }
     return null;

@@ -201,15 +201,15 @@ describe('the decision', () => {
   test('has the level of slowness with the most evidence, from enough networks', () => {
     const from = (networks: number) => ({ 'slow inp 200': { shares: [{ ...share(1000, 9, 0), networks }], networks } });
     const poor = tally('slow', 3, share(1000, 3, 1));
-    expect(decideHalt({ ...poor, ...from(5) }, 5)).toMatchObject({ kind: 'slow', part: 'slow inp 200', hour: 0 });
+    expect(decideHalt({ ...poor, ...from(5) }, 5)).toMatchObject({ kind: 'slow', metric: 'slow inp 200', hour: 0 });
     expect(decideHalt({ ...poor, ...from(4) }, 5)).toBeNull();
   });
 
-  test('is to halt at 10 % when 133 visits of the control were heard of and none of the canary, from enough networks of the control', () => {
-    const heard = (control: number, networks = 5) => tally('goal', networks, { ...share(1000, 0, control), networks });
-    expect(decideHalt(heard(132), 5)).toBeNull();
-    expect(decideHalt(heard(133), 5)).toMatchObject({ kind: 'goal', part: 'goal' });
-    expect(decideHalt(heard(133, 4), 5)).toBeNull();
+  test('is to halt at 10 % when 133 visits of the control were reported and none of the canary, from enough networks of the control', () => {
+    const visits = (control: number, networks = 5) => tally('goal', networks, { ...share(1000, 0, control), networks });
+    expect(decideHalt(visits(132), 5)).toBeNull();
+    expect(decideHalt(visits(133), 5)).toMatchObject({ kind: 'goal', metric: 'goal' });
+    expect(decideHalt(visits(133, 4), 5)).toBeNull();
   });
 
   test('is to halt when 158 of the control reached a goal that none of the canary did, whatever visits say', () => {
@@ -218,7 +218,7 @@ describe('the decision', () => {
       'goal payment opened': { shares: [{ ...share(1000, 0, control), networks: 9 }], networks: 9 },
     });
     expect(decideHalt(reached(150), 5)).toBeNull();
-    expect(decideHalt(reached(160), 5)).toMatchObject({ kind: 'goal', part: 'goal payment opened' });
+    expect(decideHalt(reached(160), 5)).toMatchObject({ kind: 'goal', metric: 'goal payment opened' });
   });
 
   test('has the kind with the most evidence', () => {

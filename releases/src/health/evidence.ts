@@ -4,10 +4,10 @@ import {
   mapKinds,
   type AnalysisTally,
   type FailureKind,
-  type Part,
+  type Metric,
   type ShareTally,
 } from './health-store.ts';
-import { listParts } from './analysis-tally.ts';
+import { listMetrics } from './analysis-tally.ts';
 import { HOUR_MS } from './canary-analysis.ts';
 import { SLOW_LEVELS } from './slow-levels.ts';
 
@@ -34,22 +34,22 @@ const TOLERATED_RATIO: Readonly<Record<FailureKind, number>> = {
   goal: 0.8,
 };
 
-type WeightedPart = { part: Part; weight: number; shares: readonly ShareTally[] };
+type WeightedMetric = { metric: Metric; weight: number; shares: readonly ShareTally[] };
 
-/** At most so many parts beside the kind itself. */
-const PARTS: Readonly<Partial<Record<FailureKind, number>>> = { slow: SLOW_LEVELS.length, goal: MAX_GOALS };
+/** At most so many metrics beside the kind itself. */
+const METRICS: Readonly<Partial<Record<FailureKind, number>>> = { slow: SLOW_LEVELS.length, goal: MAX_GOALS };
 
 /**
- * The parts of a kind that have visitors. Their weights are fixed, and sum to at most 1 with those that have none: the
- * evidence of these is 1. Half of the weight has what the kind is itself, of `slow` poor vitals, of `goal` visits that were
- * heard of.
+ * The metrics of a kind that have visitors. Their weights are fixed, and sum to at most 1 with those that have none: the
+ * evidence of these is 1. Half of the weight has what the kind is itself, of `slow` poor vitals, of `goal` reported
+ * visits.
  */
-const weightedParts = (kind: FailureKind, tally: AnalysisTally): WeightedPart[] => {
+const weightedMetrics = (kind: FailureKind, tally: AnalysisTally): WeightedMetric[] => {
   const { shares } = tally[kind];
-  const most = PARTS[kind];
-  if (most === undefined) return [{ part: kind, weight: 1, shares }];
-  const others = listParts(tally, kind).slice(0, most);
-  return [{ part: kind, weight: 0.5, shares }, ...others.map((one) => ({ ...one, weight: 0.5 / most }))];
+  const most = METRICS[kind];
+  if (most === undefined) return [{ metric: kind, weight: 1, shares }];
+  const others = listMetrics(tally, kind).slice(0, most);
+  return [{ metric: kind, weight: 0.5, shares }, ...others.map((one) => ({ ...one, weight: 0.5 / most }))];
 };
 
 /** Ratios tested against the tolerated one, as multiples of it: from 1.4 to 256, evenly in logs. Of goals the inverses. */
@@ -79,7 +79,7 @@ export const MAX_EVIDENCE = 1e9;
  * Goals are the same test towards fewer: of a release that costs some of them, `r` is below 1. Their group is that of the
  * cohort alone. Visitors count once, so a canary in which they come later has more of them left: that is no evidence.
  *
- * A kind with parts has the weighted mean of their evidence: a mean of e-values is an e-value, however they depend on each
+ * A kind with metrics has the weighted mean of their evidence: a mean of e-values is an e-value, however they depend on each
  * other.
  *
  * M. Lindon, A. Malek, Anytime-Valid Inference for Multinomial Count Data, NeurIPS 2022 (arXiv:2011.03567); J. Ville,
@@ -92,22 +92,22 @@ export const evidenceByKind = (tally: AnalysisTally): Record<FailureKind, number
   mapKinds((kind) => getEvidence(kind, tally));
 
 export const getEvidence = (kind: FailureKind, tally: AnalysisTally): number => {
-  const parts = weightedParts(kind, tally);
-  const others = 1 - parts.reduce((sum, { weight }) => sum + weight, 0);
-  const logs = parts.map((one) => Math.log(one.weight) + logEvidence(one.shares, kind));
+  const metrics = weightedMetrics(kind, tally);
+  const others = 1 - metrics.reduce((sum, { weight }) => sum + weight, 0);
+  const logs = metrics.map((one) => Math.log(one.weight) + logEvidence(one.shares, kind));
   return Math.min(Math.exp(logSum(logs)) + others, MAX_EVIDENCE);
 };
 
-/** Of one part, in logs: likelihoods underflow. */
+/** Of one metric, in logs: likelihoods underflow. */
 export const logEvidence = (shares: readonly ShareTally[], kind: FailureKind): number => {
-  const parts = listStarts(shares, kind);
-  const begun = parts[0] ? parts[0].hour / HOUR_MS + 1 : 0;
+  const starts = listStarts(shares, kind);
+  const begun = starts[0] ? starts[0].hour / HOUR_MS + 1 : 0;
   // Starts in the future are 1.
-  return logSum([...parts.map(({ log }) => log), -Math.log(begun + 1)]);
+  return logSum([...starts.map(({ log }) => log), -Math.log(begun + 1)]);
 };
 
 /** A start of the test: the logarithm of its weighted ratio. */
-type Start = { hour: number; log: number; /** Of the proving group from then on. */ networks: number };
+type Start = { hour: number; log: number; /** Of the evidence group from then on. */ networks: number };
 
 /** A start for each hour with affected visitors, the latest first; an hour without has the ratio of the next. */
 const listStarts = (shares: readonly ShareTally[], kind: FailureKind): Start[] => {
@@ -138,26 +138,26 @@ const logSum = (logs: readonly number[]): number => {
   return largest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - largest), 0));
 };
 
-/** A decision to halt. `part`: of the kind, the one with the most evidence; `hour`: its start, as in `ShareTally`. */
-export type HaltDecision = { kind: FailureKind; part: Part; evidence: number; hour: number };
+/** A decision to halt. `metric`: of the kind, the one with the most evidence; `hour`: its start, as in `ShareTally`. */
+export type HaltDecision = { kind: FailureKind; metric: Metric; evidence: number; hour: number };
 
 /**
  * The failure kind with the most evidence of those that reach their threshold, or null. Only starts since which enough
  * networks were affected count: earlier ones do not.
- * @param networks that the visitors of the proving group must come from
+ * @param networks that the visitors of the evidence group must come from
  */
 export const decideHalt = (tally: AnalysisTally, networks: number): HaltDecision | null => {
   const decisions = FAILURE_KINDS.flatMap((kind): HaltDecision[] => {
-    const starts = weightedParts(kind, tally)
-      .flatMap(({ part, weight, shares }) =>
-        listStarts(shares, kind).map((start) => ({ ...start, part, log: start.log + Math.log(weight) })),
+    const starts = weightedMetrics(kind, tally)
+      .flatMap(({ metric, weight, shares }) =>
+        listStarts(shares, kind).map((start) => ({ ...start, metric, log: start.log + Math.log(weight) })),
       )
       .filter((start) => start.networks >= networks);
     const [first] = starts.toSorted((one, other) => other.log - one.log);
     if (!first) return [];
     const found = Math.min(Math.exp(logSum(starts.map(({ log }) => log))), MAX_EVIDENCE);
     if (found < HALT_THRESHOLDS[kind]) return [];
-    return [{ kind, part: first.part, evidence: found, hour: first.hour }];
+    return [{ kind, metric: first.metric, evidence: found, hour: first.hour }];
   });
   return decisions.sort((one, other) => other.evidence - one.evidence)[0] ?? null;
 };

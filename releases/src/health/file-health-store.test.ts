@@ -28,7 +28,7 @@ const TRIAL = {
 };
 const NOON = Date.UTC(2026, 2, 4, 12);
 const affected: AffectedVisitor = {
-  ...{ analysis: TRIAL, part: 'error', group: 'canary', bp: 1000 },
+  ...{ analysis: TRIAL, metric: 'error', group: 'canary', bp: 1000 },
   ...{ visitor: 'visitor', network: 'network', at: NOON },
 };
 const minute: MinuteCount = {

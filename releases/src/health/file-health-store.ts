@@ -19,7 +19,7 @@ import {
   type AnalysisTally,
   type CanaryAnalysis,
   type HealthStore,
-  isPart,
+  isMetric,
   MAX_PRUNED_MS,
   type MinuteCount,
 } from './health-store.ts';
@@ -40,10 +40,10 @@ const Row = Type.Object({
 type Row = Static<typeof Row>;
 const fileShape = Compile(Type.Array(Row));
 
-const toRow = ({ analysis: trial, part: harm, ...visitor }: AffectedVisitor): Row => ({ trial, harm, ...visitor });
+const toRow = ({ analysis: trial, metric: harm, ...visitor }: AffectedVisitor): Row => ({ trial, harm, ...visitor });
 /** Nothing for what another version of the edge counts. */
 const fromRow = ({ trial: analysis, harm, ...row }: Row): AffectedVisitor[] =>
-  isPart(harm) ? [{ analysis, part: harm, ...row }] : [];
+  isMetric(harm) ? [{ analysis, metric: harm, ...row }] : [];
 
 /** Visitors counted before the event loop gets a turn. */
 const CHUNK = 1000;

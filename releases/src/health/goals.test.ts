@@ -49,14 +49,14 @@ const begin = async (goals: Record<string, Goal[]> = BOTH, { isPromoted = false 
   const analysis = onlyAnalysis(served);
   const reporters = (group: 'canary' | 'control', count: number, more: Partial<Reporter> = {}): Reporter[] =>
     findVisitors(analysis, group, count).map((visitor) => ({
-      ...{ visitor, network: visitor, heardAt: START.getTime() },
+      ...{ visitor, network: visitor, lastVisitAt: START.getTime() },
       ...more,
     }));
   return {
     ...{ watch, halts, reporters },
-    counts: async (part: 'goal' | `goal ${string}` = `goal ${PAID}`) => {
+    counts: async (metric: 'goal' | `goal ${string}` = `goal ${PAID}`) => {
       await watch.decide();
-      const [share] = (await health.tally(analysis))[part]?.shares ?? [];
+      const [share] = (await health.tally(analysis))[metric]?.shares ?? [];
       return share && [share.canary, share.control];
     },
     end: async () => {
@@ -66,26 +66,26 @@ const begin = async (goals: Record<string, Goal[]> = BOTH, { isPromoted = false 
   };
 };
 
-describe('a visit that is heard of', () => {
+describe('a reported visit', () => {
   test('counts as a goal of each package that ran, once for each visitor, by the cohort alone', async () => {
     const { watch, reporters, counts, end } = await begin({});
     for (const one of reporters('canary', 2)) for (const release of [A, B]) watch.visited(one, [release], {});
     for (const one of reporters('control', 3)) watch.visited(one, [A, { remote: 'shell', releaseId: 'none' }], {});
-    for (const one of reporters('control', 4, { heardAt: BEFORE })) watch.visited(one, [A], {});
+    for (const one of reporters('control', 4, { lastVisitAt: BEFORE })) watch.visited(one, [A], {});
     expect(await counts('goal')).toEqual([2, 3]);
     await end();
   });
 
-  test('halts a rollout of whose canary nobody is heard again, after 133 of the control', async () => {
+  test('halts a rollout whose canary reports no visits any more, after 133 of the control', async () => {
     const { watch, reporters, halts, end } = await begin();
-    for (const one of reporters('canary', 20, { heardAt: BEFORE })) watch.visited(one, [A], {});
+    for (const one of reporters('canary', 20, { lastVisitAt: BEFORE })) watch.visited(one, [A], {});
     for (const one of reporters('control', 132)) watch.visited(one, [A], {});
     await watch.decide();
     expect(halts).toEqual([]);
     for (const one of reporters('control', 133)) watch.visited(one, [A], {});
     await watch.decide();
     expect(halts).toEqual([
-      expect.stringMatching(/^goal: 0 of 133 visitors who were heard of were in the canary at 10 %; evidence/),
+      expect.stringMatching(/^goal: 0 of 133 visitors who reported a visit were in the canary at 10 %; evidence/),
     ]);
     await end();
   });
@@ -135,8 +135,8 @@ describe('a goal', () => {
   test('of a first document since the rollout began, which has the release of before for all, does not count', async () => {
     const { watch, reporters, counts, end } = await begin();
     for (const group of ['canary', 'control'] as const) {
-      for (const one of reporters(group, 1, { heardAt: BEFORE })) watch.reached(one, A, PAID);
-      for (const { heardAt: _, ...one } of reporters(group, 1)) watch.reached(one, A, PAID);
+      for (const one of reporters(group, 1, { lastVisitAt: BEFORE })) watch.reached(one, A, PAID);
+      for (const { lastVisitAt: _, ...one } of reporters(group, 1)) watch.reached(one, A, PAID);
       for (const one of reporters(group, 1, { isPreview: true })) watch.reached(one, A, PAID);
     }
     expect(await counts()).toBeUndefined();

@@ -1,19 +1,19 @@
 import { haltReason } from './halt-rollout.ts';
 import type { ShareTally } from './health-store.ts';
-import { emptyTally, partTally } from './analysis-tally.ts';
+import { emptyTally, metricTally } from './analysis-tally.ts';
 
 const HOUR_MS = 60 * 60_000;
 
 const reasonFor = (shares: ShareTally[], { evidence = 5210.9, hour = 0 } = {}) =>
-  haltReason({ kind: 'slow', part: 'slow', evidence, hour }, { ...emptyTally(), slow: partTally(shares) });
+  haltReason({ kind: 'slow', metric: 'slow', evidence, hour }, { ...emptyTally(), slow: metricTally(shares) });
 const share = (bp: number, hour = 0): ShareTally => ({ bp, hour, canary: 1200, control: 34, networks: 9 });
 const why = (shares: number) => reasonFor(Array.from({ length: shares }, (_, at) => share(at + 1)));
 
 test('says of server bundles that they were compared', () => {
   const shares = [{ bp: 5000, hour: 0, canary: 17, control: 0, networks: 17 }];
   const why = haltReason(
-    { kind: 'server', part: 'server', evidence: 5135, hour: 0 },
-    { ...emptyTally(), server: partTally(shares) },
+    { kind: 'server', metric: 'server', evidence: 5135, hour: 0 },
+    { ...emptyTally(), server: metricTally(shares) },
   );
   expect(why).toMatch(/^server: in 17 of 17 comparisons of both releases this one could not render the page; evidence/);
 });
@@ -25,16 +25,16 @@ test('has the kind, counts, shares and evidence', () => {
   );
 });
 
-test('has the level, or another part of the kind, that is the most evidence', () => {
-  const tally = { ...emptyTally(), 'slow inp 200': partTally([share(1000)]) };
-  const why = haltReason({ kind: 'slow', part: 'slow inp 200', evidence: 5600, hour: 0 }, tally);
+test('has the level, or another metric of the kind, that is the most evidence', () => {
+  const tally = { ...emptyTally(), 'slow inp 200': metricTally([share(1000)]) };
+  const why = haltReason({ kind: 'slow', metric: 'slow inp 200', evidence: 5600, hour: 0 }, tally);
   expect(why).toMatch(/^slow inp 200: 1,200 of 1,234 affected visitors had it at 10 %; evidence 5,600/);
 });
 
 test('says of a goal who reached it', () => {
   const shares = [{ bp: 1000, hour: 0, canary: 3, control: 117, networks: 40 }];
-  const tally = { ...emptyTally(), 'goal payment opened': partTally(shares) };
-  const why = haltReason({ kind: 'goal', part: 'goal payment opened', evidence: 9500, hour: 0 }, tally);
+  const tally = { ...emptyTally(), 'goal payment opened': metricTally(shares) };
+  const why = haltReason({ kind: 'goal', metric: 'goal payment opened', evidence: 9500, hour: 0 }, tally);
   expect(why).toMatch(
     /^goal payment opened: 3 of 120 visitors who reached it were in the canary at 10 %; evidence 9,500 \(halts at 9,400\)/,
   );

@@ -41,14 +41,14 @@ const revokeRelease = (
 };
 
 /** The numbers behind a decision, since the hour with the most evidence, in at most 500 characters. */
-export const haltReason = ({ kind, part, evidence, hour }: HaltDecision, tally: AnalysisTally): string => {
-  const counted = (tally[part] ?? tally[kind]).shares.filter((share) => share.hour >= hour);
+export const haltReason = ({ kind, metric, evidence, hour }: HaltDecision, tally: AnalysisTally): string => {
+  const counted = (tally[metric] ?? tally[kind]).shares.filter((share) => share.hour >= hour);
   const shares = [...Map.groupBy(counted, ({ bp }) => bp)].map(([bp, tallies]) => {
     const sum = (group: 'canary' | 'control') => tallies.reduce((all, share) => all + share[group], 0);
     const all = number(sum('canary') + sum('control'));
     if (kind === 'server')
       return `in ${number(sum('canary'))} of ${all} comparisons of both releases this one could not render the page`;
-    const reached = part === 'goal' ? 'were heard of' : 'reached it';
+    const reached = metric === 'goal' ? 'reported a visit' : 'reached it';
     if (kind === 'goal')
       return `${number(sum('canary'))} of ${all} visitors who ${reached} were in the canary at ${percent(bp)}`;
     return `${number(sum('canary'))} of ${all} affected visitors had it at ${percent(bp)}`;
@@ -58,8 +58,8 @@ export const haltReason = ({ kind, part, evidence, hour }: HaltDecision, tally: 
   const limits = `halts at ${number(HALT_THRESHOLDS[kind])}); false alarms at most ${percent(FALSE_ALARM_RATE * 10_000)} of rollouts`;
   const tail = `${since}; evidence ${amount} (${limits}`;
   // The latest shares matter most; a rollout of many steps has too many of them.
-  while (shares.length > 1 && `${part}: ${shares.join(', ')}${tail}`.length > MAX_CHARACTERS) shares.shift();
-  return `${part}: ${shares.join(', ')}${tail}`;
+  while (shares.length > 1 && `${metric}: ${shares.join(', ')}${tail}`.length > MAX_CHARACTERS) shares.shift();
+  return `${metric}: ${shares.join(', ')}${tail}`;
 };
 
 const number = (value: number) => Math.floor(value).toLocaleString('en-US');

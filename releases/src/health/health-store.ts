@@ -19,17 +19,17 @@ export const mapKinds = <Value>(create: (kind: FailureKind) => Value): Record<Fa
   goal: create('goal'),
 });
 
-/** What is counted apart: a kind, or a part of one, `slow inp 200` or `goal payment opened`. `harm` where it is stored. */
-export type Part = FailureKind | `${PartedKind} ${string}`;
-type PartedKind = 'slow' | 'goal';
+/** What is counted: a kind as a whole, or one metric of it, `slow inp 200` or `goal payment opened`. `harm` where it is stored. */
+export type Metric = FailureKind | `${KindWithMetrics} ${string}`;
+type KindWithMetrics = 'slow' | 'goal';
 
-export const isKind = (part: string): part is FailureKind => FAILURE_KINDS.some((kind) => kind === part);
+export const isKind = (metric: string): metric is FailureKind => FAILURE_KINDS.some((kind) => kind === metric);
 
-export const isPart = (text: string): text is Part => isKind(text) || /^(slow|goal) /.test(text);
+export const isMetric = (text: string): text is Metric => isKind(text) || /^(slow|goal) /.test(text);
 
 /** The group whose visitors are the evidence. Of goals it is the control's, who reach them. */
-export const provingGroup = (part: string): AffectedVisitor['group'] =>
-  part.startsWith('goal') ? 'control' : 'canary';
+export const evidenceGroup = (metric: string): AffectedVisitor['group'] =>
+  metric.startsWith('goal') ? 'control' : 'canary';
 
 /** The analysis of one canary release against the stable release. */
 export type CanaryAnalysis = ReleaseName & {
@@ -39,10 +39,10 @@ export type CanaryAnalysis = ReleaseName & {
   startedAt: string;
 };
 
-/** A visitor affected during an analysis, or who reached a goal; counted once per analysis and part. */
+/** A visitor affected during an analysis, or who reached a goal; counted once per analysis and metric. */
 export type AffectedVisitor = {
   analysis: CanaryAnalysis;
-  part: Part;
+  metric: Metric;
   group: 'canary' | 'control';
   /** Share of the rollout at that time, in basis points. */
   bp: number;
@@ -62,21 +62,21 @@ export type ShareTally = {
   canary: number;
   control: number;
   /**
-   * Networks whose latest affected visitor of the proving group falls in this hour; summed from an hour on they count
+   * Networks whose latest affected visitor of the evidence group falls in this hour; summed from an hour on they count
    * the networks affected since.
    */
   networks: number;
 };
 
-export type PartTally = {
+export type MetricTally = {
   /** By share, the smallest first, and by hour. */
   shares: ShareTally[];
-  /** Networks of the affected visitors of the proving group: of goals the control, of all others the canary. */
+  /** Networks of the affected visitors of the evidence group: of goals the control, of all others the canary. */
   networks: number;
 };
 
-/** The counts of an analysis, with the limits applied. Parts of a kind are there once they have a visitor. */
-export type AnalysisTally = Record<FailureKind, PartTally> & Partial<Record<Part, PartTally>>;
+/** The counts of an analysis, with the limits applied. Metrics of a kind are there once they have a visitor. */
+export type AnalysisTally = Record<FailureKind, MetricTally> & Partial<Record<Metric, MetricTally>>;
 
 /** Counts per bucket of `vitalBuckets`; their sum is the number of measurements. */
 export type VitalHistogram = number[];

@@ -126,7 +126,7 @@ describe('a flood', () => {
     for (const visitor of crowd) watch.failed({ visitor, network: 'one network' }, B, 'failure');
     watch.failed({ visitor: crowd[0] ?? '', network: 'another' }, B, 'error');
     await watch.decide();
-    expect(updates[0]?.affected.map(({ part }) => part)).toEqual([...Array(5).fill('failure'), 'error']);
+    expect(updates[0]?.affected.map(({ metric }) => metric)).toEqual([...Array(5).fill('failure'), 'error']);
     expect(updates[0]?.minutes).toMatchObject([{ ...B, failures: 2000, errors: 1 }]);
   });
 

@@ -12,7 +12,7 @@ import { decideHalt } from './evidence.ts';
 import { failureGroup, type ReportedFailure } from './failure-groups.ts';
 import { watchFallbacks, type SurgeWatch } from './fallback-surges.ts';
 import { haltRollout, haltReason } from './halt-rollout.ts';
-import type { AffectedVisitor, FailureKind, HealthStore, MinuteCount, CanaryAnalysis, Part } from './health-store.ts';
+import type { AffectedVisitor, FailureKind, HealthStore, MinuteCount, CanaryAnalysis, Metric } from './health-store.ts';
 import { countVitals, createPendingHealth } from './minute-counts.ts';
 import { reachedLevels, type Slowness } from './slow-levels.ts';
 import {
@@ -77,19 +77,19 @@ export const watchHealth = (options: HealthWatchOptions) => {
     add(pending.getMinute(release, now()));
     return document;
   };
-  const addAffected = (document: RegistryDocument, reporter: Reporter, release: ReleaseName, part: Part) => {
+  const addAffected = (document: RegistryDocument, reporter: Reporter, release: ReleaseName, metric: Metric) => {
     if (reporter.isPreview) return;
     for (const analysis of findAnalyses(document, release.remote)) {
       // The first document after a release became everybody's has it for both groups.
       if (analysis.isHoldback && !reporter.assigned?.includes(release.remote)) continue;
-      if (part.startsWith('slow blocked') && !measuresBlocked(document, analysis)) continue;
+      if (metric.startsWith('slow blocked') && !measuresBlocked(document, analysis)) continue;
       const group = getGroup(analysis, release.releaseId, reporter.visitor);
-      if (group) addTo(analysis, reporter, part, group);
+      if (group) addTo(analysis, reporter, metric, group);
     }
   };
-  const addTo = (analysis: RunningAnalysis, reporter: Reporter, part: Part, group: AffectedVisitor['group']) =>
+  const addTo = (analysis: RunningAnalysis, reporter: Reporter, metric: Metric, group: AffectedVisitor['group']) =>
     pending.addAffected({
-      ...{ analysis: analysisIdentity(analysis), part, group, bp: analysis.bp, at: now() },
+      ...{ analysis: analysisIdentity(analysis), metric, group, bp: analysis.bp, at: now() },
       visitor: pseudonym(analysis, reporter.visitor),
       network: pseudonym(analysis, reporter.network),
     });
@@ -186,7 +186,7 @@ export const watchHealth = (options: HealthWatchOptions) => {
       const [analysis] = document ? findAnalyses(document, remote) : [];
       if (!analysis) return;
       pending.addAffected({
-        ...{ analysis: analysisIdentity(analysis), part: 'server', group: worse, bp: HALF, at: now() },
+        ...{ analysis: analysisIdentity(analysis), metric: 'server', group: worse, bp: HALF, at: now() },
         visitor: pseudonym(analysis, randomUUID()),
         network: pseudonym(analysis, network),
       });

@@ -35,7 +35,7 @@ const TRIAL = {
 };
 const visitors = (count: number, from = 0): AffectedVisitor[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ analysis: TRIAL, part: 'failure', group: 'canary', bp: 1000, at },
+    ...{ analysis: TRIAL, metric: 'failure', group: 'canary', bp: 1000, at },
     ...{ visitor: `visitor-${from + at}`, network: `network-${from + at}` },
   }));
 const minutes = (count: number): MinuteCount[] =>

@@ -1,9 +1,9 @@
 import { CREATE_LOCK, openDatabase, SCHEMA, type DatabaseOptions } from '../store/database.ts';
-import { ANALYSIS_LIMIT, emptyTally, limitOf, NETWORK_LIMIT, PART_LIMIT, partTally } from './analysis-tally.ts';
+import { ANALYSIS_LIMIT, emptyTally, limitOf, NETWORK_LIMIT, METRIC_LIMIT, metricTally } from './analysis-tally.ts';
 import { analysisKey, getHour } from './canary-analysis.ts';
 import {
   FAILURE_KINDS,
-  isPart,
+  isMetric,
   MAX_PRUNED_MS,
   type AffectedVisitor,
   type HealthStore,
@@ -17,7 +17,7 @@ import { summedMinutes, VITALS } from './minute-counts.ts';
 /** Visitors per statement: each finishes well within the timeout. */
 const CHUNK = 1000;
 
-type TallyRow = ShareTally & { part: string };
+type TallyRow = ShareTally & { metric: string };
 
 /** Health counts in PostgreSQL, for many edges: beside the registry, in tables that the first write creates. */
 export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore => {
@@ -39,9 +39,9 @@ export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore =
       const tally = emptyTally();
       if (!(await hasTables())) return tally;
       const { rows } = await pool.query<TallyRow>(TALLY, [analysisKey(analysis)]);
-      const byPart = Map.groupBy(rows, ({ part }) => part);
-      for (const [part, found] of byPart)
-        if (isPart(part)) tally[part] = partTally(found.map(({ part: _part, ...share }) => share));
+      const byMetric = Map.groupBy(rows, ({ metric }) => metric);
+      for (const [metric, found] of byMetric)
+        if (isMetric(metric)) tally[metric] = metricTally(found.map(({ metric: _metric, ...share }) => share));
       return tally;
     },
     minutes: async (since) => ((await hasTables()) ? (await pool.query<MinuteCount>(READ_MINUTES, [since])).rows : []),
@@ -60,8 +60,8 @@ export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore =
   };
 };
 
-const affectedRow = ({ analysis, part, visitor, group, bp, network, at }: AffectedVisitor) => ({
-  ...{ trial: analysisKey(analysis), harm: part, visitor, canary: group === 'canary' },
+const affectedRow = ({ analysis, metric, visitor, group, bp, network, at }: AffectedVisitor) => ({
+  ...{ trial: analysisKey(analysis), harm: metric, visitor, canary: group === 'canary' },
   ...{ bp, hour: getHour(analysis, at), network, at },
 });
 
@@ -158,7 +158,7 @@ export const ADD_VISITORS = `
   )
   insert into ${VISITORS} (trial, harm, visitor, canary, bp, hour, network, at)
   select trial, harm, visitor, canary, bp, hour, network, at
-  from room where number <= case when harm = any ('{${FAILURES.join(',')}}') then ${ANALYSIS_LIMIT} else ${PART_LIMIT} end
+  from room where number <= case when harm = any ('{${FAILURES.join(',')}}') then ${ANALYSIS_LIMIT} else ${METRIC_LIMIT} end
   order by trial, harm, visitor
   on conflict do nothing`;
 
@@ -182,8 +182,8 @@ const ADD_MINUTES = `
   on conflict (minute, remote, release_id) do update set ${sums}`;
 
 /**
- * Per part, share and hour; each network at its latest hour, then share. Sorts only networks over their limit, and those
- * of the proving group: the rest is just counted.
+ * Per metric, share and hour; each network at its latest hour, then share. Sorts only networks over their limit, and those
+ * of the evidence group: the rest is just counted.
  * $1 the analysis
  */
 const TALLY = `
@@ -210,7 +210,7 @@ const TALLY = `
     select harm, bp, hour, sum(canary)::integer as canary, sum(total - canary)::integer as control
     from limited group by harm, bp, hour
   )
-  select harm as part, bp, hour::float8 as hour, canary, control, coalesce(networks, 0) as networks
+  select harm as metric, bp, hour::float8 as hour, canary, control, coalesce(networks, 0) as networks
   from counted left join seen using (harm, bp, hour) order by harm, bp, counted.hour`;
 
 /** $1 since */

@@ -42,9 +42,9 @@ const visitorsToHalt = (changePage: (page: Page) => Page, most: number, random: 
     if (group === 'canary') canary += 1;
     const page = openPage(random);
     for (const level of reachedLevels(group === 'canary' ? changePage(page) : page)) {
-      const part = (tally[level] ??= { shares: [], networks: 0 });
-      part.shares[0] ??= { bp: SHARE * 10_000, hour: 0, canary: 0, control: 0, networks: 0 };
-      part.shares[0][group] += 1;
+      const metric = (tally[level] ??= { shares: [], networks: 0 });
+      metric.shares[0] ??= { bp: SHARE * 10_000, hour: 0, canary: 0, control: 0, networks: 0 };
+      metric.shares[0][group] += 1;
     }
     if (visitor % 10 === 0 && getEvidence('slow', tally) >= HALT_THRESHOLDS.slow) return canary;
   }

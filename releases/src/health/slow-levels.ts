@@ -1,5 +1,5 @@
 import type { PageVitals } from '@acara/shared-contract/release';
-import type { Part } from './health-store.ts';
+import type { Metric } from './health-store.ts';
 
 /** How slow a page was. `blocked`: what long tasks took beyond 50 ms each, in ms. */
 export type Slowness = PageVitals & { blocked?: number | undefined };
@@ -16,19 +16,19 @@ const LEVELS: Readonly<Partial<Record<keyof Slowness, readonly number[]>>> = {
 };
 
 const levels = Object.entries(LEVELS).flatMap(([vital, values]) =>
-  values.map((value) => ({ vital: vital as keyof Slowness, value, part: `slow ${vital} ${value}` as const })),
+  values.map((value) => ({ vital: vital as keyof Slowness, value, metric: `slow ${vital} ${value}` as const })),
 );
 
-/** The parts of `slow` beside the poor vitals, which have its own name. */
-export const SLOW_LEVELS: readonly Part[] = levels.map(({ part }) => part);
+/** The metrics of `slow` beside the poor vitals, which have its own name. */
+export const SLOW_LEVELS: readonly Metric[] = levels.map(({ metric }) => metric);
 
 const isAbove = (slowness: Slowness, vital: keyof Slowness, value: number): boolean => (slowness[vital] ?? 0) > value;
 
 /** Every level that a page reached, the lower ones too. */
-export const reachedLevels = (slowness: Slowness): Part[] => {
+export const reachedLevels = (slowness: Slowness): Metric[] => {
   const isPoor = Object.entries(POOR).some(([vital, value]) => isAbove(slowness, vital as keyof Slowness, value));
   return [
     ...(isPoor ? (['slow'] as const) : []),
-    ...levels.flatMap(({ vital, value, part }) => (isAbove(slowness, vital, value) ? [part] : [])),
+    ...levels.flatMap(({ vital, value, metric }) => (isAbove(slowness, vital, value) ? [metric] : [])),
   ];
 };

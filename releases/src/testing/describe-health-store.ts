@@ -1,4 +1,4 @@
-import { NETWORK_LIMIT, ANALYSIS_LIMIT, PART_LIMIT } from '../health/analysis-tally.ts';
+import { NETWORK_LIMIT, ANALYSIS_LIMIT, METRIC_LIMIT } from '../health/analysis-tally.ts';
 import type { AffectedVisitor, HealthStore, MinuteCount, ShareTally, CanaryAnalysis } from '../health/health-store.ts';
 import { describeFailureGroups } from './describe-failure-groups.ts';
 
@@ -24,7 +24,7 @@ let serial = 0;
 const visitor = (parts: Partial<AffectedVisitor> = {}): AffectedVisitor => {
   serial += 1;
   const who = { visitor: `visitor-${serial}`, network: `network-${serial}` };
-  return { analysis: ANALYSIS, part: 'failure', group: 'canary', bp: 1000, at: serial, ...who, ...parts };
+  return { analysis: ANALYSIS, metric: 'failure', group: 'canary', bp: 1000, at: serial, ...who, ...parts };
 };
 const visitors = (count: number, parts: Partial<AffectedVisitor> = {}) =>
   Array.from({ length: count }, () => visitor(parts));
@@ -66,7 +66,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         ...visitors(3),
         ...visitors(2, { group: 'control' }),
         ...visitors(1, { bp: 100 }),
-        ...visitors(4, { part: 'slow' }),
+        ...visitors(4, { metric: 'slow' }),
       );
       const other = await open({ fresh: false });
       expect(await other.tally(ANALYSIS)).toEqual({
@@ -84,7 +84,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
     test('counts a visitor once per analysis and kind, in one update, in the next and at another share', async () => {
       const one = visitor();
       await addAffected(one, one);
-      await addAffected({ ...one, bp: 5000, at: one.at + 1 }, { ...one, part: 'error' });
+      await addAffected({ ...one, bp: 5000, at: one.at + 1 }, { ...one, metric: 'error' });
       const again = { ...ANALYSIS, startedAt: '2026-03-05T00:00:00.000Z' };
       await addAffected({ ...one, analysis: again });
       const counted = { shares: [share(1, 0)], networks: 1 };
@@ -101,31 +101,31 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
     });
 
     test('counts the levels of slowness apart, up to a limit of their own', async () => {
-      const one = visitor({ part: 'slow' });
+      const one = visitor({ metric: 'slow' });
       const levels = ['slow', 'slow inp 200', 'slow inp 1000'] as const;
       await addAffected(
-        ...levels.map((part) => ({ ...one, part })),
-        ...visitors(PART_LIMIT + 3, { part: 'slow inp 200' }),
+        ...levels.map((metric) => ({ ...one, metric })),
+        ...visitors(METRIC_LIMIT + 3, { metric: 'slow inp 200' }),
       );
       const tally = await store.tally(ANALYSIS);
       expect(tally.slow).toEqual({ shares: [share(1, 0)], networks: 1 });
       expect(tally['slow inp 1000']).toEqual({ shares: [share(1, 0)], networks: 1 });
-      expect(tally['slow inp 200']).toEqual({ shares: [share(PART_LIMIT, 0)], networks: PART_LIMIT });
+      expect(tally['slow inp 200']).toEqual({ shares: [share(METRIC_LIMIT, 0)], networks: METRIC_LIMIT });
     });
 
     test('counts goals apart, with the networks of the control, up to a limit of their own', async () => {
       const paid = 'goal payment opened' as const;
       await addAffected(
-        ...visitors(3, { part: 'goal', group: 'control' }),
-        ...visitors(2, { part: 'goal' }),
-        ...visitors(4, { part: paid, group: 'control', network: 'one network' }),
-        ...visitors(1, { part: paid, network: 'one network' }),
-        ...visitors(PART_LIMIT, { part: 'goal', bp: 5000 }),
-        visitor({ part: 'goal', bp: 5000 }),
+        ...visitors(3, { metric: 'goal', group: 'control' }),
+        ...visitors(2, { metric: 'goal' }),
+        ...visitors(4, { metric: paid, group: 'control', network: 'one network' }),
+        ...visitors(1, { metric: paid, network: 'one network' }),
+        ...visitors(METRIC_LIMIT, { metric: 'goal', bp: 5000 }),
+        visitor({ metric: 'goal', bp: 5000 }),
       );
       const tally = await store.tally(ANALYSIS);
       expect(tally.goal).toEqual({
-        shares: [share(2, 3, { networks: 3 }), share(PART_LIMIT, 0, { bp: 5000, networks: 0 })],
+        shares: [share(2, 3, { networks: 3 }), share(METRIC_LIMIT, 0, { bp: 5000, networks: 0 })],
         networks: 3,
       });
       expect(tally[paid]).toEqual({ shares: [share(1, 4, { networks: 1 })], networks: 1 });
@@ -156,7 +156,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         ...visitors(9, { network }),
         ...visitors(9, { network, bp: 5000 }),
         ...visitors(9, { network, at: LATER }),
-        ...visitors(9, { network, part: 'error' }),
+        ...visitors(9, { network, metric: 'error' }),
       );
       const { failure, error } = await store.tally(ANALYSIS);
       expect(failure.shares).toEqual([

@@ -25,12 +25,12 @@ import type { ServedReleases } from '../page/served-releases.ts';
 import {
   givenSet,
   leaveOut,
-  noteHeard,
+  noteVisit,
   verifiedVisitor,
   visitorId,
   type VisitorSigning,
   previewCookie,
-  readHeard,
+  readLastVisit,
 } from '../page/visitor-cookie.ts';
 import { renewSet } from '../page/visitor-route.ts';
 import type { BeaconLimits } from './beacon-limits.ts';
@@ -188,7 +188,7 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     if (!isSigned(beacon, visitors.key)) return 'unsealed';
     proxies.record(request);
     if (!isUsual(beacon)) log.report(request, beacon);
-    if (beacon.kind === 'visit') noteHeard(reply, now(), visitors);
+    if (beacon.kind === 'visit') noteVisit(reply, now(), visitors);
     if (beacon.kind === 'symptom' && !BEARABLE.has(beacon.phase))
       leaveOut(request, reply, suspects(beacon, releases()), visitors);
     const pageOf = (path: string) => releases()?.patternOf(path) ?? null;
@@ -196,13 +196,13 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     const set = givenSet(cookies);
     const isPreview = previewCookie.read(cookies) !== null;
     const assigned = releases()?.assignedBy(set) ?? [];
-    const heardAt = readHeard(cookies);
+    const lastVisitAt = readLastVisit(cookies);
     count(
       watch,
       {
         ...{ visitor, network: getReporterNetwork(request.ip) },
         ...(assigned.length > 0 && { assigned }),
-        ...(heardAt !== null && { heardAt }),
+        ...(lastVisitAt !== null && { lastVisitAt }),
         ...(isPreview && { isPreview }),
       },
       { beacon, pageOf },

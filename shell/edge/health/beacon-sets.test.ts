@@ -39,7 +39,7 @@ const given = async (cookie: string, beacon: object = visitBeacon([RELEASE])) =>
   const payload = JSON.stringify(beacon);
   const { headers } = await app.inject({ method: 'POST', url: '/beacon', payload, headers: { cookie } });
   const cookies = [headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '');
-  return cookies.filter((pair) => !pair.startsWith('acara_heard='));
+  return cookies.filter((pair) => !pair.startsWith('acara_last_visit='));
 };
 
 test('the release set of a visitor comes with the beacon once it is another one', async () => {

@@ -44,15 +44,15 @@ const send = async (beacon: object, cookies = ''): Promise<string[]> => {
 
 describe('a goal', () => {
   test('counts with the time at which the visit before was reported', async () => {
-    await send(reached, '; acara_heard=1767225600');
+    await send(reached, '; acara_last_visit=1767225600');
     await send(reached);
     const [[first, release, goal] = [], [second] = []] = watch.reached.mock.calls;
     expect([first, release, goal]).toEqual([
-      expect.objectContaining({ visitor: VISITOR, heardAt: 1_767_225_600_000 }),
+      expect.objectContaining({ visitor: VISITOR, lastVisitAt: 1_767_225_600_000 }),
       expect.objectContaining(RELEASE),
       'payment opened',
     ]);
-    expect(second).not.toHaveProperty('heardAt');
+    expect(second).not.toHaveProperty('lastVisitAt');
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe('a goal', () => {
 
 test('a visit leaves in the browser when it was reported, nothing else does', async () => {
   expect(await send(visitBeacon([RELEASE]))).toEqual([
-    'acara_heard=7; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+    'acara_last_visit=7; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
   ]);
   expect([await send(reached), await send(failureBeacon('mfe-test', 'test-release-1'))]).toEqual([[], []]);
 });

@@ -97,18 +97,21 @@ export const leaveOut = (
 };
 
 /** Cookie with the time of the visit that was reported last, in seconds: which rollouts the visitor's set is of. */
-const HEARD_COOKIE = 'acara_heard';
-const HEARD = new RegExp(`(?:^|;\\s*)${HEARD_COOKIE}=(\\d{1,12})(?:;|$)`);
+const LAST_VISIT_COOKIE = 'acara_last_visit';
+const LAST_VISIT = new RegExp(`(?:^|;\\s*)${LAST_VISIT_COOKIE}=(\\d{1,12})(?:;|$)`);
 
 /** When the visitor's last visit was reported, in ms; null where none was. */
-export const readHeard = (cookies: string): number | null => {
-  const seconds = HEARD.exec(cookies)?.[1];
+export const readLastVisit = (cookies: string): number | null => {
+  const seconds = LAST_VISIT.exec(cookies)?.[1];
   return seconds === undefined ? null : Number(seconds) * 1000;
 };
 
 /** @param now in ms */
-export const noteHeard = (reply: FastifyReply, now: number, { isHttps }: Pick<VisitorSigning, 'isHttps'>): void => {
-  reply.header('set-cookie', setCookie(HEARD_COOKIE, `${Math.floor(now / 1000)}`, { maxAgeS: SET_MAX_AGE_S, isHttps }));
+export const noteVisit = (reply: FastifyReply, now: number, { isHttps }: Pick<VisitorSigning, 'isHttps'>): void => {
+  reply.header(
+    'set-cookie',
+    setCookie(LAST_VISIT_COOKIE, `${Math.floor(now / 1000)}`, { maxAgeS: SET_MAX_AGE_S, isHttps }),
+  );
 };
 
 /** A cookie with a signed token that is not verified here. It expires with the token. HttpOnly. */

@@ -4,7 +4,7 @@ import {
   evidenceByKind,
   HALT_THRESHOLDS,
   FAILURE_KINDS,
-  listParts,
+  listMetrics,
   type PackageState,
   type FailureKind,
   type AnalysisTally,
@@ -136,13 +136,13 @@ const failureSection = (kind: FailureKind, tally: AnalysisTally, { networks: nee
   const { shares, networks } = tally[kind];
   const sums = sumShares(shares);
   const { title, note } = FAILURE_TEXTS[kind];
-  const parts = listParts(tally, kind);
-  if (sums.canary + sums.control === 0 && parts.length === 0)
+  const metrics = listMetrics(tally, kind);
+  if (sums.canary + sums.control === 0 && metrics.length === 0)
     return markup`<section class="failure"><div><h4>${title}</h4><p class="soft">${note}</p></div><p class="soft">Belum ada pengunjung yang terkena.</p></section>`;
   return markup`<section class="failure">
 <div><h4>${title}</h4><p class="soft">${note}</p>
 <dl class="facts"><div><dt>Canary</dt><dd>${formatCount(sums.canary)}</dd></div><div><dt>Kontrol</dt><dd>${formatCount(sums.control)}</dd></div><div><dt>Jaringan, perlu ${needed}</dt><dd>${formatCount(networks)}</dd></div></dl></div>
-<div>${evidenceBar(evidenceByKind(tally)[kind], HALT_THRESHOLDS[kind])}<p class="soft">${comparison(sums, kind)}</p>${parts.map((one) => markup`<p class="soft">${one.part.slice(kind.length + 1)}: ${comparison(sumShares(one.shares), kind)}</p>`)}</div>
+<div>${evidenceBar(evidenceByKind(tally)[kind], HALT_THRESHOLDS[kind])}<p class="soft">${comparison(sums, kind)}</p>${metrics.map((one) => markup`<p class="soft">${one.metric.slice(kind.length + 1)}: ${comparison(sumShares(one.shares), kind)}</p>`)}</div>
 </section>`;
 };
 
