@@ -30,18 +30,17 @@ type Deployment = (typeof HAPROXY_DEPLOYMENTS)[number];
 type Ports = Record<'front' | 'http2' | 'calls' | 'cache' | 'metrics' | 'edge' | 'api', number>;
 
 /** The configuration of a deployment for one edge and one API process, with other ports. */
-const configuration = (deployment: Deployment, ports: Ports): string => {
+export const haproxyConfiguration = (deployment: Deployment, ports: Ports): string => {
   const written = fs.readFileSync(path.join(DEPLOY, deployment, 'haproxy.cfg'), 'utf8');
-  return OF_MACHINES.reduce((text, of) => text.replaceAll(of, ''), written)
-    .replaceAll(
-      /bind (?::80|":\$\{DOOR\}")/g,
-      `bind 127.0.0.1:${ports.front}\n  bind 127.0.0.1:${ports.http2} proto h2`,
-    )
-    .replaceAll(/bind 127.0.0.1:(?:3001|8081)/g, `bind 127.0.0.1:${ports.calls}`)
-    .replaceAll('3080', String(ports.cache))
-    .replaceAll('127.0.0.1:8404', `127.0.0.1:${ports.metrics}`)
-    .replaceAll(/(?:127.0.0.1:3011|site-1:3000)/g, `127.0.0.1:${ports.edge}`)
-    .replaceAll(/(?:127.0.0.1:3021|site-1:3001)/g, `127.0.0.1:${ports.api}`);
+  const named = OF_MACHINES.reduce((text, of) => text.replaceAll(of, ''), written)
+    .replaceAll(/bind (?::80|":\$\{DOOR\}")/g, 'bind 127.0.0.1:PORT_front\n  bind 127.0.0.1:PORT_http2 proto h2')
+    .replaceAll(/bind 127.0.0.1:(?:3001|8081)/g, 'bind 127.0.0.1:PORT_calls')
+    .replaceAll('3080', 'PORT_cache')
+    .replaceAll('127.0.0.1:8404', '127.0.0.1:PORT_metrics')
+    .replaceAll(/(?:127.0.0.1:3011|site-1:3000)/g, '127.0.0.1:PORT_edge')
+    .replaceAll(/(?:127.0.0.1:3021|site-1:3001)/g, '127.0.0.1:PORT_api');
+  // Numbers come last: one of them may contain another that is to be replaced.
+  return named.replaceAll(/PORT_(\w+)/g, (_, name: keyof Ports) => String(ports[name]));
 };
 
 /**
@@ -56,7 +55,7 @@ export const startHaproxy = async (
   const [front, http2, calls] = [await freePort(), await freePort(), await freePort()];
   const ports = { front, http2, calls, cache: await freePort(), metrics: await freePort(), edge, api };
   const file = path.join(folder, 'haproxy.cfg');
-  fs.writeFileSync(file, configuration(deployment, ports));
+  fs.writeFileSync(file, haproxyConfiguration(deployment, ports));
   const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   let printed = '';
   child.stderr.on('data', (data) => (printed += String(data)));
