@@ -66,7 +66,7 @@ const look = async (page: Page, ids: { outlet: string; header: string; copied: s
   );
 
 /**
- * Hides a page that runs, so that it tells its edge of the visit. What is sent while a page is left comes without the
+ * Hides a page that runs, so that it reports the visit. What is sent while a page is left comes without the
  * address of its visitor.
  */
 const hide = (page: Page): Promise<void> =>

@@ -8,10 +8,10 @@ import { chosenFaults } from './faults.ts';
 import type { FaultResult } from './run-rollout.ts';
 
 const USAGE = `npm run faults -- [--list] [--only NAME]… [--visitors N] [--remote NAME --path /a/page]
-  rolls faulty releases out to a tenth of the visitors of a real site, and tells what these saw and when it was halted
+  rolls faulty releases out to a tenth of the visitors of a real site, and lists what these saw and when it was halted
   --list       names the faults
   --only       runs those whose name contains this
-  --visitors   of the canary, at most; 20 unless told
+  --visitors   of the canary, at most; default 20
   --remote     a remote of the site in place of the sample, its present release with the faults, at --path
 E2E_PORT and E2E_DATA_DIR select a running site; otherwise one is started`;
 
@@ -21,9 +21,9 @@ type Spec = { title: string; ok: boolean; tests: { annotations: { type: string; 
 const allSpecs = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(allSpecs)];
 
 const row = ({ title, ok, tests }: Spec): string => {
-  const told = tests[0]?.annotations.find(({ type }) => type === 'result')?.description;
-  if (told === undefined) return `| ${title} | did not run | | |`;
-  const { saw, next, why, visitors, seconds }: FaultResult = JSON.parse(told);
+  const text = tests[0]?.annotations.find(({ type }) => type === 'result')?.description;
+  if (text === undefined) return `| ${title} | did not run | | |`;
+  const { saw, next, why, visitors, seconds }: FaultResult = JSON.parse(text);
   const kind = why?.split(':')[0];
   const end = kind === undefined ? `not seen by ${visitors}` : `${visitors} visitors, ${seconds} s (${kind})`;
   return `| ${title} | ${saw} | ${next} | ${end}${ok ? '' : ' — unexpected'} |`;

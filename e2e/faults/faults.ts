@@ -63,13 +63,13 @@ const shellFault = (name: string, text: string, more: Partial<Fault> = {}): Faul
   ...more,
 });
 
-/** A frozen page is told after six seconds. */
+/** A frozen page is reported after six seconds. */
 const FROZEN = { stay: 9000 };
 /** Each comparison takes seconds, one after the other. */
 const COMPARED = { wait: 90_000 };
 const UNSEEN = { expected: 'not seen' } as const;
 
-/** What is told apart from the usual of a fault that the page suffers. */
+/** How faults of a page differ from the usual one. */
 const PAGE_FAULT_DETAILS: Record<string, Partial<Fault>> = {
   'loops on mount': FROZEN,
   'blocks for 3 s': { stay: 7000 },

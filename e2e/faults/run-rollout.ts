@@ -75,7 +75,7 @@ export const runRollout = async (
   let nth = 0;
   // As if each had a visit before, since the rollout began.
   const lastVisit = `acara_last_visit=${Math.ceil(Date.now() / 1000)}`;
-  /** The next of many visitors who gets the release. A page of the site's own tells which release of the shell it runs. */
+  /** The next of many visitors who gets the release. A page of the site's own shows which release of the shell it runs. */
   const nextVisitor = async (): Promise<Visitor | null> => {
     while (halted === null) {
       const visitor = await visit(origin, '/uji/satu', (nth += 1));

@@ -92,7 +92,7 @@ reported.describe('with a webhook', () => {
       provide({ ...edgeEnv, RELEASES_WEBHOOK_URL: receiver.url, RELEASES_WEBHOOK_SECRET: 'a secret of the receiver' }),
   });
   reported(
-    'within a minute of its halt the team of a bad release is told file, line, commit and owner, and acknowledges it',
+    'within a minute of its halt the team of a bad release gets file, line, commit and owner, and acknowledges it',
     async ({ browser, page, sampleSite, receiver, watched }) => {
       await begin(sampleSite);
       await settled(sampleSite);
@@ -101,7 +101,7 @@ reported.describe('with a webhook', () => {
       const bodies = await receiver.bodies();
       const { revoked } = (await getState(sampleSite)) ?? {};
       const elapsed = Date.now() - Date.parse(revoked?.at ?? '');
-      console.log(`  told ${elapsed} ms after the halt: ${JSON.stringify(bodies)}`);
+      console.log(`  reported ${elapsed} ms after the halt: ${JSON.stringify(bodies)}`);
       expect(elapsed).toBeLessThan(60_000);
       const original = { file: SOURCE, line: lineOf('sample: mount') };
       const failure = { kind: 'failure', message: 'sample: mount', original, firstReleaseId: BAD };

@@ -21,7 +21,7 @@ let health: HealthStore;
 let document: RegistryDocument;
 let clock: number;
 let serial: number;
-const told: FallbackSurge[] = [];
+const reported: FallbackSurge[] = [];
 const errors: unknown[] = [];
 const watches: HealthWatch[] = [];
 
@@ -29,7 +29,7 @@ const watches: HealthWatch[] = [];
 const open = (): HealthWatch => {
   const edge = watchHealth({
     ...{ registry: () => document, store, health, now: () => clock, intervalMs: 0, networks: Infinity },
-    surges: { rule: RULE, onSurge: (surge) => told.push(surge) },
+    surges: { rule: RULE, onSurge: (surge) => reported.push(surge) },
     ...{ onHalt: () => undefined, onError: (error) => errors.push(error) },
   });
   watches.push(edge);
@@ -40,7 +40,7 @@ beforeEach(async () => {
   const { folder, ...rest } = await temporaryFolder();
   ({ remove } = rest);
   [store, health] = [openFileStore(folder), openFileHealthStore(folder)];
-  [clock, serial, told.length] = [START, 0, 0];
+  [clock, serial, reported.length] = [START, 0, 0];
   document = await startCanary(store, new Date(START));
 });
 afterEach(async () => {
@@ -70,9 +70,9 @@ const actions = async () => (await store.audit()).map(({ action }) => action).fi
 test('many visitors within five minutes are a surge, also of a stable release', async () => {
   const edge = open();
   await lose(edge, 19);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await lose(edge, 1, { how: 'lost' });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     {
       ...STABLE,
       releases: [{ releaseId: 'release-a', fallbacks: 19, failures: 1 }],
@@ -81,7 +81,7 @@ test('many visitors within five minutes are a surge, also of a stable release', 
     },
   ]);
   const [entry] = (await store.audit()).slice(-1);
-  expect(entry).toMatchObject({ by: 'health gate', action: 'surge', why: told[0]?.why });
+  expect(entry).toMatchObject({ by: 'health gate', action: 'surge', why: reported[0]?.why });
   expect(entry?.diff.map(({ releaseId, mark }) => [releaseId, mark])).toEqual([['release-a', 'surge']]);
 });
 
@@ -96,7 +96,7 @@ test('the same visitors again, a preview and a few networks are none', async () 
   await edge.decide();
   clock += 60 * MINUTE_MS;
   await lose(edge, 500, { networks: 4 });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('one network cannot hide a surge behind the usual rate either', async () => {
@@ -106,7 +106,7 @@ test('one network cannot hide a surge behind the usual rate either', async () =>
     clock += 5 * MINUTE_MS;
   }
   await lose(edge, 25);
-  expect(told).toMatchObject([{ visitors: 25, usual: 5 }]);
+  expect(reported).toMatchObject([{ visitors: 25, usual: 5 }]);
 });
 
 test('what is usual is no surge; five times as much is', async () => {
@@ -116,34 +116,34 @@ test('what is usual is no surge; five times as much is', async () => {
     clock += 5 * MINUTE_MS;
   }
   await lose(edge, 49);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await lose(edge, 1);
-  expect(told).toMatchObject([{ visitors: 50, usual: 10 }]);
+  expect(reported).toMatchObject([{ visitors: 50, usual: 10 }]);
 });
 
-test('is told once by all edges together, and again only when it ended, or became worse by as much', async () => {
+test('is reported once by all edges together, and again only when it ended, or became worse by as much', async () => {
   const [edge, other] = [open(), open()];
   const before = document;
   await lose(edge, 12);
   await lose(other, 12);
   document = before;
   await lose(edge, 5);
-  expect(told).toMatchObject([{ visitors: 24 }]);
+  expect(reported).toMatchObject([{ visitors: 24 }]);
   for (let minutes = 0; minutes < 120; minutes += 5) {
     clock += 5 * MINUTE_MS;
     await lose(edge, 40);
   }
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   clock += 90 * MINUTE_MS;
   await lose(edge, 20);
-  expect([told.length, await actions()]).toEqual([2, ['surge', 'surge']]);
+  expect([reported.length, await actions()]).toEqual([2, ['surge', 'surge']]);
 });
 
-test('a revoked release is told of already', async () => {
+test('the halt of a revoked release was reported already', async () => {
   document = await change(store, (registry, now) => halt(registry, 'mfe-a', 'enough', now), new Date(START));
   const edge = open();
   await lose(edge, 40, { release: { remote: 'mfe-a', releaseId: 'release-b' } });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('somebody acknowledges it, which neither ends it nor hides the next one', async () => {
@@ -155,7 +155,7 @@ test('somebody acknowledges it, which neither ends it nor hides the next one', a
   expect(surge()).toMatchObject({ visitors: 20, acknowledged: { by: 'ani', at: at.toISOString() } });
   clock += 5 * MINUTE_MS;
   await lose(edge, 200);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   clock += 120 * MINUTE_MS;
   await lose(edge, 30);
   expect(surge()?.acknowledged).toBeUndefined();

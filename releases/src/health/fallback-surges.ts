@@ -49,7 +49,7 @@ const findSurge = (
 };
 
 /** One that goes on becomes the usual rate within the hour. */
-const isTold = (document: RegistryDocument, remote: string, window: number): boolean =>
+const isReported = (document: RegistryDocument, remote: string, window: number): boolean =>
   (document.microFrontends[remote] ?? []).some((version) => Date.parse(getSurge(version)?.at ?? '') > window - HOUR_MS);
 
 const listReleases = async (
@@ -73,7 +73,7 @@ const surgeText = ({ visitors, networks, usual }: Pick<FallbackSurge, 'visitors'
 
 type Stores = { store: RegistryStore; health: Pick<HealthStore, 'fallbacks' | 'minutes'>; now: () => number };
 
-/** Of several edges the one that notes the surge in the registry. A revoked release was told of already. */
+/** Of several edges the one that notes the surge in the registry. The halt of a revoked release was reported already. */
 const claimSurge = async (
   { store, now }: Stores,
   surge: Omit<FallbackSurge, 'why'>,
@@ -84,7 +84,7 @@ const claimSurge = async (
   let isFirst = false;
   await changeRegistry({ store, note: { by: HEALTH_GATE, action: 'surge', why }, now: at }, (document) => {
     const version = document.microFrontends[remote]?.find((one) => getReleaseId(one) === releaseId);
-    isFirst = version !== undefined && !version.extras.acara.revoked && !isTold(document, remote, window);
+    isFirst = version !== undefined && !version.extras.acara.revoked && !isReported(document, remote, window);
     if (!isFirst) return document;
     return withSurge(document, { remote, releaseId }, { at: at.toISOString(), visitors, networks, usual, why });
   });
@@ -93,12 +93,12 @@ const claimSurge = async (
 
 type Window = Pick<FallbackVisitor, 'remote' | 'window'>;
 
-const tellSurge = async (
+const reportSurge = async (
   document: RegistryDocument,
   { remote, window }: Window,
   { stores, surges }: { stores: Stores; surges: SurgeWatch },
 ): Promise<void> => {
-  if (isTold(document, remote, window)) return;
+  if (isReported(document, remote, window)) return;
   const found = findSurge(await stores.health.fallbacks(remote, window - HOUR_MS), window, surges.rule);
   const releases = found ? await listReleases(stores.health, remote, window) : [];
   const [most] = releases;
@@ -112,7 +112,7 @@ const tellSurge = async (
   if (claimed) surges.onSurge(claimed);
 };
 
-/** Counts the visitors whose pages lost a release, and tells of surges. @param add to what is written next */
+/** Counts the visitors whose pages lost a release, and reports surges. @param add to what is written next */
 export const watchFallbacks = (
   { surges, ...stores }: Stores & { surges?: SurgeWatch | undefined },
   add: (visitor: FallbackVisitor) => void,
@@ -128,10 +128,10 @@ export const watchFallbacks = (
     noteWritten: (visitors: readonly FallbackVisitor[] = []): void => {
       for (const { remote, window } of visitors) windows.set(`${remote} ${window}`, { remote, window });
     },
-    tell: async (document: RegistryDocument): Promise<void> => {
+    report: async (document: RegistryDocument): Promise<void> => {
       if (!surges) return;
       for (const [key, window] of windows) {
-        await tellSurge(document, window, { stores, surges });
+        await reportSurge(document, window, { stores, surges });
         windows.delete(key);
       }
     },

@@ -56,7 +56,7 @@ export type HealthWatchOptions = {
   freezes?: FreezeWindows | undefined;
   /** Called for each rollout that went on by its plan, or whose hold-back is over. */
   onAdvance?: (advance: Advance) => void;
-  /** Of a package's fallbacks and failures; default: nobody is told. */
+  /** Of a package's fallbacks and failures; default: none is reported. */
   surges?: SurgeWatch | undefined;
   /** Called with a store's error once per outage; unwritten counts stay for the next run. */
   onError: (error: unknown) => void;
@@ -129,7 +129,7 @@ export const watchHealth = (options: HealthWatchOptions) => {
     if (document) {
       // An unavailable store costs one timeout per run, not one per analysis.
       await attempt(() => decideAll(document, options, attempt));
-      await attempt(() => fallbacks.tell(document));
+      await attempt(() => fallbacks.report(document));
       await attempt(() => advance(document, attempt));
       await attempt(() => prune(document));
     }

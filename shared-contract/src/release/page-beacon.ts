@@ -41,7 +41,7 @@ export type VisitBeacon = {
   kind: 'visit';
   releases: SignedRelease[];
   vitals: PageVitals;
-  /** What long tasks took beyond 50 ms each, in ms; missing where the browser does not tell, and from older pages. */
+  /** What long tasks took beyond 50 ms each, in ms; missing where the browser does not measure it, and from older pages. */
   blocked?: number;
 };
 

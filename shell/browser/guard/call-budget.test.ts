@@ -62,7 +62,7 @@ describe('calls', () => {
     expect([sent.mock.calls.length, report.mock.calls]).toEqual([1, []]);
   });
 
-  test('are told of with their method, address and status', async () => {
+  test('are reported with their method, address and status', async () => {
     status = 201;
     await window.fetch('/api/v1/a', { method: 'POST' });
     const request = new XMLHttpRequest();

@@ -61,7 +61,7 @@ describe('how long a page was blocked', () => {
     expect(blocked()).toBe(330);
   });
 
-  test('is unknown in a browser that cannot tell', () => {
+  test('is unknown in a browser that does not measure it', () => {
     Reflect.deleteProperty(window, 'PerformanceObserver');
     expect(measureBlocked()()).toBeUndefined();
   });

@@ -19,7 +19,7 @@ const isCall = (call: string, method: string, path: string): boolean =>
 
 /**
  * Reports each goal that the visitor reaches once, at once: who pays elsewhere does not come back.
- * @returns told of each answer to a call
+ * @returns a function to call with each answer of the API
  */
 export const followGoals = ({ page, remotes, ran, send }: GoalEnvironment) => {
   const reached = new Set<string>();

@@ -38,7 +38,7 @@ describe('a visit', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('has how long the page was blocked, where the browser tells', () => {
+  test('has how long the page was blocked, where the browser measures it', () => {
     blocked = 820;
     become('hidden');
     expect(sent).toEqual([{ kind: 'visit', releases, vitals, blocked: 820 }]);

@@ -21,7 +21,7 @@ export const measureVitals = (): PageVitals => {
   return vitals;
 };
 
-/** Adds up what long tasks take beyond 50 ms each. Undefined until there is one, and in browsers that tell of none. */
+/** Adds up what long tasks take beyond 50 ms each. Undefined until there is one, and in browsers that do not measure them. */
 export const measureBlocked = (): (() => number | undefined) => {
   let blocked: number | undefined;
   const add = (list: PerformanceObserverEntryList) => {

@@ -1,7 +1,7 @@
 import { placeText, type FallbackSurge, type HaltedRollout, type ReleaseFacts } from '@acara/releases';
 import type { Owner } from '@acara/shared-contract/remote-declaration';
 
-/** What the operator and the owner of a package are told. */
+/** A message to the operator and the owner of a package. */
 export type Message = {
   /** The same however often it is sent. */
   id: string;

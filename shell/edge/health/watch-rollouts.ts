@@ -47,7 +47,7 @@ export type RolloutWatchOptions = {
 /** What happened to a release, and which of its failures may be the cause. */
 type Happened = ReleaseName & { incident: Incident; kind: FailureKind; since: number };
 
-/** Counts beacons, halts failing rollouts and tells of surges of fallbacks. Pages neither wait for it nor depend on it. */
+/** Counts beacons, halts failing rollouts and reports surges of fallbacks. Pages neither wait for it nor depend on it. */
 export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt, onSurge }: RolloutWatchOptions) => {
   const { releasesDir: dir, releases, healthGate, holdback, freezes } = settings;
   const health = openHealthStore({ dir, databaseUrl: releases.databaseUrl });

@@ -42,7 +42,7 @@ export const readEdgeSettings = (environment?: Environment) => {
     },
     /** Whether failing rollouts are halted, and the networks that affected visitors must come from. */
     healthGate: { isOn: settings.RELEASE_GATE === 'on', networks: settings.RELEASE_GATE_NETWORKS },
-    /** When it is told that pages fall back: that many visitors within five minutes, as many times as usual; 0: never. */
+    /** When fallbacks are reported: that many visitors within five minutes, as many times as usual; 0: never. */
     surges: {
       visitors: settings.RELEASE_SURGE_VISITORS,
       times: settings.RELEASE_SURGE_TIMES,

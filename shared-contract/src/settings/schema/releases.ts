@@ -61,7 +61,7 @@ export const releasesSettings = {
     ),
     RELEASE_SURGE_VISITORS: setting(
       wholeNumber(0, 400),
-      'visitors whose pages lose a release of a package within 5 minutes before somebody is told, also of a stable release; they come from RELEASE_GATE_NETWORKS networks; 0: never',
+      'visitors whose pages lose a release of a package within 5 minutes before it is reported, also of a stable release; they come from RELEASE_GATE_NETWORKS networks; 0: never',
       { default: 20 },
     ),
     RELEASE_SURGE_TIMES: setting(
