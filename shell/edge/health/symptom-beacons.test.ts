@@ -1,53 +1,22 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import {
-  KEY,
-  failureBeacon,
-  signedCookie,
-  servedFixture,
-  signedRelease,
-  visitorUnit,
-} from '../testing/fixture-beacons.ts';
-import { createBeaconLimits } from './beacon-limits.ts';
-import { beaconRoute } from './beacon-route.ts';
+import { startBeaconRoute } from '../testing/fixture-beacon-route.ts';
+import { failureBeacon, signedCookie, signedRelease, visitorUnit } from '../testing/fixture-beacons.ts';
 
 const SHELL = signedRelease('shell', 'shell-release-1');
 const STABLE = signedRelease('mfe-other', 'other-release-1');
 const CANARY = signedRelease('mfe-test', 'test-release-2');
 const LAST = signedRelease('mfe-last', 'last-release-1');
 
-let app: FastifyInstance;
-const watch = {
-  ...{ visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn() },
-  ...{ lost: jest.fn(), reported: jest.fn(), reached: jest.fn() },
-};
-
+let route: Awaited<ReturnType<typeof startBeaconRoute>>;
 beforeEach(async () => {
-  for (const one of [watch.failed, watch.reported]) one.mockClear();
-  app = Fastify();
-  await app.register(beaconRoute, {
-    now: () => 0,
-    releases: () => servedFixture('stable', CANARY.releaseId),
-    visitors: { key: KEY, isHttps: false },
-    limits: createBeaconLimits(() => 0),
-    watch,
-    proxies: { record: () => undefined },
-  });
+  route = await startBeaconRoute();
 });
-afterEach(() => app.close());
+afterEach(() => route.close());
 
 /** @returns what the visitor's next document leaves out */
-const send = async (beacon: object, cookies = '') => {
-  const cookie = `${signedCookie(visitorUnit(1))}; acara_set=stable${cookies}`;
-  const { headers } = await app.inject({
-    method: 'POST',
-    url: '/beacon',
-    payload: JSON.stringify(beacon),
-    headers: { cookie },
-  });
-  return headers['set-cookie'];
-};
+const send = async (beacon: object, cookies = '') =>
+  (await route.send(beacon, `${signedCookie(visitorUnit(1))}; acara_set=stable${cookies}`))[0];
 const symptom = (phase: string, ...releases: object[]) => ({ kind: 'symptom', releases, phase, message: 'sample' });
-const counted = () => watch.failed.mock.calls.map(([, { releaseId }, kind]) => `${releaseId} ${kind}`);
+const counted = () => route.watch.failed.mock.calls.map(([, { releaseId }, kind]) => `${releaseId} ${kind}`);
 const leavesOut = (names: string) => `acara_failed_shell=${names}; Path=/; SameSite=Lax`;
 
 describe('a symptom', () => {
@@ -88,7 +57,7 @@ describe('a symptom', () => {
     ['blank', undefined, 'symptom', 'blank'],
   ])('is kept with its page, without any value of the path: %s at %s', async (phase, page, kind, where) => {
     await send({ ...symptom(phase, SHELL, CANARY), ...(page && { page }) });
-    expect(watch.reported.mock.calls.map(([, { releaseId }, failure]) => [releaseId, failure])).toEqual(
+    expect(route.watch.reported.mock.calls.map(([, { releaseId }, failure]) => [releaseId, failure])).toEqual(
       [SHELL, CANARY].map(({ releaseId }) => [releaseId, { kind, where, message: 'sample', frames: [] }]),
     );
   });
@@ -104,7 +73,7 @@ test('what differed at hydration is a symptom of the remote and of the shell aro
   const beacon = { ...failureBeacon('mfe-test', 'test-release-2'), phase: 'hydration', shell: { releaseId, seal } };
   expect(await send(beacon)).toBeUndefined();
   expect(counted()).toEqual(['test-release-2 symptom', 'shell-release-1 symptom']);
-  expect(watch.reported).toHaveBeenCalledWith(
+  expect(route.watch.reported).toHaveBeenCalledWith(
     expect.anything(),
     { remote: 'mfe-test', releaseId: 'test-release-2' },
     expect.objectContaining({ kind: 'symptom', where: 'hydration of mfe-test' }),

@@ -1,5 +1,6 @@
 import { listEvents } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
+import { withEvents } from '../../../../test/named-events.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 const NAMES = [
@@ -15,21 +16,7 @@ const NAMES = [
 /** A database of its own with these events. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp(
-    {},
-    {
-      prepare: async (pool) => {
-        await pool.query('update event set event_active_status = 0');
-        for (const [at, name] of NAMES.entries())
-          await pool.query(
-            `insert into event (event_name, event_slug, event_description, event_image_version, event_start_datetime,
-               event_end_datetime, category_venue_id, category_event_id, organizer_id, created_at)
-             values ($1, $2, '', 'v', $3, $3, 1, 1, 1, now())`,
-            [name, `gabung-${at}`, `2026-12-${10 + at} 10:00+07`],
-          );
-      },
-    },
-  );
+  app = await startTestApp({}, { prepare: withEvents(NAMES) });
 });
 afterAll(() => app.close());
 

@@ -104,7 +104,7 @@ const NAME = 'public.acara_fold(event_name)';
 /** Name, organiser and tags, as in the trigram index. */
 const TEXT = "public.acara_fold(event_name || ' ' || event_keywords)";
 /** Upper end of a prefix range. */
-const LAST_CHARACTER = '\u{10FFFF}';
+export const LAST_CHARACTER = '\u{10FFFF}';
 
 /** In a subquery, to be evaluated once. */
 const anyStemming = (query: string) =>

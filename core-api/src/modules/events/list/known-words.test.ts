@@ -1,5 +1,6 @@
 import { listEvents } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
+import { withEvents } from '../../../../test/named-events.ts';
 import { NOW, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { createDatabase, type Database } from '../../../platform/database/database.ts';
 import { countStatement } from './event-list-statements.ts';
@@ -26,21 +27,7 @@ const NAMES = [
 let test: TestApp;
 let database: Database;
 beforeAll(async () => {
-  test = await startTestApp(
-    {},
-    {
-      prepare: async (pool) => {
-        await pool.query('update event set event_active_status = 0');
-        for (const [at, name] of NAMES.entries())
-          await pool.query(
-            `insert into event (event_id, event_name, event_slug, event_description, event_image_version,
-               event_start_datetime, event_end_datetime, category_venue_id, category_event_id, organizer_id, created_at)
-             values ($1, $2, $3, '', 'v', $4, $4, 1, 1, 1, now())`,
-            [400 + at, name, `kata-${at}`, `2026-12-${10 + at} 10:00+07`],
-          );
-      },
-    },
-  );
+  test = await startTestApp({}, { prepare: withEvents(NAMES) });
   database = createDatabase(test.database.pool, { prepare: false });
 });
 afterAll(() => test.close());

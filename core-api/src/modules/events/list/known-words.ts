@@ -1,5 +1,5 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
-import type { Keyword } from './keyword.ts';
+import { LAST_CHARACTER, type Keyword } from './keyword.ts';
 
 /** Of each word those that are written alike, the most similar first. */
 const SIMILAR_WORDS = statement<{ word: string; similar: string[] }>(`
@@ -22,9 +22,6 @@ const JOINED_WORDS = statement<{ word: string; choices: string[] }>(`
   group by typed
   union all
   select word, array[word] from search_word where word = $2`);
-
-/** Upper end of a range of texts that begin alike. */
-const LAST_CHARACTER = '\u{10FFFF}';
 
 const begins = (column: string, text: string) =>
   `${column} operator(pg_catalog.~>=~) ${text} and ${column} operator(pg_catalog.~<~) (${text} || '${LAST_CHARACTER}')`;

@@ -1,0 +1,33 @@
+import Fastify from 'fastify';
+import { createBeaconLimits } from '../health/beacon-limits.ts';
+import { beaconRoute } from '../health/beacon-route.ts';
+import { KEY, servedFixture } from './fixture-beacons.ts';
+
+type Given = { setName?: () => string; now?: number };
+
+/** The route of beacons alone, with `test-release-2` as the candidate. Its watch only notes calls. */
+export const startBeaconRoute = async ({ setName = () => 'stable', now = 0 }: Given = {}) => {
+  const watch = {
+    ...{ visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn() },
+    ...{ lost: jest.fn(), reported: jest.fn(), reached: jest.fn() },
+  };
+  const app = Fastify();
+  await app.register(beaconRoute, {
+    now: () => now,
+    releases: () => servedFixture(setName(), 'test-release-2'),
+    visitors: { key: KEY, isHttps: false },
+    limits: createBeaconLimits(() => 0),
+    watch,
+    proxies: { record: () => undefined },
+  });
+  return {
+    watch,
+    close: () => app.close(),
+    /** @returns the cookies that the response sets */
+    send: async (beacon: object, cookie: string): Promise<string[]> => {
+      const payload = JSON.stringify(beacon);
+      const { headers } = await app.inject({ method: 'POST', url: '/beacon', payload, headers: { cookie } });
+      return [headers['set-cookie'] ?? []].flat();
+    },
+  };
+};
