@@ -2,6 +2,7 @@ import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { changeRegistry } from '../registry/change-registry.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { halt, rollBack } from '../rollout/changes.ts';
+import { withAutomatic } from '../rollout/incidents.ts';
 import { getStable, getReleaseId } from '../rollout/versions.ts';
 import { FALSE_ALARM_RATE, HALT_THRESHOLDS, MAX_EVIDENCE, type HaltDecision } from './evidence.ts';
 import type { CanaryAnalysis, AnalysisTally } from './health-store.ts';
@@ -37,7 +38,8 @@ const revokeRelease = (
 ) => {
   const stable = getStable(document.microFrontends[remote] ?? []);
   const isStable = stable !== undefined && getReleaseId(stable) === releaseId;
-  return isStable ? rollBack(document, remote, { to: controlId, why }, now) : halt(document, remote, why, now);
+  const revoked = isStable ? rollBack(document, remote, { to: controlId, why }, now) : halt(document, remote, why, now);
+  return withAutomatic(revoked, { remote, releaseId });
 };
 
 /** The numbers behind a decision, since the hour with the most evidence, in at most 500 characters. */

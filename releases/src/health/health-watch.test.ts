@@ -189,6 +189,8 @@ describe('a failing release', () => {
     ]);
     const registry = await store.read();
     expect(rolloutState(registry ?? document, 'release-b')).toMatchObject({ bp: null, revoked: halts[0]?.why });
+    const halted = registry?.microFrontends['mfe-a']?.find((one) => one.extras.acara.releaseId === 'release-b');
+    expect(halted?.extras.acara.revoked?.automatic).toBe(true);
     expect((await store.audit()).at(-1)).toMatchObject({ by: 'health gate', action: 'halt', why: halts[0]?.why });
   });
 

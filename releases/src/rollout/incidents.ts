@@ -46,6 +46,10 @@ export const withFailure = (
     return happened ? { [incident]: { ...happened, failure } } : {};
   });
 
+/** Notes that nobody but the health gate revoked a release. */
+export const withAutomatic = (document: RegistryDocument, release: ReleaseName): RegistryDocument =>
+  changeRelease(document, release, ({ revoked }) => (revoked ? { revoked: { ...revoked, automatic: true } } : {}));
+
 /** Notes that far more visitors than usual lost a release. */
 export const withSurge = (document: RegistryDocument, release: ReleaseName, surge: Surge): RegistryDocument =>
   changeRelease(document, release, () => ({ surge }));

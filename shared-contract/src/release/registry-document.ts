@@ -85,7 +85,11 @@ const Incident = {
   /** Who has seen to it, and when. */
   acknowledged: Type.Optional(Type.Object({ at: Instant, by: Type.String({ minLength: 1, maxLength: 200 }) })),
 };
-const Revoked = Type.Object(Incident);
+const Revoked = Type.Object({
+  ...Incident,
+  /** By the health gate. Missing in records that are older than this field. */
+  automatic: Type.Optional(Type.Boolean()),
+});
 
 /** Far more visitors than usual whose pages lost a release, in five minutes; the latest such time. */
 const Surge = Type.Object({

@@ -51,6 +51,14 @@ describe('releases that were halted automatically', () => {
     ]);
   });
 
+  test('stay after many other changes: the release says itself who revoked it', () => {
+    const registry = structuredClone(HALTED.registry);
+    for (const { extras } of registry.microFrontends['mfe-a'] ?? [])
+      if (extras.acara.revoked) extras.acara.revoked.automatic = true;
+    expect(show({ registry, audit: [] })).toEqual([expect.stringContaining('Dihentikan otomatis: mfe-a mfe-a-3.')]);
+    expect(show({ registry: HALTED.registry, audit: [] })).toEqual([]);
+  });
+
   test('are in the JSON with all of it', () => {
     const json = reportJson(report(HALTED), {});
     expect(json.unacknowledged).toEqual([

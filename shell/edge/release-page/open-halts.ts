@@ -32,6 +32,7 @@ export const findOpenSurges = ({ registry }: Pick<Report, 'registry'>): { state:
 
 /** By package, the latest halt first. */
 export const findOpenHalts = ({ registry, audit }: Pick<Report, 'registry' | 'audit'>): OpenHalts[] => {
+  // Records from before `automatic`.
   const halted = new Set(
     (audit ?? [])
       .filter(({ by, action }) => by === HEALTH_GATE && action === 'halt')
@@ -43,7 +44,7 @@ export const findOpenHalts = ({ registry, audit }: Pick<Report, 'registry' | 'au
       const state = packageState(registry, remote);
       const [latest, ...others] = state.releases
         .flatMap((row) => (row.revoked && !row.revoked.acknowledged ? [{ ...row, revoked: row.revoked }] : []))
-        .filter(({ releaseId }) => halted.has(`${remote}/${releaseId}`))
+        .filter(({ releaseId, revoked }) => revoked.automatic ?? halted.has(`${remote}/${releaseId}`))
         .toSorted((one, other) => other.revoked.at.localeCompare(one.revoked.at));
       return latest ? [{ state, rows: [latest, ...others] }] : [];
     })
