@@ -43,12 +43,19 @@ create or replace trigger tags_of_event_are_listed
   )
   execute function acara_list_tags_of_event();
 
--- A few at a time, so that nobody waits for long.
+-- A few at a time, so that nobody waits for long. Events that end meanwhile are locked in another order.
 do $$
 begin
   for start in 1 .. (select coalesce(max(event_id), 0) from event) by 2000 loop
-    perform from event where event_id between start and start + 1999 order by event_id for share;
-    update event_tag set event_id = event_id where event_id between start and start + 1999;
+    loop
+      begin
+        perform from event where event_id between start and start + 1999 order by event_id for share;
+        update event_tag set event_id = event_id where event_id between start and start + 1999;
+        exit;
+      exception
+        when deadlock_detected then null;
+      end;
+    end loop;
     commit;
   end loop;
 end $$;

@@ -1,7 +1,7 @@
 import { placeText, type DescribedFailure } from '@acara/releases';
 import { formatCount } from '@acara/shared-ui/formats';
 import { markup, type Markup } from './markup.ts';
-import { KINDS } from './open-halts.ts';
+import { KINDS } from './incident-notices.ts';
 import { formatShare } from './plots.ts';
 
 const SHOWN = 10;

@@ -2,7 +2,7 @@ import { packageState, type DescribedFailure } from '@acara/releases';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { failureList } from './failure-list.ts';
-import { findOpenHalts, findOpenSurges, haltNotice, surgeNotice } from './open-halts.ts';
+import { findOpenHalts, findOpenSurges, haltNotice, surgeNotice } from './incident-notices.ts';
 import { auditList, packageCards, releaseTable, analysisCard, worstFirst } from './page-sections.ts';
 import { markup, type Markup } from './markup.ts';
 import { plotFigures, patternDefinitions } from './plot-drawing.ts';

@@ -33,7 +33,7 @@ import {
   type Counts,
   type ShownVital,
 } from './release-counts.ts';
-import { causeText } from './open-halts.ts';
+import { causeText } from './incident-notices.ts';
 import { getView, viewAddress } from './team-view.ts';
 import { momentText, percentText, durationText } from './texts.ts';
 

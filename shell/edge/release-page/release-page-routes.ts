@@ -19,7 +19,7 @@ import { pageStyles } from './page-styles.ts';
 import { sendPlainPage } from '../document/plain-page.ts';
 import { isSameOrigin } from '../page/preview-visits.ts';
 import { tokenCookie } from '../page/visitor-cookie.ts';
-import { ACK_ADDRESS, ACK_FIELD } from './open-halts.ts';
+import { ACK_ADDRESS, ACK_FIELD } from './incident-notices.ts';
 import { createFailureCache, type FailureReader } from './failure-list.ts';
 import { chosenPackage, pageBody } from './page-body.ts';
 import { createReadTimeout, createReportReader, processUptime, type ReportSources } from './read-report.ts';

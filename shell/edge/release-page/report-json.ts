@@ -1,6 +1,6 @@
 import { evidenceByKind, packageState, type DescribedFailure } from '@acara/releases';
 import type { Report } from './read-report.ts';
-import { findOpenHalts, findOpenSurges } from './open-halts.ts';
+import { findOpenHalts, findOpenSurges } from './incident-notices.ts';
 
 /** By package; null: they cannot be read. */
 export type FailuresByPackage = Readonly<Record<string, readonly DescribedFailure[] | null>>;
