@@ -3,7 +3,7 @@ import { SHELL_NAME } from '@acara/shared-contract/release';
 import { getDeclaration } from '../registry/get-declaration.ts';
 import { getReleaseId } from '../rollout/versions.ts';
 import type { RunningAnalysis } from './canary-analysis.ts';
-import type { CanaryAnalysis } from './health-store.ts';
+import type { CanaryAnalysis, Metric } from './health-store.ts';
 
 /**
  * A visitor whose beacon was verified: its signatures are valid. `network` is from `getReporterNetwork`. `assigned`: packages
@@ -52,7 +52,11 @@ export const hasSamePages = (document: RegistryDocument, analysis: CanaryAnalysi
   return new Set(pages).size === 1;
 };
 
-/** Whether both releases report what long tasks took: of the shell those from before `afterPaint` do not. */
-export const measuresBlocked = (document: RegistryDocument, analysis: CanaryAnalysis): boolean =>
+/** Of these a newer shell may report more than an older one: symptoms, and levels of slowness. */
+const isNewerReport = (metric: Metric): boolean => /^(symptom|unusable|slow .+)$/.test(metric);
+
+/** Whether a metric can be compared: pages of both releases report it alike. Those of two remotes have the same shells. */
+export const isReportedAlike = (document: RegistryDocument, analysis: CanaryAnalysis, metric: Metric): boolean =>
   analysis.remote !== SHELL_NAME ||
-  findVersions(document, analysis).every(({ extras }) => extras.acara.initial.afterPaint === true);
+  !isNewerReport(metric) ||
+  new Set(findVersions(document, analysis).map(({ extras }) => extras.acara.reports)).size === 1;

@@ -4,7 +4,7 @@ import { openFileStore } from '../registry/file-store.ts';
 import { promote } from '../rollout/changes.ts';
 import { change, findVisitors, onlyAnalysis, startCanary } from '../testing/canary-rollout.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { hasSamePages, measuresBlocked, type Reporter } from './analysis-goals.ts';
+import { hasSamePages, isReportedAlike, type Reporter } from './analysis-goals.ts';
 import { openFileHealthStore } from './file-health-store.ts';
 import { watchHealth } from './health-watch.ts';
 
@@ -117,9 +117,17 @@ describe('what two releases report', () => {
     expect(hasSamePages(document({}, other), analysis('mfe-a'))).toBe(false);
   });
 
-  test('is not compared by long tasks where one of them is a shell that does not report them', () => {
-    expect(measuresBlocked(document({ afterPaint: true }, {}), analysis('shell'))).toBe(false);
-    expect(measuresBlocked(document({}, {}), analysis('mfe-a'))).toBe(true);
+  test.each(['symptom', 'unusable', 'slow blocked 600'] as const)(
+    'of a shell that reports more than the one before is not compared by %s',
+    (metric) => {
+      expect(isReportedAlike(document({ reports: 1 }, {}), analysis('shell'), metric)).toBe(false);
+      expect(isReportedAlike(document({}, {}), analysis('shell'), metric)).toBe(true);
+      expect(isReportedAlike(document({ reports: 1 }, {}), analysis('mfe-a'), metric)).toBe(true);
+    },
+  );
+
+  test.each(['failure', 'error', 'slow', 'goal'] as const)('of any two shells is compared by %s', (metric) => {
+    expect(isReportedAlike(document({ reports: 1 }, {}), analysis('shell'), metric)).toBe(true);
   });
 });
 

@@ -6,7 +6,7 @@ import type { RegistryStore } from '../registry/registry-store.ts';
 import { getReleaseId } from '../rollout/versions.ts';
 import type { HoldbackRule } from '../rollout/changes.ts';
 import { advanceRollouts, type Advance } from './advance-rollouts.ts';
-import { hasGoal, hasSamePages, isAssigned, measuresBlocked, type Reporter } from './analysis-goals.ts';
+import { hasGoal, hasSamePages, isAssigned, isReportedAlike, type Reporter } from './analysis-goals.ts';
 import { endHoldbacks } from './end-holdbacks.ts';
 import { decideHalt } from './evidence.ts';
 import { failureGroup, type ReportedFailure } from './failure-groups.ts';
@@ -82,7 +82,7 @@ export const watchHealth = (options: HealthWatchOptions) => {
     for (const analysis of findAnalyses(document, release.remote)) {
       // The first document after a release became everybody's has it for both groups.
       if (analysis.isHoldback && !reporter.assigned?.includes(release.remote)) continue;
-      if (metric.startsWith('slow blocked') && !measuresBlocked(document, analysis)) continue;
+      if (!isReportedAlike(document, analysis, metric)) continue;
       const group = getGroup(analysis, release.releaseId, reporter.visitor);
       if (group) addTo(analysis, reporter, metric, group);
     }

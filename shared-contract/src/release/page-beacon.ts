@@ -45,6 +45,12 @@ export type VisitBeacon = {
   blocked?: number;
 };
 
+/**
+ * Version of what shells report besides failures, errors and vitals. Raise it with each new symptom or measure: a shell that
+ * reports more than the one before looks worse, so those two are not compared by it.
+ */
+export const REPORTS_VERSION = 1;
+
 /** What a page shows when something is wrong with it and nothing was thrown. docs/contracts/release-health.md. */
 export type Symptom =
   | 'frozen'

@@ -134,6 +134,8 @@ const Extras = Type.Object({
   requires: Type.Object({ shared: Type.Record(Type.String(), Type.String()) }),
   /** Versions of the libraries that the shell provides; remotes have none. */
   provides: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** `REPORTS_VERSION` of a shell; missing in older ones, and remotes have none. */
+  reports: Type.Optional(Type.Integer({ minimum: 1 })),
   /** When visitors first got it; never removed. Without it a release is new, or older than this field. */
   servedAt: Type.Optional(Instant),
   /** Of the candidate. */

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { REPORTS_VERSION } from '@acara/shared-contract/release';
 import webpack from 'webpack';
 import '../site/end-with-parent.mjs';
 import { uniqueName } from '../../webpack/preset.mjs';
@@ -83,7 +84,7 @@ export const build = async (name, releaseId, out) => {
     ...(exposed && declaration.fragments && { fragments: fragmentScripts(exposed, declaration) }),
     server: 'server.cjs',
     requires: { shared: isShell ? {} : requiredRanges() },
-    ...(isShell && { provides: providedVersions() }),
+    ...(isShell && { provides: providedVersions(), reports: REPORTS_VERSION }),
     bundled: bundledPackages(stats.stats[0].toJson(MODULE_STATS), { workspace, name }),
     sources: builtSources(stats.stats, workspace),
     ...(budget && { budget }),
