@@ -16,11 +16,16 @@ export const findWholeChromium = (): string | undefined => BROWSERS.find((file) 
 export const findTestBrowser = (): string | undefined => find(HEADLESS_SHELL, ...BROWSERS);
 
 /**
- * Path of what the browser tests run in; on Debian, root gets the quickest installed.
+ * Path of what the browser tests run in; on Debian, root gets the quickest installed, and a whole Chromium for those that
+ * need one.
  * @throws Error with one readable line where there is none
  */
 export const ensureTestBrowser = (): string => {
-  if (!find(HEADLESS_SHELL)) installFromDebian('chromium-headless-shell');
+  const missing = [
+    ...(find(HEADLESS_SHELL) ? [] : ['chromium-headless-shell']),
+    ...(findWholeChromium() ? [] : ['chromium']),
+  ];
+  if (missing.length > 0) installFromDebian(...missing);
   return findTestBrowser() ?? fail('The browser tests need');
 };
 
