@@ -116,6 +116,7 @@ const openTab = async (context, load) => {
   await page.waitForTimeout(250);
   const session = await context.newCDPSession(page);
   const network = createNetworkLog(session);
+  page.on('worker', (worker) => network.settleWorker(worker.url()));
   await throttle(session, load);
   return {
     page,
@@ -152,7 +153,6 @@ const loadOnce = async (page, network, { url, click, chrome, over }, load) => {
   const complaints = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('load', network.touch);
-  page.on('worker', (worker) => network.settleWorker(worker.url()));
   await page.addInitScript(observePage, { click: click ?? null, chrome: chrome ?? null });
 
   await page.goto(url, { waitUntil: 'commit', timeout: limitMs });
