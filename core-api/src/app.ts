@@ -130,6 +130,7 @@ export const buildApp = async ({
     database: reads,
     dir: config.IMAGE_CACHE_DIR,
     sourceUrl: config.PICTURE_SOURCE_URL,
+    hasAvif: config.IMAGE_AVIF === 1,
   });
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log: app.log });
   app.addHook('onClose', async () => mailer.close());

@@ -62,6 +62,7 @@ test('logs in with Google through the window of its consent page [login.google, 
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Event Disukai' })).toBeVisible();
   expect(watched.foreign.every((url) => url.startsWith(site.sandboxOrigin))).toBe(true);
+  expect(watched.errors).toEqual([]);
 });
 
 for (const options of [

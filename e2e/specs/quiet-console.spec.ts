@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { link } from '../fixtures/links.ts';
-import { aStranger, newMember } from '../fixtures/account.ts';
+import { newMember } from '../fixtures/account.ts';
 import { test as buyerTest } from '../fixtures/buyer.ts';
 import { checkOut, openPayment, openTransaction } from '../fixtures/checkout.ts';
-import { googleButton, openGoogleWindow } from '../fixtures/google.ts';
+import { googleButton } from '../fixtures/google.ts';
 import { findOffer } from '../fixtures/sale.ts';
 import { closePopup, payByCard } from '../fixtures/snap.ts';
 import { expect, hydrated, test, VERIFY, watch } from '../fixtures/test.ts';
@@ -108,18 +108,6 @@ test('a guest opens everything, from page to page', async ({ page, watched }) =>
   }
   await banner.getByRole('link', { name: 'Masuk' }).click();
   await expect(googleButton(page)).toBeVisible();
-  expect(watched.errors).toEqual([]);
-});
-
-test('a login with Google through its script, its frame and its window', async ({ page, watched }) => {
-  await page.goto(link('login'));
-  await hydrated(page);
-  const consent = await openGoogleWindow(page);
-  const { name, email } = aStranger();
-  await consent.getByLabel('Nama').fill(name);
-  await consent.getByLabel('Email').fill(email);
-  await consent.locator('form').getByRole('button').click();
-  await expect(page).toHaveURL(link('home'));
   expect(watched.errors).toEqual([]);
 });
 

@@ -91,7 +91,7 @@ const TOLERATED: Record<FailureKind, number> = {
 test.each<[string, Plan]>([
   ['one share', [[1000, 90]]],
   [
-    '1, 10 and 50 %',
+    '1, 10 and 50 % @verify',
     [
       [100, 30],
       [1000, 30],
@@ -99,15 +99,15 @@ test.each<[string, Plan]>([
     ],
   ],
   [
-    'one share, then all but the last 1 %',
+    'one share, then all but the last 1 % @verify',
     [
       [1000, 40],
       [9900, 300, 1],
     ],
   ],
-  ['all but the last 1 %', [[9900, 400]]],
+  ['all but the last 1 % @verify', [[9900, 400]]],
   [
-    'all but the last 50 %, and then 1 %',
+    'all but the last 50 %, and then 1 % @verify',
     [
       [5000, 60],
       [9900, 200],

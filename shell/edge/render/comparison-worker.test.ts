@@ -60,13 +60,13 @@ test.each<{ what: string; render: string; before?: string; expected: boolean | n
   { what: 'throws', render: '() => { throw new Error("no"); }', expected: true },
   { what: 'loops', render: '() => { for (;;); }', expected: true },
   {
-    what: 'loops after a while',
+    what: 'loops after a while @verify',
     render: 'async () => { await new Promise((go) => setTimeout(go, 300)); for (;;); }',
     expected: true,
   },
-  { what: 'loops when it is loaded', render: SOUND, before: 'for (;;);', expected: true },
+  { what: 'loops when it is loaded @verify', render: SOUND, before: 'for (;;);', expected: true },
   {
-    what: 'takes all memory',
+    what: 'takes all memory @verify',
     render: '() => { for (const k = []; ; ) k.push(new Array(1e6).fill(1)); }',
     expected: true,
   },

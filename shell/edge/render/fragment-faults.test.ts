@@ -97,25 +97,25 @@ const eventuallyWithGap = (harmless = 'sound') =>
 const withFile = (change: (content: string) => string) => async (dir: string) =>
   writeFile(faceFile(dir), change(await readFile(faceFile(dir), 'utf8')));
 
-/** Faults that cost pages only the section. */
+/** Faults that cost pages only the section. What fails when it is loaded fails as a bundle of a page does: one of a kind here. */
 const QUIET: Record<string, Fault> = {
-  'is missing': { prepare: (dir) => rm(faceFile(dir)) },
-  'is cut off': { prepare: withFile((content) => content.slice(0, content.length / 2)) },
+  'is missing @verify': { prepare: (dir) => rm(faceFile(dir)) },
+  'is cut off @verify': { prepare: withFile((content) => content.slice(0, content.length / 2)) },
   'was tampered with by one byte': { prepare: withFile((content) => content.replace('broken', 'brokem')) },
-  'is no JavaScript': { prepare: withFile(() => '<!doctype html><h1>404</h1>') },
+  'is no JavaScript @verify': { prepare: withFile(() => '<!doctype html><h1>404</h1>') },
   'exports no sections': { server: remoteBundle },
   'throws when it is loaded': { server: giver('return sound;', 'throw new Error("no");') },
-  'loops when it is loaded': { server: giver('return sound;', 'for (;;) {}'), workers: 2 },
-  'eats all memory when it is loaded': {
+  'loops when it is loaded @verify': { server: giver('return sound;', 'for (;;) {}'), workers: 2 },
+  'eats all memory when it is loaded @verify': {
     server: giver('return sound;', 'const k = []; for (;;) k.push(new Array(1e6).fill(1));'),
     workers: 2,
   },
-  'holds on to much memory once it is loaded': {
+  'holds on to much memory once it is loaded @verify': {
     server: giver('return sound;', 'globalThis.k = new Array(6e6).fill(1.5);'),
   },
   'throws when it renders a section': { server: giver('throw new Error("no");') },
   'answers garbage': { server: giver('return { html: 1 };') },
-  'answers nothing': { server: giver('') },
+  'answers nothing @verify': { server: giver('') },
   'never ends': { server: giver('return new Promise(() => {});') },
 };
 /** What takes the worker with it, in which other pages are made as well. */
@@ -124,7 +124,7 @@ const LOUD: Record<string, Fault> = {
   'eats all memory when it renders a section': {
     server: giver('const k = []; for (;;) k.push(new Array(1e6).fill(1));'),
   },
-  'eats memory bit by bit': {
+  'eats memory bit by bit @verify': {
     server: giver('for (const k = []; ; await new Promise((go) => setTimeout(go, 1))) k.push(Buffer.alloc(4e6, 1));'),
   },
   'ends its process': { server: giver('process.exit(1);') },

@@ -89,9 +89,9 @@ const renders = (body: string) =>
   `${namedBundle(NEW).replace('exports.render =', 'const usual =')}\nexports.render = ${body};`;
 const faults: Record<string, Release> = {
   'is missing': { prepare: (dir) => rm(bundleFile(dir)) },
-  'is cut off': { prepare: withFile((content) => content.slice(0, content.length / 2)) },
+  'is cut off @verify': { prepare: withFile((content) => content.slice(0, content.length / 2)) },
   'was tampered with by one byte': { prepare: withFile((content) => content.replace('Halaman', 'Halamam')) },
-  'is no JavaScript': { prepare: withFile(() => '<!doctype html><h1>404</h1>') },
+  'is no JavaScript @verify': { prepare: withFile(() => '<!doctype html><h1>404</h1>') },
   'exports something else': { server: 'exports.render = 1;' },
   'throws when it is loaded': { server: namedBundle(NEW, 'throw new Error("no");') },
   'loops when it is loaded': { server: namedBundle(NEW, 'for (;;) {}'), workers: 2 },
@@ -102,14 +102,14 @@ const faults: Record<string, Release> = {
   'holds on to much memory once it is loaded': { server: namedBundle(NEW, 'globalThis.k = new Array(6e6).fill(1.5);') },
   'throws when it renders': { server: renders('async () => { throw new Error("no"); }') },
   'answers garbage': { server: renders('async () => ({ html: 1 })') },
-  'answers nothing': { server: renders('() => undefined') },
+  'answers nothing @verify': { server: renders('() => undefined') },
   'loops when it renders': { server: renders('() => { for (;;) {} }'), workers: 2 },
   'never ends': { server: renders('() => new Promise(() => {})') },
-  'eats all memory when it renders': {
+  'eats all memory when it renders @verify': {
     server: renders('() => { const k = []; for (;;) k.push(new Array(1e6).fill(1)); }'),
     workers: 2,
   },
-  'loops long after it was abandoned': {
+  'loops long after it was abandoned @verify': {
     server: renders('async () => { await new Promise((r) => setTimeout(r, 600)); for (;;) {} }'),
     workers: 2,
   },
@@ -144,7 +144,7 @@ describe('a release whose server bundle', () => {
 
   test.each([
     ['outside of its heap', 'Buffer.alloc(4e6, 1)'],
-    ['in its heap', 'Array.from({ length: 5e4 }, (_, at) => `${at}`)'],
+    ['in its heap @verify', 'Array.from({ length: 5e4 }, (_, at) => `${at}`)'],
   ])('uses ever more memory %s loses its worker long before the limit of the engine', async (_, bit) => {
     const eats = `for (const k = []; ; await new Promise((go) => setTimeout(go, 1))) k.push(${bit});`;
     const log: string[] = [];

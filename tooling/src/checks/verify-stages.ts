@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { ensurePrograms, installFromDebian } from './debian-packages.ts';
 import { ensureNuChecker } from './nu-checker.ts';
 import { findPgbouncer, PREPARES_SINCE } from '../database/pgbouncer.ts';
 import { ensureHaproxy } from '../site/haproxy.ts';
 import { ensureVarnish } from '../site/shared-cache.ts';
-import { browserTests, fuzz, JEST, releases, type Stage } from './stages.ts';
+import { browserTests, fuzz, JEST, releases, VERIFY_TAG, type Stage } from './stages.ts';
 import { single, sum } from './tally.ts';
 
 /** What reads pages and tickets here and is not to be had from npm. */
@@ -30,7 +31,24 @@ const SPECS = 'e2e/playwright.config.ts';
 const matrices: Stage = {
   name: 'matrices',
   estimate: 600,
-  run: (context) => browserTests(context, 'matrices', SPECS, {}, '--grep=@verify', '--grep-invert=release-gate'),
+  run: (context) => browserTests(context, 'matrices', SPECS, {}, `--grep=${VERIFY_TAG}`, '--grep-invert=release-gate'),
+};
+
+/** Files with tests in jest that are tagged. */
+const listTagged = (root: string): string[] =>
+  execFileSync('git', ['grep', '--untracked', '-l', VERIFY_TAG, '--', '*.test.ts', '*.test.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n');
+
+/** Tests in jest of which `npm test` has another of the same kind: longer simulations, the same faults at other moments. */
+const units: Stage = {
+  name: 'units',
+  estimate: 90,
+  run: async ({ root, run }) =>
+    single((await run([JEST, `--testNamePattern=${VERIFY_TAG}`, '--runTestsByPath', ...listTagged(root)])) === 0),
 };
 
 /** Forty sound rollouts in bad times, none of which may be halted, and faulty ones that must be; a flood of forged reports. */
@@ -39,7 +57,7 @@ const rollouts: Stage = {
   estimate: 420,
   run: async (context) =>
     sum([
-      await browserTests(context, 'rollouts', SPECS, {}, '--grep=release-gate.*@verify', '--workers=2'),
+      await browserTests(context, 'rollouts', SPECS, {}, `--grep=release-gate.*${VERIFY_TAG}`, '--workers=2'),
       single((await context.run([path.join('bench', 'run.mjs'), 'rollouts'])) === 0),
     ]),
 };
@@ -169,6 +187,7 @@ const catalogue: Stage = {
 /** The stages of `npm run verify`: those first of which a failure is likeliest. */
 export const VERIFY_STAGES: readonly Stage[] = [
   { ...releases, estimate: 25 },
+  units,
   matrices,
   catalogue,
   { ...fuzz(20_000), estimate: 60 },

@@ -94,6 +94,17 @@ describe('GET /img/:kind/:id-:width.webp', () => {
       expect((await get('/img/event/1-320.webp', ofBrowser())).headers).toMatchObject(FOR_NOW);
     });
 
+    it('sends WebP for ever where IMAGE_AVIF is 0', async () => {
+      const without = await startTestApp({
+        IMAGE_CACHE_DIR: dir,
+        PICTURE_SOURCE_URL: `${source.listeningOrigin}/pictures`,
+        IMAGE_AVIF: 0,
+      });
+      const { headers } = await without.app.inject({ url, headers: ofBrowser() });
+      expect(headers).toMatchObject({ 'content-type': 'image/webp', ...FOR_EVER });
+      await without.close();
+    });
+
     it('stays with WebP where AVIF is not smaller', async () => {
       const picture = await drawing();
       respond = (reply) => reply.type('image/png').send(picture);

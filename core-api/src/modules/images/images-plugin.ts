@@ -15,6 +15,8 @@ export type ImageOptions = {
   dir: string;
   /** Setting PICTURE_SOURCE_URL; without it a missing original stays missing. */
   sourceUrl: string | undefined;
+  /** Setting IMAGE_AVIF. */
+  hasAvif: boolean;
 };
 
 /** What serves pictures. */
@@ -49,7 +51,7 @@ const send = (
 const acceptsAvif = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('image/avif') ?? false;
 
 /** Pictures of events, galleries, banners, seat maps and organisers, in the sizes that pages ask for. */
-export const createImages = (app: FastifyInstance, { database, dir, sourceUrl }: ImageOptions): Images => {
+export const createImages = (app: FastifyInstance, { database, dir, sourceUrl, hasAvif }: ImageOptions): Images => {
   const store = createImageStore(dir, {
     source: sourceUrl ? createPictureSource(sourceUrl) : undefined,
     onError: (error) => app.log.warn({ err: error }, 'a picture could not be made as AVIF'),
@@ -81,7 +83,7 @@ export const createImages = (app: FastifyInstance, { database, dir, sourceUrl }:
         const { kind, id, width } = image;
         const version = typeof request.query.v === 'string' ? request.query.v : '';
         void reply.header('vary', 'accept');
-        const avif = acceptsAvif(request) ? await store.findAvif({ ...image, version }) : null;
+        const avif = hasAvif && acceptsAvif(request) ? await store.findAvif({ ...image, version }) : null;
         if (avif) return send(request, reply, { version, width, format: 'avif' }, avif, FOR_EVER);
         // Who could have it as AVIF asks again when that is made.
         const sendWebp = (file: ImageFile, content: Buffer, caching: string) => {

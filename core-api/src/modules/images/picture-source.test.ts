@@ -49,7 +49,7 @@ describe('a picture source', () => {
 
   it('counts as unavailable when it is too slow, and while those before are', async () => {
     respond = (reply) => reply.hijack();
-    const source = createPictureSource(origin, { timeout: 100, concurrency: 1 });
+    const source = createPictureSource(origin, { timeout: 1000, concurrency: 1 });
     const results = await Promise.allSettled([source('logo', FACTS), source('logo', FACTS)]);
     expect(results).toEqual([
       { status: 'rejected', reason: expect.any(PictureUnavailable) },

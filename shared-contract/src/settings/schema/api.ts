@@ -22,6 +22,11 @@ export const apiSettings = {
       folder,
       'store of pictures: originals, and the sizes made from them; default DATA_DIR/images',
     ),
+    IMAGE_AVIF: setting(
+      wholeNumber(0, 1),
+      '0: pictures as WebP only, half as large again, where there is no processor time for AVIF',
+      { default: 1 },
+    ),
     DATABASE_REPLICA_URL: setting(
       connection('postgres', 'postgresql'),
       'a standby of that PostgreSQL, for public reads that may be 5 s late; default none',
