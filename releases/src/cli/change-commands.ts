@@ -1,7 +1,7 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { runningTogether } from '../publish/checks/shared-libraries.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
-import { PackageConflictError } from '../registry/registry-store.ts';
+import { PackageConflictError, type RegistryStore } from '../registry/registry-store.ts';
 import { approve } from '../rollout/approval.ts';
 import { halt, promote, rollBack } from '../rollout/changes.ts';
 import { acknowledge } from '../rollout/incidents.ts';
@@ -20,7 +20,8 @@ import { FREEZE_OPTION, guardedBy, readFreeze } from './freeze.ts';
 import { nextCommands, packageLines, packageState, type PackageState, percentText } from './package-state.ts';
 
 /** What these commands need; the page of releases has no more. */
-export type ChangeContext = Pick<CommandContext, 'store' | 'by' | 'why' | 'now' | 'holdback' | 'freezes'> & {
+export type ChangeContext = Pick<CommandContext, 'by' | 'why' | 'now' | 'holdback' | 'freezes'> & {
+  store: Pick<RegistryStore, 'read' | 'write' | 'audit'>;
   files: Pick<ReleaseFiles, 'problems'>;
   /** Whether the package is as the one who decided saw it. Default: they see it now. */
   isAsSeen?: (state: PackageState) => boolean;

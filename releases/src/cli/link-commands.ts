@@ -105,7 +105,8 @@ const HOURS = 12;
 export const watchCommand: Command = {
   name: 'watch',
   usage: `[--actions] [--hours ${HOURS}] [--origin http://localhost:3000]`,
-  summary: 'a signed link to the page of releases: traffic, failures, canary analyses; --actions: also to halt, approve, …',
+  summary:
+    'a signed link to the page of releases: traffic, failures, canary analyses; --actions: also to halt, approve, …',
   options: { ...LINK_OPTIONS, actions: { type: 'boolean' } },
   run: async (call, context) => {
     noPackage(call, watchCommand);

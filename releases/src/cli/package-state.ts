@@ -199,6 +199,6 @@ const OPTIONS = { rollout: ['--next'], approve: [], promote: [], halt: ['--why "
 const effectText = (one: PackageAction, { approval }: PackageState): string => {
   if (one.action === 'rollout') return `${percentText(one.bp)} get ${one.releaseId}`;
   if (one.action === 'approve') return `by somebody other than ${approval?.startedBy}: more visitors may get it`;
-  if (one.action === 'promote') return `all visitors get ${one.releaseId}`;
-  return one.action === 'halt' ? `nobody gets ${one.releaseId}` : `all visitors get ${one.to}`;
+  if (one.action === 'halt') return `nobody gets ${one.releaseId}`;
+  return `all visitors get ${one.action === 'rollback' ? one.to : one.releaseId}`;
 };

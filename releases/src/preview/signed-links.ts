@@ -68,7 +68,11 @@ export const previewLink = (origin: string, token: string, path = '/'): string =
 export type WatchPass = { expiresAt: Date; by?: string; mayAct?: true };
 
 export const signWatchPass = ({ expiresAt, by, mayAct }: WatchPass, key: string): string =>
-  signValue(WATCH, { expires: expiresAt.getTime(), ...(by !== undefined && { by }), ...(mayAct && { act: true }) }, key);
+  signValue(
+    WATCH,
+    { expires: expiresAt.getTime(), ...(by !== undefined && { by }), ...(mayAct && { act: true }) },
+    key,
+  );
 
 /** @returns null for an invalid signature, an expired pass, or a preview */
 export const readWatchPass = (token: string, key: string, now: Date): WatchPass | null => {
