@@ -60,7 +60,7 @@ test('the page of releases shows a rollout under way, of a real visit and of a f
 const askForApproval = (document: RegistryDocument): RegistryDocument => {
   const changed = structuredClone(document);
   for (const { extras } of changed.microFrontends['mfe-sample'] ?? [])
-    Object.assign(extras.acara, { declaration: { ...extras.acara.declaration, approval: { abovePercent: 10 } } });
+    extras.acara.declaration = Object.assign({}, extras.acara.declaration, { approval: { abovePercent: 10 } });
   return changed;
 };
 
@@ -130,6 +130,7 @@ for (const javaScriptEnabled of [true, false])
             if (width === 1280) await summary.click();
           }
         await expect(await act(page, 'Hentikan', 'Hentikan mfe-sample', 'tombol mati')).toContainText('Menghentikan');
+        if (javaScriptEnabled) expect(await accessibilityFaults(page)).toEqual([]);
         expect((await stateOf(sampleSite)).releases.find(({ releaseId }) => releaseId === BAD)?.revoked?.why).toBe(
           'tombol mati',
         );
