@@ -2,7 +2,8 @@ export { openRegistry } from './registry/registry-watch.ts';
 export { changeRegistry } from './registry/change-registry.ts';
 export { getDeclaration } from './registry/get-declaration.ts';
 export { emptyRegistry, parseRegistry } from './registry/parse-registry.ts';
-export type { RegistryStore } from './registry/registry-store.ts';
+export { PackageConflictError, RegistryConflictError, type RegistryStore } from './registry/registry-store.ts';
+export { hasControls, LONGEST_WHY } from './audit/audit-text.ts';
 export {
   pageReleases,
   resolveReleases,
@@ -11,7 +12,7 @@ export {
   type Visitor,
 } from './registry/page-releases.ts';
 export { acknowledge, type Incident } from './rollout/incidents.ts';
-export { approve } from './rollout/approval.ts';
+export { approve, isSamePerson } from './rollout/approval.ts';
 export { deployVersion, halt, type HoldbackRule, listVersion, promote, rollBack, rollOut } from './rollout/changes.ts';
 export { isHeldBack, isInCohort } from './rollout/cohort.ts';
 export { misfitText, pageMisfits, servedMisfits } from './rollout/contracts.ts';
@@ -69,7 +70,24 @@ export {
   watchLink,
   type WatchPass,
 } from './preview/signed-links.ts';
-export { ownerText, packageState, type PackageState, type ReleaseRow } from './cli/package-state.ts';
+export {
+  approveCommand,
+  type ChangeCommand,
+  type ChangeContext,
+  haltCommand,
+  promoteCommand,
+  rollbackCommand,
+} from './cli/change-commands.ts';
+export { UsageError } from './cli/command.ts';
+export { rolloutCommand } from './cli/rollout-command.ts';
+export {
+  ownerText,
+  type PackageAction,
+  packageState,
+  type PackageState,
+  possibleActions,
+  type ReleaseRow,
+} from './cli/package-state.ts';
 export { isSameSignature, releaseSignature, visitorSignature } from './preview/signing.ts';
 export { stageRelease } from './publish/stage-release.ts';
 export { ensureReleases } from './publish/publish-release.ts';

@@ -234,7 +234,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     });
     await app.register(releasePageRoutes, {
       sources: {
-        store: live.store,
+        ...{ store: live.store, files: live.files, holdback: settings.holdback },
         served: () => current()?.document ?? null,
         health: rollouts.health,
         failures: rollouts.failuresOf,

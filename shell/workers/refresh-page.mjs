@@ -1,5 +1,5 @@
 // Refreshes the page of releases: fetches the same address and replaces the content of <main>. What the reader has
-// opened, scrolled to or focused stays; nothing is replaced while text is selected.
+// opened, scrolled to or focused stays; nothing is replaced while text is selected, or the form of an action is open.
 /* global CSS, document, DOMParser, getSelection, scrollTo, scrollX, scrollY */
 const INTERVAL_MS = 10_000;
 const TIMEOUT_MS = 8000;
@@ -16,6 +16,8 @@ const isSelecting = () => {
   const selection = getSelection();
   return Boolean(selection && !selection.isCollapsed && main.contains(selection.anchorNode));
 };
+/** What somebody decides on, and what they have written, does not change meanwhile. */
+const isActing = () => main.querySelector('details[open] form') !== null;
 
 /** A selector to find an element in the new content; null where there is none. */
 const findSelector = (element) => {
@@ -54,6 +56,7 @@ const update = (html) => {
 
 const refresh = async () => {
   if (isFetching || hasExpired || document.hidden || isSelecting()) return;
+  if (isActing()) return showStatus('Tidak diperbarui selama formulir terbuka');
   isFetching = true;
   fetchedAt = Date.now();
   try {

@@ -1,10 +1,8 @@
+import { LONGEST_WHY } from '../audit/audit-text.ts';
 import { isSamePerson } from '../rollout/approval.ts';
 import { type Call, type CommandContext, getText, UsageError } from './command.ts';
 
 export const APPROVAL_OPTIONS = { 'approved-by': { type: 'string' }, 'without-approval': { type: 'boolean' } } as const;
-
-/** Of the audit. */
-const LONGEST_WHY = 500;
 
 /** Who approved a publish to everybody, for the audit; undefined: it was not said. */
 export const readApproval = (call: Call, { by, why }: Pick<CommandContext, 'by' | 'why'>): string | undefined => {

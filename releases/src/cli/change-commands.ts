@@ -1,6 +1,7 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { runningTogether } from '../publish/checks/shared-libraries.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
+import { PackageConflictError, type RegistryStore } from '../registry/registry-store.ts';
 import { approve } from '../rollout/approval.ts';
 import { halt, promote, rollBack } from '../rollout/changes.ts';
 import { acknowledge } from '../rollout/incidents.ts';
@@ -10,7 +11,6 @@ import {
   type Call,
   type Command,
   type CommandContext,
-  type CommandResult,
   commandText,
   getText,
   onePackage,
@@ -18,6 +18,14 @@ import {
 } from './command.ts';
 import { FREEZE_OPTION, guardedBy, readFreeze } from './freeze.ts';
 import { nextCommands, packageLines, packageState, type PackageState, percentText } from './package-state.ts';
+
+/** What these commands need; the page of releases has no more. */
+export type ChangeContext = Pick<CommandContext, 'by' | 'why' | 'now' | 'holdback' | 'freezes'> & {
+  store: Pick<RegistryStore, 'read' | 'write' | 'audit'>;
+  files: Pick<ReleaseFiles, 'problems'>;
+  /** Whether the package is as the one who decided saw it. Default: they see it now. */
+  isAsSeen?: (state: PackageState) => boolean;
+};
 
 /** A command that changes what visitors get of one package. */
 export type PackageChange = {
@@ -34,12 +42,13 @@ export type PackageChange = {
  * @throws {PackageConflictError} when the package was changed meanwhile
  */
 export const changePackage = async (
-  { store, files, by, why, now }: CommandContext,
+  { store, files, by, why, now, isAsSeen = () => true }: ChangeContext,
   { action, remote, change, isRescue = false }: PackageChange,
-): Promise<CommandResult> => {
+) => {
   const document = await store.read();
   if (!document) throw new ReleaseRefusedError('nothing has been published');
   const before = packageState(document, remote);
+  if (!isAsSeen(before)) throw new PackageConflictError(remote);
   const changed = change(document);
   if (!isRescue) {
     const problem = await findDamage(files, changed, before, packageState(changed, remote));
@@ -111,12 +120,18 @@ const suggestRollback = async (
   return [problem, 'roll back to another one, which is intact:', ...commands].join('\n');
 };
 
-type ChangeCommand = Omit<Command, 'run'> & {
+type ChangeOptions = Omit<Command, 'run'> & {
   isRescue?: boolean;
   /** Gives a release to more visitors: not in a freeze. */
   isFreezable?: boolean;
   needsWhy?: boolean;
-  change: (remote: string, call: Call, context: CommandContext) => PackageChange['change'];
+  change: (remote: string, call: Call, context: ChangeContext) => PackageChange['change'];
+};
+
+export type ChangeCommand = Omit<Command, 'run'> & {
+  isFreezable: boolean;
+  needsWhy: boolean;
+  run: (call: Call, context: ChangeContext) => ReturnType<typeof changePackage>;
 };
 
 export const createCommand = ({
@@ -125,8 +140,8 @@ export const createCommand = ({
   needsWhy = false,
   change,
   ...command
-}: ChangeCommand): Command => ({
-  ...command,
+}: ChangeOptions): ChangeCommand => ({
+  ...{ ...command, isFreezable, needsWhy },
   ...(isFreezable && { options: { ...command.options, ...FREEZE_OPTION } }),
   run: async (call, context) => {
     const remote = onePackage(call, command);

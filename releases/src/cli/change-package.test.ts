@@ -8,7 +8,7 @@ import { openLocalFiles } from '../store/local-files.ts';
 import { deployVersion, rollBack, rollOut } from '../rollout/changes.ts';
 import { getVersion } from '../rollout/versions.ts';
 import { auditCommand } from './report-commands.ts';
-import { changePackage, type PackageChange } from './change-commands.ts';
+import { changePackage, haltCommand, type PackageChange } from './change-commands.ts';
 import type { CommandContext } from './command.ts';
 import { packageState } from './package-state.ts';
 
@@ -75,6 +75,18 @@ describe('a rollout to a smaller share', () => {
     expect(await rollTo(100)).not.toContain('fewer');
     expect(await rollTo(200)).not.toContain('fewer');
   });
+});
+
+test('a change of a package that is not as it was seen is refused, and nothing is written', async () => {
+  const halting = (candidate: string) =>
+    haltCommand.run(
+      { operands: ['mfe-a'], values: {} },
+      { ...context(), isAsSeen: (state) => state.candidate === candidate },
+    );
+  await rollTo(100);
+  await expect(halting(ids[1] ?? '')).rejects.toThrow('mfe-a was changed meanwhile');
+  expect((await openFileStore(tree.dir).read())?.extras.acara.revision).toBe(4);
+  expect((await halting(ids[2] ?? '')).data).toMatchObject({ changed: true, candidate: null });
 });
 
 test('a release that was stable is not new after a rollback behind it', async () => {

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { hasControls, LONGEST_BY, LONGEST_WHY } from '../audit/audit-text.ts';
 import { commandText, UsageError, type Call, type Command } from './command.ts';
 
 const COMMON_OPTIONS = {
@@ -10,11 +11,6 @@ const COMMON_OPTIONS = {
 } as const satisfies ParseArgsOptionsConfig;
 
 type CommonOption = keyof typeof COMMON_OPTIONS;
-
-// Limits of the audit.
-const LONGEST_BY = 200;
-const LONGEST_WHY = 500;
-const CONTROL = /\p{C}/u;
 
 /** A parsed command line. `command` is missing where none was named, or for general help. */
 export type CommandLine = {
@@ -45,9 +41,8 @@ export const readCommandLine = (args: string[], commands: readonly Command[]): C
   if (!command) throw new UsageError(`unknown command ${name}`);
   const foreign = Object.keys(own).find((option) => !(option in (command.options ?? {})));
   if (foreign) throw new UsageError(`${name} has no option --${foreign}`);
-  // The audit must not move the cursor or change the colours of a terminal.
-  if (by && CONTROL.test(by)) throw new UsageError('--by may have no control characters');
-  if (CONTROL.test(why)) throw new UsageError('--why may have no control characters, such as line breaks');
+  if (by && hasControls(by)) throw new UsageError('--by may have no control characters');
+  if (hasControls(why)) throw new UsageError('--why may have no control characters, such as line breaks');
   if (by && by.length > LONGEST_BY) throw new UsageError(`--by may have ${LONGEST_BY} characters`);
   if (why.length > LONGEST_WHY) throw new UsageError(`--why may have ${LONGEST_WHY} characters`);
   return { command, call, common, isHelp };

@@ -1,12 +1,10 @@
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { findFreeze } from '@acara/shared-contract/settings';
+import { LONGEST_WHY } from '../audit/audit-text.ts';
 import { getCandidate, getReleaseId, getStable, ReleaseRefusedError } from '../rollout/versions.ts';
 import { type Call, type CommandContext, getText, UsageError } from './command.ts';
 
 export const FREEZE_OPTION = { 'during-freeze': { type: 'string' } } as const;
-
-/** Of the audit. */
-const LONGEST_WHY = 500;
 
 type Change = (document: RegistryDocument) => RegistryDocument;
 

@@ -104,17 +104,23 @@ const HOURS = 12;
 
 export const watchCommand: Command = {
   name: 'watch',
-  usage: `[--hours ${HOURS}] [--origin http://localhost:3000]`,
-  summary: 'a signed link to the page of releases: traffic, failures, canary analyses',
-  options: LINK_OPTIONS,
+  usage: `[--actions] [--hours ${HOURS}] [--origin http://localhost:3000]`,
+  summary:
+    'a signed link to the page of releases: traffic, failures, canary analyses; --actions: also to halt, approve, …',
+  options: { ...LINK_OPTIONS, actions: { type: 'boolean' } },
   run: async (call, context) => {
     noPackage(call, watchCommand);
     const { dir, secret, by } = context;
     const { origin, expiresAt } = linkOptions(call, context, { hours: HOURS });
-    const token = signWatchPass({ expiresAt, by }, await previewKey({ dir, secret }));
+    const mayAct = call.values.actions === true;
+    const pass = { expiresAt, by, ...(mayAct && { mayAct: true as const }) };
+    const token = signWatchPass(pass, await previewKey({ dir, secret }));
     const link = watchLink(origin, token);
     return {
-      lines: [link, `opens the page of releases until ${expiresAt.toISOString()}; what is done there is done by ${by}`],
+      lines: [
+        link,
+        `opens the page of releases${mayAct ? ' with its actions' : ''} until ${expiresAt.toISOString()}; what is done there is done by ${by}`,
+      ],
       data: { link, token, expiresAt },
     };
   },

@@ -159,21 +159,46 @@ const nextLines = (state: PackageState): string[] => {
   );
 };
 
-export const nextCommands = ({ remote, candidate, nextBp, approval, holdback, releases }: PackageState) => {
-  const next: { command: string; effect: string }[] = [];
-  const add = (effect: string, ...words: string[]) => next.push({ command: commandText(...words), effect });
-  const newest = releases.findLast(({ state }) => state === 'new');
-  const previous = releases.find(({ state }) => state === 'previous');
-  if (candidate) {
+/** A change of the candidate, or a rollback of the stable release, which is `releaseId` then. */
+export type PackageAction =
+  | { action: 'rollout'; releaseId: string; bp: number }
+  | { action: 'approve' | 'promote' | 'halt'; releaseId: string }
+  | { action: 'rollback'; releaseId: string; to: string };
+
+/** What may be done with a package as it is now. */
+export const possibleActions = (state: PackageState): PackageAction[] => {
+  const { candidate: releaseId, nextBp, approval, everybody, releases } = state;
+  const actions: PackageAction[] = [];
+  if (releaseId !== null) {
     const limit = approval?.by === null ? approval.aboveBp : 10_000;
-    if (nextBp !== null && nextBp <= limit) add(`${percentText(nextBp)} get ${candidate}`, 'rollout', remote, '--next');
-    if (limit === 10_000) add(`all visitors get ${candidate}`, 'promote', remote);
-    else add(`by somebody other than ${approval?.startedBy}: more visitors may get it`, 'approve', remote);
-    add(`nobody gets ${candidate}`, 'halt', remote, '--why "…"');
-  } else if (holdback) {
-    add(`nobody is held back at ${holdback.releaseId}`, 'promote', remote, '--no-holdback');
-    add(`all visitors get ${holdback.releaseId}`, 'rollback', remote, '--why "…"');
-  } else if (newest) add(`1 % get ${newest.releaseId}`, 'rollout', remote, '--bp 100');
-  else if (previous) add(`all visitors get ${previous.releaseId}`, 'rollback', remote, '--why "…"');
-  return next;
+    if (nextBp !== null && nextBp <= limit) actions.push({ action: 'rollout', releaseId, bp: nextBp });
+    actions.push({ action: limit === 10_000 ? 'promote' : 'approve', releaseId }, { action: 'halt', releaseId });
+  }
+  const previous = releases.find(({ state: one }) => one === 'previous');
+  if (previous) actions.push({ action: 'rollback', releaseId: everybody, to: previous.releaseId });
+  return actions;
+};
+
+type NextCommand = { command: string; effect: string };
+
+export const nextCommands = (state: PackageState): NextCommand[] => {
+  const { remote, candidate, holdback, releases } = state;
+  const next = (effect: string, ...words: string[]): NextCommand => ({ command: commandText(...words), effect });
+  const commands = possibleActions(state)
+    .filter(({ action }) => (action === 'rollback') === (candidate === null))
+    .map((one) => next(effectText(one, state), one.action, remote, ...OPTIONS[one.action]));
+  if (candidate) return commands;
+  if (holdback)
+    return [next(`nobody is held back at ${holdback.releaseId}`, 'promote', remote, '--no-holdback'), ...commands];
+  const newest = releases.findLast(({ state: one }) => one === 'new');
+  return newest ? [next(`1 % get ${newest.releaseId}`, 'rollout', remote, '--bp 100')] : commands;
+};
+
+const OPTIONS = { rollout: ['--next'], approve: [], promote: [], halt: ['--why "…"'], rollback: ['--why "…"'] };
+
+const effectText = (one: PackageAction, { approval }: PackageState): string => {
+  if (one.action === 'rollout') return `${percentText(one.bp)} get ${one.releaseId}`;
+  if (one.action === 'approve') return `by somebody other than ${approval?.startedBy}: more visitors may get it`;
+  if (one.action === 'halt') return `nobody gets ${one.releaseId}`;
+  return `all visitors get ${one.action === 'rollback' ? one.to : one.releaseId}`;
 };

@@ -47,6 +47,12 @@ describe('a link to the page of releases', () => {
     expect(data).toEqual({ link, token, expiresAt });
   });
 
+  test('is for the actions of the page too, where that is wanted', async () => {
+    const { lines, data } = await run('watch --actions');
+    expect(readWatchPass(data.token, SECRET, NOW)).toMatchObject({ by: 'ani', mayAct: true });
+    expect(lines[1]).toContain('opens the page of releases with its actions until');
+  });
+
   test('uses the given lifetime and origin', async () => {
     const { data } = await run('watch --hours 0.5 --origin https://acara.example');
     expect(data.expiresAt).toEqual(new Date('2026-03-05T00:30:00Z'));

@@ -21,7 +21,13 @@ const previewShape = Compile(
     staff: Type.Optional(Type.Literal(true)),
   }),
 );
-const watchShape = Compile(Type.Object({ expires, by: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }));
+const watchShape = Compile(
+  Type.Object({
+    expires,
+    by: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    act: Type.Optional(Type.Literal(true)),
+  }),
+);
 
 const createLink = (origin: string, address: string, parameter: string, token: string): string => {
   const link = new URL(address, origin);
@@ -55,17 +61,25 @@ export const readPreview = (token: string, key: string, now: Date): Preview | nu
 export const previewLink = (origin: string, token: string, path = '/'): string =>
   createLink(origin, path, PREVIEW_PARAMETER, token);
 
-/** Access to the page of releases. `by`: who made it, for the audit; missing in older ones. */
-export type WatchPass = { expiresAt: Date; by?: string };
+/**
+ * Access to the page of releases. `by`: who made it, for the audit; missing in older ones. `mayAct`: also to its actions,
+ * not to the acknowledgements alone.
+ */
+export type WatchPass = { expiresAt: Date; by?: string; mayAct?: true };
 
-export const signWatchPass = ({ expiresAt, by }: WatchPass, key: string): string =>
-  signValue(WATCH, { expires: expiresAt.getTime(), ...(by !== undefined && { by }) }, key);
+export const signWatchPass = ({ expiresAt, by, mayAct }: WatchPass, key: string): string =>
+  signValue(
+    WATCH,
+    { expires: expiresAt.getTime(), ...(by !== undefined && { by }), ...(mayAct && { act: true }) },
+    key,
+  );
 
 /** @returns null for an invalid signature, an expired pass, or a preview */
 export const readWatchPass = (token: string, key: string, now: Date): WatchPass | null => {
   const value = readSignedValue(WATCH, token, key);
   if (!watchShape.Check(value) || value.expires <= now.getTime()) return null;
-  return { expiresAt: new Date(value.expires), ...(value.by !== undefined && { by: value.by }) };
+  const { by, act } = value;
+  return { expiresAt: new Date(value.expires), ...(by !== undefined && { by }), ...(act && { mayAct: true }) };
 };
 
 /** A link that opens the page of releases. */

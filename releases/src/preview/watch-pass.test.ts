@@ -19,6 +19,13 @@ describe('a pass to the page of releases', () => {
     });
   });
 
+  test('may be for the actions too, which cannot be added to one that is not', () => {
+    const acting = signWatchPass({ expiresAt: LATER, by: 'ani', mayAct: true }, KEY);
+    expect(readWatchPass(acting, KEY, NOW)).toEqual({ expiresAt: LATER, by: 'ani', mayAct: true });
+    const seen = signWatchPass({ expiresAt: LATER, by: 'ani' }, KEY);
+    expect(readWatchPass(`${acting.split('.')[0]}.${seen.split('.')[1]}`, KEY, NOW)).toBeNull();
+  });
+
   test('is worth nothing under another key', () => {
     expect(readWatchPass(pass, `${KEY}!`, NOW)).toBeNull();
   });

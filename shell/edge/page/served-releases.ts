@@ -244,6 +244,7 @@ export const followReleases = async (options: LiveReleasesOptions) => {
     /** Null before the first publish. */
     current: () => current,
     store,
+    files,
     close: async () => {
       unsubscribe();
       clearTimeout(again);

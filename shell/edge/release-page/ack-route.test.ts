@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { halt, openStore, rollOut, signWatchPass, type RegistryStore } from '@acara/releases';
+import { halt, openReleaseFiles, openStore, rollOut, signWatchPass, type RegistryStore } from '@acara/releases';
 import { temporaryFolder } from '@acara/releases/testing';
 import { changeStore } from '../testing/fixture-rollout.ts';
 import { deployBundle } from '../testing/test-edge.ts';
@@ -26,7 +26,14 @@ beforeEach(async () => {
   app = Fastify();
   await app.register(releasePageRoutes, {
     sources: {
-      ...{ store, served: () => served, healthGate: { isOn: true, networks: 3 }, now: () => NOW, uptime: () => 0 },
+      ...{
+        store,
+        files: openReleaseFiles({ dir }),
+        served: () => served,
+        healthGate: { isOn: true, networks: 3 },
+        now: () => NOW,
+        uptime: () => 0,
+      },
       health: { minutes: async () => [], tally: () => Promise.reject(new Error('none')) },
       onError: () => undefined,
     },

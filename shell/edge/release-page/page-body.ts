@@ -1,9 +1,10 @@
 import { packageState, type DescribedFailure } from '@acara/releases';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { SHELL_NAME } from '@acara/shared-contract/release';
+import { auditList, doneNotice } from './audit-list.ts';
 import { failureList } from './failure-list.ts';
 import { findOpenHalts, findOpenSurges, haltNotice, surgeNotice } from './incident-notices.ts';
-import { auditList, packageCards, releaseTable, analysisCard, worstFirst } from './page-sections.ts';
+import { packageCards, releaseTable, analysisCard, worstFirst } from './page-sections.ts';
 import { markup, type Markup } from './markup.ts';
 import { plotFigures, patternDefinitions } from './plot-drawing.ts';
 import { packagePlots, shownReleases } from './plots.ts';
@@ -12,8 +13,8 @@ import { countReleases, FEWEST_FOR_SHARE, isEmptyCounts, RANGES } from './releas
 import { getView, listTeams, ofTeam, teamLinks, viewAddress } from './team-view.ts';
 import { clockText } from './texts.ts';
 
-/** What the reader wants to see: a package's plots, a team's packages. */
-export type Wanted = { remote: string | null; team: string | null };
+/** What the reader wants to see: a package's plots, a team's packages, the change that they made. */
+export type Wanted = { remote: string | null; team: string | null; revision?: number | null };
 
 /** @param failures of the chosen package; null: they cannot be read */
 export const pageBody = (all: Report, wanted: Wanted, failures: readonly DescribedFailure[] | null = []): Markup => {
@@ -23,6 +24,7 @@ export const pageBody = (all: Report, wanted: Wanted, failures: readonly Describ
 <div class="top"><h1>Rilis</h1><p class="soft">Diperbarui ${clockText(report.now)}${report.registry && `, registri revisi ${report.registry.extras.acara.revision}`}</p></div>
 ${patternDefinitions}
 ${teamLinks(listTeams(all), getView(report))}
+${doneNotice(report, wanted.revision ?? null)}
 ${notices(report)}
 ${findOpenHalts(report).map((halts) => haltNotice(halts, report))}
 ${findOpenSurges(report).map((surge) => surgeNotice(surge, report))}

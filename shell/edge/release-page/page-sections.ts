@@ -10,7 +10,7 @@ import {
   type AnalysisTally,
   type ReleaseRow,
 } from '@acara/releases';
-import type { RegistryDocument, AuditEntry } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { formatCount } from '@acara/shared-ui/formats';
 import { scaleLog } from 'd3-scale';
 import { markup, type Markup } from './markup.ts';
@@ -34,6 +34,7 @@ import {
   type ShownVital,
 } from './release-counts.ts';
 import { causeText } from './incident-notices.ts';
+import { packageActions } from './package-actions.ts';
 import { getView, viewAddress } from './team-view.ts';
 import { momentText, percentText, durationText } from './texts.ts';
 
@@ -48,6 +49,7 @@ export const packageCards = (report: Report, registry: RegistryDocument, chosen:
 ${state.owner && markup`<p class="soft">${ownerText(state.owner)}</p>`}
 ${roles(state)}
 ${counts && countsLine(counts.get(remote))}
+${packageActions(state, report)}
 </li>`;
   })}</ul>`;
 };
@@ -225,65 +227,3 @@ const roleText = (row: ReleaseRow | undefined): string => {
 
 const swatch = ({ style, letter }: PlotLine): Markup =>
   markup`<span class="key"><svg class="swatch" viewBox="0 0 34 16" aria-hidden="true"><rect x="0" y="0" width="34" height="16" rx="4" fill="url(#isi-${style})"/><path class="line ink-${style} dash-${style}" d="M3 8H31"/></svg> <strong class="letter-${style}">${letter}</strong></span>`;
-
-const SHOWN = 10;
-
-const ACTIONS = new Map([
-  ['publish', 'Menerbitkan'],
-  ['rollout', 'Menyebarkan'],
-  ['promote', 'Memberikan kepada semua'],
-  ['halt', 'Menghentikan'],
-  ['report', 'Melaporkan sebab'],
-  ['ack', 'Mengakui'],
-  ['rollback', 'Mengembalikan'],
-  ['prune', 'Membersihkan'],
-]);
-
-export const auditList = (audit: readonly AuditEntry[]): Markup =>
-  audit.length === 0
-    ? markup`<p class="empty">Belum ada perubahan yang tercatat.</p>`
-    : markup`<ol class="audit">${audit
-        .slice(-SHOWN)
-        .toReversed()
-        .map(
-          (entry) => markup`<li>
-<p class="soft"><time datetime="${entry.at}">${momentText(entry.at)}</time>, revisi ${entry.revision}</p>
-<p><strong>${ACTIONS.get(entry.action) ?? entry.action}</strong> oleh ${entry.by}</p>
-<ul class="changes">${describeChanges(entry).map((change) => markup`<li>${change}</li>`)}</ul>
-${entry.why && markup`<p class="why">${entry.why}</p>`}
-</li>`,
-        )}</ol>`;
-
-/** More lines of one change would hide the others. */
-const SHOWN_CHANGES = 3;
-
-const describeChanges = ({ diff }: AuditEntry): Markup[] => {
-  const releases = [...Map.groupBy(diff, ({ remote, releaseId }) => `${remote} ${releaseId}`).values()];
-  const changes = releases.flatMap(releaseChange);
-  const more = changes.length - SHOWN_CHANGES;
-  return [
-    ...changes.slice(0, SHOWN_CHANGES),
-    ...(more > 0 ? [markup`<span class="soft">dan ${more} rilis lain</span>`] : []),
-  ];
-};
-
-const releaseChange = (changes: AuditEntry['diff']): Markup[] => {
-  const words = changes.flatMap(({ mark, from, to }) => WORDS.get(mark)?.(from, to) ?? []);
-  const { remote = '', releaseId = '' } = changes[0] ?? {};
-  return words.length > 0 ? [markup`${remote} <span class="id">${releaseId}</span>: ${words.join(', ')}`] : [];
-};
-
-type AuditValue = AuditEntry['diff'][number]['to'];
-
-/** Texts by field of the audit; null for irrelevant changes. */
-const WORDS = new Map<string, (from: AuditValue, to: AuditValue) => string | null>([
-  ['listed', (_from, to) => (to ? 'terdaftar' : 'dihapus')],
-  ['everybody', (from, to) => (to ? 'untuk semua' : from ? 'bukan lagi untuk semua' : null)],
-  ['bp', (from, to) => `${shareText(from)} → ${to === null ? 'selesai' : shareText(to)}`],
-  ['plan', (_from, to) => (to === null ? null : 'porsinya naik sendiri')],
-  ['revoked', (_from, to) => (to === null ? 'tidak ditarik lagi' : 'ditarik')],
-  ['failure', (_from, to) => (to === null ? null : 'sebabnya diketahui')],
-  ['acknowledged', (_from, to) => (to === null ? null : 'penghentiannya diakui')],
-]);
-
-const shareText = (bp: AuditValue): string => percentText(Number(bp ?? 0));

@@ -43,6 +43,16 @@ table .id{display:table-cell}
 .cause code{font-size:${size.small};font-weight:${weight.semibold}}
 .act{min-height:${target};padding:0 ${space(4)};border:1px solid ${color.lineStrong};border-radius:${radius.control};background:${color.surface};color:${color.ink};font-weight:${weight.semibold};cursor:pointer}
 .act:hover{border-color:${color.ink}}
+.act-danger{border-color:${color.danger};color:${color.danger}}
+.notice-done{background:${color.successSoft};border-left-color:${color.success}}
+.actions{position:relative;display:flex;flex-wrap:wrap;gap:${space(2)};font-size:${size.small}}
+.actions summary{display:inline-flex;align-items:center;list-style:none}
+.actions summary::-webkit-details-marker{display:none}
+.actions details[open]{flex-basis:100%}
+.actions details[open]>summary{background:${color.skeleton}}
+.actions form{display:grid;gap:${space(3)};justify-items:start;margin-top:${space(2)};padding:${space(3)};border:1px solid ${color.line};border-radius:${radius.control}}
+.actions label{display:grid;gap:${space(1)};width:100%;font-weight:${weight.semibold}}
+.actions input{width:100%;min-height:${target};padding:0 ${space(3)};border:1px solid ${color.lineStrong};border-radius:${radius.control};background:${color.surface}}
 .teams{flex-wrap:wrap;justify-self:start}
 .card{position:relative;display:grid;grid-template-columns:minmax(0,1fr);gap:${space(2)};align-content:start;padding:${space(4)};background:${color.surface};border:1px solid ${color.line};border-radius:${radius.card}}
 .analyses{display:grid;gap:${space(4)}}

@@ -18,6 +18,8 @@ export type Report = {
   range: Range;
   /** Whose packages it is about; null: all. */
   team: string | null;
+  /** Who reads it, where they may change something. */
+  actor: string | null;
   span: TimeSpan;
   /** The registry; while its store is unavailable, the one that this edge serves. */
   registry: RegistryDocument | null;
@@ -78,6 +80,7 @@ export const createReportReader = (sources: ReportSources) => {
       now: at,
       range,
       team: null,
+      actor: null,
       span,
       registry: document,
       isRegistryUnavailable: reading === null,

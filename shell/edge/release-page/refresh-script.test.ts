@@ -100,6 +100,18 @@ describe('the page of releases, after ten seconds', () => {
     expect(readText('angka')).toBe('baru');
   });
 
+  test('leaves the form of an action alone until it is closed', async () => {
+    const form = '<details id="halt"><summary>Hentikan</summary><form><input></form></details>';
+    answers = [answered(page('baru', form)), answered(page('terbaru', form))];
+    await tick();
+    document.getElementById('halt')?.setAttribute('open', '');
+    await tick();
+    expect([readText('angka'), readText('keadaan')]).toEqual(['baru', 'Tidak diperbarui selama formulir terbuka']);
+    document.getElementById('halt')?.removeAttribute('open');
+    await tick();
+    expect([readText('angka'), readText('keadaan')]).toEqual(['terbaru', 'Diperbarui tiap 10 detik']);
+  });
+
   test('runs no script that came along', async () => {
     answers = [answered(page('baru', '<script>document.title = "evil"</script>'))];
     await tick();

@@ -40,7 +40,7 @@ const start = async (
     write: () => Promise.reject(new Error('nothing changes')),
   };
   const sources = {
-    store,
+    ...{ store, files: { problems: async () => [] } },
     served: () => registry,
     health,
     healthGate: { isOn: true, networks: 3 },

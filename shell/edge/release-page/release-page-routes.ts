@@ -1,13 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  acknowledge,
-  changeRegistry,
-  readWatchPass,
-  ReleaseRefusedError,
-  WATCH_ADDRESS,
-  WATCH_PARAMETER,
-  type RegistryStore,
-} from '@acara/releases';
+import { readWatchPass, WATCH_ADDRESS, WATCH_PARAMETER, type WatchPass } from '@acara/releases';
 import { globalCss } from '@acara/shared-ui/theme';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { FIRST_PAINT, firstPaint } from '../document/head-scripts.ts';
@@ -16,11 +8,10 @@ import { hashSource } from '../document/security-headers.ts';
 import { fontUrl, ICON_LINKS } from '../static/site-files.ts';
 import { markup, trusted, type Markup } from './markup.ts';
 import { pageStyles } from './page-styles.ts';
-import { sendPlainPage } from '../document/plain-page.ts';
-import { isSameOrigin } from '../page/preview-visits.ts';
 import { tokenCookie } from '../page/visitor-cookie.ts';
-import { ACK_ADDRESS, ACK_FIELD } from './incident-notices.ts';
+import { actionRoutes, type ActionRoutesOptions } from './action-routes.ts';
 import { createFailureCache, type FailureReader } from './failure-list.ts';
+import { HEADERS, refused } from './page-answers.ts';
 import { chosenPackage, pageBody } from './page-body.ts';
 import { createReadTimeout, createReportReader, processUptime, type ReportSources } from './read-report.ts';
 import { findRange } from './release-counts.ts';
@@ -55,21 +46,11 @@ export const REFRESH_SCRIPT = readFileSync(new URL('../../workers/refresh-page.m
 const watchCookie = tokenCookie('acara_releases', WATCH_ADDRESS);
 
 export type ReleasePageOptions = {
-  sources: ReportSources & { store: Pick<RegistryStore, 'write'> };
+  sources: ReportSources & ActionRoutesOptions['sources'];
   publicOrigin: string;
   key: string | null;
   siteName: string;
   isHttps: boolean;
-};
-
-const HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'private, no-store',
-  'x-robots-tag': 'noindex',
-  'x-content-type-options': 'nosniff',
-  // Without a referrer the form's request would have no origin.
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
 };
 
 /** `/_releases`: the page of releases, for holders of a signed link. docs/contracts/release-health.md, The page. */
@@ -84,8 +65,9 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
   const readPass = (token: string) => (key === null ? null : readWatchPass(token, key, new Date(now())));
   const getPage = createReportCache(async (address) => {
     const query = new URLSearchParams(address);
-    const wanted = { remote: query.get('package'), team: query.get('team') };
-    const report = await readReport(findRange(query.get('range')));
+    const revision = Number(query.get(DONE_PARAMETER)) || null;
+    const wanted = { remote: query.get('package'), team: query.get('team'), revision };
+    const report = { ...(await readReport(findRange(query.get('range')))), actor: query.get(ACTOR_PARAMETER) };
     const chosen = chosenPackage(ofTeam(report, wanted.team), wanted.remote);
     const body = pageBody(report, wanted, chosen === null ? [] : await readFailures(chosen));
     return packDocument(watchPage(body, siteName), policy);
@@ -118,8 +100,9 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
   app.get(WATCH_ADDRESS, async (request, reply) => {
     const query = new URLSearchParams(request.raw.url?.split('?')[1]);
     if (query.has(WATCH_PARAMETER)) return enter(reply, query);
-    if (!passOf(request)) return refused(reply, siteName);
-    const page = await getPage.read(knownQuery(query).toString());
+    const pass = passOf(request);
+    if (!pass) return refused(reply, siteName);
+    const page = await getPage.read(`${knownQuery(query).toString()}&${actorQuery(pass, query).toString()}`);
     reply.headers(HEADERS);
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     return sendDocument(request, reply, page);
@@ -136,42 +119,30 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
       .send(reportJson(report, Object.fromEntries(failures)));
   });
 
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.post(ACK_ADDRESS, { bodyLimit: 1024 }, async (request, reply) => {
-    const pass = passOf(request);
-    if (!pass || !isSameOrigin(request, publicOrigin)) return refused(reply, siteName);
-    const { by = UNKNOWN_HOLDER } = pass;
-    const remote = new URLSearchParams(String(request.body)).get(ACK_FIELD) ?? '';
-    const at = new Date(now());
-    const note = { by, action: 'ack', why: WATCH_ADDRESS };
-    await changeRegistry({ store: sources.store, note, now: at }, (document) =>
-      acknowledge(document, remote, { by }, at),
-    ).catch((error: unknown) => {
-      // Unknown, or no longer revoked: the page shows it.
-      if (!(error instanceof ReleaseRefusedError)) throw error;
-    });
-    getPage.forget();
-    const query = knownQuery(new URLSearchParams(request.raw.url?.split('?')[1]));
-    return reply.headers(HEADERS).redirect(`${WATCH_ADDRESS}?${query.toString()}`, 303);
+  await app.register(actionRoutes, {
+    ...{ sources, now, uptime, passOf, publicOrigin, siteName },
+    isPackage: (name) => Object.hasOwn(sources.served()?.microFrontends ?? {}, name),
+    pageOf: (request, revision) => {
+      const query = knownQuery(new URLSearchParams(request.raw.url?.split('?')[1]));
+      if (revision !== undefined) query.set(DONE_PARAMETER, String(revision));
+      return `${WATCH_ADDRESS}?${query.toString()}`;
+    },
+    onChanged: getPage.forget,
   });
 };
 
 const JSON_ADDRESS = `${WATCH_ADDRESS}/report.json`;
-/** Of links that do not name who made them. */
-const UNKNOWN_HOLDER = 'a holder of the link to /_releases';
+/** Of the page after an action: the revision that it made. */
+const DONE_PARAMETER = 'done';
+/** Of the cache of pages alone: addresses do not name who reads them. */
+const ACTOR_PARAMETER = 'actor';
 
-const refused = (reply: FastifyReply, siteName: string) =>
-  sendPlainPage(
-    reply.headers(HEADERS),
-    403,
-    {
-      title: 'Tautan diperlukan',
-      text: 'Halaman ini dibuka dengan tautan bertanda tangan yang masih berlaku. Buat tautan baru di server: npm run release -- watch',
-    },
-    siteName,
-  );
+/** What only those see who may act: the actions, and what they did last. */
+const actorQuery = ({ by, mayAct }: WatchPass, query: URLSearchParams): URLSearchParams => {
+  const done = query.get(DONE_PARAMETER) ?? '';
+  if (!mayAct || by === undefined) return new URLSearchParams();
+  return new URLSearchParams({ [ACTOR_PARAMETER]: by, ...(/^\d{1,9}$/.test(done) && { [DONE_PARAMETER]: done }) });
+};
 
 /** How long a page is cached, in ms. */
 const CACHED_MS = 2000;

@@ -28,7 +28,15 @@ export const measured = (vital: 'lcp' | 'inp' | 'cls', bound: number, times: num
 export const report = (known: Partial<Report> = {}): Report => {
   const range = findRange('1h');
   return {
-    ...{ now: NOW, range, team: null, span: timeSpan(range, NOW), registry: null, isRegistryUnavailable: false },
+    ...{
+      now: NOW,
+      range,
+      team: null,
+      actor: null,
+      span: timeSpan(range, NOW),
+      registry: null,
+      isRegistryUnavailable: false,
+    },
     ...{ audit: [], minutes: [], analyses: [], healthGate: { isOn: true, networks: 3 } },
     ...{ freeze: null, isBehindUnknownProxy: false, ...known },
   };
