@@ -34,7 +34,7 @@ create table google_identity (
 
 -- Failed logins, counted for an e-mail address or a network address from the first failure to `until`.
 create table login_failure (
-  -- Keyed hash of the kind and the address: the table tells nobody who tried.
+  -- Keyed hash of the kind and the address: the table does not reveal who tried.
   subject bytea primary key,
   failed int not null,
   until timestamptz not null

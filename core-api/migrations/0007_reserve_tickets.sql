@@ -95,7 +95,7 @@ begin
   end;
   class_taken := offered.taken;
 
-  -- The lock of an unreserved class; a full one needs none to be told so. Statements after this one see what those
+  -- The lock of an unreserved class; a full one is refused without it. Statements after this one see what those
   -- who held it before have committed.
   if closed is null and (per_buyer or not is_reserved and class_taken is distinct from offered.seat_detail_quantity) then
     select taken into class_taken from seat_detail where seat_detail_id = class_id for no key update;
@@ -178,8 +178,8 @@ begin
           where ticket.seat_detail_id = class_id and ticket_seat_number = seat
             and ticket_reserved and ticket_status_name in ('pending', 'issued')
         ) is not null as taken
-      from unnest(seat_numbers) with ordinality as wish (seat, o)
-    ) as wishes;
+      from unnest(seat_numbers) with ordinality as request (seat, o)
+    ) as requests;
   end if;
 
   for i in 1 .. orders loop
@@ -294,13 +294,13 @@ begin
       seat_detail_id, event_id, transaction_id, user_id, ticket_name, ticket_booking_number, ticket_seat_number,
       ticket_reserved, ticket_status_name, ticket_datetime, ticket_price, ticket_created_datetime
     )
-    select class_id, offered.event_id, ids[wish.o], user_ids[wish.o], offered.seat_detail_name, wish.booking_number,
-      case when is_reserved then wish.seat else wish.n - firsts[wish.o] + 1 end,
-      is_reserved, case when totals[wish.o] = 0 then 'issued' else 'pending' end, offered.seat_detail_datetime,
+    select class_id, offered.event_id, ids[request.o], user_ids[request.o], offered.seat_detail_name, request.booking_number,
+      case when is_reserved then request.seat else request.n - firsts[request.o] + 1 end,
+      is_reserved, case when totals[request.o] = 0 then 'issued' else 'pending' end, offered.seat_detail_datetime,
       offered.seat_detail_price, at
-    from unnest(ticket_orders, seat_numbers, booking_numbers) with ordinality as wish (o, seat, booking_number, n)
-    where outcomes[wish.o] = 'reserved'
-    order by wish.seat;
+    from unnest(ticket_orders, seat_numbers, booking_numbers) with ordinality as request (o, seat, booking_number, n)
+    where outcomes[request.o] = 'reserved'
+    order by request.seat;
   end if;
 
   return query

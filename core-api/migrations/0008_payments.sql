@@ -5,7 +5,7 @@
 alter table transaction
   -- The attempt with which the order was paid; null: not paid, or nothing was to be paid.
   add column paid_attempt_number smallint,
-  -- When the sweeper may look at a pending order again; null: as soon as it is due.
+  -- When the sweeper may check a pending order again; null: as soon as it is due.
   add column look_again_at timestamptz,
   -- How often in a row the sweeper could not ask the provider.
   add column look_failures smallint not null default 0;
@@ -75,13 +75,13 @@ create table refund (
   )),
   -- Whole rupiah.
   refund_amount bigint not null check (refund_amount >= 0),
-  -- owed: the buyer is to be given it. review: somebody should look at it. resolved: nothing is left to do.
+  -- owed: the buyer is to be given it. review: a person has to decide. resolved: nothing is left to do.
   refund_status text not null check (refund_status in ('owed', 'review', 'resolved')),
   refund_note text,
   refund_created_datetime timestamptz not null,
   refund_resolved_datetime timestamptz,
   primary key (seat_detail_id, refund_id),
-  -- The same news again changes the record, it makes no second one.
+  -- The same notification again changes the record, it makes no second one.
   unique (seat_detail_id, transaction_id, attempt_number, refund_reason),
   foreign key (seat_detail_id, transaction_id) references transaction,
   constraint refund_resolved_when check ((refund_status = 'resolved') = (refund_resolved_datetime is not null))

@@ -1,6 +1,6 @@
 -- Up Migration
 
--- The PDF of a ticket. It can always be made again; kept so that it need not be, and that every process has it.
+-- The PDF of a ticket. It can always be made again; cached so that it need not be, and that every process has it.
 create table ticket_file (
   seat_detail_id int not null,
   ticket_id bigint not null,

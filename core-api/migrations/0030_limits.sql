@@ -3,7 +3,7 @@
 -- What was spent of limits, for all processes together. Unlogged: it waits for no replica and writes no log ahead; after
 -- a crash of the server limits begin anew.
 create unlogged table limit_spent (
-  -- Keyed hash of the limit and of whom it counts: the table tells nobody who that was.
+  -- Keyed hash of the limit and of whom it counts: the table does not reveal who that was.
   subject bytea primary key,
   spent int not null,
   -- The end of the window, which begins with the first.

@@ -4,7 +4,7 @@
 -- interruption left unfinished is built anew.
 
 -- The indexes of the keyword search with what a list is filtered by beside: a keyword that is common, but rare in its
--- category or city, is counted without a look at all of its events.
+-- category or city, is counted without reading all of its events.
 create extension if not exists btree_gin with schema public;
 drop index concurrently if exists event_by_search_within;
 create index concurrently event_by_search_within on event using gin (event_search, category_event_id, ms_city_id)

@@ -6,7 +6,7 @@ import { outsidePrograms } from '../site.ts';
 import { seconds, type Fault } from './fault.ts';
 
 /** Longer than Patroni's ttl and one loop: the others have taken over. */
-const AWAY = 32;
+const OUTAGE_SECONDS = 32;
 const SOLD_AGAIN = 40;
 
 let hurt: Machine | undefined;
@@ -36,7 +36,7 @@ const cut: Fault = {
     const primary = await findPrimary();
     await primary.cut();
     const sold = soldWithin(SOLD_AGAIN);
-    await seconds(AWAY);
+    await seconds(OUTAGE_SECONDS);
     await primary.join();
     await sold;
     await seconds(5);
@@ -51,7 +51,7 @@ const frozen: Fault = {
     const primary = await findPrimary();
     primary.freeze();
     const sold = soldWithin(SOLD_AGAIN);
-    await seconds(AWAY);
+    await seconds(OUTAGE_SECONDS);
     primary.thaw();
     await sold;
     await seconds(5);

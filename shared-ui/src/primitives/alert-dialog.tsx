@@ -41,7 +41,7 @@ export type AlertDialogProps = {
   actions?: ReactNode;
 };
 
-/** Tells what came of an action, over the page until it is answered. */
+/** Reports the result of an action, over the page until it is answered. */
 export const AlertDialog = ({ title, text, tone = 'danger', icon, onClose, actions }: AlertDialogProps) => (
   <Dialog
     open={text !== undefined}

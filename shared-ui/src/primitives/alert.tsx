@@ -32,7 +32,7 @@ export type AlertProps = Omit<HTMLAttributes<HTMLDivElement>, 'role'> & {
   role?: 'alert' | 'status' | 'note';
 };
 
-/** Tells how something went, or what changes what can be done. */
+/** Reports how something went, or what changes what can be done. */
 export const Alert = ({
   tone,
   icon,

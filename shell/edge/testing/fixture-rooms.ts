@@ -15,8 +15,8 @@ export const startFixtureRooms = async (first: Partial<RoomState> = {}) => {
   const fixture = {
     room,
     isOpen: true,
-    isAway: false,
-    /** Requests while it was away. */
+    isUnavailable: false,
+    /** Requests while it was unavailable. */
     refused: 0,
     limited: new Set<string>(),
     /** Networks of each call for numbers. */
@@ -27,7 +27,7 @@ export const startFixtureRooms = async (first: Partial<RoomState> = {}) => {
   const server = createServer(async (request, response) => {
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (fixture.isAway) {
+    if (fixture.isUnavailable) {
       fixture.refused += 1;
       return request.socket.destroy();
     }
