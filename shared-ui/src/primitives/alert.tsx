@@ -1,6 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
+import { Button } from './button.tsx';
 
 const { color, radius, space } = tokens;
 
@@ -47,3 +48,19 @@ export const Alert = ({
     {action}
   </Box>
 );
+
+export type RetryAlertProps = { onRetry: (() => void) | undefined; busy?: boolean; children: ReactNode };
+
+/** Reports a failure, with a button that retries unless nothing can be tried. */
+export const RetryAlert = ({ onRetry, busy, children }: RetryAlertProps) => {
+  const action = onRetry && (
+    <Button kind="secondary" onClick={onRetry} busy={busy}>
+      Coba lagi
+    </Button>
+  );
+  return (
+    <Alert tone="danger" action={action}>
+      {children}
+    </Alert>
+  );
+};
