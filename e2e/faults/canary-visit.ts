@@ -11,7 +11,6 @@ const TIMEOUT_MS = 1500;
 const timed = <Value>(work: Promise<Value>, ms: number): Promise<Value | null> =>
   Promise.race([work.catch(() => null), new Promise<null>((resolve) => setTimeout(resolve, ms, null))]);
 
-/** A browser of one visitor. */
 export const openVisitor = async (
   browser: Browser,
   origin: string,
