@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ROOT = import.meta.dirname;
 
-/** The jest projects of one package, named after it; the shell has one per world it runs in. */
+/** The jest projects of one package, named after it; the shell has one per environment it runs in. */
 const projectsOf = async (name) => {
   const { default: config } = await import(`./${name}/jest.config.mjs`);
   return (config.projects ?? [config]).map((project) => ({

@@ -26,7 +26,7 @@ const readPaths = async (apiOrigin: string) => {
 export const { usage, run } = defineBench(
   'cache',
   `documents, files and pictures behind a shared cache (Varnish with HAProxy and two edges): what still reaches an
-  edge, how long a halted and a revoked release is still seen, and visitors while the cache is away
+  edge, how long a halted and a revoked release is still seen, and visitors while the cache is unavailable
   --rate N     documents a second (default 150)
   --seconds N  length of the measured load (default 45)
   --site ORIGIN --api ORIGIN --data FOLDER  a site that runs already`,
@@ -78,9 +78,9 @@ export const { usage, run } = defineBench(
       canary > 0.03 && canary < 0.13,
       `the canary at 10 % had ${(canary * 100).toFixed(1)} % of the documents`,
     );
-    const kept = (kind: 'documents' | 'files') =>
+    const cachedShare = (kind: 'documents' | 'files') =>
       100 * (1 - (after[kind] - before[kind]) / reads.filter(({ isFile }) => isFile === (kind === 'files')).length);
-    const [keptDocuments, keptFiles] = [kept('documents'), kept('files')];
+    const [cachedDocuments, cachedFiles] = [cachedShare('documents'), cachedShare('files')];
 
     const halted = await goneAfter('a halt', second.halt);
     await second.promote();
@@ -94,7 +94,7 @@ export const { usage, run } = defineBench(
     // What it was answering is cut off; browsers ask again.
     const inFlight = withoutCache.filter(({ at, status }) => at < endedAt && status === 0);
     const asked = withoutCache.filter((read) => !inFlight.includes(read));
-    checks.holds(summarize('no cache', asked) === 0, 'requests failed that were sent while the cache was away');
+    checks.holds(summarize('no cache', asked) === 0, 'requests failed that were sent while the cache was unavailable');
     rows.push({ during: 'cut off with the cache', documents: inFlight.length, files: 0, failed: inFlight.length });
     await cached.startCache();
     await delay(8_000);
@@ -106,8 +106,12 @@ export const { usage, run } = defineBench(
       rows,
       canary,
       goals: [
-        goalResult(atLeast('cache', '% of documents that reach no edge', 95), `${rate}/s`, exactly(keptDocuments)),
-        goalResult(atLeast('cache', '% of files and pictures that reach no edge', 99), `${rate}/s`, exactly(keptFiles)),
+        goalResult(atLeast('cache', '% of documents that reach no edge', 95), `${rate}/s`, exactly(cachedDocuments)),
+        goalResult(
+          atLeast('cache', '% of files and pictures that reach no edge', 99),
+          `${rate}/s`,
+          exactly(cachedFiles),
+        ),
         goalResult(atMost('cache', 's until a halted release is gone', 15), 'all visitors', exactly(halted)),
         goalResult(atMost('cache', 's until a revoked release is gone', 15), 'all visitors', exactly(revoked)),
       ],

@@ -49,7 +49,6 @@ export type OrderState = {
   id: number;
   status: 'pending' | 'approved' | 'rejected';
   note: string | null;
-  /** Status of each ticket. */
   tickets: string[];
   /** `reason amount status` of each record. */
   refunds: string[];

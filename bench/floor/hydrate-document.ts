@@ -14,7 +14,7 @@ const BOUNDARY_END = '/$';
 
 const propsOf = (element: Element): Record<string, unknown> => {
   const entries = [...element.attributes].map(({ name, value }) => [PROPS[name] ?? name, value]);
-  // Hydration does not look into it, but it has to be an object.
+  // Hydration does not read it, but it has to be an object.
   return { ...Object.fromEntries(entries), ...(element.hasAttribute('style') && { style: {} }) };
 };
 

@@ -12,7 +12,6 @@ type FuzzFailure = { operation: string; seed: number; problem: string; curl: str
 
 export type OperationReport = {
   operation: string;
-  /** By status. */
   statuses: Record<number, number>;
   /** How many got further than the checks of syntax, schema and login. */
   reached: number;

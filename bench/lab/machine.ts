@@ -72,7 +72,7 @@ const createMachine = (name: string, address: string) => {
     /** Runs a program of the engines' Debian. @returns what it printed @throws with what it printed */
     runEngine: (user: string, command: readonly string[]): Promise<string> =>
       exec('nsenter', [...enter(), 'chroot', `--userspec=${user}`, ENGINES, ...command]),
-    /** It loses power: its connections hang, nobody is told. */
+    /** It loses power: its connections hang, without an error. */
     kill: async (): Promise<void> => {
       // Gone at once, so that it can be booted again.
       await exec('ip', ['link', 'delete', cable]);
@@ -100,7 +100,7 @@ const machines = (kind: string, from: number) =>
 
 /** PostgreSQL runs on these. */
 export const DATABASES = machines('database', 10);
-/** The site runs on these, and etcd, which must not stand still with a database. */
+/** The site runs on these, and etcd, which must not stop with a database. */
 export const SITES = machines('site', 13);
 /** Keeps the backups of the database. */
 export const BACKUP = createMachine('backup-1', '10.77.0.17');

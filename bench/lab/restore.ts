@@ -10,7 +10,7 @@ import { checkBackups, makeBackup, replaceMachine } from './backup.ts';
 import { findPrimary, forgetCluster, SERVER, startPatroni, untilDatabaseIsWhole, untilWritable } from './database.ts';
 import { DATABASES, type Machine } from './machine.ts';
 import { exec } from './namespaces.ts';
-import { createWitnesses } from './witnesses.ts';
+import { createRestoreChecks } from './restore-checks.ts';
 
 const AFTER_RESTORE = 'core-api/src/platform/database/after-restore-command.ts';
 /** Of a database of some megabytes. */
@@ -81,7 +81,7 @@ const drill = async (environment: TestEnvironment, checks: Checks): Promise<Step
   const { apis, clock, database } = environment;
   const [api] = apis;
   const { step, steps } = createSteps();
-  const witnesses = createWitnesses(environment, checks);
+  const restoreChecks = createRestoreChecks(environment, checks);
   const getNumbers = async (orders: readonly Fated[], when: Fated['when']) => {
     const ids = orders.filter((order) => order.when === when).map(({ transactionId }) => transactionId);
     return (await queryRow<{ numbers: string[] }>(database.pool, NUMBERS, [ids])).numbers;
@@ -92,26 +92,26 @@ const drill = async (environment: TestEnvironment, checks: Checks): Promise<Step
   await step('check of the archive and the repository', checkBackups);
   let isBackedUp: Promise<unknown> = Promise.resolve();
   const copy = async () => {
-    await witnesses.before();
-    // While visitors buy: what is said of the moment is that its transactions are there, and no later ones.
+    await restoreChecks.before();
+    // While visitors buy: what is checked of the moment is that its transactions are there, and no later ones.
     isBackedUp = step('incremental backup, under purchases', () => makeBackup('incr'));
     const { moment } = await queryRow<{ moment: string }>(database.pool, 'select now()::text as moment');
     return async (orders: readonly Fated[]) => {
       await isBackedUp;
-      await witnesses.between();
+      await restoreChecks.between();
       lostNumbers = await getNumbers(orders, 'lost');
       await withClient(database.url, (client) => client.query('drop table ticket cascade; select pg_switch_wal()'));
       await step('the site is stopped', async () => api?.stop());
       await restore(moment, step);
       const env = { ...process.env, ENV_FILE: '', DATABASE_URL: database.url };
-      const said = await step('after-restore', () => exec(process.execPath, [AFTER_RESTORE], env));
-      console.log(`    ${said.split('\n', 1)[0]}`);
+      const report = await step('after-restore', () => exec(process.execPath, [AFTER_RESTORE], env));
+      console.log(`    ${report.split('\n', 1)[0]}`);
       checks.add(await findWrongRows(environment));
       const summary = await step('reconciliation', () => reconcile(environment));
       const unknown = await checkNamed(environment, summary, checks);
       console.log(`    names ${unknown} payments that the database does not know`);
       await step('the site is started', async () => api?.start());
-      await witnesses.after();
+      await restoreChecks.after();
     };
   };
   const orders = await sellThroughLoss(environment, copy);
@@ -119,7 +119,7 @@ const drill = async (environment: TestEnvironment, checks: Checks): Promise<Step
   await reconcile(environment);
   await checkMoney(environment, orders, checks);
   checks.add(await findWrongRows({ database, clock }));
-  await witnesses.atEnd();
+  await restoreChecks.atEnd();
   await step('full backup of what there is now', () => makeBackup('full'));
   return steps;
 };
@@ -137,7 +137,7 @@ export const runRestore = async (): Promise<number> => {
   const steps = await withTestEnvironment(
     context,
     { name: 'restore', emulators: ['mailbox'], env: mail },
-    // Said at once: what is closed afterwards waits for a database that may be away.
+    // Said at once: what is closed afterwards waits for a database that may be unavailable.
     (environment) =>
       drill(environment, checks).catch((error: unknown) => {
         console.error(error);

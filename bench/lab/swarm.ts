@@ -116,7 +116,7 @@ export const untilSiteIsWhole = async (by: Machine = firstSite()): Promise<numbe
   throw new BenchError(`the site is not whole:\n${await docker(by, 'stack', 'ps', '--no-trunc', 'acara')}`);
 };
 
-/** Waits until the swarm has finished or rolled back an update. @returns what it says of the service */
+/** Waits until the swarm has finished or rolled back an update. @returns the state of the service */
 export const untilUpdated = async (service: Service, by: Machine = firstSite()): Promise<string> => {
   let state = '';
   const inspect = ['service', 'inspect', '--format', '{{if .UpdateStatus}}{{.UpdateStatus.State}}{{end}}'];

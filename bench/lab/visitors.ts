@@ -111,7 +111,7 @@ export const startVisitors = async (pool: pg.Pool, control: SandboxControl) => {
         await control.outcome(orderId, 'settlement', { method: 'bca_va' });
         return;
       } catch {
-        // The database is away at times.
+        // The database is unavailable at times.
         await delay(TRY_AGAIN_MS);
       }
     strange.add(`transaction ${id} gave a token that it does not know`);
@@ -161,7 +161,7 @@ export const startVisitors = async (pool: pg.Pool, control: SandboxControl) => {
     ...upTo(READERS).map(read),
     ...buyers.map((buyer, number) => repeat((turn) => buy(buyer, number % FRONTS.length, turn), number)),
   ]);
-  // Looked at when they are stopped.
+  // Read when they are stopped.
   all.catch(() => {});
 
   /** Longest time without an answer, in seconds. @param counts whether the visitors of a machine count */

@@ -73,7 +73,6 @@ export const requestText = (port, start, headers = {}, body) => {
   return [`${start} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', text].join('\r\n');
 };
 
-/** A purchase as text. */
 export const purchaseText = (port, { buyer, key, seatDetailId, seats, donation }) =>
   requestText(
     port,

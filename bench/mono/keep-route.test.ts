@@ -4,10 +4,10 @@ import { keepRoute } from './keep-route.mjs';
 const source = readFileSync(new URL('../../mfe-discovery/src/routes.tsx', import.meta.url), 'utf8');
 
 test('the row of one route stays, and with it all that is no row', () => {
-  const kept = keepRoute(source, 'search');
-  expect(kept).toContain('search: { screen: SearchScreen');
-  expect(kept).not.toMatch(/home: \{|tag: \{|screen: HomeScreen|\{ screen: EventsScreen/);
-  expect(kept).toContain('const eventList');
+  const reduced = keepRoute(source, 'search');
+  expect(reduced).toContain('search: { screen: SearchScreen');
+  expect(reduced).not.toMatch(/home: \{|tag: \{|screen: HomeScreen|\{ screen: EventsScreen/);
+  expect(reduced).toContain('const eventList');
   expect(keepRoute(source, 'terms')).toMatch(/terms: \{[^}]+\},?\s*\}\);\s*$/);
 });
 

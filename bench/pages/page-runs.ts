@@ -9,7 +9,6 @@ export type Round = Record<string, PageRun>;
 /** What is measured in turn. `turn`: only in every other round, the even or the odd ones. */
 export type ArmMeasurement<Run> = { name: string; turn?: 0 | 1; measure: (round: number) => Promise<Run> };
 
-/** An arm that is a page. */
 export const measureArm = (name: string, target: LoadTarget, load: Partial<LoadOptions>): ArmMeasurement<PageRun> => ({
   name,
   measure: () => measurePage(target, load),

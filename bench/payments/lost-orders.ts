@@ -96,7 +96,7 @@ export const reconcile = async ({ clock, database, sandbox }: TestEnvironment): 
   return stdout;
 };
 
-/** Copies the database. @returns what brings it back as it was then, told all orders until the loss */
+/** Copies the database. @returns what restores it, given all orders until the loss */
 type Copy = () => Promise<(orders: readonly Fated[]) => Promise<void>>;
 
 /** Sells for ten minutes, loses them, and goes on. @returns all orders */

@@ -73,7 +73,7 @@ const createSizes = () => {
 
 export type Browsers = ReturnType<typeof createBrowsers>;
 
-/** Browsers of visitors, as far as an edge can tell: what they ask for, keep and report. */
+/** Browsers of visitors, as an edge sees them: what they ask for, keep and report. */
 export const createBrowsers = (ports: readonly number[]) => {
   const counts = { documents: 0, failedDocuments: 0, beacons: 0, calls: 0, failedCalls: 0 };
   const getSize = createSizes();

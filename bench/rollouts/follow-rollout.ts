@@ -19,8 +19,8 @@ import { HEALTHY } from './stub-api.ts';
 const PLAN = { visits: 3, minutes: 60 };
 const STEP_MS = 3_600_000 / STEPS_AN_HOUR;
 const MOST_STEPS = 40 * STEPS_AN_HOUR;
-/** Evidence that is not enough to halt makes a plan wait; then somebody looks and goes on by hand. */
-const PATIENCE_STEPS = 8 * STEPS_AN_HOUR;
+/** Evidence that is not enough to halt makes a plan wait; then a person goes on by hand. */
+const MAX_WAIT_STEPS = 8 * STEPS_AN_HOUR;
 const AT_ONCE = 24;
 /** Of those who come, some were here before: with the files of the release before. */
 const RETURNING = 0.5;
@@ -74,7 +74,7 @@ const createCrowd = (situation: Situation, seed: number) => {
   };
 };
 
-/** Rolls a release out to all visitors by its plan, in a situation. @param isFaulty the release fails as its fault says */
+/** Rolls a release out to all visitors by its plan, in a situation. @param isFaulty the release has its fault */
 export const followRollout = async (
   site: RolloutSite,
   situation: Situation,
@@ -114,7 +114,7 @@ export const followRollout = async (
     step += 1;
     if (now.bp !== state.bp || now.isStable !== state.isStable) since = step;
     state = now;
-    if (!isFaulty && !state.isStable && step - since >= PATIENCE_STEPS) {
+    if (!isFaulty && !state.isStable && step - since >= MAX_WAIT_STEPS) {
       byHand += 1;
       const { bp } = state;
       await site.change('rollout', (found, at) =>

@@ -81,7 +81,7 @@ const someBots: Bots = async (...given) => {
 const usual = { visits: 36, buyers: 0.15, network: anyNetwork, line: usualLine, api: () => HEALTHY, bots: null };
 
 export const SITUATIONS: Readonly<Record<string, Situation>> = {
-  /** The database is away for twenty minutes of each hour. */
+  /** The database is unavailable for twenty minutes of each hour. */
   'API outage': {
     ...usual,
     api: (step) => (isIn(step, 2, 4) ? { reads: 0.8, purchases: 0.8 } : HEALTHY),

@@ -7,7 +7,7 @@ import type { Random } from '@acara/shared-contract/seeded-random';
 export type ApiFailures = { reads: number; purchases: number };
 export const HEALTHY: ApiFailures = { reads: 0, purchases: 0 };
 
-/** An API that answers, or fails as one does whose database or payment provider is away: with 503, or not at all. */
+/** An API that answers, or fails as one does whose database or payment provider is unavailable: with 503, or not at all. */
 export const startStubApi = async (disposables: Disposables, random: Random) => {
   const state = { failures: HEALTHY };
   const server = createServer((request, response) => {

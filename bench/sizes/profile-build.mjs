@@ -69,13 +69,13 @@ export const profileBuild = async (root) => {
 
 /**
  * The scripts of a release, built again from the sources as they are: the same ones, by their names, if the release was
- * built from them. Kept for the next call.
+ * built from them. Cached for the next call.
  * @param {string} name of the package @param {string} releaseId
  */
 export const rebuildRelease = async (name, releaseId) => {
   const folder = path.join(BUILD, 'releases', name, releaseId);
-  const kept = existsSync(folder) ? await readScripts(folder) : [];
-  if (kept.length > 0) return kept;
+  const cached = existsSync(folder) ? await readScripts(folder) : [];
+  if (cached.length > 0) return cached;
   await compileWithMaps(path.join(WORKSPACE, name), releaseId, folder);
   return readScripts(folder);
 };

@@ -1,4 +1,4 @@
-// Worker thread: requests a page at a steady rate, whatever the answers take, and sends their times in ms when it is told to.
+// Worker thread: requests a page at a steady rate, whatever the answers take, and sends their times in ms on request.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openConnection, requestText } from '../load/connection.mjs';
 

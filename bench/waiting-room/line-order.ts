@@ -21,7 +21,7 @@ const highestBefore = (answers: readonly LineAnswer[]) => {
 
 const bySending = (answers: readonly LineAnswer[]) => answers.toSorted((one, other) => one.sentAt - other.sentAt);
 
-/** Visitors who were told to wait though a higher number had been admitted before they asked. */
+/** Visitors who had to wait though a higher number had been admitted before they asked. */
 export const countOvertaken = (answers: readonly LineAnswer[]): number => {
   const highestAdmitted = highestBefore(answers.filter(({ kind }) => kind === 'admitted'));
   return bySending(answers.filter(({ kind }) => kind === 'waiting')).filter(

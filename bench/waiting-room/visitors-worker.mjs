@@ -1,5 +1,5 @@
 // Worker thread: visitors of the page of an event with a waiting room, as browsers without scripts: each keeps its cookie
-// and asks again when the page says so. Who is admitted buys one ticket; who reads that it is sold out leaves.
+// and asks again when the page refreshes. Who is admitted buys one ticket; who reads that it is sold out leaves.
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -53,7 +53,7 @@ export type AppOptions = {
   limits?: ServerLimits;
   /** Default: standard output. */
   logStream?: DestinationStream;
-  /** Whether the process was told to end: `/readyz` then says so, while everything is still answered. */
+  /** Whether the process is ending: `/readyz` then reports it, while everything is still answered. */
   isEnding?: () => boolean;
 };
 

@@ -75,7 +75,7 @@ describe('the server process', () => {
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
   });
 
-  it('with DRAIN_SECONDS says first that it is not ready, and answers everything meanwhile', async () => {
+  it('with DRAIN_SECONDS reports first that it is not ready, and answers everything meanwhile', async () => {
     const { child, output } = start({ DATABASE_URL: database.url, API_PORT: '0', DRAIN_SECONDS: '3' });
     const origin = await listening(output, child);
     const ask = async (target: string) => (await fetch(`${origin}${target}`)).status;

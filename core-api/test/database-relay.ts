@@ -4,7 +4,7 @@ import net from 'node:net';
 /** A way to a database that can be interrupted. */
 export type DatabaseRelay = {
   url: string;
-  /** From now on no byte passes, in either direction, and nobody is told; connections opened later work. */
+  /** From now on no byte passes, in either direction, without an error; connections opened later work. */
   fallSilent: () => void;
   /** Cuts all connections; new ones are refused. */
   close: () => Promise<void>;

@@ -1,4 +1,4 @@
--- The small world of the API tests. Its now is 2026-11-21 12:00 WIB (see test-app.ts).
+-- The content of the API tests. Its now is 2026-11-21 12:00 WIB (see test-app.ts).
 
 insert into ms_city values (1, 'Kota Bandung'), (2, 'Kota Surabaya'), (3, 'Kota Jakarta Pusat');
 insert into category_event values (1, 'Musik'), (2, 'Kuliner'), (21, 'POWERMATCH');

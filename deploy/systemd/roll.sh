@@ -3,7 +3,7 @@
 # Each drains while HAProxy sends visitors to the others, ends, starts and is ready before the next one. The first that
 # does not become ready ends this, and the rest stays as it is. The only one that is ready is not touched.
 set -eu
-# Both the process and HAProxy say so; HAProxy asks a process that was away every half second.
+# Both the process and HAProxy report it; HAProxy asks a process that was unavailable every half second.
 ready() {
   port=${1#*@}
   port=${port%.service}

@@ -13,7 +13,7 @@ const { entries } = JSON.parse(fs.readFileSync(path.join(FOLDER, 'index.json'), 
 };
 const stories = Object.values(entries).filter(({ type }) => type === 'story');
 
-const LOOKS = ['light', 'dark'].flatMap((theme) =>
+const VARIANTS = ['light', 'dark'].flatMap((theme) =>
   ['ltr', 'rtl'].flatMap((direction) => [360, 1280].map((width) => ({ theme, direction, width }))),
 );
 
@@ -44,7 +44,7 @@ for (const { id, title, name } of stories)
     );
     await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story`);
     await expect(page.locator('body.sb-show-main')).toBeVisible();
-    for (const { width, ...globals } of LOOKS) {
+    for (const { width, ...globals } of VARIANTS) {
       await page.setViewportSize({ width, height: 800 });
       // As the toolbar does it.
       await page.evaluate((values) => {

@@ -6,12 +6,11 @@ import type { Fault } from './faults.ts';
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 /** A page that does not answer for so long is frozen for its visitor. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 const timed = <Value>(work: Promise<Value>, ms: number): Promise<Value | null> =>
   Promise.race([work.catch(() => null), new Promise<null>((resolve) => setTimeout(resolve, ms, null))]);
 
-/** A browser of one visitor. */
 export const openVisitor = async (
   browser: Browser,
   origin: string,
@@ -29,10 +28,13 @@ export const openVisitor = async (
   return context;
 };
 
-type Look = { release: string | null; copy: string | null; problems: string[] };
+type PageState = { release: string | null; copy: string | null; problems: string[] };
 
 /** What is wrong with a page, as a visitor sees it. */
-const look = async (page: Page, ids: { outlet: string; header: string; copied: string }): Promise<Look | null> =>
+const readPage = async (
+  page: Page,
+  ids: { outlet: string; header: string; copied: string },
+): Promise<PageState | null> =>
   timed(
     page.evaluate(async ({ outlet: outletId, header: headerId, copied }) => {
       const outlet = document.getElementById(outletId);
@@ -62,7 +64,7 @@ const look = async (page: Page, ids: { outlet: string; header: string; copied: s
         ],
       };
     }, ids),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
 /**
@@ -94,23 +96,23 @@ export const seeDocument = async (context: BrowserContext, origin: string, fault
   });
   const began = Date.now();
   const answer = await timed(page.goto(origin + fault.path, { waitUntil: 'commit' }), 15_000);
-  const html = answer === null ? null : await timed(answer.text(), PATIENCE_MS);
+  const html = answer === null ? null : await timed(answer.text(), TIMEOUT_MS);
   await timed(page.locator('html[data-shell=alive]').waitFor(), 4000);
   const isOfSample = !fault.script || fault.script.of === SHELL_NAME;
   const button = isOfSample
     ? page.getByRole('button', { name: /^Hitung/ })
     : page.locator(`#${OUTLET_ID} button:visible`).first();
-  if (!fault.isIdle) await timed(button.click({ timeout: 1000 }), PATIENCE_MS);
-  const pressed = await timed(page.getByRole('button', { name: 'Hitung 1' }).waitFor({ timeout: 1000 }), PATIENCE_MS);
+  if (!fault.isIdle) await timed(button.click({ timeout: 1000 }), TIMEOUT_MS);
+  const pressed = await timed(page.getByRole('button', { name: 'Hitung 1' }).waitFor({ timeout: 1000 }), TIMEOUT_MS);
   for (let press = 1; pressed === null && press < (fault.presses ?? 1); press += 1) {
-    await timed(button.click({ timeout: 1000 }), PATIENCE_MS);
+    await timed(button.click({ timeout: 1000 }), TIMEOUT_MS);
     await new Promise((resolve) => setTimeout(resolve, 1200));
   }
   const found = fault.act ? await timed(fault.act(page), 2 * fault.stay) : null;
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + fault.stay - Date.now())));
-  const seen = await look(page, { outlet: OUTLET_ID, header: HEADER_ID, copied: fault.script?.of ?? '' });
-  if (seen) await timed(hide(page), PATIENCE_MS);
-  await timed(page.close(), PATIENCE_MS);
+  const seen = await readPage(page, { outlet: OUTLET_ID, header: HEADER_ID, copied: fault.script?.of ?? '' });
+  if (seen) await timed(hide(page), TIMEOUT_MS);
+  await timed(page.close(), TIMEOUT_MS);
   const problems = [
     ...(seen?.problems ?? ['frozen']),
     ...(seen && seen.problems.length === 0 && isOfSample && !fault.isIdle && pressed === null ? ['a dead button'] : []),

@@ -1,6 +1,6 @@
 export type PopupOutcome = 'success' | 'pending' | 'error' | 'close';
 
-type PopupOptions = {
+export type PopupOptions = {
   scriptUrl: string;
   clientKey: string;
   token: string;

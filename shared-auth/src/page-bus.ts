@@ -52,7 +52,6 @@ export type PageBus = {
   publish: (message: PageMessage) => void;
   /** The messages of a topic; of a state topic the last one at once. */
   on: <T extends PageTopic, V extends PageMessage['v']>(topic: T, v: V) => Observable<MessageOf<T, V>>;
-  /** The last message of a state topic. */
   last: <T extends StateTopic, V extends PageMessage['v']>(topic: T, v: V) => MessageOf<T, V>;
   /** Connects to the other tabs. */
   joinTabs: (channel: TabChannel) => void;

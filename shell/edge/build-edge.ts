@@ -59,7 +59,7 @@ export type EdgeOptions = {
   limits?: ServerLimits;
   registryIntervalMs?: number;
   decisionIntervalMs?: number;
-  /** Whether the process was told to end: `/readyz` then says so, while everything is still answered. */
+  /** Whether the process is ending: `/readyz` then reports it, while everything is still answered. */
   isEnding?: () => boolean;
   /** How long new releases wait for their pages to be rendered ahead; 0: none are. */
   warmUpMs?: number;

@@ -50,7 +50,7 @@ describe('the edge as a process', () => {
     }
   });
 
-  it('with DRAIN_SECONDS says first that it is not ready, and answers everything meanwhile', async () => {
+  it('with DRAIN_SECONDS reports first that it is not ready, and answers everything meanwhile', async () => {
     await deployBundle(folder, 'shell', 'shell-release-1');
     await deployBundle(folder, 'mfe-test', 'test-release-1');
     const port = await freePort();

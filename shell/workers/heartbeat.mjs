@@ -1,9 +1,9 @@
 // Inlined in every document: signs of life to a worker, from before the first script of a release runs, a little more
-// often than the worker looks for them.
+// often than the worker checks them.
 // A press of a button, or of a link that a script has taken, is dead if nothing changes within a second, neither page nor
 // scroll nor focus nor address: the second one is reported to its worker. It listens before any release can take the press away.
 // Releases that run are noted at the element (ran). Without a signature the edge would not count it. Printing stops the
-// page as a loop does; a page that is kept to be gone back to must have no worker.
+// page as a loop does; a page that is cached to be gone back to must have no worker.
 /* global document, MutationObserver, Worker */
 (() => {
   const d = document,

@@ -182,7 +182,7 @@ const allowed: [what: string, file: string, code: string][] = [
   ['the app importing a module', 'core-api/src/sample.ts', reexport('./modules/images/index.ts')],
   ['a test of a module starting the app', 'core-api/src/modules/events/sample.test.ts', reexport('../../app.ts')],
   [
-    'a helper of tests looking into a module',
+    'a helper of tests importing from inside a module',
     'core-api/test/sample.ts',
     reexport('../src/modules/images/image-url.ts'),
   ],

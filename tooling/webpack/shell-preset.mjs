@@ -18,7 +18,7 @@ const routerInProduction = (root) =>
 /** Drops what of the libraries no page uses. */
 const smallerLibraries = [
   { test: /node_modules[/\\]react-router[/\\].*[.]mjs$/, use: here('pure-components-loader.cjs') },
-  // styled-components adds no vendor prefixes, unless it is told to.
+  // styled-components adds no vendor prefixes, unless configured to.
   {
     test: /node_modules[/\\]stylis[/\\]src[/\\]Prefixer[.]js$/,
     use: { loader: here('text-loader.cjs'), options: { text: 'export const prefix = () => "";' } },

@@ -6,7 +6,7 @@ import { outsidePrograms } from '../site.ts';
 import { seconds, type Fault } from './fault.ts';
 
 /** Longer than Patroni's ttl and one loop: the others have taken over. */
-const AWAY = 32;
+const OUTAGE_SECONDS = 32;
 const SOLD_AGAIN = 40;
 
 let hurt: Machine | undefined;
@@ -28,35 +28,32 @@ const dark: Fault = {
   },
 };
 
-const cut: Fault = {
-  what: "the primary's machine is cut off, and comes back",
+const outage = (what: string, begin: (primary: Machine) => unknown, end: (primary: Machine) => unknown): Fault => ({
+  what,
   silence: 2,
   times: 3,
   run: async ({ soldWithin }) => {
     const primary = await findPrimary();
-    await primary.cut();
+    await begin(primary);
     const sold = soldWithin(SOLD_AGAIN);
-    await seconds(AWAY);
-    await primary.join();
+    await seconds(OUTAGE_SECONDS);
+    await end(primary);
     await sold;
     await seconds(5);
   },
-};
+});
 
-const frozen: Fault = {
-  what: "all on the primary's machine stands still, and wakes",
-  silence: 2,
-  times: 3,
-  run: async ({ soldWithin }) => {
-    const primary = await findPrimary();
-    primary.freeze();
-    const sold = soldWithin(SOLD_AGAIN);
-    await seconds(AWAY);
-    primary.thaw();
-    await sold;
-    await seconds(5);
-  },
-};
+const cut = outage(
+  "the primary's machine is cut off, and comes back",
+  (primary) => primary.cut(),
+  (primary) => primary.join(),
+);
+
+const frozen = outage(
+  "all on the primary's machine stands still, and wakes",
+  (primary) => primary.freeze(),
+  (primary) => primary.thaw(),
+);
 
 const quorum: Fault = {
   what: 'two of three etcds die for 30 s',

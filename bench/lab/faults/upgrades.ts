@@ -43,7 +43,7 @@ const rollback: Fault = {
     const state = await untilUpdated('api');
     holds(state === 'rollback_completed', `the broken update is ${state}`);
   },
-  // The edges of that image are sound: they stay until somebody says so.
+  // The edges of that image are sound: they stay until a person approves.
   repair: async () => {
     await deploy(OLD);
     await untilUpdated('edge');

@@ -48,7 +48,9 @@ const getOperation = (call: string): string => {
   return call.endsWith('/cancel') ? 'end' : 'open';
 };
 
-export const startMidtrans = async (serverKey = 'SB-Mid-server-of-the-tests'): Promise<MidtransEmulator> => {
+const serverKey = 'SB-Mid-server-of-the-tests';
+
+export const startMidtrans = async (): Promise<MidtransEmulator> => {
   const orders = new Map<string, Order>();
   let toBeTaken = 0;
 

@@ -103,7 +103,7 @@ describe('a publish to everybody of a package that asks for an approval', () => 
     expect([tree.builds.length, (await versions()).length]).toEqual([1, 1]);
   });
 
-  test('says who approved it, or that nobody did and why, in the audit', async () => {
+  test('records who approved it, or that nobody did and why, in the audit', async () => {
     expect((await publishSecond('approved by budi')).outcome).toBe('published');
     expect((await lastEntry())?.why).toBe('approved by budi');
     // A release that was built before is not built again.

@@ -50,7 +50,7 @@ test('one that fitted when it was published is not rolled out where it does not 
   expect((await run('halt mfe-a --why "does not fit"')).text).toContain('done: revision');
 });
 
-test('a preview of releases that do not fit says so', async () => {
+test('a preview of releases that do not fit reports that', async () => {
   const third = await publish('third', { writes: 2 });
   await deployReader('reader-1', 1);
   expect((await run(`preview mfe-a=${third}`)).text).toContain(

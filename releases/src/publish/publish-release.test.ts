@@ -145,11 +145,11 @@ describe('publishing', () => {
     const killed = path.join(root, '.build/release/mfe-a-20260303-0123456789ab-4194399');
     await mkdir(killed, { recursive: true });
     const seen: string[] = [];
-    const looking: PublishOptions['build'] = async (remote, releaseId, out) => {
+    const checking: PublishOptions['build'] = async (remote, releaseId, out) => {
       seen.push(path.relative(root, out));
       await build?.(remote, releaseId, out);
     };
-    const { releaseId } = await publishRelease({ ...rest, build: looking });
+    const { releaseId } = await publishRelease({ ...rest, build: checking });
     expect(seen).toEqual([`.build/release/mfe-a-${releaseId}-${process.pid}`]);
     expect(await readdir(path.join(root, '.build/release'))).toEqual([]);
   });

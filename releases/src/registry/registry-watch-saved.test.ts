@@ -152,9 +152,9 @@ describe('an open registry that saves its last good document', () => {
     const seen: unknown[] = [];
     registry.onChange((document) => seen.push(document));
     store.document = revision(4);
-    const looking = registry.check();
+    const checking = registry.check();
     registry.close();
-    await looking;
+    await checking;
     expect(seen).toEqual([]);
   });
 });

@@ -143,7 +143,7 @@ const isListed = (document: RegistryDocument | null, remote: string, name: strin
 const changedAt = async (folder: string): Promise<number> =>
   (await ifExists(stat(folder), { mtimeMs: Infinity })).mtimeMs;
 
-/** Renamed first: a half-deleted folder must not look like a release. */
+/** Renamed first: a half-deleted folder must not pass for a release. */
 const remove = async (folder: string, name: string): Promise<void> => {
   const renamed = path.join(folder, name.startsWith('.') ? name : `.pruned-${name}-${randomUUID()}`);
   if (!name.startsWith('.')) await rename(path.join(folder, name), renamed);

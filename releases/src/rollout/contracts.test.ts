@@ -207,7 +207,7 @@ describe('a page', () => {
     expect(remotes[TILL]).not.toHaveProperty('fallback');
   });
 
-  test('of a preview has what was chosen all the same, and says that it does not fit', () => {
+  test('of a preview has what was chosen all the same, and reports that it does not fit', () => {
     const chosen = { [EVENT]: 'event-release-2', [TILL]: 'till-release-2' };
     expect(idsFor(crossed, { chosen })).toEqual(['event-release-2', 'till-release-1']);
     const page = resolveReleases(crossed, { chosen, isPreview: true });

@@ -5,7 +5,6 @@ import { getFallback, getReleaseId, isServed } from './versions.ts';
 
 // Releases that share data without importing each other: docs/decisions/031-contracts-between-remotes.md.
 
-/** A release with its contracts. */
 export type Party = ReleaseName & { contracts?: Contracts | undefined };
 
 const toParty = (remote: string, version: Version): Party => ({

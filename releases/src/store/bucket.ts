@@ -101,7 +101,7 @@ export type Bucket = ReturnType<typeof openBucket>;
 const textOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
 
-/** What `fetch` says is 'fetch failed'. */
+/** The message of `fetch` itself is 'fetch failed'. */
 const reasonOf = (error: unknown): string => {
   const { cause, message } = error as { cause?: { message?: string; code?: string }; message?: string };
   return cause?.message || cause?.code || message || String(error);

@@ -17,7 +17,6 @@ export const startCanary = async (store: RegistryStore, now: Date, bp = 1000): P
   return change(store, roll('release-b', bp), now);
 };
 
-/** The one analysis of a registry. */
 export const onlyAnalysis = (document: RegistryDocument): RunningAnalysis => {
   const [analysis, ...others] = runningAnalyses(document);
   if (!analysis || others.length > 0) throw new Error(`${others.length + (analysis ? 1 : 0)} analyses instead of one`);

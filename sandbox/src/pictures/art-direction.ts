@@ -33,6 +33,5 @@ export const getArtDirection = (categoryId: number) => {
   return { ...direction, icons: direction.icons.split(' ') };
 };
 
-/** The icon for the subject of a title. */
 export const getSubjectIcon = (title: string, categoryId: number): string | undefined =>
   CATEGORIES[categoryId]?.ownIconsOnly ? undefined : SUBJECTS.find(({ words }) => words.test(title))?.icon;

@@ -71,7 +71,7 @@ export const ReleaseFailure = Type.Object({
     Type.Null(),
   ]),
   visitors: Type.Integer({ minimum: 0 }),
-  /** The earliest release with the same failure in the time that is kept. */
+  /** The earliest release with the same failure in the time that is stored. */
   firstReleaseId: ReleaseId,
 });
 export type ReleaseFailure = Static<typeof ReleaseFailure>;

@@ -105,7 +105,7 @@ export const Budget = strictObject({
 });
 export type Budget = Static<typeof Budget>;
 
-/** Who looks after a package. */
+/** The owner of a package. */
 export const Owner = strictObject({
   team: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9 &._-]{0,59}$', description: 'Name of the team.' }),
   contact: Type.Optional(

@@ -12,7 +12,7 @@ export type ShutdownOptions = {
 export const createShutdown = ({ drainMs }: ShutdownOptions) => {
   let begun = false;
   return {
-    /** Whether it was told to end. */
+    /** Whether it is ending. */
     hasBegun: () => begun,
     /** @param close called after the drain; the process then exits: with 1 if it fails or takes more than 10 s */
     onSignals: (close: (signal: NodeJS.Signals) => Promise<void>): void => {

@@ -20,7 +20,6 @@ type Schema = typeof SETTINGS;
 export type Name = keyof Schema;
 export const isName = (name: string): name is Name => Object.hasOwn(SETTINGS, name);
 
-/** A setting with its readers. */
 export type Known = Setting & { readers: readonly Program[] };
 type Entries = readonly (readonly [Name, Known])[];
 export const knownSettings = Object.entries<Known>(SETTINGS) as Entries;

@@ -11,7 +11,7 @@ import { createTraceProvider } from './trace-provider.ts';
 
 type OpenTelemetryOptions = { service: string; endpoint: string; percent: number };
 
-/** Not traced: probes are many, and tell nothing. */
+/** Not traced: probes are many, and of no use. */
 const PROBES = new Set(['/healthz', '/readyz', '/readyz/api', '/metrics']);
 /** Addresses may contain access codes and tokens; a request is named after its route instead. */
 const WITHOUT_ADDRESS = { 'url.full': '', 'url.path': '', 'url.query': '' };

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { SALE_STATUSES } from '../sale/sale-status.ts';
 
-/** An open waiting room, as the API tells edges. Not for visitors: it has the key that signs places. */
+/** An open waiting room, as the API reports it to edges. Not for visitors: it has the key that signs places. */
 export const RoomState = Type.Object({
   waiting_room_id: Type.Integer(),
   /** Counts the changes of the room. */

@@ -99,7 +99,7 @@ it('shows a like in the task of the press, and the next press undoes it', () => 
   expect(onLike.mock.calls).toEqual([[event], [{ ...event, current_auth_liked: true }]]);
 });
 
-it('shows what its list says as soon as that has changed, as after a refused like', () => {
+it('shows what its list has as soon as that has changed, as after a refused like', () => {
   const event = sampleEvent();
   const { rerender } = render(<EventCard event={event} onLike={jest.fn()} />);
   fireEvent.click(screen.getByRole('button', { name: 'Tambah sebagai favorit' }));

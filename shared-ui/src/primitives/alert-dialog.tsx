@@ -37,12 +37,22 @@ export type AlertDialogProps = {
   tone?: 'success' | 'danger';
   icon?: ReactNode;
   onClose: () => void;
-  /** In place of a button 'Oke' that closes; null for none. */
+  /** Text of the button that closes. */
+  button?: string;
+  /** In place of that button; null for none. */
   actions?: ReactNode;
 };
 
-/** Tells what came of an action, over the page until it is answered. */
-export const AlertDialog = ({ title, text, tone = 'danger', icon, onClose, actions }: AlertDialogProps) => (
+/** Reports the result of an action, over the page until it is answered. */
+export const AlertDialog = ({
+  title,
+  text,
+  tone = 'danger',
+  icon,
+  onClose,
+  button = 'Oke',
+  actions,
+}: AlertDialogProps) => (
   <Dialog
     open={text !== undefined}
     onClose={onClose}
@@ -52,7 +62,7 @@ export const AlertDialog = ({ title, text, tone = 'danger', icon, onClose, actio
     actions={
       actions === undefined ? (
         <Button onClick={onClose} data-autofocus>
-          Oke
+          {button}
         </Button>
       ) : (
         actions

@@ -1,6 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
+import { Button } from './button.tsx';
 
 const { color, radius, space } = tokens;
 
@@ -32,7 +33,7 @@ export type AlertProps = Omit<HTMLAttributes<HTMLDivElement>, 'role'> & {
   role?: 'alert' | 'status' | 'note';
 };
 
-/** Tells how something went, or what changes what can be done. */
+/** Reports how something went, or what changes what can be done. */
 export const Alert = ({
   tone,
   icon,
@@ -47,3 +48,19 @@ export const Alert = ({
     {action}
   </Box>
 );
+
+export type RetryAlertProps = { onRetry: (() => void) | undefined; busy?: boolean; children: ReactNode };
+
+/** Reports a failure, with a button that retries unless nothing can be tried. */
+export const RetryAlert = ({ onRetry, busy, children }: RetryAlertProps) => {
+  const action = onRetry && (
+    <Button kind="secondary" onClick={onRetry} busy={busy}>
+      Coba lagi
+    </Button>
+  );
+  return (
+    <Alert tone="danger" action={action}>
+      {children}
+    </Alert>
+  );
+};

@@ -151,8 +151,6 @@ export type DialogProps = {
   width?: string;
   /** `alertdialog` for a message that needs an answer. */
   role?: 'dialog' | 'alertdialog';
-  /** The heading is for screen readers only. */
-  hideTitle?: boolean;
   className?: string;
 };
 
@@ -164,7 +162,6 @@ const OpenDialog = ({
   shape = 'center',
   width = '440px',
   role,
-  hideTitle,
   className,
 }: Omit<DialogProps, 'open'>) => {
   const titleId = useId();
@@ -203,9 +200,7 @@ const OpenDialog = ({
       onClick={closeFromBackdrop}
     >
       <Top>
-        <Title id={titleId} className={hideTitle ? 'visually-hidden' : undefined}>
-          {title}
-        </Title>
+        <Title id={titleId}>{title}</Title>
         <IconButton label="Tutup" onClick={onClose}>
           <CloseIcon />
         </IconButton>

@@ -1,7 +1,7 @@
 import { darkPalette, lightPalette, type Palette } from './palette.ts';
 import { tokens } from './tokens.ts';
 
-/** How much wider, in percent, each weight of Plus Jakarta Sans is than its stand-in; measured on Indonesian text. */
+/** How much wider, in percent, each weight of Plus Jakarta Sans is than its fallback; measured on Indonesian text. */
 const fallbacks = [
   { weight: '200 400', bold: false, arial: 103.2, roboto: 104.4 },
   { weight: '500', bold: false, arial: 104.3, roboto: 105.5 },

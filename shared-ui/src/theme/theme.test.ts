@@ -55,7 +55,7 @@ describe.each([
 describe('globalCss', () => {
   const css = globalCss({ fontUrl: '/r/shell/1/fonts/jakarta.woff2' });
 
-  it('loads the face from the given address only', () => {
+  it('loads the font from the given address only', () => {
     expect(css.match(/url\([^)]*\)/g)).toEqual(["url('/r/shell/1/fonts/jakarta.woff2')"]);
   });
 

@@ -53,7 +53,7 @@ export const limitCalls = (page: Window & typeof globalThis, report: ReportSympt
     () => page.performance.now(),
     () => report('calls', `more than ${CALLS.burst} calls, and ${CALLS.perSecond} a second`),
   );
-  const look: OnAnswer = (method, address, status) => {
+  const countAnswer: OnAnswer = (method, address, status) => {
     onAnswer(method, address, status);
     const phase = MISUNDERSTOOD.has(status) ? 'refused' : isFailing(status) && 'failing';
     if (phase && ++counts[phase] === MANY) report(phase, `${MANY} calls were answered with ${status} or the like`);
@@ -64,7 +64,7 @@ export const limitCalls = (page: Window & typeof globalThis, report: ReportSympt
       budget(() => {
         fetch(...given).then((answer) => {
           resolve(answer);
-          look(methodOf(given), answer.url, answer.status);
+          countAnswer(methodOf(given), answer.url, answer.status);
         }, reject);
       });
     });
@@ -77,7 +77,7 @@ export const limitCalls = (page: Window & typeof globalThis, report: ReportSympt
     open.apply(this, given as unknown as Parameters<typeof open>);
   };
   prototype.send = function (this: XMLHttpRequest, ...given) {
-    this.addEventListener('loadend', () => look(methods.get(this) ?? '', this.responseURL, this.status));
+    this.addEventListener('loadend', () => countAnswer(methods.get(this) ?? '', this.responseURL, this.status));
     budget(() => {
       // One that was aborted meanwhile is not open any more.
       if (this.readyState === page.XMLHttpRequest.OPENED) send.apply(this, given);

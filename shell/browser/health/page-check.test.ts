@@ -167,7 +167,7 @@ describe('the watch', () => {
     show(THINGS);
   });
 
-  test('looks at nothing while no remote is mounted, or another page comes', () => {
+  test('checks nothing while no remote is mounted, or another page comes', () => {
     isMounted = false;
     jest.advanceTimersByTime(3000);
     isMounted = true;

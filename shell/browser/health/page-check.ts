@@ -85,15 +85,15 @@ export const checkPage = (page: Window): Finding | null => {
 };
 
 /** After a page was mounted; its data may still be on the way. */
-const LOOK_MS = 1500;
+const CHECK_MS = 1500;
 
 /**
- * Looks at each page twice after it was mounted, and reports what was wrong both times; when it is left, an error that it
+ * Checks each page twice after it was mounted, and reports what was wrong both times; when it is left, an error that it
  * shows.
  */
 export const watchPage = (page: Window, isMounted: () => boolean, report: ReportSymptom): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => (page.document.hidden || !isMounted() ? null : checkPage(page));
+  const check = () => (page.document.hidden || !isMounted() ? null : checkPage(page));
   const leave = () => {
     clearTimeout(timer);
     const outlet = page.document.getElementById(OUTLET_ID);
@@ -103,14 +103,14 @@ export const watchPage = (page: Window, isMounted: () => boolean, report: Report
   const begin = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const first = look();
+      const first = check();
       // Nothing of it is left to be seen a second time.
       if (first?.message === HIDDEN_HEADER) return report(first.phase, first.message);
       timer = setTimeout(() => {
-        const second = look();
+        const second = check();
         if (second && second.phase === first?.phase) report(second.phase, second.message);
-      }, LOOK_MS);
-    }, LOOK_MS);
+      }, CHECK_MS);
+    }, CHECK_MS);
   };
   page.addEventListener('single-spa:before-routing-event', leave);
   page.addEventListener('single-spa:routing-event', begin);

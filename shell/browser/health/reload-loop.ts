@@ -3,7 +3,7 @@ const KEY = 'acara_documents';
 const MOST = 5;
 const WITHIN_MS = 15_000;
 /** Enough for three pages in turn. */
-const KEPT = 3 * (MOST + 1);
+const MAX_ENTRIES = 3 * (MOST + 1);
 
 /** Counts this document. @returns whether its page is loaded again and again in this tab */
 export const isReloadLoop = (page: Window, now: number): boolean => {
@@ -13,7 +13,7 @@ export const isReloadLoop = (page: Window, now: number): boolean => {
     const before = (sessionStorage.getItem(KEY) ?? '').split(' ');
     const recent = before.filter((document) => now - parseInt(document, 10) < WITHIN_MS);
     const own = recent.filter((document) => document.endsWith(`@${location.pathname}`));
-    sessionStorage.setItem(KEY, [...recent, `${now}@${location.pathname}`].slice(-KEPT).join(' '));
+    sessionStorage.setItem(KEY, [...recent, `${now}@${location.pathname}`].slice(-MAX_ENTRIES).join(' '));
     return own.length >= MOST;
   } catch {
     // Where cookies are forbidden already the store is refused: nobody counts.

@@ -74,7 +74,7 @@ export const reportFailure = (part: FailedPart, phase: ReportedPhase, error: unk
 };
 
 /**
- * The same for a remote or a fragment. A missing file is requested first, to tell a network failure from a fault of the
+ * The same for a remote or a fragment. A missing file is requested first, to distinguish a network failure from a fault of the
  * release.
  */
 export const reportRemoteFailure = async (

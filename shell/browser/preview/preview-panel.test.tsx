@@ -64,7 +64,7 @@ describe('the preview panel', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('says which releases do not fit each other', async () => {
+  it('reports which releases do not fit each other', async () => {
     const writer = { remote: 'mfe-test', releaseId: 'n' };
     const reader = { remote: 'mfe-other', releaseId: 'o' };
     show(undefined, undefined, [{ contract: 'acara_checkout', writes: 2, reads: [1, 3], writer, reader }]);

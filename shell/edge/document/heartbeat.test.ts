@@ -15,7 +15,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('the worker', () => {
   let reports: { kind: string; phase: string; releases: Release[]; message: string }[];
-  let tell: (message: Message) => void;
+  let send: (message: Message) => void;
   const pass = (seconds: number) => jest.advanceTimersByTime(seconds * SECOND);
 
   beforeEach(() => {
@@ -27,14 +27,14 @@ describe('the worker', () => {
       'fetch',
       `let onmessage;${HEARTBEAT_WORKER};return(event)=>onmessage(event)`,
     )(fetch);
-    tell = (data) => listen({ data });
-    for (const message of [SHELL, REMOTE, PAGE]) tell(message);
+    send = (data) => listen({ data });
+    for (const message of [SHELL, REMOTE, PAGE]) send(message);
   });
 
-  test('says nothing of a page that lives, however long', () => {
+  test('reports nothing of a page that lives, however long', () => {
     for (let second = 0; second < 100; second += 1) {
       pass(1);
-      tell(PAGE);
+      send(PAGE);
     }
     expect(reports).toEqual([]);
   });
@@ -47,28 +47,28 @@ describe('the worker', () => {
     expect(reports).toEqual([{ ...common, phase: 'blocked' }]);
     pass(60);
     expect(reports.slice(1)).toEqual([{ ...common, phase: 'frozen' }]);
-    tell(PAGE);
+    send(PAGE);
     pass(60);
     expect(reports).toHaveLength(2);
   });
 
   test('knows each release once, the one that ran last as the last', () => {
     const next = { ...REMOTE, releaseId: 'test-release-2' };
-    for (const message of [next, REMOTE]) tell(message);
+    for (const message of [next, REMOTE]) send(message);
     pass(3);
     expect(reports[0]?.releases).toEqual([SHELL, next, REMOTE]);
   });
 
   test('reports buttons that do nothing, once', () => {
-    for (const _ of [1, 2]) tell('dead');
+    for (const _ of [1, 2]) send('dead');
     expect(reports).toEqual([expect.objectContaining({ phase: 'dead', page: PAGE, releases: [SHELL, REMOTE] })]);
   });
 
   test('does not mind a page that is hidden, or prints', () => {
-    tell(false);
+    send(false);
     pass(600);
     expect(reports).toEqual([]);
-    tell(PAGE);
+    send(PAGE);
     pass(3);
     expect(reports).toHaveLength(1);
   });
@@ -112,7 +112,7 @@ describe('the page', () => {
     jest.restoreAllMocks();
   });
 
-  test('tells its worker the shell at once, a sign of life each second, and what runs', () => {
+  test('sends its worker the shell at once, a sign of life each second, and what runs', () => {
     const element = load();
     expect(workers).toEqual([{ address: heartbeatUrl, messages: [SHELL, '/'], isOver: false }]);
     element.ran?.(REMOTE);
@@ -133,7 +133,7 @@ describe('the page', () => {
       for (const _ of [1, 2]) {
         press(document.querySelector(selector));
         effect();
-        // Observers of the document are told in a microtask.
+        // Observers of the document are called in a microtask.
         await jest.advanceTimersByTimeAsync(2 * SECOND);
       }
     };
@@ -188,7 +188,7 @@ describe('the page', () => {
     });
   });
 
-  test('says when it is hidden or prints', () => {
+  test('reports when it is hidden or prints', () => {
     load();
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -196,7 +196,7 @@ describe('the page', () => {
     expect(workers[0]?.messages.slice(2)).toEqual([false, false]);
   });
 
-  test('has no worker while it is kept for going back, and one that knows everything after that', () => {
+  test('has no worker while it is cached for going back, and one that knows everything after that', () => {
     load().ran?.(REMOTE);
     window.dispatchEvent(new Event('pagehide'));
     expect(workers.map(({ isOver }) => isOver)).toEqual([true]);

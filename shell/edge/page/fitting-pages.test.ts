@@ -45,7 +45,7 @@ test('the page of a visitor of both cohorts names, and may report, only the rele
   expect(Object.keys(set?.releases.seals ?? {})).not.toContain(`mfe-till/${NEW}`);
 });
 
-test('a preview runs what was chosen, and says what does not fit', () => {
+test('a preview runs what was chosen, and reports what does not fit', () => {
   const set = served.previewFor({ chosen: { 'mfe-event': NEW, 'mfe-till': NEW } });
   expect(idsOf(set)).toEqual([NEW, NEW]);
   expect(JSON.parse(set?.previewJson ?? '')).toMatchObject({

@@ -142,7 +142,7 @@ describe('the cookie of the set', () => {
     expect(await introduce(cookies)).toEqual({ status: 204, given: [] });
   });
 
-  test('is that of the id, whatever the cookie says', async () => {
+  test('is that of the id, whatever the cookie has', async () => {
     const setOf = async (cookie: string) => (await introduce(cookie)).given.map((line) => line.split(';')[0]).at(-1);
     expect(await setOf(EARLY)).toBe(`acara_set=${SET}`);
     expect(await setOf(`${OTHER}; acara_set=${SET}`)).toBe('acara_set=stable');

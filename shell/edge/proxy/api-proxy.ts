@@ -79,9 +79,9 @@ const relay = (request: FastifyRequest, reply: FastifyReply): Dispatcher.Dispatc
       reply.hijack();
       raw.on('drain', () => controller.resume());
       raw.once('close', () => controller.abort(new Error('the client is gone')));
-      const kept = listHeaders(headers, NOT_RETURNED);
-      kept.push('x-request-id', request.id);
-      raw.writeHead(status, kept);
+      const returned = listHeaders(headers, NOT_RETURNED);
+      returned.push('x-request-id', request.id);
+      raw.writeHead(status, returned);
     },
     onResponseData: (controller, chunk) => {
       if (!raw.write(chunk)) controller.pause();

@@ -28,7 +28,7 @@ const CALLS: Record<string, Call> = {
   'a list': { path: LIST },
   'a cookie': { path: LIST, headers: { cookie: 'acara_access=geheim' } },
   'a bearer': { path: LIST, headers: { authorization: 'Bearer abc', 'if-none-match': '"x"' } },
-  'what a visitor says of itself': {
+  'what a visitor claims about itself': {
     path: LIST,
     headers: {
       forwarded: 'for=6.6.6.6',
@@ -197,7 +197,7 @@ const comparable = (headers: IncomingMessage['headers']) =>
     expect([status, calls.map(({ body }) => body.length)]).toEqual([200, [LARGEST]]);
   });
 
-  test('tells the API nothing of a body that breaks off', async () => {
+  test('sends the API nothing of a body that breaks off', async () => {
     api.seen.length = 0;
     const outgoing = request(`${front.origin}/api/v1/login`, {
       method: 'POST',

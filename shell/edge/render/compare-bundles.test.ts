@@ -108,7 +108,7 @@ test('where nothing can be halted, the comparisons take a tenth of a processor',
 
 test('of thousands of sound rollouts with pages that fail by chance, no more are halted than promised', async () => {
   const random = createRandom(20_261_124).next;
-  // Most rollouts have pages that fail now and then; how often says nothing about the release.
+  // Most rollouts have pages that fail now and then; how often depends on other things than the release.
   const risks = [0.02, 0.3, 0.7];
   let risk = 0;
   let share = { bp: 5000, hour: 0, canary: 0, control: 0, networks: 5 };

@@ -41,7 +41,7 @@ const declarations: Record<string, ReleaseDeclaration> = {
     fragments: { 'giver.section': inPlace(10) },
   },
 };
-const faceFile = (dir: string) => path.join(releaseFolder(dir, GIVER, RELEASE), 'server/server.cjs');
+const bundleFile = (dir: string) => path.join(releaseFolder(dir, GIVER, RELEASE), 'server/server.cjs');
 
 type Fault = {
   server?: string;
@@ -57,12 +57,12 @@ const start = async ({ server = giver('return sound;'), home: page = soundHome, 
     deploy: { shell: 'shell-release-1' },
     settings: { render: { workers, budgetMs: 1000, hangMs: 400, memoryMb: 128, maxPerWorker: 16 } },
     prepare: async (dir) => {
-      for (const [name, releaseId, face] of [
+      for (const [name, releaseId, bundle] of [
         ['mfe-home', 'home-release-1', page],
         [GIVER, RELEASE, server],
       ] as const)
         await deployDeclared(dir, {
-          ...{ name, releaseId, server: face },
+          ...{ name, releaseId, server: bundle },
           declaration: declarations[name] ?? { routes: {} },
         });
       await prepare?.(dir);
@@ -95,11 +95,11 @@ const eventuallyWithGap = (harmless = 'sound') =>
   );
 
 const withFile = (change: (content: string) => string) => async (dir: string) =>
-  writeFile(faceFile(dir), change(await readFile(faceFile(dir), 'utf8')));
+  writeFile(bundleFile(dir), change(await readFile(bundleFile(dir), 'utf8')));
 
 /** Faults that cost pages only the section. What fails when it is loaded fails as a bundle of a page does: one of a kind here. */
 const QUIET: Record<string, Fault> = {
-  'is missing @verify': { prepare: (dir) => rm(faceFile(dir)) },
+  'is missing @verify': { prepare: (dir) => rm(bundleFile(dir)) },
   'is cut off @verify': { prepare: withFile((content) => content.slice(0, content.length / 2)) },
   'was tampered with by one byte': { prepare: withFile((content) => content.replace('broken', 'brokem')) },
   'is no JavaScript @verify': { prepare: withFile(() => '<!doctype html><h1>404</h1>') },

@@ -157,10 +157,10 @@ describe('a release whose server bundle, alone on its edge,', () => {
         const codes = Object.values(attacks).map(
           (code, at) => `'attack.nr-${at}': async (request) => { ${code({ dir, port })} }`,
         );
-        const face = remoteBundle.replace("'<p>' +", `'<div data-place="home.section"></div><p>' +`);
+        const bundle = remoteBundle.replace("'<p>' +", `'<div data-place="home.section"></div><p>' +`);
         await deployDeclared(dir, {
           ...{ name: 'mfe-test', releaseId: 'test-release-1' },
-          server: `${HELPERS}${face}const attacks = { ${codes.join(',')} };
+          server: `${HELPERS}${bundle}const attacks = { ${codes.join(',')} };
             exports.renderFragment = async (name, request) =>
               ({ html: 'x', styles: '', state: JSON.stringify({ loot: await attacks[name](request) }) });`,
           declaration: {

@@ -40,7 +40,7 @@ const answer = (request, more) => ({
   state: JSON.stringify({ url: request.url, text: '</script><!--', headers: request.api.headers }),
   ...more,
 });
-const eat = () => { const kept = []; for (;;) kept.push(new Array(1e6).fill(kept.length)); };
+const eat = () => { const filled = []; for (;;) filled.push(new Array(1e6).fill(filled.length)); };
 exports.render = async (request) => {
   const path = request.url.split('?')[0];
   if (path === '/throws') throw new Error('broken on purpose');

@@ -6,17 +6,16 @@ import type { RoomState } from '@acara/shared-contract/waiting-room';
 export const ROOM_KEY = 'the key of a room of the tests, long enough';
 
 /** A fake API with one waiting room, of the event `rebutan`, whose state tests change. It gives numbers in turn. */
-export const startFixtureRooms = async (first: Partial<RoomState> = {}) => {
+export const startFixtureRooms = async () => {
   const room: RoomState = {
     ...{ waiting_room_id: 7, version: 1, event_id: 3, event_name: 'Konser <Rebutan>', event_slug: 'rebutan' },
     ...{ sale: 'open', admitted: 2, rate: 1, elapsed: 0, signing_key: ROOM_KEY },
-    ...first,
   };
   const fixture = {
     room,
     isOpen: true,
-    isAway: false,
-    /** Requests while it was away. */
+    isUnavailable: false,
+    /** Requests while it was unavailable. */
     refused: 0,
     limited: new Set<string>(),
     /** Networks of each call for numbers. */
@@ -27,7 +26,7 @@ export const startFixtureRooms = async (first: Partial<RoomState> = {}) => {
   const server = createServer(async (request, response) => {
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (fixture.isAway) {
+    if (fixture.isUnavailable) {
       fixture.refused += 1;
       return request.socket.destroy();
     }

@@ -104,6 +104,5 @@ export const eventually = async <T>(ask: () => Promise<T>, isWanted: (answer: T)
   }
 };
 
-/** Source of the page of a response. */
 export const pageSource = (response: Response): string | undefined =>
   /desc="(\w+)"/.exec(response.headers.get('server-timing') ?? '')?.[1];

@@ -72,8 +72,8 @@ test('a failed call refuses its arrivals, and the next ones are asked for', asyn
   const lost = take('a').catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(20);
   const next = take('b');
-  await answer(new Error('away'));
-  expect(await lost).toEqual(new Error('away'));
+  await answer(new Error('unavailable'));
+  expect(await lost).toEqual(new Error('unavailable'));
   await answer();
   expect(await next).toBe(2);
 });

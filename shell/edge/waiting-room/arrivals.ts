@@ -6,7 +6,7 @@ type Arrival = { network: string; resolve: (number: number | null) => void; reje
 /** Arrivals of so many ms share one call of the API. */
 const COLLECT_MS = 20;
 const PER_CALL = 1000;
-/** More are told to come again. */
+/** More have to come again. */
 const MAX_WAITING = 20_000;
 
 /**

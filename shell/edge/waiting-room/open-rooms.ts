@@ -17,7 +17,7 @@ export type OpenRoomsOptions = {
   onError: (error: unknown) => void;
 };
 
-/** @throws when the API is away or refuses */
+/** @throws when the API is unavailable or refuses */
 const callApi = async (url: string, timeoutMs: number, body?: unknown): Promise<unknown> => {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(timeoutMs),
@@ -68,7 +68,7 @@ const createRoom = (first: RoomState, { apiOrigin, uptime, onError }: OpenRoomsO
     countBefore: (number: number): number => Math.max(0, number - 1 - lastAdmitted(state, elapsed())),
     /** In ms. */
     waitFor: (number: number) => waitFor(state, elapsed(), number),
-    /** Null for a network that has taken too many. @throws while the API is away */
+    /** Null for a network that has taken too many. @throws while the API is unavailable */
     takeNumber,
   };
 };
@@ -76,13 +76,13 @@ const createRoom = (first: RoomState, { apiOrigin, uptime, onError }: OpenRoomsO
 export type Room = ReturnType<typeof createRoom>;
 
 /**
- * The open rooms, asked of the API once a second. While it is away the last known ones stay, and admission goes on by
+ * The open rooms, asked of the API once a second. While it is unavailable the last known ones stay, and admission goes on by
  * arithmetic.
  */
 export const followOpenRooms = async (options: OpenRoomsOptions) => {
   const { apiOrigin, intervalMs, onError } = options;
   let rooms: ReadonlyMap<string, Room> = new Map();
-  let isAway = false;
+  let isUnavailable = false;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -101,10 +101,10 @@ export const followOpenRooms = async (options: OpenRoomsOptions) => {
   const follow = async () => {
     try {
       await poll();
-      isAway = false;
+      isUnavailable = false;
     } catch (error) {
-      if (!isAway) onError(error);
-      isAway = true;
+      if (!isUnavailable) onError(error);
+      isUnavailable = true;
     }
     if (!isClosed) timer = setTimeout(() => void follow(), intervalMs).unref();
   };

@@ -35,12 +35,12 @@ export type WaitingPage =
   | { kind: 'waiting'; number: number; before: number; wait: number }
   /** Everything is sold or held. */
   | { kind: 'soldOut'; hasPlace: boolean }
-  /** The API is away: there is no number yet. */
+  /** The API is unavailable: there is no number yet. */
   | { kind: 'numberless' }
   /** Too many numbers were taken from this network. */
   | { kind: 'limited' };
 
-const KEPT_MINUTES = PLACE_MS / 60_000;
+const PLACE_MINUTES = PLACE_MS / 60_000;
 // Created once: this runs for every visitor who waits.
 const { format: count } = new Intl.NumberFormat('id-ID');
 
@@ -67,7 +67,7 @@ const contentOf = (page: WaitingPage): Content => {
         ],
         notes: [
           'Biarkan halaman ini terbuka. Halaman memuat ulang sendiri dan terbuka begitu giliran Anda tiba.',
-          `Nomor Anda tersimpan di cookie peramban ini. Jika tab tertutup, nomor tetap berlaku selama ${KEPT_MINUTES} menit: buka kembali alamat yang sama.`,
+          `Nomor Anda tersimpan di cookie peramban ini. Jika tab tertutup, nomor tetap berlaku selama ${PLACE_MINUTES} menit: buka kembali alamat yang sama.`,
           'Memuat ulang atau membuka tab lain tidak mempercepat antrean. Satu nomor berlaku untuk satu akun.',
           'Nomor antrean belum menjamin tiket: tiket bisa habis sebelum giliran Anda.',
         ],
@@ -79,7 +79,7 @@ const contentOf = (page: WaitingPage): Content => {
         notes: [
           'Pesanan yang tidak dibayar dijual kembali. Halaman ini memeriksanya setiap menit.',
           ...(page.hasPlace
-            ? [`Nomor antrean Anda tetap berlaku selama ${KEPT_MINUTES} menit setelah kunjungan terakhir.`]
+            ? [`Nomor antrean Anda tetap berlaku selama ${PLACE_MINUTES} menit setelah kunjungan terakhir.`]
             : []),
         ],
       };

@@ -85,7 +85,7 @@ const arrive = async (edge: TestEdge, count: number) => {
 
 /** From now on; no answer is under way that the edge would take for one of a later time. */
 const loseApi = async () => {
-  api.isAway = true;
+  api.isUnavailable = true;
   const before = api.refused;
   await eventually(
     async () => api.refused,
@@ -185,30 +185,30 @@ test('several edges share one line, also over a restart', async () => {
   expect([numberOf(here), numberOf(there)]).toEqual([3, 4]);
 });
 
-test('without the API new arrivals are told to wait, and admission goes on', async () => {
+test('without the API new arrivals have to wait, and admission goes on', async () => {
   const edge = await startEdge();
   const [, , waiting] = await arrive(edge, 3);
   await loseApi();
   const visitor = createVisitor();
-  const told = await visitor.visit(edge);
-  expect(told).toMatchObject({ isIn: false, set: undefined, refresh: 5 });
-  expect(told.text).toContain('Nomor antrean belum tersedia');
+  const answer = await visitor.visit(edge);
+  expect(answer).toMatchObject({ isIn: false, set: undefined, refresh: 5 });
+  expect(answer.text).toContain('Nomor antrean belum tersedia');
   passed = 1000;
   expect((await waiting?.visit(edge))?.isIn).toBe(true);
-  api.isAway = false;
+  api.isUnavailable = false;
   await visitor.visit(edge);
   expect(numberOf(visitor)).toBe(4);
 });
 
-test('a network that takes too many is told so', async () => {
+test('a network that takes too many sees that', async () => {
   const edge = await startEdge();
   api.limited.add('203.0.113.5');
-  const told = await createVisitor('203.0.113.5').visit(edge);
-  expect(told).toMatchObject({ isIn: false, set: undefined });
-  expect(told.text).toContain('Terlalu banyak nomor antrean');
+  const answer = await createVisitor('203.0.113.5').visit(edge);
+  expect(answer).toMatchObject({ isIn: false, set: undefined });
+  expect(answer.text).toContain('Terlalu banyak nomor antrean');
 });
 
-test('what is sold out says so and gives no numbers; who is admitted sees the page [line.sold-out]', async () => {
+test('what is sold out is shown as such and gives no numbers; who is admitted sees the page [line.sold-out]', async () => {
   const edge = await startEdge();
   const [admitted, , waiting] = await arrive(edge, 3);
   api.room.sale = 'soldOut';

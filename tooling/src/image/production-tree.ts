@@ -32,20 +32,20 @@ export const keepServers = (folder: string): void => {
   const workspaces = [...new Set(SERVERS.flatMap(withWorkspaces))].sort();
   for (const name of workspaces) {
     const { dependencies = {}, ...rest } = read(name);
-    const kept = Object.entries(dependencies).filter(([dependency]) => !BROWSER_ONLY.includes(dependency));
-    write(name, { ...rest, devDependencies: {}, dependencies: Object.fromEntries(kept) });
+    const runtime = Object.entries(dependencies).filter(([dependency]) => !BROWSER_ONLY.includes(dependency));
+    write(name, { ...rest, devDependencies: {}, dependencies: Object.fromEntries(runtime) });
   }
   // The embedded PostgreSQL is for development.
   const node = read('.').optionalDependencies?.['node'];
   write('.', { ...read('.'), devDependencies: {}, scripts: {}, workspaces, optionalDependencies: { node } });
 
-  const kept = new Set([...workspaces, 'package.json', 'package-lock.json', 'NOTICE']);
+  const needed = new Set([...workspaces, 'package.json', 'package-lock.json', 'NOTICE']);
   for (const name of fs.readdirSync(folder))
-    if (!kept.has(name)) fs.rmSync(path.join(folder, name), { recursive: true });
+    if (!needed.has(name)) fs.rmSync(path.join(folder, name), { recursive: true });
   remove(folder, TESTS);
 };
 
-/** Takes away what was only needed to install. @returns the Node that the servers run on */
+/** Removes what was only needed to install. @returns the Node that the servers run on */
 export const stripInstalled = (folder: string): Buffer => {
   const modules = path.join(folder, 'node_modules');
   const node = fs.readFileSync(path.join(modules, 'node/bin/node'));

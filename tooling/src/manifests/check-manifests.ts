@@ -76,7 +76,7 @@ export const findWrongFields = (manifests: readonly Manifest[], root: string): s
 const hasLabels = (labels: Record<string, string>, wanted: Record<string, unknown>): boolean =>
   Object.entries(wanted).every(([label, value]) => labels[label] === value);
 
-/** What no schema says: names that must exist, labels that must meet, probes and limits that must be there. */
+/** What no schema checks: names that must exist, labels that must meet, probes and limits that must be there. */
 export const findLooseEnds = (manifests: readonly Manifest[], generated: readonly string[]): string[] => {
   const templates = manifests.flatMap(({ spec }) => spec.template ?? []);
   return manifests.flatMap((manifest) => {

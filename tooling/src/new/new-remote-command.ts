@@ -12,7 +12,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const USAGE = `Usage: npm run new:remote -- mfe-<name> --team <team> --path /<path> | --section <place> | both
 
-  --team       the team that owns it, which is told when a rollout of it is halted, such as Promo
+  --team       the team that owns it, which is notified when a rollout of it is halted, such as Promo
   --contact    of the team: a mail address, or a channel such as #team-promo
   --path       pattern of its first screen's path, such as /promo or /promo/:slug
   --access     who may see that screen: public (default), guest, member or secret

@@ -1,6 +1,6 @@
 import { PROGRAMS, SECTIONS } from '@acara/shared-contract/settings';
 
-const HEAD = `# Settings of the site. Copy to .env and take the # away from a line to change it; an environment variable of the same
+const HEAD = `# Settings of the site. Copy to .env and remove the # from a line to change it; an environment variable of the same
 # name wins. Each line shows the default; empty means not set. More of it: docs/operations.md. This list is written by
 # \`npm run settings\`.
 `;

@@ -11,7 +11,7 @@ const POLL_INTERVAL_MS = 20;
 
 /** @throws Error where it is missing and cannot be installed */
 export const ensureHaproxy = (): void => {
-  // Where Debian has it, and only root looks.
+  // Where Debian has it; only root has that in its PATH.
   process.env.PATH = `${process.env.PATH}:/usr/sbin`;
   ensurePrograms([{ program: 'haproxy', package: 'haproxy' }]);
 };

@@ -26,7 +26,6 @@ const runningProcesses = (): number[] =>
     .map(Number)
     .filter(isRunning);
 
-/** Its child processes. */
 export const findChildren = (pid: number): number[] =>
   runningProcesses().filter((child) => readStat(child)?.parent === pid);
 

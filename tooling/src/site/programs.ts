@@ -54,5 +54,4 @@ export const sitePrograms = (settings: Settings, databaseUrl: string, emulators:
 export const startedBy = (script: string | undefined): string =>
   script === undefined || script === 'start' ? 'npm start' : `npm run ${script}`;
 
-/** The shell and the remotes. */
 export const releasedPackages = (): string[] => ['shell', ...knownRemotes(inRoot('.'))];

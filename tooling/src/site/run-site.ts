@@ -17,7 +17,7 @@ export interface Site {
 /**
  * Starts the whole site: database, tables and content, releases, emulators, API, edge. What is started is added to the
  * disposables at once, so that a partially started site can be ended, too.
- * @throws Error whose message tells what to do, or contains the last output of the failed program
+ * @throws Error whose message is what to do, or the last output of the failed program
  */
 export const runSite = async (settings: Settings, options: SiteOptions): Promise<Site> => {
   const { disposables, events } = options;

@@ -41,7 +41,7 @@ const chosenBy = (filter: PathFilter): string[] =>
     ),
   );
 
-/** The files whose bytes go into the source hash of a package; manifests that are only looked into are read as text. */
+/** The files whose bytes go into the source hash of a package; manifests of which only fields are used are read as text. */
 const hashed = async (name: string): Promise<string[]> => {
   const reads = jest.mocked(readFile);
   reads.mockClear();

@@ -32,7 +32,7 @@ export type ImageFile = { kind: PictureKind; id: number; version: string; width:
 
 /**
  * Pictures on disk. An original is a file `<kind>/<id % 500>/<id>-<version>-original` in a format that sharp reads; the
- * sizes made from it are beside it: as WebP when somebody wants one, and later as AVIF, where an empty file says that it
+ * sizes made from it are beside it: as WebP on the first request, and later as AVIF, where an empty file means that it
  * would not be smaller.
  */
 export type ImageStore = {
@@ -84,7 +84,7 @@ const assertDecodable = async (original: Buffer): Promise<void> => {
 /**
  * @param dir folder of the pictures; made when the first is written
  * @param source where originals come from that are missing there; without it they stay missing
- * @param onError is told what failed while nobody waited for it
+ * @param onError gets what failed while nobody waited for it
  */
 export const createImageStore = (
   dir: string,

@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from '@acara/shared-contract/metric
 import type { ApplyResult } from './apply-report.ts';
 import type { ClearReport } from './provider/payment-provider.ts';
 
-/** First news of money. */
+/** First notification of money. */
 const PAID: ReadonlySet<ApplyResult> = new Set(['approve', 'settle_late', 'paid_twice']);
 
 /** Counts what reports of the provider led to, and how long a payment took to be seen. */

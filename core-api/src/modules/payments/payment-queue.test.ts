@@ -16,15 +16,15 @@ const openQueue = (limits: Partial<QueueLimits> = {}) => {
   return { queue, opened, givenUp, ids };
 };
 
-const patient = new AbortController().signal;
+const unaborted = new AbortController().signal;
 const inHaste = AbortSignal.abort();
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the queue in front of the payment provider', () => {
   it('has a timeout for the opening, not for the time in the queue', async () => {
     const { queue, opened, ids } = openQueue({ concurrency: 1, opening: 60 });
-    void queue.getToken(1, patient).catch(() => {});
-    const second = queue.getToken(2, patient);
+    void queue.getToken(1, unaborted).catch(() => {});
+    const second = queue.getToken(2, unaborted);
     await turn();
     await new Promise((resolve) => opened[0]?.signal.addEventListener('abort', resolve));
     opened[0]?.fail(unavailable());
@@ -37,11 +37,11 @@ describe('the queue in front of the payment provider', () => {
 
   it('keeps the order of a caller that timed out, and opens each order once', async () => {
     const { queue, opened, ids } = openQueue({ concurrency: 1 });
-    void queue.getToken(1, patient);
+    void queue.getToken(1, unaborted);
     expect(await queue.getToken(2, inHaste)).toBeUndefined();
     expect(queue.isDeferred(2)).toBe(true);
-    void queue.getToken(3, patient);
-    const asked = [queue.getToken(2, patient), queue.getToken(2, patient)];
+    void queue.getToken(3, unaborted);
+    const asked = [queue.getToken(2, unaborted), queue.getToken(2, unaborted)];
     opened[0]?.done('token-1');
     await turn();
     expect(ids()).toEqual([1, 2]);
@@ -52,7 +52,7 @@ describe('the queue in front of the payment provider', () => {
 
   it('reports an unavailable provider to callers that still wait for a first response', async () => {
     const { queue, opened, givenUp } = openQueue();
-    const first = queue.getToken(1, patient);
+    const first = queue.getToken(1, unaborted);
     await turn();
     opened[0]?.fail(unavailable());
     await expect(first).rejects.toThrow('not reached');
@@ -64,7 +64,7 @@ describe('the queue in front of the payment provider', () => {
     expect(await queue.getToken(1, inHaste)).toBeUndefined();
     opened[0]?.fail(unavailable());
     while (ids().length < 2) await turn();
-    const asked = queue.getToken(1, patient);
+    const asked = queue.getToken(1, unaborted);
     opened[1]?.fail(new ProviderError('refused', 400, 'no'));
     await expect(asked).rejects.toThrow('no');
     expect(ids()).toEqual([1, 1]);
@@ -72,9 +72,9 @@ describe('the queue in front of the payment provider', () => {
 
   it('rejects orders that wait for too long, and notifies their buyers', async () => {
     const { queue, givenUp, ids } = openQueue({ concurrency: 1, queue: 40 });
-    void queue.getToken(1, patient);
+    void queue.getToken(1, unaborted);
     expect(await queue.getToken(2, inHaste)).toBeUndefined();
-    await expect(queue.getToken(2, patient)).rejects.toMatchObject({ statusCode: 409 });
+    await expect(queue.getToken(2, unaborted)).rejects.toMatchObject({ statusCode: 409 });
     expect(givenUp).toEqual([2]);
     expect(ids()).toEqual([1]);
   });

@@ -133,7 +133,7 @@ describe('admission', () => {
     expect(await listRooms()).toMatchObject([{ admitted: 5, rate: 0.5, elapsed: SECOND }]);
   });
 
-  it('tells that nothing is left', async () => {
+  it('reports that nothing is left', async () => {
     await test.database.pool.query('update seat_detail set seat_detail_active = seat_detail_id = 1 where event_id = 1');
     await fillClass(test.database.pool, 1, 100);
     expect(await openRoom()).toMatchObject({ sale: 'soldOut' });

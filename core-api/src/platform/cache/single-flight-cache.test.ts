@@ -27,7 +27,7 @@ describe('SingleFlightCache', () => {
     expect(await cache.get('key', async () => 'new')).toBe('old');
   });
 
-  it('keeps a value as long as it says', async () => {
+  it('keeps a value for its lifetime', async () => {
     const ttl = (value: string) => (value === 'long' ? 60_000 : 1_000);
     const cache = new SingleFlightCache<string>({ ttl, stale: 0, max: 10, uptime: () => at });
     await cache.get('one', async () => 'long');

@@ -10,7 +10,7 @@ type CacheOptions<V> = {
   getSize?: (value: V) => number;
   /** Monotonic milliseconds. */
   uptime: () => number;
-  /** While the source is away, a value is served until it is as old as `age`, in milliseconds. */
+  /** While the source is unavailable, a value is served until it is as old as `age`, in milliseconds. */
   fallback?: Fallback & { age: number };
 };
 

@@ -19,7 +19,7 @@ const measureAhead = async (database: Pick<Database, 'first'>, now: () => Date):
 };
 
 /**
- * Holds and deadlines are judged by all processes: a machine with a wrong clock would end orders that others have just
+ * Holds and deadlines are compared by all processes: a machine with a wrong clock would end orders that others have just
  * begun. So the clock is corrected to that of the database.
  */
 export const followDatabase = (app: FastifyInstance, clock: Clock, database: Pick<Database, 'first'>): void => {

@@ -2,8 +2,8 @@ import { KeyedMutex } from './keyed-mutex.ts';
 
 const openable = () => {
   let open = () => {};
-  const gate = new Promise<void>((resolve) => (open = resolve));
-  return { gate, open: () => open() };
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
 };
 
 describe('a keyed mutex', () => {
@@ -13,7 +13,7 @@ describe('a keyed mutex', () => {
     const first = openable();
     const works = [
       mutex.run('a', async () => {
-        await first.gate;
+        await first.opened;
         order.push('a1');
         throw new Error('failed');
       }),
@@ -29,9 +29,9 @@ describe('a keyed mutex', () => {
 
   it('refuses more than 100 tasks, and accepts more when they have ended', async () => {
     const mutex = new KeyedMutex();
-    const { gate, open } = openable();
-    const waiting = Array.from({ length: 100 }, () => mutex.run('a', () => gate));
-    await expect(mutex.run('a', () => gate)).rejects.toMatchObject({
+    const { opened, open } = openable();
+    const waiting = Array.from({ length: 100 }, () => mutex.run('a', () => opened));
+    await expect(mutex.run('a', () => opened)).rejects.toMatchObject({
       statusCode: 429,
       message: 'Terlalu banyak percobaan. Coba lagi dalam 1 menit.',
     });
@@ -42,9 +42,9 @@ describe('a keyed mutex', () => {
 
   it('with a maximum of one refuses concurrent tasks', async () => {
     const mutex = new KeyedMutex(1);
-    const { gate, open } = openable();
-    const first = mutex.run('a', () => gate);
-    await expect(mutex.run('a', () => gate)).rejects.toMatchObject({ statusCode: 429 });
+    const { opened, open } = openable();
+    const first = mutex.run('a', () => opened);
+    await expect(mutex.run('a', () => opened)).rejects.toMatchObject({ statusCode: 429 });
     open();
     await first;
     await expect(mutex.run('a', async () => 'done')).resolves.toBe('done');

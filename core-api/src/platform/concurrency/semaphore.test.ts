@@ -38,13 +38,13 @@ describe('a semaphore', () => {
     const semaphore = createSemaphore(1);
     const first = startWork();
     const running = semaphore(first.task, never);
-    const impatient = new AbortController();
+    const aborted = new AbortController();
     const left = startWork();
-    const waiting = semaphore(left.task, impatient.signal);
+    const waiting = semaphore(left.task, aborted.signal);
     const last = semaphore(async () => 'in', never);
-    impatient.abort(new Error('too long'));
+    aborted.abort(new Error('too long'));
     await expect(waiting).rejects.toThrow('too long');
-    await expect(semaphore(left.task, impatient.signal)).rejects.toThrow('too long');
+    await expect(semaphore(left.task, aborted.signal)).rejects.toThrow('too long');
     first.resolve('done');
     await running;
     expect(await last).toBe('in');

@@ -37,8 +37,8 @@ describe('the schema of this version', () => {
   });
 
   it('refuses a statement whose column is gone: the check above can fail', async () => {
-    await expect(test.database.pool.query('prepare asked as select event_wish from event')).rejects.toThrow(
-      'event_wish',
+    await expect(test.database.pool.query('prepare asked as select event_missing from event')).rejects.toThrow(
+      'event_missing',
     );
   });
 });

@@ -94,21 +94,21 @@ describe('reads that may be late', () => {
     expect(await replica.reads.first(COUNT)).toEqual({ count: before });
   });
 
-  it('are from the replica for a minute while the primary is away', async () => {
+  it('are from the replica for a minute while the primary is unavailable', async () => {
     await untilReplayed();
     await pass(1);
-    const query = jest.spyOn(primary, 'query').mockImplementation(() => Promise.reject(new Error('away')));
+    const query = jest.spyOn(primary, 'query').mockImplementation(() => Promise.reject(new Error('unavailable')));
     await pass(60);
     expect(await readsStandby()).toBe(true);
     await pass(1);
-    await expect(readsStandby()).rejects.toThrow('away');
+    await expect(readsStandby()).rejects.toThrow('unavailable');
     query.mockRestore();
   });
 
   it('are from the primary when the replica fails', async () => {
     await untilReplayed();
     await pass(1);
-    const query = jest.spyOn(standby, 'query').mockImplementation(() => Promise.reject(new Error('away')));
+    const query = jest.spyOn(standby, 'query').mockImplementation(() => Promise.reject(new Error('unavailable')));
     expect(await readsStandby()).toBe(false);
     query.mockRestore();
   });

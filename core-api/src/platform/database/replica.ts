@@ -3,10 +3,10 @@ import { statement, type Database } from './database.ts';
 
 /** In ms. A replica that is further behind is not read. */
 const MAX_LAG = 5_000;
-/** While the primary is away: the age of what is cached then. */
+/** While the primary is unavailable: the age of what is cached then. */
 const MAX_LAG_ALONE = 60_000;
 /** In ms without an answer. */
-const PRIMARY_AWAY = 3_000;
+const PRIMARY_UNAVAILABLE = 3_000;
 
 /** In ms. */
 export const CHECK_REPLICA_EVERY = 1_000;
@@ -44,7 +44,7 @@ export const createReplica = ({
 
   const isLate = () => {
     const now = uptime();
-    return now - completeAt > (now - primaryAt > PRIMARY_AWAY ? MAX_LAG_ALONE : MAX_LAG);
+    return now - completeAt > (now - primaryAt > PRIMARY_UNAVAILABLE ? MAX_LAG_ALONE : MAX_LAG);
   };
 
   const query: Database['query'] = async (...request) => {

@@ -29,7 +29,7 @@ export const registerBearer = (app: FastifyInstance, check: BearerCheck): void =
 
 /**
  * Reads and enforces the bearer before the body is parsed. An invalid bearer is refused even if it is optional, so that
- * the client refreshes it instead of being treated as a guest. While the database is away no session can be checked:
+ * the client refreshes it instead of being treated as a guest. While the database is unavailable no session can be checked:
  * where it is optional, its bearer then reads what guests read.
  */
 export const bearerHook = (app: FastifyInstance, rule: Exclude<BearerRule, 'none'>): onRequestHookHandler => {

@@ -15,7 +15,6 @@ type DoJob = (payload: unknown, signal: AbortSignal | undefined) => Promise<void
 
 type JobQueue = {
   add: (name: string, job: DoJob) => void;
-  /** Names of the jobs. */
   names: () => string[];
   /** For tests: runs all waiting jobs. */
   drain: () => Promise<void>;

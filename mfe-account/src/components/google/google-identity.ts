@@ -6,7 +6,7 @@ export type GoogleIdentity = {
   renderButton: (parent: HTMLElement, options: GoogleButtonOptions) => void;
 };
 
-/** Looks of Google's button; `width` in pixels, 200 to 400. */
+/** Appearance of Google's button; `width` in pixels, 200 to 400. */
 type GoogleButtonOptions = {
   type: 'standard';
   theme: 'outline';

@@ -51,7 +51,8 @@ const Left = styled.p`
   }
 `;
 
-const OUT_OF_REACH = 'Halaman pembayaran tidak dapat dibuka. Periksa jaringan Anda; pesanan Anda tetap tersimpan.';
+export const POPUP_UNREACHABLE =
+  'Halaman pembayaran tidak dapat dibuka. Periksa jaringan Anda; pesanan Anda tetap tersimpan.';
 
 type PayOrderProps = {
   transactionId: number;
@@ -65,7 +66,7 @@ export const PayOrder = ({ transactionId, expiresAt, payment }: PayOrderProps) =
   const secondsLeft = useSecondsLeft(expiresAt, serverNow);
   if (secondsLeft === 0) return <Left>Waktu pembayaran sudah habis.</Left>;
   const isOwn = payment.transactionId === transactionId;
-  const failure = payment.error?.message ?? (payment.popup === 'unreachable' ? OUT_OF_REACH : undefined);
+  const failure = payment.error?.message ?? (payment.popup === 'unreachable' ? POPUP_UNREACHABLE : undefined);
   return (
     <Line>
       {secondsLeft !== null && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMutation } from '@tanstack/react-query';
-import { newOrder, openPaymentPopup, preparedPayment, resumePayment, type PopupOutcome } from '@acara/shared-api';
+import { payOrder, preparedPayment, resumePayment, type PopupOutcome } from '@acara/shared-api';
 import { useSettings } from '@acara/shared-ui/settings';
 
 /** `opening`: its script is loading. `open`: it covers the page. `unreachable`: its script did not load. */
@@ -63,9 +63,7 @@ export const useResumedPayment = (
     setPopup('opening');
     const shown = showing.current;
     try {
-      // Some ways of paying leave the site and return to the tickets.
-      newOrder.note(transactionId);
-      const outcome = await openPaymentPopup({
+      const outcome = await payOrder(transactionId, {
         scriptUrl: snapScriptUrl,
         clientKey: snapClientKey,
         token,
@@ -76,12 +74,10 @@ export const useResumedPayment = (
         },
         signal: page.current?.signal,
       });
-      if (outcome !== 'success') newOrder.clear();
       if (page.current?.signal.aborted) return;
       reset();
       onLeft(outcome, transactionId);
     } catch {
-      newOrder.clear();
       if (showing.current === shown) setPopup('unreachable');
     }
   };

@@ -49,7 +49,7 @@ type CaptchaFieldProps = {
   image: string;
   name: string;
   error: string | undefined;
-  /** Told of the picture that takes the place of the one shown. */
+  /** Gets the picture that replaces the one shown. */
   onRenewed: (image: string) => void;
 };
 

@@ -3,6 +3,7 @@ import type { EventSummary } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
 import { formatDayRange, formatTimeRange, formatVenue } from '@acara/shared-ui/formats';
+import { Text } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, radius, size, space } = tokens;
@@ -36,12 +37,7 @@ const Name = styled.h3`
   }
 `;
 
-const When = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${size.small};
-`;
-
-const Times = styled(When)`
+const Times = styled(Text)`
   display: flex;
   flex-wrap: wrap;
   column-gap: ${space(3)};
@@ -54,11 +50,13 @@ export const EventHead = ({ event }: { event: EventSummary }) => (
       <Name>
         <a href={link('event.detail', { slug: event.event_slug })}>{event.event_name}</a>
       </Name>
-      <Times>
+      <Times $soft $size="small">
         <span>{formatDayRange(event.event_start_datetime, event.event_end_datetime)}</span>
         <span>{formatTimeRange(event.event_start_datetime, event.event_end_datetime)}</span>
       </Times>
-      <When>{formatVenue(event)}</When>
+      <Text $soft $size="small">
+        {formatVenue(event)}
+      </Text>
     </div>
   </Head>
 );

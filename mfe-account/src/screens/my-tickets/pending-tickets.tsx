@@ -6,6 +6,7 @@ import { formatTicketPlace, formatTicketPrice } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
 import { Pager, QueryArea, Stack } from '@acara/shared-ui/primitives';
 import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
+import { TicketRows } from '../../components/order/ticket-rows.ts';
 import { PayOrder } from '../../components/payment/pay-order.tsx';
 import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 import { EventHead } from './event-head.tsx';
@@ -13,30 +14,17 @@ import { Group, TicketSection } from './ticket-section.tsx';
 import { groupByOrder } from './ticket-groups.tsx';
 import { ORDER_STALE_MS, type usePendingTickets } from './use-pending-tickets.ts';
 
-const { color, radius, space, weight } = tokens;
+const { color, radius, space } = tokens;
 
-const Rows = styled.ul`
-  display: grid;
+const Rows = styled(TicketRows)`
   width: 100%;
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.surface};
 
   li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    flex-wrap: wrap;
     gap: ${space(2)} ${space(4)};
     padding: ${space(3)} ${space(4)};
-  }
-
-  li + li {
-    border-top: 1px solid ${color.line};
-  }
-
-  strong {
-    font-weight: ${weight.semibold};
   }
 `;
 

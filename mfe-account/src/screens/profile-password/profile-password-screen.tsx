@@ -40,17 +40,7 @@ const PasswordForm = () => {
       <AccountForm form={form} submit="Simpan">
         <NewPasswordFields field={form.field} />
       </AccountForm>
-      <AlertDialog
-        title="Berhasil!"
-        tone="success"
-        text={form.answer?.success}
-        onClose={toLogin}
-        actions={
-          <Button onClick={toLogin} data-autofocus>
-            Login
-          </Button>
-        }
-      />
+      <AlertDialog title="Berhasil!" tone="success" text={form.answer?.success} onClose={toLogin} button="Login" />
       <AlertDialog
         title="Error!"
         text={form.failure?.message}

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signOut } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
-import { AlertDialog, ArrowLeftIcon, Button } from '@acara/shared-ui/primitives';
+import { AlertDialog, ArrowLeftIcon } from '@acara/shared-ui/primitives';
 import { accountApi } from '../../components/account-api.ts';
 import { EmailField, NewPasswordFields } from '../../components/form/account-fields.tsx';
 import { AccountForm, useAccountForm } from '../../components/form/account-form.tsx';
@@ -40,17 +40,7 @@ export const ResetPasswordScreen = () => {
           Kembali ke login
         </TextLink>
       </Elsewhere>
-      <AlertDialog
-        title="Yeaayy!"
-        tone="success"
-        text={form.answer?.success}
-        onClose={toLogin}
-        actions={
-          <Button onClick={toLogin} data-autofocus>
-            Login
-          </Button>
-        }
-      />
+      <AlertDialog title="Yeaayy!" tone="success" text={form.answer?.success} onClose={toLogin} button="Login" />
       <AlertDialog title="Error!" text={form.failure?.message} onClose={form.dismiss} />
     </AccountFrame>
   );

@@ -5,9 +5,9 @@ import { readTransactionData } from '../../components/order/order-data.ts';
 import { isRefusal } from '@acara/shared-api';
 import { serverNow } from '@acara/shared-auth';
 import { useSecondsLeft } from '@acara/shared-ui/countdown';
-import { Alert, Button, Dialog, Stack } from '@acara/shared-ui/primitives';
+import { Alert, Button, Dialog, RetryAlert, Stack } from '@acara/shared-ui/primitives';
 import { StatusChip } from '../../components/order/status-chip.tsx';
-import { PaymentHold, PreparingAlert } from '../../components/payment/pay-order.tsx';
+import { PaymentHold, POPUP_UNREACHABLE, PreparingAlert } from '../../components/payment/pay-order.tsx';
 import { TRANSACTION_STATUS } from './transaction-filter.tsx';
 import { TransactionTickets } from './transaction-tickets.tsx';
 import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
@@ -90,32 +90,12 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
           </Alert>
         )}
         {error && (
-          <Alert
-            tone="danger"
-            action={
-              isPending &&
-              !isRefused &&
-              !isOver && (
-                <Button kind="secondary" onClick={() => payment.start(id)}>
-                  Coba lagi
-                </Button>
-              )
-            }
-          >
+          <RetryAlert onRetry={isPending && !isRefused && !isOver ? () => payment.start(id) : undefined}>
             {error.message}
-          </Alert>
+          </RetryAlert>
         )}
         {isPending && popup === 'unreachable' && (
-          <Alert
-            tone="danger"
-            action={
-              <Button kind="secondary" onClick={() => void payment.pay()}>
-                Coba lagi
-              </Button>
-            }
-          >
-            Halaman pembayaran tidak dapat dibuka. Periksa jaringan Anda; pesanan Anda tetap tersimpan.
-          </Alert>
+          <RetryAlert onRetry={() => void payment.pay()}>{POPUP_UNREACHABLE}</RetryAlert>
         )}
         <TransactionTickets key={status} transactionId={id} data={data} />
         <TransactionFacts transaction={transaction} />

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formatTicketPrice } from '@acara/shared-ui/formats';
-import { Alert, Button, Skeleton } from '@acara/shared-ui/primitives';
+import { RetryAlert, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { orderQueries } from '../../components/order/order-queries.ts';
 import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
+import { TicketRows } from '../../components/order/ticket-rows.ts';
 import type { ReadTransactionData } from '../../components/order/order-data.ts';
 
-const { color, radius, space, weight } = tokens;
+const { color, radius, space } = tokens;
 
 const TicketsSection = styled.section`
   display: grid;
@@ -18,26 +19,13 @@ const TicketsSection = styled.section`
   }
 `;
 
-const Rows = styled.ul`
-  display: grid;
+const Rows = styled(TicketRows)`
   border-radius: ${radius.control};
   background: ${color.sunken};
 
   li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    flex-wrap: wrap;
     gap: ${space(1)} ${space(3)};
     padding: ${space(2.5)} ${space(3)};
-  }
-
-  li + li {
-    border-top: 1px solid ${color.line};
-  }
-
-  strong {
-    font-weight: ${weight.semibold};
   }
 
   li > span:last-child {
@@ -73,16 +61,9 @@ export const TransactionTickets = ({ transactionId, data: order }: TransactionTi
       );
     if (error)
       return (
-        <Alert
-          tone="danger"
-          action={
-            <Button kind="secondary" onClick={() => void refetch()} busy={isFetching}>
-              Coba lagi
-            </Button>
-          }
-        >
+        <RetryAlert onRetry={() => void refetch()} busy={isFetching}>
           {error.message}
-        </Alert>
+        </RetryAlert>
       );
     return <Skeleton $height="44px" />;
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { checkoutDraft, newOrder, openPaymentPopup, paymentLeft, reachGoal } from '@acara/shared-api';
+import { checkoutDraft, newOrder, paymentLeft, payOrder, reachGoal } from '@acara/shared-api';
 import { pageBus } from '@acara/shared-auth';
 import type { CheckoutDraft } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
@@ -33,9 +33,7 @@ export const usePayment = ({
     isUnderWay.current = true;
     setState('paying');
     try {
-      // Some payment methods leave the site and return to the tickets page.
-      newOrder.note(orderId);
-      const outcome = await openPaymentPopup({
+      const outcome = await payOrder(orderId, {
         scriptUrl: snapScriptUrl,
         clientKey: snapClientKey,
         token,
@@ -45,7 +43,6 @@ export const usePayment = ({
         },
         signal: page.signal,
       });
-      if (outcome !== 'success') newOrder.clear();
       // Tickets, orders and availability have changed, in every remote and tab.
       pageBus.publish({ topic: 'member.purchased', v: 1 });
       // The buyer has left the page; the order is in Transaksi.
@@ -58,7 +55,6 @@ export const usePayment = ({
         void navigate(link('transactions'));
       }
     } catch {
-      newOrder.clear();
       setState('unreachable');
     } finally {
       isUnderWay.current = false;

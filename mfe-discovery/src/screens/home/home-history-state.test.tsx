@@ -7,7 +7,7 @@ import { largeApi } from './testing/home-stubs.ts';
 
 beforeAll(() => laterSections.load());
 
-// Fourteen cards and their buttons are looked through by role; that takes its time on a busy machine.
+// Fourteen cards and their buttons are searched by role; that takes its time on a busy machine.
 jest.setTimeout(30_000);
 
 const inRegion = (name: string) => within(screen.getByRole('region', { name }));

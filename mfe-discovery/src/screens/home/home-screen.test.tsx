@@ -15,7 +15,7 @@ beforeAll(() => laterSections.load());
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = jest.fn();
 
-// Fourteen cards and their buttons are looked through by role; that takes its time on a busy machine.
+// Fourteen cards and their buttons are searched by role; that takes its time on a busy machine.
 jest.setTimeout(30_000);
 
 /** The button of that name on the first card of the grid. */

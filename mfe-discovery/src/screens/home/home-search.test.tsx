@@ -8,7 +8,7 @@ beforeAll(() => laterSections.load());
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = jest.fn();
 
-// Fourteen cards and their buttons are looked through by role; that takes its time on a busy machine.
+// Fourteen cards and their buttons are searched by role; that takes its time on a busy machine.
 jest.setTimeout(30_000);
 
 const results = () => within(region('Hasil pencarian'));

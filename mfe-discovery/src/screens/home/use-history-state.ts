@@ -29,7 +29,7 @@ export const useHistoryState = <T>(
   // A search is another entry of the same screen: it gets the choice too.
   useEffect(() => {
     if (choice !== first) writeState(name, choice);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per entry; a choice is kept when it is made
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per entry; a choice is stored when it is made
   }, [key]);
 
   const choose = useCallback(

@@ -47,7 +47,7 @@ describe.each([
     expect(document.title).toBe(`${sentence} — Acara`);
   });
 
-  it('tell their number, and of very many only what is counted [results.count]', async () => {
+  it('report their number, and of very many only what is counted [results.count]', async () => {
     const { unmount } = show(`${path}/jazz`);
     expect(await screen.findByText('20 event')).toBeVisible();
     unmount();

@@ -64,7 +64,7 @@ export const EventDetailScreen = () => {
       );
     default:
       return event && isReady ? (
-        <EventPage key={event.event_id} event={event} standIn={opened?.picture} />
+        <EventPage key={event.event_id} event={event} placeholder={opened?.picture} />
       ) : (
         <EventPageSkeleton opened={opened} />
       );

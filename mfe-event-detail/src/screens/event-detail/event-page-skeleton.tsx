@@ -98,7 +98,7 @@ export const EventPageSkeleton = ({ opened }: { opened?: OpenedEvent }) => (
     </div>
     <PosterArea aria-hidden={!opened}>
       {opened ? (
-        <EventPoster event={opened.event} standIn={opened.picture} />
+        <EventPoster event={opened.event} placeholder={opened.picture} />
       ) : (
         <PosterSkeleton $ratio="16 / 9" $radius="0" />
       )}

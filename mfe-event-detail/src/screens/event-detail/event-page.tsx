@@ -15,7 +15,7 @@ import { ticketTabPlace, TICKET_TAB_HASH } from './tickets/ticket-classes.ts';
 import { useResumedChoice } from './tickets/saved-choice.ts';
 import { useEventSale } from './tickets/use-event-sale.ts';
 
-export const EventPage = ({ event, standIn }: { event: EventDetail; standIn?: string }) => {
+export const EventPage = ({ event, placeholder }: { event: EventDetail; placeholder?: string }) => {
   const { hash } = useLocation();
   const [chosen, setTab] = useSavedTab();
   const tabsArea = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export const EventPage = ({ event, standIn }: { event: EventDetail; standIn?: st
   return (
     <PageGrid as="article">
       <PosterArea>
-        <EventPoster event={event} standIn={standIn} />
+        <EventPoster event={event} placeholder={placeholder} />
       </PosterArea>
       <FactsArea>
         <EventFacts

@@ -17,7 +17,7 @@ test.each([
   ['shell', 'shell/owner.json'],
 ])('a release of %s without an owner is refused', (name, place) => {
   expect(problems(undefined, name)).toEqual([
-    `${place} names no owner: nobody would be told when a rollout of it is halted`,
+    `${place} names no owner: nobody would be notified when a rollout of it is halted`,
   ]);
 });
 

@@ -9,7 +9,7 @@ const HELP = 'such as "owner": { "team": "Checkout", "contact": "#team-checkout"
 /** Problems of an owner. @param place where it is declared */
 export const ownerProblems = (owner: unknown, place: string): Problem[] => {
   const wrong = (problem: string): Problem => ({ check: 'owner', problem: `${place} ${problem}`, help: HELP });
-  if (owner === undefined) return [wrong('names no owner: nobody would be told when a rollout of it is halted')];
+  if (owner === undefined) return [wrong('names no owner: nobody would be notified when a rollout of it is halted')];
   const errors = shape.Errors(owner).filter(({ keyword }) => keyword !== 'boolean');
   return errors.map(({ instancePath, keyword, message }) => {
     const field = `owner${instancePath.replaceAll('/', '.')}`;
@@ -22,6 +22,6 @@ export const ownerProblems = (owner: unknown, place: string): Problem[] => {
   });
 };
 
-/** Whoever is told of a halt must be known. */
+/** Whoever gets the notice of a halt must be known. */
 export const owner: RegistryCheck = ({ build }) =>
   ownerProblems(build.owner, build.name === SHELL_NAME ? 'shell/owner.json' : `${build.name}/remote.json`);

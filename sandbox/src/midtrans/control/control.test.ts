@@ -68,8 +68,8 @@ describe('the control of the payment emulator', () => {
       () => 'answered',
       () => 'cut off',
     );
-    const impatient = fetch(`${origin}/v2/TRX-1-1/status`, { signal: AbortSignal.timeout(50) });
-    await expect(impatient).rejects.toThrow(/timeout/);
+    const timedOut = fetch(`${origin}/v2/TRX-1-1/status`, { signal: AbortSignal.timeout(50) });
+    await expect(timedOut).rejects.toThrow(/timeout/);
     await midtrans.call('DELETE', '/control/midtrans/outage');
     expect(await call).toBe('cut off');
   });

@@ -78,7 +78,7 @@ export const frame: Layout = (sheet) => {
 
 const SMALL_WORDS = new Set(['dan', 'di', 'ke', 'dari', 'untuk', 'yang', 'bersama', 'the', 'tahun', 'sebuah']);
 
-/** The most telling word of a title: the longest that is no small word or number. */
+/** The most significant word of a title: the longest that is no small word or number. */
 const getKeyword = (words: string): string =>
   words
     .split(/[\s:#]+/)

@@ -31,7 +31,7 @@ export const siteSettings = {
     }),
     DRAIN_SECONDS: setting(
       wholeNumber(0, 300),
-      'how long a server that is told to end says that it is not ready and still answers everything, in seconds; longer than balancers take to notice',
+      'how long a server that is ending reports that it is not ready and still answers everything, in seconds; longer than balancers take to notice',
       { default: 0 },
     ),
     METRICS_PORT: setting(

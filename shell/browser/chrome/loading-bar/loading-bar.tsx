@@ -25,7 +25,7 @@ const Track = styled.div`
   pointer-events: none;
 `;
 
-/** By an attribute: a rule added while the page starts would cost a look at the style of every element. */
+/** By an attribute: a rule added while the page starts would make the browser check the style of every element. */
 const Line = styled.div`
   height: 100%;
   background: ${tokens.color.brandInk};

@@ -1,5 +1,5 @@
 // Watches the remote in a folder and prints events as lines of JSON; for watch-remote.test.ts, since jest cannot load the
-// presets, which are ES modules. A build counts as published when a line is read, so that it can be looked at until then.
+// presets, which are ES modules. A build counts as published when a line is read, so that it can be read until then.
 import readline from 'node:readline';
 import { watchRemote } from '../watch-remote.ts';
 

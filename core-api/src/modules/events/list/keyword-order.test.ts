@@ -98,7 +98,7 @@ describe('the order of keyword matches', () => {
   });
 
   it.each(['all?event_name=match', 'tag/match?'])(
-    'ends after a thousand, and says so: %s [search.counted, api.events-total]',
+    'ends after a thousand, and reports it: %s [search.counted, api.events-total]',
     async (query) => {
       await ranked.database.pool.query(`
         insert into tag (tag_id, tag_name, tag_slug) values (9, 'Match', 'match') on conflict do nothing;

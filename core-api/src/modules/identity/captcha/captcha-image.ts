@@ -7,7 +7,7 @@ const WIDTH = 220;
 const HEIGHT = 80;
 const MAX_DIGIT_WIDTH = 34;
 /** Typefaces whose digits differ much, below `@fontsource`. */
-const FACES = [
+const FONTS = [
   'plus-jakarta-sans/files/plus-jakarta-sans-latin-800-normal.woff',
   'anton/files/anton-latin-400-normal.woff',
   'dm-serif-display/files/dm-serif-display-latin-400-normal.woff',
@@ -21,7 +21,7 @@ const INK = '#34224f';
 const require = createRequire(import.meta.url);
 const opened = new Map<string, Font>();
 
-const openFont = (file: (typeof FACES)[number]): Font => {
+const openFont = (file: (typeof FONTS)[number]): Font => {
   const known = opened.get(file);
   if (known) return known;
   const font = openSync(require.resolve(`@fontsource/${file}`));
@@ -92,7 +92,7 @@ const drawGlyph = (commands: readonly PathCommand[], bend: Bend): string[] => {
 };
 
 const digitOutlines = (digit: string, index: number, count: number, bend: Bend): string[] => {
-  const font = openFont(pick(FACES));
+  const font = openFont(pick(FONTS));
   const glyph = font.layout(digit).glyphs[0];
   if (!glyph) throw new Error('A typeface lacks a digit');
   const { cbox } = glyph;

@@ -5,13 +5,13 @@ describe('active counts', () => {
     const active = new ActiveCounts();
     const given: number[] = [];
     let end = () => {};
-    const gate = new Promise<void>((resolve) => (end = resolve));
+    const opened = new Promise<void>((resolve) => (end = resolve));
     const begin = (name: string, work: () => Promise<void>) =>
       active.run(name, (others) => {
         given.push(others);
         return work();
       });
-    const first = begin('a', () => gate);
+    const first = begin('a', () => opened);
     const second = begin('a', async () => {
       throw new Error('failed');
     });

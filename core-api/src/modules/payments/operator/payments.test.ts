@@ -42,7 +42,7 @@ afterAll(() => env.close());
 it('an operator lists refunds and resolves them', async () => {
   expect(await command('refunds')).toEqual({
     code: 0,
-    output: 'Nothing is owed, and nothing waits to be looked at.\n',
+    output: 'Nothing is owed, and nothing waits for a decision.\n',
   });
   const { orderId } = await owed();
   const { output } = await command('refunds');
@@ -67,7 +67,7 @@ it('an operator lists refunds and resolves them', async () => {
 });
 
 it('lists and resolves reviews, as text and as JSON', async () => {
-  expect((await command('review')).output).toBe('No payment waits to be looked at.\n');
+  expect((await command('review')).output).toBe('No payment waits for a decision.\n');
   await env.notify(env.provider.foreign('TRX-999-1', 75_000, { id: 'payment-1' }));
   const [row] = JSON.parse((await command('review', '--json')).output);
   expect(row).toMatchObject({ order_id: 'TRX-999-1', review_reason: 'unknown_order', gross_amount: '75000.00' });
@@ -80,7 +80,7 @@ it('lists and resolves reviews, as text and as JSON', async () => {
     output: `Payment ${id} is resolved.\n`,
   });
   expect(await command('review', 'resolve', id, '--note', 'again')).toMatchObject({ code: 1 });
-  expect((await command('review')).output).toBe('No payment waits to be looked at.\n');
+  expect((await command('review')).output).toBe('No payment waits for a decision.\n');
   expect((await command('review', '--all')).output).toContain('note: given back');
 });
 

@@ -64,7 +64,7 @@ const formatRecord = (row: Row): string => {
 export const refundRecords = (database: TransactionalDatabase, now: () => Date): Records => ({
   list: async (all) => {
     const rows = await database.query(all ? ALL : OPEN);
-    const none = all ? 'No refund records.\n' : 'Nothing is owed, and nothing waits to be looked at.\n';
+    const none = all ? 'No refund records.\n' : 'Nothing is owed, and nothing waits for a decision.\n';
     return { rows, text: rows.length === 0 ? none : rows.map(formatRecord).join('') };
   },
   resolve: (id, note) =>

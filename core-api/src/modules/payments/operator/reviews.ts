@@ -40,7 +40,7 @@ const INSTRUCTIONS: Record<ReviewReason, string> = {
   unknown_order: 'no such order: of a database that was lost? Find its buyer at the provider; give tickets or money',
   foreign_attempt: 'that number is the order of somebody else: find the buyer at the provider; give the money back',
   other_amount: 'not what the order costs: it was not approved; give the money back, or find out who changed it',
-  unclear: 'an ambiguous status: look at it in the dashboard of the provider',
+  unclear: 'an ambiguous status: check it in the dashboard of the provider',
   not_booked: 'the provider has this money, the books have neither an approved order nor a refund that is due',
   not_settled: 'the books count on this money, the provider does not have it',
   other_refund: 'other sums were given back at the provider than the books say',
@@ -58,7 +58,7 @@ const formatRecord = (row: Row): string => {
 export const reviewRecords = (database: TransactionalDatabase, now: () => Date): Records => ({
   list: async (all) => {
     const rows = await database.query(all ? ALL : OPEN);
-    const none = all ? 'No payments were ever in review.\n' : 'No payment waits to be looked at.\n';
+    const none = all ? 'No payments were ever in review.\n' : 'No payment waits for a decision.\n';
     return { rows, text: rows.length === 0 ? none : rows.map(formatRecord).join('') };
   },
   resolve: (id, note) =>

@@ -71,7 +71,7 @@ export type PaymentReport = {
   amountText: string;
   currency: string;
   paymentType: string | null;
-  /** When the provider says that it was paid. */
+  /** When it was paid, as reported by the provider. */
   settledAt?: Date | undefined;
   /** Whole rupiah that were refunded. */
   refunded: number;

@@ -7,7 +7,7 @@ import { useSilentFault } from '../../components/silent-faults.tsx';
 
 const LazyChunk = lazy(async () => ({ default: (await import('./lazy-chunk.tsx')).LazyChunk }));
 
-/** Says which release runs, loads a late part, counts, and breaks on demand. */
+/** Shows which release runs, loads a late part, counts, and breaks on demand. */
 export const SampleScreen = () => {
   const { part = '' } = useParams();
   const [count, setCount] = useState(0);

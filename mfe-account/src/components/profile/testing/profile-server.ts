@@ -51,7 +51,6 @@ export const openLoaded = async (url: string, routes: Parameters<typeof renderAt
   return rendered;
 };
 
-/** A field by its label. */
 export const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
 /** The button of the form. */
 export const save = () => screen.getByRole('button', { name: 'Simpan' });

@@ -10,7 +10,6 @@ import { routes } from '../../../routes.tsx';
 export const NOW = Date.parse('2026-12-01T10:00:30+07:00');
 
 type Status = Transaction['transaction_approve_status_name'];
-/** A transaction in a status. */
 export const one = (transaction_id: number, status: Status, changed: Partial<Transaction> = {}) =>
   sampleTransaction({ transaction_id, transaction_approve_status_name: status, ...changed });
 
@@ -51,7 +50,6 @@ export const rows = () =>
   screen.queryAllByRole('button', { name: /Rp/ }).map((row) => /Pending|Completed|Canceled/.exec(row.textContent)?.[0]);
 /** Within the dialog that is open. */
 export const details = () => within(screen.getByRole('dialog'));
-/** The button that pays. */
 export const payButton = () => details().getByRole('button', { name: 'Lanjutkan Pembayaran' });
 
 /** One transaction of every status. */

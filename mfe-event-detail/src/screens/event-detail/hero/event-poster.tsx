@@ -39,7 +39,7 @@ const Poster = styled.img`
 `;
 
 /** The card's picture, below the poster until that is loaded. */
-const StandIn = styled(Poster)`
+const PlaceholderPoster = styled(Poster)`
   position: absolute;
   inset: 0;
   height: 100%;
@@ -67,10 +67,10 @@ const Hint = styled.span`
 type EventPosterProps = {
   event: Pick<EventSummary, 'event_image_url' | 'event_name'>;
   /** Address of a smaller picture that the browser has. */
-  standIn?: string;
+  placeholder?: string;
 };
 
-export const EventPoster = ({ event, standIn }: EventPosterProps) => {
+export const EventPoster = ({ event, placeholder }: EventPosterProps) => {
   const [zoomed, setZoomed] = useState(false);
   const [PosterZoom, press] = useOnDemand(loadZoom);
   return (
@@ -82,7 +82,7 @@ export const EventPoster = ({ event, standIn }: EventPosterProps) => {
         aria-haspopup="dialog"
         onClick={(event) => press(event, () => setZoomed(true))}
       >
-        {standIn && <StandIn src={standIn} alt="" decoding="sync" />}
+        {placeholder && <PlaceholderPoster src={placeholder} alt="" decoding="sync" />}
         <Poster
           {...imageSources(event.event_image_url)}
           sizes={posterSizes}

@@ -79,7 +79,7 @@ describe('a guest who goes on to the login', () => {
     expect(tabNotes.read(storageKeys.choice)).toBeNull();
   });
 
-  it('is told at once which seats are sold, and the others stay selected [return.seats-gone]', async () => {
+  it('sees at once which seats are sold, and the others stay selected [return.seats-gone]', async () => {
     saveChoice();
     await comeBack(selling([reserved()]), {
       'GET /event/12/availability': () => ({ body: { data: soldSeats(12) } }),

@@ -165,7 +165,7 @@ export const createMidtransClient = ({
       const code = getStatusCode(answer);
       // Expired transactions have code 407, denied ones 202.
       if ('transaction_status' in answer.body && answer.status < 500) return answer.body;
-      // Any other 404 is a wrong address, and must not make an order look unpaid.
+      // Any other 404 is a wrong address, and must not make an order seem unpaid.
       if (code === 404 && /exist|not found/i.test(getErrorMessage(answer.body))) return null;
       throw toProviderError(code === 200 ? 502 : code, answer.body);
     },

@@ -13,7 +13,7 @@ const LOST = 'hilang@acara.test';
 type Mail = { id: number; to: string[]; subject: string; messageId: string; files: { name: string }[] };
 
 /** What was revoked, used up or given back before a loss, and must not come back with the restored database. */
-export const createWitnesses = (environment: TestEnvironment, { holds }: Checks) => {
+export const createRestoreChecks = (environment: TestEnvironment, { holds }: Checks) => {
   const { send, control, database } = environment;
   const register = (email: string) =>
     send('POST', '/register', { body: { name: 'Saksi', email, password: PASSWORD, retype_password: PASSWORD } });

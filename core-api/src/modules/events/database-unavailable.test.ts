@@ -30,7 +30,7 @@ const get = async (path: string, headers = {}) => {
 const statuses = async (paths: string[], headers = {}) =>
   Promise.all(paths.map(async (path) => (await get(path, headers)).statusCode));
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   const before: Record<string, unknown> = {};
   beforeAll(async () => {
     for (const path of [LIST, DETAIL, CATEGORIES, AVAILABILITY]) before[path] = (await get(path)).body;
