@@ -10,13 +10,9 @@ const readColour = (text: string): Colour | null => {
   return { rgb: [red, green, blue], alpha };
 };
 
-const luminance = (rgb: readonly number[]): number => {
-  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
+/** Near enough to the curve of sRGB. */
+const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]): number =>
+  0.2126 * (red / 255) ** 2.2 + 0.7152 * (green / 255) ** 2.2 + 0.0722 * (blue / 255) ** 2.2;
 
 /** The element of its first text. */
 const findText = (thing: Element): Element | null => {
