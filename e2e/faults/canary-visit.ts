@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { HEADER_ID, OUTLET_ID, SHELL_NAME } from '@acara/shared-contract/release';
+import { HEADER_ID, OUTLET_ID, SHELL_NAME, type ShownPage, type VisitBeacon } from '@acara/shared-contract/release';
 import type { Visitor } from '../fixtures/visitors.ts';
 import type { Fault } from './faults.ts';
 
@@ -120,7 +120,29 @@ export const seeDocument = async (context: BrowserContext, origin: string, fault
     ...(counts.documents > 3 ? [`${counts.documents} documents`] : []),
     ...(counts.calls > 25 ? [`${counts.calls} calls`] : []),
     ...(counts.refused > 2 ? [`${counts.refused} refused calls`] : []),
-    ...(!isOfSample || html?.includes('data-testid="release"') ? [] : ['nothing from the server']),
+    ...(!isOfSample || !fault.path.startsWith('/uji') || html?.includes('data-testid="release"')
+      ? []
+      : ['nothing from the server']),
   ];
   return { release: (fault.script ? seen?.copy : seen?.release) ?? null, problems };
+};
+
+/** What the pages of a visitor show, as they report it. */
+export const readShown = async (context: BrowserContext, origin: string, fault: Fault): Promise<ShownPage[]> => {
+  await context.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob)
+        void body.text().then((text) => {
+          if (text.includes('"shown"')) localStorage.setItem('sample_visit', text);
+        });
+      return send(url, body);
+    };
+  });
+  await seeDocument(context, origin, fault);
+  const page = await context.newPage();
+  await page.goto(`${origin}/robots.txt`);
+  const text = await page.evaluate(() => localStorage.getItem('sample_visit'));
+  const visit: Partial<VisitBeacon> = JSON.parse(text ?? '{}');
+  return visit.shown ?? [];
 };

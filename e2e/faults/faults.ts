@@ -24,6 +24,8 @@ export type Fault = {
   hasNoWorker?: boolean;
   /** Visitors of the control report visits, and reach the remote's goal. */
   hasControl?: boolean;
+  /** Its pages are known before: visitors of other networks reported what they show. */
+  hasProfile?: boolean;
   /** How often a visitor presses a button that does nothing. */
   presses?: number;
   /** What a visitor does besides. @returns what is wrong then */
@@ -67,6 +69,8 @@ const shellFault = (name: string, text: string, more: Partial<Fault> = {}): Faul
 const FROZEN = { stay: 9000 };
 /** Each comparison takes seconds, one after the other. */
 const COMPARED = { wait: 90_000 };
+/** What a page shows is reported of those that were there for three seconds. */
+const SHOWN = { hasProfile: true, stay: 6000 };
 const UNSEEN = { expected: 'not seen' } as const;
 
 /** How faults of a page differ from the usual one. */
@@ -88,9 +92,9 @@ const PAGE_FAULT_DETAILS: Record<string, Partial<Fault>> = {
   'fills the storage': { act: acts.store, ...UNSEEN },
   'corrupts the storage': UNSEEN,
   'makes too many cookies': UNSEEN,
-  'disables its buttons': UNSEEN,
+  'disables its buttons': SHOWN,
+  'shows half of its page': SHOWN,
   'leaves for a missing page': UNSEEN,
-  'is unreadable': UNSEEN,
 };
 
 const FAULTS: readonly Fault[] = [
@@ -99,6 +103,7 @@ const FAULTS: readonly Fault[] = [
     name: 'none: the release is sound',
     remote: undefined,
     hasControl: true,
+    hasProfile: true,
     ...UNSEEN,
   },
   remoteFault('throws on evaluation'),
@@ -112,6 +117,10 @@ const FAULTS: readonly Fault[] = [
   remoteFault('hangs in mount', { stay: 6000 }),
   remoteFault('exposes no mount'),
   ...Object.keys({ ...PAGE_FAULTS, ...STYLE_FAULTS }).map((name) => remoteFault(name, PAGE_FAULT_DETAILS[name])),
+  {
+    ...remoteFault('shows half of its page', { hasProfile: true, path: '/', act: acts.goToSample, isIdle: true }),
+    ...{ name: 'the remote shows half of its page, on a soft visit', stay: 8000 },
+  },
   remoteFault('loops on a click', FROZEN),
   remoteFault('never reaches its goal', { hasControl: true, stay: 3000, visitors: 40 }),
   {

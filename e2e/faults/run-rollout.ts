@@ -4,7 +4,7 @@ import { SHELL_NAME } from '@acara/shared-contract/release';
 import { BAD, changeSample, NEXT_SHELL, publishCopy, publishSample } from '../fixtures/sample-site.ts';
 import type { SampleSite } from '../fixtures/sample-test.ts';
 import { createGoalBeacon, createVisitBeacon, sendBeacon, visit, type Visitor } from '../fixtures/visitors.ts';
-import { openVisitor, seeDocument, type Seen } from './canary-visit.ts';
+import { openVisitor, readShown, seeDocument, type Seen } from './canary-visit.ts';
 import type { Fault } from './faults.ts';
 
 export type FaultResult = {
@@ -52,6 +52,25 @@ const controlBeacons = (visitor: Visitor) => [
   createVisitBeacon(visitor, 'mfe-sample', 1200),
 ];
 
+/** More networks than the edge needs to know what a page shows. */
+const PROFILE_VISITORS = 25;
+/** Networks that no other visitor comes from. */
+const FIRST_OF_PROFILE = 50_000;
+
+/** Lets visitors of many networks report what a browser of the stable release has shown. */
+const reportProfile = async (browser: Browser, { edge: { origin } }: SampleSite, fault: Fault): Promise<void> => {
+  // The first page of a site takes longer.
+  const sound = { ...fault, remote: undefined, stay: fault.stay + 4000 };
+  const context = await openVisitor(browser, origin, await visit(origin, '/uji/satu', FIRST_OF_PROFILE), sound);
+  const shown = await readShown(context, origin, sound);
+  await context.close();
+  if (shown.length === 0) throw new Error('a page did not report what it shows');
+  for (let nth = 1; nth <= PROFILE_VISITORS; nth += 1) {
+    const visitor = await visit(origin, '/uji/satu', FIRST_OF_PROFILE + nth);
+    await sendBeacon(origin, visitor, createVisitBeacon(visitor, 'mfe-sample', 1200, shown));
+  }
+};
+
 /** Rolls a faulty release out to a tenth of the visitors, who come until it is halted, at most `most` of its canary. */
 export const runRollout = async (
   browser: Browser,
@@ -60,6 +79,7 @@ export const runRollout = async (
   most: number,
 ): Promise<FaultResult> => {
   const { origin } = site.edge;
+  if (fault.hasProfile) await reportProfile(browser, site, fault);
   const { name, bad } = await publishFault(site, fault);
   const document = await changeSample(site, 'rollout', (found, now) =>
     rollOut(found, name, { releaseId: bad, bp: BP }, now),

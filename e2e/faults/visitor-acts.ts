@@ -24,6 +24,12 @@ export const goHome = async (page: Page): Promise<null> => {
   return null;
 };
 
+/** From a page of another remote, without a new document. */
+export const goToSample = async (page: Page): Promise<null> => {
+  await page.evaluate(() => window.history.pushState(null, '', '/uji/satu'));
+  return null;
+};
+
 export const scroll = async (page: Page): Promise<string | null> => {
   await page.mouse.move(100, 400);
   await page.mouse.wheel(0, 300);

@@ -76,11 +76,13 @@ const startPreview = (page: Window & typeof globalThis): void => {
 export const startDeferred = (page: Window & typeof globalThis): void => {
   const parts = [
     () => {
-      startHealth(page);
+      startHealth(
+        page,
+        watchPage(page, () => getMountedApps().length > 0, reportSymptom),
+      );
       const remotes = () => pageReleases().remotes;
       limitCalls(page, reportSymptom, followGoals({ page, remotes, ran: ranInPage, send: sendBeacon }));
       limitRoutes(page, reportSymptom);
-      watchPage(page, () => getMountedApps().length > 0, reportSymptom);
       askForSet(page);
     },
     () => void loadFederation().catch(() => undefined), // The first remote that needs it retries.

@@ -43,13 +43,32 @@ export type VisitBeacon = {
   vitals: PageVitals;
   /** What long tasks took beyond 50 ms each, in ms; missing where the browser does not measure it, and from older pages. */
   blocked?: number;
+  /** Of its last pages that were shown for some seconds; missing from older pages. */
+  shown?: ShownPage[];
 };
+
+/** How much a page shows, in whole numbers; `page`: its path. */
+export type ShownPage = {
+  page: string;
+  /** Characters. */
+  text: number;
+  /** Of the box around its contents, in thousands of square pixels. */
+  area: number;
+  /** That can be followed. */
+  links: number;
+  /** Buttons and fields that are not disabled. */
+  buttons: number;
+};
+
+/** So that a beacon with most releases has room for them. */
+export const MAX_SHOWN_PAGES = 4;
+export const MAX_SHOWN_PATH = 100;
 
 /**
  * Version of what shells report besides failures, errors and vitals. Raise it with each new symptom or measure: a shell that
  * reports more than the one before looks worse, so those two are not compared by it.
  */
-export const REPORTS_VERSION = 1;
+export const REPORTS_VERSION = 2;
 
 /** What a page shows when something is wrong with it and nothing was thrown. docs/contracts/release-health.md. */
 export type Symptom =
@@ -57,6 +76,7 @@ export type Symptom =
   | 'blocked'
   | 'blank'
   | 'covered'
+  | 'unreadable'
   | 'header'
   | 'fetch'
   | 'reloads'

@@ -1,4 +1,4 @@
-import { HEADER_ID, OUTLET_ID } from '@acara/shared-contract/release';
+import { HEADER_ID, OUTLET_ID, type ShownPage } from '@acara/shared-contract/release';
 import { checkPage, watchPage } from './page-check.ts';
 
 // jsdom lays nothing out: boxes, texts and what lies above are given here. In a browser: `npm run faults`.
@@ -21,6 +21,8 @@ beforeEach(() => {
     return { x: 10, y: 10, width: side, height: side } as DOMRect;
   });
   document.elementFromPoint = () => above;
+  document.elementsFromPoint = () => [];
+  Range.prototype.getBoundingClientRect = () => ({ width: 1000, height: 700 }) as DOMRect;
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -130,12 +132,13 @@ describe('an error text', () => {
 describe('the watch', () => {
   const report = jest.fn();
   let isMounted: boolean;
+  let shown: () => ShownPage[];
   beforeEach(() => {
     jest.useFakeTimers();
     report.mockReset();
     isMounted = true;
     show('');
-    watchPage(window, () => isMounted, report);
+    shown = watchPage(window, () => isMounted, report);
   });
   afterEach(() => {
     window.dispatchEvent(new Event('single-spa:before-routing-event'));
@@ -176,5 +179,27 @@ describe('the watch', () => {
     window.dispatchEvent(new Event('single-spa:before-routing-event'));
     jest.advanceTimersByTime(60_000);
     expect(report).not.toHaveBeenCalled();
+  });
+
+  test('knows how much pages show that were there for 3 s, the present one now', () => {
+    show(`${THINGS}<button disabled>tiga</button><input><button aria-disabled="true">empat</button>`);
+    jest.advanceTimersByTime(2999);
+    expect(shown()).toEqual([]);
+    jest.advanceTimersByTime(1);
+    const first = { page: '/', text: 19, area: 700, links: 1, buttons: 2 };
+    expect(shown()).toEqual([first]);
+    show('<h1>Uji</h1>');
+    expect(shown()).toEqual([{ ...first, text: 3, links: 0, buttons: 0 }]);
+  });
+
+  test('keeps what the last four pages showed; those that were left at once, or have a long path, are not among them', () => {
+    for (const path of ['/a', '/b', '/c', '/d', '/e', `/${'x'.repeat(100)}`, '/f']) {
+      window.history.replaceState(null, '', path);
+      window.dispatchEvent(new Event('single-spa:routing-event'));
+      show(path);
+      jest.advanceTimersByTime(path === '/f' ? 1000 : 3000);
+    }
+    expect(shown().map(({ page, text }) => `${page} ${text}`)).toEqual(['/b 2', '/c 2', '/d 2', '/e 2']);
+    window.history.replaceState(null, '', '/');
   });
 });

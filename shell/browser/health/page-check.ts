@@ -1,40 +1,43 @@
-import { HEADER_ID, OUTLET_ID, publicText, type Symptom } from '@acara/shared-contract/release';
+import {
+  HEADER_ID,
+  MAX_SHOWN_PAGES,
+  MAX_SHOWN_PATH,
+  OUTLET_ID,
+  publicText,
+  type ShownPage,
+  type Symptom,
+} from '@acara/shared-contract/release';
 import type { ReportSymptom } from './report-symptom.ts';
+import { measureShown } from './shown-page.ts';
+import { contrastOf } from './text-contrast.ts';
+import { findInView, isSeen, PICTURES, type ThingInView } from './things-in-view.ts';
 
-/** What is seen with a text beside it, or in place of one. */
-const PICTURES = 'img, svg, canvas, video, iframe, [aria-busy=true]';
 const MODALS = 'dialog[open], [aria-modal=true], [role=dialog], iframe, [popover]';
-const THINGS = 'h1, h2, a, button, input, p';
 /** Fewer may be behind the header of a page that was scrolled. */
 const FEW = 3;
-/** Texts are laid out to be measured; more would only cost more. */
-const MOST = 12;
+/** Nobody can read a text with less. */
+const READABLE = 1.2;
 const A_LINE = 40;
 /** It is shown again at once. */
 const HIDDEN_HEADER = 'the header was hidden';
-
-const isSeen = (element: Element): boolean => {
-  const { width, height } = element.getBoundingClientRect();
-  return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden';
-};
 
 const isBlank = (outlet: HTMLElement): boolean =>
   outlet.innerText.trim() === '' && ![...outlet.querySelectorAll(PICTURES)].some(isSeen);
 
 /** Whether of all that is in view nothing can be pressed, because something else lies above it. */
-const isCovered = (outlet: HTMLElement, { innerWidth, innerHeight }: Window): boolean => {
+const isCovered = (things: readonly ThingInView[]): boolean => {
   if (hasModal()) return false;
-  const hits = [...outlet.querySelectorAll(THINGS)].flatMap((thing) => {
-    const { x, y, width, height } = thing.getBoundingClientRect();
-    const [left, top] = [x + width / 2, y + height / 2];
-    const isInView = width > 0 && height > 0 && left > 0 && top > 0 && left < innerWidth && top < innerHeight;
-    return isInView ? [{ thing, left, top }] : [];
-  });
-  const reached = hits.slice(0, MOST).map(({ thing, left, top }) => {
+  const reached = things.map(({ thing, left, top }) => {
     const hit = document.elementFromPoint(left, top);
     return hit === null || thing.contains(hit) || hit.contains(thing);
   });
   return reached.length >= FEW && !reached.some(Boolean);
+};
+
+/** Whether most texts in view have the colour of what is behind them. */
+const isUnreadable = (things: readonly ThingInView[]): boolean => {
+  const contrasts = things.flatMap(contrastOf);
+  return contrasts.length >= FEW && contrasts.filter((one) => one < READABLE).length > contrasts.length / 2;
 };
 
 /** Whether the header is there, but nothing in it. */
@@ -79,7 +82,9 @@ export const checkPage = (page: Window): Finding | null => {
   }
   if (header && isEmptied(header)) return { phase: 'header', message: 'nothing in the header can be seen' };
   if (isBlank(outlet)) return { phase: 'blank', message: `nothing to be seen at ${page.innerWidth} pixels` };
-  if (isCovered(outlet, page)) return { phase: 'covered', message: 'something lies above the page' };
+  const things = findInView(outlet, page);
+  if (isCovered(things)) return { phase: 'covered', message: 'something lies above the page' };
+  if (isUnreadable(things)) return { phase: 'unreadable', message: 'texts have the colour of what is behind them' };
   if (isLocked(page)) return { phase: 'covered', message: 'the page cannot be scrolled' };
   return checkAlert(outlet);
 };
@@ -90,10 +95,19 @@ const CHECK_MS = 1500;
 /**
  * Checks each page twice after it was mounted, and reports what was wrong both times; when it is left, an error that it
  * shows.
+ * @returns how much the last pages show that were checked twice, the present one now
  */
-export const watchPage = (page: Window, isMounted: () => boolean, report: ReportSymptom): void => {
+export const watchPage = (page: Window, isMounted: () => boolean, report: ReportSymptom): (() => ShownPage[]) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => (page.document.hidden || !isMounted() ? null : checkPage(page));
+  /** By path. The address may be the next one already when a page is left. */
+  const shown = new Map<string, ShownPage>();
+  let [path, isOver] = ['', false];
+  const measure = () => {
+    const outlet = page.document.getElementById(OUTLET_ID);
+    if (outlet && isMounted() && path.length <= MAX_SHOWN_PATH)
+      shown.set(path, { page: path, ...measureShown(outlet) });
+  };
   const leave = () => {
     clearTimeout(timer);
     const outlet = page.document.getElementById(OUTLET_ID);
@@ -102,6 +116,7 @@ export const watchPage = (page: Window, isMounted: () => boolean, report: Report
   };
   const begin = () => {
     clearTimeout(timer);
+    [path, isOver] = [page.location.pathname, false];
     timer = setTimeout(() => {
       const first = check();
       // Nothing of it is left to be seen a second time.
@@ -109,6 +124,8 @@ export const watchPage = (page: Window, isMounted: () => boolean, report: Report
       timer = setTimeout(() => {
         const second = check();
         if (second && second.phase === first?.phase) report(second.phase, second.message);
+        isOver = true;
+        measure();
       }, CHECK_MS);
     }, CHECK_MS);
   };
@@ -116,4 +133,8 @@ export const watchPage = (page: Window, isMounted: () => boolean, report: Report
   page.addEventListener('single-spa:routing-event', begin);
   page.addEventListener('pagehide', leave);
   begin();
+  return () => {
+    if (isOver) measure();
+    return [...shown.values()].slice(-MAX_SHOWN_PAGES);
+  };
 };

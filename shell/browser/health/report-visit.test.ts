@@ -1,19 +1,20 @@
-import type { SignedRelease, VisitBeacon } from '@acara/shared-contract/release';
+import type { ShownPage, SignedRelease, VisitBeacon } from '@acara/shared-contract/release';
 import { reportVisit } from './report-visit.ts';
 
 let sent: VisitBeacon[];
 let state: DocumentVisibilityState;
 let releases: SignedRelease[];
 let blocked: number | undefined;
+let shown: ShownPage[];
 const vitals: { lcp?: number } = {};
 
 beforeEach(() => {
   [sent, state] = [[], 'visible'];
   releases = [{ remote: 'shell', releaseId: 's', seal: 'x' }];
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => state);
-  blocked = undefined;
+  [blocked, shown] = [undefined, []];
   const send = (beacon: VisitBeacon) => sent.push(structuredClone(beacon));
-  reportVisit({ page: window, vitals, blocked: () => blocked, releases: () => releases, send });
+  reportVisit({ page: window, vitals, blocked: () => blocked, shown: () => shown, releases: () => releases, send });
 });
 // A pending report must not be sent in the next test.
 afterEach(() => become('hidden'));
@@ -42,6 +43,12 @@ describe('a visit', () => {
     blocked = 820;
     become('hidden');
     expect(sent).toEqual([{ kind: 'visit', releases, vitals, blocked: 820 }]);
+  });
+
+  test('has how much its pages show', () => {
+    shown = [{ page: '/', text: 900, area: 700, links: 20, buttons: 3 }];
+    become('hidden');
+    expect(sent).toEqual([{ kind: 'visit', releases, vitals, shown }]);
   });
 
   test('that ends while the page is visible is reported when it is hidden, which follows', () => {

@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import type { PageVitals, SignedRelease, VisitBeacon } from '@acara/shared-contract/release';
+import type { PageVitals, ShownPage, SignedRelease, VisitBeacon } from '@acara/shared-contract/release';
 
 /** Ten minutes: a page that took longer was asleep, and the edge would reject the value. */
 const MAX_MS = 600_000;
@@ -36,6 +36,7 @@ type VisitEnvironment = {
   page: Window;
   vitals: Readonly<PageVitals>;
   blocked: () => number | undefined;
+  shown: () => ShownPage[];
   /** What ran until now: first the releases that the vitals belong to. */
   releases: () => SignedRelease[];
   send: (beacon: VisitBeacon) => void;
@@ -45,7 +46,7 @@ type VisitEnvironment = {
  * Sends one beacon when the document is first hidden: nobody may come back to it later. A visible page that is left is
  * hidden after `pagehide`, when the vitals are complete; one that was never visible is not.
  */
-export const reportVisit = ({ page, vitals, blocked, releases, send }: VisitEnvironment): void => {
+export const reportVisit = ({ page, vitals, blocked, shown, releases, send }: VisitEnvironment): void => {
   const report = () => {
     const { visibilityState, prerendering } = page.document as Document & { prerendering?: boolean };
     // Nobody has seen a document that is only prerendered.
@@ -53,8 +54,10 @@ export const reportVisit = ({ page, vitals, blocked, releases, send }: VisitEnvi
     page.removeEventListener('visibilitychange', report);
     page.removeEventListener('pagehide', report);
     const ran = releases();
-    const long = blocked();
-    if (ran.length > 0) send({ kind: 'visit', releases: ran, vitals, ...(long !== undefined && { blocked: long }) });
+    if (ran.length === 0) return;
+    const [long, pages] = [blocked(), shown()];
+    const measured = { ...(long !== undefined && { blocked: long }), ...(pages.length > 0 && { shown: pages }) };
+    send({ kind: 'visit', releases: ran, vitals, ...measured });
   };
   // The event bubbles up from the document: web-vitals has handled it in the capture phase by then.
   page.addEventListener('visibilitychange', report);

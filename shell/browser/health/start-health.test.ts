@@ -28,7 +28,7 @@ document.body.innerHTML = `<script type="application/json" id="acara-releases">$
 
 const open = (head: string) => {
   document.head.innerHTML = head;
-  startHealth(window);
+  startHealth(window, () => []);
 };
 const leave = () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -98,7 +98,7 @@ test('early and later errors are reported with the signature of their release', 
   document.head.innerHTML = WATCH;
   const early = [new ErrorEvent('error', { message: 'early', filename: 'http://localhost/r/shell/s1/a.js' })];
   Object.assign(document.querySelector('script[data-release]') ?? {}, { early });
-  startHealth(window);
+  startHealth(window, () => []);
   window.dispatchEvent(new ErrorEvent('error', { message: 'late', filename: 'http://localhost/r/mfe-a/a2/a.js' }));
   expect(jest.mocked(sendBeacon).mock.calls.map(([beacon]) => beacon)).toEqual([
     { kind: 'error', remote: 'shell', releaseId: 's1', seal: 'S1', message: 'early' },

@@ -1,5 +1,5 @@
 import { getMountedApps } from 'single-spa';
-import { SHELL_NAME, type SignedRelease } from '@acara/shared-contract/release';
+import { SHELL_NAME, type ShownPage, type SignedRelease } from '@acara/shared-contract/release';
 import {
   getShell,
   getSignature,
@@ -28,7 +28,7 @@ const signedRelease = (name: string): SignedRelease[] => {
 };
 
 /** Reports uncaught errors, and the visit when the page is hidden: docs/contracts/release-health.md. */
-export const startHealth = (page: Window): void => {
+export const startHealth = (page: Window, shown: () => ShownPage[]): void => {
   const first = firstRemote(page);
   const releases = () => {
     const shell = signedRelease(`${SHELL_NAME}/${shellReleaseId()}`);
@@ -39,7 +39,7 @@ export const startHealth = (page: Window): void => {
   };
   // Vitals of a document that began with a screen of the shell belong to no remote.
   const [vitals, blocked] = first ? [measureVitals(), measureBlocked()] : [{}, () => undefined];
-  reportVisit({ page, vitals, blocked, releases, send: sendBeacon });
+  reportVisit({ page, vitals, blocked, shown, releases, send: sendBeacon });
   followUncaughtErrors({
     ...{ page, early: shellWatch()?.early ?? [], getSignature, hasResponse },
     send: (beacon) => sendBeacon({ ...beacon, ...getShell(beacon.remote) }),

@@ -1,5 +1,3 @@
-import { Type, type TProperties } from 'typebox';
-import { Compile } from 'typebox/compile';
 import {
   BEACON_ADDRESS,
   SHELL_NAME,
@@ -35,105 +33,15 @@ import {
 import { renewSet } from '../page/visitor-route.ts';
 import type { BeaconLimits } from './beacon-limits.ts';
 import { createBeaconLog, type DropReason } from './beacon-log.ts';
+import { readBeacon } from './beacon-shapes.ts';
+import { createPageProfiles, type PageProfiles } from './page-profiles.ts';
 import type { ProxyWatch } from './watch-rollouts.ts';
 
-/** Unknown fields are a sign of another program. */
-const strict = <T extends TProperties>(fields: T) => Type.Object(fields, { additionalProperties: false });
-const Remote = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
-const ReleaseId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{5,63}$' });
-const Signature = Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' });
-const Shell = Type.Optional(strict({ releaseId: ReleaseId, seal: Signature }));
-const Fragment = Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)*$', maxLength: 60 }));
-const Frames = Type.Optional(
-  Type.Array(
-    Type.String({
-      pattern: '^[a-z][a-z0-9-]*/[a-z0-9][a-z0-9-]*/[A-Za-z0-9_./-]+:[0-9]{1,7}:[0-9]{1,8}$',
-      maxLength: 150,
-    }),
-    { maxItems: 10 },
-  ),
-);
-const Message = Type.String({ maxLength: 500 });
-/** Ten minutes in ms; a slower page was suspended. */
-const Time = Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 }));
-const MAX_RELEASES = 32;
-
-const failure = Compile(
-  strict({
-    kind: Type.Optional(Type.Literal('failure')),
-    remote: Remote,
-    releaseId: Type.Union([ReleaseId, Type.Null()]),
-    seal: Type.Optional(Signature),
-    shell: Shell,
-    fragment: Fragment,
-    phase: Type.String({ pattern: '^[a-z-]{1,40}$' }),
-    message: Message,
-    frames: Frames,
-  }),
-);
-const uncaught = Compile(
-  strict({
-    kind: Type.Literal('error'),
-    remote: Remote,
-    releaseId: ReleaseId,
-    seal: Signature,
-    shell: Shell,
-    message: Message,
-    frames: Frames,
-  }),
-);
-const release = strict({ remote: Remote, releaseId: ReleaseId, seal: Signature });
-const cls = Type.Optional(Type.Number({ minimum: 0, maximum: 1000 }));
-const visit = Compile(
-  strict({
-    kind: Type.Literal('visit'),
-    releases: Type.Array(release, { minItems: 1, maxItems: MAX_RELEASES }),
-    vitals: strict({ ttfb: Time, fcp: Time, lcp: Time, inp: Time, cls }),
-    blocked: Time,
-  }),
-);
-const symptom = Compile(
-  strict({
-    kind: Type.Literal('symptom'),
-    releases: Type.Array(release, { minItems: 1, maxItems: MAX_RELEASES }),
-    phase: Type.Enum([
-      ...(['frozen', 'blocked', 'blank', 'covered', 'header', 'fetch'] as const),
-      ...(['reloads', 'routes', 'calls', 'refused', 'failing', 'dead', 'alert'] as const),
-    ]),
-    message: Message,
-    page: Type.Optional(Type.String({ maxLength: 2000 })),
-  }),
-);
-
-const goal = Compile(
-  strict({
-    kind: Type.Literal('goal'),
-    remote: Remote,
-    releaseId: ReleaseId,
-    seal: Signature,
-    goal: Type.String({ pattern: '^[a-z][a-z0-9 ]{0,39}$' }),
-  }),
-);
-
-export const readBeacon = (body: unknown): PageBeacon | null => {
-  const value = parsed(body);
-  if (failure.Check(value) || uncaught.Check(value) || goal.Check(value)) return value;
-  return (visit.Check(value) || symptom.Check(value)) && areDistinct(value.releases) ? value : null;
-};
-
-const areDistinct = (releases: readonly ReleaseName[]): boolean =>
-  new Set(releases.map(({ remote, releaseId }) => `${remote}/${releaseId}`)).size === releases.length;
-
-const parsed = (body: unknown): unknown => {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    return null;
-  }
-};
-
 type BeaconRouteOptions = {
-  releases: () => Pick<ServedReleases, 'nameFor' | 'firstNameFor' | 'assignedBy' | 'isCandidate' | 'patternOf'> | null;
+  releases: () => Pick<
+    ServedReleases,
+    'nameFor' | 'firstNameFor' | 'assignedBy' | 'isCandidate' | 'isAnalysed' | 'patternOf'
+  > | null;
   visitors: VisitorSigning;
   limits: BeaconLimits;
   watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'lost' | 'reported' | 'reached'>;
@@ -154,6 +62,7 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
   { releases, visitors, limits, watch, proxies, now },
 ) => {
   const log = createBeaconLog(app.log);
+  const profiles = createPageProfiles();
   app.addHook('onClose', async () => log.close());
   app.addHook('onError', async () => log.drop('malformed'));
   app.addHook('onRequest', async (request, reply) => {
@@ -191,7 +100,6 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     if (beacon.kind === 'visit') noteVisit(reply, now(), visitors);
     if (beacon.kind === 'symptom' && !BEARABLE.has(beacon.phase))
       leaveOut(request, reply, suspects(beacon, releases()), visitors);
-    const pageOf = (path: string) => releases()?.patternOf(path) ?? null;
     const cookies = request.headers.cookie ?? '';
     const set = givenSet(cookies);
     const isPreview = previewCookie.read(cookies) !== null;
@@ -205,7 +113,7 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
         ...(lastVisitAt !== null && { lastVisitAt }),
         ...(isPreview && { isPreview }),
       },
-      { beacon, pageOf },
+      { beacon, served: releases(), profiles },
     );
     return null;
   };
@@ -252,35 +160,46 @@ const SYMPTOM_KINDS: Partial<Record<SymptomBeacon['phase'], ReportedFailure['kin
   alert: 'unusable',
 };
 
-type Counted = { beacon: PageBeacon; /** The pattern of a path. */ pageOf: (path: string) => string | null };
+type Counted = { beacon: PageBeacon; served: ReturnType<BeaconRouteOptions['releases']>; profiles: PageProfiles };
 
-const count = (watch: BeaconRouteOptions['watch'], reporter: Reporter, { beacon, pageOf }: Counted): void => {
-  if (beacon.kind === 'visit') {
-    const { releases, vitals, blocked } = beacon;
-    return watch.visited(reporter, releases, { ...vitals, ...(blocked !== undefined && { blocked }) });
-  }
-  if (beacon.kind === 'goal') return watch.reached(reporter, beacon, beacon.goal);
+const count = (watch: BeaconRouteOptions['watch'], reporter: Reporter, { beacon, served, profiles }: Counted): void => {
+  const pageOf = (path: string) => served?.patternOf(path) ?? null;
   /** The failure, and what it was. */
-  const fail = (releases: readonly ReleaseName[], kind: ReportedFailure['kind'], where: string) => {
+  const fail = (releases: readonly ReleaseName[], kind: ReportedFailure['kind'], where: string, message: string) => {
     const frames = 'frames' in beacon ? (beacon.frames ?? []) : [];
     for (const { remote, releaseId } of releases) {
       watch.failed(reporter, { remote, releaseId }, kind);
-      watch.reported(reporter, { remote, releaseId }, { kind, message: beacon.message, frames, where });
+      watch.reported(reporter, { remote, releaseId }, { kind, message, frames, where });
     }
   };
+  if (beacon.kind === 'visit') {
+    const { releases, vitals, blocked, shown = [] } = beacon;
+    watch.visited(reporter, releases, { ...vitals, ...(blocked !== undefined && { blocked }) });
+    const pages = shown.flatMap((one) => {
+      const pattern = pageOf(one.page);
+      return pattern === null ? [] : [{ pattern, one, missing: profiles.findMissing(pattern, one) }];
+    });
+    for (const { pattern, missing } of pages)
+      if (missing !== null) fail(releases, 'unusable', `thin at ${pattern}`, missing);
+    if (reporter.isPreview || releases.some((one) => served?.isAnalysed(one))) return undefined;
+    for (const { pattern, one } of pages) profiles.add(pattern, reporter.network, one);
+    return undefined;
+  }
+  if (beacon.kind === 'goal') return watch.reached(reporter, beacon, beacon.goal);
   if (beacon.kind === 'symptom') {
     const page = beacon.page === undefined ? null : pageOf(beacon.page);
     const where = page === null ? beacon.phase : `${beacon.phase} at ${page}`;
-    return fail(beacon.releases, SYMPTOM_KINDS[beacon.phase] ?? 'symptom', where);
+    return fail(beacon.releases, SYMPTOM_KINDS[beacon.phase] ?? 'symptom', where, beacon.message);
   }
   const { remote, releaseId } = beacon;
   if (releaseId === null) return undefined;
   const releases = [{ remote, releaseId }, ...getShell(beacon)];
-  if (beacon.kind === 'error') return fail(releases, 'error', remote);
+  if (beacon.kind === 'error') return fail(releases, 'error', remote, beacon.message);
   if (beacon.phase === 'fallback') return watch.fellBack(reporter, { remote, releaseId });
   const kind = failureKind(beacon.phase);
   if (kind === 'failure') watch.lost(reporter, { remote, releaseId });
-  return kind === null ? undefined : fail(releases, kind, `${beacon.phase} of ${beacon.fragment ?? remote}`);
+  const where = `${beacon.phase} of ${beacon.fragment ?? remote}`;
+  return kind === null ? undefined : fail(releases, kind, where, beacon.message);
 };
 
 /** After a mismatch the page still works, so that it is a symptom only. */

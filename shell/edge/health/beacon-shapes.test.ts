@@ -1,4 +1,4 @@
-import { readBeacon } from './beacon-route.ts';
+import { readBeacon } from './beacon-shapes.ts';
 
 const seal = 'sixteen_letters-';
 const release = { remote: 'mfe-test', releaseId: 'test-release-1' };
@@ -7,6 +7,7 @@ const error = { kind: 'error', ...release, seal, message: 'x' };
 const shell = { releaseId: 'shell-release-1', seal };
 const visit = { kind: 'visit', releases: [{ ...release, seal }], vitals: { lcp: 1200.5, cls: 0 } };
 
+const shown = { page: '/event/konser', text: 900, area: 600, links: 12, buttons: 4 };
 const symptom = { kind: 'symptom', releases: visit.releases, phase: 'frozen', message: 'no sign of life for 6 s' };
 
 describe('a beacon', () => {
@@ -22,7 +23,9 @@ describe('a beacon', () => {
     { ...error, frames: ['mfe-test/test-release-1/a.js:1:234'] },
     visit,
     { ...visit, vitals: {} },
+    { ...visit, shown: [shown] },
     symptom,
+    { ...symptom, phase: 'unreadable' },
   ])('is read as it is: %j', (beacon) => {
     expect(readBeacon(JSON.stringify(beacon))).toEqual(beacon);
   });
@@ -56,6 +59,10 @@ describe('a beacon', () => {
     ['a time of hours', { ...visit, vitals: { lcp: 3_600_000 } }],
     ['a text for a time', { ...visit, vitals: { lcp: '1' } }],
     ['a vital that nobody knows', { ...visit, vitals: { fid: 1 } }],
+    ['five pages', { ...visit, shown: Array(5).fill(shown) }],
+    ['a page with a long path', { ...visit, shown: [{ ...shown, page: `/${'x'.repeat(100)}` }] }],
+    ['a page with half a link', { ...visit, shown: [{ ...shown, links: 0.5 }] }],
+    ['a page with less than nothing', { ...visit, shown: [{ ...shown, text: -1 }] }],
     ['a symptom that nobody knows', { ...symptom, phase: 'tired' }],
     ['a symptom of no release', { ...symptom, releases: [] }],
     ['a symptom of a release twice', { ...symptom, releases: [...visit.releases, ...visit.releases] }],

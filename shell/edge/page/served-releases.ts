@@ -9,6 +9,7 @@ import {
   isServed,
   resolveReleases,
   revokedReleases,
+  runningAnalyses,
   openRegistry,
   openReleaseFiles,
   openStore,
@@ -21,6 +22,7 @@ import {
   type PageDeclarations,
   type PageRelease,
   type PageReleases,
+  type ReleaseName,
 } from '@acara/shared-contract/release';
 import { LRUCache } from 'lru-cache';
 import type { BundleRef } from '../render/bundle-loader.ts';
@@ -107,6 +109,7 @@ export const servedReleases = (
 ) => {
   const packages = Object.entries(document.microFrontends);
   const named = releaseSets(document);
+  const analyses = runningAnalyses(document);
   const sets = new LRUCache<string, { set: PageSnapshot | null }>({ max: MAX_SETS });
 
   const getSet = (chosen: Choice, failed: readonly string[] = []): PageSnapshot | null => {
@@ -128,6 +131,9 @@ export const servedReleases = (
       getSet(named.choiceFor(unit), failed.filter((name) => isListed(document, name)).sort()),
     /** Whether a release is given to a share of the visitors only. */
     isCandidate: named.isCandidate,
+    /** Whether a release is compared with another one: a candidate, or one whose control is held back. */
+    isAnalysed: ({ remote, releaseId }: ReleaseName): boolean =>
+      analyses.some((one) => one.remote === remote && one.releaseId === releaseId),
     nameFor: named.nameFor,
     firstNameFor: named.firstNameFor,
     assignedBy: named.assignedBy,

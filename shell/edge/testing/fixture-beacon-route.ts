@@ -24,9 +24,10 @@ export const startBeaconRoute = async ({ setName = () => 'stable', now = 0 }: Gi
     watch,
     close: () => app.close(),
     /** @returns the cookies that the response sets */
-    send: async (beacon: object, cookie: string): Promise<string[]> => {
+    send: async (beacon: object, cookie: string, remoteAddress = '127.0.0.1'): Promise<string[]> => {
       const payload = JSON.stringify(beacon);
-      const { headers } = await app.inject({ method: 'POST', url: '/beacon', payload, headers: { cookie } });
+      const call = { method: 'POST', url: '/beacon', payload, remoteAddress, headers: { cookie } } as const;
+      const { headers } = await app.inject(call);
       return [headers['set-cookie'] ?? []].flat();
     },
   };

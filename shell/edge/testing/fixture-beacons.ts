@@ -32,5 +32,6 @@ export const servedFixture = (setName: string, candidateId: string) => ({
   firstNameFor: () => 'stable',
   assignedBy: (name: string | null) => (name === '-mfe-test/test-release-1' ? ['mfe-test'] : []),
   isCandidate: ({ releaseId }: ReleaseName) => releaseId === candidateId,
+  isAnalysed: ({ releaseId }: ReleaseName) => releaseId === candidateId,
   patternOf: (path: string) => (path === '/event/konser' ? '/event/:slug' : null),
 });

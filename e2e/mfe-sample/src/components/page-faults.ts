@@ -144,6 +144,12 @@ const disableButtons = () => {
   for (const button of document.querySelectorAll<HTMLButtonElement>('#acara-outlet button')) button.disabled = true;
 };
 
+/** Like a release that forgets its second column. */
+const showHalf = () => {
+  const parts = [...document.querySelectorAll<HTMLElement>('#acara-outlet :is(h1, h2, p, a, button, img)')];
+  for (const part of parts.slice(parts.length / 2)) part.style.display = 'none';
+};
+
 const leaveForNowhere = () => window.location.replace('/tidak-ada');
 
 /** Styles of its own, as a remote with the wrong selector has them. */
@@ -179,6 +185,7 @@ export const PAGE_FAULTS = {
   'makes too many cookies': makeCookies,
   'has dead links': killLinks,
   'disables its buttons': disableButtons,
+  'shows half of its page': showHalf,
   'leaves for a missing page': leaveForNowhere,
 } as const;
 

@@ -1,0 +1,64 @@
+import type { ShownPage } from '@acara/shared-contract/release';
+import { LRUCache } from 'lru-cache';
+
+/** What is kept of a page: the last report of each of so many networks. */
+const MOST_NETWORKS = 100;
+/** Fewer say nothing. */
+const ENOUGH_NETWORKS = 20;
+const MOST_PAGES = 200;
+/** What is usual is computed after so many reports. */
+const REPORTS = 10;
+/** The part of the reports that show less. */
+const QUANTILE = 0.05;
+
+const MEASURES = ['text', 'area', 'links', 'buttons'] as const;
+type Measure = (typeof MEASURES)[number];
+type Amounts = Pick<ShownPage, Measure>;
+
+type Profile = { reports: number; known: LRUCache<string, Amounts>; usual: Amounts | null };
+
+const lowQuantile = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length * QUANTILE)] ?? 0;
+
+const lowestUsual = (known: readonly Amounts[]): Amounts | null => {
+  const of = (measure: Measure) => lowQuantile(known.map((one) => one[measure]));
+  return known.length < ENOUGH_NETWORKS
+    ? null
+    : { text: of('text'), area: of('area'), links: of('links'), buttons: of('buttons') };
+};
+
+/**
+ * What pages of stable releases usually show at least, by the pattern of their path. It is known before a visit, so it
+ * is the same for the canary and its control. Each edge has its own; a new one knows nothing.
+ */
+export const createPageProfiles = () => {
+  const profiles = new LRUCache<string, Profile>({ max: MOST_PAGES });
+  return {
+    /** A page without any release that is being rolled out. */
+    add: (pattern: string, network: string, { text, area, links, buttons }: Amounts): void => {
+      const profile = profiles.get(pattern) ?? { reports: 0, known: new LRUCache({ max: MOST_NETWORKS }), usual: null };
+      profile.known.set(network, { text, area, links, buttons });
+      profile.reports += 1;
+      if (profile.reports % REPORTS === 0) profile.usual = lowestUsual([...profile.known.values()]);
+      profiles.set(pattern, profile);
+    },
+    /**
+     * What a page lacks: it shows less than a third of what is usual of something, or less than two thirds of the text and of
+     * the links and buttons. One link or button says nothing: a new design may have another one in its place.
+     */
+    findMissing: (pattern: string, shown: Amounts): string | null => {
+      const usual = profiles.get(pattern)?.usual;
+      if (!usual) return null;
+      const describe = (measure: Measure) => `${measure}: ${shown[measure]}, usually ${usual[measure]} or more`;
+      const isBelow = (part: number, now: number, before: number) => before > 1 && now < before * part;
+      const missing = MEASURES.find((measure) => isBelow(1 / 3, shown[measure], usual[measure]));
+      if (missing) return describe(missing);
+      const isHalf =
+        isBelow(2 / 3, shown.text, usual.text) &&
+        isBelow(2 / 3, shown.links + shown.buttons, usual.links + usual.buttons);
+      return isHalf ? describe('text') : null;
+    },
+  };
+};
+
+export type PageProfiles = ReturnType<typeof createPageProfiles>;
