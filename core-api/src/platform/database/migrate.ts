@@ -49,12 +49,12 @@ const takeLock = async (connectionString: string): Promise<() => Promise<void>> 
  * @param databaseUrl of a role that may create tables and the trusted extensions pg_trgm and unaccent
  * @returns names of the applied migrations
  */
-export const migrate = async (databaseUrl: string): Promise<string[]> => {
+export const migrate = async (databaseUrl: string, dir = MIGRATIONS): Promise<string[]> => {
   const release = await takeLock(databaseUrl);
   try {
     const applied = await runner({
       databaseUrl,
-      dir: MIGRATIONS,
+      dir,
       direction: 'up',
       noLock: true,
       migrationLoaderStrategies: [{ extensions: ['.sql'], loader: (files) => Promise.all(files.map(loadFile)) }],
