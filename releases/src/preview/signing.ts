@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** 96 bits cannot be guessed through a rate-limited endpoint, and each document contains a dozen. */
 const LENGTH = 16;
 
-/** HMAC that proves that an edge of this site listed the release. docs/contracts/release-health.md. */
+/** HMAC that proves that an edge of this site listed the release. docs/contracts/beacons.md. */
 export const releaseSignature = (key: string, remote: string, releaseId: string): string =>
   sign(key, `seal|${remote}/${releaseId}`);
 

@@ -1,6 +1,6 @@
 import type { ReleaseName } from './page-releases.ts';
 
-/** Endpoint of beacons. docs/contracts/release-health.md. */
+/** Endpoint of beacons. docs/contracts/beacons.md. */
 export const BEACON_ADDRESS = '/beacon';
 
 /** A release that a page ran, with the signature of the edge that listed it. */
@@ -70,7 +70,7 @@ export const MAX_SHOWN_PATH = 100;
  */
 export const REPORTS_VERSION = 2;
 
-/** What a page shows when something is wrong with it and nothing was thrown. docs/contracts/release-health.md. */
+/** What a page shows when something is wrong with it and nothing was thrown. docs/contracts/beacons.md. */
 export type Symptom =
   | 'frozen'
   | 'blocked'

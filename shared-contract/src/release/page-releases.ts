@@ -42,7 +42,7 @@ export type PageReleases = {
   remotes: Record<string, PageRelease>;
   /**
    * Signatures of all that the page may run, by `<remote>/<releaseId>`, fallbacks included. That of the shell is on its
-   * watch script. Missing where the edge has no key. docs/contracts/release-health.md.
+   * watch script. Missing where the edge has no key. docs/contracts/beacons.md.
    */
   seals?: Record<string, string>;
 };

@@ -27,7 +27,7 @@ const signedRelease = (name: string): SignedRelease[] => {
   return seal ? [{ remote, releaseId, seal }] : [];
 };
 
-/** Reports uncaught errors, and the visit when the page is hidden: docs/contracts/release-health.md. */
+/** Reports uncaught errors, and the visit when the page is hidden: docs/contracts/beacons.md. */
 export const startHealth = (page: Window, shown: () => ShownPage[]): void => {
   const first = firstRemote(page);
   const releases = () => {

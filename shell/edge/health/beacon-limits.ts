@@ -1,7 +1,7 @@
 import { getReporterNetwork } from '@acara/releases';
 import { LRUCache } from 'lru-cache';
 
-/** docs/contracts/release-health.md. Many people share a network, nobody shares a visitor id. */
+/** docs/contracts/beacons.md. Many people share a network, nobody shares a visitor id. */
 const NETWORK_LIMITS = { burst: 600, perSecond: 20, most: 20_000 };
 const VISITOR_LIMITS = { burst: 40, perSecond: 0.1, most: 50_000 };
 

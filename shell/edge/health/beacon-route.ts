@@ -56,7 +56,7 @@ const FAILURE_PHASES = new Set(['load', 'bootstrap', 'mount', 'render']);
 /** The page is slow, its calls failed or it showed an error; the next document may have the same releases. */
 const BEARABLE = new Set<SymptomBeacon['phase']>(['blocked', 'refused', 'failing', 'alert']);
 
-/** `POST /beacon`. Always responds with 204. docs/contracts/release-health.md. */
+/** `POST /beacon`. Always responds with 204. docs/contracts/beacons.md. */
 export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
   app,
   { releases, visitors, limits, watch, proxies, now },
