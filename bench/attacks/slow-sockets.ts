@@ -10,7 +10,7 @@ const REQUEST = [
 ].join('\r\n');
 
 /**
- * Begins many requests whose bodies come byte by byte. One that the server closes is begun anew after a second.
+ * Begins many requests whose bodies come byte by byte. A request that the server closes starts again after a second.
  * @param everyMs between two bytes of a body
  */
 export const openSlowSockets = (port: number, many: number, everyMs: number) => {

@@ -8,7 +8,7 @@ import { DATABASES, ENGINES, postgresUser, SITES, type Machine } from './machine
 import { exec, startDetached } from './namespaces.ts';
 
 const PASSWORD = 'lab';
-/** By the HAProxy of the machine that asks: whoever is primary now. */
+/** The current primary, through the HAProxy of the requesting machine. */
 export const SERVER = `postgres://postgres:${PASSWORD}@127.0.0.1:5000/postgres`;
 export const DATABASE_URL = `postgres://acara:${PASSWORD}@127.0.0.1:5000/acara`;
 export const COMMITS_URL = `postgres://postgres:${PASSWORD}@127.0.0.1:5000/commits`;
@@ -67,7 +67,7 @@ export const forgetCluster = async ({ name }: Machine): Promise<void> => {
 
 type Member = { name: string; role: 'leader' | 'replica' | 'sync_standby'; state: string };
 
-/** The nodes as Patroni sees them, asked on any machine that answers. */
+/** The nodes as Patroni sees them, from any machine that responds. */
 const listNodes = async (): Promise<Member[]> => {
   for (const { address } of DATABASES)
     try {

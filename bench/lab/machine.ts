@@ -84,7 +84,7 @@ const createMachine = (name: string, address: string) => {
     /** Every process stops where it is; connections stay open. */
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
-    /** It hears no other machine any more, but still its visitors, who come by the switch itself. */
+    /** It receives nothing from other machines, but still from its visitors, who come through the switch itself. */
     isolate: async (): Promise<void> => {
       await exec('nft', ['add', 'table', 'bridge', 'lab']);
       await exec('nft', ['add', 'chain', 'bridge', 'lab', 'alone', '{ type filter hook forward priority 0; }']);

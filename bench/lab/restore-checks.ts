@@ -72,7 +72,7 @@ export const createRestoreChecks = (environment: TestEnvironment, { holds }: Che
     after: async (): Promise<void> => {
       for (const [index, session] of sessions.entries()) {
         const statuses = [(await callWith(session)).status, (await refresh(session)).status];
-        holds(statuses.join() === '401,401', `session ${index} of before the loss was answered ${statuses.join()}`);
+        holds(statuses.join() === '401,401', `session ${index} from before the loss was answered ${statuses.join()}`);
       }
       await logIn(KNOWN);
       await register('baru@acara.test');

@@ -65,7 +65,7 @@ const checkNamed = async ({ control, database }: TestEnvironment, summary: strin
   return unknown.length;
 };
 
-/** Orders of before, and of afterwards: no number and no code is in both. */
+/** Orders from before and after the restore: no number and no code is in both. */
 const checkNumbers = (lost: readonly string[], fresh: readonly string[], { holds }: Checks): void => {
   const twice = fresh.filter((one) => lost.includes(one));
   holds(lost.length > 0 && fresh.length > 0, 'there are no numbers to compare');
@@ -137,7 +137,7 @@ export const runRestore = async (): Promise<number> => {
   const steps = await withTestEnvironment(
     context,
     { name: 'restore', emulators: ['mailbox'], env: mail },
-    // Said at once: what is closed afterwards waits for a database that may be unavailable.
+    // Printed at once: what is closed afterwards waits for a database that may be unavailable.
     (environment) =>
       drill(environment, checks).catch((error: unknown) => {
         console.error(error);

@@ -37,7 +37,7 @@ describe('polling', () => {
 });
 
 describe('repeat', () => {
-  it('works until it is ended, and ends after the work at hand', async () => {
+  it('repeats until it is ended, and ends after the current run', async () => {
     let done = 0;
     const end = repeat(async () => {
       await Promise.resolve();

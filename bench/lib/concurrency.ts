@@ -41,7 +41,7 @@ export const waitUntil = async (isSo: () => Promise<boolean>, words: string, lim
   return ms;
 };
 
-/** Does something again and again. @returns a function that ends it, once the work at hand is done, and fails as it did */
+/** Repeats a task. @returns a function that ends it after the current run, and throws its error */
 export const repeat = (work: () => Promise<unknown>, pauseMs = 0): (() => Promise<void>) => {
   let isOver = false;
   const running = (async () => {

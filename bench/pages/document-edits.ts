@@ -136,8 +136,8 @@ const isSkipLink = ({ attributes }: FoundElement) => attributes.class === 'skip-
 const isRemoteStyle = ({ name, attributes }: FoundElement) => name === 'style' && 'data-styled' in attributes;
 
 /**
- * NAIVE: a document of the edge as one comes that is rendered in the browser: no markup of header, page and footer, no
- * styles of theirs, no data, no preloads; one script.
+ * NAIVE: a document without server rendering: no markup of header, page and footer, nor their styles, no data, no
+ * preloads; one script.
  * @throws when the document carries no script
  */
 export const naiveDocument = (html: string, src: string): string => {

@@ -87,7 +87,7 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
     api: (step) => (isIn(step, 2, 4) ? { reads: 0.8, purchases: 0.8 } : HEALTHY),
     fault: { chance: 0.9, report: ({ reportFailure }, person, page) => reportFailure(person, page, 'mount') },
   },
-  /** Few visitors, on slow lines: whoever loads new files waits longer. */
+  /** Few visitors, on slow connections: visitors who load new files wait longer. */
   'slow night': {
     ...usual,
     visits: 14,

@@ -19,7 +19,7 @@ const HANGING_CHROME = atMost('9', 'header interactive to undisturbed', 1.15);
 const HANGING_REMOTE = atMost('9', 'page interactive to undisturbed', 1.15);
 const HANGING_DEAD = atMost('9', 'parts of the header that do not answer', 0);
 
-/** Stands for what never came. */
+/** In place of a time that was never measured. */
 const NEVER = 99;
 
 const computeRatio = (ours: number | null | undefined, theirs: number | null | undefined): number =>
@@ -44,7 +44,7 @@ const ratioOfArms = (
   return estimateMedian(ratios.filter((ratio) => !Number.isNaN(ratio)));
 };
 
-/** A way on from a page: from which arm it starts, what it is called there, whose full load it is held against. */
+/** A way on from a page: from which arm it starts, what it is called there, whose full load it is compared with. */
 type SoftWay = { from: string; name: string; to: string };
 
 /** Goal 7. */
@@ -102,7 +102,7 @@ export const hangingGoalResults = (
   ];
 };
 
-/** Prints medians of every arm in ms, and what its repeats fetched anew. */
+/** Prints medians of every arm in ms, and what its repeats fetched again. */
 export const printVisits = (title: string, rounds: readonly VisitRound[]): void => {
   const arms = [...new Set(rounds.flatMap((round) => Object.keys(round)))].toSorted();
   const rows = arms.map((arm) => {

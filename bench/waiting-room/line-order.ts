@@ -21,7 +21,7 @@ const highestBefore = (answers: readonly LineAnswer[]) => {
 
 const bySending = (answers: readonly LineAnswer[]) => answers.toSorted((one, other) => one.sentAt - other.sentAt);
 
-/** Visitors who had to wait though a higher number had been admitted before they asked. */
+/** Visitors who had to wait though a higher number had been admitted before they requested theirs. */
 export const countOvertaken = (answers: readonly LineAnswer[]): number => {
   const highestAdmitted = highestBefore(answers.filter(({ kind }) => kind === 'admitted'));
   return bySending(answers.filter(({ kind }) => kind === 'waiting')).filter(
@@ -29,7 +29,7 @@ export const countOvertaken = (answers: readonly LineAnswer[]): number => {
   ).length;
 };
 
-/** Visitors with a lower number than somebody who had theirs before they came. */
+/** Visitors with a lower number than another one who got theirs before they arrived. */
 export const countOutOfTurn = (answers: readonly LineAnswer[]): number => {
   const seen = new Set<number>();
   const first = answers

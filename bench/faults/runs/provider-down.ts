@@ -75,7 +75,7 @@ const prepare = async (environment: TestEnvironment) => {
       send: async () => environment.buy(await environment.buyer(), { seatDetailId: free, seats: [0] }),
     },
     resume: {
-      // The token at hand, or that the time is over.
+      // The token that it has, or that the time is over.
       expected: [200, 409],
       send: () => {
         const { buyer, id } = next(waiting);

@@ -34,7 +34,7 @@ const findTicket = ({ database }: TestEnvironment, { transactionId }: Issue): Pr
 const download = async ({ apis }: TestEnvironment, { headers }: Buyer, ticketId: number): Promise<Buffer> =>
   (await downloadTicket(apis[ticketId % apis.length]?.url ?? '', ticketId, headers)).file;
 
-/** Buys free tickets, and pays orders that were opened before, by turns: only issuing is timed. */
+/** Buys free tickets, and pays orders that were opened before, alternately: only issuing is timed. */
 const createIssuer = async (environment: TestEnvironment, buyers: readonly Buyer[]) => {
   const free = await environment.addClass({ kind: 'FREE', price: 0, quantity: null, maximum: 4 });
   const paid = await environment.addClass({ seats: 'RESERVED', quantity: buyers.length, maximum: 4 });

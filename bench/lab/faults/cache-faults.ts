@@ -13,7 +13,7 @@ const GONE = 15;
 const SPREAD_LIMIT_MS = 60_000;
 const PATHS = ['/', '/event', '/panduan'];
 
-/** A document as a machine's visitor gets it. @returns `hit`, `miss`, `pass`, or '' where no cache was asked */
+/** A document as a machine's visitor gets it. @returns `hit`, `miss`, `pass`, or '' without a cache */
 const read = async (front: string, path = '/', cookie = '') => {
   const answer = await fetch(front + path, { headers: { cookie }, signal: AbortSignal.timeout(10_000) });
   return { from: answer.headers.get('x-cache') ?? '', html: await answer.text() };
@@ -30,7 +30,7 @@ const cacheFault = (what: string, machines: readonly Machine[], command: string)
   silenceOfEach: 3,
   run: async ({ checks: { holds } }) => {
     const fronts = FRONTS.filter((_, index) => machines.includes(SITES[index] as Machine));
-    // Whoever is cut off with the cache asks again.
+    // Visitors whose connection ends with the cache request again.
     const count = async (isIt: (from: string) => boolean) =>
       (await Promise.allSettled(fronts.map((front) => read(front)))).filter(
         (answer) => answer.status === 'fulfilled' && isIt(answer.value.from),
