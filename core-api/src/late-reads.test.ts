@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('with DATABASE_REPLICA_URL', () => {
-  it('what everybody may see is read from the replica, and what is free from the primary', async () => {
+  it('public data is read from the replica, and availability from the primary', async () => {
     const config = testConfig(primary.database.url, {
       DATABASE_REPLICA_URL: replica.database.url,
       LOG_LEVEL: 'silent',

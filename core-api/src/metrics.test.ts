@@ -52,7 +52,7 @@ describe('a sale', () => {
     expect(await value('acara_orders_total{outcome="reserved"}')).toBe(1);
     expect(await value('acara_orders_pending')).toBe(pending + 1);
 
-    // The provider is asked after a minute.
+    // The provider is queried after a minute.
     env.test.clock.advance(50_000);
     const settledAt = env.test.clock.now();
     env.test.clock.advance(20_000);
@@ -108,14 +108,14 @@ describe('caches', () => {
 });
 
 describe('the database', () => {
-  it('is asked once in ten seconds, however often somebody scrapes', async () => {
+  it('is queried once in ten seconds, however often it is scraped', async () => {
     await scrape();
     await env.test.database.pool.query("insert into payment_reconciliation values ('2026-01-01', now(), now(), 0, 0)");
     expect(await env.test.app.metrics.metrics()).not.toContain('acara_payments_reconciled_seconds 1');
     expect(await scrape()).toContain('acara_payments_reconciled_seconds 1');
   });
 
-  it('that is gone leaves the other values', async () => {
+  it('that is unavailable leaves the other values', async () => {
     const { pool } = env.test.database;
     await pool.query('alter table payment_review rename to gone');
     expect(await value('acara_database_up')).toBe(0);

@@ -14,7 +14,7 @@ sharp.concurrency(1);
 const WEBP = { quality: 72, effort: 2 };
 /** A third smaller than that WebP, and a little closer to the original (SSIM); five times the work. */
 const AVIF = { quality: 50, effort: 2 };
-/** Pictures that wait to be made as AVIF; others are asked for again. */
+/** Pictures that wait to be made as AVIF; others are requested again. */
 const MOST_WAITING = 500;
 const RESIZED_AT_ONCE = 2;
 const RESIZE_TIMEOUT = 20_000;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Raised when the drawings change so much that stored pictures should be made anew. */
+/** Raised when the drawings change so much that stored pictures should be drawn again. */
 const ART = 2;
 
 /**

@@ -72,7 +72,7 @@ const ORDER = statement<Omit<MailedOrder, 'transactionId'>>(`
   join app_user on app_user.user_id = transaction.user_id
   where transaction_id = $1`);
 
-// Whoever claims the row sends; a claim expires.
+// The process that claims the row sends the mail; a claim expires.
 const CLAIM = statement<never>(`
   insert into order_mail (seat_detail_id, transaction_id, mail_kind, event_id, claimed_until)
   select seat_detail_id, transaction_id, $2, event_id, $4 from transaction where transaction_id = $1

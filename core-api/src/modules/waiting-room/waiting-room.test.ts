@@ -85,7 +85,7 @@ describe('the numbers of a line', () => {
     expect(numbers.at(-1)).toBe(6);
   });
 
-  it('are refused to everybody but edges', async () => {
+  it('are refused to all clients but edges', async () => {
     const room = await openRoom();
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const url = `/waiting-rooms/${room.waiting_room_id}/places`;
@@ -189,7 +189,7 @@ describe('a purchase from an event with a waiting room', () => {
     expect(await order(placeOf(room, 2), second)).toEqual([200, undefined]);
   });
 
-  it('binds it to one of two accounts that ask at once', async () => {
+  it('binds it to one of two accounts that request it at once', async () => {
     const room = await openRoom();
     const all = await Promise.all([buyer(), buyer(), buyer(), buyer()]);
     const codes = await Promise.all(all.map((one) => order(placeOf(room, 1), one)));

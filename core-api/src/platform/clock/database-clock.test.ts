@@ -10,7 +10,7 @@ const NOON = Date.parse('2026-11-23T05:00:00Z');
 const askTime = async (ahead: number, first: () => Promise<unknown> = async () => ({ time: new Date(NOON) })) => {
   const app = Fastify();
   const clock = registerClock(app, {}, () => new Date(NOON + ahead));
-  followDatabase(app, clock, { first } as Pick<Database, 'first'>); // asked for nothing but the time
+  followDatabase(app, clock, { first } as Pick<Database, 'first'>); // only queried for the time
   await app.ready();
   const found = app.clock.now().getTime() - NOON;
   await app.close();

@@ -7,7 +7,7 @@ import { dropIdle } from './pool.ts';
 export type Statement<Row extends QueryResultRow> = { name: string; text: string; row?: Row };
 
 /**
- * Constants belong into the text: sent as parameters they could make the server plan each call anew. The name is a hash,
+ * Constants belong into the text: sent as parameters they could make the server plan each call. The name is a hash,
  * as the server truncates names at 63 bytes.
  */
 export const statement = <Row extends QueryResultRow>(text: string): Statement<Row> => ({

@@ -43,7 +43,7 @@ describe('a server in recovery', () => {
   }, 60_000);
 });
 
-describe('a server that has gone silently', () => {
+describe('a server that disappeared without closing its connections', () => {
   let database: TestDatabase;
   let relay: DatabaseRelay;
   let pool: pg.Pool;
@@ -93,7 +93,7 @@ describe('a server that has gone silently', () => {
     expect(await failure).toMatchObject({ message: 'Query read timeout' });
   });
 
-  it('is found by the kernel where nobody asks it anything', async () => {
+  it('is detected by the kernel on an idle connection', async () => {
     const keepAlive = jest.spyOn(net.Socket.prototype, 'setKeepAlive');
     await Promise.all([pool.connect(), pool.connect()]).then((all) => all.map((client) => client.release(true)));
     await pool.query('select 1');

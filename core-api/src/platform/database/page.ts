@@ -9,7 +9,7 @@ export type PageRequest = { limit: number; page: number };
 /** `lastPage` is 1 for an empty list; a page beyond the end is empty. */
 export type Page<Row> = { rows: Row[]; lastPage: number };
 
-/** Smaller limits are literals: as parameters they would make the server plan each call anew. The site uses smaller ones. */
+/** Smaller limits are literals: as parameters they would make the server plan each call. The site uses smaller ones. */
 export const LITERAL_LIMIT = 24;
 
 /** `limit` and `offset` of a statement; adds to its parameters. */

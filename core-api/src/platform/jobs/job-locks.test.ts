@@ -131,7 +131,7 @@ test('a job whose process renews its lock no more is done by another, after 20 s
   expect(other.runs()).toBe(1);
 });
 
-test('after the database was unavailable, whoever does a job can renew its lock first', async () => {
+test('after the database was unavailable, the process that runs a job can renew its lock first', async () => {
   const slow = await startSlow();
   const other = await startOther();
   await other.beat(4);

@@ -49,7 +49,7 @@ describe('the job queue', () => {
     expect(lines.join('')).toContain('terminating connection');
   });
 
-  it('asks the database itself where the address leads to a pooler', async () => {
+  it('connects to the database itself where the address is a pooler's', async () => {
     const app = Fastify();
     app.decorate('metrics', new Registry());
     registerClock(app, {});

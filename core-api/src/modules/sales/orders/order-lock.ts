@@ -69,7 +69,7 @@ type OrderWork<Result> = (tx: Database, order: LockedOrder) => Promise<Result>;
 const MAX_TRIES = 8;
 
 /**
- * Decides about an order in one commit, with the order locked.
+ * Changes an order in one commit, with the order locked.
  * @param options.holdsClass locks the class from the start; else the decision is retried if it turns out to need that
  * @returns undefined if there is no such order
  */
