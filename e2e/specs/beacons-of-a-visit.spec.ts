@@ -26,7 +26,7 @@ for (const [name, path] of [
       await hydrated(page);
       await page.waitForFunction(() => localStorage.getItem('sent') !== null);
       await page.mouse.wheel(0, 600);
-      // Looks at the page are over by then.
+      // The checks of the page are over by then.
       await page.waitForTimeout(4000);
       await page.goto('/robots.txt');
       const sent = (await page.evaluate(() => localStorage.getItem('sent') ?? '')).trim().split('\n');

@@ -23,7 +23,7 @@ const getView = (page: Page): Promise<View> =>
 /** Follows a link without the pointer, which would scroll the page first. */
 const follow = (link: Locator): Promise<void> => link.evaluate((element: HTMLElement) => element.click());
 
-/** What the API was asked for, one list per step of the walk. */
+/** Requests to the API, one list per step. */
 const watchCalls = (page: Page) => {
   const steps: { step: string; calls: string[] }[] = [];
   page.on('request', (request) => {

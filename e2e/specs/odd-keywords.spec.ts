@@ -5,7 +5,7 @@ const KEYWORDS = ['a/b', '100%', '#', '?', '🎉', '..', '<b>x</b>'];
 test('an odd keyword that is typed is searched for, and stays when the page is reloaded [header.search]', async ({
   page,
 }) => {
-  test.slow(); // Each of them is a page of its own, loaded anew.
+  test.slow(); // Each of them is a page load.
   await page.goto('/panduan');
   await hydrated(page);
   const box = page.getByRole('banner').getByRole('combobox');

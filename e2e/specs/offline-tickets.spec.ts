@@ -53,7 +53,7 @@ test('issued tickets can be read without a network, with codes that a reader rea
   const text = await page.locator('body').innerText();
   for (const { ticket_booking_number: number } of pending.data) expect(text).not.toContain(number);
 
-  // With the network back, the page that was asked for comes again.
+  // With the network back, the requested page loads again.
   await page.getByRole('link', { name: 'Coba lagi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tiket Saya' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '../fixtures/test.ts';
 
 /** How long movements may last for visitors who want none, in milliseconds. */
 const LONGEST_MS = 1;
-/** Turns of the carousels of the home page; `constants.spec.ts` sees them where motion is welcome. */
+/** Intervals of the home page's carousels; `constants.spec.ts` tests them without reduced motion. */
 const AUTOPLAY_MS = [1000, 1500, 3000];
 
 type Motion = { intervals: number[]; movements: { what: string; ms: number }[]; smooth: number };

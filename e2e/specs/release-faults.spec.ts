@@ -69,7 +69,7 @@ const took = async (page: Page, name: string, from: number) => {
   console.log(`  recovery ${String(ms).padStart(6)} ms  ${name}`);
 };
 
-// A release is asked for again in the background, also while a test ends.
+// A release is requested again in the background, also while a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const { name, arrange } of FAULTS)

@@ -32,7 +32,7 @@ const FAULTS: Fault[] = [
 
 const section = (page: Page) => page.getByRole('region', { name: 'Uji coba' }).getByRole('button');
 
-/** The edge has heard of the failure, by the name of the section. */
+/** The edge has logged the failure with the name of the section. */
 const reported = (edge: EdgeProcess, from: number, phase: RegExp) =>
   expect
     .poll(() =>

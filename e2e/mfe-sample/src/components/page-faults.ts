@@ -1,5 +1,5 @@
-// What a remote can do to the page once it is mounted. Each of these functions stands alone: `npm run faults -- --remote`
-// puts its text in front of the script of any other remote.
+// What a remote can do to the page once it is mounted. Each of these functions is self-contained: `npm run faults --
+// --remote` puts its text in front of the script of any other remote.
 
 const HEADER = 'acara-header';
 

@@ -1,4 +1,4 @@
 import { RELEASE } from '../../components/sample.ts';
 
-/** A part that is loaded when it is asked for: it must come from the release that asked. */
+/** A chunk that is loaded on demand: it must come from the release that imports it. */
 export const LazyChunk = () => <p data-testid="late-part">{RELEASE}</p>;
