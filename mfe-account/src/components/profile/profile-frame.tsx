@@ -166,7 +166,7 @@ const SideMenu = () => {
 export type ProfileFrameProps = {
   title: string;
   intro: string;
-  /** The heading, which can take the focus when the page begins anew. */
+  /** The heading, which can take the focus after a reload of the page's data. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };

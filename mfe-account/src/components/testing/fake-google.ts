@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { GoogleIdentity } from '../google/google-identity.ts';
 
-/** Google's script element in the page, if a screen asked for it. */
+/** Google's script element in the page, if a screen loads it. */
 export const googleScript = (): HTMLScriptElement | null =>
   document.querySelector('script[src="https://accounts.google.com/gsi/client"]');
 
@@ -11,7 +11,7 @@ export const removeGoogle = (): void => {
   delete window.google;
 };
 
-/** Lets Google's script arrive: what it was asked for, and how someone chooses an account. */
+/** Lets Google's script load. @returns what it was called with, and a way to choose an account */
 export const letGoogleArrive = async () => {
   let callback: ((answer: { credential: string }) => void) | undefined;
   const initialize = jest.fn<void, Parameters<GoogleIdentity['initialize']>>((options) => {

@@ -49,7 +49,7 @@ export const LoginScreen = () => {
       return accountApi.login(loginPayload(values));
     },
     onDone: redirect,
-    // One that was asked for stays until the server sends the next.
+    // A captcha stays until the server sends the next one.
     onFailed: ({ data }) => setCaptcha(readCaptcha(data) ?? captcha),
   });
   return (

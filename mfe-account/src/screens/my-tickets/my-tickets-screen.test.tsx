@@ -12,7 +12,7 @@ import { sampleFile } from './testing/sample-file.ts';
 const NOW = Date.parse('2026-12-01T10:00:00+07:00');
 const PENDING_PAGE_SIZE = 8;
 
-/** A server with these tickets; both lists are read anew at every call. */
+/** A server with these tickets; both lists are read at every call. */
 const createServer = (tickets: { issued?: Ticket[]; pending?: Ticket[] }): StubbedApi => ({
   'GET /ticket': ({ query }) => {
     if (query.ticket_status_name === 'issued') return { body: { data: tickets.issued ?? [], last_page: 1 } };
@@ -162,7 +162,7 @@ describe('unpaid tickets', () => {
     await pass(100);
     expect(screen.queryByRole('region', { name: /^Menunggu/ })).toBeNull();
     expect(stubs(/^Registered Event 1/)).toEqual(['Kelas 1']);
-    // Nothing waits any more, so nothing is asked any more.
+    // Nothing is pending any more, so polling stopped.
     const before = asked(calls, 'pending');
     await pass(30_000);
     expect(asked(calls, 'pending')).toBe(before);

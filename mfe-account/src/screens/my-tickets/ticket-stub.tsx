@@ -61,7 +61,7 @@ const StubFooter = styled.div`
   margin-top: ${space(1)};
 `;
 
-/** Stands out from the statuses: bought just now. */
+/** Marks tickets that were just bought, unlike the statuses. */
 const NewChip = styled(StatusChip).attrs({ $tone: 'good' })`
   background: ${color.accent};
   color: ${color.onAccent};

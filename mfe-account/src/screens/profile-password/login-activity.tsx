@@ -19,7 +19,7 @@ export const LoginActivity = () => {
   const { message, showMessage } = useBanner();
   const heading = useRef<HTMLHeadingElement>(null);
   const { ask, ...ending } = useEndLogins((text) => showMessage({ tone: 'success', text }));
-  // Once the dialog is gone: the button that asked, to which it gave the focus back, goes with its row.
+  // After the dialog has closed: the button that opened it, which gets the focus back, is removed with its row.
   useEffect(() => {
     if (message) heading.current?.focus();
   }, [message]);

@@ -13,7 +13,7 @@ type Status = Transaction['transaction_approve_status_name'];
 export const one = (transaction_id: number, status: Status, changed: Partial<Transaction> = {}) =>
   sampleTransaction({ transaction_id, transaction_approve_status_name: status, ...changed });
 
-/** A server with these transactions, read anew at every call. */
+/** A server with these transactions, read at every call. */
 export const createServer = (state: { transactions: Transaction[] }): StubbedApi => ({
   'GET /transaction/buyer': ({ query }) => {
     const { transaction_approve_status_name: status } = query;
