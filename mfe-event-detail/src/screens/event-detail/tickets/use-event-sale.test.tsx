@@ -29,7 +29,7 @@ describe('the sale of an event', () => {
     client.clear();
   });
 
-  it('changes its status at the very instant [sale.turns]', async () => {
+  it('changes its status at the exact moment [sale.turns]', async () => {
     render(page(anEvent()));
     expect(statusText()).toBe('open 150000');
     await act(() => jest.advanceTimersByTimeAsync(20_000));

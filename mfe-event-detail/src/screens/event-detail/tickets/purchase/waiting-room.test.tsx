@@ -28,7 +28,7 @@ it.each([
 it.each([
   ['waiting_room', 'place'],
   ['place_used', ''],
-])('refused with %s the document is loaded anew, with the right cookie', (code, kept) => {
+])('refused with %s the document is reloaded, with the right cookie', (code, kept) => {
   document.cookie = `${cookie}=place; Path=/`;
   const reload = jest.fn();
   const refusal = apiError(403, { error: 'Antre dulu', code });
