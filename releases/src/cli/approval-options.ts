@@ -4,7 +4,7 @@ import { type Call, type CommandContext, getText, UsageError } from './command.t
 
 export const APPROVAL_OPTIONS = { 'approved-by': { type: 'string' }, 'without-approval': { type: 'boolean' } } as const;
 
-/** Who approved a publish to everybody, for the audit; undefined: it was not said. */
+/** Who approved a publish to everybody, for the audit; undefined: not given. */
 export const readApproval = (call: Call, { by, why }: Pick<CommandContext, 'by' | 'why'>): string | undefined => {
   const approver = getText(call, 'approved-by')?.trim();
   const isWithout = call.values['without-approval'] === true;

@@ -31,7 +31,7 @@ afterEach(() => tree.remove());
 const run = (line: string, by = 'ani') => runCommand(tree, line, { by });
 const lastEntry = async () => (await openFileStore(tree.dir).audit()).at(-1);
 
-describe('a release whose declaration asks for an approval', () => {
+describe('a release whose declaration requires an approval', () => {
   test('gets a larger share when somebody other than who started its rollout approved it', async () => {
     await begin(undefined, 1);
     const { text, data } = await run('rollout mfe-a --percent 1');
@@ -53,7 +53,7 @@ describe('a release whose declaration asks for an approval', () => {
     expect((await run('promote mfe-a')).data).toMatchObject({ everybody: second, approval: null });
   });
 
-  test('may have staff, and no visitor, where it asks for one at any share', async () => {
+  test('may be rolled out to staff, but to no visitor, where any share requires one', async () => {
     await begin(undefined, 0);
     await expect(run('rollout mfe-a --bp 1')).rejects.toThrow(
       'npm run release -- rollout mfe-a --staff, then somebody else: npm run release -- approve mfe-a',
@@ -84,7 +84,7 @@ test('approve is refused where nothing is rolled out, or no approval is needed',
   await expect(run('approve mfe-a', 'budi')).rejects.toThrow(`mfe-a ${second} needs no approval`);
 });
 
-describe('a publish to everybody of a package that asks for an approval', () => {
+describe('`publish --to-everybody` of a package that requires an approval', () => {
   const toAll = (more = '') => run(`publish mfe-a --to-everybody ${more}`);
   const versions = async () => (await openFileStore(tree.dir).read())?.microFrontends['mfe-a'] ?? [];
   const publishSecond = (approval?: string) =>
@@ -129,7 +129,7 @@ describe('a publish to everybody of a package that asks for an approval', () => 
     await expect(run(`publish mfe-a ${options}`)).rejects.toThrow(refusal);
   });
 
-  test('adds nothing where none is asked for', async () => {
+  test('adds nothing where none is required', async () => {
     await tree.remove();
     tree = await sourceTree();
     await publish();

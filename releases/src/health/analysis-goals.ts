@@ -19,8 +19,8 @@ export type Reporter = {
 };
 
 /**
- * Whether the visitor's group may have chosen the document. The first one after a rollout began has the release of before
- * for both groups: it would count for everybody, whatever the canary does to its visitors.
+ * Whether the visitor's group may have chosen the document. The first one after a rollout began has the earlier release
+ * in both groups: it would count for all visitors, whatever the canary does to its own.
  */
 export const isAssigned = (
   { remote, startedAt, isHoldback }: RunningAnalysis,

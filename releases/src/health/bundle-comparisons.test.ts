@@ -39,7 +39,7 @@ describe('comparisons of server bundles', () => {
     for (let at = 0; at < count; at += 1) one.compared(`10.0.${at}.0/24`, 'mfe-a', worse);
   };
 
-  test('count as visitors at a share of one half, and halt once 15 of them speak against the canary', async () => {
+  test('count as visitors at a share of one half, and halt after 15 that only the canary failed', async () => {
     const one = await open();
     compare(one, 'canary', 14);
     await one.decide();
@@ -52,7 +52,7 @@ describe('comparisons of server bundles', () => {
     expect(halts).toEqual([expect.objectContaining({ why: expect.stringMatching(/^server: in 15 of 15 /) })]);
   });
 
-  test('that speak against either halt nothing, nor those of a package that is not rolled out', async () => {
+  test('that either release failed halt nothing, nor those of a package that is not rolled out', async () => {
     const one = await open();
     compare(one, 'canary', 40);
     compare(one, 'control', 40);

@@ -5,7 +5,7 @@ import type { FailureKind } from './health-store.ts';
 const HOUR_MS = 60 * 60_000;
 /** Groups of one release in one hour; further ones are dropped. */
 export const MAX_GROUPS = 50;
-/** Visitors that a group names in one hour; more are not told apart. */
+/** At most so many visitors of a group are stored per hour. */
 export const MAX_VISITORS = 200;
 
 /** Failures of one release at the same place, in one hour. */

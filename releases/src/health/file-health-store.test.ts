@@ -166,7 +166,7 @@ test('a process that is killed while it writes leaves valid files, with all that
 }, 60_000);
 
 test('a write that ends in the middle of a file leaves the previous file, with all that was added', async () => {
-  // Whoever writes a file beyond so many blocks is ended there, or gets an error, in the middle of its content.
+  // A process that writes more than so many blocks is killed, or gets an error, in the middle of the file.
   const reported = await writeUntil({ shell: 'ulimit -f 8;' });
   expect(reported).toBeGreaterThan(5);
   const store = openFileHealthStore(dir);

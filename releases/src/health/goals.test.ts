@@ -140,7 +140,7 @@ describe('a goal', () => {
     await end();
   });
 
-  test('of a first document since the rollout began, which has the release of before for all, does not count', async () => {
+  test('of a first document since the rollout began, which has the earlier release in both groups, does not count', async () => {
     const { watch, reporters, counts, end } = await begin();
     for (const group of ['canary', 'control'] as const) {
       for (const one of reporters(group, 1, { lastVisitAt: BEFORE })) watch.reached(one, A, PAID);

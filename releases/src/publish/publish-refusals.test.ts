@@ -169,7 +169,7 @@ describe('making the tree’s releases stable', () => {
     second = (await publishRelease(tree.options())).releaseId;
   });
 
-  test('leaves a release alone that is listed and was never served, with a note', async () => {
+  test('leaves a release unchanged that is listed and was never served, with a note', async () => {
     const before = await store().read();
     const result = await start();
     expect(result).toMatchObject({ releaseId: second, outcome: 'unchanged' });
@@ -177,7 +177,7 @@ describe('making the tree’s releases stable', () => {
     expect(await store().read()).toEqual(before);
   });
 
-  test('leaves it alone too after other sources became stable', async () => {
+  test('leaves it unchanged after other sources became stable, too', async () => {
     await tree.change('third');
     const third = (await start()).releaseId;
     await tree.change('second');

@@ -43,7 +43,9 @@ export type PublishOptions = {
   skipContract?: boolean;
   by?: string;
   why?: string;
-  /** Who approved that all visitors get it at once, or that nobody did; added to `why` where an approval is asked for. */
+  /**
+   * Who approved that all visitors get it at once, or that nobody did; added to `why` where an approval is required.
+   */
   approval?: string;
   build?: Build;
   runContract?: RunContract;

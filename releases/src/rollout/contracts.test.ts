@@ -220,7 +220,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('without contracts is what it always was', () => {
+  test('without contracts is unchanged', () => {
     const free = after(
       ...[deploy(event(1)), deploy(till(1)), list(event(2)), list(till(2))],
       ...[roll(EVENT, 10_000), roll(TILL, 10_000)],

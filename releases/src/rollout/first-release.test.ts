@@ -37,7 +37,7 @@ describe('the first release of a package, listed without traffic,', () => {
     ).toThrow('has no plan');
   });
 
-  test('becomes everybody’s, or nobody’s again, by a person; the next one is not served at once either', () => {
+  test('is served to all or withdrawn only by a person; the next one is not served at once either', () => {
     expect(stableId(after(listUnserved, roll(L, 1000), promoted))).toBe(L);
     const revoked = after(listUnserved, roll(L, 1000), halted);
     expect(resolveReleases(revoked, { unit: 'visitor-1' })).toEqual({});

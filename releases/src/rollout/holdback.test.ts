@@ -127,7 +127,7 @@ describe('a share of 100 %', () => {
   });
 });
 
-describe('a change by an edge or command that knows no hold-backs', () => {
+describe('a change by an older edge or command, without hold-backs', () => {
   const { holdback } = one(after(...begun, promoteHolding), L).extras.acara;
   /** It leaves the record where it was. */
   const withRecord = (document: RegistryDocument): RegistryDocument => ({

@@ -22,7 +22,7 @@ export const getCandidate = (versions: readonly Version[]): Version | undefined 
 export type RunningHoldback = { control: Version; successor: Version; holdback: Holdback };
 
 /**
- * The record alone is not enough: an edge or command of before leaves it where it replaces the successor. The control is
+ * The record alone is not enough: an older edge or command leaves it when it replaces the successor. The control is
  * the stable release itself until a successor with a share of 100 % is promoted.
  */
 export const getHoldback = (versions: readonly Version[]): RunningHoldback | undefined => {

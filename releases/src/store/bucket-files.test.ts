@@ -128,7 +128,7 @@ describe('a bucket', () => {
     await expect(files.fetch(REMOTE, version)).rejects.toThrow(/RELEASES_BUCKET_URL.* 403 SignatureDoesNotMatch/);
   });
 
-  test('that fails for a moment is asked again', async () => {
+  test('that fails for a moment gets another request', async () => {
     const { version } = await share();
     let failures = 0;
     bucket.faults.now = (_request, response) => {

@@ -5,8 +5,8 @@ import { localMaps } from './local-files.ts';
 import { packMaps, unpackMap } from './packed-maps.ts';
 
 /**
- * Source maps in PostgreSQL, for every machine that looks for the cause of a failure. They are never served, only name
- * places, and so are not signed. They go with their release.
+ * Source maps in PostgreSQL, so that every machine can look up the cause of a failure. They are never served, and so
+ * are not signed. They are deleted with their release.
  */
 export const openPostgresMaps = (pool: pg.Pool, dir: string) => {
   const hasTable = tableCheck(pool, ['release_map']);

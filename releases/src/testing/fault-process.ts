@@ -23,7 +23,7 @@ const at = (name: string): void => {
   writeSync(1, 'reached\n');
   readSync(0, Buffer.alloc(1));
 };
-/** Stands still when the value is written down, which a store does in the middle of its write. */
+/** Hangs when the value is serialised, which a store does in the middle of its write. */
 const stopping = <T extends object>(value: T, name: string): T =>
   Object.assign(Object.create(value), {
     toJSON: () => {

@@ -27,7 +27,7 @@ export const contracts: RegistryCheck = ({ build: { name, releaseId, contracts: 
   const problems = contractsProblems(own, name === SHELL_NAME ? 'shell/contracts.json' : `${name}/remote.json`);
   if (problems.length > 0 || !document || !shape.Check(own)) return problems;
   const build: Party = { remote: name, releaseId, contracts: own };
-  // Where a whole tree is released together, nothing of before stays.
+  // Where a whole tree is released together, no earlier release stays.
   const others = alongside.length > 0 ? without(document, [name, ...alongside]) : document;
   return servedMisfits(others, [build])
     .filter(({ writer, reader }) => [writer, reader].some((one) => one.remote === name && one.releaseId === releaseId))

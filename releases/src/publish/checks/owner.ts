@@ -22,6 +22,6 @@ export const ownerProblems = (owner: unknown, place: string): Problem[] => {
   });
 };
 
-/** Whoever gets the notice of a halt must be known. */
+/** Halts are reported to the owner. */
 export const owner: RegistryCheck = ({ build }) =>
   ownerProblems(build.owner, build.name === SHELL_NAME ? 'shell/owner.json' : `${build.name}/remote.json`);

@@ -112,7 +112,7 @@ const untilAnswers = async (url: string): Promise<void> => {
   }
 };
 
-/** As whoever runs the site creates it. */
+/** Created as by an operator of the site. */
 const createBucket = async ({ url, region, accessKey, secretKey }: BucketSettings): Promise<void> => {
   const owner = new AwsClient({
     accessKeyId: accessKey,
