@@ -65,8 +65,8 @@ export const MAX_SHOWN_PAGES = 4;
 export const MAX_SHOWN_PATH = 100;
 
 /**
- * Version of what shells report besides failures, errors and vitals. Raise it with each new symptom or measure: a shell that
- * reports more than the one before looks worse, so those two are not compared by it.
+ * Version of what shells report besides failures, errors and vitals. Raise it with each new symptom or measure: a shell
+ * that reports more than the one before would seem worse, so those two are not compared by it.
  */
 export const REPORTS_VERSION = 2;
 

@@ -56,7 +56,7 @@ export const bucketAddress = matching(
   /^https?:\/\/[^/?#@\s]+(\/[\w.-]+)+\/?$/,
   URL.canParse,
 );
-/** Some services take whoever knows their address. */
+/** Some services need no credentials besides their address. */
 export const secretAddress: Kind<string> = { ...address, isSecret: true };
 
 export const sender = matching('a sender such as Acara <halo@acara.example>', /\S@\S/);

@@ -31,7 +31,7 @@ export const nameTraces = (app: TracedApp): void => {
   });
 };
 
-/** Runs a job in the trace of the request that asked for it. @param payload may contain its `traceparent` */
+/** Runs a job in the trace of the request that queued it. @param payload may contain its `traceparent` */
 export const resumeTrace = <Result>(name: string, payload: unknown, work: () => Promise<Result>): Promise<Result> =>
   tracing ? tracing.resume(name, readTraceparent(payload), work) : work();
 
