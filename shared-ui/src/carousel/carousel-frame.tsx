@@ -33,7 +33,7 @@ const slideWidths = Object.entries(LAYOUTS).flatMap(([name, perView]) =>
 
 const widths = [...new Set(Object.values(LAYOUTS).flatMap((perView) => Object.keys(perView)))];
 
-/** For what belongs to a carousel, inside it or next to it: nothing turns where all slides are in view. */
+/** For controls inside a carousel or next to it: it does not rotate if all slides are in view. */
 export const hiddenWhereAllInView = widths.map(
   (from) =>
     `[data-all-from='${from}'] &, [data-all-from='${from}'] + & { @media (min-width: ${from}px) { display: none; } }`,

@@ -12,7 +12,7 @@ export const Form = styled.form`
 const Submit = styled(Button)`
   min-height: 48px;
 
-  /* Only until hydration: it must not look as if something were missing. */
+  /* Only until hydration: the attribute must not show errors. */
   &&:disabled {
     opacity: 1;
     cursor: progress;

@@ -68,7 +68,7 @@ export const TextArea = ({ label, error, hint, required, announced, ...area }: T
 
 export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> &
   Texts & {
-    /** Stands beside the control, usually a button. */
+    /** Shown beside the control, usually a button. */
     beside?: ReactNode;
   };
 

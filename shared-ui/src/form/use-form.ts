@@ -75,7 +75,7 @@ export const useForm = <Name extends string>({ names, onSubmit, isBusy = false }
     formProps: { ref: form, method: 'post', noValidate: true, onSubmit: submit, onInput } as const,
     field: (name: Name) => ({ name, error: errors[name] }),
     setErrors,
-    /** For a field whose edits the form does not hear. */
+    /** For a field whose edits do not reach the form as events. */
     clearError,
     /** Focuses the first wrong field; where none is, the one with `data-autofocus`. */
     focusFirstError,

@@ -34,7 +34,7 @@ export const tokens = {
     warning: color('warning'),
     warningSoft: color('warning-soft'),
     heart: color('heart'),
-    /** Warm yellow on deep ink: what stands out without being the action. */
+    /** Warm yellow on deep ink: emphasis that is not the primary action. */
     accent: color('accent'),
     onAccent: color('on-accent'),
     /** A dark block in both schemes, for a part that is a poster of its own. */
