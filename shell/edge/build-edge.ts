@@ -63,7 +63,7 @@ export type EdgeOptions = {
   isEnding?: () => boolean;
   /** How long new releases wait for their pages to be rendered ahead; 0: none are. */
   warmUpMs?: number;
-  /** How often the API is asked for open waiting rooms; 0: never. */
+  /** How often the edge polls the API for open waiting rooms; 0: never. */
   roomsIntervalMs?: number;
 };
 

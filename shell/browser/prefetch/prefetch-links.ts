@@ -101,7 +101,7 @@ export const prefetchLinks = ({ page, settings, findRelease, load }: PrefetchEnv
   });
 };
 
-/** By these a visitor begins to look around. */
+/** Events that show that a visitor is exploring the page. */
 const FIRST_INPUT = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const;
 
 const onFirstInput = (page: Window, act: () => void) => {

@@ -36,7 +36,7 @@ describe('a container that a script of the document has defined', () => {
     expect(registered()).toEqual([]);
   });
 
-  it('is requested anew, under another address, after it failed', async () => {
+  it('is requested again, under another address, after it failed', async () => {
     globals['failing'] = container(() => Promise.reject(new Error('no chunk')));
     await expect(loadLifecycles(releaseOf('failing'))).rejects.toThrow('no chunk');
     runtime.loadRemote.mockImplementation(async () => {

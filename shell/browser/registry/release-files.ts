@@ -33,8 +33,8 @@ const hasRun = (script: Element) =>
   new Promise((resolve) => ['load', 'error'].forEach((end) => script.addEventListener(end, resolve, { once: true })));
 
 /**
- * Call it while the shell's script runs, the first of the document's scripts that run in order. The remote is evaluated in a
- * task after theirs: together they would block the page for too long.
+ * Call it while the shell's script runs, the first of the document's scripts that run in order. The remote is evaluated
+ * in a later task: together they would block the page for too long.
  */
 export const followScripts = (page: Document): void => {
   const scripts = [...page.querySelectorAll('script[defer][src^="/r/"]')];

@@ -37,7 +37,7 @@ export const sendDocument = (request: FastifyRequest, reply: FastifyReply, docum
   const headers = {
     ...(reply.getHeaders() as OutgoingHttpHeaders), // typed with every known header
     etag: document.etag,
-    // Caches that know no better than to keep a document per visitor do no harm.
+    // Caches that store a document per visitor do no harm.
     vary: 'accept-encoding, cookie',
   };
   const send = (body: Buffer): void => {

@@ -17,7 +17,7 @@ export type Channel = { send: (message: Message) => Promise<void>; close: () => 
 /**
  * Repeats an attempt until it succeeds, a few times at most.
  * @param attempt returns the problem; undefined where it succeeded
- * @param refused what the log says after the last attempt
+ * @param refused logged after the last attempt
  */
 export const createChannel = (
   attempt: (message: Message, signal: AbortSignal) => Promise<string | undefined>,

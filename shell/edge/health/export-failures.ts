@@ -35,8 +35,8 @@ type FailureExportOptions = {
 type Found = { group: FailureGroup; commit: string; at: number };
 
 /**
- * Exports failures of browsers as exceptions to the collector of traces: of each release, kind and place the first one that
- * this edge hears of in an hour.
+ * Exports failures of browsers as exceptions to the collector of traces: of each release, kind and place the first one
+ * that this edge receives in an hour.
  */
 export const createFailureExport = ({ endpoint, registry, readMap, now, log, ...options }: FailureExportOptions) => {
   const { open = openExceptionExport } = options;

@@ -23,7 +23,7 @@ afterEach(async () => {
 const statuses = () => Promise.all(PROBES.map(async (probe) => (await edge.get(probe)).status));
 
 describe('the probes of an edge', () => {
-  test('tell one that is ready alone from one that also reaches an API that is ready', async () => {
+  test('distinguish an edge that is ready from one that also reaches a ready API', async () => {
     edge = await startTestEdge({ settings: { apiOrigin } });
     expect(await statuses()).toEqual([200, 200, 200]);
     expect(await (await edge.get('/readyz/api')).json()).toEqual({
@@ -37,12 +37,12 @@ describe('the probes of an edge', () => {
     expect(await statuses()).toEqual([200, 200, 503]);
   });
 
-  test('tell one without releases from one that is ready', async () => {
+  test('distinguish an edge without releases from one that is ready', async () => {
     edge = await startTestEdge({ settings: { apiOrigin }, deploy: {} });
     expect(await statuses()).toEqual([200, 503, 503]);
   });
 
-  test('tell one that was told to end', async () => {
+  test('report an edge that is shutting down', async () => {
     let isEnding = false;
     edge = await startTestEdge({ settings: { apiOrigin }, isEnding: () => isEnding });
     expect(await statuses()).toEqual([200, 200, 200]);

@@ -65,7 +65,7 @@ describe('the metrics of an edge', () => {
     expect(await scrape()).not.toContain('made-up');
   });
 
-  test('stay bounded whatever is asked for', async () => {
+  test('stay bounded for any requests', async () => {
     const junk = async (round: number) => {
       for (let at = 0; at < 40; at += 1) {
         await edge.get(`/${round}/${at}`);

@@ -6,7 +6,7 @@ export const createRenderMetrics = (metrics: Registry) => {
   const registers = [metrics];
   const replaced = new Counter({
     name: 'acara_render_workers_replaced_total',
-    help: 'Render workers that ended or were ended, and were started anew.',
+    help: 'Render workers that ended or were ended, and were restarted.',
     registers,
   });
   const failures = new Counter({

@@ -69,7 +69,7 @@ const expectSame = async (some = routeDecisions) => {
   }
 };
 
-test('releases of before there were declarations are served as they were', async () => {
+test('releases from before declarations are served unchanged', async () => {
   await expectSame();
   const robots = (await (await edge.get('/robots.txt')).text()).split('\n');
   for (const { path, robots: rule } of routeDecisions)

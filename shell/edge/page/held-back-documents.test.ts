@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   key = await previewKey({ dir: edge.dir });
   await changeRegistry(
-    // As long as the clock of the edge is not asked to end it.
+    // Until the edge's clock ends it.
     { store: openStore({ dir: edge.dir }), note: { by: 'test', action: 'promote', why: '' }, now: new Date() },
     (document) => promote(document, 'mfe-test', new Date(), { bp: 100, minutes: 60 }),
   );
@@ -63,7 +63,7 @@ const beacon = async (cookie: string) => {
   return given.filter((pair) => pair.startsWith('acara_set='));
 };
 
-test('a first document has the new release, whoever asks; the end of the visit assigns the group', async () => {
+test('a first document has the new release for every visitor; the end of the visit assigns the group', async () => {
   for (const [isHeld, name] of [
     [true, HELD],
     [false, OTHERS],
@@ -100,7 +100,7 @@ test('the name of the rollout before is replaced, for canary and control at once
     });
 });
 
-test('nobody is held back any more once everybody has it', async () => {
+test('nobody is held back any more once all visitors have it', async () => {
   await changeRegistry(
     { store: openStore({ dir: edge.dir }), note: { by: 'test', action: 'promote', why: '' }, now: AT },
     (document) => promote(document, 'mfe-test', AT),

@@ -110,7 +110,7 @@ describe('cached pages', () => {
   });
 
   test('are not cached where the parameters of a path have no meaning', async () => {
-    // As a release of before there were declarations has it.
+    // As in releases from before declarations.
     const former = { name: 'mfe-former', releaseId: 'former-1', paths: ['/kuno/:id'], server: remoteBundle };
     await deployFixture(edge.dir, { ...former, record: { declaration: undefined } });
     await eventually(

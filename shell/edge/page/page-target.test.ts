@@ -7,7 +7,7 @@ const QUERY =
 
 describe.each([
   ['as they declared them first', declaredVersions()],
-  ['of before there were declarations', formerVersions()],
+  ['from before declarations', formerVersions()],
 ])('the routes of the site, %s', (_which, versions) => {
   const routes = setRoutes(versions);
 

@@ -84,7 +84,7 @@ describe('a name', () => {
     expect([sets.assignedBy('stable'), sets.assignedBy(null), sets.assignedBy('x')]).toEqual([[], [], []]);
   });
 
-  test('that nearly all had in a hold-back still stands for the stable set after it', () => {
+  test('that nearly all had in a hold-back still names the stable set after it', () => {
     const ended = releaseSets(after(...begun, promoted, (document) => promote(document, 'mfe-a', AT)));
     expect(namesOf(ended)).toEqual(['stable']);
     expect([ended.choiceOf(`-mfe-a/${OLD}`), ended.choiceOf(`mfe-a/${OLD}`)]).toEqual([{}, null]);

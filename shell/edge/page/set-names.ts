@@ -87,9 +87,9 @@ export const releaseSets = (document: RegistryDocument) => {
     choiceFor: (unit: string | undefined) => toChoice(groupsOf(unit)),
     /** The name of a visitor's set: the groups in it, in a fixed order. */
     nameFor: (unit: string | undefined): string => nameOf(groupsOf(unit)),
-    /** The same for a document that was asked for without it. */
+    /** The same for a document that was requested without it. */
     firstNameFor: (unit: string | undefined): string => nameOf(groupsOf(unit, { isFirst: true })),
-    /** What a name stands for; null where there is no such set, or not any more. */
+    /** The set of a name; null if there is none, or it is no longer served. */
     choiceOf: (name: string) => {
       const found = namedGroups(name);
       return found && toChoice(found);

@@ -6,7 +6,10 @@ import { BodyRefused, createBodyReader, type BodyLimits } from './body-reader.ts
 
 type ApiProxyOptions = { apiOrigin: string; isHttps: boolean; room?: BodyLimits };
 
-/** Headers between two servers, in both directions. A `connection` of the API would make clients believe it of theirs. */
+/**
+ * Headers between two servers, in both directions. Passed on, a `connection` of the API would affect the client's
+ * connection.
+ */
 const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
 /** The same, private headers, those that only this edge may set, and `expect`, which it has already handled. */
 const NOT_SENT = new Set([

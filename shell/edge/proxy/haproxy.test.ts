@@ -144,7 +144,7 @@ const comparable = (headers: IncomingMessage['headers']) =>
     expect(await outcome(front.origin, call)).toEqual(wanted);
   });
 
-  /** HAProxy refuses them, or writes the head anew with one meaning. */
+  /** HAProxy refuses them, or rewrites the head unambiguously. */
   test('passes no request on that can be read in two ways', async () => {
     api.seen.length = 0;
     const port = Number(new URL(front.origin).port);

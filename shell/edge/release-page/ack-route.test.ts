@@ -57,7 +57,7 @@ const acknowledged = async () =>
   (await store.read())?.microFrontends['mfe-test']?.find(({ extras }) => extras.acara.revoked)?.extras.acara.revoked
     ?.acknowledged;
 
-test('whoever may open the page acknowledges a halt, with an entry of the audit, and is back on the page', async () => {
+test('a reader of the page can acknowledge a halt, with an entry of the audit, and is back on the page', async () => {
   const answer = await post({ cookie: cookieOf(), origin: ORIGIN });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/_releases?range=24h&package=mfe-test']);
   expect(await acknowledged()).toEqual({ by: 'ani', at: new Date(NOW).toISOString() });

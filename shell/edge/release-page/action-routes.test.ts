@@ -86,7 +86,7 @@ const state = async () => {
 const lastEntry = async () => (await store.audit()).at(-1);
 const revision = async () => (await store.read())?.extras.acara.revision;
 
-describe('whoever has a link for it', () => {
+describe('a reader with a link for actions', () => {
   test('halts the candidate; the audit says who and why, and the page what was done', async () => {
     const answer = await act('halt');
     const done = await revision();

@@ -51,7 +51,7 @@ describe('releases that were halted automatically', () => {
     ]);
   });
 
-  test('stay after many other changes: the release says itself who revoked it', () => {
+  test('stay after many other changes: the release itself records who revoked it', () => {
     const registry = structuredClone(HALTED.registry);
     for (const { extras } of registry.microFrontends['mfe-a'] ?? [])
       if (extras.acara.revoked) extras.acara.revoked.automatic = true;

@@ -37,7 +37,7 @@ test('after the last share all can get it, and without a candidate the stable re
   expect(show(deployed('mfe-a'))).toEqual([]);
 });
 
-test('a freeze asks for its reason where visitors get more', () => {
+test('during a freeze, giving more visitors a release requires a reason', () => {
   const asking = show(rolledOut(1000), { freeze: 'sun 06:00/sun 18:00' }).filter((one) =>
     one.includes('during-freeze*'),
   );

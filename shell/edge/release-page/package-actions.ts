@@ -32,7 +32,7 @@ export const ACTIONS = Object.keys(COMMANDS) as Action[];
 
 export const actionAddress = (action: Action): string => `${WATCH_ADDRESS}/${action}`;
 
-/** What the reader may do with a package; each opens a form that says what will happen. */
+/** What the reader may do with a package; each opens a form that shows what will happen. */
 export const packageActions = (state: PackageState, report: Report): Markup | false => {
   const { actor, isRegistryUnavailable } = report;
   if (actor === null || isRegistryUnavailable) return false;

@@ -173,7 +173,7 @@ const BAR = { width: 300, height: 36, top: 4, thick: 10 };
 /** 1 is neutral; some room beyond the limit shows how far it was exceeded. */
 const scale = scaleLog([1, Math.max(...Object.values(HALT_THRESHOLDS)) * 2], [0, BAR.width]).clamp(true);
 
-/** Position of the evidence on the bar. Less than 1 speaks for the release and has no length. */
+/** Position of the evidence on the bar. Less than 1 is in favour of the release and has no length. */
 export const evidenceAt = (evidence: number): number => Math.round(scale(Math.max(evidence, 1)) * 100) / 100;
 
 const evidenceBar = (evidence: number, threshold: number): Markup => {

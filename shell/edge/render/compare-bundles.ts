@@ -38,9 +38,12 @@ const PAUSE_MS = 100;
 const LONG_PAUSE_MS = 500;
 const LONG_MS = 1000;
 const MOST_WAITING = 10;
-/** Of a page that speaks against one of them: visitors who come at the same time share one rendering, and one occasion. */
+/** Of a page that one of them failed: visitors who come at the same time share one rendering. */
 const MOST_IN_A_ROW = 3;
-/** Of one release; 15 that speak against it are enough. Then it goes on with a tenth of a processor, for as long as the rollout lasts. */
+/**
+ * Of one release; 15 failed ones halt it. After that comparisons go on with a tenth of a processor, for as long as the
+ * rollout lasts.
+ */
 const MOST_AT_FULL_PACE = 60;
 const SLOWER = 9;
 

@@ -86,7 +86,7 @@ describe('the policy', () => {
     expect(policy).toContain(
       "frame-src 'self' https://js.midtrans.com https://app.midtrans.com https://accounts.google.com http://localhost:3002;",
     );
-    // Of others no more than the folder of the script: an origin may repeat what it was asked.
+    // Of others no more than the folder of the script: an origin may echo the request.
     expect(policy).toContain(
       `script-src 'self' ${hashSource('a()')} https://js.midtrans.com/snap/ https://accounts.google.com/gsi/;`,
     );

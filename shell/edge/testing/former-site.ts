@@ -4,7 +4,7 @@ import type { NavigationEntry, ReleaseDeclaration, RouteDeclaration } from '@aca
 import site from '@acara/tooling/jest/site.json' with { type: 'json' };
 import decisions from '../../route-decisions.json' with { type: 'json' };
 
-// The site as it was when its remotes began to declare themselves. What they declare today is theirs to change.
+// The site as it was when its remotes began to declare themselves. Their present declarations may change.
 
 /** What the host served at each path, and which visitors a screen admitted; it must not change unnoticed. */
 export const routeDecisions = decisions;
@@ -38,6 +38,6 @@ export const declaredVersions = (): Record<string, MicroFrontendVersion> =>
     }),
   );
 
-/** The same of before there were declarations. */
+/** The same, from before declarations. */
 export const formerVersions = (): Record<string, MicroFrontendVersion> =>
   Object.fromEntries(formerRemotes.map((name) => [name, fixtureVersion(name, 'release-0', formerPaths(name))]));

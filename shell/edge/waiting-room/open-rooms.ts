@@ -76,8 +76,8 @@ const createRoom = (first: RoomState, { apiOrigin, uptime, onError }: OpenRoomsO
 export type Room = ReturnType<typeof createRoom>;
 
 /**
- * The open rooms, asked of the API once a second. While it is unavailable the last known ones stay, and admission goes on by
- * arithmetic.
+ * The open rooms, polled from the API once a second. While it is unavailable the last known ones stay, and admission
+ * goes on by arithmetic.
  */
 export const followOpenRooms = async (options: OpenRoomsOptions) => {
   const { apiOrigin, intervalMs, onError } = options;

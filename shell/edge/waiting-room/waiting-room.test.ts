@@ -107,11 +107,11 @@ test('a visitor waits for their number, and is admitted exactly when it is its t
   expect(waiting.text).toContain('<dd>3</dd>');
   expect(waiting.text).toContain('<dd>0 orang</dd>');
   expect(waiting.text).not.toContain('<script');
-  // Without the address a browser at `#tiket` would not load it anew.
+  // Without the address a browser at `#tiket` would not reload it.
   expect(waiting.text).toContain(`content="2;url=${PATH}"`);
   expect(waiting.set).toMatch(/^acara_place_3=7\.3\.\d+\.[\w-]{43}; Max-Age=1800; Path=\/; SameSite=Lax$/);
 
-  // The state stays as the API said it; the edge counts on.
+  // The API's state stays; the edge counts on.
   await loseApi();
   passed = 999;
   expect((await visitor.visit(edge)).isIn).toBe(false);
