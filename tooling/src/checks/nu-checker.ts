@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { runNpm } from '../../scripts/bootstrap/run-npm.mjs';
 
-/** The release of the Nu HTML checker that pages are held against; a package of npm. */
+/** The release of the Nu HTML checker, a package of npm. */
 const PACKAGE = 'vnu-jar';
 const VERSION = '26.9.27';
 

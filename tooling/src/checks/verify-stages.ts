@@ -72,7 +72,7 @@ const alerts: Stage = {
 
 /**
  * The site on a machine with systemd, as deploy/systemd installs it: restarted process by process while visitors read and
- * buy, none of whom sees a failure; its processes are killed; every edge hears of a new release; all end in order.
+ * buy, none of whom sees a failure; its processes are killed; every edge serves a new release; all shut down cleanly.
  */
 const deploy: Stage = {
   name: 'deploy',

@@ -19,7 +19,7 @@ export const findPgbouncer = (): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-/** The configuration of deploy/postgres for another server and port. Whoever connects is the server's user. */
+/** The configuration of deploy/postgres for another server and port. All clients connect as the server's user. */
 const configuration = (server: URL, port: number, prepares: boolean) =>
   fs
     .readFileSync(CONFIGURATION, 'utf8')

@@ -9,7 +9,7 @@ import type { Readable, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { fragmentScripts, readExposedScripts } from '../build/build-record.mjs';
 
-// The bundler starts anew for it.
+// The bundler restarts for it.
 jest.setTimeout(120_000);
 
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'acara-watch-')));
@@ -33,7 +33,7 @@ let watcher: ChildProcessByStdio<Writable, Readable, null>;
 let lines: AsyncIterator<string>;
 
 type Line = { releaseId?: string; report?: string };
-/** What the watcher said last. A build stays as it is until the next line is awaited. */
+/** The watcher's last message. A build stays as it is until the next line is awaited. */
 let last: Line = {};
 
 /**
