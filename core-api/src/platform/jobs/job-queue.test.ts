@@ -49,7 +49,7 @@ describe('the job queue', () => {
     expect(lines.join('')).toContain('terminating connection');
   });
 
-  it('connects to the database itself where the address is a pooler's', async () => {
+  it('connects to the database itself where the address is that of a pooler', async () => {
     const app = Fastify();
     app.decorate('metrics', new Registry());
     registerClock(app, {});
