@@ -38,7 +38,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   try {
     const { run } = await import(file);
     await run(args);
-    // What was started has ended; a socket that lingers must not keep the command open.
+    // All processes have ended; a lingering socket must not keep the command running.
     process.exit();
   } catch (error) {
     const isPlain = error instanceof Error && (error.name === 'BenchError' || /^ERR_PARSE_ARGS/.test(error.code ?? ''));

@@ -91,7 +91,7 @@ export const { usage, run } = defineBench(
     await cached.stopCache();
     await delay(8_000);
     const withoutCache = readers.take();
-    // What it was answering is cut off; browsers ask again.
+    // Running requests are cut off; browsers repeat them.
     const inFlight = withoutCache.filter(({ at, status }) => at < endedAt && status === 0);
     const asked = withoutCache.filter((read) => !inFlight.includes(read));
     checks.holds(summarize('no cache', asked) === 0, 'requests failed that were sent while the cache was unavailable');

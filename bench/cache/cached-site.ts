@@ -17,7 +17,7 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 };
 
-/** A store of its own over the releases of a site: what is published here stays here. */
+/** A separate store on top of a site's releases: publishing here does not change the site. */
 const copyStore = (from: string, dir: string) => {
   for (const name of ['registry.json', 'audit', 'preview.key'])
     if (fs.existsSync(path.join(from, name)))

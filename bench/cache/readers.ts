@@ -55,7 +55,7 @@ export const startReaders = ({ origin, paths, rate, watched }: ReadersOptions) =
   const keep = (cookies: Map<string, string>, given: readonly string[]) => {
     for (const pair of given) cookies.set(pair.split('=', 1)[0] ?? '', pair);
   };
-  /** A first document without cookies, then those of its page's first call; a third are members. */
+  /** A visitor with the cookies of a first call; a third are members. */
   const newVisitor = async () => {
     const cookies = new Map<string, string>();
     const { cookies: given } = await send(VISITOR_ADDRESS, { origin }, 'POST');

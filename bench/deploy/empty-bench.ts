@@ -32,7 +32,7 @@ const ORIGIN = 'http://127.0.0.1';
 const DATABASE_URL = 'postgres://acara:empty@127.0.0.1:5432/acara';
 const SERVES_LIMIT_MS = 60_000;
 
-/** Nobody is paid here: the ticket is free. */
+/** Without a payment: the ticket is free. */
 const SETTINGS = productionSettings({
   name: 'empty',
   origin: ORIGIN,

@@ -19,7 +19,7 @@ const note = { by: 'bench', action: 'publish', why: 'how long until every edge h
 
 type SecondRelease = {
   releaseId: string;
-  /** Gives it to a share, in basis points. */
+  /** Rolls it out to a share, in basis points. */
   rollOut: (bp: number) => Promise<void>;
   halt: () => Promise<void>;
   promote: () => Promise<void>;

@@ -7,7 +7,7 @@ type Way = 'API' | 'edge' | 'HAProxy';
 
 type Server = { origin: string; pid: number };
 
-/** Processor time of an API call on each way, in ms of each process. */
+/** Processor time of an API call for each route to the API, in ms per process. */
 export const measureCallCost = async (
   servers: Readonly<Record<Way, Server>>,
   { rounds, ...load }: Omit<Load, 'origin'> & { rounds: number },
@@ -28,7 +28,7 @@ export const measureCallCost = async (
     const parts = names.map((name, at) => [`${name}, ms`, middle((times) => times[at])] as const);
     return { 'calls sent to': way, ...Object.fromEntries(parts), 'in all, ms': middle(sum) };
   });
-  /** What a way takes beside the API, to what the API takes for the same calls. */
+  /** The overhead of a route, as a ratio to the API's own time for the same calls. */
   const added = (way: Way) =>
     estimateMedian(results[way].map((times) => sum(times) / (times[names.indexOf('API')] ?? NaN) - 1));
   return { results, rows, edge: added('edge'), direct: added('HAProxy') };

@@ -16,7 +16,7 @@ import { compareWithConstant, loadRow } from '../load/loads.ts';
 import { mixedPaths } from '../reads/steady-reads.ts';
 import { measureCallCost } from './call-cost.ts';
 
-/** What a browser sends for a document: those of all visitors are the same. */
+/** A browser's request headers for a document, the same for all visitors. */
 export const VISITOR_HEADERS = { accept: 'text/html', 'accept-encoding': 'br, gzip' };
 
 /** Requests one address after the other over one connection. */
@@ -117,7 +117,7 @@ const measureCalls = async (disposables: Disposables, site: BenchSite, load: Par
   );
 };
 
-/** Pages of an edge that keeps them and of one that does not; `live` is the latter. */
+/** Pages of an edge with a page cache, and of one without (`live`). */
 const measurePages = async (
   disposables: Disposables,
   { origin, live, apiOrigin }: Record<'origin' | 'live' | 'apiOrigin', string>,

@@ -13,7 +13,7 @@ import type { EnvironmentClock } from './clock.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const TOKEN_SECONDS = 86_400;
-/** Settings of the API, with which it takes the tokens of `mintBuyers`. */
+/** Settings with which the API accepts the tokens of `mintBuyers`. */
 export const TOKEN_SETTINGS = { TOKEN_SECRET: BENCH_SECRET, ACCESS_TOKEN_SECONDS: String(TOKEN_SECONDS) };
 
 /** As the API of every bench signs them. */

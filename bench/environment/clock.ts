@@ -15,7 +15,7 @@ export const createEnvironmentClock = (folder: string) => {
   fs.mkdirSync(folder, { recursive: true });
   let ahead = 0;
   const write = () => {
-    // Renamed into place: nobody reads half a number.
+    // Renamed into place, so that no reader gets half a number.
     fs.writeFileSync(`${file}.new`, `${ahead}\n`);
     fs.renameSync(`${file}.new`, file);
   };

@@ -25,7 +25,7 @@ export type PostgresServer = {
 export const startPostgresServer = async (disposables: Disposables, name: string): Promise<PostgresServer> => {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL };
   const port = await freePort();
-  // The later port counts: it has to stay the same, since the API knows no other.
+  // The port must stay the same over a restart: the API uses no other.
   const limits = ['shared_buffers=512MB', 'max_wal_size=4GB', 'max_connections=200'];
   const flags = ['-p', String(port), ...limits.flatMap((limit) => ['-c', limit])];
   const begin = () => startEmbeddedPostgres({ dir: path.join(ENVIRONMENT_DATA, `${name}-postgres`), flags });

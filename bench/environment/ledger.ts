@@ -69,7 +69,7 @@ type Attempt = { orderId: string; total: number; paid: boolean; owed: number; re
 export const isSettled = ({ transaction }: EmulatorOrder): boolean =>
   transaction?.status === 'settlement' || (transaction?.status === 'capture' && transaction.fraud === 'accept');
 
-/** Whether all of it was given back. */
+/** Whether all of it was refunded. */
 const isReturned = ({ transaction }: EmulatorOrder): boolean =>
   transaction?.status === 'refund' || transaction?.status === 'chargeback';
 
@@ -135,7 +135,7 @@ const OURS = `
 
 type Booked = { approved: number; owed: number; partlyBack: number };
 
-/** Whole rupiah: what the payment emulator took and did not give back, and what we have booked. */
+/** Whole rupiah: payments less refunds at the payment emulator, and in our books. */
 export const countMoney = async ({ database, control }: TestEnvironment) => {
   const retainedByOrder = (await control.orders()).map((order) => {
     const back = sum((order.transaction?.refunds ?? []).map(({ amount }) => amount));

@@ -3,8 +3,8 @@ import net, { type AddressInfo } from 'node:net';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 
 /**
- * A port in front of the API processes: each new connection goes to the next of them that takes it, and is cut where
- * none does. As a load balancer does it for the payment provider.
+ * A port in front of the API processes: each new connection goes to the next one that accepts it, and is closed if none
+ * does, like a load balancer in front of the API.
  */
 export const startRelay = async (disposables: Disposables, ports: readonly number[]): Promise<string> => {
   let connectionCount = 0;

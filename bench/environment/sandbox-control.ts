@@ -37,7 +37,7 @@ type OutcomeOptions = {
 };
 
 const ALL = 50_000;
-/** The longest outage that it takes, in seconds. */
+/** Maximum length of an outage, in seconds. */
 const LONG = 86_400;
 
 export type SandboxControl = ReturnType<typeof createSandboxControl>;
@@ -59,7 +59,7 @@ export const createSandboxControl = (origin: string) => {
     /** Sends the present state again. */
     notify: (orderId: string, options: NotificationOptions = {}): Promise<unknown> =>
       send('POST', at(orderId, '/notify'), { times: 1, ...options }),
-    /** Keeps all notifications back. */
+    /** Holds all notifications. */
     holdNotifications: (): Promise<unknown> => send('POST', 'notifications/options', { times: 100_000, hold: true }),
     notifications: async (state?: 'held'): Promise<EmulatorNotification[]> => {
       const path = `notifications?limit=${ALL}${state ? `&state=${state}` : ''}`;

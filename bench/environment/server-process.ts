@@ -39,7 +39,7 @@ export const startServerProcess = async (disposables: Disposables, program: Prog
   const kill = async () => {
     if (!child?.pid || hasEnded(child)) return;
     const gone = once(child, 'exit');
-    // The group: a program leads one of its own.
+    // The process group: each program leads one.
     process.kill(-child.pid, 'SIGKILL');
     await gone;
   };

@@ -31,8 +31,8 @@ const countUnnotified = async ({ ledger }: TestEnvironment): Promise<number> =>
   sum((await ledger()).filter((words) => /were paid/.test(words)).map((words) => parseInt(words, 10)));
 
 /**
- * Waits for what is left of a sale when its faults are over: the clock goes to where the provider is queried about lost
- * notifications, then to where the last hold and its grace are over. From there the places have a minute.
+ * Waits for the end of a sale after its faults: advances the clock until the provider is queried about lost
+ * notifications, then past the last hold and its grace. The places must be free within a minute of that.
  */
 export const waitUntilOver = async (environment: TestEnvironment, { holds, add }: Checks) => {
   const { clock } = environment;

@@ -131,7 +131,7 @@ export const startPayingVisitors = (environment: TestEnvironment, inFlight: numb
   return {
     counts,
     strange,
-    /** Replaces what is on sale. */
+    /** Replaces the classes on sale. */
     offer: (fresh: readonly Offer[]): void => void (offers = fresh),
     /** Begins no new purchases. @returns when all are over and paid */
     stop: async (): Promise<void> => {

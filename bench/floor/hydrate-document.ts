@@ -1,7 +1,7 @@
 import { createElement, startTransition, Suspense, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** What React calls otherwise than HTML, or would keep under its own control. */
+/** Attributes that React names differently from HTML, or would control. */
 const PROPS: Readonly<Record<string, string>> = {
   class: 'className',
   for: 'htmlFor',

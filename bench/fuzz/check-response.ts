@@ -91,7 +91,7 @@ export const createResponseCheck = (operation: Operation): ResponseCheck => {
     if (status === 0) return `got no response: ${answer.text}`;
     if (status >= 500) return `returned ${status}: ${answer.text.slice(0, 300)}`;
     if (ms > longestAnswer(operation)) return `took ${Math.round(ms)} ms`;
-    // What is no HTTP is refused before our code runs.
+    // Invalid HTTP is refused before our code runs.
     const isRefusedHead = headers['x-request-id'] === undefined && (status === 400 || status === 431);
     if (!isRefusedHead && headers['x-content-type-options'] !== 'nosniff') return 'has no security headers';
     if (request.brokenField !== undefined && status < 400)

@@ -121,7 +121,7 @@ const AMOUNT = '50000.00';
 /** Stands for the right signature. */
 const SIGNED = 'signed';
 
-/** Signs as the provider does; but never a payment with the right amount, since nobody has paid. */
+/** Signs as the provider does; but never a payment with the right amount, since no payment was made. */
 export const signNotification = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Reflect.get(body, 'signature_key') !== SIGNED) return body;
   const notification: Record<string, unknown> = { ...body };

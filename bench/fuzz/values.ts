@@ -12,7 +12,7 @@ const countCharacters = (text: string) => [...text].length;
 
 const BIG = [2 ** 31 - 1, 2 ** 31, 2 ** 32, Number.MAX_SAFE_INTEGER, 2 ** 63, 1e21, 1e308];
 
-/** What is a text and has made programs fail before. */
+/** Texts that have made programs fail before. */
 export const HOSTILE: readonly string[] = [
   ...hostileValues,
   'e\u0301'.repeat(50),
@@ -52,8 +52,8 @@ const integerArbitrary = ({ minimum = -(2 ** 53) + 1, maximum = Number.MAX_SAFE_
   );
 
 /**
- * What a schema lets through.
- * @param known values by the name of a field that mean something to the API: mostly one of them is taken
+ * A random value that matches a schema. @param known existing values by field name, such as ids: mostly one of them is
+ * used
  */
 export const validValue = (schema: Schema, known: KnownValues = {}, name = ''): Arbitrary<unknown> => {
   const any = anyValue(schema, known);

@@ -34,7 +34,7 @@ type Wanted = { presses: number; profile: boolean };
 const pressAll = (origin: string, { path, press }: PressedPage, { presses, profile }: Wanted): Promise<Sample[]> =>
   inBrowser(LOAD, async (open) => {
     const { page, rest } = await open();
-    // Carousels that turn by themselves would move what is pressed.
+    // Carousels that rotate would move the pressed elements.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await logIn(page.context(), page, origin);
     await page.goto(origin + path);
@@ -44,7 +44,7 @@ const pressAll = (origin: string, { path, press }: PressedPage, { presses, profi
     if (profile) await session.send('Profiler.enable');
     const samples: Sample[] = [];
     const measure = async (name: string, act: () => Promise<void>) => {
-      // What was scrolled or pressed in between does not count.
+      // Scrolling and presses in between do not count.
       await page.evaluate(forgetPresses);
       if (profile) await session.send('Profiler.start');
       await act();

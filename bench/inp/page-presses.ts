@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 
-/** What a visitor presses; what is awaited in between is not measured. */
+/** The presses of a visitor; waits in between are not measured. */
 export type Presses = {
   page: Page;
   tap: (name: string, target: Locator) => Promise<void>;

@@ -53,7 +53,7 @@ export const checkBackups = async (): Promise<void> => {
   await pgbackrest('verify');
 };
 
-/** @returns bytes that it takes in the repository */
+/** @returns its size in the repository, in bytes */
 export const makeBackup = async (type: 'full' | 'incr'): Promise<number> => {
   await pgbackrest(`--type=${type}`, 'backup');
   const info = JSON.parse(await pgbackrest('info', '--output=json')) as {

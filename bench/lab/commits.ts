@@ -62,7 +62,10 @@ export const startCommits = async (run: string) => {
   const all = Promise.all(upTo(CLIENTS).map(work));
 
   return {
-    /** @returns how many were confirmed and lost, and the longest time without one, in s. Also what is counted twice. */
+    /**
+     * @returns how many were confirmed and lost, and the longest time without one, in s. Also those that are counted
+     * twice.
+     */
     stop: async () => {
       isOver = true;
       await all;

@@ -131,7 +131,7 @@ export const startDatabase = async (): Promise<void> => {
   await withClient(SERVER, (one) => one.query('alter database acara owner to acara'));
 };
 
-/** Its file system is full, but for what it may take already. */
+/** Its file system is full, except for space that is already allocated. */
 export const fillDisk = ({ disk }: Machine): Promise<string> =>
   exec('sh', ['-c', `dd if=/dev/zero of='${disk}/ballast' bs=1M 2>/dev/null; true`]);
 

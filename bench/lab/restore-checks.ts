@@ -12,7 +12,10 @@ const LOST = 'hilang@acara.test';
 
 type Mail = { id: number; to: string[]; subject: string; messageId: string; files: { name: string }[] };
 
-/** What was revoked, used up or given back before a loss, and must not come back with the restored database. */
+/**
+ * Sessions, links and places that were revoked, used or freed before a loss, and must not return with the restored
+ * database.
+ */
 export const createRestoreChecks = (environment: TestEnvironment, { holds }: Checks) => {
   const { send, control, database } = environment;
   const register = (email: string) =>

@@ -93,7 +93,7 @@ const drill = async (environment: TestEnvironment, checks: Checks): Promise<Step
   let isBackedUp: Promise<unknown> = Promise.resolve();
   const copy = async () => {
     await restoreChecks.before();
-    // While visitors buy: what is checked of the moment is that its transactions are there, and no later ones.
+    // While visitors buy: checks that transactions up to the moment are there, and no later ones.
     isBackedUp = step('incremental backup, under purchases', () => makeBackup('incr'));
     const { moment } = await queryRow<{ moment: string }>(database.pool, 'select now()::text as moment');
     return async (orders: readonly Fated[]) => {
@@ -126,8 +126,7 @@ const drill = async (environment: TestEnvironment, checks: Checks): Promise<Step
 
 /**
  * Backups while visitors buy; somebody drops a table, and all machines of the database are lost. It is restored to the
- * moment before, reconciled with the payment provider, and goes on.
- * @returns 0 where all that must hold did
+ * moment before, reconciled with the payment provider, and continues. @returns 0 if all checks passed
  */
 export const runRestore = async (): Promise<number> => {
   const disposables = createDisposables();
@@ -137,7 +136,7 @@ export const runRestore = async (): Promise<number> => {
   const steps = await withTestEnvironment(
     context,
     { name: 'restore', emulators: ['mailbox'], env: mail },
-    // Printed at once: what is closed afterwards waits for a database that may be unavailable.
+    // Printed at once: closing the rest waits for a database that may be unavailable.
     (environment) =>
       drill(environment, checks).catch((error: unknown) => {
         console.error(error);

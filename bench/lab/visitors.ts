@@ -11,7 +11,7 @@ import { FRONTS } from './site.ts';
 
 type Kind = 'page' | 'call' | 'purchase';
 type Answer = { status: number; text: string };
-/** One thing that a visitor wanted, with all its tries. `front`: the machine tried first. Times in ms of the run. */
+/** One request of a visitor, with all its retries. `front`: the machine tried first. Times in ms of the run. */
 type Visit = { kind: Kind; front: number; end: number; tries: number; seen: readonly string[] };
 
 const READERS = 8;
@@ -151,7 +151,7 @@ export const startVisitors = async (pool: pg.Pool, control: SandboxControl) => {
       await delay(PAUSE_MS * (0.5 + Math.random()));
     }
   };
-  // Each does one thing: who waits for a call would otherwise seem to get no page.
+  // Each sends one kind of request: otherwise a visitor who waits for a call would seem to get no page.
   const read = (number: number) =>
     repeat((turn) => {
       const [kind, targets] = number % 2 === 0 ? (['page', paths] as const) : (['call', PATHS.call] as const);
@@ -176,7 +176,7 @@ export const startVisitors = async (pool: pg.Pool, control: SandboxControl) => {
     strange,
     count: () => visits.length,
     silence,
-    /** Waits until each kind of visitor was answered some times, and forgets what was until then. */
+    /** Waits until each kind of visitor got some responses, and discards the results until then. */
     warmUp: async (): Promise<void> => {
       const isWarm = () =>
         (['page', 'call', 'purchase'] as const).every(

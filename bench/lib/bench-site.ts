@@ -28,10 +28,10 @@ export const benchSettings = async (more: Environment = {}): Promise<Settings> =
     ...more,
   });
 
-/** A run goes on when a server falls over, but nobody takes its numbers for good ones. */
+/** A run continues when a server crashes; a message says that its results do not count. */
 const events: ServiceEvents = {
-  restarted: (name) => console.error(`  ${name} fell over and was started again: its numbers do not count`),
-  gaveUp: (name, words) => console.error(`${name} falls over again and again:\n${words}`),
+  restarted: (name) => console.error(`  ${name} crashed and was restarted: its results do not count`),
+  gaveUp: (name, words) => console.error(`${name} crashes repeatedly:\n${words}`),
 };
 
 const progress = (step: string, ms: number): void => console.error(`  ${step.padEnd(20)} ${(ms / 1000).toFixed(1)} s`);

@@ -54,7 +54,7 @@ type Results = Record<string, unknown> & {
 export type BenchContext<Defaults> = Options<Defaults> & { disposables: Disposables };
 
 /**
- * A command: reads its options, ends all that it started however it ends, prints its goals and saves what it found.
+ * A command: reads its options, always ends all that it started, prints its goals and saves its results.
  * It fails when an invariant does not hold.
  * @param getLimit minutes after which it is given up
  */

@@ -7,7 +7,7 @@ export const createChecks = () => {
     get broken(): string[] {
       return [...found];
     },
-    /** @param words what was found, should it not hold */
+    /** @param words message if it does not hold */
     holds: (isSo: boolean, words: string): void => void (isSo || found.add(words)),
     /** Adds what another check has found. */
     add: (words: readonly string[], where?: string): void => {

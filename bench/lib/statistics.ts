@@ -56,8 +56,8 @@ const tailSize = (count: number): number => {
 const NORMAL = 1.96;
 
 /**
- * How much values grow for each step of `at`: the line of least squares. Its interval takes their scatter for chance;
- * where one value hangs on the one before it is wider in truth.
+ * How much values grow for each step of `at`: the line of least squares. Its interval assumes independent errors; if
+ * they are correlated, the true one is wider.
  */
 export const estimateSlope = (points: readonly { at: number; value: number }[]): Estimate => {
   const count = points.length;

@@ -10,7 +10,7 @@ type Audit = {
   details?: unknown;
 };
 
-/** What is read of Lighthouse's result. */
+/** The part of Lighthouse's result that is used. */
 export type AuditResult = {
   categories: Record<string, { id: string; score: number | null }>;
   audits: Record<string, Audit>;

@@ -142,7 +142,7 @@ const startConstant = async (
 ): Promise<string> => {
   const answer = await fetch(origin + path, { headers });
   if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
-  // fetch decompresses a body; one of the compressed size takes its place.
+  // fetch decompresses a body; cut to the compressed size.
   const packedLength = Number(answer.headers.get('content-length') ?? 0);
   const content = Buffer.from(await answer.arrayBuffer());
   const body = packedLength > 0 ? content.subarray(0, packedLength) : content;

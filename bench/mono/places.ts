@@ -1,4 +1,4 @@
-/** Takes the place of a remote's name. */
+/** Used instead of a remote's name. */
 export const MONO_NAME = 'mono';
 /** Id of the element that the one bundle hydrates. */
 export const MONO_OUTLET_ID = 'mono-outlet';

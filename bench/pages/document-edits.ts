@@ -38,7 +38,7 @@ export const monoDocument = (
     inside(FOOTER_ID, chrome.footer),
     ...inFirstPlace(elements.filter(isStyled), chrome.styles + content.styles),
     ...ownScripts(elements, scripts),
-    // Links are made of what is declared; nothing else of releases is left.
+    // Links need the declarations; the rest of the releases is removed.
     inside(RELEASES_ELEMENT_ID, JSON.stringify({ remotes: { [MONO_NAME]: declarations } }).replaceAll('<', '\\u003c')),
     inside(STATE_ELEMENT_ID, (content.state ?? '').replaceAll('<', '\\u003c')),
   ]);
@@ -51,7 +51,7 @@ const inFirstPlace = (places: readonly FoundElement[], text: string): Edit[] =>
 const isLoaded = (element: FoundElement): boolean =>
   isScriptOrPreload(element) && (element.name === 'link' || 'src' in element.attributes);
 
-/** Scripts of a comparator in the place of those of the edge's document. */
+/** Scripts of a comparator that replace those of the edge's document. */
 const ownScripts = (elements: readonly FoundElement[], scripts: readonly OwnScript[]): Edit[] => {
   const tags = scripts.map(
     ({ src, integrity }) => `<script defer src="${src}" integrity="${integrity}" crossorigin="anonymous"></script>`,
@@ -59,7 +59,7 @@ const ownScripts = (elements: readonly FoundElement[], scripts: readonly OwnScri
   return inFirstPlace(elements.filter(isLoaded), tags.join(''));
 };
 
-/** FLOOR: a document of the edge with other scripts; what they read is left. */
+/** FLOOR: a document of the edge with other scripts and the data that they read. */
 export const floorDocument = (html: string, scripts: readonly OwnScript[]): string =>
   applyEdits(html, ownScripts(findElements(html), scripts));
 

@@ -40,7 +40,7 @@ export const observePage = ({ click, chrome }) => {
   watch(chrome, (at) => (seen.chrome = at));
 };
 
-/** Runs in the page at the end: what was noted, in milliseconds since navigation began. */
+/** Runs in the page at the end. Times are in milliseconds since navigation began. */
 export const collectPage = () => {
   const { lcp, shifts, tasks, paints, interactive, chrome, observers, errors } = window.benchPage;
   for (const [observer, note] of observers) observer.takeRecords().forEach(note);

@@ -6,7 +6,7 @@ export type PageRun = Awaited<ReturnType<typeof measurePage>>;
 /** Loads of one round by arm. */
 export type Round = Record<string, PageRun>;
 
-/** What is measured in turn. `turn`: only in every other round, the even or the odd ones. */
+/** The measurements of a round. `turn`: only in even or only in odd rounds. */
 export type ArmMeasurement<Run> = { name: string; turn?: 0 | 1; measure: (round: number) => Promise<Run> };
 
 export const measureArm = (name: string, target: LoadTarget, load: Partial<LoadOptions>): ArmMeasurement<PageRun> => ({

@@ -99,14 +99,14 @@ export const reconcile = async ({ clock, database, sandbox }: TestEnvironment): 
 /** Copies the database. @returns what restores it, given all orders until the loss */
 type Copy = () => Promise<(orders: readonly Fated[]) => Promise<void>>;
 
-/** Sells for ten minutes, loses them, and goes on. @returns all orders */
+/** Sells for ten minutes, loses those orders, and continues. @returns all orders */
 export const sellThroughLoss = async (environment: TestEnvironment, copy: Copy): Promise<Fated[]> => {
   const { clock, control } = environment;
   const classes: number[] = [];
   for (const seats of ['RESERVED', 'UNRESERVED'] as const)
     classes.push(await environment.addClass({ seats, quantity: 2_000, maximum: 1 }));
   const lost = LOST_MINUTES * PER_MINUTE;
-  // Before the copy: what is lost is orders, not accounts.
+  // Before the copy: orders are lost, not accounts.
   const buyers = await environment.buyers(BEFORE + lost);
   const orders: Fated[] = [];
   let seat = 0;

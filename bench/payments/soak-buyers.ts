@@ -5,7 +5,7 @@ import type { TestEnvironment } from '../environment/test-environment.ts';
 import { upTo } from '../lib/concurrency.ts';
 import { sum } from '../lib/statistics.ts';
 
-/** The classes on sale: some run out within the day, and then live off what comes back. */
+/** The classes on sale: some sell out within the day, and then sell places that were freed. */
 const CLASSES: readonly (TicketClass & { maximum: number; share: number })[] = [
   { seats: 'RESERVED', kind: 'PAID', price: 150_000, quantity: 800, maximum: 4, share: 35 },
   { seats: 'UNRESERVED', kind: 'PAID', price: 60_000, quantity: 600, maximum: 4, share: 25 },

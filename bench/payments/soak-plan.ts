@@ -6,12 +6,12 @@ import { MINUTE, type Placed } from '../environment/orders.ts';
 
 type Schedule = ReturnType<typeof createSchedule>;
 
-/** What is to happen later. Times in ms since the epoch. */
+/** Scheduled actions. Times in ms since the epoch. */
 export const createSchedule = () => {
   let entries: { at: number; work: () => Promise<void> }[] = [];
   return {
     plan: (at: number, work: () => Promise<void>): void => void entries.push({ at, work }),
-    /** Removes and returns what is due, in the order of its times. */
+    /** Removes and returns the due actions, ordered by time. */
     due: (now: number): (() => Promise<void>)[] => {
       const due = entries.filter(({ at }) => at <= now).toSorted((one, other) => one.at - other.at);
       entries = entries.filter(({ at }) => at > now);
@@ -21,7 +21,7 @@ export const createSchedule = () => {
   };
 };
 
-/** One thing that happens to an order: so many minutes after the purchase, at the least and at the most. */
+/** An action on an order, between two numbers of minutes after the purchase. */
 type Step = { outcome: PaymentOutcome; from: number; to: number };
 
 const step = (outcome: PaymentOutcome, from: number, to = from): Step => ({ outcome, from, to });
@@ -58,7 +58,10 @@ const drawNotificationFault = weighted<{ name: string; options?: NotificationOpt
 ]);
 
 const OF_PAYMENT: readonly PaymentOutcome[] = ['settlement', 'capture', 'pending', 'deny', 'cancel', 'failure'];
-/** What is lost for good while the order waits is found by querying; afterwards Midtrans's retries count. */
+/**
+ * A notification lost for good is found by querying while the order is pending; afterwards only Midtrans's retries
+ * help.
+ */
 const LAST_LOST_MINUTE = 29;
 
 type Plan = {

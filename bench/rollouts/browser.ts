@@ -15,7 +15,7 @@ import { PUBLIC_ORIGIN, REMOTE } from './rollout-site.ts';
 /** Bytes in ms, and ms for an answer. */
 export type Line = { speed: number; latency: number };
 
-/** Somebody with a browser: what it remembers from visit to visit. `id`: of the visitor, which an edge signs. */
+/** A visitor's browser: its state between visits. `id`: of the visitor, which an edge signs. */
 export type Person = {
   id: string;
   network: string;
@@ -59,7 +59,7 @@ const send = (port: number, path: string, { method = 'GET', headers, body }: Cal
     request.on('error', none).end(body);
   });
 
-/** The sizes of files as browsers get them: each is asked for once, and the same for all. */
+/** Sizes of files as sent to browsers: each is requested once for all. */
 const createSizes = () => {
   const sizes = new Map<string, Promise<number>>();
   return (port: number, path: string): Promise<number> => {
@@ -73,7 +73,7 @@ const createSizes = () => {
 
 export type Browsers = ReturnType<typeof createBrowsers>;
 
-/** Browsers of visitors, as an edge sees them: what they ask for, keep and report. */
+/** Browsers of visitors, as an edge sees them: their requests, caches and beacons. */
 export const createBrowsers = (ports: readonly number[]) => {
   const counts = { documents: 0, failedDocuments: 0, beacons: 0, calls: 0, failedCalls: 0 };
   const getSize = createSizes();
@@ -126,7 +126,7 @@ export const createBrowsers = (ports: readonly number[]) => {
     /** When the page is idle: who has no set asks for one, and gets the id signed. */
     askForSet: async (person: Person): Promise<void> => {
       if (person.cookies.has(SET_COOKIE)) return;
-      // A new one would be given at random; an edge signs any that somebody brings.
+      // A new id would be random; an edge signs any id that a browser sends.
       if (!person.cookies.has('acara_visitor')) person.cookies.set('acara_visitor', person.id);
       await ask(person, VISITOR_ADDRESS, { method: 'POST', headers: { origin: PUBLIC_ORIGIN } });
     },

@@ -19,7 +19,7 @@ import { HEALTHY } from './stub-api.ts';
 const PLAN = { visits: 3, minutes: 60 };
 const STEP_MS = 3_600_000 / STEPS_AN_HOUR;
 const MOST_STEPS = 40 * STEPS_AN_HOUR;
-/** Evidence that is not enough to halt makes a plan wait; then a person goes on by hand. */
+/** Evidence that is not enough to halt makes a plan wait; then an operator continues it. */
 const MAX_WAIT_STEPS = 8 * STEPS_AN_HOUR;
 const AT_ONCE = 24;
 /** Of those who come, some were here before: with the files of the release before. */
@@ -34,7 +34,7 @@ export type RolloutResult = {
   isOver: boolean;
   visits: number;
   hours: number;
-  /** Steps that somebody took by hand. */
+  /** Steps by an operator. */
   byHand: number;
   counts: ReturnType<typeof createBrowsers>['counts'];
   /** Affected visitors; the largest evidence at the end. */
@@ -63,7 +63,7 @@ const createCrowd = (situation: Situation, seed: number) => {
     people.push(person);
     return person;
   };
-  /** Of as many visitors as come in a step, each once; a chance of its own for each. */
+  /** The visitors of a step, each drawn once with its own probability. */
   return (count: number) => {
     const random = nthRandom(seed, drawn);
     const back = random.sample(people, Math.round(count * RETURNING));

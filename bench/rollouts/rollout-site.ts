@@ -117,7 +117,7 @@ export const rolloutState = ({ microFrontends }: RegistryDocument, releaseId: st
   return { bp: rollout?.bp ?? 0, why: revoked?.why ?? null, isStable, isOver: isStable && !isHeldBack };
 };
 
-/** The release that nobody has. */
+/** A release that is not served. */
 export const nextRelease = ({ microFrontends }: RegistryDocument): string => {
   const stable = getStable(microFrontends[REMOTE] ?? []);
   return RELEASES.find((id) => !stable || id !== getReleaseId(stable)) ?? RELEASES[0];

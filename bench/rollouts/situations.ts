@@ -59,7 +59,7 @@ const brokenBrowser: Bots = async (browsers, random) => {
     await browsers.reportFailure(bot, page, 'mount');
   }
 };
-/** Documents alone, each as a stranger. */
+/** Documents only, each without cookies. */
 const crawler: Bots = async (browsers, random) => {
   const network = `172.20.${random.int(0, 7)}.${random.int(1, 254)}`;
   for (let document = 0; document < 5; document += 1)
@@ -106,7 +106,7 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
     api: (step) => (isIn(step, 2, 5) ? { reads: 0, purchases: 0.8 } : HEALTHY),
     fault: { chance: 0.9, report: ({ reportSymptom }, person, page) => reportSymptom(person, page, 'dead') },
   },
-  /** Many at once, nearly all through the same few networks; now and then the API cannot keep up. */
+  /** Many at once, nearly all through the same few networks; at times the API is overloaded. */
   rush: {
     ...usual,
     visits: 100,

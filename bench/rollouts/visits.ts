@@ -37,7 +37,7 @@ const kindOf = (path: string) => (path === '/' ? 'home' : path === '/checkout' ?
 const MANY_FAILED = 3;
 const ATTEMPTS = 3;
 
-/** Calls the API as the page does, and reports what it shows when that fails. */
+/** Calls the API like the page, and reports the error that it shows on a failure. */
 const callApi = async (browsers: Browsers, person: Person, page: OpenPage, path: string, random: Random) => {
   const { call, reportError, reportFailure, reportSymptom } = browsers;
   let failed = 0;

@@ -1,5 +1,5 @@
-// An API process of the sales bench: the whole API, with a payment service that gives payment tokens at once. What a provider does
-// is not measured here.
+// An API process of the sales bench: the whole API, with a payment service that gives payment tokens at once. The
+// provider is not measured here.
 import { buildApp } from '@acara/core-api/app';
 import {
   createPools,

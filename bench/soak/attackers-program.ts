@@ -1,4 +1,4 @@
-// A process of its own: the attackers, for a number of seconds.
+// A separate process: attackers, for a number of seconds.
 import { VISITOR_ADDRESS } from '@acara/shared-contract/release';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,7 +18,7 @@ const getNetwork = (nth: number): string => `10.${(nth >> 8) & 255}.${nth & 255}
 
 const anyNetwork = (): string => getNetwork(random.int(0, NETWORKS - 1));
 
-/** What a page of the site gives to a visitor: a signed cookie, and the signature (`seal`) of its release. */
+/** What a visitor gets with a page of the site: a signed cookie, and the signature (`seal`) of its release. */
 type Sender = { cookie: string; releaseId: string; seal: string };
 
 /** Loads pages, as an attacker needs for genuine beacons. */

@@ -6,7 +6,7 @@ import type { Visitor } from './visitors-program.ts';
 
 export type ClassOnSale = { seatDetailId: number; isReserved: boolean; quantity: number };
 
-/** Where and what is bought. */
+/** The event and its classes on sale. */
 export type Shop = { sandboxOrigin: string; eventSlug: string; classes: readonly ClassOnSale[] };
 
 /** `strange`: what no buyer should see. */
@@ -21,7 +21,7 @@ const LEAVING = 0.1;
 type Body = Record<string, unknown>;
 type Session = { id: number; authorization: string; refreshToken: string };
 
-const getData = (body: Body): Body => (body['data'] ?? {}) as Body; // as the contract has it; what is not is strange
+const getData = (body: Body): Body => (body['data'] ?? {}) as Body; // as the contract has it; others count as `strange`
 
 /** One buyer from the login to the file of the ticket. @throws Error with the step that failed */
 const buyOnce = async (visitor: Visitor, email: string, shop: Shop, bought: Bought): Promise<void> => {

@@ -62,7 +62,7 @@ const MAX_SHOWN = 5;
 const WARM_UP = 0.25;
 const HOUR = 3_600_000;
 
-/** Prints what was found and checks it. @returns the numbers to save */
+/** Prints the results and checks them. @returns the numbers to save */
 export const reportSoak = (soak: Soak, { holds }: Checks): Record<string, unknown> => {
   const { phases, samples, latencies } = soak;
   const all = Object.values(phases);

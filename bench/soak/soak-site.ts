@@ -101,7 +101,7 @@ export const createAccounts = async ({ database }: SoakSite, name: string, count
 
 /** Puts new classes of event 1 on sale. */
 export const openSale = async ({ database: { pool } }: SoakSite): Promise<ClassOnSale[]> => {
-  // Those of earlier runs are over.
+  // Events of earlier runs are over.
   await pool.query('update seat_detail set seat_detail_active = false where event_id = 1');
   const onSale: ClassOnSale[] = [];
   for (const each of CLASSES) {

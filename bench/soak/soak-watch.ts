@@ -43,7 +43,7 @@ const takeSample = async ({ edge, api, database }: SoakSite) => {
   return {
     /** In ms since 1970. */
     at: Date.now(),
-    /** What is a process's own, in MB. */
+    /** Private memory of a process, in MB. */
     memory: getSums((pid) => memoryMb(pid, 'RssAnon')),
     /** Processor time so far, in s; `machine`: of everything that runs here. */
     cpu: { ...getSums(cpuSeconds), machine: sum(busy) / 1000 },

@@ -1,4 +1,4 @@
-// A process of its own: people who browse and people who buy, for so many seconds.
+// A separate process: visitors and buyers, for a number of seconds.
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom, type Random } from '@acara/core-api/bench';
 import { upTo } from '../lib/concurrency.ts';
@@ -39,7 +39,7 @@ export type VisitorsOptions = {
 export type VisitorsResult = { requests: SentRequest[]; bought: Bought };
 
 const MOST_CALLS = 3;
-/** Nobody begins in step with others. */
+/** Random start times, so that visitors are not in step. */
 const LATEST_BEGIN_MS = 3_000;
 
 const browse = async ({ send, think, random }: Visitor, visits: readonly PublicVisit[], isOver: () => boolean) => {

@@ -45,7 +45,7 @@ const isCall = ({ url }) => new URL(url).pathname.startsWith('/api/');
 const repeated = (urls) => urls.filter((url, index) => urls.indexOf(url) !== index);
 
 /**
- * Calls of a soft visit. What was prefetched before the press and requested again counts twice.
+ * Calls of a soft visit. Calls that were prefetched before the press and sent again count twice.
  * @param {import('../pages/network-log.mjs').LoggedRequest[]} requests since the visit began
  * @param {number} painted how many of them began before the screen was painted
  */

@@ -3,10 +3,10 @@ import { inBrowser, type LoadOptions } from '../measure-page.mjs';
 import type { PageRun } from '../pages/page-runs.ts';
 import { deadChrome, followLink, goBack, search, sortTraffic } from './page-visits.mjs';
 
-/** A way on from a page without a new document. */
+/** A soft navigation from a page. */
 type SoftVisit = Awaited<ReturnType<typeof followLink>>;
 
-/** What one browser showed: the first visit of a page, and what was done after it. */
+/** The results of one browser: the first visit of a page, and the navigations after it. */
 export type Visit = {
   cold: PageRun;
   warm?: PageRun & { traffic: ReturnType<typeof sortTraffic> };
@@ -25,7 +25,7 @@ export type Way = { name: string; href?: string; word?: string };
 const PANEL_MS = 8000;
 const PANEL = 'button:text-is("Coba lagi")';
 
-/** A page twice in one profile, then the ways on from it, each from the page at rest. */
+/** A page twice in one profile, then soft navigations from it, each once the page is idle. */
 export const ourVisit = (
   url: string,
   ways: readonly Way[],

@@ -44,7 +44,7 @@ const ratioOfArms = (
   return estimateMedian(ratios.filter((ratio) => !Number.isNaN(ratio)));
 };
 
-/** A way on from a page: from which arm it starts, what it is called there, whose full load it is compared with. */
+/** A soft navigation: the arm that it starts from, its name there, and the full load that it is compared with. */
 type SoftWay = { from: string; name: string; to: string };
 
 /** Goal 7. */

@@ -38,7 +38,7 @@ const COMMAND = path.resolve(
 const DATA = path.resolve(import.meta.dirname, '../.data/waiting-room');
 const HOME_GOAL = atMost('line', 'home page, p99 during the rush to p99 before', 2);
 
-/** All orders are paid within a second: what is not would be sold again after a minute. */
+/** All orders are paid within a second: unpaid places would be sold again after a minute. */
 const PAY = `
   with paid as (
     update transaction set transaction_approve_status_name = 'approved'
@@ -118,7 +118,7 @@ export const { usage, run } = defineBench('waiting-room', USAGE, OPTIONS, async 
 
   const sold = await getStock(pool, seatDetailId);
   const count = (kind: LineAnswer['kind']) => answers.filter((answer) => answer.kind === kind).length;
-  /** By status and code: only what is sold out may be refused. */
+  /** By status and code: only sold-out classes may be refused. */
   const outcomes = Object.entries(Object.groupBy(purchases, ({ status, code }) => `${status} ${code}`.trim()));
   const wrong = outcomes.filter(([outcome]) => outcome !== '200' && outcome !== '409 conflict');
   const numbers = answers.filter(({ kind, number }) => kind === 'admitted' && number > 0).map(({ number }) => number);

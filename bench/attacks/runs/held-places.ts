@@ -58,7 +58,7 @@ const attackRun = (name: string, env: Record<string, string>) =>
         const seat = free.at(-1);
         const bought = seat === undefined ? null : await environment.buy(stranger, { seatDetailId, seats: [seat] });
         sold += bought?.status === 200 ? 1 : 0;
-        // Those of the strangers are not blocked.
+        // Other buyers' places are not blocked.
         const share = Math.max(0, SEATS - free.length - sold) / SEATS;
         blocked += share / STEPS;
         peak = Math.max(peak, share);

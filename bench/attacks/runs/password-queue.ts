@@ -31,7 +31,7 @@ const longestLockout = (tries: readonly Try[], begun: number): number => {
 const countStatuses = (statuses: readonly number[]): string =>
   [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => `${all.length} × ${status}`).join(', ');
 
-/** R22: 560 changes of passwords at once, again and again, keep no stranger from logging in. */
+/** R22: 560 concurrent password changes, repeatedly, keep no other member from logging in. */
 export const passwordQueueRun = environmentRun('R22', async ({ buyers: addBuyers, send }, { holds }) => {
   const email = 'orang-lain@acara.test';
   const passwords = { password: PASSWORD, retype_password: PASSWORD };

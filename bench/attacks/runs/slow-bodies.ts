@@ -13,7 +13,7 @@ const BYTE_EVERY_MS = 10_000;
 const QUIET_SECONDS = 10;
 /** Longer than a body may take. */
 const ATTACK_SECONDS = 45;
-/** More than a busy machine needs for a response, less than one takes that waits for a connection. */
+/** Longer than a busy machine needs for a response, shorter than a wait for a connection. */
 const LATEST_MS = 500;
 const PROBE_EVERY_MS = 50;
 const PROBE_TIMEOUT_MS = 5_000;
@@ -48,7 +48,7 @@ const probe = async (urls: Readonly<Record<string, string>>, seconds: number) =>
   );
 };
 
-/** R23: requests whose bodies come byte by byte keep nobody else waiting. */
+/** R23: requests whose bodies arrive byte by byte delay no other client. */
 export const slowBodiesRun = async ({ disposables }: EnvironmentContext): Promise<RunReport> => {
   const { edge, api } = await startEventsSite(disposables, EVENTS);
   const urls = {

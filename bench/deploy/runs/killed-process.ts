@@ -7,7 +7,7 @@ const BEFORE_MS = 4_000;
 const AFTER_MS = 4_000;
 const LIMIT_MS = 60_000;
 
-/** A process is killed under load: nobody needs more than one retry, and systemd starts it again. */
+/** A process is killed under load: no visitor needs more than one retry, and systemd starts it again. */
 export const killedProcessRun = (kind: 'api' | 'edge') =>
   deployRun(`${kind} killed`, async (context, { holds }) => {
     const { site } = context;

@@ -13,7 +13,7 @@ const STEPS: Record<string, readonly string[]> = {
   'reload HAProxy': ['systemctl', 'reload', 'haproxy'],
 };
 
-/** All processes are restarted under load, one by one: nobody sees a failure. */
+/** All processes are restarted under load, one by one: no visitor sees a failure. */
 export const rollingRestartRun = deployRun('rolling restart', async (context, { holds }) => {
   const { site } = context;
   const { kinds, tickets } = await mixedVisitors(context);

@@ -45,14 +45,14 @@ const buyFree = async (site: DeployedSite, durationMs: number): Promise<Load> =>
   return { ...times, perSecond: sold / seconds, refused: attempts - sold };
 };
 
-/** What one size of site does: pages, API reads and purchases, each alone, and one class that all want at once. */
+/** Throughput of one size of site: pages, API reads and purchases separately, and purchases of a single class. */
 export const throughputRun = (name: string) =>
   deployRun(name, async ({ site, seconds }, { holds, add }) => {
     const durationMs = seconds * 1000;
     const { pages, answers } = await publicPaths(site);
     const read = (paths: readonly string[]) => () =>
       generateLoad({ origin: site.origin, paths, connections: CONNECTIONS, durationMs });
-    // The first seconds of a server are those of its compiler.
+    // Warm-up: at first a server's code is not compiled yet.
     for (const paths of [pages, answers])
       await generateLoad({ origin: site.origin, paths, connections: 8, durationMs: 2_000 });
     const rows = [

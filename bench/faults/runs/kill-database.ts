@@ -16,7 +16,7 @@ const SOLD_AGAIN_LIMIT_MS = 30_000;
 
 type Faults = NonNullable<PostgresServer['faults']>;
 
-/** Kills PostgreSQL under a sale, starts it again, and waits for what is left of the sale. */
+/** Kills PostgreSQL during a sale, restarts it, and waits for the end of the sale. */
 export const sellThroughOutage = async (
   name: string,
   environment: TestEnvironment,
@@ -63,7 +63,7 @@ export const withFaults = async (
   return { name, numbers: { leftOut: true }, broken: [] };
 };
 
-/** R7: the database is killed under load and started again; what it had promised holds, and the API goes on. */
+/** R7: the database is killed under load and restarted; all committed data is there, and the API recovers. */
 export const killDatabaseRun = (context: FaultsContext): Promise<RunReport> =>
   withFaults('R7', context.server, (faults) =>
     environmentRun<FaultsContext>('R7', async (environment, checks, { inFlight }) => {

@@ -48,14 +48,14 @@ const prepare = async (environment: TestEnvironment) => {
     const made = await Promise.all(upTo(count).map(order));
     return made.map(({ buyer, answer }) => ({ buyer, id: getTransactionId(answer) }));
   };
-  // Orders nobody pays, some with a method chosen, and some that are paid while the notification gets lost.
+  // Unpaid orders, some with a method chosen, and paid ones whose notification is lost.
   const waiting = await orders(WAITING);
   const chosen = await orders(CHOSEN);
   const unnotified = await orders(PAID_UNNOTIFIED);
   for (const { id } of chosen) await control.outcome(await findOrderId(environment, id), 'pending', { quiet: true });
   for (const { id } of unnotified)
     await control.outcome(await findOrderId(environment, id), 'settlement', { quiet: true });
-  // The emulator saves what it knows a moment later.
+  // The emulator saves its state a moment later.
   await delay(1_000);
 
   let resumes = 0;
@@ -94,7 +94,7 @@ const prepare = async (environment: TestEnvironment) => {
   return { order, waiting, chosen, unnotified, probes, found };
 };
 
-/** R14: the provider hangs, then refuses connections; nobody waits for it, and afterwards all goes on automatically. */
+/** R14: the provider hangs, then refuses connections; no request hangs, and afterwards all recovers automatically. */
 export const providerDownRun = environmentRun<FaultsContext>('R14', async (environment, checks, { outage }) => {
   const { holds } = checks;
   const { clock, control, sandbox } = environment;

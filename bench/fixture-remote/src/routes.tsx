@@ -3,5 +3,5 @@ import declaration from '../remote.json';
 
 const EmptyScreen = () => <h1>Kosong</h1>;
 
-/** The least that a remote can be: what it weighs is what every further remote costs. */
+/** The smallest possible remote: its size is the cost of each additional remote. */
 export const routes = remoteRoutes(declaration.routes, { empty: { screen: EmptyScreen } });

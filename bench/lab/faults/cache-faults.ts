@@ -8,7 +8,7 @@ import { seconds, type Fault } from './fault.ts';
 /** Seconds without the cache. */
 const DURATION = 20;
 const BACK_LIMIT_MS = 60_000;
-/** Until nobody sees a release that was halted or rolled back. */
+/** Until no visitor sees a release that was halted or rolled back. */
 const GONE = 15;
 const SPREAD_LIMIT_MS = 60_000;
 const PATHS = ['/', '/event', '/panduan'];
@@ -23,7 +23,7 @@ const read = async (front: string, path = '/', cookie = '') => {
 const KILL = `timeout ${DURATION} sh -c 'while sleep 0.1; do kill -9 $(pidof varnishd) 2>/dev/null; done' || true`;
 const FREEZE = `kill -STOP $(pidof varnishd); sleep ${DURATION}; kill -CONT $(pidof varnishd)`;
 
-/** @param command ends once nothing is done to the cache any more */
+/** @param command ends once the cache is no longer changed */
 const cacheFault = (what: string, machines: readonly Machine[], command: string): Fault => ({
   what: `${what} for ${DURATION} s`,
   silence: 2,

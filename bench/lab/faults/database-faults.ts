@@ -71,7 +71,7 @@ const quorum: Fault = {
   },
 };
 
-/** The release command, which builds and stores. @returns lines of what it refuses with; none: it did not */
+/** Publishes with the release command. @returns the lines of its refusal; none if it succeeded */
 const publish = async (): Promise<string[]> => {
   const { command, env } = outsidePrograms().releases;
   try {

@@ -23,7 +23,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   ...CACHE_FAULTS,
 };
 
-/** Before a fault, and after it: what is normal is seen too. */
+/** Before and after a fault, to observe normal operation too. */
 const QUIET = 6;
 
 /** Does one fault under visitors. @returns a row of numbers, and what did not hold */

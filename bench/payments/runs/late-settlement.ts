@@ -38,7 +38,7 @@ const addRounds = async (environment: TestEnvironment, seats: 'RESERVED' | 'UNRE
   });
 };
 
-/** Somebody else comes while the order counts as unpaid. @returns their order */
+/** Another buyer comes while the order counts as unpaid. @returns their order */
 const comeFirst = async (
   environment: TestEnvironment,
   { fate, purchase, other }: Round,

@@ -55,7 +55,7 @@ const sell = async (environment: TestEnvironment, { holds }: Checks, kind: Kind,
   const paidSeconds = (performance.now() - begun) / 1000;
   const paidCpu = await paidTime();
   const fileSeconds = (await untilFilesAreMade(environment, 300_000)) / 1000;
-  // What is left of a reserved class is bought up, so that the last wave finds nothing.
+  // The rest of a reserved class is bought, so that the last wave finds it sold out.
   const left = upTo(stock).map((index) => ({ seatDetailId, seats: [index + 1] }));
   await rush({ ...load, connections: 8, buyers: await environment.buyers(stock), purchases: left });
   const late = countAnswers(await rush({ ...load, purchases: drawPurchases() }));

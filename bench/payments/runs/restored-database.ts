@@ -5,7 +5,10 @@ import { createChecks } from '../../lib/runs.ts';
 import { checkMoney, reconcile, sellThroughLoss } from '../lost-orders.ts';
 import type { PaymentsContext } from '../payments-bench.ts';
 
-/** R26: the database of ten minutes ago comes back during a sale: no money is lost, none is booked as a stranger's. */
+/**
+ * R26: the database of ten minutes ago comes back during a sale: no payment is lost, none is attributed to another
+ * order.
+ */
 export const restoredDatabaseRun = (context: PaymentsContext): Promise<RunReport> =>
   withTestEnvironment(context, { name: 'r26' }, async (environment) => {
     const { server, database } = environment;

@@ -59,7 +59,7 @@ const raceBatch = async (environment: TestEnvironment, size: number, batch: numb
   const { clock, control, hold } = environment;
   const placed = clock.now().getTime();
   const rounds = await placeBatch(environment, size, batch);
-  // All but the grace passes; what was paid in the last minute is known to the provider alone.
+  // Up to the grace; payments of the last minute are known only to the provider.
   await clock.advanceTo(placed + hold - MARGIN);
   for (const { late } of rounds.filter(({ state }) => state.startsWith('paid')))
     await control.outcome(late.orderId, 'settlement', { quiet: true });
@@ -86,7 +86,7 @@ const getEnding = ({ state }: Round, order: OrderState | undefined): (typeof END
   return order.refunds.join() === `late_settlement ${PRICE} owed` ? 'refund owed' : 'WRONG';
 };
 
-/** R11: nobody who paid ends without a ticket and without a refund record. */
+/** R11: every paid order ends with a ticket or a refund record. */
 export const settleAndSweepRun = environmentRun<PaymentsContext>(
   'R11',
   async (environment, { holds }, { rounds: count }) => {

@@ -79,7 +79,7 @@ const saleWithDelay = (delayMs: number) =>
     return numbers;
   });
 
-/** R25: all buyers come at once and the provider is slow: who has a place keeps it, or it is free again soon. */
+/** R25: all buyers come at once and the provider is slow: a buyer keeps their place, or it is free again soon. */
 export const slowProviderRun = async (context: PaymentsContext): Promise<RunReport> => {
   const sales: RunReport[] = [];
   for (const delayMs of DELAYS_MS) sales.push(await saleWithDelay(delayMs)(context));

@@ -16,7 +16,7 @@ const RUSH = 120;
 const RUSH_EVERY = 6 * HOUR;
 const AT_ONCE = 24;
 const POLL_INTERVAL_MS = 200;
-/** A simulated minute lasts as long as the sweeper needs for what is due in it, and no longer than this. */
+/** Maximum length of a simulated minute, which lasts until the sweeper has handled the orders due in it. */
 const LONGEST_MINUTE_MS = 15_000;
 
 /** R13: a day of all kinds of buyers; at every instant everything adds up, and once an hour the money does too. */
@@ -55,7 +55,7 @@ export const soakRun = environmentRun<PaymentsContext>('R13', async (environment
     // Until lost notifications are found by query, and late ones have come.
     await passMinutes(6);
     audits += 1;
-    // Reported once, with the hour: what is wrong stays so.
+    // Reported once, with the hour: an error persists.
     if (checks.broken.length > 0) return;
     add(await environment.ledger(), `audit ${audits}`);
     const money = await countMoney(environment);
@@ -68,7 +68,7 @@ export const soakRun = environmentRun<PaymentsContext>('R13', async (environment
     await passMinutes(1);
     if (minute % 60 === 0) await audit();
   }
-  // Nobody comes any more; what was begun ends.
+  // No new buyers; running orders end.
   for (let minute = 0; schedule.size() > 0 && minute < 16 * 60; minute += 5) {
     await happen();
     await passMinutes(5);

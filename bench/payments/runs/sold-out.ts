@@ -17,11 +17,11 @@ const LONGEST_STALE_MS = 5_000;
 const POLL_AGES_MS = [0, 900, 1_100, 2_500, 4_000, 4_950, 5_050, 5_900, 6_500];
 
 type Kind = 'RESERVED' | 'UNRESERVED';
-/** How many places a stranger sees taken. */
+/** How many places a guest sees as taken. */
 type View = (seatDetailId: number) => Promise<number>;
 type Class = { seat_detail_id: number; taken?: number; ticket?: unknown[] };
 
-/** The two endpoints from which the site reads what is taken. */
+/** The two endpoints from which the site reads availability. */
 const createViews = ({ apis }: TestEnvironment): Record<string, View> => {
   const getData = async (path: string): Promise<unknown> => {
     const answer = await fetch(`${apis[0]?.url}/api/v1${path}`);
@@ -39,7 +39,7 @@ const createViews = ({ apis }: TestEnvironment): Record<string, View> => {
   };
 };
 
-/** Nobody pays: when a stranger may buy again, in ms after hold and grace of the last order. */
+/** Without payments: when another buyer may buy, in ms after hold and grace of the last order. */
 const flip = async (environment: TestEnvironment, kind: Kind, view: View): Promise<number> => {
   const { clock, hold } = environment;
   const seatDetailId = await environment.addClass({ seats: kind, quantity: PLACES, maximum: 1 });

@@ -73,7 +73,7 @@ const addPurchases = async (pool: Database['pool']): Promise<Purchase[]> => {
   return purchases.flatMap((_, index) => purchases[(index * 503) % purchases.length] ?? []);
 };
 
-/** R13: at every instant free + pending + issued is the quantity, and what was paid is what was approved. */
+/** R13: at every instant free + pending + issued is the quantity, and exactly the paid orders are approved. */
 export const conservationRun = salesRun('R13', async ({ database, ports }, { holds, add }, { seconds }) => {
   const { pool } = database;
   const purchases = await addPurchases(pool);

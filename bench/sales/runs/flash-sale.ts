@@ -46,7 +46,7 @@ const readText = ({ body }: Answer): string => {
 
 export type FlashSale = Awaited<ReturnType<typeof flashSale>>;
 
-/** One flash sale of one class: all buyers at once, then one by one what is left. */
+/** One flash sale of one class: all buyers at once, then the remaining tickets one by one. */
 export const flashSale = async (apis: SalesApis, kind: Kind, size: SaleSize) => {
   const { pool } = apis.database;
   const seatDetailId = await addClass(pool, { seats: kind, quantity: size.stock, maximum: MOST_AT_ONCE });

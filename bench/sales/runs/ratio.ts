@@ -18,7 +18,7 @@ const GOAL = atLeast('sales', 'orders/s over HTTP on one class to pgbench', 1);
 type Load = { perSecond: number; p99: number; api: number; database: number };
 
 /**
- * Orders per second over HTTP, all on one class, beside what the database does alone on a thousand: the same
+ * Orders per second over HTTP, all on one class, compared with the database alone on a thousand classes: the same
  * minimal sale, in the same tables. Free tickets, so that only reserving is measured.
  */
 export const ratioRun = salesRun(
@@ -51,7 +51,7 @@ export const ratioRun = salesRun(
         database: (cpu.PostgreSQL / sold.length) * 1e6,
       };
     };
-    // Alone: the API would make files of what it has sold.
+    // Without the API, which would create ticket files meanwhile.
     const directly = (classes: [number, number]) => async (): Promise<Load> => {
       for (const pid of pids) process.kill(pid, 'SIGSTOP');
       try {
