@@ -17,7 +17,7 @@ type Row = {
 /** How old a ticket may be without its file. */
 const FILE_LIMIT = '5 minutes';
 
-/** Of each table what an index finds, or the newest rows: it takes milliseconds, however much was sold. */
+/** Reads only through an index, or the newest rows of a table: milliseconds for any number of sales. */
 const READ = statement<Row>(`
   with queue as (
     select task_identifier as task, run_at, attempts >= max_attempts as is_failed
@@ -51,7 +51,7 @@ const READ = statement<Row>(`
       ) as tasks
     ) as tasks`);
 
-/** In ms: scrapes are less frequent, and nobody may ask the database more often than this. */
+/** In ms: scrapes are less frequent, and the database must not be queried more often. */
 const FRESH = 10_000;
 
 /**

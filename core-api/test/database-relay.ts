@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A way to a database that can be interrupted. */
+/** A TCP relay to a database that can be interrupted. */
 export type DatabaseRelay = {
   url: string;
   /** From now on no byte passes, in either direction, without an error; connections opened later work. */

@@ -23,7 +23,7 @@ export type PricePattern =
 export type Region = 'sumatera' | 'jawa' | 'nusa' | 'kalimantan' | 'sulawesi' | 'timur';
 
 /**
- * Everything that makes events of one category read like events of that category.
+ * The texts of events of one category.
  * Texts may hold `{slots}`: those of `words`, and `{kota}` `{tempat}` `{tahun}` `{nama}` `{penyelenggara}` `{tamu}` `{bulan}`.
  */
 export type CategoryContent = {

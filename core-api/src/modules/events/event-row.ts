@@ -25,7 +25,7 @@ export const SUMMARY_FIELDS = [
   'organizer_id',
 ] as const satisfies readonly (keyof EventSummary)[];
 
-/** The same, of the event's page alone. */
+/** The same, only for the event's page. */
 export const DETAIL_FIELDS = ['event_description', 'event_private'] as const satisfies readonly (keyof EventDetail)[];
 
 /** Live tickets of a class. A reserved class has no counter: its tickets are counted. */
@@ -88,7 +88,7 @@ export type SeatDetailRow = Omit<SeatDetail, 'seat_detail_active_status_name' | 
   ms_seat_identifier: SeatIdentifier;
 };
 
-/** The id is for the order alone. */
+/** The id is only for sorting. */
 export type AgendaRow = AgendaItem & { event_agenda_id: number };
 
 export type EventDetailRow = EventSummaryRow &

@@ -84,7 +84,7 @@ const assertDecodable = async (original: Buffer): Promise<void> => {
 /**
  * @param dir folder of the pictures; made when the first is written
  * @param source where originals come from that are missing there; without it they stay missing
- * @param onError gets what failed while nobody waited for it
+ * @param onError gets errors of background work
  */
 export const createImageStore = (
   dir: string,

@@ -32,7 +32,7 @@ const LOGO_WIDTH = 256;
 
 /** The address holds the version, so its picture never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** An address without the right version shows what is there now. */
+/** An address without the right version returns the current picture. */
 const FOR_NOW = 'public, max-age=300';
 
 const send = (

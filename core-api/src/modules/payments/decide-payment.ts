@@ -19,7 +19,7 @@ export type PaymentState = {
 export type PaymentDecision =
   /** The order is paid. */
   | 'approve'
-  /** It was rejected before: its seats are taken again if they are free, else the money is owed. */
+  /** It was rejected before: its seats are reserved again if they are free, else the money is owed. */
   | 'settle_late'
   /** Another attempt has paid it: this money is owed. */
   | 'paid_twice'

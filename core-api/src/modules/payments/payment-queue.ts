@@ -10,7 +10,7 @@ export type QueueLimits = {
   concurrency: number;
   /** Timeout of one opening, in ms, without the time in the queue. */
   opening: number;
-  /** After this time in the queue (ms) an order is given up. */
+  /** After this time in the queue (ms) an order is abandoned. */
   queue: number;
   /** Pause (ms) before the provider is tried again for a deferred order. */
   retryDelay: number;
@@ -20,7 +20,7 @@ const QUEUE_LIMITS: QueueLimits = { concurrency: 64, opening: 5_000, queue: 75_0
 
 type PaymentQueueOptions = {
   open: (transactionId: number, signal: AbortSignal) => Promise<string>;
-  /** Gives up an order that was in the queue for too long. */
+  /** Abandons an order that was in the queue for too long. */
   giveUp: (transactionId: number) => Promise<void>;
   limits?: Partial<QueueLimits> | undefined;
 };

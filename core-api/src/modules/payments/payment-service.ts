@@ -74,7 +74,7 @@ export const createPaymentService = ({
     limits,
   });
 
-  /** @returns undefined if it takes longer: the buyer asks again */
+  /** @returns undefined if it takes longer: the page polls */
   const getToken = async (transactionId: number, until: AbortSignal): Promise<string | undefined> => {
     try {
       return await queue.getToken(transactionId, until);

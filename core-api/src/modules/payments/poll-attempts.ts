@@ -29,7 +29,7 @@ const CLAIM = statement<Claimed>(`
 
 /**
  * Queries attempts without a notification for a minute: one may be lost. Open attempts of decided orders are closed, so
- * that nobody pays twice. Runs in every process.
+ * that no order is paid twice. Runs in every process.
  * @returns a function that handles what is due and returns how many attempts that were
  */
 export const createPollAttempts = ({

@@ -42,7 +42,7 @@ export const recordRefund = (
   { attemptNumber, reason, amount, status, at }: RefundRecord,
 ): Promise<void> => tx.run(RECORD, [seatDetailId, eventId, transactionId, attemptNumber, reason, amount, status, at]);
 
-/** Resolves what is owed for an attempt: the provider has refunded it, or never had it. */
+/** Resolves the refund record of an attempt: the provider has refunded it, or never had it. */
 export const settleOwed = (
   tx: Database,
   { seatDetailId, transactionId }: LockedOrder,

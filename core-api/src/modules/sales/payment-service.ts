@@ -17,14 +17,14 @@ export type PaymentService = {
   abandon: (transactionId: number) => Promise<void>;
   /**
    * The token of a pending order, or `preparing` while there is none.
-   * @throws Failure 404, also for somebody else's order; 409 if it can no longer be paid; 503
+   * @throws Failure 404, also for another buyer's order; 409 if it can no longer be paid; 503
    */
   resume: (transactionId: number, userId: number) => Promise<PurchaseAnswer>;
   /** Queries the provider about a pending order, unless that was done just now. Never throws, takes at most 5 s. */
   check: (transactionId: number) => Promise<void>;
 };
 
-/** 503: the provider gives no token just now. */
+/** 503: the provider is temporarily unable to issue a token. */
 export const paymentUnavailable = () =>
   new Failure(503, 'unavailable', 'Layanan pembayaran sedang tidak tersedia. Silakan coba lagi', {
     headers: { 'retry-after': '5' },

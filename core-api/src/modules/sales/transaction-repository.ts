@@ -42,7 +42,7 @@ const LIST: PagedList<TransactionRow> = {
 };
 
 export const createTransactionRepository = (database: Database) => ({
-  /** Undefined for somebody else's too, so that nobody learns that it exists. */
+  /** Undefined for another buyer's too, so as not to reveal that it exists. */
   byId: (transactionId: number, userId: number) => database.first(BY_ID, [transactionId, userId]),
 
   /** Newest first. */

@@ -34,7 +34,10 @@ export const createOpenRooms = ({ repository, now, uptime }: OpenRoomsOptions) =
   return {
     areThere: (): Promise<boolean> => anyOpen.get('any', repository.isAnyOpen),
     list: async (): Promise<RoomState[]> => present(await cached()),
-    /** As it is since numbers were taken: without a query for them, which come many times a second. */
+    /**
+     * The room with the numbers that were just issued: the cached row is older, and a query each time would be many a
+     * second.
+     */
     withTaken: async (roomId: number, { first: _, ...admission }: Taken): Promise<RoomState | undefined> => {
       const isThis = (row: OpenRoomRow) => row.waiting_room_id === roomId;
       const row = (await cached()).find(isThis) ?? (await repository.open()).find(isThis);

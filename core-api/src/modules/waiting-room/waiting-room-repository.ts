@@ -35,7 +35,7 @@ const OF_CLASS = statement<RoomRow>(`
   where seat_detail_id = $1 and closed_at is null`);
 
 /**
- * What is admitted at $2, less what was not used beyond `burst`. Numbers that were given keep what they have: a number
+ * The admitted numbers at $2, without unused admissions beyond `burst`. Issued numbers keep their state: a number
  * below `next_number` is admitted after this exactly if it was before.
  */
 const admittedNow = (burst: string) => `

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** More than a site gives out between the restored moment and the loss. */
+/** More ids than a site assigns between the restored moment and the loss. */
 const NUMBERS = 1_000_000;
 
 const SKIP_NUMBERS = `
@@ -17,9 +17,9 @@ const DOUBT_REFUNDS = `
 export type AfterRestore = { sessions: number; refunds: number };
 
 /**
- * Makes a database that was restored to an earlier moment safe to go on with, before anybody uses it. What was given out
- * after that moment is not known, and must not be given out again: numbers of orders, tickets, accounts and sessions. What
- * was used up or revoked after it must stay so: sessions, links for a new password, captchas.
+ * Makes a database that was restored to an earlier moment safe to use, before any server does. Ids assigned after that
+ * moment are unknown, and must not be assigned again: numbers of orders, tickets, accounts and sessions. What was used
+ * up or revoked after it must stay so: sessions, links for a new password, captchas.
  */
 export const afterRestore = async (client: Pick<pg.ClientBase, 'query'>, now: Date): Promise<AfterRestore> => {
   await client.query('begin');

@@ -28,7 +28,7 @@ const loadFile = async (file: string) => {
 const LOCK = '7241865325823964';
 const LOCK_INTERVAL = 200;
 
-/** Waits until nobody else migrates. @returns a function that lets others go on */
+/** Waits for the lock of migrations. @returns a function that releases it */
 const takeLock = async (connectionString: string): Promise<() => Promise<void>> => {
   const client = new pg.Client({ connectionString, application_name: 'acara-migrate', keepAlive: true });
   await client.connect();

@@ -12,7 +12,7 @@ const SESSION = `
   end $$`;
 
 /**
- * Workloads that must not starve each other. `purchases` covers everything from login to payment; nobody waits for
+ * Workloads that must not starve each other. `purchases` covers everything from login to payment; no request waits for
  * `jobs`.
  */
 export type Workload = 'reads' | 'purchases' | 'jobs';
@@ -72,7 +72,7 @@ export const createPool = (
   return pool;
 };
 
-/** Replaces a closed connection before somebody waits for it. */
+/** Replaces a closed connection before a request needs it. */
 const replace = async (pool: pg.Pool): Promise<void> => {
   if (pool.ending || pool.totalCount >= pool.options.max) return;
   // A pool only opens a connection if none is idle, so all idle ones are taken.
@@ -102,7 +102,7 @@ export const createPools = (
     ...(DATABASE_REPLICA_URL !== undefined && { replica: open('replica', reads, DATABASE_REPLICA_URL) }),
     reads: open('reads', reads),
     purchases: open('purchases', purchases),
-    // Their statements may take longer than a pooler lets those of visitors.
+    // Their statements may exceed the pooler's limit for visitors' statements.
     jobs: open('jobs', JOB_CONNECTIONS, DATABASE_DIRECT_URL),
   };
 };

@@ -9,12 +9,12 @@ const BEATS_IN_TOUCH = 4;
 
 const RENEW = 'update graphile_worker._private_jobs set locked_at = now() where id = any($1) and locked_by is not null';
 
-/** A process that has gone leaves its jobs locked, for hours if nobody does this. */
+/** A dead process leaves its jobs locked, for hours without this. */
 const FREE = `
   update graphile_worker._private_jobs set locked_at = null, locked_by = null
   where locked_at < now() - interval '20 seconds'`;
 
-/** Distinguishes a job whose process has gone from one that takes long: the process of the latter renews its lock. */
+/** Distinguishes a job whose process is dead from one that takes long: the process of the latter renews its lock. */
 export const createJobLocks = () => {
   const running = new Set<string>();
   let beatsInTouch = 0;

@@ -33,7 +33,7 @@ const tooManyHolds = (milliseconds: number) => {
 
 /**
  * Limits the unpaid places of an account and of a network. Expired holds keep counting until the end of the window, so
- * that nobody blocks places by reserving them again and again; paid places are released within seconds. An order counts
+ * that nobody can block places by reserving them repeatedly; paid places are released within seconds. An order counts
  * once it has its places: waiting, refused and free orders do not.
  */
 export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimitsOptions) => {

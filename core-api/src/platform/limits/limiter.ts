@@ -29,7 +29,7 @@ type Waiting = {
 };
 
 /**
- * Counts in the database, for all processes; what is spent in one turn of the event loop is one statement. A subject that
+ * Counts in the database, for all processes; requests in one tick of the event loop share a statement. A subject that
  * has reached its limit is remembered and refused without a query.
  */
 export const createLimiter = ({ repository, key, now }: LimiterOptions) => {

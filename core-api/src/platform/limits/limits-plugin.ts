@@ -28,15 +28,15 @@ const limitRules = (config: LimitSettings) =>
     recoveriesOfEmail: { name: 'recoveries of an e-mail', max: 10, window: HOUR },
     /** Of an account. */
     passwordChanges: { name: 'password changes', max: 6, window: HOUR },
-    /** Of a login: its tabs and processes ask once in the lifetime of an access token. */
+    /** Per session: its tabs and processes refresh once in the lifetime of an access token. */
     refreshes: { name: 'refreshes', max: 300, window: 15 * MINUTE },
     /** Captchas drawn for a network. */
     captchas: { name: 'captchas', max: 600, window: 15 * MINUTE },
-    /** Payments that are taken up again, by an account: pages ask every 2 s for one that is being prepared. */
+    /** Resumed payments, per account: pages poll every 2 s for one that is being prepared. */
     payments: { name: 'payments', max: 300, window: 15 * MINUTE },
     /** Places in the lines of waiting rooms, taken from a network. */
     placesInLine: { name: 'places in line', max: config.LINE_LIMIT_NETWORK, window: HOUR },
-    /** Places that were taken and not paid for. */
+    /** Unpaid places. */
     holdsOfAccount: { name: 'holds of an account', max: config.HOLD_LIMIT_ACCOUNT, window: HOUR },
     holdsOfNetwork: { name: 'holds of a network', max: config.HOLD_LIMIT_NETWORK, window: HOUR },
   }) satisfies Record<string, Rule>;

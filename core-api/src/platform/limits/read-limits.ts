@@ -25,9 +25,9 @@ type ReadLimitsOptions = {
 };
 
 /**
- * Limits requests that are too cheap for a statement each: a process takes the limit in shares and counts down; the next
- * share is requested early, so that nobody waits. All processes together allow `max` plus one share each. If the database
- * cannot count, a process grants shares itself.
+ * Limits requests that are too cheap for a statement each: a process takes the limit in shares and counts down; the
+ * next share is requested early, so that no request waits. All processes together allow `max` plus one share each. If
+ * the database cannot count, a process grants shares itself.
  */
 export const createReadLimits = ({ limiter, rule, uptime, now, onError }: ReadLimitsOptions) => {
   const share = Math.max(1, Math.floor(rule.max / SHARES));

@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from '@acara/shared-contract/metrics';
 export type CacheStats = { hits: number; misses: number; entries: number };
 export type ObservedCache = { readonly stats: CacheStats };
 
-/** @returns adds a cache, by a name of its own */
+/** @returns a function that adds a cache under a unique name */
 export const createCacheMetrics = (metrics: Registry) => {
   const caches = new Map<string, ObservedCache>();
   const counter = (name: string, help: string, key: keyof CacheStats) =>

@@ -53,7 +53,7 @@ const buildCondition = (filter: EventFilter, now: Date, add: AddParameter): stri
   return parts.join('\n    and ');
 };
 
-/** Those of a tag have what their list needs beside the tag, in an index in its order. */
+/** Lists of a tag have a covering index in their order. */
 const matchingEvents = (filter: EventFilter, now: Date, add: AddParameter): string => {
   const condition = buildCondition(filter, now, add);
   return filter.tagId === undefined

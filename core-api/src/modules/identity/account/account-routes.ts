@@ -39,7 +39,7 @@ const registerRegistration = (app: FastifyInstance, accounts: AccountRepository,
     const network = getNetwork(ip);
     // Only valid input counts against the limit.
     await app.limits.spend('registrations', network);
-    // One hash per network at a time, so that a flood from one network delays nobody else.
+    // One hash per network at a time, so that a flood from one network does not delay others.
     const passwordHash = await mutex.run(network, () => hashPassword(password));
     const id = await accounts.insert({ name, email, passwordHash, at: now() });
     if (id === null) throw invalid({ email: EMAIL_TAKEN }, EMAIL_TAKEN);

@@ -37,7 +37,7 @@ export const createGoogleAccountRepository = (database: TransactionalDatabase) =
   findBySub: (sub: string) => database.first(BY_SUB, [sub]),
 
   /**
-   * Links the account with this address. If the address was never verified, somebody else may have registered it: then
+   * Links the account with this address. If the address was never verified, another person may have registered it: then
    * the password and all sessions are removed.
    * @returns undefined if there is no such account, or it is linked already
    */

@@ -4,7 +4,7 @@ import type { LoginSubjects, Subject } from './login-subject.ts';
 const WINDOW = 15 * 60 * 1000;
 
 /**
- * Wrong passwords in 15 minutes. Only a network is ever refused: otherwise anybody could lock somebody else's account.
+ * Wrong passwords in 15 minutes. Only a network is ever refused: otherwise anyone could lock another member's account.
  */
 type LoginLimits = { captchaAfter: { email: number; address: number }; refuseAddressAfter: number };
 

@@ -6,7 +6,7 @@ const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** One less than Node's threads for such work: DNS and files need them too. */
 const MAX_PARALLEL = 3;
 
-/** Those who want the same kind of work. `maxRunning` of them are served at once; behind `maxWaiting` nobody more may wait. */
+/** A queue for one kind of work. `maxRunning` run at once; further work is refused while `maxWaiting` wait. */
 type Lane = { maxRunning: number; maxWaiting: number; running: number; queue: (() => void)[] };
 
 // About 2 s of work may wait in each.

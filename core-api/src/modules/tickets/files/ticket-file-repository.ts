@@ -94,7 +94,7 @@ const toTicket = ({ seatDetailId, ticketId, eventId, status, storedVersion, ...c
 });
 
 export const createTicketFileRepository = (database: Database) => ({
-  /** Undefined for somebody else's too. */
+  /** Undefined for another buyer's too. */
   byId: async (ticketId: number, userId: number): Promise<FiledTicket | undefined> => {
     const row = await database.first(BY_ID, [ticketId, userId]);
     return row && toTicket(row);

@@ -158,7 +158,7 @@ const drawFacts = (document: Document, content: TicketContent, top: number) => {
     fact({ ...left, y, label: 'TIKET', value: content.className }),
     fact({ ...right, y, label: 'KURSI', value: seat, style: STRONG }),
   );
-  // One line: with two lines everywhere above there is no more room.
+  // One line: with two lines in each row above there is no room for more.
   fact({ x: MARGIN, width: WIDTH - 120, y, label: 'PEMEGANG TIKET', value: content.holder, style: STRONG, most: 1 });
   fact({ x: PAGE.width - MARGIN - 100, width: 100, y, label: 'NOMOR PESANAN', value: content.orderNumber, most: 1 });
 };

@@ -76,7 +76,7 @@ export const toSnapOrder = ({ orderId, order, at, finishUrl }: PaymentRequest): 
 
 type MidtransOptions = {
   serverKey: string;
-  /** Default: those of the key's system. */
+  /** Default: the hosts that belong to the key. */
   snapBase?: string | undefined;
   coreBase?: string | undefined;
   settlementsUrl?: string | undefined;
