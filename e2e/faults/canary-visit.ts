@@ -68,8 +68,8 @@ const readPage = async (
   );
 
 /**
- * Hides a page that runs, so that it reports the visit. What is sent while a page is left comes without the
- * address of its visitor.
+ * Hides a page that runs, so that it reports the visit. A beacon sent while the page is closed lacks the visitor's
+ * address.
  */
 const hide = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -7,7 +7,7 @@ import * as acts from './visitor-acts.ts';
 
 /** A faulty release that a tenth of the visitors get. */
 export type Fault = {
-  /** As `npm run faults -- --only` takes it. */
+  /** Its name for `npm run faults -- --only`. */
   name: string;
   /** Of the sample remote, in the browser: one of `mfe-sample/src/components`. */
   remote?: string;
@@ -24,17 +24,17 @@ export type Fault = {
   hasNoWorker?: boolean;
   /** Visitors of the control report visits, and reach the remote's goal. */
   hasControl?: boolean;
-  /** Its pages are known before: visitors of other networks reported what they show. */
+  /** Its pages have a profile: visitors of other networks have reported what they show. */
   hasProfile?: boolean;
   /** How often a visitor presses a button that does nothing. */
   presses?: number;
-  /** What a visitor does besides. @returns what is wrong then */
+  /** Further actions of a visitor. @returns what is wrong after them */
   act?: (page: Page) => Promise<string | null>;
   /** How long a visitor stays, in ms. */
   stay: number;
   /** How long after the last visitor the halt is waited for, in ms; the gate decides every two seconds. */
   wait?: number;
-  /** Visitors of the canary at least, where those of the control decide: nine for each. */
+  /** Minimum of visitors of the canary for faults that the control decides: nine visitors of the control for each. */
   visitors?: number;
   expected: 'halted' | 'not seen';
 };
@@ -149,7 +149,7 @@ const FAULTS: readonly Fault[] = [
   shellFault('does not parse', '}'),
 ];
 
-/** What is known of the pages of the sample remote alone. */
+/** The profile of the sample remote's pages. */
 const OF_THE_SAMPLE = ['goes between two documents', 'goes from page to page', 'has dead links'];
 
 const whenMounted = (text: string) => `addEventListener('single-spa:routing-event',()=>{${text}},{once:true});`;

@@ -17,7 +17,7 @@ export const loadLatePart = async (page: Page): Promise<string | null> => {
   return (await page.getByTestId('late-part').count()) === 0 ? 'a part is missing' : null;
 };
 
-/** To a page of another remote, and stays there. */
+/** Navigates to a page of another remote and stays there. */
 export const goHome = async (page: Page): Promise<null> => {
   await page.getByRole('banner').getByRole('link', { name: /acara/i }).first().click(LIMIT);
   await pause(4500);
@@ -37,7 +37,7 @@ export const scroll = async (page: Page): Promise<string | null> => {
   return (await page.evaluate(() => window.scrollY)) === 0 ? 'does not scroll' : null;
 };
 
-/** Goes on pressing the button: the first press may be one that was repeated after hydration. */
+/** Presses the button repeatedly: the first press may be one that was repeated after hydration. */
 export const pressAgain = async (page: Page): Promise<null> => {
   for (let press = 0; press < 3; press += 1) {
     await page.getByRole('button', { name: /^Hitung/ }).click(LIMIT);

@@ -12,7 +12,7 @@ import { continueToCheckout, openTicketTab, seatIn, selectTicket, ticketCard } f
 // One after the other: both take the first free seat.
 test.describe.configure({ mode: 'default' });
 
-/** Looks at the page as it is now. */
+/** Checks the current page. */
 const expectNoFaults = async (page: Page, what: string) => {
   expect.soft(await accessibilityFaults(page), what).toEqual([]);
   expect.soft(await sidewaysOverflow(page), `${what}: sideways`).toBeLessThanOrEqual(0);

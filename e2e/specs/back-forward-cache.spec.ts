@@ -41,7 +41,7 @@ const watchShows = (page: Page) =>
 
 const shows = (page: Page) => page.evaluate(() => (Reflect.get(window, 'shows') ?? []) as Shown[]);
 
-/** Leaves for another document. One with requests under way would not be kept. */
+/** Navigates to another document. A document with open requests would not be cached. */
 const leave = async (page: Page) => {
   await page.waitForLoadState('networkidle');
   await page.goto('/');
@@ -99,7 +99,7 @@ test('a visit is reported once, however often it is restored', async ({ page }) 
   expect((await sent()).split(' ').filter((path) => path === '/event')).toHaveLength(1);
 });
 
-/** Logs out in another tab, by the menu: for the message between tabs Chromium drops the documents that it keeps. */
+/** Logs out in another tab, by the menu: Chromium evicts its cached documents because of the message between tabs. */
 const logOutElsewhere = async (page: Page) => {
   const other = await page.context().newPage();
   await other.goto('/');
@@ -109,7 +109,7 @@ const logOutElsewhere = async (page: Page) => {
   await expect(other.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible();
   await other.close();
 };
-/** What a logout leaves, without that message: as in a browser that keeps the documents. */
+/** The state after a logout, without that message: as in a browser that keeps the documents. */
 const loseSession = async (page: Page) => {
   await page.context().clearCookies({ name: /^acara_(access|refresh)$/ });
   await page.evaluate(() => localStorage.clear());

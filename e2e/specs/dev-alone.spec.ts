@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** A copy of a remote, which the test changes. Inside the repository, so that its imports resolve. */
 const COPY = path.join(ROOT, '.build', 'dev-alone', 'mfe-discovery');
 
-/** Starts a command of a developer beside the site. @returns the addresses in its output, once it contains the words */
+/** Starts a development command beside the site. @returns the addresses in its output, once it contains the words */
 const startDev = async (words: string, cwd: string, ...command: string[]) => {
   const program = spawn(process.execPath, command, {
     cwd,

@@ -4,7 +4,7 @@ import { expect, hydrated, test, verifyUnless } from '../fixtures/test.ts';
 import { openTicketTab } from '../fixtures/ticket-tab.ts';
 
 const WIDTHS = [320, 360, 768, 1280] as const;
-/** What can be pressed, as in the page's own rule. */
+/** Elements that can be pressed, by the same selector as the page's. */
 const ACTIONS = 'main :is(a[href], button, input, select, textarea, summary, iframe)';
 
 const open = async (page: Page, slug: string) => {
@@ -72,7 +72,7 @@ test('the bar is neither on wide screens, nor under a dialog, nor where nothing 
   await expect(bar(page)).toHaveCount(0);
 });
 
-/** What the floating button lies over while it is seen. */
+/** Elements under the visible floating button. */
 const covered = (page: Page) =>
   chat(page).evaluate((own, actions) => {
     if (Number(getComputedStyle(own).opacity) < 0.01 || getComputedStyle(own).visibility === 'hidden') return [];
@@ -92,7 +92,7 @@ for (const width of WIDTHS)
     `the WhatsApp button covers nothing that can be pressed at ${width} px [way.whatsapp]`,
     verifyUnless(width === 360),
     async ({ page }) => {
-      // Half a window of 1280 by 720 is what a zoom of 200 % leaves.
+      // A zoom of 200 % leaves half of a window of 1280 by 720.
       await page.setViewportSize({ width, height: width === 768 ? 360 : 720 });
       await openTicketTab(page, DEMO_EVENTS.paid);
       await expect(chat(page)).toBeAttached();
@@ -149,7 +149,7 @@ test('a word of 200 letters scrolls no page sideways [way.long-words]', async ({
   });
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // Softly, so that the browser asks the API itself.
+  // By a soft navigation, so that the browser calls the API itself.
   await page.goto('/panduan');
   await hydrated(page);
   for (const path of ['/event', `/detail-event/${DEMO_EVENTS.paid.slug}`]) {
@@ -165,6 +165,6 @@ test('a word of 200 letters scrolls no page sideways [way.long-words]', async ({
       await expect.poll(overflow).toBeLessThanOrEqual(0);
     }
   }
-  // The page asks again and again; what is under way when the test ends fails nothing.
+  // The page polls; a call that is open at the end fails nothing.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -64,7 +64,7 @@ test('across remotes, back, forward, reload and a shared link keep view and scro
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(main.getByText(/^Memuat/).filter({ visible: true })).toHaveCount(0);
   };
-  /** Leaves a place by a step; what is seen there must be there again. */
+  /** Navigates away with a step; back again, the page must look the same. */
   const leave = async (step: string, act: () => Promise<unknown>) => {
     views.push(await getView(page));
     calls.begin(step);

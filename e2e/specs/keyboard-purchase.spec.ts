@@ -6,12 +6,12 @@ import { findOffer } from '../fixtures/sale.ts';
 import { paymentPopup } from '../fixtures/snap.ts';
 import { openTicketTab, seatIn, ticketCard } from '../fixtures/ticket-tab.ts';
 
-/** More stops than any screen has on the way. */
+/** More tab stops than any screen has. */
 const MOST_STOPS = 120;
 
 const hasFocus = (wanted: Locator) => wanted.evaluate((element) => element === element.ownerDocument.activeElement);
 
-/** Goes on with the Tab key until the element has the focus. */
+/** Presses Tab until the element has the focus. */
 const tabTo = async (page: Page, wanted: Locator, key = 'Tab'): Promise<void> => {
   await expect(wanted).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {

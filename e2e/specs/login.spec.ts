@@ -15,7 +15,7 @@ const alert = (page: Page, name: string) =>
   page.getByRole('dialog', { name, exact: true }).or(page.getByRole('alertdialog', { name, exact: true }));
 
 test.describe('from an address of its own', () => {
-  // Failures count for an address; those of this test must not bring captchas to the others.
+  // Failures count per address; those of this test must not cause captchas in others.
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${1 + Math.floor(Math.random() * 250)}` } });
 
   test('a wrong password is reported in a popup; the third brings a captcha, and a wrong answer to it another one [login.captcha, login.refused]', async ({

@@ -101,7 +101,7 @@ test('another member finds their own tickets, never those of the one before', as
   expect(await text()).not.toContain(DEMO_ACCOUNTS.regular.name);
 });
 
-/** The document as the edge makes it with a release that gives no fragments, as there were before. */
+/** The document of the edge with an older release, which has no fragments. */
 const withoutFragments = (html: string) =>
   html.replace(/(id="acara-releases"[^>]*>)(.*?)(<\/script>)/s, (_, start: string, json: string, end: string) => {
     const releases = JSON.parse(json) as PageReleases;

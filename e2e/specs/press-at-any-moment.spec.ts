@@ -18,7 +18,7 @@ type Control = {
   effect: (page: Page) => Promise<void>;
   /** Of the window; 412 px without it. */
   width?: number;
-  /** What is typed into it; else it is pressed. */
+  /** Text to type into it; else it is pressed. */
   text?: string;
   isForMembers?: boolean;
   /** The request of which there is one. */

@@ -55,7 +55,7 @@ test('printing one ticket: its code and its event, and nothing of the others [my
   const numbers = await withTickets(context);
   const [first = ''] = numbers;
   await openTickets(page);
-  // The browser's print window would wait for a person: the paper is taken at that moment instead.
+  // The browser's print window would wait for a person: the page is printed to PDF at that moment instead.
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-asked', 'print');
   });

@@ -48,7 +48,7 @@ test('three unreserved tickets: nothing chosen and too many are refused, the thr
   await expect(registered).toContainText(event.event_name);
   await expect(registered.getByRole('button', { name: /^Perbesar kode QR/ })).toHaveCount(3);
 
-  // What is paid is not paid again.
+  // A paid order cannot be paid again.
   await page.goto('/checkout');
   await expect(page).toHaveURL('/notfound');
 });

@@ -38,7 +38,7 @@ const FOR_MEMBERS = [
   link('events.liked'),
 ];
 
-/** What pages that stay open for a while say; each in a tab of its own, since that while is the browser's. */
+/** Console messages of pages that stay open for a while, each in its own tab, since the browser sets that time. */
 const collectErrors = async (context: BrowserContext, addresses: string[]): Promise<string[]> => {
   const tabs: { at: string; errors: string[] }[] = [];
   for (const at of addresses) {

@@ -231,7 +231,7 @@ for (const seconds of [3, 30])
       const document = await sampleSite.store.read();
       const [running] = document ? runningAnalyses(document) : [];
       if (!running) throw new Error(`halted: ${(await getState(sampleSite))?.revoked?.why}`);
-      // What is right counts, for no more than one network may.
+      // Valid beacons count, up to the limit of a network.
       await expect
         .poll(async () => (await health.tally(running)).failure.shares)
         .toMatchObject([{ bp: BP, canary: 5, control: 0 }]);

@@ -25,7 +25,7 @@ test('the page of releases shows a rollout under way, of a real visit and of a f
     .poll(async () => (await visit(origin, '/uji/satu', 1)).releases['mfe-sample'], { timeout: 15_000 })
     .toBe(BAD);
 
-  // Somebody whose page fails, and somebody with a browser who comes and goes.
+  // A visitor whose page fails, and one who opens and leaves pages.
   let affected = await visit(origin, '/uji/satu', 2);
   while (affected.releases['mfe-sample'] !== BAD) affected = await visit(origin, '/uji/satu', 2);
   await sendBeacon(origin, affected, createFailureBeacon(affected, 'mfe-sample'));
@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false])
           'halt by budi',
         ]);
 
-        // A form that was open before says that it is too late.
+        // A form that was opened before is refused: the package has changed.
         await former.getByRole('button', { name: 'Hentikan mfe-sample' }).click();
         await expect(former.getByRole('heading', { name: 'Paket ini sudah berubah' })).toBeVisible();
         await former.getByRole('link', { name: 'Kembali' }).click();

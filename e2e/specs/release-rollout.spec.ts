@@ -114,7 +114,7 @@ test('a revoked release leaves open pages at their next navigation, and no page 
   const response = page.waitForResponse('**/_releases/revoked.json');
   await page.clock.runFor(61_000);
   await (await response).finished();
-  // What the visitor is busy with stays until they leave it.
+  // A mounted remote stays until the visitor leaves it.
   await expect(page.getByTestId('release')).toHaveText(BAD);
   await page.getByRole('banner').getByRole('link', { name: /acara/i }).first().click();
   await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();

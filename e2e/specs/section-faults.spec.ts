@@ -44,7 +44,7 @@ const reported = (edge: EdgeProcess, from: number, phase: RegExp) =>
     )
     .toContainEqual(expect.stringMatching(phase));
 
-/** The page around it is whole, and goes on. */
+/** The page around it works. */
 const expectWhole = async (page: Page) => {
   await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeHidden();
@@ -116,7 +116,7 @@ test('a section that throws when it is left goes all the same, and comes again a
   await page.goto(edge.origin);
   await hydrated(page);
   await expect(section(page)).toHaveAttribute('data-release', BAD);
-  // Taken over: what is not cannot throw.
+  // Hydrated: otherwise it cannot throw.
   await expect(async () => {
     await section(page).click();
     await expect(section(page)).not.toHaveText('Ditekan 0 kali', { timeout: 500 });

@@ -121,7 +121,7 @@ test('while the edge hangs, stored documents go on, and who waits is answered af
   await read(cache.origin);
   process.kill(pid, 'SIGSTOP');
   try {
-    // HAProxy, which is not here, would give such a request up.
+    // HAProxy, which this test lacks, would abort such a request.
     void read(`${cache.origin}/event`).catch(() => null);
     await new Promise((resolve) => setTimeout(resolve, 5000));
     expect(await read(cache.origin)).toMatchObject({ status: 200, from: 'hit' });

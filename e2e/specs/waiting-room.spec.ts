@@ -37,7 +37,7 @@ test.beforeAll(async ({ request }) => {
 });
 test.afterAll(() => runWaitingRoom('close', slug));
 
-/** Takes the numbers that are admitted at once, and knows that the edge has the new pace. */
+/** Takes the numbers that are admitted at once, which shows that the edge has the new rate. */
 const fillLine = async (browser: Browser) => {
   const others = await browser.newContext();
   await expect

@@ -19,7 +19,7 @@ export const render: ServerBundle['render'] = async (request) => {
     for (let at = 0; at < 10; at += 1) leak.push(Array.from({ length: 100_000 }, (_, nth) => `${leak.length}${nth}`));
   if (failsOnServer('diam', request.url)) await new Promise(() => undefined);
   const rendered = await sound.render(request);
-  // What is no page.
+  // Not a page.
   if (failsOnServer('sampah', request.url)) return { ...rendered, html: null as unknown as string };
   return failsOnServer('kosong', request.url) ? { ...rendered, html: '' } : rendered;
 };

@@ -152,7 +152,7 @@ const showHalf = () => {
 
 const leaveForNowhere = () => window.location.replace('/tidak-ada');
 
-/** Styles of its own, as a remote with the wrong selector has them. */
+/** Global styles, as of a remote with a wrong selector. */
 const styled = (rules: string) => () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
@@ -189,7 +189,7 @@ export const PAGE_FAULTS = {
   'leaves for a missing page': leaveForNowhere,
 } as const;
 
-/** Likewise, by styles alone. */
+/** Likewise, with styles only. */
 export const STYLE_FAULTS = {
   'is hidden by its styles': '#acara-outlet{visibility:hidden}',
   'hides the header': `#${HEADER}{display:none}`,

@@ -29,7 +29,7 @@ const failsIn =
   (fault: BrowserFault): boolean =>
     __SAMPLE_KIND__ === 'bad' && typeof window !== 'undefined' && window.sessionStorage.getItem(KEYS[part]) === fault;
 
-/** Whether this code of the remote is to fail in this way now. */
+/** Whether the remote must fail in this way now. */
 export const fails = failsIn('remote');
 /** The same for the section that it provides to others. */
 export const sectionFails = failsIn('section');
