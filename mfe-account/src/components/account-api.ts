@@ -43,7 +43,7 @@ export const accountApi = {
   register: (payload: RegistrationPayload): Promise<Registered> =>
     call('/register', { ...post, body: { multipart: payload }, isAnonymous: true }),
 
-  /** Changes the member's own profile; what is left out stays as it is. */
+  /** Changes the member's own profile; missing fields stay unchanged. */
   saveProfile: (payload: ProfilePayload): Promise<SuccessText> =>
     call('/profile', { method: 'PUT', body: { multipart: payload } }),
 

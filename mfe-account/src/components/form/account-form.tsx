@@ -29,7 +29,7 @@ export const useAccountForm = <Name extends string, Answer>(options: AccountForm
       if (failsInPlace) form.focusFirstError();
     },
   });
-  // What was answered well is not sent again either.
+  // After a success it is not sent again either.
   const isBusy = isPending || data !== undefined;
   const form = useForm({ names, onSubmit: (values) => mutate(values), isBusy });
   return {

@@ -26,7 +26,9 @@ const googleIdentity = (): GoogleIdentity | undefined => window.google?.accounts
 
 const CREDENTIAL_EVENT = 'acara:google-credential';
 
-/** Google takes one callback per page, and remotes come and go: it dispatches an event at the script element. */
+/**
+ * Google accepts one callback per page, and remotes mount and unmount: it dispatches an event at the script element.
+ */
 const listenForCredential = (
   script: HTMLScriptElement,
   clientId: string,
@@ -78,7 +80,7 @@ const loadGoogle = (url: string): Promise<HTMLScriptElement> => {
   });
 };
 
-/** Widths that Google's button takes. */
+/** Widths that Google's button accepts. */
 const WIDTH = { least: 200, most: 400 };
 
 type GoogleButton = {

@@ -3,7 +3,9 @@ import { QRCodeSVG } from 'qrcode.react';
 /** Modules around the code that stay white: what readers need to find it (ISO 18004). */
 const QUIET_ZONE = 4;
 
-/** The QR code of a ticket, as wide as its parent: dark on white whatever the scheme, so that every reader takes it. */
+/**
+ * The QR code of a ticket, as wide as its parent: dark on white whatever the scheme, so that every reader can scan it.
+ */
 export const TicketQr = ({ bookingNumber }: { bookingNumber: string }) => (
   <QRCodeSVG
     value={bookingNumber}

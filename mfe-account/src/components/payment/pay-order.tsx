@@ -7,7 +7,7 @@ import type { ResumedPayment } from './use-resumed-payment.ts';
 
 const { color, size, space, weight } = tokens;
 
-/** Others are served first; the page beside it polls and goes on automatically. */
+/** Queued; the page polls and continues automatically. */
 export const PreparingAlert = () => (
   <Alert tone="warning">Pembayaran sedang disiapkan… Pesanan Anda tetap tersimpan.</Alert>
 );

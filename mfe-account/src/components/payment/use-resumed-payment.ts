@@ -45,7 +45,7 @@ export const useResumedPayment = (
     page.current = new AbortController();
     return () => {
       showing.current += 1;
-      // A popup must not stay over another page: what is paid there would lead nowhere.
+      // A popup must not stay over another page: a payment there would lead nowhere.
       page.current?.abort();
       polling.current?.abort();
     };

@@ -7,7 +7,7 @@ import { QueryArea } from '@acara/shared-ui/primitives';
 import { ProfileForm, ProfileFormSkeleton, type ProfileScope } from './profile-form.tsx';
 import { ProfileFrame, type ProfileFrameProps, Card } from './profile-frame.tsx';
 
-/** The profile, read each time the page is opened. The session takes over a name that was saved elsewhere. */
+/** The profile, read each time the page is opened. The session gets a name that was saved elsewhere. */
 const useOwnProfile = () => {
   const client = useQueryClient();
   const session = useSession();
@@ -20,7 +20,7 @@ const useOwnProfile = () => {
   }, [isRenamed, data]);
   return {
     profile,
-    /** Forgets what is shown and reads it as if the page had just been opened. */
+    /** Reloads the profile as if the page had just been opened. */
     reload: () => void client.resetQueries({ queryKey: accountQueries.profile().queryKey }),
   };
 };
@@ -39,7 +39,7 @@ export const ProfileEditor = ({ scope, onward, ...frame }: ProfileEditorProps) =
   const heading = useRef<HTMLHeadingElement>(null);
   const onSaved = (text: string) => {
     showMessage({ tone: 'success', text });
-    // The form that had the focus goes with what it held.
+    // The form that had the focus is removed.
     heading.current?.focus();
     reload();
     setSaves(saves + 1);

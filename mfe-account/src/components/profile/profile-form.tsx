@@ -40,7 +40,7 @@ type Values = Record<(typeof names)[number], string>;
 /** `account`: all there is. `contact`: full name, city and bio. */
 export type ProfileScope = 'account' | 'contact';
 
-/** An open city is left out, for the server to ask for; what the form does not show stays as it is. */
+/** An empty city is left out, so that the server requires it; fields that are not shown stay unchanged. */
 const toPayload = ({ name, bio, ms_city_id, subscribed_status }: Values, scope: ProfileScope): ProfilePayload => ({
   name,
   bio,
@@ -49,7 +49,7 @@ const toPayload = ({ name, bio, ms_city_id, subscribed_status }: Values, scope: 
 });
 
 type ProfileFormProps = {
-  /** As it was when the form came; it is not followed while somebody types. */
+  /** The value when the form was mounted; later changes are ignored while the member types. */
   profile: Profile;
   scope: ProfileScope;
   onSaved: (text: string) => void;

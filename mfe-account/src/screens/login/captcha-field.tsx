@@ -53,7 +53,7 @@ type CaptchaFieldProps = {
   onRenewed: (image: string) => void;
 };
 
-/** Digits to read off a picture, or to hear. Every sound comes with a picture of its own, of the same digits. */
+/** Digits to read off a picture, or to hear. Each sound comes with a picture of the same digits. */
 export const CaptchaField = ({ image, onRenewed, ...field }: CaptchaFieldProps) => {
   const { supportEmail } = useSettings();
   const root = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export const CaptchaField = ({ image, onRenewed, ...field }: CaptchaFieldProps) 
       if (audio !== undefined) await playSound(audio);
     },
   });
-  // The new picture brings a field of its own.
+  // The new picture has a new field.
   useEffect(() => {
     if (isRenewed.current) root.current?.querySelector('input')?.focus();
     isRenewed.current = false;

@@ -30,7 +30,7 @@ export const MyTicketsScreen = () => {
   const pending = usePendingTickets(onSettled);
   const { id: newId, setId: setNewId, transaction: newOrder, isLoading: isLoadingOrder } = useNewOrder();
   const payment = useOrderPayment(setNewId);
-  // What is shown above must not push away tickets that are visible, nor hold them back when it fails.
+  // Content above must not move visible tickets, nor hide them when it fails.
   const isPendingLoading = (pending.isPending && pending.failureCount === 0) || isLoadingOrder;
   const isNew = (ticket: Ticket) => ticket.transaction_id === newId;
   const fresh = issued.data?.data.filter(isNew) ?? [];

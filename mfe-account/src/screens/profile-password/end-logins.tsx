@@ -38,7 +38,7 @@ export const useEndLogins = (onEnded: (text: string) => void) => {
 
 type EndLogins = Omit<ReturnType<typeof useEndLogins>, 'ask'>;
 
-/** `Chrome 141 · Windows 11`; what is not known is left out. */
+/** `Chrome 141 · Windows 11`; unknown parts are left out. */
 export const sessionName = ({ browser, os }: LoginSession): string =>
   [browser, os].filter(Boolean).join(' · ') || 'Browser tidak dikenal';
 

@@ -15,7 +15,7 @@ const names = ['password', 'retype_password'] as const;
 
 const toLogin = () => void signOut(link('login'));
 
-/** Leaves for the login, which leads back here. The logout empties what was noted before it. */
+/** Goes to the login, which leads back here. Stored after the logout, which clears storage. */
 const loginAgain = () => {
   toLogin();
   rememberReturn(link('profile.password'));

@@ -62,7 +62,7 @@ const Text = styled.p`
 export const RegisterCongratsScreen = () => {
   const navigate = useNavigate();
   const login = () => {
-    // No half of a session must stay: a logout clears more.
+    // No part of a session may stay: a logout clears more.
     if (currentSession().status === 'member') {
       void signOut(link('login'));
       return;

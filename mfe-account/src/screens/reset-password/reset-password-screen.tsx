@@ -20,7 +20,7 @@ export const ResetPasswordScreen = () => {
     // call in its name would be refused, which leaves the page for home, and a member has no use for the login.
     onDone: () => void signOut(pathname + search),
   });
-  // In place of this entry: the history is not to keep the link.
+  // Replaces this entry: the link must not stay in the history.
   const toLogin = () => void navigate(link('login'), { replace: true });
   return (
     <AccountFrame title="Ganti Password" intro="Buat password baru untuk akun Anda.">

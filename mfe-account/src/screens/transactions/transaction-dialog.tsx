@@ -15,7 +15,7 @@ import type { ResumedPayment } from '../../components/payment/use-resumed-paymen
 const SEATS: Readonly<Record<string, string>> = { Reserved: 'Bernomor', Unreserved: 'Tanpa nomor' };
 const PRICES: Readonly<Record<string, string>> = { DONATION: 'Donasi', PAID: 'Berbayar' };
 
-/** The stored word in the visitor's language; FREE is shown as FREE, and so is what is not known. */
+/** The stored value in Indonesian; unknown values, and FREE, are shown unchanged. */
 const inWords = (words: Readonly<Record<string, string>>, stored: string | undefined) =>
   stored === undefined ? undefined : (words[stored] ?? stored);
 

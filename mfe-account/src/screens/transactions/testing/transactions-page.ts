@@ -40,7 +40,7 @@ export const open = async (api: StubbedApi, url = '/transaksi') => {
   await pass(100);
   return rendered;
 };
-/** Presses a button and lets what it sets off happen. */
+/** Presses a button and waits for its effects. */
 export const press = async (name: string | RegExp) => {
   await visitorOutOfTime().click(screen.getByRole('button', { name }));
   await pass(100);
