@@ -44,7 +44,7 @@ export const orderLines = (draft: CheckoutDraft): string[] =>
     ? draft.data_seat.map((label) => `Seat ${label}`)
     : draft.data_seat_unreserved.map((_, at) => `${at + 1}. ${draft.category_ticket}`);
 
-/** The sums of the server; until they are loaded, those of the draft. */
+/** The server's sums; until they are loaded, the draft's. */
 export const orderSums = (draft: CheckoutDraft, transaction: Transaction | undefined): OrderSums =>
   transaction
     ? {
