@@ -12,7 +12,7 @@ export type EventActions = { onLike: ToggleLike<EventSummary>; onShare: (event: 
 
 const ActionsContext = createContext<EventActions | null>(null);
 
-/** Gives the cards below it their heart and share button, with one dialog of each kind for the whole screen. */
+/** Provides the cards below it with their heart and share button, with one dialog of each kind for the whole screen. */
 export const EventActionsProvider = ({ children }: { children: ReactNode }) => {
   const { onShare, shareDialog } = useShareDialog();
   const [warned, setWarned] = useState(false);

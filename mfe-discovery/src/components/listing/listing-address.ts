@@ -1,9 +1,9 @@
 /** The category in an address: an id that may exist, all, or something that can be no id. */
 export type CategoryInAddress = number | 'all' | 'unknown';
 
-/** The largest id the API takes. */
+/** The largest id that the API accepts. */
 const MAX_ID = 2_147_483_647;
-/** The furthest page the API takes. No list is that long, so what lies beyond is as empty. */
+/** The last page that the API accepts. No list is that long. */
 const MAX_PAGE = 1_000_000;
 
 const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);

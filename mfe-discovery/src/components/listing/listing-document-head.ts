@@ -3,7 +3,7 @@ import { link } from '@acara/shared-contract/links';
 import { eventUrl } from '@acara/shared-ui/formats';
 import type { Crumb, Listing } from './listing-head.ts';
 
-/** The way to a page from home, for search engines; the last step is the page itself. */
+/** Breadcrumbs from home to the page, for search engines. */
 export const breadcrumbs = (settings: SiteSettings, steps: Crumb[]): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

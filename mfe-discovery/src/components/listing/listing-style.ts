@@ -12,7 +12,7 @@ export const ListingTop = styled.div`
   gap: ${space(3)} ${space(6)};
 `;
 
-/** The page's heading; takes the keyboard's focus after a step to another page. */
+/** The page's heading; gets the keyboard focus on another page of the list. */
 export const ListingTitle = styled(PageTitle)`
   max-width: 100%;
   overflow-wrap: anywhere;

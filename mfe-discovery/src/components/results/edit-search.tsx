@@ -5,7 +5,7 @@ import { Form, Select, TextField } from '@acara/shared-ui/form';
 import { Button } from '@acara/shared-ui/primitives';
 
 export type EditSearchProps = {
-  /** What is searched for now; a tag by its name. */
+  /** The current search; a tag by its name. */
   keyword: string;
   category: number | 'all';
   categories: CategoryEvent[];

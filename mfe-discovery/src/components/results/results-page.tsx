@@ -76,7 +76,7 @@ export const ResultsPage = ({ source }: { source: ResultsSource }) => {
 
 const ALL = 'Cari di Semua Kategori';
 
-/** The shown keyword: of a tag its name, which stays while another list of it loads. */
+/** The shown keyword: of a tag its name, which stays while another page of it loads. */
 const useName = (keyword: string, tagName: string | undefined): string => {
   const [known, setKnown] = useState({ keyword, name: tagName });
   if (known.keyword !== keyword || (tagName !== undefined && known.name !== tagName))

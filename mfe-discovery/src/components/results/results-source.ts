@@ -76,7 +76,7 @@ export const resultsHeading = (keyword: string, scope: ResultsScope): string =>
 export const resultsTitle = (keyword: string, scope: ResultsScope): string =>
   `Hasil Pencarian dari "${shownKeyword(keyword)}" ${scopeText(scope)}`;
 
-/** `1.000+ event`: very many are not counted to the end. A blank keeps the place while they load. */
+/** `1.000+ event`: large numbers are not counted to the end. A space reserves the line while they load. */
 export const foundText = ({ total, isTotalCapped }: { total?: number; isTotalCapped?: boolean }): string =>
   total === undefined ? '\u00a0' : `${formatCount(total)}${isTotalCapped ? '+' : ''} event`;
 

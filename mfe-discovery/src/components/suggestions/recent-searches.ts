@@ -1,7 +1,7 @@
 import { storageKeys } from '@acara/shared-auth/storage-keys';
 
 const MOST = 6;
-/** Nobody types a longer one again. */
+/** Longer ones are unlikely to be repeated. */
 const LONGEST = 80;
 
 const isKeyword = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

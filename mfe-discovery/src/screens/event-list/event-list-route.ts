@@ -25,7 +25,7 @@ export const PAGE_SIZE = 6;
 
 type Narrowed = { category: CategoryInAddress; venue: VenueId | undefined };
 
-/** Those of a kind of venue have upcoming events only, as the tabs of the home page. */
+/** Lists of a venue kind have upcoming events only, like the tabs of the home page. */
 export const eventListQueries = {
   page: ({ category, venue }: Narrowed, page: number) =>
     eventQueries.list({

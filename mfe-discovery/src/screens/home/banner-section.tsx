@@ -128,7 +128,7 @@ const BannerCarouselSkeleton = () => (
   </div>
 );
 
-/** A path is our own; what is no address opens in a tab of its own. */
+/** Paths and addresses of this site open in the same tab; others, also invalid ones, in a new one. */
 export const isOwnTarget = (target: string, siteDomain: string): boolean => {
   const base = `https://${siteDomain}`;
   if (!URL.canParse(target, base)) return false;

@@ -18,7 +18,7 @@ export const featuredRedirectUrl = (featuredId: number): string => `/api/v1/feat
 export const GRID_SIZE = 6;
 export const TEASER_SIZE = 4;
 const POPULAR_SIZE = 5;
-/** Pages of the teaser that are read at once: what is shown above it on the page is left out. */
+/** Pages of the teaser that are requested at once: events shown above it are left out. */
 export const TEASER_PAGES = 3;
 
 export const homeQueries = {

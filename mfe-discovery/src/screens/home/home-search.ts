@@ -81,7 +81,7 @@ const describeParts = (search: HomeSearch, catalogue: Catalogue) => ({
   date: dateText(search),
 });
 
-/** What was searched for, in words: `Konser · Kota Surabaya · 12/05/2026`. */
+/** The search in words: `Konser · Kota Surabaya · 12/05/2026`. */
 export const describeFilter = (search: HomeSearch, catalogue: Catalogue): string =>
   Object.values(describeParts(search, catalogue)).join(' · ');
 

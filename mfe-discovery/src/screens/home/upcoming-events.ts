@@ -30,7 +30,7 @@ export const upcomingTabs = ['Semua', 'Online', 'Toko', 'Umum'] as const;
 export type UpcomingTab = (typeof upcomingTabs)[number];
 export const isUpcomingTab = (value: unknown): value is UpcomingTab => upcomingTabs.some((tab) => tab === value);
 
-/** Upcoming events of each venue kind, and of all together: nobody pages through a longer carousel. */
+/** Upcoming events of each venue kind, and of all together: a longer carousel would be useless. */
 export const UPCOMING_SIZE = 8;
 
 export const getTabListing = (tab: UpcomingTab): string =>

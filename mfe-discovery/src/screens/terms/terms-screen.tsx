@@ -33,7 +33,7 @@ const Top = styled.header`
   }
 `;
 
-/** The way to each chapter, as a column that stays in sight where there is room for one. */
+/** Links to the chapters, in a sticky column where there is room for one. */
 const ContentsColumn = styled.nav`
   display: none;
 
