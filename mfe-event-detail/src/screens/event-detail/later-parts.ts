@@ -1,4 +1,4 @@
 import { lazyCode } from '@acara/shared-ui/lazy-code';
 
-/** What is hydrated after the rest of the page, with the parser of rich text that it needs. */
+/** Parts that are hydrated after the rest of the page, with the rich-text parser that they need. */
 export const laterParts = lazyCode(() => import('./later-parts-chunk.ts'));

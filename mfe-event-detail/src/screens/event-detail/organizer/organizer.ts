@@ -24,7 +24,7 @@ const webAddress = (text: string): string | undefined => {
 
 const phoneHref = (text: string) => (phoneDigits(text) ? `tel:${phoneDigits(text)}` : undefined);
 
-/** wa.me takes the number with its country code and without a plus. */
+/** wa.me needs the number with its country code and without a plus. */
 export const whatsappHref = (text: string) => {
   const number = phoneDigits(text).replace('+', '');
   return number.length >= 8 ? `https://wa.me/${number}` : undefined;

@@ -130,7 +130,7 @@ const block = (node: SourceElement, depth: number): RichNode[] => {
 
 const isBlock = (node: SourceNode): node is SourceElement => isElement(node) && isBlockName(node.name);
 
-/** Flow content: blocks as they are, loose inline content between them as paragraphs. */
+/** Flow content: blocks unchanged, loose inline content between them as paragraphs. */
 const flow = (nodes: SourceNode[], depth: number): RichNode[] => {
   if (depth > MAX_DEPTH) return [];
   const out: RichNode[] = [];

@@ -139,7 +139,7 @@ const useVisibleTab = (active: EventTab | undefined, onChange: (id: EventTabId) 
 export type EventTabsProps = {
   tabs: EventTab[];
   active: EventTabId;
-  /** Whose panel is shown: until that is rendered, the one before. */
+  /** The tab whose panel is shown: the previous one until the new one is rendered. */
   shown: EventTabId;
   onChange: (id: EventTabId) => void;
 };

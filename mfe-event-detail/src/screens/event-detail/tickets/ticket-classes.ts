@@ -58,7 +58,7 @@ const inlineSold = ({ ticket, seat_detail_taken: taken }: SeatDetail): Sold => {
   return { taken, seats: new Set(live.map(({ ticket_seat_number: seat }) => seat)) };
 };
 
-/** The event lacks the tickets of a large class: which seats are taken is known by the live numbers only. */
+/** The event lacks the tickets of a large class: only the live availability has the taken seats. */
 export const getSold = (seat: SeatDetail, numbers: readonly SeatAvailability[] | undefined): Sold => {
   const found = numbers?.find(({ seat_detail_id: id }) => id === seat.seat_detail_id);
   return found ? { taken: found.taken, seats: new Set(found.taken_seat_number) } : inlineSold(seat);

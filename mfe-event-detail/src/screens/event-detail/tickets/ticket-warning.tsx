@@ -8,7 +8,7 @@ import { NOTHING_CHOSEN, type Choice } from './purchase/choice.ts';
 import { isReserved, TICKET_TAB_HASH } from './ticket-classes.ts';
 import { savedChoice } from './saved-choice.ts';
 
-/** Stores where to return to after the login, and what was chosen. */
+/** Stores the page to return to after the login, and the choice. */
 export const useLeaveForLogin = (event: EventDetail): ((seat: SeatDetail, choice: Choice) => void) => {
   const { pathname, search } = useLocation();
   return useCallback(

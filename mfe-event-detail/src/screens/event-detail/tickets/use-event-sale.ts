@@ -10,7 +10,9 @@ import { availabilityQueries, eventStock } from './ticket-classes.ts';
 /** A clock that was corrected, or a machine that slept, is noticed after this time at the latest. */
 const LONGEST_MS = 30_000;
 
-/** The server's time, updated at each of the given instants (milliseconds); for what the browser alone renders. */
+/**
+ * The server's time, updated at each of the given instants (milliseconds); for content that only the browser renders.
+ */
 export const useServerNow = (changeTimes: readonly number[]): number => {
   const [now, setNow] = useState(serverNow);
   const next = Math.min(...changeTimes.filter((time) => time > now));

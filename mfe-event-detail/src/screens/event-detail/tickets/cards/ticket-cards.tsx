@@ -22,7 +22,7 @@ const Layout = styled.div`
   }
 `;
 
-/** What can be bought comes first, what is sold out last. */
+/** Available classes first, sold-out ones last. */
 const RANK: Record<SaleStatus, number> = { open: 0, soon: 1, inactive: 2, ended: 3, over: 3, soldOut: 4 };
 
 /** Classes of equal rank keep the organiser's order. */

@@ -8,7 +8,7 @@ export type Choice = {
   seats: readonly number[];
   count: number;
   donation: number | null;
-  /** Seats that were chosen until somebody else bought them. */
+  /** Seats that were chosen until another buyer bought them. */
   lost: readonly number[];
   /** `count` was lowered to the tickets left. */
   reduced: boolean;
@@ -41,7 +41,7 @@ export const changeCount = (choice: Choice, count: number, maximum: number, left
 
 export const changeDonation = (choice: Choice, donation: number | null): Choice => ({ ...choice, donation });
 
-/** Without what was sold meanwhile; the same object where nothing changes. */
+/** Without seats sold meanwhile; the same object if nothing changes. */
 export const removeSold = (choice: Choice, taken: ReadonlySet<number>, left: number | null): Choice => {
   const lost = choice.seats.filter((seat) => taken.has(seat));
   const reduced = left !== null && choice.count > left;
@@ -64,7 +64,7 @@ export const getSums = (choice: Choice, price: number): OrderSums => {
   return { subTotal, donation, total: subTotal + donation };
 };
 
-/** Whole rupiah; the donation field takes nine digits. */
+/** Whole rupiah; the donation field accepts nine digits. */
 const MAX_DONATION = 999_999_999;
 
 /** A saved choice as far as its class still allows it; nothing where it is of another class. */

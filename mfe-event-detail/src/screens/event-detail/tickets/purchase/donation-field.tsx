@@ -32,7 +32,7 @@ export const DonationField = ({ minimum, amount, isShort, onChange }: DonationFi
     // Text with letters, such as a pasted '1e12', is ignored.
     const digits = /\p{L}/u.test(target.value.replace(/^\s*rp/i, '')) ? String(amount ?? '') : getDigits(target.value);
     const text = digits === '' ? '' : formatCount(Number(digits));
-    // React would move the cursor to the end, since the text differs from what was typed.
+    // React would move the cursor to the end, since the text differs from the input.
     target.value = text;
     const at = cursorAfter(text, digitsRight);
     target.setSelectionRange(at, at);

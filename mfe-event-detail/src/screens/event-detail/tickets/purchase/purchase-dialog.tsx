@@ -60,7 +60,7 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
   if (stage.name === 'preparing') return <PreparingDialog isLate={stage.isLate} onClose={purchase.toTransactions} />;
   if (stage.name === 'redirecting') return <OutcomeDialog to={stage.to} onClose={purchase.leave} />;
 
-  // Always 'left': the picker shows what is sold out.
+  // Always 'left': the picker shows sold-out seats.
   const status = saleStatus(event, 'left', now);
   const shared = {
     open: true,

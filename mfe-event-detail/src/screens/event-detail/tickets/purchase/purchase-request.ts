@@ -59,7 +59,7 @@ export const buyTickets = (
 export const isLineNeeded = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'waiting_room' || error.code === 'place_used');
 
-/** Reloads the document: the waiting room is in front of it. A place of another account is given up. */
+/** Reloads the document: the waiting room is in front of it. A place of another account is dropped. */
 export const joinLine = (eventId: number, error: unknown, reload = () => window.location.reload()): void => {
   if (isApiError(error) && error.code === 'place_used')
     document.cookie = `${placeCookie(eventId)}=; Max-Age=0; Path=/; SameSite=Lax`;
