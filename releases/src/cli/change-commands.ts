@@ -19,7 +19,7 @@ import {
 import { FREEZE_OPTION, guardedBy, readFreeze } from './freeze.ts';
 import { nextCommands, packageLines, packageState, type PackageState, percentText } from './package-state.ts';
 
-/** What these commands need; the page of releases has no more. */
+/** What these commands need; the page of releases provides it too. */
 export type ChangeContext = Pick<CommandContext, 'by' | 'why' | 'now' | 'holdback' | 'freezes'> & {
   store: Pick<RegistryStore, 'read' | 'write' | 'audit'>;
   files: Pick<ReleaseFiles, 'problems'>;
@@ -74,7 +74,7 @@ export const changePackage = async (
   };
 };
 
-/** A smaller share takes the release from visitors who had it: probably a typo. */
+/** A smaller share removes the release from visitors who had it: probably a typo. */
 const smallerShareText = (before: PackageState, after: PackageState): string[] => {
   const [former, now] = [before, after].map(({ releases, candidate }) =>
     releases.find(({ releaseId }) => releaseId === candidate),

@@ -25,7 +25,7 @@ export type CommandContext = {
   secret?: string | undefined;
   /** Of the site, for links. */
   origin: string;
-  /** Who is held back when a release is given to all; default: nobody. */
+  /** Who is held back when a release is given to all; default: none. */
   holdback?: HoldbackRule;
   /** Times in which no release gets more visitors; default: none. */
   freezes?: FreezeWindows;

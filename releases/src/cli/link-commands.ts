@@ -92,7 +92,7 @@ const getShown = async (
   return shown;
 };
 
-/** The first page of the releases that everybody may open and whose path has no parameters; else the home page. */
+/** The releases' first public page whose path has no parameters; else the home page. */
 const getOwnPage = (versions: readonly Version[]): string => {
   const routes = versions.flatMap((version) => Object.values(getDeclaration(version).routes));
   const isOpen = ({ path, access }: (typeof routes)[number]) => access === 'public' && !path.includes(':');

@@ -165,7 +165,7 @@ export type PackageAction =
   | { action: 'approve' | 'promote' | 'halt'; releaseId: string }
   | { action: 'rollback'; releaseId: string; to: string };
 
-/** What may be done with a package as it is now. */
+/** Actions that are possible with a package now. */
 export const possibleActions = (state: PackageState): PackageAction[] => {
   const { candidate: releaseId, nextBp, approval, everybody, releases } = state;
   const actions: PackageAction[] = [];

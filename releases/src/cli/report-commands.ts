@@ -99,8 +99,8 @@ const packageTable = (packages: readonly Status[], show: Show): string[] =>
   ]);
 
 /**
- * What is served or can be, the last release if it was revoked and nobody has seen to it, and damaged ones. The rest is
- * counted: its history is in the audit.
+ * Releases that are or can be served, the latest one if it was revoked and nobody has acknowledged that, and damaged
+ * ones. The rest is only counted: the audit has their history.
  */
 const shownReleases: Show = (releases) =>
   releases.filter(({ state, problems, revoked }, at) => {

@@ -53,7 +53,7 @@ const fromStaff = ({ remote, releaseId, minutes }: ReleaseName & { minutes: Minu
   };
 };
 
-/** What is due: the present share has lasted long enough and was visited often enough, without evidence. */
+/** Due rollouts: the present share has lasted long enough and had enough visits, without evidence. */
 const findAdvance = async (
   document: RegistryDocument,
   { remote, releaseId, rollout, plan }: PlannedRollout,
@@ -78,7 +78,7 @@ export type AdvanceReports = {
   onAdvance?: (advance: Advance) => void;
 };
 
-/** Raises the shares that are due. What another edge or a person did meanwhile is left as it is. */
+/** Raises the shares that are due. Packages that another edge or a person changed meanwhile are skipped. */
 export const advanceRollouts = async (
   document: RegistryDocument,
   stores: Stores,

@@ -34,7 +34,7 @@ const findVersions = (
 ): MicroFrontendVersion[] =>
   [releaseId, controlId].flatMap((id) => microFrontends[remote]?.find((one) => getReleaseId(one) === id) ?? []);
 
-/** Whether both releases declare a goal: one of them alone would have all that reach it. */
+/** Whether both releases declare a goal: otherwise only one group could reach it. */
 export const hasGoal = (document: RegistryDocument, analysis: CanaryAnalysis, goal: string): boolean => {
   const versions = findVersions(document, analysis);
   return (
@@ -43,7 +43,7 @@ export const hasGoal = (document: RegistryDocument, analysis: CanaryAnalysis, go
   );
 };
 
-/** Whether both releases run in the same pages: one that runs in fewer reports fewer visits, sound as it is. */
+/** Whether both releases run in the same pages: a sound one that runs in fewer pages reports fewer visits. */
 export const hasSamePages = (document: RegistryDocument, analysis: CanaryAnalysis): boolean => {
   const pages = findVersions(document, analysis).map((version) => {
     const { routes, fragments } = getDeclaration(version);
@@ -55,7 +55,10 @@ export const hasSamePages = (document: RegistryDocument, analysis: CanaryAnalysi
 /** Of these a newer shell may report more than an older one: symptoms, and levels of slowness. */
 const isNewerReport = (metric: Metric): boolean => /^(symptom|unusable|slow .+)$/.test(metric);
 
-/** Whether a metric can be compared: pages of both releases report it alike. Those of two remotes have the same shells. */
+/**
+ * Whether a metric can be compared: pages of both releases report it the same way. Releases of a remote run in the same
+ * shells.
+ */
 export const isReportedAlike = (document: RegistryDocument, analysis: CanaryAnalysis, metric: Metric): boolean =>
   analysis.remote !== SHELL_NAME ||
   !isNewerReport(metric) ||

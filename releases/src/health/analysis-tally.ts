@@ -90,7 +90,7 @@ const isLater = (one: ShareTally, other: ShareTally) =>
  */
 export const NETWORK_LIMIT = 5;
 
-/** Affected visitors stored per analysis, kind, share and hour: if these prove nothing, those of the next hour may. */
+/** Affected visitors stored per analysis, kind, share and hour: if these prove nothing, the next hour's may. */
 export const ANALYSIS_LIMIT = 2000;
 
 /** The same for goals and metrics of a kind: there are many of them, and on a busy site they are always reached. */
@@ -108,7 +108,7 @@ const hourKey = ({ analysis, metric, bp, at }: AffectedVisitor) =>
   `${analysisKey(analysis)}|${metric}|${bp}|${getHour(analysis, at)}`;
 
 /**
- * A bounded set of affected visitors. What is common, such as goals, leaves half of it to failures.
+ * A bounded set of affected visitors. Frequent events, such as goals, fill at most half of it.
  * @param max of all analyses together; each also has its own limits
  */
 export const createAffectedSet = (max = Number.POSITIVE_INFINITY) => {

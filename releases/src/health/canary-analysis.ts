@@ -54,7 +54,7 @@ export const HOUR_MS = 60 * 60_000;
 export const getHour = ({ startedAt }: CanaryAnalysis, at: number): number =>
   Math.max(0, Math.floor((at - Date.parse(startedAt)) / HOUR_MS)) * HOUR_MS;
 
-/** The group of a visitor by the cohort alone, whatever they ran: by intention to treat. */
+/** The group of a visitor by the cohort only, whatever release they ran: by intention to treat. */
 export const getCohort = (analysis: RunningAnalysis, visitor: string): AffectedVisitor['group'] =>
   isInCohort(analysis.remote, analysis, visitor) ? 'canary' : 'control';
 

@@ -12,7 +12,7 @@ export type DescribedFailure = ReleaseFailure &
     share: number;
   };
 
-/** What stores keep of failures. */
+/** The part of a health store that failures are read from. */
 export const KEPT_MS = 48 * 60 * 60_000;
 
 /**

@@ -56,7 +56,7 @@ const weightedMetrics = (kind: FailureKind, tally: AnalysisTally): WeightedMetri
 const GRID = Array.from({ length: 16 }, (_, at) => 2 ** ((at + 1) / 2));
 const FEWER = GRID.map((multiple) => 1 / multiple);
 
-/** Capped: more means nothing, and the number stays finite in JSON. */
+/** Capped, so that the number stays finite in JSON. */
 export const MAX_EVIDENCE = 1e9;
 
 /**

@@ -13,7 +13,7 @@ export type FailureGroup = ReleaseName & {
   /** Start of the hour, in ms. */
   hour: number;
   kind: Exclude<FailureKind, 'server' | 'goal'>;
-  /** The topmost frame of the release's scripts; without a stack what was wrong and where, `blank at /event`. */
+  /** The topmost frame of the release's scripts; without a stack the symptom and the page, `blank at /event`. */
   place: string;
   /** Of the first one. */
   message: string;
@@ -27,7 +27,7 @@ export type FailureGroup = ReleaseName & {
 /** What went wrong, as a beacon reports it. `where`: the place without a stack. */
 export type ReportedFailure = Pick<FailureGroup, 'kind' | 'message' | 'frames'> & { where: string };
 
-/** Messages come from anyone: PostgreSQL takes no NUL and no half of a pair, and a terminal obeys control characters. */
+/** Messages are untrusted: PostgreSQL refuses NUL and lone surrogates, and terminals interpret control characters. */
 const storable = (text: string): string => text.replace(/\p{Cc}/gu, ' ').toWellFormed();
 
 /** A group of one failure. */

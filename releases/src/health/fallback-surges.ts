@@ -23,7 +23,7 @@ export type SurgeWatch = { rule: SurgeRule; onSurge: (surge: FallbackSurge) => v
 
 /** Far more visitors than usual whose pages lost a release of a package. */
 export type FallbackSurge = ReleaseName & {
-  /** Every release that pages lost, those of the most first; `releaseId` is the first one. */
+  /** Every release that pages lost, the most frequent first; `releaseId` is the first one. */
   releases: { releaseId: string; fallbacks: number; failures: number }[];
   /** Of the five minutes. */
   startedAt: string;
@@ -48,7 +48,7 @@ const findSurge = (
   return tally.visitors >= usual * rule.times ? { ...tally, usual } : null;
 };
 
-/** One that goes on becomes the usual rate within the hour. */
+/** A lasting surge becomes the usual rate within the hour. */
 const isReported = (document: RegistryDocument, remote: string, window: number): boolean =>
   (document.microFrontends[remote] ?? []).some((version) => Date.parse(getSurge(version)?.at ?? '') > window - HOUR_MS);
 
@@ -112,7 +112,7 @@ const reportSurge = async (
   if (claimed) surges.onSurge(claimed);
 };
 
-/** Counts the visitors whose pages lost a release, and reports surges. @param add to what is written next */
+/** Counts the visitors whose pages lost a release, and reports surges. @param add adds to the next write */
 export const watchFallbacks = (
   { surges, ...stores }: Stores & { surges?: SurgeWatch | undefined },
   add: (visitor: FallbackVisitor) => void,

@@ -92,7 +92,7 @@ export type MinuteCount = ReleaseName & {
   vitals: Partial<Record<keyof PageVitals, VitalHistogram>>;
 };
 
-/** Most time that one call prunes. Called hourly, that keeps up with the clock twice over. */
+/** The longest time that one call prunes. Hourly calls prune twice as much as is added. */
 export const MAX_PRUNED_MS = 2 * 60 * 60_000;
 
 /** Counts since the last update. */

@@ -48,11 +48,11 @@ export type HealthWatchOptions = {
   networks: number;
   /** Called for each release that this watch halted. */
   onHalt: (halted: HaltedRollout) => void;
-  /** Whether failing rollouts would be halted now. Otherwise none goes on by its plan. Default: always. */
+  /** Whether failing rollouts would be halted now. Otherwise no plan continues. Default: always. */
   canHalt?: () => boolean;
-  /** For releases that a plan gives to all; default: nobody is held back. */
+  /** For releases that a plan gives to all; default: no hold-back. */
   holdback?: HoldbackRule | undefined;
-  /** Times in which no plan goes on; default: none. */
+  /** Times in which no plan continues; default: none. */
   freezes?: FreezeWindows | undefined;
   /** Called for each rollout that went on by its plan, or whose hold-back is over. */
   onAdvance?: (advance: Advance) => void;
@@ -80,7 +80,7 @@ export const watchHealth = (options: HealthWatchOptions) => {
   const addAffected = (document: RegistryDocument, reporter: Reporter, release: ReleaseName, metric: Metric) => {
     if (reporter.isPreview) return;
     for (const analysis of findAnalyses(document, release.remote)) {
-      // The first document after a release became everybody's has it for both groups.
+      // The first document after a release was promoted has it for both groups.
       if (analysis.isHoldback && !reporter.assigned?.includes(release.remote)) continue;
       if (!isReportedAlike(document, analysis, metric)) continue;
       const group = getGroup(analysis, release.releaseId, reporter.visitor);

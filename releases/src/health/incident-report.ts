@@ -10,7 +10,7 @@ import { describeFailures, placeText } from './describe-failures.ts';
 import { HEALTH_GATE } from './halt-rollout.ts';
 import type { FailureKind, HealthStore } from './health-store.ts';
 
-/** What is known of a release to which something happened. `failure`: the one that most of its visitors had. */
+/** The report about a release that was halted or that pages lost. `failure`: the one that most of its visitors had. */
 export type ReleaseFacts = { commit: string | null; owner: Owner | null; failure: ReleaseFailure | null };
 
 type Sources = {
@@ -19,7 +19,7 @@ type Sources = {
   files: Pick<ReleaseFiles, 'readMap'>;
 };
 
-/** Reads what is wrong with a release. @param kind these failures come first @param since of the failures, in ms */
+/** Reads the main failure of a release. @param kind these failures come first @param since of the failures, in ms */
 export const describeRelease = async (
   { store, health, files }: Sources,
   { remote, releaseId }: ReleaseName,

@@ -8,7 +8,7 @@ const LENGTH = 16;
 export const releaseSignature = (key: string, remote: string, releaseId: string): string =>
   sign(key, `seal|${remote}/${releaseId}`);
 
-/** The same for a visitor id that an edge issued. */
+/** HMAC that proves that an edge issued the visitor id. */
 export const visitorSignature = (key: string, id: string): string => sign(key, `visitor|${id}`);
 
 /** In constant time. */

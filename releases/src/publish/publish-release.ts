@@ -29,7 +29,7 @@ export type PublishOptions = {
   /** Folder of the release files, and of the registry unless `store` is given. */
   dir: string;
   store?: RegistryStore;
-  /** Default: those of the folder alone. */
+  /** Default: the folder only. */
   files?: ReleaseFiles;
   /** A remote or the shell. */
   remote: string;
@@ -55,8 +55,8 @@ export type PublishOptions = {
 };
 
 /**
- * `published`: built and listed. `restored`: an older release of the same sources is stable again. `unchanged`: it was
- * there already, or is left alone. `notes` are for the caller.
+ * `published`: built and listed. `restored`: an older release of the same sources is stable again. `unchanged`: it is
+ * listed already; nothing was changed. `notes` are for the caller.
  */
 export type PublishResult = {
   remote: string;
@@ -174,7 +174,7 @@ const checkAndList = async (
   );
   try {
     const why = whyFor(context, context.decided, version);
-    // Before the registry names it: an edge fetches what it reads there.
+    // Before the registry lists it: an edge fetches the releases that it lists.
     await files.share(remote, releaseId);
     await write({ ...context, why }, (current) => {
       runRegistryChecks({ build: record, document: current, alongside });
@@ -254,7 +254,7 @@ const releasedTogether = async (
   const document = await store.read();
   const held = await Promise.all(remotes.map((remote) => heldBack(root, document, remote)));
   const together = remotes.filter((_, at) => !held[at]);
-  // All or none of them; what is stable already needs no approval.
+  // All or none of them; a release that is stable already needs no approval.
   for (const remote of together) {
     const versions = document?.microFrontends[remote] ?? [];
     const known = await knownRelease(files, remote, versions, await sourceHash(root, remote));

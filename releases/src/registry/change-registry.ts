@@ -27,7 +27,7 @@ const ATTEMPTS = 20;
 
 /**
  * Reads, changes and writes the registry with an audit entry. Without a difference nothing is written.
- * @param change returns the new registry and leaves its argument alone
+ * @param change returns the new registry and does not change its argument
  * @throws {PackageConflictError} when the package was changed meanwhile; nothing is written
  * @throws {RegistryInvalidError} when the new registry or its audit entry is invalid; nothing is written
  */

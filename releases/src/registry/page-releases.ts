@@ -26,7 +26,7 @@ export type Visitor = {
   isStaff?: boolean;
   /** Release ids of a signed preview, by package. */
   chosen?: Readonly<Record<string, string>>;
-  /** The chosen releases stay, also where they do not fit each other. */
+  /** The chosen releases stay, even if they are incompatible. */
   isPreview?: boolean;
   /** Releases that failed in this browser, as `<package>/<releaseId>`: replaced by fallbacks, also in a preview. */
   failed?: readonly string[];
@@ -49,7 +49,9 @@ export const resolveReleases = (
     ),
   );
 
-/** What a visitor may get of a package, best first; null: without the package, which not everybody gets. */
+/**
+ * The releases of a package that a visitor may get, best first; null: none, since the package has no stable release.
+ */
 const listOptions = (remote: string, versions: readonly MicroFrontendVersion[], visitor: Visitor) => {
   const { chosen = {}, failed = [], isPreview = false } = visitor;
   const version = resolveVersion(remote, versions, visitor);

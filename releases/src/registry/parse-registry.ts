@@ -21,7 +21,7 @@ export const registryProblems = (document: RegistryDocument): string[] => [
 const deploymentProblems = (remote: string, versions: MicroFrontendVersion[]): string[] => {
   const problems: string[] = [];
   const defaults = versions.filter(({ deployment }) => deployment?.default).length;
-  // Before a first release is everybody's there is none; without a shell there are no pages.
+  // Before the first release is stable there is none; without a shell there are no pages.
   if (defaults > 1 || (defaults === 0 && remote === SHELL_NAME))
     problems.push(`${remote} has ${defaults} defaults instead of one`);
   const traffic = versions.reduce((sum, { deployment }) => sum + (deployment?.traffic ?? 0), 0);

@@ -86,7 +86,7 @@ export const openRegistry = async (
   };
 };
 
-/** Without a shell there are no pages: such a registry is a mistake, and the known one stays. */
+/** Without a shell there are no pages: such a registry is invalid, and the last valid one stays. */
 const refuseLoss = (known: RegistryDocument | null, next: RegistryDocument | null): void => {
   if (known?.microFrontends.shell && next && !next.microFrontends.shell)
     throw new Error(

@@ -65,7 +65,7 @@ type Retention = { now: Date; keepDays: number };
 
 /**
  * Removes releases from the registry that have been out of use for long. Their fallbacks stay while needed: open pages
- * refer to them. Leaves its argument alone.
+ * refer to them. Does not change its argument.
  */
 const pruneRegistry = (document: RegistryDocument, retention: Retention): RegistryDocument => ({
   ...document,

@@ -38,8 +38,8 @@ export const refuseUnapproved = (
 };
 
 /**
- * Whether somebody must approve that all visitors get a release at once. Not the first one that is stable: nobody has
- * another one yet.
+ * Whether giving a release to all visitors at once needs an approval. The first stable release does not: it replaces
+ * none.
  */
 export const needsApprovalForAll = (versions: readonly Version[], version: Version): boolean =>
   getStable(versions) !== undefined && needsApproval(versions, version, WHOLE);

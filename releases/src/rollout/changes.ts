@@ -30,13 +30,13 @@ const WHOLE = 10_000;
 const MINUTE_MS = 60_000;
 
 type Roles = {
-  /** None before the first release is everybody's: others do not get the package. */
+  /** None before the first stable release: only the cohort gets the package. */
   stable: string | undefined;
   canary?: { releaseId: string; rollout: Rollout };
   control?: { releaseId: string; holdback: Holdback };
 };
 
-/** The share that is held back when another release is given to all, in basis points, and how long. */
+/** The share that keeps the release when another one is promoted, in basis points, and for how long. */
 export type HoldbackRule = { bp: number; minutes: number };
 
 /** Assigns the roles stable, canary and control. All derived fields (traffic, fallbacks, retiredAt) are set here only. */
@@ -111,7 +111,7 @@ const holdBack = (
   const running = getHoldback(versions);
   const isRunning = running?.control === before && getReleaseId(running.successor) === successor;
   const whole = findWhole(versions);
-  // Nobody gets the release before again once all visitors had this one.
+  // No visitor gets the previous release again once all had this one.
   if (!isRunning && whole && getReleaseId(whole) === successor) return {};
   const { salt = successor, startedAt = now.toISOString() } = version.extras.acara.rollout ?? {};
   const until = new Date(now.getTime() + rule.minutes * MINUTE_MS).toISOString();
@@ -174,7 +174,7 @@ type RolloutOptions = {
   plan?: { visits: number; minutes: number } | null;
   /** Who starts it, for approvals. */
   by?: string;
-  /** For a share of 100 %; default: nobody is held back. */
+  /** For a share of 100 %; default: no hold-back. */
   holdback?: HoldbackRule | undefined;
 };
 
@@ -232,7 +232,7 @@ export const rollOut = (
   return withVersions(document, remote, assign(replaced(versions, unrevoked(version)), roles, now));
 };
 
-/** Makes the candidate stable. Without a rule nobody is held back, also where somebody is. */
+/** Makes the candidate stable. Without a rule there is no hold-back, and a running one ends. */
 export const promote = (
   document: RegistryDocument,
   remote: string,
@@ -249,7 +249,7 @@ export const promote = (
   throw new ReleaseRefusedError(`${remote} has no release that is being rolled out`);
 };
 
-/** Gives the last visitors what all others have. */
+/** Ends a hold-back: the last visitors get the release, too. */
 export const endHoldback = (document: RegistryDocument, remote: string, now: Date): RegistryDocument => {
   const versions = getVersions(document, remote);
   const { control, ...others } = getRoles(versions);

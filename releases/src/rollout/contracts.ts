@@ -42,13 +42,13 @@ const listParties = (
 
 const served = (versions: readonly Version[]): Version[] => versions.filter(isServed);
 
-/** Pages run them where served releases fail, and a rollback restores them: what they write is stored in browsers. */
+/** Pages run them where served releases fail, and a rollback restores them: their data is stored in browsers. */
 const fallbacks = (versions: readonly Version[]): Version[] =>
   served(versions).flatMap((version) => getFallback(versions, version) ?? []);
 
 /**
  * Served releases that cannot read what other served releases write, or those that they fall back to. Releases of one
- * package too: visitors change between them, and what they have stored stays.
+ * package too: visitors change between them, and their stored data stays.
  * @param added served as well
  */
 export const servedMisfits = (document: RegistryDocument, added: readonly Party[] = []): Misfit[] => {
@@ -79,7 +79,7 @@ export type PageOptions = Readonly<Record<string, readonly (Version | null)[]>>;
 
 /**
  * Releases of a page that fit each other: of two that do not, one is replaced by its package's next option. That is the
- * release whose rollout began later; without one, the package whose next option fits. The same for the same options.
+ * release whose rollout began later; without one, the package whose next option fits. Deterministic.
  */
 export const fittingReleases = (options: PageOptions): Record<string, Version> => {
   const mover = findMover(options);

@@ -46,7 +46,7 @@ export const withFailure = (
     return happened ? { [incident]: { ...happened, failure } } : {};
   });
 
-/** Notes that nobody but the health gate revoked a release. */
+/** Records that the health gate revoked a release automatically. */
 export const withAutomatic = (document: RegistryDocument, release: ReleaseName): RegistryDocument =>
   changeRelease(document, release, ({ revoked }) => (revoked ? { revoked: { ...revoked, automatic: true } } : {}));
 
@@ -54,7 +54,7 @@ export const withAutomatic = (document: RegistryDocument, release: ReleaseName):
 export const withSurge = (document: RegistryDocument, release: ReleaseName, surge: Surge): RegistryDocument =>
   changeRelease(document, release, () => ({ surge }));
 
-/** Notes who has seen to what happened to a package, or to one release of it; what was acknowledged stays so. */
+/** Records who acknowledged the incidents of a package, or of one release; earlier acknowledgements stay. */
 export const acknowledge = (
   document: RegistryDocument,
   remote: string,

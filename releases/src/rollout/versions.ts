@@ -81,7 +81,7 @@ const isRevoked = ({ extras }: Version): boolean => extras.acara.revoked !== und
 export const getFallback = (versions: readonly Version[], { fallbackUrl }: Version): Version | undefined =>
   versions.find(({ url }) => url === fallbackUrl);
 
-/** A version, what it falls back to, and so on, without those that are revoked. */
+/** A version and its chain of fallbacks, without revoked ones. */
 export const listUsable = (versions: readonly Version[], from: Version | undefined): Version[] => {
   const seen = new Set<Version>();
   for (let version = from; version && !seen.has(version); version = getFallback(versions, version)) seen.add(version);

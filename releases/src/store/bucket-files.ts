@@ -20,13 +20,13 @@ type BucketFilesOptions = {
   limitMs?: number | undefined;
 };
 
-/** What a CDN may fetch, and what nobody else may read. */
+/** Prefixes of the bucket: the public one for a CDN, and the private one. */
 const [PUBLIC, PRIVATE] = ['r/', 'private/'];
 const AT_ONCE = 8;
 
 const List = Compile(Type.Object({ signature: Type.String(), files: Type.Record(Type.String(), Type.String()) }));
 
-/** Of the files that builds have. Packed files lie beside them, and are fetched by edges alone. */
+/** Of the files that builds have. Packed files lie beside them, and are fetched only by edges. */
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import { sha256 } from './signed-files.ts';
 
 export type BucketSettings = {
-  /** `https://<host>/<bucket>`, with a prefix of the keys behind it where the bucket has other things too. */
+  /** `https://<host>/<bucket>`, followed by a prefix of the keys if the bucket has other content, too. */
   url: string;
   region: string;
   accessKey: string;
@@ -36,7 +36,7 @@ export const openBucket = (settings: BucketSettings, limitMs = LIMIT_MS) => {
     return [origin, bucket, ...parts.map(encodeURIComponent)].join('/');
   };
 
-  /** @returns null for what is not there */
+  /** @returns null if there is no such object */
   const call = async (method: string, address: string, init: RequestInit = {}): Promise<Buffer | null> => {
     const what = `${method} ${address.slice(origin.length)}`;
     // Of the tries and of reading the answer.
@@ -80,7 +80,7 @@ export const openBucket = (settings: BucketSettings, limitMs = LIMIT_MS) => {
         const page = (await call('GET', `${origin}/${bucket}?${query.toString()}`))?.toString() ?? '';
         const isTruncated = textOf(page, 'IsTruncated');
         const entries = page.split('<Contents>').slice(1);
-        // What is no whole list must not pass for a short one.
+        // An incomplete list must not pass for a short one.
         if (!page.includes('</ListBucketResult>') || !isTruncated || (isTruncated === 'true' && entries.length === 0))
           throw new Error('the bucket of the releases (RELEASES_BUCKET_URL) answered with something else than a list');
         for (const entry of entries) {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A schema of its own: the database may be shared. */
+/** A separate schema: the database may be shared. */
 export const SCHEMA = 'acara_releases';
 
 /** An arbitrary number: two concurrent creations of the tables would fail. */

@@ -12,7 +12,7 @@ export type ReleaseFiles = {
   share: (remote: string, releaseId: string) => Promise<void>;
   /** Brings a release into the folder unless it is there. @throws where that is impossible */
   fetch: (remote: string, version: MicroFrontendVersion) => Promise<void>;
-  /** What is missing or was changed of a release, after it was fetched. */
+  /** Files of a fetched release that are missing or were changed. */
   problems: (remote: string, version: MicroFrontendVersion) => Promise<string[]>;
   /** The source map of a script of a release; null where there is none. */
   readMap: MapReader;

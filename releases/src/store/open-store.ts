@@ -38,8 +38,8 @@ export const openStore = ({ dir, databaseUrl }: StoreOptions): RegistryStore =>
   databaseUrl ? openPostgresStore({ url: databaseUrl }) : openFileStore(dir);
 
 /**
- * Opens the release files: shared through a bucket, or else through the database of the registry, or in the folder alone.
- * The caller closes them.
+ * Opens the release files: shared through a bucket, or else through the database of the registry, or only in the
+ * folder. The caller closes them.
  */
 export const openReleaseFiles = ({ dir, databaseUrl, bucket, secret }: FilesOptions): ReleaseFiles => {
   const key = () => previewKey({ dir, secret });

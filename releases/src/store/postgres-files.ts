@@ -19,8 +19,8 @@ type PostgresFilesOptions = DatabaseOptions & {
 const LIMIT_MS = 30_000;
 
 /**
- * Release files in PostgreSQL, beside the registry. A machine takes a release out once, checks its signature and hashes,
- * and serves it from its folder from then on.
+ * Release files in PostgreSQL, beside the registry. A machine downloads a release once, checks its signature and
+ * hashes, and then serves it from its folder.
  */
 export const openPostgresFiles = ({ dir, key, limitMs = LIMIT_MS, url }: PostgresFilesOptions): ReleaseFiles => {
   const { pool, hasTables } = openDatabase({ url, limitMs }, 'acara-release-files', ['release', 'release_file']);

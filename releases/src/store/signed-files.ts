@@ -10,7 +10,10 @@ export type FileContent = { path: string; content: Buffer };
 
 export const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** Signs what is shared, so that write access to the store alone brings no code into the site. @param hashes SHA-256 by path */
+/**
+ * Signs shared files, so that write access to the store is not enough to bring code into the site. @param hashes
+ * SHA-256 by path
+ */
 export const signFiles = (key: string, remote: string, releaseId: string, hashes: Record<string, string>): string => {
   const rows = Object.entries(hashes).map(([file, hash]) => `${hash} ${file}`);
   return createHmac('sha256', key)
@@ -19,7 +22,7 @@ export const signFiles = (key: string, remote: string, releaseId: string, hashes
 };
 
 /**
- * The half of `ReleaseFiles` in which a machine takes a release out of a shared store, once, into its folder.
+ * The half of `ReleaseFiles` in which a machine downloads a release from a shared store into its folder, once.
  * @param read the files of a release, of which the signature was checked
  * @param where the store, for messages
  */

@@ -9,7 +9,7 @@ import { openLocalFiles, type ReleaseFiles } from '../store/local-files.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { writeFixtureBuild, type FixtureBuild } from './fixture-build.ts';
 
-/** Puts a build made by hand into a store and gives it all traffic. @param shared default: in the folder alone */
+/** Puts a build made by hand into a store and gives it all traffic. @param shared default: only in the folder */
 export const deployFixture = async (
   dir: string,
   build: FixtureBuild,

@@ -11,7 +11,7 @@ const group = (parts: Partial<FailureGroup> = {}): FailureGroup => ({
   ...parts,
 });
 
-/** What a store of health keeps of failures by their place. @param getStore the empty store of this test */
+/** Tests that every health store passes: failures by place. @param getStore the empty store of this test */
 export const describeFailureGroups = (getStore: () => HealthStore) => {
   test('sums failures with the same top frame, and forgets them', async () => {
     const addGroups = (...groups: FailureGroup[]) => getStore().add({ affected: [], minutes: [], groups });

@@ -3,7 +3,7 @@ import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
 /**
  * Gives each test of the file a database of its own, on a cluster of the file's.
  * @param take gets the database's address before each test
- * @returns what is put in here is closed after the test
+ * @returns a list of resources that are closed after the test
  */
 export const eachOnDatabase = (take: (url: string) => void): { close: () => Promise<void> }[] => {
   // A fresh cluster takes seconds where all processors are busy.

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a build made by hand consists of. Files are given by name with their content. */
+/** The content of a build made by hand. Files are given by name with their content. */
 export type FixtureBuild = {
   name: string;
   releaseId: string;

@@ -21,7 +21,7 @@ export const built = (id: string): MicroFrontendVersion => ({
   deployment: { traffic: 0, default: false },
 });
 
-/** Changes one after the other, one a day, each checked by the rules of the registry and for leaving its argument alone. */
+/** Changes one after the other, one a day, each validated, and checked for not changing its argument. */
 export const after = (...changes: Change[]): RegistryDocument =>
   changes.reduce((document, change, at) => {
     const before = JSON.stringify(document);

@@ -8,7 +8,7 @@ import type { Problem, RegistryCheck } from './check.ts';
 const shape = Compile(Contracts);
 const HELP = 'such as "contracts": { "acara_checkout": { "writes": 2, "reads": [1, 2] } }';
 
-/** Problems of contracts alone. @param place where they are declared */
+/** Problems of the contracts themselves. @param place where they are declared */
 export const contractsProblems = (contracts: unknown, place: string): Problem[] => {
   const wrong = (problem: string): Problem => ({ check: 'contracts', problem: `${place} ${problem}`, help: HELP });
   if (contracts === undefined) return [];

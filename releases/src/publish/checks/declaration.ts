@@ -29,7 +29,7 @@ export const declaration: RegistryCheck = (input) => {
   return [...declarationProblems(own), ...(shape.Check(own) ? missingFragments(own, input) : [])];
 };
 
-/** Problems of a declaration alone. */
+/** Problems of the declaration itself. */
 const declarationProblems = (own: unknown): Problem[] => {
   if (!shape.Check(own))
     return shape.Errors(own).map((error) => wrong(`remote.json${error.instancePath} ${why(error)}`));

@@ -31,7 +31,7 @@ export const unmetRanges = (
   });
 };
 
-/** What is served and known not to run together, as sentences. */
+/** Served releases that cannot run together, as sentences. */
 const incompatiblePairs = (document: RegistryDocument): string[] => [
   ...unmetByShells(document),
   ...servedMisfits(document).map(misfitText),

@@ -8,7 +8,7 @@ export type SourceTree = {
   root: string;
   /** Its store of releases. */
   dir: string;
-  /** Ids of what was built. */
+  /** Ids of the built releases. */
   builds: string[];
   write: (file: string, content: string) => Promise<void>;
   /** Changes the sources of `mfe-a`, so that its next publish is of a new release. */

@@ -24,8 +24,10 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** One monitor and one OSD in memory, without keys among themselves and on the loopback alone. The gateway asks for a
- * secure connection to its monitor otherwise, which needs keys. */
+/**
+ * One monitor and one OSD in memory, without keys between them and only on the loopback interface. The gateway asks for
+ * a secure connection to its monitor otherwise, which needs keys.
+ */
 const configuration = (dir: string, fsid: string, monitor: string, port: number): string => `
 [global]
 fsid = ${fsid}

@@ -43,7 +43,7 @@ export const versionWith = (
   return { ...version, deployment, extras: { acara: { ...version.extras.acara, ...extras } } };
 };
 
-/** Nobody gets it. */
+/** Not served. */
 export const IDLE = { traffic: 0, default: false };
 
 /** A registry of these packages. */
