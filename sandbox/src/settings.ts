@@ -43,7 +43,7 @@ export const readSandboxSettings = (environment?: Environment) => {
 
 export type SandboxSettings = ReturnType<typeof readSandboxSettings>;
 
-/** Beside the real thing an emulator would let anyone sign in, or accept payments that nobody made. */
+/** Beside the real thing an emulator would let anyone sign in, or accept payments that were never made. */
 const getRefusal = (settings: SettingsOf<'sandbox'>): string | undefined => {
   if (settings.NODE_ENV === 'production')
     return 'NODE_ENV=production works with real third parties only. Set GOOGLE_CLIENT_ID and SMTP_URL to real ones.';

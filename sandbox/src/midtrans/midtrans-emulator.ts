@@ -37,7 +37,7 @@ const createParts = (app: EmulatorApp, options: MidtransOptions) => {
   return { ...options, orders, clock, notifier, payments, outage: registerOutage(app, clock) };
 };
 
-/** The options and parts of the emulator, of which each group of routes takes its own. */
+/** The options and parts of the emulator, of which each group of routes uses some. */
 export type Midtrans = ReturnType<typeof createParts>;
 
 /** Midtrans: Snap and Core API, `snap.js` and its payment page, notifications, and control over all of it. */

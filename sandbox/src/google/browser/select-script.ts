@@ -39,7 +39,7 @@ const choose = async (choice: Choice) => {
   if (!hasOpener()) return showError(NO_OPENER);
   for (const button of buttons) button.disabled = true;
   try {
-    // The button's frame opened this window; nobody else may read the credential.
+    // The button's frame opened this window; no other window may read the credential.
     const message = { type: 'acara-gsi-credential', ...(await credentialFor(choice)) };
     window.opener.postMessage(message, location.origin);
     window.close();

@@ -9,7 +9,7 @@ const refreshList = async () => {
   if (!fresh || !shown) return;
   const focused = document.activeElement instanceof HTMLAnchorElement ? document.activeElement.pathname : undefined;
   shown.replaceChildren(...fresh.childNodes);
-  // Keeps the keyboard focus of somebody who walks through the list.
+  // Keeps the keyboard focus in the list.
   if (focused) shown.querySelector<HTMLElement>(`a[href^="${focused}"]`)?.focus();
 };
 

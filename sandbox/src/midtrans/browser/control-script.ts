@@ -12,7 +12,7 @@ const showStatus = (words: string) => {
 
 const openIds = (root: ParentNode) => [...root.querySelectorAll('details[open]')].map(({ id }) => id);
 
-/** Updates what is shown, except around the focus; opened orders stay open. */
+/** Updates the page, except around the focus; opened orders stay open. */
 const refresh = async () => {
   const answer = await fetch(location.href);
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');

@@ -53,7 +53,7 @@ export const createClock = (realNow: () => Date, startOffset = 0, longestWait = 
     return () => void plans.delete(made);
   };
 
-  /** Moves the clock ahead through everything scheduled on the way, each at its time and one after the other. */
+  /** Advances the clock and runs everything scheduled until then, each at its time, one after the other. */
   const advance = async (ms: number) => {
     const goal = offset + ms;
     for (let next = earliest(); next && next.at <= realNow().getTime() + goal; next = earliest()) {

@@ -106,7 +106,7 @@ const wrap = (words: readonly Measured[], space: number, ems: number): Measured[
   return lines;
 };
 
-/** The same number of lines at the narrowest width that still gives it: no lonely last word. */
+/** The same number of lines at the narrowest width that still gives it: so that the last line has more than a word. */
 const wrapEvenly = (words: readonly Measured[], space: number, ems: number): Measured[] => {
   const lines = wrap(words, space, ems);
   let best = lines;
@@ -140,7 +140,7 @@ export type FitLimits = {
 const LONGEST_TEXT = 110;
 const LONGEST_WORD = 60;
 
-/** Finds the largest size at which a text fits a box, evenly broken. What is far too long for one is cut. */
+/** Finds the largest size at which a text fits a box, evenly broken. A text that is far too long is cut. */
 export const fit = (typeface: Typeface, content: string, limits: FitLimits): Fitted => {
   const { width, height, largest, smallest = 40, leading = 1.08, lines: most = 5 } = limits;
   const trimmed = content.trim();
