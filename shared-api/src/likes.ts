@@ -29,7 +29,7 @@ export const setLikedInCache = (client: QueryClient, eventId: number, liked: boo
     client.setQueriesData({ queryKey }, (data: unknown) => withLike(data, eventId, liked));
 };
 
-/** Refetches what shows likes: at once what is shown, the rest when it is shown again. */
+/** Refetches queries that contain likes: at once those in use, others when they are used again. */
 export const refetchLikes = (client: QueryClient): void => {
   // A list that is not shown is removed: when opened again, it would show the old likes for a moment.
   client.removeQueries({ queryKey: LIKED, type: 'inactive' });

@@ -30,7 +30,7 @@ export const followSession = (client: QueryClient): (() => void) => {
   const subscription = session$.subscribe(read);
   subscription.add(
     pageBus.on('member.liked', 1).subscribe(({ eventId, liked }) => {
-      // A newer toggle of this remote is under way: that one decides.
+      // A newer toggle of this remote is pending: its result counts.
       if (client.isMutating() > 1) return;
       setLikedInCache(client, eventId, liked);
       refetchLikes(client);
