@@ -93,7 +93,7 @@ export const authorized = async <T>(
     });
   try {
     const token = await freshAccessToken();
-    // A name without a token is what is left of a session: a refusal ends it too.
+    // A name without a token is the rest of a session: a refusal ends it too.
     if (token === null) return await attemptLast(null);
     const result = await attempt(token).catch(async (error: unknown) => {
       throwUnlessRefused(error);

@@ -15,15 +15,15 @@ export type SessionStorage = {
   rename: (name: string) => void;
   /** Clears all storage of the site but the theme and the visitor id. */
   clear: () => void;
-  /** Clears what this tab alone keeps. */
+  /** Clears the data of this tab. */
   clearTab: () => void;
-  /** Whether a reload will find what was saved. */
+  /** Whether saved data is still there after a reload. */
   isLasting: () => boolean;
 };
 
 export type SignInOptions = { viaGoogle?: boolean };
 
-/** Messages between the tabs of the site. The other tab may run another release: listeners must check what they get. */
+/** Messages between the tabs of the site. The other tab may run another release: listeners must validate messages. */
 export type TabChannel = {
   post: (message: unknown) => void;
   listen: (onMessage: (message: unknown) => void) => void;

@@ -19,7 +19,7 @@ export const startSession = (dependencies: SessionDependencies): void => {
   publishClock(dependencies.storage.clockOffset());
   emitSession(storedSession(dependencies.storage));
   dependencies.channel.listen((message) => {
-    // A busy tab may get a message late: only what is stored now counts.
+    // A busy tab may get a message late: only the stored session counts.
     if (message === SESSION_MESSAGE) readSession();
   });
   pageBus.joinTabs(dependencies.channel);
@@ -44,7 +44,7 @@ export const endSession = (reason: EndReason, to = HOME): void => {
   if (!context) return;
   const { storage, channel, onEnded } = context;
   if (currentSession().status === 'guest' && !hasProfileOrToken()) return;
-  // Tokens that are there after an end elsewhere are those of the next session, of which this tab sees only a part yet.
+  // Tokens stored after a session ended elsewhere belong to the next session, which this tab has not read completely.
   if (reason === 'elsewhere' && storage.refreshToken()) storage.clearTab();
   else storage.clear();
   forgetNotes();

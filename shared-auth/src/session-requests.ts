@@ -59,7 +59,7 @@ export const exchange = async (
   const refreshToken = storage.refreshToken();
   if (storage.accessToken() !== failedToken || !refreshToken) return fromOtherTab();
   const tokens = await postRefresh(fetch, refreshToken, failedToken);
-  // Meanwhile another tab may have logged out, or in as somebody else.
+  // Meanwhile another tab may have logged out, or in as another member.
   if (storage.refreshToken() !== refreshToken) return fromOtherTab();
   if (tokens === 'refused') return 'refused';
   storage.replaceTokens(tokens, learnClock(tokens.token, now()));
