@@ -9,7 +9,7 @@ type ImageSources = { src: string; srcSet?: string };
 
 /**
  * The sources of a picture. Our own ones end in `-<width>.webp` (`/img/event/12-1280.webp?v=…`); any other address is
- * used as it is.
+ * used unchanged.
  */
 export const imageSources = (url: string): ImageSources => {
   const match = VARIANT.exec(url);

@@ -1,4 +1,4 @@
-/** Chance that repeats, for demo data and benches: the same key always gives the same sequence. */
+/** Reproducible random numbers for demo data and benches: the same key gives the same sequence. */
 export type Random = {
   /** Uniform in [0, 1). */
   next: () => number;

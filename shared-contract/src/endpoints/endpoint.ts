@@ -78,7 +78,7 @@ export const defineEndpoint = <
 /** The largest `limit` of a list. */
 export const MAX_LIMIT = 1000;
 
-/** The same for lists of events, whose rows are large; the site requests far fewer. */
+/** The maximum for lists of events, whose rows are large; the site requests far fewer. */
 export const MAX_EVENTS = 100;
 
 /** `limit` and `page` of a list; the server cuts a limit above the maximum down to it. */

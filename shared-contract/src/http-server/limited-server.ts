@@ -127,7 +127,7 @@ const hasBegunToAnswer = (socket: Duplex): boolean => {
   return typeof answer === 'object' && answer !== null && 'headersSent' in answer && answer.headersSent === true;
 };
 
-/** Responds to what is no HTTP request or came too slowly, in the shape of other errors, and closes the connection. */
+/** Responds to invalid or slow HTTP requests in the format of other errors, and closes the connection. */
 export const answerClientError = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   // Inside another response it would be read as a part of that.
   if (error.code === 'ECONNRESET' || !socket.writable || hasBegunToAnswer(socket)) {

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** What was received until the connection was closed, or until the timeout. */
+/** The bytes received until the connection was closed, or until the timeout. */
 type Exchange = { answer: string; status: number; isClosed: boolean };
 
 /** Sends raw bytes to a server. @param timeoutMs for the server to close the connection */

@@ -17,7 +17,10 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const statusClass = (status: number | undefined): string =>
   status !== undefined && status >= 100 && status < 600 ? `${Math.floor(status / 100)}xx` : 'none';
 
-/** Counts and times responses. Whatever clients send, there are no more series than routes, methods and classes allow. */
+/**
+ * Counts and times responses. The number of series is bounded by routes, methods and status classes, whatever clients
+ * send.
+ */
 export const createRequestMetrics = (registry: Registry): ((request: AnsweredRequest) => void) => {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

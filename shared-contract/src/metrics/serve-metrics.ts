@@ -7,7 +7,7 @@ export type MetricsAddress = { host: string; port: number };
 type Request = { method: string; routeOptions: { url?: string | undefined } };
 type Reply = { statusCode: number; elapsedTime: number; raw: { headersSent: boolean } };
 
-/** A Fastify app, as far as it is needed here. */
+/** The part of a Fastify app that is needed here. */
 export type MeasuredApp = {
   log: { info: (fields: object, text: string) => void; error: (fields: object, text: string) => void };
   addHook: {

@@ -87,7 +87,7 @@ export type Symptom =
   | 'dead'
   | 'alert';
 
-/** Once per document and symptom. Nobody knows which release caused it: `releases` are all that ran, the latest last. */
+/** Once per document and symptom. The cause is unknown: `releases` are all that ran, the latest last. */
 export type SymptomBeacon = {
   kind: 'symptom';
   releases: SignedRelease[];

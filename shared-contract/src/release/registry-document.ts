@@ -42,7 +42,7 @@ export type Rollout = Static<typeof Rollout>;
 
 /** Of the release before: the last visitors get it for a while, as the control of the one that replaced it. */
 export const Holdback = Type.Object({
-  /** Id of the release that replaced it; while all others have another one, nobody is held back. */
+  /** Id of the release that replaced it; without it, no hold-back is running. */
   successor: Type.String({ minLength: 1, maxLength: 64 }),
   /** Of the rollout of the successor, which would have reached those who are held back last. */
   salt: Type.String({ minLength: 1, maxLength: 64 }),
@@ -130,7 +130,7 @@ const Extras = Type.Object({
     afterPaint: Type.Optional(Type.Boolean()),
   }),
   server: Type.Union([Type.Object({ path: Type.String(), sha384: Sha384 }), Type.Null()]),
-  /** Version ranges of the libraries that a remote takes from the shell. */
+  /** Version ranges of the libraries that a remote gets from the shell. */
   requires: Type.Object({ shared: Type.Record(Type.String(), Type.String()) }),
   /** Versions of the libraries that the shell provides; remotes have none. */
   provides: Type.Optional(Type.Record(Type.String(), Type.String())),

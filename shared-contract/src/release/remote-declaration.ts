@@ -148,7 +148,7 @@ export type Contracts = Static<typeof Contracts>;
 /** More would make each of them say less. */
 export const MAX_GOALS = 8;
 
-/** A step of a visitor's way. A rollout that makes it rarer is halted. */
+/** A step of a visitor, such as a login. A rollout that makes it rarer is halted. */
 export const Goal = strictObject({
   name: Type.String({
     pattern: '^[a-z][a-z0-9]*( [a-z0-9]+)*$',

@@ -12,7 +12,7 @@ export type ExportedException = {
 
 export type ExceptionExport = {
   send: (exception: ExportedException) => void;
-  /** Sends what is left. */
+  /** Flushes. */
   close: () => Promise<void>;
 };
 

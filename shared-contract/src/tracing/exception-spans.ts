@@ -2,7 +2,7 @@ import { ROOT_CONTEXT, SpanStatusCode } from '@opentelemetry/api';
 import type { ExceptionExport } from './exception-export.ts';
 import { createTraceProvider } from './trace-provider.ts';
 
-/** Each exception is a span of its own, without duration. */
+/** Each exception is a separate span without duration. */
 export const createExceptionSpans = (options: { service: string; endpoint: string }): ExceptionExport => {
   const provider = createTraceProvider(options);
   const tracer = provider.getTracer(options.service);

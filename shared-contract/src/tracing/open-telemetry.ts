@@ -15,7 +15,7 @@ type OpenTelemetryOptions = { service: string; endpoint: string; percent: number
 const PROBES = new Set(['/healthz', '/readyz', '/readyz/api', '/metrics']);
 /** Addresses may contain access codes and tokens; a request is named after its route instead. */
 const WITHOUT_ADDRESS = { 'url.full': '', 'url.path': '', 'url.query': '' };
-/** What is imported as an ES module; a hook for all of them would read every file of ours. */
+/** ES modules to instrument; a hook for all modules would read every file of ours. */
 const IMPORTED = ['http', 'node:http', 'pg'];
 
 export const startOpenTelemetry = ({ service, endpoint, percent }: OpenTelemetryOptions) => {

@@ -12,7 +12,7 @@ export type TracingOptions = {
 /**
  * Starts sending traces, where a collector is set; else nothing is loaded. To be called before HTTP, PostgreSQL and the
  * log are loaded: they are instrumented as they load.
- * @returns sends what is left, and ends it
+ * @returns a function that flushes and stops it
  */
 export const startTracing = async ({ service, endpoint, percent }: TracingOptions): Promise<() => Promise<void>> => {
   if (endpoint === undefined) return () => Promise.resolve();

@@ -16,7 +16,7 @@ export const currentTrace = (): string | null => tracing?.current() ?? null;
 
 type Request = { method: string; routeOptions: { url?: string | undefined } };
 
-/** A Fastify app, as far as it is needed here. */
+/** The part of a Fastify app that is needed here. */
 export type TracedApp = {
   addHook: (name: 'onRequest', hook: (request: Request, reply: unknown, done: () => void) => void) => unknown;
 };
