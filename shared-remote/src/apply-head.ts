@@ -1,6 +1,6 @@
 import type { Head } from '@acara/shared-contract';
 
-/** What only share previews and search engines read is in the HTML of documents alone. */
+/** Tags for share previews and search engines are only in the HTML of documents. */
 export const applyHead = (page: Document, head: Head): void => {
   if (page.title !== head.title) page.title = head.title;
   meta(page, 'description', head.description);

@@ -21,7 +21,7 @@ const Mounted = ({ onMounted, children }: { onMounted: () => void; children: Rea
   return children;
 };
 
-/** A fragment has a query client of its own and no router: it navigates by plain links, or by its props. */
+/** A fragment has its own query client and no router: it navigates by plain links, or by its props. */
 export const createFragment = <Props extends object>(name: string, Component: ComponentType<Props>): FragmentModule => {
   let client: QueryClient | undefined;
   let count = 0;

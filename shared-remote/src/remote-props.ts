@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@acara/shared-contract';
 import type { FragmentHost } from '@acara/shared-ui/fragments';
 
-/** Event on a remote's element after it was removed from the page: what is still mounted in it has to be unmounted. */
+/** Event on a remote's element after it was removed from the page: React roots in it have to be unmounted. */
 export const LEFT_EVENT = 'acara:left';
 
 /** Event on the window: all of the server's HTML is hydrated, or there is nothing to hydrate. */

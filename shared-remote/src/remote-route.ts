@@ -16,7 +16,7 @@ export type RoutePage = RouteLocation & {
   settings: SiteSettings;
   /** Absolute address of the page without query. */
   url: string;
-  /** The data or the error of a query, or neither while it is under way. */
+  /** The data or the error of a query, or neither while it is pending. */
   read: <K extends QueryKey>(query: {
     queryKey: K;
   }) => { data: InferDataFromTag<unknown, K> | undefined; error: ApiError | null };
