@@ -7,7 +7,7 @@ export type ShownFragment = { update: (props: FragmentProps) => void; unmount: (
 
 export type FragmentOrder = {
   name: string;
-  /** Belongs to the fragment alone. With `data-ssr` it holds the fragment's HTML of the server. */
+  /** Owned by the fragment. With `data-ssr` it contains the server's HTML. */
   element: HTMLElement;
   props: FragmentProps;
   /** Called when it is mounted, and again when another release replaces it. */
@@ -80,10 +80,10 @@ export const Fragment = ({ name, fallback, onUnavailable, ...props }: ShowFragme
   );
 };
 
-/** React leaves the content alone: the edge writes the server's fragments into it. */
+/** React does not touch the content: the edge writes the server's fragments into it. */
 const UNMANAGED = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
 
-/** Slot for fragments of all remotes, in their declared order. Empty it takes no room. */
+/** Slot for fragments of all remotes, in their declared order. Without fragments it takes no space. */
 export const Place = ({ name }: { name: string }) => {
   const host = useFragmentHost();
   const element = useRef<HTMLDivElement>(null);

@@ -12,14 +12,14 @@ const end = (part: object) => {
   onHydrated = [];
 };
 
-/** Call it before hydrating a root; the returned function once that is done, or given up. */
+/** Call it before hydrating a root, and the returned function after that, or after a failure. */
 export const beginHydration = (): (() => void) => {
   const root = {};
   pending.add(root);
   return () => end(root);
 };
 
-/** A part that cannot be hydrated must not keep the page from its data. */
+/** A part that cannot be hydrated must not block the page's data. */
 const LIMIT_MS = 5_000;
 
 /** Settles when all of the page is hydrated: until then no data may change that its HTML shows. */
@@ -63,7 +63,7 @@ const waiting = new Set<Part>();
 const isHeld = ({ state }: Part) => state === 'waiting' || state === 'open';
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** The visitor uses the page: React now hydrates first what is touched, then the rest. */
+/** The visitor uses the page: React now hydrates touched parts first, then the rest. */
 const openAll = () => {
   for (const part of waiting) part.open();
 };
@@ -79,7 +79,7 @@ const openNext = () => {
   else if (part) turn = setTimeout(openNext, TURN_MS);
 };
 
-/** In a task of its own: what the visitor has done meanwhile comes first, and the browser can paint. */
+/** In a separate task: input of the visitor is handled first, and the browser can paint. */
 const endTurn = () => {
   clearTimeout(turn);
   turn = setTimeout(openNext);
@@ -91,7 +91,7 @@ const enqueue = (part: Part, load?: () => Promise<unknown>) => {
   waiting.add(part);
   pending.add(part);
   const join = (code: unknown) => {
-    // The server's HTML is better than an error, as long as nobody touches it.
+    // The server's HTML is better than an error until it is used.
     if (code === null) return;
     part.isReady = true;
     endTurn();

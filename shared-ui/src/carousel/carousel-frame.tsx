@@ -4,7 +4,7 @@ import { tokens } from '../theme/tokens.ts';
 /** How many slides fit side by side, from which window width in pixels; 0 must be given. */
 export type SlidesPerWidth = { 0: number; 464?: number; 720?: number; 1024?: number; 1042?: number };
 
-/** The layouts of carousels; those of ticket cards by how many there are. */
+/** The layouts of carousels; of ticket cards by their number. */
 export const LAYOUTS = {
   events: { 0: 1, 464: 2, 1024: 3 },
   banners: { 0: 1 },
@@ -39,7 +39,7 @@ export const hiddenWhereAllInView = widths.map(
     `[data-all-from='${from}'] &, [data-all-from='${from}'] + & { @media (min-width: ${from}px) { display: none; } }`,
 );
 
-/** The track before swiper: a native scroller that snaps. Swiper finds it in exactly the place it would give it. */
+/** The track before swiper: a native scroller that snaps. It has exactly the position that swiper gives it. */
 export const Viewport = styled.div`
   position: relative;
   margin-inline: -${HALF_GAP};

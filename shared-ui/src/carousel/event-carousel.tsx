@@ -16,7 +16,7 @@ export type EventCarouselProps = Pick<EventCardProps, 'onLike' | 'onShare' | 'he
 };
 
 export const EventCarousel = ({ events, label, intervalMs, heading, emptyText, ...card }: EventCarouselProps) => {
-  // Many cards take long: meanwhile the page answers to what is pressed.
+  // Rendering many cards takes long: meanwhile the page stays responsive.
   const shown = useDeferredValue(events);
   if (shown.length === 0)
     return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 type AutoplayConditions = {
-  /** Pressed 'pause', or used the carousel in any way. */
+  /** The visitor pressed 'pause' or used the carousel. */
   stopped: boolean;
   hovered: boolean;
   focused: boolean;

@@ -42,7 +42,7 @@ export type Slides = { slidesKey: string; count: number; perView: SlidesPerWidth
 /** Swiper takes over when the page is idle (`live`); until then the track is a native scroller. */
 export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slidesKey, count, perView }: Slides) => {
   const swiper = useRef<LiveCarousel | null>(null);
-  /** Where the native scroller is scrolling to: swiper may take over on the way. */
+  /** Where the native scroller is scrolling to: swiper may take over meanwhile. */
   const aim = useRef({ slide: 0, until: 0 });
   const [live, setLive] = useState(false);
   const [shown, setShown] = useState(0);

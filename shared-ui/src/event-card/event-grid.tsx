@@ -39,7 +39,7 @@ export type EventGridProps = Pick<EventCardProps, 'onLike' | 'onShare' | 'headin
 };
 
 export const EventGrid = ({ events, columns = 3, eagerCount = 0, busy = false, ...card }: EventGridProps) => {
-  // Many cards take long: meanwhile the page answers to what is pressed.
+  // Rendering many cards takes long: meanwhile the page stays responsive.
   const shown = useDeferredValue(events);
   const wasBusy = useDeferredValue(busy);
   return (

@@ -106,7 +106,7 @@ export const Adornment = styled.div`
 
 export type FieldTexts = {
   label: string;
-  /** What is wrong with the value, for the visitor. */
+  /** The error of the value, for the visitor. */
   error?: string | undefined;
   hint?: ReactNode;
 };
@@ -122,7 +122,7 @@ export type ControlProps = {
 
 export type FieldProps = FieldTexts & {
   required?: boolean;
-  /** Id of the control, where it has one of its own. */
+  /** Id of the control, if it has one. */
   controlId?: string;
   /** Reads the error out when it comes; for one that comes while the focus is not moved to the control. */
   announced?: boolean;

@@ -41,7 +41,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
     ref?: Ref<HTMLInputElement>;
   };
 
-/** A field of one line. Without `value` the document keeps what was typed, also before hydration. */
+/** A field of one line. Without `value` the DOM keeps the text, also what was typed before hydration. */
 export const TextField = ({ label, error, hint, required, announced, start, end, ...input }: TextFieldProps) => (
   <Field {...{ label, error, hint, required, announced }}>
     {(control) => (

@@ -8,7 +8,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isControl = (element: unknown): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 
-/** What is wrong by the field's own rules: `required`, its type, its `pattern`. */
+/** The error by the field's own rules: `required`, its type, its `pattern`. */
 const validate = (field: Control): string | undefined => {
   const label = field.dataset.label ?? field.name;
   if (field.required && !field.value.trim()) return `${label} wajib diisi.`;

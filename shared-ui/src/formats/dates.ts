@@ -1,7 +1,7 @@
 /** Milliseconds that WIB (Asia/Jakarta) is ahead of UTC, all year round. */
 const WIB_OFFSET = 7 * 3_600_000;
 
-/** `2026-12-05T19:00:00` in Jakarta, by UTC alone: the zone of the machine does not matter. @throws RangeError */
+/** `2026-12-05T19:00:00` in Jakarta, computed in UTC: the machine's time zone does not matter. @throws RangeError */
 export const wibClock = (instant: string | number): string =>
   new Date(new Date(instant).getTime() + WIB_OFFSET).toISOString().slice(0, 19);
 

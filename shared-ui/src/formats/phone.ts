@@ -17,7 +17,7 @@ export const phoneDigits = (text: string): string => {
   return digits.startsWith('62') || text.trim().startsWith('+') ? `+${digits}` : digits;
 };
 
-/** `+62 812-3456-7890`, `+62 21 5550-1234`; others, and what is no number, stay as they are written. */
+/** `+62 812-3456-7890`, `+62 21 5550-1234`; others, also invalid ones, stay unchanged. */
 export const formatPhone = (text: string): string => {
   const number = phoneDigits(text);
   if (!number.startsWith('+62')) return text.trim();

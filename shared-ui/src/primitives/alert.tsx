@@ -29,7 +29,9 @@ export type AlertProps = Omit<HTMLAttributes<HTMLDivElement>, 'role'> & {
   icon?: ReactNode;
   /** What the visitor can do about it, at the end. */
   action?: ReactNode;
-  /** At once (`alert`, the default for danger), after what is being read (`status`), or not at all (`note`). */
+  /**
+   * Announced at once (`alert`, the default for danger), after the current speech (`status`), or not at all (`note`).
+   */
   role?: 'alert' | 'status' | 'note';
 };
 

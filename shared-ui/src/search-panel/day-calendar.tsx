@@ -184,7 +184,7 @@ type DayCalendarProps = {
   onPick: (day: string | undefined, last?: string) => void;
 };
 
-/** The month to choose a day from; a chunk of its own with react-day-picker. */
+/** The month to choose a day from; a separate chunk with react-day-picker. */
 export const DayCalendar = ({
   value,
   until,

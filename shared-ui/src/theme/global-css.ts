@@ -46,7 +46,7 @@ const declare = (palette: Palette) =>
     .map(([name, value]) => `--color-${name}:${value}`)
     .join(';');
 
-/** The light scheme as declarations, for what stays light in both, such as a QR code. */
+/** The light scheme as declarations, for elements that stay light in both, such as a QR code. */
 export const lightScheme = `color-scheme:light;${declare(lightPalette)}`;
 const dark = `color-scheme:dark;${declare(darkPalette)}`;
 

@@ -25,7 +25,7 @@ export const tokens = {
     ink: color('ink'),
     inkSoft: color('ink-soft'),
     skeleton: color('skeleton'),
-    /** A seat that somebody else holds. */
+    /** A taken seat. */
     seatTaken: color('seat-taken'),
     danger: color('danger'),
     dangerSoft: color('danger-soft'),
@@ -37,7 +37,7 @@ export const tokens = {
     /** Warm yellow on deep ink: emphasis that is not the primary action. */
     accent: color('accent'),
     onAccent: color('on-accent'),
-    /** A dark block in both schemes, for a part that is a poster of its own. */
+    /** A dark block in both schemes, for parts that look like a poster. */
     stage: color('stage'),
     onStage: color('on-stage'),
     onStageSoft: color('on-stage-soft'),
