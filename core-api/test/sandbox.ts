@@ -18,7 +18,7 @@ export type Sandbox = {
 const RETRY_AFTER = 50;
 const SERVER = path.join(import.meta.dirname, '../../sandbox/src/server.ts');
 
-/** @param apiOrigin where the API takes notifications */
+/** @param apiOrigin origin of the API that gets notifications */
 export const startSandbox = async (apiOrigin: string): Promise<Sandbox> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'acara-sandbox-'));
   const port = await freePort();

@@ -17,7 +17,7 @@ type Batch = {
   }[];
 };
 
-/** Takes traces as a collector does: OTLP over HTTP, as JSON. */
+/** Accepts traces like a collector: OTLP over HTTP, as JSON. */
 export const startTraceCollector = async () => {
   const spans: Span[] = [];
   const server = createServer((request, response) => {

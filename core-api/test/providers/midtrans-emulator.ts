@@ -21,7 +21,7 @@ type MidtransChange = {
   after?: Record<string, unknown>;
 };
 
-/** Emulates Snap and the Core API. Takes Midtrans' own statuses too. */
+/** Emulates Snap and the Core API. Accepts Midtrans's own statuses too. */
 export type MidtransEmulator = ProviderEmulator<string, MidtransChange> & {
   /** E.g. `GET /v2/TRX-1-1/status`. */
   calls: string[];

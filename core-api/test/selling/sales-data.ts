@@ -112,7 +112,7 @@ export const salesContents = async (pool: Pick<Pool, 'query'>): Promise<Record<s
   return contents;
 };
 
-/** Waits until no job is left, including those that the app's own worker has taken. */
+/** Waits until no job is left, including those that the app's own worker runs. */
 export const untilJobsAreDone = async (pool: Pick<Pool, 'query'>): Promise<void> => {
   for (let tries = 0; tries < 500; tries += 1) {
     const { rowCount } = await pool.query('select from graphile_worker._private_jobs limit 1');
