@@ -4,7 +4,7 @@ import { decideAccess } from '@acara/shared-contract/release';
 import { getAccess, findRoute } from './registry/page-routes.ts';
 import { endedSession } from './session/ended-session.ts';
 
-/** In a chunk of its own: only a logout needs it. */
+/** In a separate chunk: only a logout needs it. */
 const loadSignOut = () => import(/* webpackChunkName: "session-requests" */ './session/sign-out-of-google.ts');
 
 /** Without a network Google cannot be notified either. */

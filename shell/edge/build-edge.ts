@@ -47,7 +47,7 @@ import { releaseRoutes } from './static/release-routes.ts';
 
 /** A background render may wait for a slow API. */
 const BACKGROUND_BUDGET_MS = 5000;
-/** A first render takes longer than others; one that hangs occupies a worker for so long. */
+/** A first render takes longer than others; a hanging one occupies a worker for this time. */
 const WARM_UP_BUDGET_MS = 2000;
 
 export type EdgeOptions = {
@@ -175,7 +175,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       pool,
       key,
       intervalMs: registryIntervalMs,
-      // What is left continues meanwhile.
+      // Remaining work continues meanwhile.
       warmUp: (served) => (warmUpMs === 0 ? Promise.resolve() : withTimeout(warmUp(served), warmUpMs)),
       onResolved: (revision) => app.log.info({ revision }, 'releases resolved'),
       onError: (error) =>

@@ -19,7 +19,7 @@
       ran.forEach(send);
       beat();
     } catch {
-      // Blocked: freezes stay unseen.
+      // Blocked: freezes are not detected.
     }
   };
   own.ran = (one) => ran.push(one) && send(one);

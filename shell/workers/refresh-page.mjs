@@ -16,7 +16,7 @@ const isSelecting = () => {
   const selection = getSelection();
   return Boolean(selection && !selection.isCollapsed && main.contains(selection.anchorNode));
 };
-/** What somebody decides on, and what they have written, does not change meanwhile. */
+/** An open form, and the text in it, must not change. */
 const isActing = () => main.querySelector('details[open] form') !== null;
 
 /** A selector to find an element in the new content; null where there is none. */
@@ -31,7 +31,7 @@ const findSelector = (element) => {
 const asIs = { createHTML: (html) => html };
 const policy = globalThis.trustedTypes?.createPolicy('acara-refresh', asIs) ?? asIs;
 
-/** Without the head, which stays. */
+/** The head is not replaced. */
 const parseMain = (html) =>
   new DOMParser()
     .parseFromString(policy.createHTML(html.slice(Math.max(0, html.indexOf('<main')))), 'text/html')

@@ -67,7 +67,7 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
     let latest = props;
     let update: ShownFragment['update'] | null = null;
     const first = sound.length > 0 ? sound : candidates;
-    // The server's HTML and first data are those of the release that the document names.
+    // The server's HTML and first data belong to the release in the document.
     let place = first[0]?.releaseId === release.releaseId ? (element.firstElementChild as HTMLElement | null) : null;
 
     const createLifecycles = (fragment: FragmentModule) => {

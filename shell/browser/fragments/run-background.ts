@@ -9,7 +9,7 @@ type BackgroundEnvironment = {
   getKeeper: (memberId: number) => OfflineKeeper | null;
 };
 
-/** How often an unavailable fragment is started: the network may be slow, and nobody waits for it. */
+/** How often an unavailable fragment is started: the network may be slow, and no visitor waits for it. */
 const MAX_ATTEMPTS = 3;
 
 const getMemberId = (session: Session) => (session.status === 'member' ? session.id : null);

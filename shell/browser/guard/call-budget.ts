@@ -7,7 +7,7 @@ type BudgetLimits = { burst: number; perSecond: number; waiting: number };
 /** More than a visitor causes: about four times what the busiest page calls, and one page a second. */
 export const CALLS: BudgetLimits = { burst: 60, perSecond: 2, waiting: 100 };
 export const ROUTES: BudgetLimits = { burst: 30, perSecond: 1, waiting: 0 };
-/** Statuses of calls that the API does not understand: those of visitors' mistakes are few. */
+/** Statuses of invalid calls: mistakes of visitors cause few of them. */
 const MISUNDERSTOOD = new Set([400, 405, 415, 422]);
 /** The other side's fault, or a visitor's: all releases have such calls now and then. */
 const isFailing = (status: number) => status > 499 || status === 404 || status === 409;
@@ -79,7 +79,7 @@ export const limitCalls = (page: Window & typeof globalThis, report: ReportSympt
   prototype.send = function (this: XMLHttpRequest, ...given) {
     this.addEventListener('loadend', () => countAnswer(methods.get(this) ?? '', this.responseURL, this.status));
     budget(() => {
-      // One that was aborted meanwhile is not open any more.
+      // A call that was aborted meanwhile is no longer open.
       if (this.readyState === page.XMLHttpRequest.OPENED) send.apply(this, given);
     });
   };

@@ -2,7 +2,7 @@ import type { RemoteProps } from '@acara/shared-remote';
 import type { ReleaseScroll } from './preserve-scroll.ts';
 import { releaseRunner, type FailureCause, type RunnableRelease, type RunPhase } from './release-runner.ts';
 
-/** What is reported of a release: a phase in which it failed, or that another one, whose id `error` is, replaces it. */
+/** Reported phases: where a release failed, or `fallback`, with the id of the release that replaces it as `error`. */
 export type GuardPhase = RunPhase | 'fallback';
 
 /** What the guard needs from the page; injected so that tests need no browser. */
@@ -45,7 +45,7 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
   let leaving = Promise.resolve();
   let hideFailure: (() => void) | null = null;
   let releaseScroll: ReleaseScroll | null = null;
-  // Incremented by a navigation, or a failure after mounting: both cancel what is under way.
+  // Incremented by a navigation, or a failure after mounting: both cancel running work.
   let generation = 0;
 
   /** The page itself may be broken; single-spa must not see that. */
@@ -89,7 +89,7 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
       cause = await runner.prepare(props);
       if (!cause) {
         if (mine !== generation) return;
-        // The server's HTML and first data are those of the first release.
+        // The server's HTML and first data belong to the first release.
         if (candidate !== candidates[0]) clearOutlet();
         live = candidate;
         if (await runner.mount(props)) {

@@ -11,7 +11,7 @@ export const keepHeader = (header: HTMLElement, before: HTMLElement, report: Rep
   }).observe(before.parentElement ?? before, { childList: true });
 };
 
-/** Whether a release runs at this moment; extensions of browsers may do as they like. */
+/** Whether a release runs at this moment; browser extensions may replace it. */
 const isRelease = () => /\/r\/[a-z]/.test(new Error('who is it').stack ?? '');
 
 /** Keeps `fetch` when a release replaces it. */

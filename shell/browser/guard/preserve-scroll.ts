@@ -23,8 +23,8 @@ export const preserveScroll = (page: Window, outlet: HTMLElement): (() => Releas
       outlet.style.minHeight = '';
       page.removeEventListener('single-spa:before-routing-event', release);
     };
-    // The content may be gone already, and its height with it. The scroll position is still there until the next layout:
-    // the first height keeps the browser from clamping it.
+    // The content may already have been removed, and its height with it. The scroll position is still there until the
+    // next layout: the first height keeps the browser from clamping it.
     outlet.style.minHeight = ENDLESS;
     outlet.style.minHeight = `${page.scrollY + page.innerHeight}px`;
     page.addEventListener('single-spa:before-routing-event', release);

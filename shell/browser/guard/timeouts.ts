@@ -15,7 +15,7 @@ export const withTimeout = async <T>(act: () => Promise<T>, ms: number, step: st
   }
 };
 
-/** Gives a load that a visitor waits for the timeout of a release's code. */
+/** Applies the timeout of a release's code to a load that a visitor waits for. */
 export const loadInTime =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>

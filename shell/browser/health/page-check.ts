@@ -15,7 +15,7 @@ import { findInView, isSeen, PICTURES, type ThingInView } from './things-in-view
 const MODALS = 'dialog[open], [aria-modal=true], [role=dialog], iframe, [popover]';
 /** Fewer may be behind the header of a page that was scrolled. */
 const FEW = 3;
-/** Nobody can read a text with less. */
+/** Text with a lower contrast cannot be read. */
 const READABLE = 1.2;
 const A_LINE = 40;
 /** It is shown again at once. */
@@ -34,7 +34,7 @@ const isCovered = (things: readonly ThingInView[]): boolean => {
   return reached.length >= FEW && !reached.some(Boolean);
 };
 
-/** Whether most texts in view have the colour of what is behind them. */
+/** Whether most texts in view have the colour of their background. */
 const isUnreadable = (things: readonly ThingInView[]): boolean => {
   const contrasts = things.flatMap(contrastOf);
   return contrasts.length >= FEW && contrasts.filter((one) => one < READABLE).length > contrasts.length / 2;
@@ -89,7 +89,7 @@ export const checkPage = (page: Window): Finding | null => {
   return checkAlert(outlet);
 };
 
-/** After a page was mounted; its data may still be on the way. */
+/** After a page was mounted; its data may not have loaded yet. */
 const CHECK_MS = 1500;
 
 /**

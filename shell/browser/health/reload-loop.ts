@@ -16,7 +16,7 @@ export const isReloadLoop = (page: Window, now: number): boolean => {
     sessionStorage.setItem(KEY, [...recent, `${now}@${location.pathname}`].slice(-MAX_ENTRIES).join(' '));
     return own.length >= MOST;
   } catch {
-    // Where cookies are forbidden already the store is refused: nobody counts.
+    // With cookies blocked, storage throws, too: reloads are not counted.
     return false;
   }
 };

@@ -74,8 +74,8 @@ export const reportFailure = (part: FailedPart, phase: ReportedPhase, error: unk
 };
 
 /**
- * The same for a remote or a fragment. A missing file is requested first, to distinguish a network failure from a fault of the
- * release.
+ * Reports a failure of a remote or a fragment. A missing file is requested first, to distinguish a network failure from
+ * a fault of the release.
  */
 export const reportRemoteFailure = async (
   part: FailedPart,

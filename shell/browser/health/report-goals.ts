@@ -18,8 +18,8 @@ const isCall = (call: string, method: string, path: string): boolean =>
   );
 
 /**
- * Reports each goal that the visitor reaches once, at once: who pays elsewhere does not come back.
- * @returns a function to call with each answer of the API
+ * Reports each goal that the visitor reaches once, at once: a visitor who pays elsewhere may not come back. @returns a
+ * function to call with each response of the API
  */
 export const followGoals = ({ page, remotes, ran, send }: GoalEnvironment) => {
   const reached = new Set<string>();

@@ -6,7 +6,7 @@ export type ReportSymptom = (phase: Symptom, message: string) => void;
 
 const reported = new Set<Symptom>();
 
-/** Reports what is wrong with the page though nothing threw, once each; the edge finds out which release it is. */
+/** Reports symptoms of the page, each once; the edge finds the release that causes them. */
 export const reportSymptom: ReportSymptom = (phase, message) => {
   if (reported.has(phase)) return;
   reported.add(phase);

@@ -43,13 +43,13 @@ type VisitEnvironment = {
 };
 
 /**
- * Sends one beacon when the document is first hidden: nobody may come back to it later. A visible page that is left is
- * hidden after `pagehide`, when the vitals are complete; one that was never visible is not.
+ * Sends one beacon when the document is first hidden: the visitor may not come back to it. A visible page that is left
+ * is hidden after `pagehide`, when the vitals are complete; one that was never visible is not.
  */
 export const reportVisit = ({ page, vitals, blocked, shown, releases, send }: VisitEnvironment): void => {
   const report = () => {
     const { visibilityState, prerendering } = page.document as Document & { prerendering?: boolean };
-    // Nobody has seen a document that is only prerendered.
+    // A document that is only prerendered was not seen.
     if (visibilityState !== 'hidden' || prerendering) return;
     page.removeEventListener('visibilitychange', report);
     page.removeEventListener('pagehide', report);

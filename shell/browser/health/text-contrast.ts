@@ -2,7 +2,7 @@ import { PICTURES, type ThingInView } from './things-in-view.ts';
 
 type Colour = { rgb: number[]; alpha: number };
 
-/** Null for other notations than browsers use for what is written as sRGB. */
+/** Null for other notations than those that browsers compute for sRGB colours. */
 const readColour = (text: string): Colour | null => {
   const [, inside] = /^rgba?\((.+)\)$/.exec(text) ?? [];
   if (inside === undefined) return null;
@@ -34,7 +34,7 @@ const findBackground = (text: Element, { left, top }: ThingInView): number[] | n
   return null;
 };
 
-/** Contrast of a thing's text as in WCAG, 1 to 21; nothing where it is unknown. */
+/** Contrast of an element's text as in WCAG, 1 to 21; undefined if it is unknown. */
 export const contrastOf = (one: ThingInView): number[] => {
   const text = findText(one.thing);
   const behind = text && findBackground(text, one);

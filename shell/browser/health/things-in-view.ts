@@ -1,7 +1,7 @@
-/** What is seen with a text beside it, or in place of one. */
+/** Visible content besides text. */
 export const PICTURES = 'img, svg, canvas, video, iframe, [aria-busy=true]';
 const THINGS = 'h1, h2, a, button, input, p';
-/** Texts are laid out to be measured; more would only cost more. */
+/** Measuring a text forces layout, so their number is limited. */
 const MOST = 12;
 
 export const isSeen = (element: Element): boolean => {
@@ -9,10 +9,10 @@ export const isSeen = (element: Element): boolean => {
   return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden';
 };
 
-/** A thing of the page, and the middle of it. */
+/** An element and the centre of its box. */
 export type ThingInView = { thing: Element; left: number; top: number };
 
-/** The first things that are in view. */
+/** The first elements in view. */
 export const findInView = (outlet: HTMLElement, { innerWidth, innerHeight }: Window): ThingInView[] =>
   [...outlet.querySelectorAll(THINGS)]
     .flatMap((thing) => {

@@ -1,7 +1,7 @@
 /**
- * What remotes get of react-router-dom: only these names, because every visitor loads what is shared. Add a name here, and
- * release the shell, before a remote imports it (docs/contracts/shared-singletons.md); eslint reports others. The other
- * files of this folder are the same for their library.
+ * The exports of react-router-dom for remotes: only these, because every visitor loads shared code. Add a name here,
+ * and release the shell, before a remote imports it (docs/contracts/shared-singletons.md); eslint reports others. The
+ * other files of this folder are the same for their library.
  */
 export {
   BrowserRouter,

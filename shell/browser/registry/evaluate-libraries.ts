@@ -13,5 +13,5 @@ const evaluate = async () => {
   }
 };
 
-/** Evaluates the libraries of remotes, each in a task of its own: together they would block the page for too long. */
+/** Evaluates the libraries of remotes, each in a separate task: together they would block the page for too long. */
 export const evaluateLibraries = (): Promise<void> => (evaluated ??= evaluate());

@@ -97,7 +97,7 @@ const start = (release: PageRelease): Promise<RemoteLifecycles> => {
 };
 
 /**
- * Loads the lifecycles of a release, or takes what was prefetched; each further call is a new attempt. @throws {Error}
+ * Loads the lifecycles of a release, or uses the prefetched ones; each further call is a new attempt. @throws {Error}
  * when it cannot be loaded
  */
 export const loadLifecycles = (release: PageRelease): Promise<RemoteLifecycles> => {

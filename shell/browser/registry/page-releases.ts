@@ -9,7 +9,7 @@ import {
   type SiteSettings,
 } from '@acara/shared-contract/release';
 
-/** The edge takes no more in one beacon. */
+/** The edge accepts no more in one beacon. */
 export const MAX_RELEASES = 32;
 
 let releases: PageReleases | undefined;
@@ -59,7 +59,7 @@ export const getShell = (remote: string): Pick<FailureBeacon, 'shell'> => {
 /** Releases of remotes that ran in this page, the latest last. */
 const ran = new Map<string, SignedRelease>();
 
-/** All that may have caused what is wrong with the page: the shell, and the remotes that ran. */
+/** Releases that may have caused a symptom: the shell, and the remotes that ran. */
 export const ranInPage = (): SignedRelease[] => {
   const [releaseId, seal] = [shellReleaseId(), shellWatch()?.dataset.seal];
   const shell = releaseId && seal ? [{ remote: SHELL_NAME, releaseId, seal }] : [];

@@ -71,7 +71,7 @@ const NAVIGATION_TIMEOUT_MS = 10_000;
 
 type RoutingDetail = { totalAppChanges?: number; cancelNavigation?: (isCanceled: Promise<boolean>) => void };
 
-/** The current page stays visible until the document is there. */
+/** The current page stays visible until the document has loaded. */
 export const loadNextDocument = (page: Window, reload = () => page.location.reload()): void =>
   page.addEventListener('single-spa:before-routing-event', (event) => {
     const { totalAppChanges = 0, cancelNavigation } = (event as CustomEvent<RoutingDetail | null>).detail ?? {};

@@ -16,7 +16,7 @@ const takeGoogleFlag = (page: Window): boolean => {
   }
 };
 
-/** Google would log the next visitor of this browser in automatically. Nobody waits for its script. */
+/** Google would log the next visitor of this browser in automatically. Not awaited. */
 export const signOutOfGoogle = (page: GooglePage, scriptUrl: string): void => {
   const disableAutoSelect = () => page.google?.accounts?.id?.disableAutoSelect?.();
   const usedGoogle = takeGoogleFlag(page);

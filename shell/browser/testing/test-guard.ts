@@ -7,7 +7,7 @@ export const never = () => new Promise<never>(() => undefined);
 export const props = { name: 'mfe-test' } as RemoteProps;
 
 export type TestRelease = RunnableRelease & {
-  /** What it does: a test can replace parts of it. */
+  /** Its behaviour, parts of which a test can replace. */
   act: Pick<RunnableRelease, 'load'> & RemoteLifecycles;
   /** `load`, `bootstrap`, `mount` and `unmount`, in the order of their calls. */
   calls: string[];
@@ -42,7 +42,7 @@ export const testRelease = (releaseId: string): TestRelease => {
   return release;
 };
 
-/** A guard of these releases, and what it did to the page. */
+/** A guard of these releases, and its effects on the page. */
 export const createTestGuard = (...releases: TestRelease[]) => {
   const page = {
     retry: undefined as (() => Promise<void>) | undefined,

@@ -73,14 +73,14 @@ export const EARLY_INPUT = minified('early-input.mjs');
 export const FIRST_SCRIPTS = minified('first-scripts.mjs');
 export const HEARTBEAT = minified('heartbeat.mjs');
 
-/** The worker that it beats for; browsers keep it for good. */
+/** The worker that gets the signs of life; immutable, so browsers cache it. */
 export const HEARTBEAT_WORKER = minified('heartbeat-worker.mjs');
 export const heartbeatUrl = `/assets/heartbeat-${createHash('sha256').update(HEARTBEAT_WORKER).digest('hex').slice(0, 12)}.js`;
 
 /** After the script that watches the shell, whose element it reads. */
 export const heartbeat = `${tag('script', { 'data-src': heartbeatUrl })}${HEARTBEAT}</script>`;
 
-/** Keeps what visitors do before hydration. */
+/** Stores input before hydration. */
 export const earlyInput = `<script>${EARLY_INPUT}</script>`;
 
 /** Runs the scripts of the first load. */

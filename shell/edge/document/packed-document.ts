@@ -10,7 +10,7 @@ type ContentEncoding = 'br' | 'gzip' | 'identity';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const GZIP = { level: 6 };
 
-/** A document with its policy, the same for everybody and compressed once for all responses. */
+/** A document with its policy, the same for all visitors and compressed once for all responses. */
 export const packDocument = async (html: string, policy: string) => {
   const plain = Buffer.from(html);
   const br = await promisify(brotliCompress)(plain, BROTLI);
@@ -18,7 +18,7 @@ export const packDocument = async (html: string, policy: string) => {
   const compress = async (): Promise<Buffer> => promisify(gzip)(plain, GZIP);
   return {
     policy,
-    /** Weak: all encodings have the same. A browser keeps the policy of what it has stored. */
+    /** Weak: all encodings have the same. A browser applies the stored policy to a stored document. */
     etag: `W/"${createHash('sha256').update(policy).update(plain).digest('base64url').slice(0, 22)}"`,
     /** In memory, with the gzip that hardly any visitor wants. */
     size: plain.length + 2 * br.length,

@@ -37,7 +37,7 @@ export type PageContent = Pick<PageSnapshot, 'shell' | 'shellSignature' | 'relea
   fragments: Readonly<Record<string, RenderedFragment | null>>;
 };
 
-/** The `<style>` elements of what was rendered; fragments show only with the page's remote. */
+/** The `<style>` elements of the rendered parts; fragments show only with the page's remote. */
 export const pageStyles = ({ chrome, remote, fragments }: Pick<PageContent, 'chrome' | 'remote' | 'fragments'>) =>
   [chrome, remote, ...Object.values(remote ? fragments : {})].map((one) => one?.styles ?? '').join('');
 

@@ -24,8 +24,8 @@ const EMPTY = '';
 type PolicyOptions = { origins: ForeignOrigins; isHttps: boolean; scripts: readonly string[] };
 
 /**
- * The policy of every document. It is the same for all visitors, so that documents can be cached: what is inline is
- * allowed by its hash. Soft navigation keeps the policy, so all pages have the same but for their styles.
+ * The policy of every document. It is the same for all visitors, so that documents can be cached: inline scripts and
+ * styles are allowed by hash. Soft navigation keeps the policy, so all pages have the same but for their styles.
  * @param scripts texts of the inline scripts
  */
 export const securityPolicy = ({ origins, isHttps, scripts }: PolicyOptions) => {

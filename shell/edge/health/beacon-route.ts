@@ -164,7 +164,7 @@ type Counted = { beacon: PageBeacon; served: ReturnType<BeaconRouteOptions['rele
 
 const count = (watch: BeaconRouteOptions['watch'], reporter: Reporter, { beacon, served, profiles }: Counted): void => {
   const pageOf = (path: string) => served?.patternOf(path) ?? null;
-  /** The failure, and what it was. */
+  /** The failure and its kind. */
   const fail = (releases: readonly ReleaseName[], kind: ReportedFailure['kind'], where: string, message: string) => {
     const frames = 'frames' in beacon ? (beacon.frames ?? []) : [];
     for (const { remote, releaseId } of releases) {

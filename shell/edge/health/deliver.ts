@@ -11,7 +11,7 @@ const pause: Wait = (ms, signal) => delay(ms, undefined, { signal, ref: false })
 
 export type ChannelOptions = { wait?: Wait | undefined; log: Pick<FastifyBaseLogger, 'error'> };
 
-/** Takes messages to somebody. `close` gives up what is not delivered yet. */
+/** Delivers messages to a receiver. `close` drops those that are not delivered yet. */
 export type Channel = { send: (message: Message) => Promise<void>; close: () => void };
 
 /**

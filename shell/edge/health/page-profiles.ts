@@ -1,12 +1,12 @@
 import type { ShownPage } from '@acara/shared-contract/release';
 import { LRUCache } from 'lru-cache';
 
-/** What is kept of a page: the last report of each of so many networks. */
+/** Per page, the last report of each of so many networks is stored. */
 const MOST_NETWORKS = 100;
 /** Fewer say nothing. */
 const ENOUGH_NETWORKS = 20;
 const MOST_PAGES = 200;
-/** What is usual is computed after so many reports. */
+/** The profile is computed again after so many reports. */
 const REPORTS = 10;
 /** The part of the reports that show less. */
 const QUANTILE = 0.05;
@@ -28,8 +28,8 @@ const lowestUsual = (known: readonly Amounts[]): Amounts | null => {
 };
 
 /**
- * What pages of stable releases usually show at least, by the pattern of their path. It is known before a visit, so it
- * is the same for the canary and its control. Each edge has its own; a new one knows nothing.
+ * What pages of stable releases usually show at least, by the pattern of their path. It depends on earlier visits only,
+ * so it is the same for the canary and its control. Each edge has its own, empty at first.
  */
 export const createPageProfiles = () => {
   const profiles = new LRUCache<string, Profile>({ max: MOST_PAGES });

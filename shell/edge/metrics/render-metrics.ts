@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from '@acara/shared-contract/metrics';
 import type { RenderFailure, RenderPool } from '../render/render-pool.ts';
 
-/** Work of the render workers, and what they could not do. */
+/** Renderings of the workers, and their failures. */
 export const createRenderMetrics = (metrics: Registry) => {
   const registers = [metrics];
   const replaced = new Counter({

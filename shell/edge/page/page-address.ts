@@ -42,7 +42,7 @@ export const readableTarget = (target: string): string | null => {
   return readable === pathname ? null : readable + target.slice(pathname.length);
 };
 
-/** The same for a trailing slash. */
+/** The target without its trailing slash; null if it has none. */
 export const withoutEndSlash = (target: string): string | null => {
   const { pathname } = pageAddress(target);
   if (pathname === '/' || !pathname.endsWith('/') || /^\/[/\\]/.test(pathname)) return null;

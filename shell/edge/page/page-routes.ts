@@ -41,7 +41,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
       const name = givenSet(cookies);
       const named = name === null ? null : served.setNamed(name);
       if (named) return { set: named, isShared: true };
-      // Nobody has seen this visitor yet, or the set is gone. A cookie is never in a shared answer.
+      // The visitor is new, or the set is no longer served. A shared response never sets a cookie.
       const unit = visitorId(cookies);
       const first = served.firstNameFor(unit);
       const set = served.setNamed(first);
@@ -107,14 +107,14 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
 const eventSlug = ({ target }: ParsedAddress): string | undefined =>
   target.kind === 'remote' && target.route.countsAsView ? target.params.slug : undefined;
 
-/** `isShared`: whether everybody with the same cookie of the set gets the same. */
+/** `isShared`: whether all visitors with the same set cookie get the same response. */
 type Choice = { set: PageSnapshot | null; isShared: boolean };
 
 const UNAVAILABLE: Choice = { set: null, isShared: false };
 
 /**
- * A shared cache may show a document for 12 s: what is halted is gone within 15 s, with the second until edges know of
- * it. While it reaches no edge, a minute. Browsers ask each time.
+ * A shared cache may show a document for 12 s: with the second in which edges learn of a halt, a halted release
+ * disappears within 15 s. While no edge is reachable, a minute. Browsers always revalidate.
  */
 const CACHING = {
   shared: 'public, max-age=0, s-maxage=8, stale-while-revalidate=4, stale-if-error=60',

@@ -99,7 +99,7 @@ type Choice = Readonly<Record<string, string>>;
 
 /**
  * One revision of the registry, prepared for rendering pages.
- * @param absent releases whose files are not here, as `<package>/<release>`: nobody gets them
+ * @param absent releases whose files are missing, as `<package>/<release>`: they are not served
  */
 export const servedReleases = (
   document: RegistryDocument,
@@ -137,7 +137,7 @@ export const servedReleases = (
     nameFor: named.nameFor,
     firstNameFor: named.firstNameFor,
     assignedBy: named.assignedBy,
-    /** The set of a name; null where no rollout has it, or not any more. */
+    /** The set of a name; null if no current rollout has it. */
     setNamed: (name: string): PageSnapshot | null => {
       const chosen = named.choiceOf(name);
       return chosen && getSet(chosen);
@@ -195,7 +195,7 @@ type LiveReleasesOptions = {
   onResolved: (revision: number) => void;
   /** The registry is unavailable; the last good one stays in force. */
   onError: (error: unknown) => void;
-  /** A release cannot be fetched; visitors get what it falls back to. */
+  /** A release cannot be fetched; visitors get its fallback. */
   onAbsent: (error: unknown) => void;
 };
 

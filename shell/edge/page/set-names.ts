@@ -15,8 +15,8 @@ const STABLE_SET = 'stable';
 const SEPARATOR = '.';
 
 /**
- * A group that visitors of a package are in. `release`: what it gets; null: what everybody gets. `isSettled`: given only
- * at the end of a visit, so that no document was chosen without it.
+ * A group that visitors of a package are in. `release`: of the group; null: the stable one. `isSettled`: assigned at
+ * the end of a visit, so that no earlier document was chosen without it.
  */
 type Group = {
   remote: string;
@@ -83,7 +83,7 @@ export const releaseSets = (document: RegistryDocument) => {
     Object.fromEntries(found.flatMap(({ remote, release }) => (release === null ? [] : [[remote, release]])));
 
   return {
-    /** The releases of a visitor that are not everybody's, by package. */
+    /** The releases of a visitor that are not the stable ones, by package. */
     choiceFor: (unit: string | undefined) => toChoice(groupsOf(unit)),
     /** The name of a visitor's set: the groups in it, in a fixed order. */
     nameFor: (unit: string | undefined): string => nameOf(groupsOf(unit)),
@@ -99,7 +99,7 @@ export const releaseSets = (document: RegistryDocument) => {
       name === null ? [] : (namedGroups(name) ?? []).flatMap(({ remote, isSettled }) => (isSettled ? [remote] : [])),
     isCandidate: ({ remote, releaseId }: ReleaseName): boolean =>
       groups.some((group) => !group.isSettled && group.remote === remote && group.release === releaseId),
-    /** Everybody's set, that of a visitor who gets every candidate, and that of one who is always held back. */
+    /** The stable set, that of a visitor who gets every candidate, and that of one who is always held back. */
     choices: (): Record<string, string>[] => {
       const [heldBack = {}, canaries = {}] = [true, false].map((isSettled) =>
         toChoice(groups.filter((group) => group.isSettled === isSettled)),

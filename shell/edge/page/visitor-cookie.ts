@@ -71,13 +71,13 @@ const setVisitor = (reply: FastifyReply, id: string, { key, isHttps }: VisitorSi
 
 /** Releases that failed in this browser, as `<package>/<releaseId>`. The page itself writes shells, by their ids alone. */
 export const failedReleases = (cookies: string): readonly string[] => {
-  // Nearly nobody has the cookie, and this runs for every page.
+  // The cookie is rare, and this runs for every page.
   if (!cookies.includes(FAILED_SHELL_COOKIE)) return NONE;
   const ids = FAILED_RELEASES.exec(cookies)?.[1]?.split('.') ?? [];
   return ids.map((name) => (name.includes('/') ? name : `${SHELL_NAME}/${name}`));
 };
 
-/** What the cookie names at most: a visitor's session meets no more that fail. */
+/** The maximum in the cookie: a visitor does not see more failing releases. */
 const MAX_FAILED = 4;
 
 /** Adds releases to those that the visitor's next documents leave out, until the browser is closed. */

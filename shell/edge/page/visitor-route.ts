@@ -16,7 +16,7 @@ type RenewOptions = Pick<VisitorRouteOptions, 'releases' | 'visitors'> & {
   isFirst?: boolean;
 };
 
-/** Gives a visitor the set of the present rollouts, for the next document, if it is another one. */
+/** Sets the cookie of the visitor's set in the present rollouts, if it has changed, for the next document. */
 export const renewSet = (
   request: FastifyRequest,
   reply: FastifyReply,

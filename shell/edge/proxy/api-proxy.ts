@@ -16,7 +16,7 @@ const NOT_SENT = new Set([
   ...OF_CONNECTION,
   ...['content-length', 'cookie', 'expect', 'forwarded', 'host', 'x-real-ip', 'x-request-id'],
   ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
-  // This edge's own trace goes on.
+  // This edge's own trace continues.
   ...['traceparent', 'tracestate', 'baggage'],
 ]);
 const NOT_RETURNED = new Set([...OF_CONNECTION, 'set-cookie', 'x-request-id']);
@@ -102,7 +102,7 @@ const relay = (request: FastifyRequest, reply: FastifyReply): Dispatcher.Dispatc
 
 /**
  * Forwards calls without cookies. A body is read completely before a connection to the API is used, of which there are
- * few. The calls are most of what an edge does, so a response passes no stream on its way.
+ * few. Calls are most of an edge's work, so responses are not streamed.
  */
 export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { apiOrigin, isHttps, room = ROOM }) => {
   const readWhole = createBodyReader(room);

@@ -43,7 +43,7 @@ const NETWORK_LIMITS = { burst: 20, perSecond: 0.2, most: 1000 };
 /** Of links that do not name who made them. */
 const UNKNOWN_HOLDER = 'a holder of the link to /_releases';
 
-/** What is done on the page of releases. docs/contracts/releases-page.md. */
+/** Actions of the page of releases. docs/contracts/releases-page.md. */
 export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app, options) => {
   const { sources, now, uptime, passOf, publicOrigin, siteName, pageOf, isPackage, onChanged } = options;
   const networks = createTokenBuckets(NETWORK_LIMITS, uptime);
@@ -130,7 +130,7 @@ const CHANGED: Problem = {
     'Sejak halaman dibuka, orang lain atau gerbang sudah mengubahnya. Tidak ada yang diubah oleh permintaan Anda.',
 };
 
-/** @throws what is no refusal */
+/** @throws errors that are no refusals */
 const problemOf = (error: unknown): Problem => {
   if (error instanceof PackageConflictError || error instanceof RegistryConflictError) return CHANGED;
   if (error instanceof UsageError) return { ...BAD_FIELD, reason: error.message };

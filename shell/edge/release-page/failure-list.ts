@@ -11,7 +11,7 @@ const CACHED_MS = 30_000;
 /** Failures by package; null: they cannot be read in time. */
 export type FailureReader = (remote: string) => Promise<readonly DescribedFailure[] | null>;
 
-/** Reads the failures of each package at most once in half a minute, those of one package at a time. */
+/** Reads the failures of each package at most once in half a minute, one package at a time. */
 export const createFailureCache = (
   read: (remote: string) => Promise<readonly DescribedFailure[]>,
   uptime: () => number,

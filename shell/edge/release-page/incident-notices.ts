@@ -57,7 +57,7 @@ export const haltNotice = ({ state, rows: [row, ...others] }: OpenHalts, report:
   return notice({ id: 'akui', title: 'Dihentikan otomatis', state, row, incident: row.revoked, more }, report);
 };
 
-/** The same for a package that many pages lost. */
+/** Surges of a package: many pages lost its release. */
 export const surgeNotice = ({ state, row }: ReturnType<typeof findOpenSurges>[number], report: Report): Markup =>
   notice({ id: 'akui-lonjakan', title: 'Banyak halaman kehilangan', state, row, incident: row.surge }, report);
 

@@ -192,7 +192,7 @@ export const createMinuteReader = (health: Pick<HealthStore, 'minutes'>, { now, 
 /** Minutes summed before the event loop gets a turn: a few milliseconds. */
 const CHUNK = 1000;
 
-/** Sums minutes by release and bucket, dated at its start; those of unfinished buckets stay as they are. */
+/** Sums minutes by release and bucket, dated at its start; minutes of unfinished buckets stay unchanged. */
 export const inBuckets = async (
   minutes: readonly MinuteCount[],
   bucketMs: number,

@@ -74,7 +74,7 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
   }, uptime);
   const passOf = (request: FastifyRequest) => readPass(watchCookie.read(request.headers.cookie ?? '') ?? '');
 
-  /** What is known of an address; anything else must not fill the cache. */
+  /** The known parameters of an address; others must not fill the cache. */
   const knownQuery = (query: URLSearchParams): URLSearchParams => {
     const [remote, team] = [query.get('package') ?? '', query.get('team') ?? ''];
     const registry = sources.served();
@@ -134,10 +134,10 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
 const JSON_ADDRESS = `${WATCH_ADDRESS}/report.json`;
 /** Of the page after an action: the revision that it made. */
 const DONE_PARAMETER = 'done';
-/** Of the cache of pages alone: addresses do not name who reads them. */
+/** Only part of the cache's key: addresses do not contain the reader's name. */
 const ACTOR_PARAMETER = 'actor';
 
-/** What only those see who may act: the actions, and what they did last. */
+/** Only for readers who may act: the actions, and the result of the last one. */
 const actorQuery = ({ by, mayAct }: WatchPass, query: URLSearchParams): URLSearchParams => {
   const done = query.get(DONE_PARAMETER) ?? '';
   if (!mayAct || by === undefined) return new URLSearchParams();

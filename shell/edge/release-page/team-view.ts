@@ -26,7 +26,7 @@ export const listTeams = (report: Pick<Report, 'registry'>): string[] => {
   return [...new Set(teams.filter((team) => team !== null))].sort();
 };
 
-/** A report of one team's packages alone. */
+/** A report of one team's packages. */
 export const ofTeam = (report: Report, team: string | null): Report => {
   if (team === null || !report.registry) return report;
   const isOwn = (remote: string) => teamOf(report, remote) === team;

@@ -24,7 +24,7 @@ export const measured = (vital: 'lcp' | 'inp' | 'cls', bound: number, times: num
   return Array.from({ length: vitalBuckets[vital].length + 1 }, (_, bucket) => (bucket === at ? times : 0));
 };
 
-/** A report of which nothing is known but what is given. */
+/** An empty report with the given parts. */
 export const report = (known: Partial<Report> = {}): Report => {
   const range = findRange('1h');
   return {

@@ -34,7 +34,7 @@ type CompareOptions = {
 
 /** A page that fails is in no cache, so each of its visitors is one more occasion. */
 const PAUSE_MS = 100;
-/** One that takes long has used up a processor meanwhile. */
+/** A long rendering has occupied a processor meanwhile. */
 const LONG_PAUSE_MS = 500;
 const LONG_MS = 1000;
 const MOST_WAITING = 10;
@@ -48,7 +48,7 @@ const MOST_AT_FULL_PACE = 60;
 const SLOWER = 9;
 
 /**
- * Renders a page that failed with both releases of a rollout anew. How often each is rendered for visitors proves
+ * Renders a page that failed again, with both releases of a rollout. How often each is rendered for visitors proves
  * nothing, since the canary finds fewer pages in caches. But of two new renderings in random order each is as likely to
  * fail as the other, if the releases are alike: whatever the page is, and whoever asked for it. That a release was paused
  * is no failure: it is one occasion more. For the same reason a page may be compared again after it was evidence.

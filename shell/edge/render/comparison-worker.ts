@@ -12,8 +12,8 @@ type ComparisonWorkerOptions = {
 };
 
 /**
- * A worker outside the pool, for one render at a time that nobody waits for: whatever happens to it is the fault of that
- * render, costs no visitor anything, and neither needs nor makes a pause of the release.
+ * A worker outside the pool, for one render at a time, which no visitor waits for: its failure is caused by that
+ * render, and the release is not paused for it.
  */
 export const createComparisonWorker = (options: ComparisonWorkerOptions) => {
   const { memoryMb, onLost, startMs = 5000, timeoutMs = 1000 } = options;

@@ -69,7 +69,7 @@ class WorkerLostError extends Error {
 type RunningRender = {
   /** @throws {WorkerLostError} */
   page: Promise<RenderedPage>;
-  /** Nobody waits for it any more: it does not count as load, and is abandoned after a while. */
+  /** No request waits for it: it does not count as load, and is abandoned after a while. */
   setOverdue: () => void;
 };
 

@@ -83,7 +83,7 @@ export const createRenderPool = (options: RenderPoolOptions) => {
     const delay = RESTART_DELAYS_MS[Math.min(failedStarts, RESTART_DELAYS_MS.length - 1)] ?? 0;
     setTimeout(start, delay).unref();
   };
-  /** Ends a hung worker; one that merely waits for the API goes on. */
+  /** Ends a hung worker; a worker that only waits for the API continues. */
   const examine = async (worker: PooledWorker) => {
     if (examined.has(worker)) return;
     examined.add(worker);

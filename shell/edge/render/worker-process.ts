@@ -61,7 +61,7 @@ const passOn = (stderr: Readable): void => {
 
 /**
  * Starts a render process under Node's permission model: no files but its own code, no processes, threads or native
- * code. Its environment is `NODE_ENV` alone, its only connection the channel.
+ * code. Its environment is only `NODE_ENV`, its only connection the channel.
  */
 export const startWorkerProcess = ({ memoryMb, onMessage, onEnd }: WorkerProcessOptions) => {
   const child = spawn(process.execPath, [...workerFlags(memoryMb), WORKER, String(memoryMb)], {

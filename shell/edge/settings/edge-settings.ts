@@ -34,7 +34,7 @@ export const readEdgeSettings = (environment?: Environment) => {
     releases: {
       /** PostgreSQL of the registry; undefined: a file in `releasesDir`. */
       databaseUrl: settings.RELEASES_DATABASE_URL,
-      /** Of the files; undefined: the database, or `releasesDir` alone. */
+      /** Of the files; undefined: the database, or only `releasesDir`. */
       bucket: bucketOf(settings),
       lastKnown: settings.RELEASES_LAST_KNOWN,
       /** Signs previews, releases and visitor ids; undefined: the key in `releasesDir`. */
@@ -52,7 +52,7 @@ export const readEdgeSettings = (environment?: Environment) => {
     holdback: { bp: settings.RELEASE_HOLDBACK_PERCENT * 100, minutes: settings.RELEASE_HOLDBACK_MINUTES },
     /** Times in which no release gets more visitors. */
     freezes: settings.RELEASE_FREEZES ?? [],
-    /** Gets reports of halts and surges of fallbacks; undefined: nobody does. */
+    /** Gets reports of halts and surges of fallbacks; undefined: not sent. */
     webhook:
       settings.RELEASES_WEBHOOK_URL && settings.RELEASES_WEBHOOK_SECRET
         ? { url: settings.RELEASES_WEBHOOK_URL, secret: settings.RELEASES_WEBHOOK_SECRET }
@@ -120,7 +120,9 @@ const listOrigins = (...addresses: (string | undefined)[]): string[] => [
   ...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : []))),
 ];
 
-/** Where a script lies and what it may load from beside it: a whole origin may have answers that an attacker shapes. */
+/**
+ * The folder of a script, from which it may load more: other responses of its origin may be controlled by an attacker.
+ */
 const listFolders = (...addresses: (string | undefined)[]): string[] => [
   ...new Set(addresses.flatMap((address) => (address ? [new URL('./', address).href] : []))),
 ];

@@ -5,7 +5,7 @@ import { KEY, servedFixture } from './fixture-beacons.ts';
 
 type Given = { setName?: () => string; now?: number };
 
-/** The route of beacons alone, with `test-release-2` as the candidate. Its watch only notes calls. */
+/** Only the route of beacons, with `test-release-2` as the candidate. Its watch records calls. */
 export const startBeaconRoute = async ({ setName = () => 'stable', now = 0 }: Given = {}) => {
   const watch = {
     ...{ visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn() },

@@ -5,7 +5,9 @@ import type { RoomState } from '@acara/shared-contract/waiting-room';
 
 export const ROOM_KEY = 'the key of a room of the tests, long enough';
 
-/** A fake API with one waiting room, of the event `rebutan`, whose state tests change. It gives numbers in turn. */
+/**
+ * A fake API with one waiting room, of the event `rebutan`, whose state tests change. It issues consecutive numbers.
+ */
 export const startFixtureRooms = async () => {
   const room: RoomState = {
     ...{ waiting_room_id: 7, version: 1, event_id: 3, event_name: 'Konser <Rebutan>', event_slug: 'rebutan' },

@@ -10,7 +10,7 @@ import { chromeBundle, remoteBundle, remoteRoutes } from './fixture-bundles.ts';
 // Every test starts servers and workers; on a busy machine that takes its time.
 jest.setTimeout(30_000);
 
-/** A running edge with a store of its own. */
+/** A running edge with a separate store. */
 export type TestEdge = {
   app: FastifyInstance;
   dir: string;
@@ -73,7 +73,7 @@ export const startTestEdge = async ({
       ...base,
       releasesDir: dir,
       releases: { ...base.releases, lastKnown: path.join(dir, 'last-known.json') },
-      // Each worker is a process that takes its time to start: a test that is about several asks for them.
+      // Each worker is a process that takes its time to start: a test with several sets the number.
       render: { ...base.render, workers: 1, budgetMs: 5000, hangMs: 2000 },
       ...settings,
     },

@@ -11,7 +11,7 @@ const MAX_WAITING = 20_000;
 
 /**
  * Takes numbers for arrivals in their order: one call after the other, each for all who have arrived meanwhile.
- * @returns a function that settles with the number @throws when the API gives none
+ * @returns a function that settles with the number @throws when the API issues none
  */
 export const createArrivals = (takeNumbers: TakeNumbers) => {
   const waiting: Arrival[] = [];

@@ -31,11 +31,11 @@ const callApi = async (url: string, timeoutMs: number, body?: unknown): Promise<
   return response.json();
 };
 
-/** An open room: its latest state, which goes on by itself from when it was received. */
+/** An open room: its latest state, extrapolated from when it was received. */
 const createRoom = (first: RoomState, { apiOrigin, uptime, onError }: OpenRoomsOptions) => {
   let state = first;
   let receivedAt = uptime();
-  /** Of those that were let in: what differs between two polls by the way through the network takes nothing back. */
+  /** The highest admitted number: network delays between two polls never lower it. */
   let highestAdmitted = 0;
   const elapsed = () => state.elapsed + uptime() - receivedAt;
   const update = (next: RoomState) => {
@@ -76,8 +76,8 @@ const createRoom = (first: RoomState, { apiOrigin, uptime, onError }: OpenRoomsO
 export type Room = ReturnType<typeof createRoom>;
 
 /**
- * The open rooms, polled from the API once a second. While it is unavailable the last known ones stay, and admission
- * goes on by arithmetic.
+ * The open rooms, polled from the API once a second. While it is unavailable the last known ones stay, and admission is
+ * extrapolated from the rate.
  */
 export const followOpenRooms = async (options: OpenRoomsOptions) => {
   const { apiOrigin, intervalMs, onError } = options;

@@ -121,7 +121,7 @@ const markup = (
       : ''
   }${notes.length > 0 ? `<ul>${notes.map((note) => `<li>${note}</li>`).join('')}</ul>` : ''}<p><a href="">Periksa sekarang</a></p></main></body></html>`;
 
-/** Sends a page that needs no script: it asks again by itself. */
+/** Sends a page that refreshes without a script. */
 export const sendWaitingPage = (reply: FastifyReply, page: WaitingPage, frame: PageFrame) =>
   reply
     .headers({

@@ -54,7 +54,7 @@ export const createWaitingRoom = ({ rooms, siteName, isHttps, now }: WaitingRoom
     },
     /** Lets a visitor in, or sends the page of the line. @returns whether they are in */
     enter: async (request: FastifyRequest, reply: FastifyReply, room: Room): Promise<boolean> => {
-      // Nobody sees it: no number is taken.
+      // Not shown to a visitor: no number is issued.
       if (request.method === 'HEAD' || request.headers['sec-purpose']?.includes('prefetch')) {
         reply.code(503).header('cache-control', 'private, no-store').send('');
         return false;

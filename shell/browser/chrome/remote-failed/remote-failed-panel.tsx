@@ -48,7 +48,7 @@ const Text = styled.p`
   text-wrap: balance;
 `;
 
-/** Set apart from the error. Links in a text are underlined: colour alone would not do. */
+/** Separated from the error. Links in a text are underlined: colour alone is not enough. */
 const Reassurance = styled(Text)`
   color: ${tokens.color.ink};
   font-weight: ${tokens.weight.semibold};
