@@ -16,7 +16,7 @@ export const browserBase = ({ root, name, releaseId }) => ({
   context: root,
   mode: production() ? 'production' : 'development',
   target: ['web', 'es2022'],
-  // Hidden: no script names its map, and the build moves them out of what is served.
+  // Hidden: no script refers to its map, and the build moves maps out of the served files.
   devtool: production() ? 'hidden-source-map' : 'source-map',
   output: {
     path: path.join(root, 'dist/browser'),
@@ -83,7 +83,7 @@ export const serverBuild = ({ root, name, entry, isProvided }) => ({
   resolve: { extensions },
   externals: [({ request }, done) => (request && isProvided(request) ? done(null, `commonjs ${request}`) : done())],
   module: { rules: moduleRules({ namespace: name, target: 'server', production: production() }) },
-  // One self-contained file: what is lazy in the browser is not rendered on the server.
+  // One self-contained file: lazy code of the browser is not rendered on the server.
   plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   optimization: { minimize: false, splitChunks: false },
   performance: false,

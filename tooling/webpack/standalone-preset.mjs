@@ -14,7 +14,7 @@ const declarations = () =>
   JSON.stringify({ remotes: { all: declared(ROOT) } }).replaceAll('<', '\\u003c');
 
 /**
- * A remote on a page of its own, with all libraries bundled: for development without the shell.
+ * A remote on a separate page, with all libraries bundled: for development without the shell.
  * @param {string} root folder of the remote
  * @returns {import('webpack').Configuration}
  */

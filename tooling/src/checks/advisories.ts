@@ -15,7 +15,7 @@ const Audit = Type.Object({
 /** What the registry knows against the packages that run in production, or that it did not say. */
 export type Advisories = { answered: false } | { answered: true; grave: string[] };
 
-/** Reads what `npm audit --json` printed. Only what is high or critical is worth stopping for. */
+/** Reads what `npm audit --json` printed. Only high and critical ones fail the check. */
 export const readAdvisories = (printed: string): Advisories => {
   let audit: unknown;
   try {

@@ -12,7 +12,7 @@ export interface Budget {
 }
 
 /**
- * Goes by how long each stage took the last time that it passed, at first by its estimate.
+ * Uses the duration of each stage's last successful run, at first its estimate.
  * @param file in which durations are remembered
  * @param minutes as given on the command line; any time without it
  * @param now milliseconds of a clock that never goes back

@@ -58,8 +58,8 @@ const readImporters = (root: string, files: readonly string[]): FindImporters =>
 };
 
 /**
- * What changed files mean for the tests. A file that nobody names (SQL, an entry of a build) may be read by any of its
- * package.
+ * What changed files mean for the tests. A file that no file refers to (SQL, an entry of a build) may be used by any
+ * test of its package.
  * @returns undefined where every test may be concerned
  */
 export const describeChange = (

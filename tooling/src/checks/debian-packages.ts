@@ -21,7 +21,7 @@ export const installFromDebian = (...packages: string[]): void => {
   if (apt('update', '-qq', ...soon)) apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 };
 
-/** Those of the programs that are in no folder of `searchPath`, the form of the environment variable `PATH`. */
+/** Packages of the programs that are in no folder of `searchPath`, the form of the environment variable `PATH`. */
 export const findMissing = (
   programs: readonly DebianProgram[],
   searchPath = process.env.PATH ?? '',

@@ -19,7 +19,7 @@ export const ensureNuChecker = (work: string): string => {
   if (fs.existsSync(jar)) return jar;
   console.log(`Fetching the Nu HTML checker (${PACKAGE} ${VERSION}) …`);
   fs.mkdirSync(folder, { recursive: true });
-  // A package of its own, so that npm takes no other one around it.
+  // With a package.json, so that npm does not use a parent folder's.
   fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   runNpm(['install', `--prefix=${folder}`, '--ignore-scripts', '--no-save', ...quiet, `${PACKAGE}@${VERSION}`], folder);

@@ -57,7 +57,7 @@ const runGroup = (group: readonly Stage[], context: StageContext): Promise<Resul
   return Promise.all(group.map((stage) => runStage(stage, context)));
 };
 
-/** Failures, the slowest tests, the stages with their times, what was not begun, the sum. */
+/** Failures, the slowest tests, the stages with their times, skipped stages, the totals. */
 const report = (results: readonly Result[], notRun: readonly Stage[]): void => {
   const reports = results.flatMap((result) => result.report ?? []);
   for (const message of reports.flatMap(describeFailures)) console.log(`\n✗ ${message}`);

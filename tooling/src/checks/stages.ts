@@ -18,7 +18,7 @@ export interface StageContext {
   run: RunCommand;
   /** Folder for reports, releases and the data of the site under test. */
   work: string;
-  /** What alone is to be tested; everything without it. */
+  /** Limits the tests; undefined: all. */
   change?: Change;
 }
 
@@ -29,9 +29,9 @@ export interface StageResult extends Tally {
 /** A part of `npm test` or `npm run verify`. */
 export interface Stage {
   name: string;
-  /** Runs at once with the stage before it: neither keeps every processor busy all the time. */
+  /** Runs in parallel to the stage before it: neither uses all processors all the time. */
   beside?: boolean;
-  /** Seconds that it takes on two processors, while it is not known better. */
+  /** Estimated seconds on two processors, until it has run. */
   estimate?: number;
   run(context: StageContext): Promise<StageResult>;
 }
@@ -47,7 +47,7 @@ const PLAYWRIGHT = bin('@playwright/test/cli.js');
 const RELEASE = path.join('releases', 'src', 'cli', 'main.ts');
 const REFERENCES = path.join('tooling', 'src', 'checks', 'references', 'references-command.ts');
 
-/** What a tool keeps between runs: by content, since a checkout changes the times of all files. */
+/** Caches of a tool between runs: by content, since a checkout changes the times of all files. */
 const cache = (name: string) => ['--cache', '--cache-strategy=content', `--cache-location=.build/cache/${name}`];
 
 const lint: Stage = {
@@ -82,7 +82,7 @@ const readResult = (file: string, exitCode: number): StageResult => {
 
 const NOTHING: StageResult = { passed: 0, failed: 0 };
 
-/** In the title of a test that `npm run verify` runs alone. */
+/** In the title of a test that only `npm run verify` runs. */
 export const VERIFY_TAG = '@verify';
 
 /** Test files at a time: many of them wait, for a database or a limit that must run out. */
@@ -103,7 +103,7 @@ const units: Stage = {
   },
 };
 
-/** Requests of every kind to every call of the API, made of its own description; the same ones each time. */
+/** Requests of every kind to every call of the API, generated from its OpenAPI description; the same ones each time. */
 export const fuzz = (requests: number, ...more: string[]): Stage => ({
   name: 'fuzz',
   run: async ({ run }) =>
@@ -135,7 +135,7 @@ export const releases: Stage = {
 const SITE_PORTS = 5;
 
 /**
- * Runs the browser tests of a configuration on a site of its own, of this run's releases.
+ * Runs the browser tests of a configuration on a separate site of this run's releases.
  * @param name of the report
  * @param tools settings for the tests, beside where the site is
  * @param filter names of specs; all without it

@@ -35,8 +35,7 @@ const configuration = (server: URL, port: number, prepares: boolean) =>
 /**
  * Runs the PgBouncer on the path in front of a server, as deploy/postgres configures it.
  * @param serverUrl with user and password
- * @returns the server's address through it, and whether it knows named statements
- * @throws with what it printed
+ * @returns the server's address through it, and whether it supports named statements @throws with its output
  */
 export const startPgbouncer = async (serverUrl: string) => {
   const version = findPgbouncer();

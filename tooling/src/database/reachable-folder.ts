@@ -75,7 +75,7 @@ export const reachableDataFolder = (wanted: string, identity: RunIdentity): stri
 const temporaryTwin = (prefix: string, original: string): string =>
   path.join(os.tmpdir(), `${prefix}-${createHash('sha256').update(original).digest('hex').slice(0, 12)}`);
 
-/** The temporary folder is open to all: a folder of our name that belongs to somebody else is not used. */
+/** The temporary folder is open to all: a folder of this name that belongs to another user is not used. */
 const assertOwned = (folder: string, uid: number | undefined): string => {
   const stat = fs.lstatSync(folder);
   if (!stat.isDirectory() || stat.uid !== uid || stat.mode & 0o022)

@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run dev:inside -- <remote>
   DEV_PORT.`;
 
 /**
- * A registry of its own, which starts as a copy of the site's: an unchecked build must not become the fallback of a
+ * A separate registry, at first a copy of the site's: an unchecked build must not become the fallback of a
  * release, or be rolled out.
  * @returns its folder
  * @throws Error with one readable line where this is not a developer's own site

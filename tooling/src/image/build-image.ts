@@ -11,7 +11,7 @@ const HEALTHY = path.join(ROOT, 'deploy/image/healthy');
 /** What Node and the probe need to run. No package manager, no shell but the probe's. */
 const DEBIAN = ['base-files', 'bash', 'libc6', 'libstdc++6', 'tini', 'tzdata'];
 const SUITE = 'bookworm';
-/** Of nobody in particular: no file of the image is writable for it but /data, where a volume belongs. */
+/** An unprivileged user: it can write to no folder of the image but /data, the place of a volume. */
 const USER = 10_001;
 export const IMAGE_CONFIG = {
   User: `${USER}:${USER}`,
@@ -68,7 +68,7 @@ export const buildImage = (folder: string, name: string) => {
     fs.writeFileSync(path.join(root, 'usr/local/bin/node'), stripInstalled(site), { mode: 0o755 });
     fs.copyFileSync(HEALTHY, path.join(root, 'usr/local/bin/healthy'));
     tar(layer, root, created, 0, './site', './usr', '-cf');
-    // A volume takes the owner of the folder that it is mounted on.
+    // A volume gets the owner of the folder that it is mounted on.
     tar(layer, root, created, USER, './data', '-rf');
     const config = { ...IMAGE_CONFIG, Labels: { 'org.opencontainers.image.revision': revision } };
     return writeImage(path.join(folder, 'image.tar'), { name, layers: [base, layer], config, created });

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const SERVERS = ['core-api', 'shell', 'releases'];
-/** Of the browser's code alone, which releases contain; they would bring two bundlers. */
+/** Only used by browser code, which releases contain; they depend on two bundlers. */
 const BROWSER_ONLY = ['@module-federation/enhanced'];
-/** Read by people and debuggers alone, in installed packages. */
+/** Files of installed packages that only people and debuggers read. */
 const UNREAD = ['**/*.map', '**/*.d.ts', '**/*.d.mts', '**/*.d.cts', '**/*.md', '.package-lock.json', '.bin'];
 const TESTS = ['*/test', '*/**/testing', '*/**/*.test.ts', '*/**/*.test.tsx'];
 
@@ -45,7 +45,7 @@ export const keepServers = (folder: string): void => {
   remove(folder, TESTS);
 };
 
-/** Removes what was only needed to install. @returns the Node that the servers run on */
+/** Removes packages that were only needed to install. @returns the Node that the servers run on */
 export const stripInstalled = (folder: string): Buffer => {
   const modules = path.join(folder, 'node_modules');
   const node = fs.readFileSync(path.join(modules, 'node/bin/node'));

@@ -42,8 +42,8 @@ const moduleOf = (apiVersion: string): string =>
   apiVersion.includes('/') ? apiVersion.replace('.k8s.io', '') : `core/${apiVersion}`;
 
 /**
- * What is wrong with the fields of manifests, as the compiler finds it: a literal may have no field that its type lacks, and
- * must have all that it needs.
+ * Errors in the fields of manifests, found by the TypeScript compiler: a literal may have no field that its type lacks,
+ * and must have all that it needs.
  */
 export const findWrongFields = (manifests: readonly Manifest[], root: string): string[] => {
   const checked = manifests.filter(({ kind }) => !UNCHECKED.includes(kind));

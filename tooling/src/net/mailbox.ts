@@ -21,7 +21,7 @@ const decoded = (raw: string) =>
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** A mail server that takes every mail. */
+/** A mail server that accepts every mail. */
 export const startMailbox = async (): Promise<Mailbox> => {
   const received: ReceivedMail[] = [];
   const waiting: ((mail: ReceivedMail) => void)[] = [];

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A server that takes webhooks, with these statuses first and 204 after them. */
+/** A server for webhooks that responds with these statuses first, then with 204. */
 export const startWebhookReceiver = async (statuses: number[] = []) => {
   const seen: { headers: IncomingHttpHeaders; body: string }[] = [];
   let wake = () => {};

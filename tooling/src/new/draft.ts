@@ -17,7 +17,7 @@ const SUFFIX = '.template';
 export type Draft = {
   root: string;
   has: (file: string) => boolean;
-  /** A file as drafted, else as it is. */
+  /** A file's drafted content, else its present one. */
   read: (file: string) => string;
   write: (file: string, text: string) => void;
   /** The `remote.json` of a remote, as drafted. */

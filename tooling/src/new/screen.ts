@@ -49,7 +49,7 @@ export const addScreen = (draft: Draft, order: ScreenOrder): void => {
     exampleText: JSON.stringify(getExample(pattern)),
   };
   draft.fill('screen', remote, words);
-  // What only members may see is rendered by the browser alone.
+  // Pages for members are rendered only in the browser.
   draft.fill(access === 'member' ? 'screen-member' : 'screen-rendered', remote, words);
   const table = path.join(remote, 'src', 'routes.tsx');
   const row = { route, component: `${words.pascal}Screen`, file: `./screens/${screen}/${screen}-screen.tsx` };

@@ -11,7 +11,7 @@ type ConsoleRun = {
   overrides?: Environment | undefined;
   /** Whether a server that crashes again and again does not end the run: the next change of its sources may fix it. */
   isForDevelopment: boolean;
-  /** @returns what is printed when all is ready */
+  /** @returns the text to print when all is ready */
   start: (settings: Settings, options: SiteOptions) => Promise<string>;
 };
 

@@ -7,7 +7,7 @@ const endGroup = () => {
   try {
     process.kill(-process.pid, 'SIGTERM');
   } catch {
-    // No group of its own (Windows).
+    // No process group (Windows).
     process.kill(process.pid, 'SIGTERM');
   }
 };

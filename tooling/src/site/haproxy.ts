@@ -16,7 +16,7 @@ export const ensureHaproxy = (): void => {
   ensurePrograms([{ program: 'haproxy', package: 'haproxy' }]);
 };
 
-/** What only a machine of its own can have, the second and third server, and the way to a database. */
+/** Parts that need separate machines: the second and third server, and the proxy to a database. */
 const OF_MACHINES = [
   /^ {2}(?:log|stats socket|user|group) .*\n/gm,
   /^ {2}server (?:\S+-30.2|site-[23]) .*\n/gm,

@@ -39,8 +39,8 @@ export const getCommand = (pid: number): string => {
 };
 
 /**
- * Memory of a process in MB; NaN where it has gone.
- * @param kind `RssAnon`: what is its own, without files and what it shares
+ * Memory of a process in MB; NaN if it has ended. @param kind `RssAnon`: private memory, without files and shared
+ * memory
  */
 export const memoryMb = (pid: number, kind: 'VmRSS' | 'RssAnon' = 'VmRSS'): number => {
   try {

@@ -43,7 +43,7 @@ export const sitePrograms = (settings: Settings, databaseUrl: string, emulators:
     ),
     api: {
       ...service('core-api', 'core-api/src/server.ts', getOrigin(settings.API_HOST, settings.API_PORT)),
-      // A port of its own, as every process has.
+      // Every process has its own port.
       env: { ...env, ...(settings.METRICS_PORT && { METRICS_PORT: String(settings.METRICS_PORT + 1) }) },
     },
     edge: service('edge', 'shell/edge/server.ts', getOrigin(settings.HOST, settings.PORT)),

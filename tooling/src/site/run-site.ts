@@ -15,8 +15,8 @@ export interface Site {
 }
 
 /**
- * Starts the whole site: database, tables and content, releases, emulators, API, edge. What is started is added to the
- * disposables at once, so that a partially started site can be ended, too.
+ * Starts the whole site: database, tables and content, releases, emulators, API, edge. Started programs are added to
+ * the disposables at once, so that a partially started site can be ended, too.
  * @throws Error whose message is what to do, or the last output of the failed program
  */
 export const runSite = async (settings: Settings, options: SiteOptions): Promise<Site> => {

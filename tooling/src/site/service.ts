@@ -8,7 +8,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 /** A server that ran for so long has the shortest pause again. */
 const STEADY_MS = 30_000;
-/** Crashes in a row after which a server is given up. */
+/** Consecutive crashes after which a server is not restarted. */
 const CRASH_LIMIT = 5;
 
 /** A server of the site. */
@@ -43,7 +43,7 @@ export interface Service {
 }
 
 export interface ServiceOptions {
-  /** Crashes in a row after which it is given up; never without it. */
+  /** Consecutive crashes after which it is not restarted; default: no limit. */
   crashLimit?: number;
   now?: () => number;
   /** Calls later. @returns a function that cancels it */

@@ -65,8 +65,8 @@ export interface BootstrappedSite {
 }
 
 /**
- * Starts the database, creates its tables and content, publishes the releases and starts the emulators. What is started
- * is added to the disposables at once, so that a partially started site can be ended, too.
+ * Starts the database, creates its tables and content, publishes the releases and starts the emulators. Started
+ * programs are added to the disposables at once, so that a partially started site can be ended, too.
  * @throws Error whose message is what to do, or the last output of the failed program
  */
 export const bootstrapSite = async (

@@ -39,7 +39,7 @@ const getAnchor = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** The anchors that GitHub gives the headings of a text. */
+/** The anchors of a text's headings on GitHub. */
 const anchorsIn = (markdown: string): Set<string> => {
   const times = new Map<string, number>();
   const headings = withoutBlocks(markdown).matchAll(/^#{1,6} +(.+?) *$/gm);
@@ -99,8 +99,8 @@ const citations = (text: string): Found[] => [
 ];
 
 /**
- * What a file refers to that is not in the repository: relative links, anchors and paths of Markdown, pages of `docs/` by
- * their name, and sections of documents that nobody here can open.
+ * Dangling references of a file: relative links, anchors and paths of Markdown, pages of `docs/` by
+ * their name, and sections of documents outside of the repository.
  * @returns one line each: place and problem
  */
 export const danglingReferences = (file: string, text: string, repository: Repository): string[] =>

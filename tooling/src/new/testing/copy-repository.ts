@@ -37,7 +37,7 @@ export const copyRepository = (root: string, folder: string): void => {
     fs.copyFileSync(path.join(root, file), path.join(folder, file), fs.constants.COPYFILE_FICLONE);
 
   linkPackages(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  // Packages installed for one workspace alone.
+  // Packages installed for only one workspace.
   for (const name of fs.readdirSync(root)) {
     const own = path.join(root, name, 'node_modules');
     if (fs.existsSync(path.join(folder, name)) && fs.existsSync(own))
