@@ -1,6 +1,6 @@
 /** The control whose press is being handled: what begins meanwhile is for it. */
 const findPressed = (): HTMLElement | null => {
-  // A press from before hydration is repeated as a synthetic event.
+  // A press from before hydration is repeated later, when `window.event` is not set.
   const target = window.event ? window.event.target : document.activeElement;
   return target instanceof Element ? target.closest('a, button') : null;
 };
