@@ -42,7 +42,7 @@ export type Rollout = Static<typeof Rollout>;
 
 /** Of the release before: the last visitors get it for a while, as the control of the one that replaced it. */
 export const Holdback = Type.Object({
-  /** Id of the release that replaced it; without it, no hold-back is running. */
+  /** Id of the release that replaced it; if another one is stable, nobody is held back. */
   successor: Type.String({ minLength: 1, maxLength: 64 }),
   /** Of the rollout of the successor, which would have reached those who are held back last. */
   salt: Type.String({ minLength: 1, maxLength: 64 }),
