@@ -105,7 +105,7 @@ const TOOLING = ['tooling/webpack', 'tooling/src/build'];
 const PROVIDED = 'shared-contract/src/release/provided-libraries.ts';
 /** without development builds, */
 const DEVELOPMENT = /^tooling\/(webpack\/standalone-preset|src\/build\/dev-remote)[.]mjs$/;
-/** and without packages that are not in the shell's browser build. */
+/** and without files that are not in the shell's browser build. */
 const NOT_IN_THE_BROWSER = /^shell\/(edge\/|workers\/|budget[.]json$)/;
 
 const LOCKFILE = 'package-lock.json';

@@ -50,7 +50,7 @@ export const resolveReleases = (
   );
 
 /**
- * The releases of a package that a visitor may get, best first; null: none, since the package has no stable release.
+ * The releases of a package that a visitor may get, best first; null: without the package, if it has no stable release.
  */
 const listOptions = (remote: string, versions: readonly MicroFrontendVersion[], visitor: Visitor) => {
   const { chosen = {}, failed = [], isPreview = false } = visitor;
