@@ -56,7 +56,7 @@ describe('requests of a call', () => {
     expect(requests(7)).not.toEqual(requests(8));
   });
 
-  it('are of every kind, mostly with what the API knows', () => {
+  it('are of every kind, mostly with existing ids and names', () => {
     const made = requests(7);
     expect(new Set(made.map(({ kind }) => kind))).toEqual(new Set(['valid', 'broken', 'extreme', 'malformed']));
     const valid = made.filter(({ kind }) => kind === 'valid');

@@ -1,7 +1,7 @@
 import { mapConcurrently, repeat, timeUntil, waitUntil } from './concurrency.ts';
 
 describe('mapConcurrently', () => {
-  it('does everything once, never more at a time than asked for, and keeps the order of the results', async () => {
+  it('runs each task once, never more at a time than the limit, and keeps the order of the results', async () => {
     let running = 0;
     let most = 0;
     const results = await mapConcurrently([5, 4, 3, 2, 1], 2, async (item, index) => {

@@ -20,7 +20,7 @@ export const mapConcurrently = async <Item, Result>(
   return results;
 };
 
-/** Polls until something is so. @returns ms that took; NaN: it was not in time */
+/** Polls until a condition holds. @returns the duration in ms; NaN after a timeout */
 export const timeUntil = async (
   isSo: () => Promise<boolean> | boolean,
   limitMs: number,

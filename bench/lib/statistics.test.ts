@@ -31,7 +31,7 @@ describe('statistics of a run', () => {
     expect(estimateMedian(upTo(5))).toEqual({ value: 3, low: 1, high: 5, count: 5 });
   });
 
-  test('nothing measured gives no number', () => {
+  test('without measurements the result is NaN', () => {
     expect(estimateMedian([]).value).toBeNaN();
   });
 
@@ -49,7 +49,7 @@ describe('statistics of a run', () => {
     expect(slope.low).toBeCloseTo(0.8 - 1.96 * Math.sqrt(0.18));
   });
 
-  test('two points say nothing about their scatter', () => {
+  test('two points have no scatter', () => {
     expect(estimateSlope([1, 3].map((value, at) => ({ at, value }))).high).toBeNaN();
   });
 });

@@ -78,7 +78,7 @@ test('FLOOR has the page of the edge with another script', () => {
 describe('NAIVE', () => {
   const naive = naiveDocument(DOCUMENT, '/naive/shell/main.js');
 
-  test('has nothing rendered, no styles of remotes, no data and nothing fetched ahead', () => {
+  test('has no rendered HTML, no styles of remotes, no data and no preloads', () => {
     expect(naive).not.toMatch(/old (header|page|footer)|>skip|[.][ab]\{\}|rel="preload"|"remote":"x"|data-ssr/);
     expect(naive).toContain('<div id="acara-header"></div>');
     expect(naive).toContain('<main id="acara-outlet"></main>');

@@ -30,7 +30,7 @@ describe('the requests of a soft visit', () => {
   });
 });
 
-test('of a repeat only what was not in the cache is counted', () => {
+test('of a repeat only uncached files are counted', () => {
   expect(
     sortTraffic([
       request('/', { type: 'Document' }),
@@ -92,7 +92,7 @@ describe('states', () => {
     expect(states).toEqual(['met', 'missed', 'missed']);
   });
 
-  test('nothing measured decides nothing', () => {
+  test('without measurements there is no result', () => {
     expect(worst([]).value).toBeNaN();
   });
 });

@@ -14,7 +14,7 @@ test('who waits after a higher number was admitted was overtaken; requests at th
   expect(countOvertaken([answer('admitted', 3, 0, 10), answer('waiting', 2, 5)])).toBe(0);
 });
 
-test('who came after somebody had a number gets a higher one; what they get later does not count', () => {
+test('a visitor who came after another one had a number gets a higher one; later numbers do not count', () => {
   expect(countOutOfTurn([answer('waiting', 1, 0), answer('waiting', 2, 5), answer('waiting', 1, 9)])).toBe(0);
   expect(countOutOfTurn([answer('waiting', 2, 0), answer('waiting', 1, 5)])).toBe(1);
   expect(countOutOfTurn([answer('waiting', 2, 0, 10), answer('waiting', 1, 5)])).toBe(0);
