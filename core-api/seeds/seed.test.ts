@@ -69,7 +69,7 @@ describe('a seeded database', () => {
     expect((await verified())[1]?.at).toEqual(new Date('2026-11-22T10:00:00Z'));
   });
 
-  it('holds the catalogue', async () => {
+  it('contains the catalogue', async () => {
     expect(await count('select count(*) from ms_city')).toBe(514);
     expect(await count('select count(*) from category_event')).toBe(24);
     expect(await count('select count(*) from organizer')).toBe(60);

@@ -87,7 +87,7 @@ describe('the job queue', () => {
     await pool.query('delete from graphile_worker._private_jobs');
   });
 
-  it('reports how late the first job is, and how many have failed for good', async () => {
+  it('reports how late the first job is, and how many have failed permanently', async () => {
     const { pool } = env.test.database;
     await pool.query("select graphile_worker.add_job('send-order-mail', run_at := now() - interval '1 hour')");
     expect(await value('acara_jobs_late_seconds{task="send-order-mail"}')).toBeGreaterThan(3599);

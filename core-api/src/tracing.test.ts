@@ -118,7 +118,7 @@ describe('a traced purchase', () => {
     expect(chain(statement).slice(1)).toEqual(PURCHASE);
   });
 
-  it('goes on in the job that makes the ticket', () => {
+  it('continues in the job that makes the ticket', () => {
     expect(chain(find('api', 'job make-ticket-files'))).toEqual([
       'api job make-ticket-files',
       ...['api POST /api/v1/payment/notification', 'edge POST', 'edge POST /api/v1/*'],

@@ -37,7 +37,7 @@ describe('while the database is unavailable', () => {
     await relay.close();
   });
 
-  it('lists, events and the catalogue are those of up to a minute ago', async () => {
+  it('lists, events and the catalogue are served up to a minute old', async () => {
     test.clock.advance(59_000);
     for (const path of [LIST, DETAIL, CATEGORIES])
       expect(await get(path)).toEqual({ statusCode: 200, body: before[path] });
@@ -47,16 +47,16 @@ describe('while the database is unavailable', () => {
     expect(await statuses([LIST, DETAIL], member.headers)).toEqual([200, 200]);
   });
 
-  it('what is free is not answered from memory', async () => {
+  it('availability is not served from memory', async () => {
     expect(await statuses([AVAILABILITY])).toEqual([503]);
   });
 
-  it('after a minute nothing is shown any more', async () => {
+  it('after a minute nothing is served any more', async () => {
     test.clock.advance(2_000);
     expect(await statuses([LIST, DETAIL, CATEGORIES])).toEqual([503, 503, 503]);
   });
 
-  it('everything is back once the database is', async () => {
+  it('everything recovers with the database', async () => {
     await relay.open();
     expect(await statuses([LIST, DETAIL, CATEGORIES, AVAILABILITY])).toEqual([200, 200, 200, 200]);
   });

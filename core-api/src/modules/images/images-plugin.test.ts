@@ -219,7 +219,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
     expect(await getStatus('/img/event/1-320.webp?v=v1')).toBe(200);
   });
 
-  it('holds up no other endpoint while the source is slow', async () => {
+  it('delays no other endpoint while the source is slow', async () => {
     const reached = new Promise<() => void>((resolve) => {
       respond = (reply) => {
         resolve(() => void reply.type('image/png').send(original));

@@ -63,7 +63,7 @@ describe('a picture source', () => {
     await expect(request({ timeout: 100 })).rejects.toThrow(PictureUnavailable);
   });
 
-  it('counts as unavailable when nobody listens', async () => {
+  it('counts as unavailable when the connection is refused', async () => {
     const other = net.createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as net.AddressInfo; // it listens on TCP

@@ -63,7 +63,7 @@ describe('mail', () => {
     secretFree();
   });
 
-  it('fails at once when the server refuses it for good', async () => {
+  it('fails at once when the server refuses it permanently', async () => {
     mailbox.refuse(100, 550);
     expect(await send()).toBe(false);
     expect(lines).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('mail', () => {
     expect(lines).toEqual([]);
   });
 
-  it('that is refused for good is not sent again by its caller', async () => {
+  it('that is refused permanently is not sent again by its caller', async () => {
     mailbox.refuse(1, 550);
     expect(await mailer.sendOnce(MAIL)).toBe(false);
     expect(lines).toEqual([['error', expect.anything(), 'a mail was not sent']]);

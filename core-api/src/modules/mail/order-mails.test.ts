@@ -130,7 +130,7 @@ describe('the mail with the tickets of an order', () => {
     expect(env.test.logText()).not.toContain(env.buyer.email);
   });
 
-  it('is not sent again if the server refuses it for good', async () => {
+  it('is not sent again if the server refuses it permanently', async () => {
     await paid([5]);
     mailbox.refuse(1, 550);
     await work();

@@ -43,7 +43,7 @@ const FAIL_ATTEMPT = statement<never>(`
   update payment_attempt set attempt_status = 'failed', ask_at = null, revision = revision + 1
   where transaction_id = $1 and attempt_number = $2 and attempt_status = 'open' and snap_token is null`);
 
-// The order id is somebody else's at the provider: its reports must not be applied to this order.
+// The order id belongs to another order at the provider: its reports must not be applied to this order.
 const DELETE_ATTEMPT = statement<never>(`
   delete from payment_attempt
   where transaction_id = $1 and attempt_number = $2 and order_key = $3 and attempt_status = 'open' and snap_token is null`);

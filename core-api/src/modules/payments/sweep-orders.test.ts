@@ -30,7 +30,7 @@ onEachProvider({ places: 100_000, started }, () => {
       expect(await env.getOrderState(id)).toEqual({ status: 'rejected', tickets: ['failed'], note: null, refunds: [] });
     });
 
-    it('ends the session first, so that nobody can pay any more', async () => {
+    it('ends the session first, so that it can no longer be paid', async () => {
       const { id, orderId } = await env.order([5, 6, 7], { seatDetailId: UNRESERVED });
       expect(await env.taken()).toBe(5);
       advance(33 * MINUTE);

@@ -129,7 +129,7 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
       ).toEqual([{ s: 'approved', expires_at: null }]);
     });
 
-    it('can be a donation of nothing if none is required', async () => {
+    it('can be a donation of 0 if none is required', async () => {
       const seatDetailId = await add({ kind: 'DONATION', price: 0 });
       const answer = await order({ seatDetailId, seats: 1, donation: 0 });
       expect(answer.json()).toEqual({ transaction_id: expect.any(Number) });

@@ -113,7 +113,7 @@ describe('admission', () => {
     expect(await openRoom()).toMatchObject({ sale: 'soon', admitted: 1, elapsed: -59 * SECOND });
   });
 
-  it('loses what is unused beyond the burst, and takes nothing from those who have a number', async () => {
+  it('loses unused admissions beyond the burst, and no admission of an issued number', async () => {
     const room = await openRoom('--rate', '2', '--burst', '4');
     const { room: first } = await taken(room.waiting_room_id, networks(5));
     expect(first).toMatchObject({ admitted: 4, elapsed: 0 });
@@ -124,7 +124,7 @@ describe('admission', () => {
     expect(later.version).toBeGreaterThan(first.version);
   });
 
-  it('goes on from where it is when the rate changes', async () => {
+  it('continues from its present number when the rate changes', async () => {
     const room = await openRoom('--rate', '2', '--burst', '1');
     await taken(room.waiting_room_id, networks(20));
     test.clock.advance(2 * SECOND);
@@ -133,7 +133,7 @@ describe('admission', () => {
     expect(await listRooms()).toMatchObject([{ admitted: 5, rate: 0.5, elapsed: SECOND }]);
   });
 
-  it('reports that nothing is left', async () => {
+  it('reports that all tickets are sold', async () => {
     await test.database.pool.query('update seat_detail set seat_detail_active = seat_detail_id = 1 where event_id = 1');
     await fillClass(test.database.pool, 1, 100);
     expect(await openRoom()).toMatchObject({ sale: 'soldOut' });

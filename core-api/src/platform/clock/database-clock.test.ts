@@ -24,7 +24,7 @@ it.each([5 * MINUTE, -5 * MINUTE])(
   },
 );
 
-it('a clock that is right within a second stays as it is', async () => {
+it('a clock that is right within a second is not corrected', async () => {
   expect(await askTime(400)).toBe(400);
 });
 

@@ -26,7 +26,7 @@ const runCommand = async () => {
   return (await promisify(execFile)(process.execPath, [COMMAND], { env: settings })).stdout;
 };
 
-it('after a restore nothing is given out twice, and nothing that was revoked lives again', async () => {
+it('after a restore no id is assigned twice, and nothing that was revoked is valid again', async () => {
   const { pool } = env.test.database;
   const account = await register('sebelum@acara.test');
   const login = await post('POST /login', { email: 'sebelum@acara.test', password: PASSWORD });

@@ -81,7 +81,7 @@ describe('a server that disappeared without closing its connections', () => {
     expect(await query(ONE)).toEqual([{ one: 1 }]);
   });
 
-  it('costs a transaction no more', async () => {
+  it('does not slow a transaction', async () => {
     const { transaction } = createDatabase(pool, { prepare: true });
     const failure = failureOf(
       transaction(async (tx) => {

@@ -118,7 +118,7 @@ test('a job that takes minutes stays with the process that does it', async () =>
   expect(other.runs()).toBe(0);
 });
 
-test('a job whose process renews its lock no more is done by another, after 20 s', async () => {
+test('a job whose process no longer renews its lock is run by another one, after 20 s', async () => {
   await addLeftJob();
   const other = await startOther();
   await other.beat(4);

@@ -29,7 +29,7 @@ const giveTicket = (who: Member, status: string) =>
   );
 
 describe('a private event without its code', () => {
-  it('opens for members who opened it with its code, for nobody else, and is not cached [private.again]', async () => {
+  it('opens for members who opened it with its code, for no other visitor, and is not cached [private.again]', async () => {
     expect((await open(member)).statusCode).toBe(403);
     expect((await openWithCode(member)).statusCode).toBe(200);
     const again = await open(member);

@@ -86,7 +86,7 @@ describe('a refresh', () => {
     expect(test.log).toContainEqual(expect.objectContaining({ level: 40, session: member.sessionId }));
   });
 
-  it('with a forged token is refused and ends nothing', async () => {
+  it('with a forged token is refused and ends no session', async () => {
     const member = await createMember(test);
     const [prefix, session, , , mac] = member.refreshToken.split('.');
     const secret = Buffer.alloc(32, 7).toString('base64url');
@@ -130,7 +130,7 @@ describe('a revoked session', () => {
     await sibling.close();
   });
 
-  it('is refused by a process whose polls fail; without a database nobody is accepted', async () => {
+  it('is refused by a process whose polls fail; without a database every bearer is refused', async () => {
     const member = await createMember(test);
     const sibling = await startSibling(test);
     expect((await listSessions(member, sibling.app)).statusCode).toBe(200);

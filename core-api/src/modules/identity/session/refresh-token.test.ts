@@ -7,7 +7,7 @@ const others = createRefreshTokens(tokenKeys('another secret that is long enough
 const token = { sessionId: 7, generation: 3, secret: tokens.newSecret() };
 
 describe('a refresh token', () => {
-  it('is read as it was written', () => {
+  it('is read back unchanged', () => {
     expect(tokens.read(tokens.write(token))).toEqual(token);
   });
 

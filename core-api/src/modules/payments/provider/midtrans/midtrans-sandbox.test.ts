@@ -127,7 +127,7 @@ describe('with Midtrans of the sandbox', () => {
     expect(await getTransaction(chosen.transaction_id)).toMatchObject({ status: 'expire' });
   });
 
-  it('an unavailable provider delays nobody', async () => {
+  it('an unavailable provider delays no request', async () => {
     await sandbox.call('POST', '/control/midtrans/outage', { kind: 'hang', seconds: 600 });
     const before = performance.now();
     expect((await buy()).status).toBe(503);
