@@ -22,7 +22,7 @@ const forged = (parts: Partial<AuditEntry>): AuditEntry => {
 };
 
 describe('the chain of audit entries', () => {
-  test('is sound as it was written, whatever the order of an entry’s fields', () => {
+  test('is valid as written, for any order of an entry’s fields', () => {
     expect(chainProblems(chain, head)).toEqual([]);
     expect(chainProblems([], null)).toEqual([]);
     const reversed = chain.map((entry) => Object.fromEntries(Object.entries(entry).toReversed()) as AuditEntry);

@@ -13,7 +13,7 @@ const ofRelease = (releaseId: string, changes: Record<string, [unknown, unknown]
   Object.entries(changes).map(([mark, [from, to]]) => ({ remote: 'mfe-a', releaseId, mark, from, to }));
 
 describe('how two registries differ', () => {
-  test('is nothing where they are the same', () => {
+  test('is empty where they are the same', () => {
     expect(auditDiff(tried, structuredClone(tried))).toEqual([]);
     expect(auditDiff(null, emptyRegistry())).toEqual([]);
   });

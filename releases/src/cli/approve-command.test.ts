@@ -32,7 +32,7 @@ const run = (line: string, by = 'ani') => runCommand(tree, line, { by });
 const lastEntry = async () => (await openFileStore(tree.dir).audit()).at(-1);
 
 describe('a release whose declaration requires an approval', () => {
-  test('gets a larger share when somebody other than who started its rollout approved it', async () => {
+  test('gets a larger share after another person than the one who started its rollout approved it', async () => {
     await begin(undefined, 1);
     const { text, data } = await run('rollout mfe-a --percent 1');
     expect(text).toContain('more than 1 % needs an approval');

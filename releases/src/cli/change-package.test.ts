@@ -77,7 +77,7 @@ describe('a rollout to a smaller share', () => {
   });
 });
 
-test('a change of a package that is not as it was seen is refused, and nothing is written', async () => {
+test('a change of a package that was changed meanwhile is refused, and nothing is written', async () => {
   const halting = (candidate: string) =>
     haltCommand.run(
       { operands: ['mfe-a'], values: {} },
@@ -122,7 +122,7 @@ describe('the audit of a registry', () => {
     expect(text).toContain('INCOMPLETE: the registry is not what revision 3 wrote');
   });
 
-  test('shows what is left where an entry is lost, and reports the gap with --verify', async () => {
+  test('shows the remaining entries where one is lost, and reports the gap with --verify', async () => {
     const [, second] = await openFileStore(tree.dir).audit();
     await rm(path.join(tree.dir, `audit/00000002-${second?.hash}.json`));
     const shown = await audit(false);

@@ -21,7 +21,7 @@ const withFile = async (...lines: string[]) => {
 };
 
 describe('the settings of a release command', () => {
-  test('are the usual ones where nothing is set', () => {
+  test('have defaults', () => {
     expect(commandSettings(undefined, {})).toEqual({
       dir: path.join(ROOT, '.data/releases'),
       origin: 'http://localhost:3000',

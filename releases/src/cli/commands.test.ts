@@ -37,7 +37,7 @@ describe('a release on its way', () => {
     expect(done.text).toContain(`rollback mfe-a --why "…"   all visitors get ${first}`);
   });
 
-  test('goes on by itself with a plan, until a person takes the plan away', async () => {
+  test('continues automatically with a plan, until a person removes the plan', async () => {
     const planned = await run('rollout mfe-a --percent 1 --auto --visits 20');
     expect(planned.text).toContain('  the share grows by itself, each time after 20 visits and 60 minutes');
     expect(planned.data).toMatchObject({ plan: { visits: 20, minutes: 60, since: '2026-03-05T00:00:00.000Z' } });

@@ -97,7 +97,7 @@ test('what a release threw is listed with file and line of its sources, commit a
   expect(data).toMatchObject({ failures: [{ original: { file: FILE, line: 4 }, visitors: 3, commit: 'fixture' }] });
 });
 
-test('a failure has its share of the visitors that anything failed for', async () => {
+test('a failure has its share of the affected visitors', async () => {
   const { code, map } = built();
   const releaseId = await publish(code, map);
   await crash(releaseId, code, 4);

@@ -50,7 +50,7 @@ test('a registry in a folder moves to a database with its audit and the files of
   expect(await here.files.problems('mfe-a', version)).toEqual([]);
 });
 
-test('a database that has a registry stays as it is', async () => {
+test('a database that has a registry is not changed', async () => {
   await publishRelease(tree.options());
   const here = context(tree);
   await importCommand.run(CALL, here);

@@ -98,7 +98,7 @@ test('a rollout with a plan goes from 1 to 10 to 50 % and to all visitors', asyn
   expect(advances).toHaveLength(3);
 });
 
-test('without a plan it stays as it is', async () => {
+test('without a plan it keeps its share', async () => {
   document = await plan(null);
   visit(1000);
   await decideAfter(600);
@@ -131,7 +131,7 @@ describe('a rollout to staff', () => {
     document = await change(store, (registry) => rollOut(registry, 'mfe-a', { staff: true }, now), now);
   });
 
-  test('with a plan goes on to 1 % after a visit and the time of a share', async () => {
+  test('with a plan continues to 1 % after a visit and the time of a share', async () => {
     await decideAfter(31);
     expect(share()).toBe(0);
     visit(1);
@@ -151,7 +151,7 @@ describe('a rollout to staff', () => {
   });
 });
 
-test('visitors with a preview prove nothing: they are in no group', async () => {
+test('visitors with a preview do not count: they are in no group', async () => {
   for (const [nth, visitor] of findVisitors(onlyAnalysis(document), 'canary', 200).entries())
     watch.failed({ visitor, network: getReporterNetwork(`10.0.${nth}.1`), isPreview: true }, B, 'failure');
   await decideAfter(1);
@@ -178,7 +178,7 @@ test('it waits where nothing could be halted', async () => {
   expect(share()).toBe(100);
 });
 
-test('it waits in a freeze, in which a failing release is halted all the same', async () => {
+test('it waits in a freeze, in which a failing release is still halted', async () => {
   await watch.close();
   // Until 12:36 UTC; the rollout began at 05:06.
   freezes = freezeWindows.read('2026-03-04T12:00/2026-03-04T19:36') ?? [];
@@ -228,7 +228,7 @@ test('of two edges one raises the share, once', async () => {
   expect(advances).toHaveLength(1);
 });
 
-test('one that is refused does not hold up the others', async () => {
+test('one that is refused does not delay the others', async () => {
   const version = (id: string) => ({
     ...fixtureVersion('mfe-0', id, ['/0']),
     deployment: { traffic: 0, default: false },

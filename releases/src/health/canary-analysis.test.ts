@@ -36,7 +36,7 @@ test('a rollout continues as a new analysis after a rollback of the stable relea
   expect(isSameAnalysis(first, second)).toBe(false);
 });
 
-test('hours are those of the rollout; what was before it, by another clock, is in the first', () => {
+test('hours count from the rollout; earlier times, by another clock, are in the first', () => {
   const analysis = onlyAnalysis(after(...started, roll('release-b', 1000)));
   const start = Date.parse(analysis.startedAt);
   const minutes = [-90, 0, 59, 60, 150];

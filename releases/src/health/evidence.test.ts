@@ -173,7 +173,7 @@ describe('the decision', () => {
     expect(decision?.evidence).toBeGreaterThan(HALT_THRESHOLDS.failure);
   });
 
-  test('needs more evidence for what takes more visitors anyway, and causes no more false alarms than promised', () => {
+  test('has higher thresholds for kinds that take more visitors anyway, and no more false alarms than documented', () => {
     expect(decideHalt(tally('unusable', 3, share(1000, 6, 0)), 3)).toMatchObject({ kind: 'unusable' });
     expect(decideHalt(tally('unusable', 3, share(1000, 5, 0)), 3)).toBeNull();
     const alarms = Object.values(HALT_THRESHOLDS).reduce((sum, threshold) => sum + 1 / threshold, 0);
@@ -247,7 +247,7 @@ describe('a canary that fails alone after days in which both groups were affecte
     expect(failuresToHalt(healthy(50), 50)).toBe(9);
   });
 
-  test('is halted after 5 where nobody was affected in the days before', () => {
+  test('is halted after 5 if no visitor was affected in the days before', () => {
     expect(failuresToHalt([], 300)).toBe(5);
   });
 });

@@ -109,7 +109,7 @@ test('one network cannot hide a surge behind the usual rate either', async () =>
   expect(reported).toMatchObject([{ visitors: 25, usual: 5 }]);
 });
 
-test('what is usual is no surge; five times as much is', async () => {
+test('the usual number is no surge; five times as many are', async () => {
   const edge = open();
   for (let minutes = 0; minutes < 60; minutes += 5) {
     await lose(edge, 10);
@@ -146,7 +146,7 @@ test('the halt of a revoked release was reported already', async () => {
   expect(reported).toEqual([]);
 });
 
-test('somebody acknowledges it, which neither ends it nor hides the next one', async () => {
+test('is acknowledged, which neither ends it nor hides the next one', async () => {
   const edge = open();
   await lose(edge, 20);
   const at = new Date(clock);

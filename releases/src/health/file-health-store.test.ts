@@ -49,7 +49,7 @@ test('writes a file for each analysis and each hour', async () => {
   expect(await files()).toEqual([]);
 });
 
-test('a file of a newer edge counts for what this one knows', async () => {
+test('a file of a newer edge is read as far as this one understands it', async () => {
   const store = openFileHealthStore(dir);
   await store.add({ affected: [affected], minutes: [] });
   const [name = ''] = await files();
@@ -95,7 +95,7 @@ test('reads a file of visitors once, and again when another process wrote it', a
   }
 });
 
-test('a write that failed counts for nothing, and may be made again', async () => {
+test('a failed write adds nothing, and can be repeated', async () => {
   const store = openFileHealthStore(dir);
   await store.add({ affected: [affected], minutes: [] });
   const update = { affected: [{ ...affected, visitor: 'another', network: 'another' }], minutes: [] };

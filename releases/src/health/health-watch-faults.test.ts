@@ -104,7 +104,7 @@ test('a halt that the registry did not take is tried again with the next decisio
   expect((await registry.audit()).map(({ by }) => by)).toEqual(['ani', 'ani', 'ani', 'health gate']);
 });
 
-test('what fails in the callback of a halt ends nothing', async () => {
+test('an error in the callback of a halt does not stop the watch', async () => {
   const loud = watchHealth({
     ...{ registry: () => document, store: registry, health, now: () => clock, intervalMs: 0, networks: 3 },
     onHalt: () => {

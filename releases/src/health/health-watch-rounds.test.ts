@@ -78,14 +78,14 @@ describe('a watch', () => {
     expect(add).toHaveBeenCalledTimes(2);
   });
 
-  test('writes what is left when it is closed', async () => {
+  test('writes remaining counts when it is closed', async () => {
     const one = watch();
     one.visited(someone, [A], {});
     await one.close();
     expect((await health.minutes(0)).map(({ visits }) => visits)).toEqual([1]);
   });
 
-  test('prunes hourly what is older than 48 hours, and nothing of running analyses', async () => {
+  test('prunes data older than 48 hours every hour, except that of running analyses', async () => {
     const prune = jest.spyOn(health, 'prune');
     const one = watch();
     await one.decide();
@@ -101,7 +101,7 @@ describe('a watch', () => {
     expect(prune).toHaveBeenCalledTimes(2);
   });
 
-  test('goes on to forget each hour after the clock was set back by a day', async () => {
+  test('keeps pruning each hour after the clock was set back by a day', async () => {
     const prune = jest.spyOn(health, 'prune');
     const one = watch();
     await one.decide();

@@ -112,7 +112,7 @@ describe('what is counted', () => {
     expect(minutes.map(({ vitals }) => 'cls' in vitals)).toEqual([true, true, false]);
   });
 
-  test('nothing of releases that the registry does not list, and nothing without a registry', async () => {
+  test('no releases that the registry does not list, and none without a registry', async () => {
     const one = watch();
     for (const release of [
       { ...A, releaseId: 'release-x' },
@@ -131,7 +131,7 @@ describe('what is counted', () => {
     expect(await health.minutes(0)).toEqual([]);
   });
 
-  test('affected visitors by group, once, and nobody of the cohort who ran another release', async () => {
+  test('affected visitors by group, once, without those of the cohort who ran another release', async () => {
     const one = watch();
     reportFailures(one, 2);
     reportFailures(one, 3, 'control');
@@ -278,7 +278,7 @@ describe('a failing release', () => {
     expect(await store.read()).toEqual(after);
   });
 
-  test('is left alone in the next rollout, which begins with nothing', async () => {
+  test('is not halted in the next rollout, which begins without counts', async () => {
     const one = watch();
     reportFailures(one, 9);
     await change(store, halted, new Date(START + 1));

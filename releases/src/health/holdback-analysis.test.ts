@@ -117,7 +117,7 @@ test('documents that were not chosen by the group do not count', async () => {
   expect([site.stable(), site.halts]).toEqual(['release-b', []]);
 });
 
-test('after its time everybody has it, whether or not the gate may halt', async () => {
+test('after its time all visitors have it, whether or not the gate may halt', async () => {
   site = await begin({ canHalt: () => false });
   site.pass(59 * MINUTE);
   await site.decide();

@@ -8,7 +8,7 @@ const counted = (...measured: PageVitals[]): MinuteCount['vitals'] => {
   return histograms;
 };
 
-test('bounds go up, and what is good and poor are bounds', () => {
+test('bounds ascend, and include the limits of good and poor', () => {
   for (const vital of VITALS)
     expect(vitalBuckets[vital]).toEqual(vitalBuckets[vital].toSorted((one, other) => one - other));
   expect(vitalBuckets.lcp).toEqual(expect.arrayContaining([2500, 4000]));
@@ -26,7 +26,7 @@ test('a value is counted in the bucket whose bound it does not exceed, or in the
   expect(cls?.[0]).toBe(1);
 });
 
-test('what was not measured, or cannot have been, is not counted', () => {
+test('missing and impossible values are not counted', () => {
   expect(counted({}, { inp: Number.NaN, ttfb: -1 })).toEqual({});
 });
 
@@ -37,7 +37,7 @@ test('a percentile lies between the bounds of its bucket, by how many are in it'
   expect(estimatePercentile('lcp', lcp, 1)).toBe(10_000);
 });
 
-test('a percentile of nothing is none, and above the last bound it is that bound', () => {
+test('a percentile without values is null, and above the last bound it is that bound', () => {
   expect(estimatePercentile('inp', [], 0.75)).toBeNull();
   expect(estimatePercentile('inp', counted({ inp: 90_000 }).inp ?? [], 0.75)).toBe(30_000);
   expect(estimatePercentile('cls', counted({ cls: 0 }).cls ?? [], 0.75)).toBe(0);

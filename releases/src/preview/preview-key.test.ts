@@ -20,7 +20,7 @@ describe('the key of previews', () => {
     expect(await previewKey({ dir })).toBe(key);
   });
 
-  test('is one when many make it at once, with nothing left behind', async () => {
+  test('is the same when many processes create it at once, and no temporary file is left', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => previewKey({ dir: folder })));
     expect(new Set(keys).size).toBe(1);
     expect(await readdir(folder)).toEqual(['preview.key']);

@@ -7,21 +7,21 @@ const choice = { shell: '20260304-0123456789ab', 'mfe-a': '20260304-ba9876543210
 const token = signPreview({ choice, expiresAt: LATER }, KEY);
 
 describe('a preview token', () => {
-  test('gives back what was signed, until it is over', () => {
+  test('returns the signed data until it expires', () => {
     expect(readPreview(token, KEY, NOW)).toEqual({ choice, expiresAt: LATER });
     expect(readPreview(token, KEY, new Date(LATER.getTime() - 1))).not.toBeNull();
     expect(readPreview(token, KEY, LATER)).toBeNull();
   });
 
-  test('may choose nothing, as after a tester returned to the stable release', () => {
+  test('may contain no choice, as after a tester returned to the stable release', () => {
     expect(readPreview(signPreview({ choice: {}, expiresAt: LATER }, KEY), KEY, NOW)?.choice).toEqual({});
   });
 
-  test('is worth nothing under another key', () => {
+  test('is invalid under another key', () => {
     expect(readPreview(token, `${KEY}!`, NOW)).toBeNull();
   });
 
-  test('is worth nothing when any character of it was altered', () => {
+  test('is invalid when any character of it was altered', () => {
     const altered = [...token].map((character, at) => token.slice(0, at) + other(character) + token.slice(at + 1));
     const accepted = altered.filter((text) => readPreview(text, KEY, NOW) !== null);
     // The last character of a hash carries bits that decode to nothing.
@@ -35,7 +35,7 @@ describe('a preview token', () => {
     },
   );
 
-  test('holds names of packages only, even when it is signed', () => {
+  test('accepts only names of packages, even when it is signed', () => {
     const odd = signPreview({ choice: { '../x': 'release-1' }, expiresAt: LATER }, KEY);
     expect(readPreview(odd, KEY, NOW)).toBeNull();
   });

@@ -6,7 +6,7 @@ const LATER = new Date('2026-03-04T17:06:07Z');
 const pass = signWatchPass({ expiresAt: LATER }, KEY);
 
 describe('a pass to the page of releases', () => {
-  test('holds until it is over', () => {
+  test('is valid until it expires', () => {
     expect(readWatchPass(pass, KEY, NOW)).toEqual({ expiresAt: LATER });
     expect(readWatchPass(pass, KEY, new Date(LATER.getTime() - 1))).not.toBeNull();
     expect(readWatchPass(pass, KEY, LATER)).toBeNull();
@@ -26,11 +26,11 @@ describe('a pass to the page of releases', () => {
     expect(readWatchPass(`${acting.split('.')[0]}.${seen.split('.')[1]}`, KEY, NOW)).toBeNull();
   });
 
-  test('is worth nothing under another key', () => {
+  test('is invalid under another key', () => {
     expect(readWatchPass(pass, `${KEY}!`, NOW)).toBeNull();
   });
 
-  test('is worth nothing when its end was put off', () => {
+  test('is invalid when its expiry was changed', () => {
     const longer = signWatchPass({ expiresAt: new Date(LATER.getTime() + 1) }, KEY);
     expect(readWatchPass(`${longer.split('.')[0]}.${pass.split('.')[1]}`, KEY, NOW)).toBeNull();
   });

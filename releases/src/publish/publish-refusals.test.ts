@@ -115,7 +115,7 @@ describe('a new major version of what the shell provides', () => {
     );
   });
 
-  test('is refused when the other is being rolled out, and so stays what it is', async () => {
+  test('is refused when the other is being rolled out, and so does not change', async () => {
     await tree.change('newer');
     await publishRelease(tree.options({}, { build: build(19) }));
     await change('rollout', (document) => rollOut(document, 'mfe-a', { bp: 100 }, NOW));

@@ -67,7 +67,7 @@ describe('publishing', () => {
     );
   });
 
-  test('builds nothing when the sources are as they were, whatever the day', async () => {
+  test('builds nothing when the sources are unchanged, on any day', async () => {
     const first = await publishRelease(options());
     const again = await publishRelease({ ...options(), now: () => new Date('2026-05-01') });
     expect(again).toEqual({ remote: 'mfe-a', releaseId: first.releaseId, outcome: 'unchanged' });

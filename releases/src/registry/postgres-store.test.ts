@@ -49,7 +49,7 @@ describe('the tables', () => {
     expect(listRemotes(await reader.read())).toEqual(['mfe-a']);
   });
 
-  test('serve a reader that may do nothing else', async () => {
+  test('can be read by a user with no other rights', async () => {
     await add(open(), 'mfe-a');
     const role = `reader_${process.pid}`;
     await onDatabase(

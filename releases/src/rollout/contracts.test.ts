@@ -188,7 +188,7 @@ describe('a page', () => {
     expect(idsFor(older).sort()).toEqual(['event-release-1', 'till-release-1']);
   });
 
-  test('is without a package where not everybody gets it and its candidate does not fit', () => {
+  test('is without a package that has no stable release and whose candidate does not fit', () => {
     const options = { [EVENT]: [event(1, writes(2)), null], [TILL]: [till(1, reads(1))] };
     expect(Object.keys(fittingReleases(options))).toEqual([TILL]);
     expect(Object.keys(fittingReleases({ ...options, [TILL]: [till(1, reads(2))] }))).toEqual([EVENT, TILL]);
@@ -207,7 +207,7 @@ describe('a page', () => {
     expect(remotes[TILL]).not.toHaveProperty('fallback');
   });
 
-  test('of a preview has what was chosen all the same, and reports that it does not fit', () => {
+  test('of a preview has the chosen releases anyway, and reports that they do not fit', () => {
     const chosen = { [EVENT]: 'event-release-2', [TILL]: 'till-release-2' };
     expect(idsFor(crossed, { chosen })).toEqual(['event-release-2', 'till-release-1']);
     const page = resolveReleases(crossed, { chosen, isPreview: true });

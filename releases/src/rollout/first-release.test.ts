@@ -20,7 +20,7 @@ const listUnserved: Change = (document, now) => listVersion(document, 'mfe-a', b
 const units = Array.from({ length: 1000 }, (_, at) => `visitor-${at}`);
 
 describe('the first release of a package, listed without traffic,', () => {
-  test('is nobody’s; then a share of the visitors gets the package, and nobody else', () => {
+  test('is not served; then a share of the visitors gets the package, and no others', () => {
     const listed = after(listUnserved);
     expect([stableId(listed), resolveReleases(listed, { unit: 'visitor-1' })]).toEqual([undefined, {}]);
     const rolled = after(listUnserved, roll(L, 1000));

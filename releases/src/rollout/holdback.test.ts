@@ -80,7 +80,7 @@ describe('a release that is promoted', () => {
     expect(() => after(deploy(L), promoteHolding)).toThrow('no release that is being rolled out');
   });
 
-  test('is revoked by a rollback; everybody gets the release of those who were held back', () => {
+  test('is revoked by a rollback; all visitors get the release of those who were held back', () => {
     const document = after(...begun, promoteHolding, back());
     expect([stableId(document), held(document)]).toEqual([L, undefined]);
     expect(one(document, M).extras.acara.revoked?.why).toBe('broken');

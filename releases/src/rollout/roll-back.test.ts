@@ -51,7 +51,7 @@ describe('rolling back', () => {
     expect([fallbackId(document, M), fallbackId(document, L)]).toEqual([L, M]);
   });
 
-  test('lets a rollout that runs go on, over the release gone back to', () => {
+  test('lets a running rollout continue, with the restored release as its fallback', () => {
     const document = after(deploy(K), deploy(L), list(M), roll(M, 1000), back());
     expect(stableId(document)).toBe(K);
     expect(rolloutState(document, M)).toEqual({ bp: 1000, revoked: null, retiredAt: null });

@@ -67,7 +67,7 @@ const { openMachine, stage, share } = machinesOf(shared);
 describeReleaseFiles(shared);
 
 describe('a bucket', () => {
-  test('has the files of browsers where anyone may read, as they are and for ever', async () => {
+  test('has the files of browsers publicly readable, unpacked and immutable', async () => {
     const { publisher } = await share();
     const files = (await readdir(releaseFolder(publisher.dir, REMOTE, ID), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
@@ -104,7 +104,7 @@ describe('a bucket', () => {
     expect([...bucket.objects.keys()]).toEqual([]);
   });
 
-  test('has no release after a publish that was cut off, and the next one replaces what it left', async () => {
+  test('has no release after a publish that was cut off, and the next one replaces the rest of it', async () => {
     const publisher = await openMachine();
     const version = await stage(publisher);
     bucket.objects.set(`${RELEASE}/left.js`, { content: Buffer.from('x'), headers: {}, modified: new Date() });
@@ -177,7 +177,7 @@ describe('a bucket', () => {
     expect(await foldersOf(machine)).toEqual([]);
   });
 
-  test('whose answer is no whole list deletes nothing', async () => {
+  test('with an incomplete list deletes nothing', async () => {
     await share();
     await shared.makeOld();
     const machine = await openMachine();

@@ -74,7 +74,7 @@ describeCeph('with Ceph’s gateway', () => {
     for (const key of [...hidden, '?list-type=2']) expect((await readAsAnyone(key)).status).toBe(403);
   });
 
-  test('a list longer than a page is whole', async () => {
+  test('a list longer than a page is complete', async () => {
     const keys = Array.from({ length: 1_010 }, (_, nth) => `r/mfe-b/old/${String(nth).padStart(4, '0')}+é.js`);
     for (const key of keys) await bucket.put(key, Buffer.from('x'));
     expect((await bucket.list('r/mfe-b/')).map(({ key }) => key)).toEqual(keys);

@@ -47,7 +47,7 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
     const happen = (...minutes: MinuteCount[]) => store.add({ affected: [], minutes });
     const failures = async (analysis = ANALYSIS) => (await store.tally(analysis)).failure;
 
-    test('holds nothing before the first beacon, and forgets that too', async () => {
+    test('is empty before the first beacon, and can be pruned then', async () => {
       await store.prune(MINUTE, [ANALYSIS]);
       expect(await store.tally(ANALYSIS)).toEqual({
         failure: nothing,

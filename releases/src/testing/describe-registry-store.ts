@@ -26,12 +26,12 @@ export const describeRegistryStore = (name: string, open: (options: { fresh: boo
         withRemote(document, remote),
       );
 
-    test('holds nothing before the first publish', async () => {
+    test('is empty before the first publish', async () => {
       expect(await store.read()).toBeNull();
       expect(await store.audit()).toEqual([]);
     });
 
-    test('gives back what was written, one revision further, to another reader too', async () => {
+    test('returns the written registry, with the next revision, to another reader too', async () => {
       const written = await add('mfe-a');
       expect(written.extras.acara.revision).toBe(1);
       expect(await store.read()).toEqual(written);
@@ -103,7 +103,7 @@ export const describeRegistryStore = (name: string, open: (options: { fresh: boo
       expect(await store.etag()).toBe(marks[2]);
     });
 
-    test('keeps every part of what was written as it was', async () => {
+    test('returns every part unchanged', async () => {
       const why = 'ganti \u00e9 "kutip" \\ 日本 🎟\n baris kedua';
       const note = { by: 'ani', action: 'publish', why };
       const written = await changeRegistry({ store, note, now: NOW }, (document) => withRemote(document, 'mfe-a'));

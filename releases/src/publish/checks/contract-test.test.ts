@@ -37,7 +37,7 @@ describe('the contract test of a package', () => {
     expect(await check()).toEqual([]);
   });
 
-  test('refuses it when it fails, and shows what was printed', async () => {
+  test('refuses it when it fails, and shows the output', async () => {
     await withTests({
       'mfe-a/src/contract/auth.contract.test.ts': "test('names the member', () => { throw new Error('no member'); });",
     });

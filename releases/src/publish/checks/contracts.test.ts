@@ -39,7 +39,7 @@ describe('publishing a release', () => {
     expect(problems(reads(2), { document: createRegistry({ 'mfe-b': [former, writer] }) })).toEqual([]);
   });
 
-  test('is refused by a candidate of another package, and not by what nobody gets', () => {
+  test('is refused because of a candidate of another package, but not of a release that is not served', () => {
     const candidate = till('release-2', reads(2), { rollout: ROLLOUT }, { traffic: 1, default: false });
     const rolling = createRegistry({ 'mfe-b': [till('release-1', reads(1, 2)), candidate] });
     expect(problems(writes(1), { document: rolling }).map(({ problem }) => problem)).toEqual([
@@ -49,7 +49,7 @@ describe('publishing a release', () => {
     expect(problems(writes(1), { document: idle })).toEqual([]);
   });
 
-  test('is refused by its own release before, which would read what it has stored after a rollback', () => {
+  test('is refused because of its own previous release, which would read its data after a rollback', () => {
     const own = createRegistry({ 'mfe-a': [versionWith('mfe-a', 'release-1', { contracts: reads(1) })] });
     expect(problems(writes(2), { document: own })).toEqual([
       expect.objectContaining({

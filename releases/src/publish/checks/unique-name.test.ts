@@ -19,7 +19,7 @@ const findProblems = async (build = {}) =>
   (await uniqueName(checkInput(build, { folder }))).map(({ problem }) => problem);
 
 describe('the names that a release has in a page', () => {
-  test('hold its id, in the record and in the entry', async () => {
+  test('contain its id, in the record and in the entry', async () => {
     await entry(SOUND);
     expect(await findProblems()).toEqual([]);
   });
