@@ -40,7 +40,7 @@ describe('Google Identity Services', () => {
     );
   });
 
-  it('offers every demo identity in a popup that nobody may frame', async () => {
+  it('offers every demo identity in a popup that no page may frame', async () => {
     const { body, headers } = await open('/gsi/select');
     for (const { name, email } of Object.values(DEMO_IDENTITIES)) {
       expect(body).toContain(name);

@@ -9,7 +9,7 @@ describe('the markup of a page', () => {
     );
   });
 
-  it('inserts markup, lists and nothing as they are', () => {
+  it('inserts markup, lists and empty values unescaped', () => {
     const items = [1, 2].map((at) => html`<li>${at}</li>`);
     expect(html`<b>${items}${false}${null}</b>`.markup).toBe('<b><li>1</li><li>2</li></b>');
   });

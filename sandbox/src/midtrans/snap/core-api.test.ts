@@ -98,7 +98,7 @@ describe('the Core API', () => {
     expect(await change('TRX-2-1', 'deny')).toMatchObject(CANNOT);
   });
 
-  it('refunds what is settled, in parts, never more than was paid, each key once', async () => {
+  it('refunds settled orders, in parts, never more than was paid, each key once', async () => {
     await midtrans.open('TRX-1-1');
     await midtrans.force('TRX-1-1', 'pending');
     expect(await change('TRX-1-1', 'refund')).toMatchObject(CANNOT);

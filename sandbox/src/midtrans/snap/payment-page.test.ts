@@ -37,7 +37,7 @@ describe('the payment page', () => {
     expect(body).not.toContain('150.000');
   });
 
-  it('also works as a page, which nobody may frame', async () => {
+  it('also works as a page, which no other page may frame', async () => {
     const { headers, body } = await midtrans.call('GET', `/snap/v3/redirection/${token}`);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(body).toContain('Rp 150.000');
