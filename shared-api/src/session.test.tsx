@@ -234,7 +234,7 @@ describe('a like', () => {
   });
 });
 
-it('refetches what is shown and old when the document comes back from the back/forward cache', async () => {
+it('refetches stale queries in use when the document returns from the back/forward cache', async () => {
   let name = 'A';
   const calls = stubApi({ 'GET /event/all': () => ({ body: page(false, name) }) });
   const client = createQueryClient();
