@@ -42,7 +42,7 @@ const shared = () =>
   });
 
 describe('tabs that refresh at the same time', () => {
-  it('share one request: 5 tabs with 4 callers each get one new token, nobody is logged out', async () => {
+  it('share one request: 5 tabs with 4 callers each get one new token, no tab is logged out', async () => {
     const storage = shared();
     const lock = browserLock();
     let requests = 0;

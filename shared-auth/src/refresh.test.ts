@@ -134,7 +134,7 @@ describe('exchanging a token', () => {
     expect(storage.accessToken()).toBeNull();
   });
 
-  it('stops when somebody else logged in meanwhile, and leaves their session, even when the old one is refused', async () => {
+  it('stops when another member logged in meanwhile, and leaves their session, even when the old one is refused', async () => {
     const old = token(0);
     const theirs = { token: token(15 * MINUTE, 8), refreshToken: 'refresh-8' };
     const { storage } = member(old, {
@@ -204,7 +204,7 @@ describe('a request as the visitor of the page', () => {
     expect(isReachable()).toBe(true);
   });
 
-  it('is not sent again in the name of somebody else who logged in meanwhile', async () => {
+  it('is not sent again in the name of another member who logged in meanwhile', async () => {
     const { storage } = member(token(15 * MINUTE));
     const attempt = jest.fn(async () => {
       storage.save(
