@@ -8,7 +8,7 @@ describe('imageSources', () => {
     });
   });
 
-  it('leaves any other address as it is', () => {
+  it('does not change any other address', () => {
     expect(imageSources('https://img.example/poster.jpg')).toEqual({ src: 'https://img.example/poster.jpg' });
   });
 });

@@ -30,7 +30,7 @@ describe('the port of the metrics', () => {
     await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed');
   });
 
-  it('may be taken: the app goes on', async () => {
+  it('may be in use: the app continues', async () => {
     const first = await startApp();
     expect((await startApp(first.port)).port).toBeUndefined();
     await first.close();

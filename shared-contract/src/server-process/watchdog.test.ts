@@ -34,14 +34,14 @@ describe('the watchdog', () => {
     expect(ms).toBeLessThan(10_000);
   });
 
-  it.concurrent('lets a process be that is busy with pauses, and that has nothing to do', async () => {
+  it.concurrent('does not end a process that is busy with pauses, or idle', async () => {
     const { code, words } = await run(`
       let turns = 0;
       const timer = setInterval(() => { standStill(${LIMIT_MS / 4}); if ((turns += 1) === 12) clearInterval(timer); }, 5);`);
     expect({ code, words }).toEqual({ code: 0, words: '' });
   });
 
-  it.concurrent('lets a debugger hold it up', async () => {
+  it.concurrent('does not end a process that a debugger pauses', async () => {
     const { code } = await run(`setTimeout(() => standStill(${LIMIT_MS * 4}), 200)`, '--inspect=127.0.0.1:0');
     expect(code).toBe(0);
   });

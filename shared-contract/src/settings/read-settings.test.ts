@@ -75,7 +75,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are read by each program as far as they are its own', () => {
+  it('are read by each program that uses them', () => {
     const settingsReadBy = (program: Program) => Object.keys(readSettings(program, { DATABASE_URL }));
     expect(settingsReadBy('operator').sort()).toEqual(
       ['DATABASE_URL', 'DATA_DIR', 'NODE_ENV', 'PROVIDER_SITE_URL'].sort(),
@@ -204,7 +204,7 @@ describe('a setting is refused', () => {
 });
 
 describe('the file of settings', () => {
-  it('is read as the environment is, which wins; what is empty is not set', () => {
+  it('is read like the environment, which has precedence; empty values are not set', () => {
     const ENV_FILE = writeSettingsFile(
       'PORT=4000',
       'HOST=127.0.0.2',
@@ -260,7 +260,7 @@ describe('among the variables of the environment', () => {
     expect(findProblems({ [name]: 'geheim' })).toEqual([`${name}: unknown, did you mean ${known}?`]);
   });
 
-  it('those of others are left alone', () => {
+  it('those of other programs are ignored', () => {
     const others = [
       'HOSTNAME HOSTTYPE HOST_IP PORTS PORT_3000 PORT_HTTP PROT NODE_ENVS NODE_OPTIONS NODE_PATH LOG_LEVELS LOGNAME',
       'npm_config_port npm_package_name npm_lifecycle_event npm_execpath INIT_CWD',

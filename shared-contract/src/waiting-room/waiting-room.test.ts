@@ -37,7 +37,7 @@ describe('a place', () => {
   const text = writePlace(place, KEY);
   const check = { room: 12, key: KEY, now: 1_794_999_999_999 };
 
-  it('is read as it was written', () => {
+  it('is read back unchanged', () => {
     expect(readPlace(text, check)).toEqual(place);
   });
 
