@@ -157,7 +157,7 @@ describe('a section that is hydrated later than its screen', () => {
     await leave();
   });
 
-  it('is hydrated as it is, then changed, when its screen changes it before its turn', async () => {
+  it('is hydrated unchanged, then updated, when its screen changes it before it is hydrated', async () => {
     const { report, later, leave } = await openPage();
     change('lain');
     expect(await screen.findByRole('region', { name: 'lain' })).toBe(later);

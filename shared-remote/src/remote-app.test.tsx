@@ -77,7 +77,7 @@ describe('a guarded route', () => {
     expect(open('/login').address()).toBe('/login');
   });
 
-  it('with an unknown access shows its screen to nobody', () => {
+  it('with an unknown access shows its screen to no visitor', () => {
     signInAs({ id: 7, name: 'Sari' });
     expect(open('/unknown').address()).toBe('/notfound');
   });
