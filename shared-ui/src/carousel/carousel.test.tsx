@@ -91,7 +91,7 @@ it('advances at its interval', async () => {
   expect(swiper.next).toHaveBeenCalledTimes(3);
 });
 
-it('is still while hovered and goes on after', async () => {
+it('stops while hovered and continues afterwards', async () => {
   await showLive();
   fireEvent.pointerEnter(carousel());
   await pass(6000);
@@ -101,7 +101,7 @@ it('is still while hovered and goes on after', async () => {
   expect(swiper.next).toHaveBeenCalledTimes(1);
 });
 
-it('is still while something in it has the focus', async () => {
+it('stops while an element in it has the focus', async () => {
   await showLive();
   const [first, second] = screen.getAllByRole('link');
   act(() => first?.focus());

@@ -73,7 +73,7 @@ it('asks for the cities when text is typed into a field that has had the focus s
   expect(onCitiesNeeded).toHaveBeenCalled();
 });
 
-it('may be searched with nothing chosen', async () => {
+it('can be searched without a choice', async () => {
   const { onSearch, user } = show();
   await user.click(submit());
   expect(onSearch).toHaveBeenCalledWith({});
