@@ -219,7 +219,7 @@ describe('a fragment', () => {
     expect([reports, missing.mock.calls]).toEqual([[], []]);
   });
 
-  it('stays empty where all releases fail, and leaves the page as it is', async () => {
+  it('stays empty where all releases fail, and does not change the page', async () => {
     const { show, missing } = createPage({ n: createFragmentModule(() => <Breaking at="render" />) }, { before: null });
     show();
     await waitFor(() => expect(missing).toHaveBeenCalledTimes(1));

@@ -32,7 +32,7 @@ describe('a page', () => {
     expect(checkPage(window)).toBeNull();
   });
 
-  test('without anything to be seen is blank', () => {
+  test('without visible content is blank', () => {
     show('<div></div>');
     expect(checkPage(window)?.phase).toBe('blank');
   });
@@ -63,7 +63,7 @@ describe('a page', () => {
     },
   );
 
-  test('of which one thing can be reached, or with few of them, is not covered', () => {
+  test('of which one control can be reached, or with few of them, is not covered', () => {
     show(THINGS, '<div id="cover"></div>');
     above = document.querySelector('a');
     expect(checkPage(window)).toBeNull();
@@ -181,7 +181,7 @@ describe('the watch', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('knows how much pages show that were there for 3 s, the present one now', () => {
+  test('measures pages that were shown for 3 s, the present one now', () => {
     show(`${THINGS}<button disabled>tiga</button><input><button aria-disabled="true">empat</button>`);
     jest.advanceTimersByTime(2999);
     expect(shown()).toEqual([]);

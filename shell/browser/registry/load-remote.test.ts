@@ -64,7 +64,7 @@ describe('any other container', () => {
     expect(runtime.loadRemote.mock.calls).toEqual([['other/lifecycles'], ['other/a.section']]);
   });
 
-  it('fails when it lacks what was asked for', async () => {
+  it('fails when it lacks the requested module', async () => {
     runtime.loadRemote.mockResolvedValue({ mount: 1 });
     await expect(loadFragment(releaseOf('lacking'), 'a.section')).rejects.toThrow('exposes no a.section');
   });

@@ -109,7 +109,7 @@ describe('polling for revoked releases', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('does not hold up a navigation, whatever the poll returns', async () => {
+  it('does not delay a navigation, whatever the poll returns', async () => {
     const { fetch } = setUp(() => new Promise(() => undefined));
     await pass(FRESH_FOR_MS + 1);
     navigate();

@@ -30,7 +30,7 @@ afterEach(async () => {
 const text = async (path: string) => (await edge.get(path)).text();
 
 describe('the sitemap', () => {
-  test('is an index of the parts that hold events', async () => {
+  test('is an index of the parts that contain events', async () => {
     const index = await text('/sitemap.xml');
     expect([...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual([
       'http://acara.test/sitemap/pages.xml',

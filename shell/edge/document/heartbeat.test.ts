@@ -31,7 +31,7 @@ describe('the worker', () => {
     for (const message of [SHELL, REMOTE, PAGE]) send(message);
   });
 
-  test('reports nothing of a page that lives, however long', () => {
+  test('reports nothing of a responsive page, for any time', () => {
     for (let second = 0; second < 100; second += 1) {
       pass(1);
       send(PAGE);
@@ -52,7 +52,7 @@ describe('the worker', () => {
     expect(reports).toHaveLength(2);
   });
 
-  test('knows each release once, the one that ran last as the last', () => {
+  test('lists each release once, the one that ran last as the last', () => {
     const next = { ...REMOTE, releaseId: 'test-release-2' };
     for (const message of [next, REMOTE]) send(message);
     pass(3);
@@ -196,7 +196,7 @@ describe('the page', () => {
     expect(workers[0]?.messages.slice(2)).toEqual([false, false]);
   });
 
-  test('has no worker while it is cached for going back, and one that knows everything after that', () => {
+  test('has no worker while it is cached for going back, and one with the full state after that', () => {
     load().ran?.(REMOTE);
     window.dispatchEvent(new Event('pagehide'));
     expect(workers.map(({ isOver }) => isOver)).toEqual([true]);

@@ -44,11 +44,11 @@ describe('the policy of scripts', () => {
     expect(readPolicy([SNAP]).createScriptURL(address)).toBeNull();
   });
 
-  test('makes nothing else of text: neither markup nor code', () => {
+  test('turns text into neither markup nor code', () => {
     expect(Object.keys(readPolicy([]))).toEqual(['createScriptURL']);
   });
 
-  test('is silent where browsers know no trusted types', () => {
+  test('does nothing in browsers without trusted types', () => {
     expect(() => new Function('window', scriptPolicy([]))({})).not.toThrow();
   });
 

@@ -168,7 +168,7 @@ describe('a shell that lives', () => {
     expect([beacons, failedCookie(), reload.mock.calls.length]).toEqual([[], undefined, 0]);
   });
 
-  test('is not blamed for what is not of it', () => {
+  test('is not reported for errors of others', () => {
     watch();
     scriptFails('/r/mfe-test/test-release-1/remoteEntry.js');
     scriptFails('/r/shell/shell-release-1/shell.js');

@@ -278,7 +278,7 @@ describe('the limits', () => {
     expect(await dropped()).toEqual({ tooMany: 80 });
   });
 
-  test('are applied to a network before anything is read: what is too much, too long or garbage ends the same', async () => {
+  test('are applied to a network before parsing: excess, oversized and malformed beacons get the same response', async () => {
     for (let at = 0; at < 600; at += 1) await send('{');
     const answers = [await send('{'), await send('x'.repeat(10_000)), await sendReport(failure)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);

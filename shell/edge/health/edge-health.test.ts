@@ -118,7 +118,7 @@ test('a rollout whose server bundle throws is halted, though its pages work in t
   await store.close();
 });
 
-test('comparisons go on while a server bundle that hangs is paused @verify', async () => {
+test('comparisons continue while a server bundle that hangs is paused @verify', async () => {
   await start(async (dir) => {
     const server = namedBundle(NEW).replace("path === '/hangs'", "path === '/event'");
     await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, bp: 2000, server });

@@ -72,7 +72,7 @@ test('once an hour for each place, and a bounded number in a minute', async () =
   expect(sent.length).toBe(30 + 1 + 1);
 });
 
-test('of no release that is not listed, and without a map all the same', async () => {
+test('only of listed releases, with or without a source map', async () => {
   const failures = open({ readMap: () => Promise.reject(new Error('away')) });
   report(failures, {}, { remote: 'mfe-test', releaseId: 'unknown-1' });
   report(failures);

@@ -37,7 +37,7 @@ describe('a goal', () => {
   });
 });
 
-test('a visit leaves in the browser when it was reported, nothing else does', async () => {
+test('only a visit stores in the browser when it was reported', async () => {
   expect(await send(visitBeacon([RELEASE]))).toEqual([
     'acara_last_visit=7; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
   ]);

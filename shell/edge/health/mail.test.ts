@@ -49,7 +49,7 @@ afterEach(async () => {
   await mailbox.close();
 });
 
-test('operator and owner get what is known of the halt', async () => {
+test('operator and owner get the report of a halt', async () => {
   await send(REPORT);
   expect(mailbox.received).toHaveLength(1);
   const { to, raw, body } = await mailbox.next();
@@ -75,14 +75,14 @@ test.each(['#team-uji', 'Budi <budi@acara.test>', 'a@b.test, c@d.test'])(
   },
 );
 
-test('what is not known is left out', async () => {
+test('unknown values are left out', async () => {
   await send({ ...REPORT, commit: null, owner: null, failure: null });
   const { body } = await mailbox.next();
   expect(body).toContain(`Evidence: ${REPORT.why}`);
   expect(body).not.toMatch(/Failure:|At:|Commit:|Team:|null|undefined/);
 });
 
-test('without anybody to write to nothing is sent', async () => {
+test('without a recipient nothing is sent', async () => {
   open({ to: [] });
   await send({ ...REPORT, owner: null });
   expect(mailbox.received).toEqual([]);
@@ -104,7 +104,7 @@ test('a mail that the server refuses is sent again, and given up after five atte
   ]);
 });
 
-test('a surge of fallbacks says how many, against what is usual, what failed and what to do', async () => {
+test('a surge of fallbacks has the number, the usual number, the failure and the next step', async () => {
   const surge = {
     ...{ remote: 'mfe-test', releaseId: 'new-1', startedAt: '2026-01-02T23:00:00.000Z', minutes: 5 },
     releases: [{ releaseId: 'new-1', fallbacks: 30, failures: 31 }],

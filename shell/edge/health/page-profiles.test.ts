@@ -32,12 +32,12 @@ describe('a page', () => {
     expect(known().findMissing(PAGE, shown)).toBeNull();
   });
 
-  test('of which little is known lacks nothing', () => {
+  test('with few reports is not thin', () => {
     expect(known(19).findMissing(PAGE, scaled(0))).toBeNull();
     expect(known().findMissing('/other', scaled(0))).toBeNull();
   });
 
-  test('whose only button is gone lacks nothing: a link may be in its place', () => {
+  test('without its only button is not thin: a link may replace it', () => {
     expect(known(20, () => ({ ...USUAL, buttons: 1 })).findMissing(PAGE, { ...USUAL, buttons: 0 })).toBeNull();
   });
 

@@ -24,7 +24,7 @@ const visitMany = async (release: typeof STABLE, page: object, cookies = '') => 
 };
 const counted = () => route.watch.failed.mock.calls.map(([, { releaseId }, kind]) => `${releaseId} ${kind}`);
 
-describe('a page that shows far less than those of the stable release', () => {
+describe('a page that shows far less than in the stable release', () => {
   test('makes its releases unusable, of either group', async () => {
     await visitMany(STABLE, shown);
     expect(counted()).toEqual([]);
@@ -41,7 +41,7 @@ describe('a page that shows far less than those of the stable release', () => {
     expect(route.watch.visited).toHaveBeenCalledTimes(22);
   });
 
-  test('is none where the canary or a preview alone reported before, or of a page that nobody declares', async () => {
+  test('is none where only the canary or a preview reported before, or of an undeclared page', async () => {
     await visitMany(CANARY, shown);
     await visitMany(STABLE, shown, '; acara_preview=x');
     await visitMany(STABLE, { ...shown, page: '/rahasia' });

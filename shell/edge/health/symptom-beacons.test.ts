@@ -62,7 +62,7 @@ describe('a symptom', () => {
     );
   });
 
-  test('that nobody signed, or for a release that was not served, is none', async () => {
+  test('without a valid signature, or for a release that was not served, does not count', async () => {
     expect(await send(symptom('frozen', SHELL, { ...CANARY, seal: 'A'.repeat(16) }))).toBeUndefined();
     expect(counted()).toEqual([]);
   });

@@ -70,7 +70,7 @@ test('an edge with an empty folder is ready with pages and files of the releases
   expect((await edge.get('/r/mfe-test/test-release-1/remoteEntry.js')).status).toBe(200);
 });
 
-test('an edge shows a new release once its files are here, and needs the database no more', async () => {
+test('an edge shows a new release once its files are here, and no longer needs the database', async () => {
   const { deploy } = await publisher();
   await deploy('shell', 'shell-release-1');
   await deploy('mfe-test', 'test-release-1');

@@ -123,7 +123,7 @@ describe('a preview for staff', () => {
 });
 
 describe('a page of a preview', () => {
-  test('is not cached, and nobody else gets the panel', async () => {
+  test('is not cached, and no other visitor gets the panel', async () => {
     const cookie = `acara_preview=${token()}`;
     const [first, second] = [await ask(cookie), await ask(cookie)];
     expect([pageSource(first.response), pageSource(second.response)]).toEqual(['miss', 'miss']);

@@ -146,7 +146,7 @@ describe('the set of a preview', () => {
     });
   });
 
-  test('counts a choice that is not listed for nothing', () => {
+  test('ignores a choice that is not listed', () => {
     const chosen = { 'mfe-a': 'https://evil.test/x', shell: 'unknown-1', __proto__: 'x' };
     expect(getReleaseIds(served.previewFor({ unit: unit(1), chosen }))).toEqual({ 'mfe-a': OLD, shell: OLD });
     expect([served.canBeChosen('mfe-a', 'unknown-1'), served.canBeChosen('__proto__', 'x')]).toEqual([false, false]);

@@ -109,7 +109,7 @@ describe('the cookie of the set', () => {
     expect(await ask(`${OTHER}; acara_set=${SET}`)).toEqual(early);
   });
 
-  test('comes with the document of a visitor whose id has another set, which nobody else gets', async () => {
+  test('comes with the document of a visitor whose id has another set, which no other visitor gets', async () => {
     expect(await ask(EARLY)).toMatchObject({ caching: OWN, given: [`acara_set=${SET}`], release: NEW });
   });
 

@@ -50,7 +50,7 @@ describe('the proxy of the API', () => {
     expect(api.seen[0]).toMatchObject({ method, body: '{"event_id":1}' });
   });
 
-  test('passes refusals as they are', async () => {
+  test('passes refusals unchanged', async () => {
     const answer = await edge.get('/api/v1/nothing');
     expect([answer.status, await answer.json()]).toEqual([404, { error: 'Tidak ditemukan', code: 'not_found' }]);
   });

@@ -23,7 +23,7 @@ describe('the reader of bodies', () => {
     await new Promise((resolve) => body.once('end', resolve));
   });
 
-  test('refuses what is too much for one network, or in total, until responses are closed', async () => {
+  test('refuses bodies beyond the limit of a network, or the total, until responses are closed', async () => {
     const read = createBodyReader(ROOM);
     const first = new EventEmitter();
     await read(createBody('1234567890'), 'a', first);

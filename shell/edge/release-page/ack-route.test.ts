@@ -70,7 +70,7 @@ test('a reader of the page can acknowledge a halt, with an entry of the audit, a
   expect([(await store.audit()).length, (await acknowledged())?.by]).toEqual([length, 'ani']);
 });
 
-test('with a link that names nobody the audit says so', async () => {
+test('with a link without a name the audit says so', async () => {
   await post({ cookie: cookieOf({}), origin: ORIGIN });
   expect((await acknowledged())?.by).toBe('a holder of the link to /_releases');
 });

@@ -87,7 +87,7 @@ const lastEntry = async () => (await store.audit()).at(-1);
 const revision = async () => (await store.read())?.extras.acara.revision;
 
 describe('a reader with a link for actions', () => {
-  test('halts the candidate; the audit says who and why, and the page what was done', async () => {
+  test('halts the candidate; the audit has who and why, and the page the result', async () => {
     const answer = await act('halt');
     const done = await revision();
     expect([answer.statusCode, answer.headers.location]).toEqual([
@@ -104,7 +104,7 @@ describe('a reader with a link for actions', () => {
     expect((await open(answer.headers.location, { by: 'budi' })).body).not.toContain('Sudah dilakukan');
   });
 
-  test('raises the share, approves what somebody else started, and gives it to all', async () => {
+  test('raises the share, approves a rollout that another person started, and promotes it', async () => {
     expect((await act('rollout', {}, as('ani'))).statusCode).toBe(303);
     expect(await lastEntry()).toMatchObject({ by: 'ani', action: 'rollout', why: '/_releases' });
     const early = await act('promote');
@@ -141,7 +141,7 @@ describe('a reader with a link for actions', () => {
   });
 });
 
-describe('nobody else changes anything', () => {
+describe('no other reader changes anything', () => {
   test.each<[string, Record<string, string>]>([
     ['without a link', { cookie: '' }],
     ['with a link to look', { cookie: cookieOf({ by: 'budi' }) }],

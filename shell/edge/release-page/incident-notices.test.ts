@@ -38,7 +38,7 @@ describe('releases that were halted automatically', () => {
     expect(document.querySelector('#grafik')?.textContent).toBe('Grafik mfe-a');
   });
 
-  test('have none once somebody has acknowledged them, whose name is with the release', () => {
+  test('have none once they are acknowledged; the release has the name', () => {
     const registry = acknowledge(HALTED.registry, 'mfe-a', { by: 'ani' }, hoursAgo(0.5));
     expect(show({ ...HALTED, registry })).toEqual([]);
     expect(document.querySelector('.packages')?.textContent).toContain('Diakui ani, 1 Mar 15:37 WIB');
@@ -82,7 +82,7 @@ describe('a release that many pages lost', () => {
       failure: FAILURE,
     };
 
-  test('has a notice until somebody has acknowledged it, and is in the JSON', () => {
+  test('has a notice until it is acknowledged, and is in the JSON', () => {
     expect(show({ registry: surged })).toEqual([
       expect.stringMatching(
         /^Banyak halaman kehilangan: mfe-a mfe-a-1[.] 1 Mar 15:07 WIB[.] Gagal: .*24 visitors of 9 networks lost it Akui mfe-a$/,

@@ -44,7 +44,7 @@ test('during a freeze, giving more visitors a release requires a reason', () => 
   expect(asking.map(([title]) => title)).toEqual(['Naikkan ke 50\u00a0%', 'Berikan kepada semua']);
 });
 
-test('nobody sees any who may not act, or while the registry is unavailable', () => {
+test('are hidden from readers who may not act, and while the registry is unavailable', () => {
   expect(show(rolledOut(1000), { actor: null })).toEqual([]);
   expect(show(rolledOut(1000), { isRegistryUnavailable: true })).toEqual([]);
 });

@@ -25,7 +25,7 @@ const readText = (selector: string) => document.querySelector(selector)?.textCon
 const part = (heading: string) =>
   document.getElementById(heading)?.closest('section')?.textContent?.replace(/\s+/g, ' ');
 
-describe('a page of which nothing is known', () => {
+describe('an empty page', () => {
   test('shows that in each of its sections', () => {
     show({});
     expect(part('uji')).toContain('Tidak ada uji yang berjalan');
@@ -280,7 +280,7 @@ describe('the last changes', () => {
   });
 });
 
-test('what others wrote is text and nothing else', () => {
+test('untrusted texts are escaped', () => {
   const evil = '"><img src=x onerror=alert(1)></script><b>';
   const diff = [{ remote: evil, releaseId: evil, mark: 'revoked', from: null, to: evil }];
   const registry = halt(underAnalysis(), 'mfe-a', evil, hoursAgo(0.2));

@@ -116,7 +116,7 @@ describe('without a right', () => {
     expect((await open()).statusCode).toBe(403);
   });
 
-  test('it is shown no more once the pass is over', async () => {
+  test('it is no longer shown once the pass has expired', async () => {
     expect((await open()).statusCode).toBe(200);
     clock += HOUR;
     expect((await open()).statusCode).toBe(403);

@@ -106,7 +106,7 @@ test('where nothing can be halted, the comparisons take a tenth of a processor',
   expect(pauses.slice(60)).toEqual([18_000, 18_000]);
 });
 
-test('of thousands of sound rollouts with pages that fail by chance, no more are halted than promised', async () => {
+test('of thousands of sound rollouts with pages that fail by chance, no more are halted than documented', async () => {
   const random = createRandom(20_261_124).next;
   // Most rollouts have pages that fail now and then; how often depends on other things than the release.
   const risks = [0.02, 0.3, 0.7];

@@ -1,7 +1,7 @@
 import { SERVER_LIBRARIES } from '@acara/shared-contract/provided-libraries';
 import { loadProvided } from './bundle-loader.ts';
 
-test('server bundles get every library that the edge provides, and nothing else', () => {
+test('server bundles get every library that the edge provides, and no others', () => {
   const provide = loadProvided();
   for (const { name, server } of SERVER_LIBRARIES)
     for (const request of [name, ...server.map((part) => `${name}/${part}`)])

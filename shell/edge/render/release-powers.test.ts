@@ -117,7 +117,7 @@ describe('a release whose server bundle', () => {
   beforeAll(() => start(...Object.values(attacks), () => 'return "harmless";'));
   afterAll(() => edge.close());
 
-  test('tries nothing is shown with what its code returns', async () => {
+  test('that does none of that is shown with the result of its code', async () => {
     expect((await page(eventPage(Object.keys(attacks).length))).html).toContain('"loot":"harmless"');
   });
 

@@ -96,7 +96,7 @@ describe('the policy', () => {
     expect(plainPolicy({}).contentPolicy([])).toContain("connect-src 'self';");
   });
 
-  test("knows the site's trusted types policy, and those that are named for scripts of others", () => {
+  test("has the site's trusted types policy, and those for third-party scripts", () => {
     const named = (environment: Record<string, string>) =>
       /trusted-types ([^;]*)/.exec(plainPolicy(environment).contentPolicy([]))?.[1];
     expect(named({})).toBe('default');

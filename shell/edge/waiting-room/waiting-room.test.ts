@@ -185,7 +185,7 @@ test('several edges share one line, also over a restart', async () => {
   expect([numberOf(here), numberOf(there)]).toEqual([3, 4]);
 });
 
-test('without the API new arrivals have to wait, and admission goes on', async () => {
+test('without the API new arrivals have to wait, and admission continues', async () => {
   const edge = await startEdge();
   const [, , waiting] = await arrive(edge, 3);
   await loseApi();
@@ -208,7 +208,7 @@ test('a network that takes too many sees that', async () => {
   expect(answer.text).toContain('Terlalu banyak nomor antrean');
 });
 
-test('what is sold out is shown as such and gives no numbers; who is admitted sees the page [line.sold-out]', async () => {
+test('a sold-out event is shown as such and issues no numbers; admitted visitors see the page [line.sold-out]', async () => {
   const edge = await startEdge();
   const [admitted, , waiting] = await arrive(edge, 3);
   api.room.sale = 'soldOut';
