@@ -8,7 +8,7 @@ const audit = (...severities: string[]) =>
   });
 
 describe('the advisories of the registry', () => {
-  it('stop for what is high or critical, and name it', () => {
+  it('fail for high and critical ones, and name them', () => {
     expect(readAdvisories(audit('low', 'high', 'moderate', 'critical'))).toEqual({
       answered: true,
       grave: ['p1 <2.0.0: high', 'p3 <2.0.0: critical'],

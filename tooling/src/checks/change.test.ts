@@ -23,7 +23,7 @@ describe('a change', () => {
     });
   });
 
-  it('of a file that nobody names concerns every test of its package', () => {
+  it('of a file that no file refers to selects every test of its package', () => {
     expect(describeFiles('core-api/migrations/0099_more.sql')?.tests).toEqual([
       ...['core-api/src/price.test.ts', 'core-api/src/sale.test.ts', 'core-api/src/mail.test.ts'],
     ]);

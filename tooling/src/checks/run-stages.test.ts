@@ -44,7 +44,7 @@ describe('the budget of a run', () => {
     fs.rmSync(file, { force: true });
   });
 
-  it('allows what would end in time, after what was run before', () => {
+  it('allows stages that would end in time, after those that have run', () => {
     const budget = create('5');
     expect([budget.allows([fuzz]), budget.allows([fuzz, cluster])]).toEqual([true, true]);
     clock = 100_000;
