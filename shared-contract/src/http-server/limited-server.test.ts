@@ -72,7 +72,7 @@ describe('a limited server', () => {
     expect(await exchange(port, bytes, 3000)).toMatchObject({ status: 408, isClosed: true });
   });
 
-  test('limits a request's total time, however regularly it sends', async () => {
+  test('limits the total time of a request, however regularly it sends', async () => {
     const port = await start(SHORT);
     const closed = await new Promise<number>((resolve) => {
       const begun = performance.now();
