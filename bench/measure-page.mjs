@@ -163,6 +163,7 @@ const loadOnce = async (page, network, { url, click, chrome, over }, load) => {
     hasTimedOut = await untilQuiet(network, load);
   }
 
-  const seen = await page.evaluate(collectPage);
+  const { fromCache, ...seen } = await page.evaluate(collectPage);
+  network.markCached(fromCache);
   return { ...seen, ...summariseRequests(network.requests, seen), complaints, hasTimedOut };
 };

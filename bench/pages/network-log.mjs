@@ -57,6 +57,14 @@ export const createNetworkLog = (session) => {
     settleWorker: (url) => {
       for (const [id, request] of byId) if (request.url === url) settle(id, () => (request.end = request.start));
     },
+    /**
+     * Marks what came from the cache by the page's own timings, as far as no response was reported: those of a worker's
+     * file go to the worker.
+     * @param {readonly string[]} urls
+     */
+    markCached: (urls) => {
+      for (const request of requests) if (request.status === 0) request.cached ||= urls.includes(request.url);
+    },
     /** Whether nothing has happened for so long. @param {number} ms */
     isQuiet: (ms) => state.inFlight <= 0 && Date.now() - state.changedAt > ms,
   };

@@ -67,6 +67,10 @@ export const collectPage = () => {
     interactive,
     chrome,
     loaded: performance.getEntriesByType('navigation')[0].loadEventEnd,
+    fromCache: performance
+      .getEntriesByType('resource')
+      .filter(({ deliveryType }) => deliveryType === 'cache')
+      .map(({ name }) => name),
     errors,
   };
 };

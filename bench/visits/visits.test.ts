@@ -1,3 +1,6 @@
+import { EventEmitter } from 'node:events';
+import type { CDPSession } from 'playwright-core';
+import { createNetworkLog } from '../pages/network-log.mjs';
 import { type PageRun, measureInRounds } from '../pages/page-runs.ts';
 import { isExposedBy, findRemote } from '../pages/document-edits.ts';
 import { countCalls, sortTraffic } from './page-visits.mjs';
@@ -39,6 +42,17 @@ test('of a repeat only uncached files are counted', () => {
       request('/api/v1/event/like'),
     ]),
   ).toEqual({ documents: 1, calls: 1, files: ['/img/a.webp'] });
+});
+
+test('the file of a worker counts as cached if the page says so: its response is reported to the worker', () => {
+  const session = new EventEmitter();
+  const log = createNetworkLog(session as unknown as CDPSession);
+  const begin = (url: string) =>
+    session.emit('Network.requestWillBeSent', { requestId: url, request: { url }, type: 'Script', timestamp: 1 });
+  for (const url of ['/worker.js', '/new-worker.js', '/shell.js']) begin(url);
+  session.emit('Network.responseReceived', { requestId: '/shell.js', response: { status: 200 }, type: 'Script' });
+  log.markCached(['/worker.js', '/shell.js']);
+  expect(log.requests.filter(({ cached }) => cached).map(({ url }) => url)).toEqual(['/worker.js']);
 });
 
 describe('the code that hangs', () => {

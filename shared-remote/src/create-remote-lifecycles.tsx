@@ -102,7 +102,12 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
   const steps = { bootstrap: lifecycles.bootstrap, mount: lifecycles.mount, unmount: lifecycles.unmount };
   const run = (step: keyof typeof steps) => async (props: RemoteProps) => {
     report = props.report;
-    for (const part of [steps[step]].flat()) await part(props as never);
+    for (const part of [steps[step]].flat()) {
+      const done = part(props as never);
+      // single-spa-react tells only in a later task that React has removed the screen: the page would be painted empty
+      // before the next remote can begin. A failure is known by now.
+      await (step === 'unmount' ? Promise.race([done, undefined]) : done);
+    }
     if (step === 'unmount') endHydration();
   };
   return {

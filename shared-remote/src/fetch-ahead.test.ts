@@ -3,6 +3,7 @@ import type { SiteSettings } from '@acara/shared-contract';
 import { fetchAhead, type Intent, type RemoteRoute } from './remote-route.ts';
 
 const queryFn = jest.fn(async ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey);
+const load = jest.fn(async () => undefined);
 const client = new QueryClient({ defaultOptions: { queries: { queryFn: queryFn as never, staleTime: 60_000 } } });
 
 const row = (path: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
@@ -19,7 +20,7 @@ const routes = [
   row('/detail-event/:slug', { countsAsView: true }),
   row('/myevent', { access: 'member' }),
   row('/event-disukai', { access: 'public', requires: 'registration' }),
-  row('/panduan', { queries: undefined }),
+  row('/panduan', { queries: undefined, load }),
 ];
 const visit = (address: string, intent: Intent = 'likely') =>
   fetchAhead(routes, () => client, { url: new URL(address, 'http://x.test'), intent, settings: {} as SiteSettings });
@@ -28,6 +29,7 @@ const fetched = () => queryFn.mock.calls.map(([{ queryKey }]) => queryKey);
 beforeEach(() => {
   client.clear();
   queryFn.mockClear();
+  load.mockClear();
 });
 
 describe('fetchAhead', () => {
@@ -35,6 +37,13 @@ describe('fetchAhead', () => {
     await visit('/search/jazz%20rock?page=2');
     await visit('/search/jazz%20rock?page=2', 'press');
     expect(fetched()).toEqual([['/search/:keyword', { keyword: 'jazz rock' }, '2']]);
+  });
+
+  it('loads only the code of the screen while a visit is possible, but not likely', async () => {
+    await visit('/panduan', 'possible');
+    await visit('/search/jazz', 'possible');
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(fetched()).toEqual([]);
   });
 
   it('waits for the press where reading counts as a view', async () => {

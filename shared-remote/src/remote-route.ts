@@ -87,12 +87,12 @@ export const routePage = (
   },
 });
 
-/** How likely it is that a link will be followed: the visitor rests on it, or presses it. */
-export type Intent = 'likely' | 'press';
+/** How likely it is that a link will be followed: the page has it, the visitor rests on it, or presses it. */
+export type Intent = 'possible' | 'likely' | 'press';
 
 export type ComingVisit = { url: URL; intent: Intent; settings: SiteSettings };
 
-/** Prefetches code and queries of a route that is open to guests. Settles when all have settled. */
+/** Prefetches code, and for more than a possible visit queries, of a route that is open to guests. Settles when all have settled. */
 export const fetchAhead = async (
   routes: readonly RemoteRoute[],
   getClient: () => QueryClient,
@@ -101,7 +101,7 @@ export const fetchAhead = async (
   const match = matchRoute(routes, url.pathname);
   if (!match || decideAccess(match.route, null) !== 'enter') return;
   const load = match.route.load?.();
-  if (match.route.countsAsView && intent !== 'press') return;
+  if (intent === 'possible' || (match.route.countsAsView && intent !== 'press')) return;
   const queries = match.route.queries?.({ params: match.params, search: url.searchParams, settings }) ?? [];
   await Promise.all([load, ...queries.map((query) => getClient().prefetchQuery(query))]);
 };

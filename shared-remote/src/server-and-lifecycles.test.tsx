@@ -107,10 +107,18 @@ describe('a remote on the server and in the browser', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('is removed by unmounting', async () => {
+  it('is removed by unmounting, in the same task: the next remote must not wait for a paint', async () => {
     await open(oneEvent);
     const { lifecycles, props } = await start(oneEvent);
+    const later = jest.fn();
+    setTimeout(later);
     await lifecycles.unmount(props);
+    expect(later).not.toHaveBeenCalled();
     expect(document.getElementById(outletId(name))).toBeEmptyDOMElement();
+  });
+
+  it('tells when it cannot be unmounted', async () => {
+    const lifecycles = createRemoteLifecycles({ name, routes });
+    await expect(lifecycles.unmount({ name, settings: testSettings, report: jest.fn() })).rejects.toThrow();
   });
 });

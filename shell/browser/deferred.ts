@@ -74,6 +74,7 @@ const startPreview = (page: Window & typeof globalThis): void => {
 
 /** Starts everything that the first page does not need, each part at another idle moment: together they would block it. */
 export const startDeferred = (page: Window & typeof globalThis): void => {
+  const prefetchFrom = { page, settings: siteSettings(), findRelease, load: lifecyclesAhead };
   const parts = [
     () => {
       startHealth(
@@ -86,10 +87,10 @@ export const startDeferred = (page: Window & typeof globalThis): void => {
       askForSet(page);
     },
     () => void loadFederation().catch(() => undefined), // The first remote that needs it retries.
-    () => prefetchLinks({ page, settings: siteSettings(), findRelease, load: lifecyclesAhead }),
+    () => prefetchLinks(prefetchFrom),
     () => startOfflineAndBackground(page),
     () => startPreview(page),
-    () => fetchCodeAhead({ page, findRelease, load: lifecyclesAhead, loadHttpClient: offerLazily }),
+    () => fetchCodeAhead({ ...prefetchFrom, loadHttpClient: offerLazily }),
   ];
   const startNext = () => {
     parts.shift()?.();

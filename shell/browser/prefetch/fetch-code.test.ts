@@ -1,4 +1,5 @@
-import type { PageRelease } from '@acara/shared-contract/release';
+import type { PageRelease, SiteSettings } from '@acara/shared-contract/release';
+import type { ComingVisit } from '@acara/shared-remote';
 import { fetchCodeAhead } from './prefetch-links.ts';
 import { removeListeners } from '../testing/remove-listeners.ts';
 
@@ -8,6 +9,7 @@ const createRelease = (name: string) =>
   ({ base: `/r/${name}/1/`, entry: 'remoteEntry.js', chunks: ['a.js'], assets: {} }) as unknown as PageRelease;
 const events = createRelease('mfe-events');
 const listings = createRelease('mfe-listings');
+const settings = {} as SiteSettings;
 const findRelease = (pathname: string) =>
   pathname.startsWith('/detail-event/') ? events : pathname.startsWith('/search/') ? listings : undefined;
 const fetched = () =>
@@ -20,9 +22,10 @@ const show = (html: string) => {
   document.head.innerHTML = '';
   document.body.innerHTML = html;
   const loadHttpClient = jest.fn(async () => undefined);
-  const load = jest.fn(async (_release: PageRelease) => ({}) as never);
-  fetchCodeAhead({ page: window, findRelease, load, loadHttpClient });
-  return { loadHttpClient, load };
+  const fetchAhead = jest.fn<Promise<void>, [ComingVisit]>(async () => undefined);
+  const load = jest.fn(async (_release: PageRelease) => ({ fetchAhead }) as never);
+  fetchCodeAhead({ page: window, settings, findRelease, load, loadHttpClient });
+  return { loadHttpClient, load, fetchAhead };
 };
 
 afterEach(() => delete (navigator as { connection?: unknown }).connection);
@@ -44,7 +47,7 @@ it('prefetches nothing on a slow connection', () => {
 
 it('runs that code when the visitor has begun to use the page and it is idle, once', async () => {
   jest.useFakeTimers();
-  const { load } = show(
+  const { load, fetchAhead } = show(
     '<main id="acara-outlet"><a href="/detail-event/a">A</a><a href="/detail-event/b">B</a></main>',
   );
   await jest.runAllTimersAsync();
@@ -54,6 +57,8 @@ it('runs that code when the visitor has begun to use the page and it is idle, on
   window.dispatchEvent(new Event('pointermove'));
   await jest.runAllTimersAsync();
   expect(load.mock.calls).toEqual([[events]]);
+  const url = new URL('/detail-event/a', window.location.origin);
+  expect(fetchAhead.mock.calls).toEqual([[{ url, intent: 'possible', settings }]]);
   jest.useRealTimers();
 });
 

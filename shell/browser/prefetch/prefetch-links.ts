@@ -115,24 +115,32 @@ const onFirstInput = (page: Window, act: () => void) => {
   for (const type of FIRST_INPUT) page.addEventListener(type, begin, { passive: true, signal: done.signal });
 };
 
-type CodeEnvironment = Pick<PrefetchEnvironment, 'page' | 'findRelease' | 'load'> & {
+type CodeEnvironment = PrefetchEnvironment & {
   loadHttpClient: () => Promise<unknown>;
 };
 
 /**
  * Prefetches the code of the pages that the remote links to, and the HTTP client. The code is run when the visitor has
- * begun to use the page and it is idle: a visit then begins without that.
+ * begun to use the page and it is idle, with what the first linked page of each remote loads besides: a visit then begins
+ * without that.
  */
-export const fetchCodeAhead = ({ page, findRelease, load, loadHttpClient }: CodeEnvironment): void => {
+export const fetchCodeAhead = ({ page, settings, findRelease, load, loadHttpClient }: CodeEnvironment): void => {
   if (!canPrefetch(page)) return;
-  const links = page.document.querySelectorAll<HTMLAnchorElement>('#acara-outlet a[href]');
-  const addresses = Array.from(links, (link) => softAddress(link, page.location)).filter((address) => address !== null);
-  const found = addresses.map((address) => findRelease(new URL(address, page.location.origin).pathname));
-  const releases = [...new Set(found)].filter((release) => release !== undefined);
-  for (const release of releases) fetchFiles(page.document, release, 'prefetch');
+  const first = new Map<PageRelease, URL>();
+  for (const link of page.document.querySelectorAll<HTMLAnchorElement>('#acara-outlet a[href]')) {
+    const address = softAddress(link, page.location);
+    const url = address === null ? null : new URL(address, page.location.origin);
+    const release = url && findRelease(url.pathname);
+    if (release && !first.has(release)) first.set(release, url);
+  }
+  for (const release of first.keys()) fetchFiles(page.document, release, 'prefetch');
+  const runAhead = async ([release, url]: [PageRelease, URL]) => {
+    const { fetchAhead } = await load(release);
+    await fetchAhead?.({ url, intent: 'possible', settings });
+  };
   onFirstInput(page, () =>
     whenIdle(page, () => {
-      for (const release of releases) load(release).catch(() => undefined); // The visit retries.
+      for (const entry of first) runAhead(entry).catch(() => undefined); // The visit retries.
     }),
   );
   loadHttpClient().catch(() => undefined); // The first request retries.

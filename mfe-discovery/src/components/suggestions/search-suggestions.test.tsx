@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubApi } from '@acara/shared-api/testing';
 import { storageKeys } from '@acara/shared-auth/storage-keys';
+import { FETCH_AHEAD } from '@acara/shared-ui/on-demand';
 import { useRef, useState } from 'react';
 import { SearchSuggestions } from './search-suggestions.tsx';
 
@@ -116,6 +117,18 @@ describe('the suggestions of the search', () => {
     expect(navigate.mock.calls).toEqual([['/search/konser']]);
     expect(screen.queryByRole('listbox')).toBeNull();
     await waitFor(() => expect(savedSearches()).toEqual(['konser']));
+  });
+
+  it('come with the results of the search, which are fetched ahead [suggest.ahead]', async () => {
+    const { user, field } = show();
+    const ahead = jest.fn<void, [string]>();
+    const listen = (event: Event) => ahead((event as CustomEvent<string>).detail);
+    window.addEventListener(FETCH_AHEAD, listen);
+    await user.type(field, ' Jazz ');
+    expect(ahead).not.toHaveBeenCalled();
+    await list();
+    window.removeEventListener(FETCH_AHEAD, listen);
+    expect(ahead.mock.calls).toEqual([['/search/Jazz']]);
   });
 
   it('are followed by a press', async () => {

@@ -3,6 +3,7 @@ import { SUGGEST_FROM } from '@acara/shared-contract/limits';
 import type { Suggestions } from '@acara/shared-contract';
 import { call } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
+import { fetchAhead } from '@acara/shared-ui/on-demand';
 import { recentSearches } from './recent-searches.ts';
 
 type ComboboxField = {
@@ -137,7 +138,12 @@ export const useSuggestions = (field: HTMLInputElement) => {
   const typed = useRef(false);
 
   useEffect(() => {
-    const suggester = createSuggester({ query: suggestionApi.find, onAnswer: setAnswer, schedule });
+    const onAnswer = (found: Suggestions | null) => {
+      setAnswer(found);
+      // Who has stopped typing for so long is likely to search.
+      if (found) fetchAhead(link('search', { keyword: field.value.trim() }));
+    };
+    const suggester = createSuggester({ query: suggestionApi.find, onAnswer, schedule });
     const read = () => {
       setText(field.value);
       setOpen(true);
