@@ -15,8 +15,8 @@ export const render: ServerBundle['render'] = async (request) => {
     const hoard: string[][] = [];
     for (;;) hoard.push(Array.from({ length: 100_000 }, (_, at) => `${at}`));
   }
-  if (failsOnServer('bocor', request.url))
-    for (let at = 0; at < 10; at += 1) leak.push(Array.from({ length: 100_000 }, (_, nth) => `${leak.length}${nth}`));
+  // About 2 MB.
+  if (failsOnServer('bocor', request.url)) leak.push(Array.from({ length: 50_000 }, (_, nth) => `${leak.length} ${nth}`));
   if (failsOnServer('diam', request.url)) await new Promise(() => undefined);
   const rendered = await sound.render(request);
   // What is no page.

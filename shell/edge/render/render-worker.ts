@@ -50,7 +50,7 @@ const MIN_BYTES = 32 * 1024 * 1024;
 const memoryMb = Number(process.argv[2]);
 const exit = process.exit.bind(process);
 const collectGarbage = globalThis.gc;
-Reflect.deleteProperty(globalThis, 'gc');
+globalThis.gc = undefined;
 const edge = new Socket({ fd: 3 });
 const send = (message: WorkerAnswer) => writeLine(edge, message);
 
