@@ -23,7 +23,7 @@ const LONGEST_MS = 10_000;
  * render, costs no visitor anything, and neither needs nor makes a pause of the release.
  */
 export const createComparisonWorker = (options: ComparisonWorkerOptions) => {
-  const { memoryMb, onLost, startMs = 5000, timeoutMs = 1000 } = options;
+  const { memoryMb, onLost, startMs = 20_000, timeoutMs = 1000 } = options;
   const running = new Set<PooledWorker>();
   const stopWatching = watchMemory(running, memoryMb * 1024 * 1024);
   let isClosed = false;
