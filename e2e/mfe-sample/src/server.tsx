@@ -15,9 +15,9 @@ export const render: ServerBundle['render'] = async (request) => {
     const hoard: string[][] = [];
     for (;;) hoard.push(Array.from({ length: 100_000 }, (_, at) => `${at}`));
   }
-  // About 2 MB.
+  // About 4 MB.
   if (failsOnServer('bocor', request.url))
-    leak.push(Array.from({ length: 50_000 }, (_, nth) => `${leak.length} ${nth}`));
+    leak.push(Array.from({ length: 100_000 }, (_, nth) => `${leak.length} ${nth}`));
   if (failsOnServer('diam', request.url)) await new Promise(() => undefined);
   const rendered = await sound.render(request);
   // What is no page.

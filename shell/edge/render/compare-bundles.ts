@@ -2,7 +2,7 @@ import { runningAnalyses } from '@acara/releases';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import type { BundleRef } from './bundle-loader.ts';
 import type { RenderJob } from './render-messages.ts';
-import type { ComparisonWorker } from './comparison-worker.ts';
+import { LITTLE_BYTES, type ComparisonWorker } from './comparison-worker.ts';
 import type { KnownAnswers } from './pooled-worker.ts';
 
 /** Both releases of a rollout, of which visitors get one. */
@@ -46,8 +46,8 @@ const MOST_WAITING = 10;
 const MOST_IN_A_ROW = 3;
 /** Whose pages are rendered many times, after a worker was replaced for its memory; and again after each that was evidence. */
 const PAGES_SEARCHED = 10;
-/** How much more a rendering of a leaky release leaves behind: times, and bytes. */
-const [LEAK_RATIO, LEAK_BYTES] = [2, 32 * 1024];
+/** How many times as much, besides, a rendering of a leaky release leaves behind. */
+const LEAK_RATIO = 2;
 /** Of one release; 15 that speak against it are enough. Then it goes on with a tenth of a processor, for as long as the rollout lasts. */
 const MOST_AT_FULL_PACE = 60;
 const SLOWER = 9;
@@ -136,4 +136,4 @@ export const createBundleComparison = ({ worker, getRivals, onWorse, random, pau
 };
 
 const isWorse = (one: number | null, other: number | null): boolean =>
-  one !== null && other !== null && one > other * LEAK_RATIO + LEAK_BYTES;
+  one !== null && other !== null && one > other * LEAK_RATIO + LITTLE_BYTES;

@@ -15,6 +15,8 @@ type ComparisonWorkerOptions = {
 const WARM_UP = 15;
 /** Then so many are measured, each time this many together: the median, as code that is compiled or forgotten makes jumps. */
 const [WINDOWS, WINDOW] = [5, 5];
+/** What a rendering may leave behind: sound ones left up to 17 KB. */
+export const LITTLE_BYTES = 32 * 1024;
 /** For all of them. */
 const LONGEST_MS = 10_000;
 
@@ -103,14 +105,14 @@ export const createComparisonWorker = (options: ComparisonWorkerOptions) => {
       return worker && failsIn(worker, job);
     },
     /**
-     * The bytes that each of many renderings leaves in a new worker, Infinity for one without a page; null if that may
-     * be the fault of a late API, or of a busy machine. Never rejects. @param known answers: the API is asked once
+     * The bytes that each of many renderings leaves behind, Infinity for one without a page; null if that may be the
+     * fault of a late API, or of a busy machine. Never rejects. @param known answers: the API is asked once
      */
     growth: async (job: RenderJob, known: KnownAnswers): Promise<number | null> => {
-      await stop();
       const worker = await getStarted();
       const bytes = worker && (await growthIn(worker, job, known));
-      await stop();
+      // The next one must not pay for what this one left.
+      if (bytes === null || bytes > LITTLE_BYTES) await stop();
       return isClosed ? null : bytes;
     },
     /** Ends the worker until the next comparison. */
