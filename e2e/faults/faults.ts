@@ -137,8 +137,8 @@ const FAULTS: readonly Fault[] = [
   serverFault('takes all memory', 'memori', COMPARED),
   serverFault('answers an empty page', 'kosong'),
   serverFault('answers no page', 'sampah'),
-  serverFault('leaks memory', 'bocor', UNSEEN),
-  serverFault('never answers', 'diam', { stay: 8000, ...UNSEEN }),
+  serverFault('leaks memory', 'bocor', { act: acts.readMore, stay: 6000, ...COMPARED }),
+  serverFault('never answers', 'diam', { stay: 8000, ...COMPARED }),
   shellFault('loops', 'for(const until=performance.now()+120000;performance.now()<until;);', FROZEN),
   shellFault(
     'eats all clicks',

@@ -107,6 +107,21 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
   answerErrors(app, site.siteName);
 
   const rendering = createRenderMetrics(metrics);
+  const worker = createComparisonWorker({
+    memoryMb: settings.render.memoryMb,
+    onLost: (reason) => app.log.error({ reason }, 'a comparison of two releases cost its worker'),
+  });
+  app.addHook('onClose', worker.close);
+  const comparison = createBundleComparison({
+    ...{ worker, uptime },
+    getRivals: (remote) => {
+      const served = current();
+      return served && rivalBundles(served, remote);
+    },
+    onWorse: ({ remote, group, address }) => rollouts?.watch.compared(getReporterNetwork(address), remote, group),
+    random: Math.random,
+    pause: (ms) => setTimeout(ms, undefined, { ref: false }),
+  });
   const pool = createRenderPool({
     ...settings.render,
     now: uptime,
@@ -114,6 +129,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       rendering.countReplaced();
       app.log.error({ reason }, 'a render worker was replaced');
     },
+    onMemoryExceeded: comparison.searchLeaks,
     onBundleRefused: (problem) => app.log.error({ problem }, 'a server bundle was not loaded'),
   });
   rendering.observe(pool);
@@ -130,21 +146,6 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     });
     const trustedTypes = scriptPolicy(settings.origins.script);
     const policy = securityPolicy({ origins: settings.origins, isHttps, scripts: inlineScripts(trustedTypes) });
-    const worker = createComparisonWorker({
-      memoryMb: settings.render.memoryMb,
-      onLost: (reason) => app.log.error({ reason }, 'a comparison of two releases cost its worker'),
-    });
-    app.addHook('onClose', worker.close);
-    const compare = createBundleComparison({
-      ...{ worker, uptime },
-      getRivals: (remote) => {
-        const served = current();
-        return served && rivalBundles(served, remote);
-      },
-      onWorse: ({ remote, group, address }) => rollouts?.watch.compared(getReporterNetwork(address), remote, group),
-      random: Math.random,
-      pause: (ms) => setTimeout(ms, undefined, { ref: false }),
-    });
     const makePage = createPageMaker({
       frame: {
         settings: site,
@@ -155,7 +156,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       },
       pool,
       contentPolicy: policy.contentPolicy,
-      onRemoteFailed: (job, address) => void compare(job, address),
+      afterRender: (...rendered) => void comparison.afterRender(...rendered),
       onFailure: (problem) => {
         rendering.countFailure(problem.failure);
         failures.add(problem);

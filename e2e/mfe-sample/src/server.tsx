@@ -15,8 +15,9 @@ export const render: ServerBundle['render'] = async (request) => {
     const hoard: string[][] = [];
     for (;;) hoard.push(Array.from({ length: 100_000 }, (_, at) => `${at}`));
   }
+  // About 4 MB.
   if (failsOnServer('bocor', request.url))
-    for (let at = 0; at < 10; at += 1) leak.push(Array.from({ length: 100_000 }, (_, nth) => `${leak.length}${nth}`));
+    leak.push(Array.from({ length: 100_000 }, (_, nth) => `${leak.length} ${nth}`));
   if (failsOnServer('diam', request.url)) await new Promise(() => undefined);
   const rendered = await sound.render(request);
   // Not a page.

@@ -15,7 +15,9 @@ test('says of server bundles that they were compared', () => {
     { kind: 'server', metric: 'server', evidence: 5135, hour: 0 },
     { ...emptyTally(), server: metricTally(shares) },
   );
-  expect(why).toMatch(/^server: in 17 of 17 comparisons of both releases this one could not render the page; evidence/);
+  expect(why).toMatch(
+    /^server: in 17 of 17 comparisons of both releases this one could not render the page, or leaked; evidence/,
+  );
 });
 
 test('has the kind, counts, shares and evidence', () => {

@@ -49,7 +49,7 @@ export const haltReason = ({ kind, metric, evidence, hour }: HaltDecision, tally
     const sum = (group: 'canary' | 'control') => tallies.reduce((all, share) => all + share[group], 0);
     const all = number(sum('canary') + sum('control'));
     if (kind === 'server')
-      return `in ${number(sum('canary'))} of ${all} comparisons of both releases this one could not render the page`;
+      return `in ${number(sum('canary'))} of ${all} comparisons of both releases this one could not render the page, or leaked`;
     const reached = metric === 'goal' ? 'reported a visit' : 'reached it';
     if (kind === 'goal')
       return `${number(sum('canary'))} of ${all} visitors who ${reached} were in the canary at ${percent(bp)}`;

@@ -178,8 +178,8 @@ export const watchHealth = (options: HealthWatchOptions) => {
         pending.addGroup(failureGroup(release, failure, { visitor, at: now() }));
     },
     /**
-     * Of both releases of a rollout one could not render a page on the server. A sound canary is as likely to be the one
-     * as its control, so it counts as a visitor at a share of one half.
+     * Of both releases of a rollout one could not render a page on the server, or leaked. A sound canary is as likely to
+     * be the one as its control, so it counts as a visitor at a share of one half.
      */
     compared: (network: string, remote: string, worse: AffectedVisitor['group']): void => {
       const document = registry();

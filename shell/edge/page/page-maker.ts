@@ -77,8 +77,11 @@ type PageMakerOptions = {
   frame: DocumentFrame;
   pool: Pick<RenderPool, 'render'>;
   contentPolicy: SecurityPolicy['contentPolicy'];
-  /** A remote threw, returned no page, ended or blocked its worker, or is paused. @param address of the visitor */
-  onRemoteFailed: (job: RenderJob, address: string) => void;
+  /**
+   * A page was rendered, or failed: its remote threw, returned none, ended or blocked its worker, or is paused.
+   * @param address of the visitor
+   */
+  afterRender: (job: RenderJob, address: string, hasFailed: boolean) => void;
   onFailure: (problem: { failure: RenderFailure | 'threw'; releases: string[]; errors: string[] }) => void;
 };
 
@@ -88,7 +91,7 @@ const FRAGMENT_SHARE = 0.6;
 const CHROME_BUDGET_MS = 200;
 
 /** Always returns a page, left to the browser where it cannot be rendered here. */
-export const createPageMaker = ({ frame, pool, contentPolicy, onFailure, onRemoteFailed }: PageMakerOptions) => {
+export const createPageMaker = ({ frame, pool, contentPolicy, onFailure, afterRender }: PageMakerOptions) => {
   const make = async (pageRequest: PageRequest): Promise<MadePage> => {
     const { target, snapshot } = pageRequest;
     const request: RenderRequest = {
@@ -111,9 +114,10 @@ export const createPageMaker = ({ frame, pool, contentPolicy, onFailure, onRemot
     const hasFailed = async () => {
       if (outcome.page) return remote !== null && outcome.page.remote === null;
       // One that hangs never comes; one that waits for the API does.
-      return outcome.failure !== 'overloaded' && (await outcome.late) === null;
+      return (await outcome.late) === null;
     };
-    if (address !== undefined) void hasFailed().then((itHas) => itHas && onRemoteFailed(job, address));
+    if (address !== undefined && (outcome.page || outcome.failure !== 'overloaded'))
+      void hasFailed().then((itHas) => afterRender(job, address, itHas));
 
     if (outcome.page) {
       if (outcome.page.errors.length > 0) onFailure({ failure: 'threw', releases, errors: outcome.page.errors });

@@ -102,7 +102,7 @@ const FAILURE_TEXTS: Record<FailureKind, { title: string; note: string }> = {
   error: { title: 'Galat', note: 'galat skrip yang tidak tertangani' },
   slow: { title: 'Lambat', note: 'LCP, INP, atau CLS buruk, halaman tersendat 3 detik, dan tingkat lain' },
   symptom: { title: 'Gejala', note: 'halaman beku, kosong, tertutup, atau berputar-putar' },
-  server: { title: 'Peladen', note: 'halaman yang hanya dapat dibuat oleh rilis lain' },
+  server: { title: 'Peladen', note: 'halaman yang hanya dapat dibuat rilis lain, atau membocorkan memori' },
   unusable: {
     title: 'Tidak dapat dipakai',
     note: 'pesan galat di halaman, panggilan yang gagal, atau tombol yang ditekan sia-sia',

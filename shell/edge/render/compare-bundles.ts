@@ -2,7 +2,8 @@ import { runningAnalyses } from '@acara/releases';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import type { BundleRef } from './bundle-loader.ts';
 import type { RenderJob } from './render-messages.ts';
-import type { ComparisonWorker } from './comparison-worker.ts';
+import { LITTLE_BYTES, type ComparisonWorker } from './comparison-worker.ts';
+import type { KnownAnswers } from './pooled-worker.ts';
 
 /** Both releases of a rollout, of which visitors get one. */
 export type RivalBundles = { canary: BundleRef; control: BundleRef };
@@ -19,11 +20,14 @@ export const rivalBundles = (
   return canary && control ? { canary, control } : null;
 };
 
+/** A page that a visitor asked for. */
+type Occasion = { remote: string; request: RenderJob['request']; address: string; hasFailed: boolean };
+
 type CompareOptions = {
-  worker: Pick<ComparisonWorker, 'fails' | 'stop'>;
+  worker: Pick<ComparisonWorker, 'fails' | 'growth' | 'stop'>;
   /** Of a remote that is being rolled out; null for any other. */
   getRivals: (remote: string) => RivalBundles | null;
-  /** Only one of the two could render the page. */
+  /** Only one of the two could render the page, or it leaves far more memory behind. */
   onWorse: (worse: { remote: string; group: Group; address: string }) => void;
   /** From 0 to 1. */
   random: () => number;
@@ -40,6 +44,10 @@ const LONG_MS = 1000;
 const MOST_WAITING = 10;
 /** Of a page that one of them failed: visitors who come at the same time share one rendering. */
 const MOST_IN_A_ROW = 3;
+/** Pages that are rendered many times after a worker was replaced for its memory, and again after each that was evidence. */
+const PAGES_SEARCHED = 10;
+/** How many times as much a rendering of a leaky release leaves behind. */
+const LEAK_RATIO = 2;
 /**
  * Of one release; 15 failed ones halt it. After that comparisons go on with a tenth of a processor, for as long as the
  * rollout lasts.
@@ -52,10 +60,14 @@ const SLOWER = 9;
  * nothing, since the canary finds fewer pages in caches. But of two new renderings in random order each is as likely to
  * fail as the other, if the releases are alike: whatever the page is, and whoever asked for it. That a release was paused
  * is no failure: it is one occasion more. For the same reason a page may be compared again after it was evidence.
+ *
+ * A release that leaks renders all its pages. So when a worker was replaced for its memory, whoever took it, the pages of the
+ * next visitors are rendered many times, and what stays in memory is compared in the same way.
  */
 export const createBundleComparison = ({ worker, getRivals, onWorse, random, pause, uptime }: CompareOptions) => {
-  const waiting: { remote: string; request: RenderJob['request']; address: string }[] = [];
+  const waiting: Occasion[] = [];
   let isBusy = false;
+  let pagesToSearch = 0;
   /** How often each remote's current canary was compared. */
   const counts = new Map<string, { releaseId: string; count: number }>();
 
@@ -66,19 +78,32 @@ export const createBundleComparison = ({ worker, getRivals, onWorse, random, pau
     return count;
   };
 
+  /** How bad a release is; null: nobody knows. */
+  const measure = async (
+    bundle: BundleRef,
+    { request, hasFailed }: Occasion,
+    known: KnownAnswers,
+  ): Promise<number | null> => {
+    const job: RenderJob = { chrome: null, remote: bundle, fragments: [], request };
+    if (!hasFailed) return worker.growth(job, known);
+    const fails = await worker.fails(job);
+    if (fails === null) return null;
+    return fails ? Infinity : 0;
+  };
   /** Whether it was evidence. */
-  const compare = async ({ remote, request, address }: (typeof waiting)[number]): Promise<boolean> => {
+  const compare = async (occasion: Occasion): Promise<boolean> => {
+    const { remote, address, hasFailed } = occasion;
     // The rollout may have been halted meanwhile.
     const rivals = getRivals(remote);
     if (!rivals) return false;
     const began = uptime();
-    const order: Group[] = random() < 0.5 ? ['canary', 'control'] : ['control', 'canary'];
-    const failed: Partial<Record<Group, boolean | null>> = {};
-    for (const group of order)
-      failed[group] = await worker.fails({ chrome: null, remote: rivals[group], fragments: [], request });
-    const worse = order.find((group) => failed[group] === true);
-    const isEvidence = worse !== undefined && Object.values(failed).includes(false);
-    if (isEvidence) onWorse({ remote, group: worse, address });
+    const [one, other]: [Group, Group] = random() < 0.5 ? ['canary', 'control'] : ['control', 'canary'];
+    const known: KnownAnswers = new Map();
+    const ofOne = await measure(rivals[one], occasion, known);
+    const ofOther = await measure(rivals[other], occasion, known);
+    const isEvidence = isWorse(ofOne, ofOther) || isWorse(ofOther, ofOne);
+    if (isEvidence) onWorse({ remote, group: isWorse(ofOne, ofOther) ? one : other, address });
+    if (isEvidence && !hasFailed) pagesToSearch = PAGES_SEARCHED;
     const took = uptime() - began;
     const least = took < LONG_MS ? PAUSE_MS : LONG_PAUSE_MS;
     const isSlower = countComparison(rivals.canary) > MOST_AT_FULL_PACE;
@@ -86,11 +111,7 @@ export const createBundleComparison = ({ worker, getRivals, onWorse, random, pau
     return isEvidence;
   };
 
-  /** One at a time, with pauses; more than a few do not wait. Never rejects. @param address of the visitor */
-  return async ({ remote, request }: RenderJob, address: string): Promise<void> => {
-    if (remote === null || remote === 'not-found' || waiting.length >= MOST_WAITING) return;
-    if (!getRivals(remote.remote)) return;
-    waiting.push({ remote: remote.remote, request, address });
+  const compareWaiting = async (): Promise<void> => {
     if (isBusy) return;
     isBusy = true;
     for (let next = waiting.shift(); next; next = waiting.shift())
@@ -98,4 +119,24 @@ export const createBundleComparison = ({ worker, getRivals, onWorse, random, pau
     isBusy = false;
     await worker.stop();
   };
+
+  return {
+    /** A worker took too much memory. */
+    searchLeaks: (): void => {
+      pagesToSearch = PAGES_SEARCHED;
+    },
+    /** One at a time, with pauses; more than a few do not wait. Never rejects. @param address of the visitor */
+    afterRender: async ({ remote, request }: RenderJob, address: string, hasFailed: boolean): Promise<void> => {
+      if (!hasFailed && pagesToSearch === 0) return;
+      // Comparisons of pages that failed take less time, and find a place.
+      if (waiting.length >= (hasFailed ? MOST_WAITING : MOST_WAITING / 2)) return;
+      if (remote === null || remote === 'not-found' || !getRivals(remote.remote)) return;
+      if (!hasFailed) pagesToSearch -= 1;
+      waiting.push({ remote: remote.remote, request, address, hasFailed });
+      await compareWaiting();
+    },
+  };
 };
+
+const isWorse = (one: number | null, other: number | null): boolean =>
+  one !== null && other !== null && one > other * LEAK_RATIO + LITTLE_BYTES;

@@ -25,12 +25,17 @@ const PREFIX = '/api/v1/';
 const MAX_CALLS = 64;
 const NO_ANSWER: ApiAnswer = { status: 0, contentType: '', body: '' };
 
+/** What the API has answered, by address. */
+export type KnownAnswers = Map<string, ApiAnswer>;
+
 /** Calls the API for a render, with its visitor's headers: release code chooses the path, and nothing else. */
-const createApiCalls = ({ origin, headers }: RenderRequest['api']) => {
+const createApiCalls = ({ origin, headers }: RenderRequest['api'], known?: KnownAnswers) => {
   const controller = new AbortController();
   // Calls come as messages of the worker; they belong to the trace of the page.
   const inPage = AsyncLocalStorage.snapshot();
   let calls = 0;
+  let open = 0;
+  let quietSince = performance.now();
 
   const resolveAddress = (path: string): URL | null => {
     if (!URL.canParse(path, origin)) return null;
@@ -43,15 +48,24 @@ const createApiCalls = ({ origin, headers }: RenderRequest['api']) => {
       const url = resolveAddress(path);
       calls += 1;
       if (!url || calls > MAX_CALLS) return NO_ANSWER;
+      const before = known?.get(url.href);
+      if (before) return before;
+      open += 1;
       try {
         // Without streams and copies of headers, which `fetch` makes of each response.
         const response = await inPage(() => request(url, { headers, signal: controller.signal }));
         const contentType = String(response.headers['content-type'] ?? '');
-        return { status: response.statusCode, contentType, body: await response.body.text() };
+        const answer = { status: response.statusCode, contentType, body: await response.body.text() };
+        known?.set(url.href, answer);
+        return answer;
       } catch {
         return NO_ANSWER;
+      } finally {
+        open -= 1;
+        quietSince = performance.now();
       }
     },
+    quietMs: () => (open > 0 ? 0 : performance.now() - quietSince),
     end: () => controller.abort(),
   };
 };
@@ -67,6 +81,8 @@ class WorkerLostError extends Error {
 }
 
 type RunningRender = {
+  /** For how long it has not waited for the API. */
+  quietMs: () => number;
   /** @throws {WorkerLostError} */
   page: Promise<RenderedPage>;
   /** No request waits for it: it does not count as load, and is abandoned after a while. */
@@ -82,13 +98,14 @@ export type PooledWorker = {
   /** Whether a render of another release is running, overdue ones included. */
   hasOthers: (release: string) => boolean;
   nextEnd: () => Promise<void>;
-  run: (job: RenderJob) => RunningRender;
+  /** @param known answers in place of the API's; new ones are added */
+  run: (job: RenderJob, known?: KnownAnswers) => RunningRender;
   /** Preloads a server bundle; resolves with the problem, or null. @throws {WorkerLostError} */
   loadBundle: (bundle: BundleRef, capacity: number) => Promise<string | null>;
   isBusy: () => boolean;
   pid: number | undefined;
   /** Memory of heap and buffers, as the worker reports it; 0 when it dies first. Never rejects. */
-  bytesHeld: () => Promise<number>;
+  bytesHeld: (how?: { afterGc: boolean }) => Promise<number>;
   /** Whether the worker responds in time; one stuck in a loop does not. */
   answers: (withinMs: number) => Promise<boolean>;
   end: (reason?: string) => Promise<void>;
@@ -168,12 +185,12 @@ export const startPooledWorker = ({ memoryMb, onLost }: PooledWorkerOptions): Po
     onMessage: (message) => void take(message),
     onEnd: (reason) => void end(reason),
   });
-  const ping = () =>
+  const ping = ({ afterGc } = { afterGc: false }) =>
     new Promise<number>((resolve) => {
       if (lost) return resolve(0);
       const id = nextId++;
       pings.set(id, resolve);
-      child.send({ type: 'ping', id });
+      child.send({ type: 'ping', id, afterGc });
     });
 
   const worker: PooledWorker = {
@@ -181,9 +198,10 @@ export const startPooledWorker = ({ memoryMb, onLost }: PooledWorkerOptions): Po
     load: () => [...renders.values()].filter(({ isOverdue }) => !isOverdue).length,
     hasOthers: (release) => [...renders.values()].some(({ releases }) => releases.some((one) => one !== release)),
     nextEnd: () => (lost ? Promise.resolve() : new Promise((resolve) => ends.add(resolve))),
-    run: (job) => {
+    run: (job, known) => {
       const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
       const id = nextId++;
+      const api = createApiCalls(job.request.api, known);
       if (lost) reject(lost);
       else {
         const { request } = job;
@@ -191,13 +209,14 @@ export const startPooledWorker = ({ memoryMb, onLost }: PooledWorkerOptions): Po
         renders.set(id, {
           ...{ resolve, reject, isOverdue: false },
           releases: jobReleases(job),
-          api: createApiCalls(request.api),
+          api,
         });
-        const api = { ...request.api, origin: renderOrigin(id) };
-        child.send({ type: 'render', id, job: { ...job, request: { ...request, api } } });
+        const ownApi = { ...request.api, origin: renderOrigin(id) };
+        child.send({ type: 'render', id, job: { ...job, request: { ...request, api: ownApi } } });
       }
       return {
         page: promise,
+        quietMs: api.quietMs,
         setOverdue: () => {
           const render = renders.get(id);
           if (!render || render.isOverdue) return;

@@ -32,7 +32,8 @@ export type ApiAnswer = { status: number; contentType: string; body: string };
 export type WorkerRequest =
   | { type: 'render'; id: number; job: RenderJob }
   | { type: 'load'; id: number; bundle: BundleRef; capacity: number }
-  | { type: 'ping'; id: number }
+  /** `afterGc`: what is free is collected first. */
+  | { type: 'ping'; id: number; afterGc: boolean }
   | ({ type: 'source'; id: number } & BundleSource)
   | ({ type: 'answer'; id: number } & ApiAnswer);
 

@@ -29,6 +29,8 @@ export type RenderPoolOptions = {
   maxPerWorker: number;
   now: () => number;
   onWorkerLost: (reason: string) => void;
+  /** A worker is about to be lost for its memory. */
+  onMemoryExceeded: () => void;
   onBundleRefused: (problem: string) => void;
 };
 
@@ -176,7 +178,7 @@ export const createRenderPool = (options: RenderPoolOptions) => {
 
   const isExcluded = (release: string, name = release) => breaker.isOpen(name) || preloader.isExcluded(release);
 
-  const stopWatching = watchMemory(running, memoryMb * 1024 * 1024);
+  const stopWatching = watchMemory(running, memoryMb * 1024 * 1024, options.onMemoryExceeded);
   for (let count = 0; count < workers; count += 1) start();
 
   return {

@@ -49,6 +49,8 @@ const MIN_BYTES = 32 * 1024 * 1024;
 
 const memoryMb = Number(process.argv[2]);
 const exit = process.exit.bind(process);
+const collectGarbage = globalThis.gc;
+globalThis.gc = undefined;
 const edge = new Socket({ fd: 3 });
 const send = (message: WorkerAnswer) => writeLine(edge, message);
 
@@ -94,6 +96,7 @@ const take = async (message: WorkerRequest) => {
     const problem = await bundles.load(message.bundle).then(() => null, String);
     send({ type: 'loaded', id, problem });
   } else {
+    if (message.afterGc) collectGarbage?.();
     const { used_heap_size: heap, external_memory: outside } = getHeapStatistics();
     send({ type: 'pong', id, bytes: heap + outside });
   }

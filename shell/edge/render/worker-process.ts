@@ -35,6 +35,8 @@ export const workerFlags = (memoryMb: number): string[] => [
   ...readable().map((folder) => `--allow-fs-read=${folder}`),
   // Code from strings belongs to no file, and may import.
   '--disallow-code-generation-from-strings',
+  // The worker keeps it from release code.
+  '--expose-gc',
   `--max-old-space-size=${memoryMb * LAST_RESORT}`,
 ];
 
@@ -106,10 +108,17 @@ const INTERVAL_MS = 50;
  * Ends workers above their memory limit, as they report it. One stuck in a loop cannot, and V8's limit does not cover
  * buffers: its resident size is read from the system (Linux).
  */
-export const watchMemory = (workers: ReadonlySet<PooledWorker>, maxBytes: number): (() => void) => {
+export const watchMemory = (
+  workers: ReadonlySet<PooledWorker>,
+  maxBytes: number,
+  onAbove: () => void = () => undefined,
+): (() => void) => {
   const pending = new Set<PooledWorker>();
-  const endAbove = (worker: PooledWorker, bytes: number, most: number) =>
-    bytes > most ? worker.end(`it used ${Math.round(bytes / 1024 / 1024)} MB`) : undefined;
+  const endAbove = async (worker: PooledWorker, bytes: number, most: number) => {
+    if (bytes <= most) return;
+    onAbove();
+    await worker.end(`it used ${Math.round(bytes / 1024 / 1024)} MB`);
+  };
   const checkHeap = async (worker: PooledWorker) => {
     // One in a loop responds late; no second request.
     if (pending.has(worker)) return;

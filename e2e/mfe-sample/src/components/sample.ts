@@ -34,8 +34,8 @@ export const fails = failsIn('remote');
 /** The same for the section that it provides to others. */
 export const sectionFails = failsIn('section');
 
-/** How the bad server bundle fails, named by the last part of the address. */
+/** How the bad server bundle fails, named by the end of the address, as in `/uji/bocor` and `/uji/2-bocor`. */
 export const failsOnServer = (
   fault: 'lempar' | 'macet' | 'memori' | 'kosong' | 'sampah' | 'bocor' | 'diam',
   url: string,
-): boolean => __SAMPLE_KIND__ === 'bad' && url.endsWith(`/${fault}`);
+): boolean => __SAMPLE_KIND__ === 'bad' && new RegExp(`[/-]${fault}$`).test(url);
