@@ -127,6 +127,19 @@ export const seeDocument = async (context: BrowserContext, origin: string, fault
   return { release: (fault.script ? seen?.copy : seen?.release) ?? null, problems };
 };
 
+/** A visitor without a browser, who requests documents that are in no cache. */
+export const requestDocuments = async (
+  origin: string,
+  { network, cookie }: Visitor,
+  { path, documents = 0, stay }: Fault,
+): Promise<void> => {
+  for (let nth = 1; nth <= documents; nth += 1) {
+    const url = origin + path.replace(/[^/]+$/, `${network}-${nth}-$&`);
+    await timed(fetch(url, { headers: { cookie, 'x-forwarded-for': network } }).then((page) => page.text()), stay);
+    await new Promise((resolve) => setTimeout(resolve, stay / documents));
+  }
+};
+
 /** What the pages of a visitor show, as they report it. */
 export const readShown = async (context: BrowserContext, origin: string, fault: Fault): Promise<ShownPage[]> => {
   await context.addInitScript(() => {

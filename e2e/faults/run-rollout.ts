@@ -4,7 +4,7 @@ import { SHELL_NAME } from '@acara/shared-contract/release';
 import { BAD, changeSample, NEXT_SHELL, publishCopy, publishSample } from '../fixtures/sample-site.ts';
 import type { SampleSite } from '../fixtures/sample-test.ts';
 import { createGoalBeacon, createVisitBeacon, sendBeacon, visit, type Visitor } from '../fixtures/visitors.ts';
-import { openVisitor, readShown, seeDocument, type Seen } from './canary-visit.ts';
+import { openVisitor, readShown, requestDocuments, seeDocument, type Seen } from './canary-visit.ts';
 import type { Fault } from './faults.ts';
 
 export type FaultResult = {
@@ -122,6 +122,10 @@ export const runRollout = async (
       const visitor = await nextVisitor();
       if (visitor === null) return;
       visitors += 1;
+      if (!isNext && fault.documents) {
+        await requestDocuments(origin, visitor, fault);
+        continue;
+      }
       const context = await openVisitor(browser, origin, visitor, fault);
       const seen = await seeDocument(context, origin, fault);
       if (isNext) first.push(seen, await seeDocument(context, origin, fault));

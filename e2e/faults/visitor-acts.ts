@@ -17,14 +17,6 @@ export const loadLatePart = async (page: Page): Promise<string | null> => {
   return (await page.getByTestId('late-part').count()) === 0 ? 'a part is missing' : null;
 };
 
-/** Requests twenty more documents like this one, which are in no cache. */
-export const readMore = async (page: Page): Promise<null> => {
-  const { href } = new URL('.', page.url());
-  const [end] = page.url().split('/').slice(-1);
-  for (let nth = 0; nth < 20; nth += 1) await page.request.get(`${href}${Date.now()}-${end}`);
-  return null;
-};
-
 /** Navigates to a page of another remote and stays there. */
 export const goHome = async (page: Page): Promise<null> => {
   await page.getByRole('banner').getByRole('link', { name: /acara/i }).first().click(LIMIT);

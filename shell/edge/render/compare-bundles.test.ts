@@ -166,9 +166,15 @@ describe('a page that works', () => {
 
   test('waits with a few others, and leaves a place to those that failed', async () => {
     comparison.searchLeaks();
-    await Promise.all([...Array.from({ length: 10 }, () => afterPage()), compare(job, '')]);
+    await Promise.all([...Array.from({ length: 10 }, (_, at) => afterPage(`10.0.0.${at}`)), compare(job, '')]);
     expect(answers).toHaveLength(12);
     expect(jobs).toHaveLength(14);
+  });
+
+  test('waits once for each visitor', async () => {
+    comparison.searchLeaks();
+    await Promise.all([afterPage('10.0.0.1'), afterPage('10.0.0.2'), afterPage('10.0.0.2')]);
+    expect(answers).toHaveLength(4);
   });
 });
 

@@ -131,6 +131,8 @@ export const createBundleComparison = ({ worker, getRivals, onWorse, random, pau
       // Comparisons of pages that failed take less time, and find a place.
       if (waiting.length >= (hasFailed ? MOST_WAITING : MOST_WAITING / 2)) return;
       if (remote === null || remote === 'not-found' || !getRivals(remote.remote)) return;
+      // A halt needs visitors of several networks.
+      if (!hasFailed && waiting.some((one) => one.address === address)) return;
       if (!hasFailed) pagesToSearch -= 1;
       waiting.push({ remote: remote.remote, request, address, hasFailed });
       await compareWaiting();
