@@ -39,8 +39,8 @@ const isRefreshed = async ({ refreshToken }: Member) =>
   (await send(test.app, 'POST /refresh_token', { fields: { refresh_token: refreshToken } })).statusCode === 200;
 
 const findAccount = async (email: string) => {
-  const asked = 'select user_id, password_hash, email_verified_at from app_user where email = $1';
-  const { rows } = await test.database.pool.query(asked, [email]);
+  const query = 'select user_id, password_hash, email_verified_at from app_user where email = $1';
+  const { rows } = await test.database.pool.query(query, [email]);
   return rows[0];
 };
 const liveSessions = async (userId: number) => (await test.app.session.sessions.listLive(userId)).length;

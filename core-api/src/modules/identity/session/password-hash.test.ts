@@ -18,8 +18,8 @@ describe('a password', () => {
   });
 
   it('is refused with 503 when too many wait, and the others are served', async () => {
-    const asked = Array.from({ length: 160 }, () => hashPassword('x').catch((error: unknown) => error));
-    const answers = await Promise.all(asked);
+    const pending = Array.from({ length: 160 }, () => hashPassword('x').catch((error: unknown) => error));
+    const answers = await Promise.all(pending);
     const refused = answers.filter((answer) => typeof answer !== 'string');
     expect(refused).toHaveLength(160 - 151);
     expect(refused[0]).toMatchObject({ statusCode: 503, code: 'unavailable', headers: { 'retry-after': '5' } });
