@@ -79,7 +79,7 @@ describe('a release on its way', () => {
     expect(text).not.toContain(second);
     expect(text).toContain(third);
     expect(text).toContain('mfe-a keeps 1 older release, 1 of them revoked');
-    expect(JSON.stringify(data)).toContain(`"releaseId":"${second}","state":"taken back"`);
+    expect(JSON.stringify(data)).toContain(`"releaseId":"${second}","state":"revoked"`);
   });
 
   test('is counted once somebody has acknowledged it, and listed with --all', async () => {
