@@ -43,7 +43,7 @@ const CALLS: Record<string, Call> = {
   'the same with other names': { path: LIST, headers: { 'keep-alive': 'timeout=1', 'proxy-connection': 'close' } },
   'only a head': { method: 'HEAD', path: LIST },
   'what a call may do': { method: 'OPTIONS', path: LIST },
-  'a strange method': { method: 'PROPFIND', path: LIST },
+  'an uncommon method': { method: 'PROPFIND', path: LIST },
   'nothing there': { path: '/api/v1/nothing' },
   'a form': post('email=a%40b.test', { cookie: 'acara_access=geheim', 'idempotency-key': 'k1' }),
   'a body in chunks': post('email=a%40b.test', CHUNKED),
