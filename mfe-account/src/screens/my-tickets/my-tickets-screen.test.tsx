@@ -36,7 +36,7 @@ const stubs = (name: RegExp) =>
   section(name)
     .queryAllByRole('article')
     .map((stub) => within(stub).getByRole('heading').textContent);
-const asked = (calls: StubbedCall[], status: string) =>
+const countRequests = (calls: StubbedCall[], status: string) =>
   calls.filter(({ query }) => query.ticket_status_name === status).length;
 const soon = (ticket_id: number, changed: Partial<Ticket> = {}) =>
   sampleTicket({ ticket_id, ticket_booking_number: `B-${ticket_id}`, ticket_name: `Kelas ${ticket_id}`, ...changed });
@@ -163,9 +163,9 @@ describe('unpaid tickets', () => {
     expect(screen.queryByRole('region', { name: /^Menunggu/ })).toBeNull();
     expect(stubs(/^Registered Event 1/)).toEqual(['Kelas 1']);
     // Nothing is pending any more, so polling stopped.
-    const before = asked(calls, 'pending');
+    const before = countRequests(calls, 'pending');
     await pass(30_000);
-    expect(asked(calls, 'pending')).toBe(before);
+    expect(countRequests(calls, 'pending')).toBe(before);
   });
 
   it('have their transaction polled: its payment notification may be lost', async () => {

@@ -86,10 +86,10 @@ describe('coming from a payment', () => {
     newOrder.note(12);
     const { calls } = await open({ transaction: {} });
     await pass(10 * 60_000);
-    const asked = calls.filter(({ path }) => path === '/transaction/12').length;
-    expect(asked).toBeLessThanOrEqual(41);
+    const requests = calls.filter(({ path }) => path === '/transaction/12').length;
+    expect(requests).toBeLessThanOrEqual(41);
     await pass(60_000);
-    expect(calls.filter(({ path }) => path === '/transaction/12')).toHaveLength(asked);
+    expect(calls.filter(({ path }) => path === '/transaction/12')).toHaveLength(requests);
   });
 
   it('that was cancelled shows why [my-tickets.called-off]', async () => {
