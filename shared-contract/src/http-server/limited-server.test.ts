@@ -110,9 +110,9 @@ describe('a limited server', () => {
 
   test('closes an idle connection, and one with too many requests', async () => {
     const port = await start({ keepAliveTimeout: 100, maxRequestsPerSocket: 2 });
-    const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
-    expect((await exchange(port, ask, 3000)).isClosed).toBe(true);
-    const { answer, isClosed } = await exchange(port, ask + ask, 3000);
+    const rawRequest = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+    expect((await exchange(port, rawRequest, 3000)).isClosed).toBe(true);
+    const { answer, isClosed } = await exchange(port, rawRequest + rawRequest, 3000);
     expect(isClosed).toBe(true);
     expect(answer.match(/Connection: (close|keep-alive)/g)).toEqual(['Connection: keep-alive', 'Connection: close']);
   });
