@@ -30,7 +30,7 @@ describe('the payment page', () => {
   it.each([
     ['another client key', { client_key: 'SB-Mid-client-other' }],
     ['no client key', { client_key: '' }],
-    ['a strange origin', { origin: 'https://evil.test' }],
+    ['another origin', { origin: 'https://evil.test' }],
   ])('refuses %s', async (_what, query) => {
     const { statusCode, body } = await frame(query);
     expect(statusCode).toBe(401);
