@@ -21,10 +21,10 @@ const noted = (releaseId: string, failing: boolean) => {
   const note = (what: string) => async () => void reports.push(what);
   const browsers: Browsers = {
     counts: { documents: 0, failedDocuments: 0, beacons: 0, calls: 0, failedCalls: 0 },
-    ask: async () => ({ status: 200, body: '', cookies: [], bytes: 0 }),
+    sendRequest: async () => ({ status: 200, body: '', cookies: [], bytes: 0 }),
     beacon: note('beacon'),
     open: async () => page,
-    askForSet: note('set'),
+    requestReleaseSet: note('set'),
     call: async () => !failing,
     reportFailure: async (_person, _page, phase) => void reports.push(phase),
     reportError: note('error'),

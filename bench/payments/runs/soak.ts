@@ -77,7 +77,10 @@ export const soakRun = environmentRun<PaymentsContext>('R13', async (environment
   await audit();
   const fileMs = await untilFilesAreMade(environment);
   await endPolling();
-  holds(counts.strange.length === 0, `${counts.strange.length} responses without a reason: ${counts.strange[0]}`);
+  holds(
+    counts.unexpected.length === 0,
+    `${counts.unexpected.length} responses without a reason: ${counts.unexpected[0]}`,
+  );
 
   const money = await countMoney(environment);
   const seconds = Math.round((performance.now() - begun) / 1000);
