@@ -21,7 +21,7 @@ export type FaultResult = {
 /** Share of the rollout in basis points. */
 const BP = 1000;
 /** At the same time: more would wait for the machine, not for the site. */
-const LANES = 3;
+const PARALLEL_VISITORS = 3;
 const LAST_DECISION_MS = 6000;
 
 const soon = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -116,7 +116,7 @@ export const runRollout = async (
     }
   };
   const first: Seen[] = [];
-  const lane = async (isFirst: boolean) => {
+  const sendVisitors = async (isFirst: boolean) => {
     let isNext = isFirst;
     while (visitors < most && halted === null) {
       const visitor = await nextVisitor();
@@ -130,7 +130,7 @@ export const runRollout = async (
     }
   };
   const watching = watch();
-  await Promise.all(Array.from({ length: LANES }, (_, at) => lane(at === 0)));
+  await Promise.all(Array.from({ length: PARALLEL_VISITORS }, (_, at) => sendVisitors(at === 0)));
   if (halted === null) await Promise.race([watching, soon(fault.wait ?? LAST_DECISION_MS)]);
   isOver = true;
   await watching;

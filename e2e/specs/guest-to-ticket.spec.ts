@@ -4,7 +4,7 @@ import { aStranger, logIn, openAccount, type Account } from '../fixtures/account
 import { openPayment } from '../fixtures/checkout.ts';
 import { codesOn, readPages } from '../fixtures/codes.ts';
 import { mailTo } from '../fixtures/mailbox.ts';
-import { giveBack, findOffer, getTickets, getTransactions } from '../fixtures/sale.ts';
+import { releasePlaces, findOffer, getTickets, getTransactions } from '../fixtures/sale.ts';
 import { payByCard } from '../fixtures/snap.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
@@ -95,7 +95,7 @@ test('at 360 px, a guest chooses a seat, registers, logs in, is back at that sea
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button').filter({ hasText: /Unduh|Cetak/, visible: true })).toHaveCount(0);
   expect(watched.errors).toEqual([]);
-  await giveBack(request, await logIn(request, account));
+  await releasePlaces(request, await logIn(request, account));
 });
 
 test('a guest at a private page logs in beside Back to Home and is there [return.private-page]', async ({

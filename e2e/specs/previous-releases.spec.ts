@@ -179,9 +179,9 @@ test(
     await hydrated(page);
     await site.command('rollback', 'mfe-event-detail', '--why', 'e2e');
     await settled(site);
-    const asked = page.waitForResponse('**/_releases/revoked.json');
+    const pending = page.waitForResponse('**/_releases/revoked.json');
     await page.clock.runFor(31_000);
-    await (await asked).finished();
+    await (await pending).finished();
     await banner(page).getByRole('link', { name: /acara/i }).first().click();
     await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
     await page.goBack();

@@ -154,8 +154,8 @@ test('a session ended at the server is over in the browser with its next call', 
   const answer = await request.post('/api/v1/logout', { form: { refresh_token: login.auth.refreshToken } });
   expect(answer.ok(), account.email).toBe(true);
   const authorization = `Bearer ${login.auth.token}`;
-  const asked = () => request.get('/api/v1/profile', { headers: { authorization } });
-  await expect.poll(async () => (await asked()).status(), { timeout: 5_000 }).toBe(401);
+  const profile = () => request.get('/api/v1/profile', { headers: { authorization } });
+  await expect.poll(async () => (await profile()).status(), { timeout: 5_000 }).toBe(401);
   await page.goto('/event-disukai');
   await expect(page).toHaveURL('/');
   expect(await readStorage(page)).toEqual(EMPTY_STORAGE);
