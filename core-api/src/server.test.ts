@@ -129,7 +129,7 @@ describe('the server process', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('names the setting of a taken port', async () => {
+  it('names the setting of a port that is in use', async () => {
     const first = start({ DATABASE_URL: database.url, API_PORT: '0' });
     const { port } = new URL(await listening(first.output, first.child));
     const second = start({ DATABASE_URL: database.url, API_PORT: port });

@@ -13,8 +13,8 @@ const alerts = () => env.test.log.filter(({ msg }) => /does not fit our books/.t
 const PRICE = 250_000;
 const UNKNOWN_ORDER = `TRX-1-1-${'k'.repeat(16)}`;
 
-describe('money that fits no order', () => {
-  it('goes to review once, however often and variously it is reported, and is logged once', async () => {
+describe('a payment that matches no order', () => {
+  it('goes to review once, however often and in whatever form it is reported, and is logged once', async () => {
     const { id, orderId } = await env.order([5]);
     const before = alerts();
     const otherAttempt = orderId.replace(/.{16}$/, 'q'.repeat(16));
@@ -73,7 +73,7 @@ describe('money that fits no order', () => {
     expect(await env.reviews()).toEqual([]);
   });
 
-  it('is found in an answer, too', async () => {
+  it('is found in responses of the provider, too', async () => {
     const { orderId } = await env.order([5]);
     env.provider.setStatus(orderId, 'settlement', { more: { gross_amount: '1.00' } });
     for (let minute = 0; minute < 3; minute += 1) {

@@ -51,7 +51,7 @@ if (!isThere)
   );
 
 (isThere ? describe : describe.skip)('the API that is released, beside this one on one schema', () => {
-  it('reads, sells and sees what the other sold', async () => {
+  it('lets both APIs read and sell, and each sees the sales of the other', async () => {
     const clockFile = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'acara-clock-')), 'offset');
     fs.writeFileSync(clockFile, String(NOW.getTime() - Date.now()));
     const previous = await startPreviousApi(commit, {

@@ -148,6 +148,6 @@ describe('a captcha', () => {
   });
 });
 
-it('logs no errors for any of this', () => {
+it('logs no errors for these requests', () => {
   expect(test.log.filter((line) => Number(line['level']) >= 50)).toEqual([]);
 });

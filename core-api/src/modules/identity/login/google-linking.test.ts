@@ -136,7 +136,7 @@ describe('a first login with Google, into an account with an unverified address,
     expect((await findAccount(stranger.email)).password_hash).toBeNull();
   });
 
-  it("and a stranger's at the same moment leave only the owner logged in, ten times", async () => {
+  it('that competes with a login of another person leaves only the owner logged in, ten times', async () => {
     for (let time = 0; time < 10; time += 1) {
       const stranger = await createMember(test);
       const [google] = await Promise.all([
@@ -163,7 +163,7 @@ describe('a first login with Google, into an account with a verified address,', 
     expect((await findAccount(member.email)).email_verified_at).toEqual(verified);
   });
 
-  it('does so if a mailed link verified it', async () => {
+  it('keeps them if a mailed link verified the address', async () => {
     const member = await createMember(test);
     await resetByMail(member.email);
     const again = await logInAgain(test, member);
@@ -172,7 +172,7 @@ describe('a first login with Google, into an account with a verified address,', 
     expect(await logsIn(member.email, NEW.password)).toBe(true);
   });
 
-  it('does not if its password was only changed', async () => {
+  it('does not keep them if only the password was changed', async () => {
     const stranger = await createMember(test);
     expect((await setPassword(stranger)).statusCode).toBe(200);
     await logInWithGoogle(stranger.email);

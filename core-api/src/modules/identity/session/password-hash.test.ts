@@ -26,7 +26,7 @@ describe('a password', () => {
     expect(await verifyPassword(String(answers[150]), 'x')).toBe(true);
   });
 
-  it('of a login does not wait behind new ones, nor the reverse', async () => {
+  it('of a login does not wait behind new passwords, nor the reverse', async () => {
     const hashed = await hashPassword('Rahasia-123');
     let done = 0;
     const many = Array.from({ length: 140 }, () => hashPassword('x').finally(() => (done += 1)));
