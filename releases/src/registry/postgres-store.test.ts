@@ -65,7 +65,7 @@ describe('the tables', () => {
     await onDatabase(url, `drop owned by ${role}; drop role ${role}`);
   });
 
-  test.each(['update', 'delete from', 'truncate'])('let nobody change the audit: %s', async (command) => {
+  test.each(['update', 'delete from', 'truncate'])('refuse every change of the audit: %s', async (command) => {
     const store = open();
     await add(store, 'mfe-a');
     const change = `${command} acara_releases.audit ${command === 'update' ? 'set revision = 2' : ''}`;

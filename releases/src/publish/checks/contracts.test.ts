@@ -58,7 +58,7 @@ describe('publishing a release', () => {
     ]);
   });
 
-  test('does not check what is replaced together with it, and not at a misfit of others', () => {
+  test('is not refused because of releases that are replaced with it, nor of a misfit of others', () => {
     expect(problems(writes(2), { document, alongside: ['mfe-b'] })).toEqual([]);
     const broken = createRegistry({
       'mfe-b': [till('release-1', reads(1))],

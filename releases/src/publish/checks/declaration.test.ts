@@ -25,7 +25,7 @@ describe('what a remote declares', () => {
     ).toEqual([]);
   });
 
-  test('is needed, but for the shell', () => {
+  test('is required, except of the shell', () => {
     expect(findProblems(undefined)).not.toEqual([]);
     expect(declaration(checkInput({ name: 'shell', declaration: undefined }))).toEqual([]);
   });
