@@ -57,7 +57,7 @@ describe('calls', () => {
     XMLHttpRequest.prototype.send = send;
   });
 
-  test('of a page are answered as ever', async () => {
+  test('of a page are answered unchanged', async () => {
     expect(await window.fetch('/api/v1/event/all')).toEqual(answer(200));
     expect([sent.mock.calls.length, report.mock.calls]).toEqual([1, []]);
   });

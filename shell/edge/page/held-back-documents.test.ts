@@ -100,7 +100,7 @@ test('the name of the rollout before is replaced, for canary and control at once
     });
 });
 
-test('nobody is held back any more once all visitors have it', async () => {
+test('no visitor is held back any more once all have the release', async () => {
   await changeRegistry(
     { store: openStore({ dir: edge.dir }), note: { by: 'test', action: 'promote', why: '' }, now: AT },
     (document) => promote(document, 'mfe-test', AT),

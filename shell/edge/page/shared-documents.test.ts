@@ -135,7 +135,7 @@ describe('the cookie of the set', () => {
     });
   });
 
-  test('is given with a signed id to a page that asks, once', async () => {
+  test('is given with a signed id to a page that requests one, once', async () => {
     const key = await previewKey({ dir: edge.dir });
     const { status, given } = await introduce();
     expect([status, given.length]).toEqual([204, 2]);

@@ -83,7 +83,7 @@ describe('the visitor of a beacon', () => {
     },
   );
 
-  test.each([undefined, 'acara_visitor=x', `acara_visitor=${ID}x`])('is nobody with %s', (cookie) => {
+  test.each([undefined, 'acara_visitor=x', `acara_visitor=${ID}x`])('is no visitor with %s', (cookie) => {
     expect(ofBeacon(cookie)).toMatchObject({ id: null, given: undefined });
   });
 

@@ -139,7 +139,7 @@ const comparable = (headers: IncomingMessage['headers']) =>
     };
   };
 
-  test.each(Object.entries(CALLS))('does with %s what an edge does', async (_what, call) => {
+  test.each(Object.entries(CALLS))('handles %s as an edge does', async (_what, call) => {
     const wanted = await outcome(alone.origin, call);
     expect(await outcome(front.origin, call)).toEqual(wanted);
   });

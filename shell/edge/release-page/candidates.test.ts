@@ -31,7 +31,7 @@ describe('a candidate', () => {
     expect(part('paket')).toContain('Disetujui budi');
   });
 
-  test('for staff only is named so', () => {
+  test('for staff only is labelled so', () => {
     show({ registry: rollOut(underAnalysis(), 'mfe-a', { staff: true }, hoursAgo(0.5)) }, 'mfe-a');
     expect(part('paket')).toContain('Staf mfe-a-2');
     expect(part('grafik')).toContain('staf, belum ada kunjungan');

@@ -26,7 +26,7 @@ const part = (heading: string) =>
   document.getElementById(heading)?.closest('section')?.textContent?.replace(/\s+/g, ' ');
 
 describe('an empty page', () => {
-  test('shows that in each of its sections', () => {
+  test('has a text for that in each of its sections', () => {
     show({});
     expect(part('uji')).toContain('Tidak ada uji yang berjalan');
     expect(part('paket')).toContain('Belum ada rilis yang diterbitkan');

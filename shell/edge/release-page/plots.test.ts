@@ -137,7 +137,7 @@ describe('failures of which there is no share', () => {
     expect(figure.textContent).toContain('Tanpa persentase: A release-1, sampai 60 kali.');
   });
 
-  test('are not spoken of where every minute has its share', () => {
+  test('are not mentioned where every minute has its share', () => {
     const figure = readFigure(plotNamed([minuteCount(minuteAgo(10), { visits: 100, failures: 5 })], 'gagal'));
     expect(figure.textContent).not.toContain('anpa persentase');
     expect(figure.querySelector('svg')?.getAttribute('aria-label')).not.toContain('anpa persentase');

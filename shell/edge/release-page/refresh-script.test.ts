@@ -112,7 +112,7 @@ describe('the page of releases, after ten seconds', () => {
     expect([readText('angka'), readText('keadaan')]).toEqual(['terbaru', 'Diperbarui tiap 10 detik']);
   });
 
-  test('runs no script that came along', async () => {
+  test('runs no script of the response', async () => {
     answers = [answered(page('baru', '<script>document.title = "evil"</script>'))];
     await tick();
     expect(readText('angka')).toBe('baru');
@@ -120,8 +120,8 @@ describe('the page of releases, after ten seconds', () => {
   });
 });
 
-describe('while it is hidden', () => {
-  test('it does not fetch; when it is visible again, at once', async () => {
+describe('a hidden page of releases', () => {
+  test('does not fetch until it is visible again, and then at once', async () => {
     isHidden = true;
     clock += 60_000;
     await tick();

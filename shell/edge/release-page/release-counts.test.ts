@@ -55,7 +55,7 @@ describe('the counts of a package', () => {
     expect(rolling).toHaveLength(60);
   });
 
-  test('are known for every package', () => {
+  test('are counted for every package', () => {
     const packages = countPackages(minutes, span);
     expect([...packages].map(([remote, { visits }]) => [remote, visits])).toEqual([
       ['mfe-a', 20],

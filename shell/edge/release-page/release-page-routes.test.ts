@@ -177,7 +177,7 @@ describe('the page', () => {
     expect((await open()).body).toContain('EDGE_TRUST_PROXY');
   });
 
-  test.each(['br', 'gzip'])('is packed for who takes %s', async (encoding) => {
+  test.each(['br', 'gzip'])('is compressed for clients that accept %s', async (encoding) => {
     const [plain, packed] = await Promise.all([open(), open('/_releases', { 'accept-encoding': encoding })]);
     expect(packed.headers['content-encoding']).toBe(encoding);
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);

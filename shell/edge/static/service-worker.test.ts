@@ -54,7 +54,7 @@ const unreachable = async (): Promise<Response> => {
 };
 
 describe('the service worker', () => {
-  test('lets pages come from the network, and only those pass through it', async () => {
+  test('fetches pages from the network, and intercepts no other requests', async () => {
     const { dispatchFetch } = run('service-worker.mjs', { stored: storedPage() });
     expect(await dispatchFetch('/myevent')).toBe('live');
     expect(await dispatchFetch('/r/shell/1/a.js', { mode: 'cors' })).toBeUndefined();
@@ -120,7 +120,7 @@ describe('the service worker', () => {
   });
 });
 
-describe('/sw.js and what makes the site an app', () => {
+describe('/sw.js and the web manifest', () => {
   let edge: TestEdge;
   afterEach(() => edge.close());
 
@@ -133,7 +133,7 @@ describe('/sw.js and what makes the site an app', () => {
     expect(await (await edge.get('/')).text()).not.toContain('"serviceWorker"');
   });
 
-  test('with the kill switch is the one that ends it, and pages know', async () => {
+  test('with the kill switch is the script that unregisters the worker, and pages know', async () => {
     edge = await startTestEdge();
     const { site } = (await import('../settings/edge-settings.ts')).readEdgeSettings({ SERVICE_WORKER: 'off' });
     await edge.close();
