@@ -65,7 +65,7 @@ it('saves the issued tickets as a page for offline use, and shows nothing', asyn
   expect(report).not.toHaveBeenCalled();
 });
 
-it('saves it again after a purchase, and when the tickets are visited long after', async () => {
+it('saves the page again after a purchase, and when the tickets are visited much later', async () => {
   const { stored, readKeptAt, goTo } = await run('/', { keptAt: NOW - MINUTE });
   issued = [ticket('B-2')];
   pageBus.publish({ topic: 'member.purchased', v: 1 });
@@ -82,7 +82,7 @@ it('saves it again after a purchase, and when the tickets are visited long after
   expect(stored[1]?.html).toContain('10:11');
 });
 
-it('requests nothing where pages cannot be saved', async () => {
+it('sends no request where pages cannot be saved', async () => {
   const calls = stubApi({});
   const element = document.body.appendChild(document.createElement('div'));
   const page = { settings: testSettings, report: jest.fn(), fragments: {} as never };

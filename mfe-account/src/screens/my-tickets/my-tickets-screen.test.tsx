@@ -119,7 +119,7 @@ describe('Tiket Saya', () => {
 });
 
 describe('unpaid tickets', () => {
-  it('appear together with the others, which they would push away, unless they fail to load', async () => {
+  it('appear together with the others, which would otherwise move, unless they fail to load', async () => {
     const api = createServer({ issued: [soon(1)] });
     let fail: () => void = () => undefined;
     const late = new Promise<never>((_, reject) => {
@@ -181,7 +181,7 @@ describe('unpaid tickets', () => {
     expect(getRequests()).toBe(3);
   });
 
-  it('go a page back when the last page is settled', async () => {
+  it('show the page before when all of the last page are paid', async () => {
     const tickets = { pending: Array.from({ length: 9 }, (_, at) => waiting(at + 1)) };
     await open(createServer(tickets));
     await visitorOutOfTime().click(screen.getByRole('button', { name: 'Halaman 2' }));
@@ -245,7 +245,7 @@ describe('the download of a ticket', () => {
     expect(banner.queryByText('Tiket belum dibayar')).toBeNull();
   });
 
-  it('that is refused is no longer mentioned after three seconds [my-tickets.refused]', async () => {
+  it('that is refused shows that for three seconds [my-tickets.refused]', async () => {
     const banner = await download(() => ({ status: 403, body: { error: 'Tiket belum dibayar', code: 'forbidden' } }));
     expect(banner.getByText('Tiket belum dibayar')).toBeVisible();
     await pass(3000);

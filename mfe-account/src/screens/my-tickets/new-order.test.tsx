@@ -140,7 +140,7 @@ describe('coming back from a payment page outside the site', () => {
     expect(address()).toBe('/transaksi');
   });
 
-  it('believes the server, not the address', async () => {
+  it('trusts the server, not the address', async () => {
     await open({ transaction: {} }, '/myevent?order_id=TRX-12-1&transaction_status=settlement');
     expect(screen.getByRole('heading', { name: 'Menunggu konfirmasi pembayaran' })).toBeVisible();
   });
@@ -168,7 +168,7 @@ describe('paying unpaid tickets', () => {
     expect(screen.getByText('Baru')).toBeVisible();
   });
 
-  it.each(['onPending', 'onError', 'onClose'] as const)('left by %s leads to the transactions', async (by) => {
+  it.each(['onPending', 'onError', 'onClose'] as const)('that is left by %s leads to the transactions', async (by) => {
     const { address } = await open(waiting);
     const { leave } = await pay();
     await leave(by);
