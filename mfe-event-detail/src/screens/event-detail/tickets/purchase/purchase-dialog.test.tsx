@@ -36,7 +36,7 @@ const donation = (more: Partial<SeatDetail> = {}) =>
   });
 
 describe('the purchase of numbered seats', () => {
-  it('shows what is bought: class, price, date and time in WIB [dialog.facts]', async () => {
+  it('shows class, price, date and time in WIB [dialog.facts]', async () => {
     await openPurchase(selling([reserved()]));
     const shown = within(await dialog('VIP'));
     expect(shown.getByText('Rp 150.000')).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('the purchase of numbered seats', () => {
     expect(purchases(calls)).toHaveLength(0);
   });
 
-  it('marks a seat that somebody else bought as taken, shows a message and keeps the rest of the choice', async () => {
+  it('marks a seat that another buyer bought as taken, shows a message and keeps the rest of the choice', async () => {
     let sold: SeatAvailability[] = soldSeats();
     const { user } = await openPurchase(selling([reserved()]), {
       'GET /event/12/availability': () => ({ body: { data: sold } }),

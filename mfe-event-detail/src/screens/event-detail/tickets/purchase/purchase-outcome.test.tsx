@@ -92,7 +92,7 @@ describe('the outcome of a purchase', () => {
     expect(address()).toBe('/checkout');
   });
 
-  it('with one that takes too long: a link to where it is paid later, and no more polling [dialog.preparing-late]', async () => {
+  it('with one that takes too long: a link to the transactions, where it is paid later, and no more polling [dialog.preparing-late]', async () => {
     const { user, calls } = await openPurchase(selling([reserved()]), {
       ...answering(PREPARING),
       'PUT /transaction/resume': () => PREPARING,

@@ -38,7 +38,7 @@ it.each([
   expect(document.cookie).toBe(expected && `${cookie}=${expected}`);
 });
 
-it('other refusals lead to no line', () => {
+it('other refusals lead to no waiting room', () => {
   expect(isLineNeeded(apiError(403, { error: 'Tidak boleh', code: 'forbidden' }))).toBe(false);
   expect(isLineNeeded(new Error('waiting_room'))).toBe(false);
 });
