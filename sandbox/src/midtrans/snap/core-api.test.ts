@@ -80,14 +80,14 @@ describe('the Core API', () => {
     expect(await change('TRX-2-1', 'cancel')).toMatchObject(CANNOT);
   });
 
-  it('expires what is pending, with 407', async () => {
+  it('expires pending transactions, with 407', async () => {
     await midtrans.open('TRX-1-1');
     await midtrans.force('TRX-1-1', 'pending');
     expect(brief(await change('TRX-1-1', 'expire'))).toEqual(['407', 'expire']);
     expect(await change('TRX-1-1', 'expire')).toMatchObject(CANNOT);
   });
 
-  it('approves and denies what is challenged only', async () => {
+  it('approves and denies challenged transactions only', async () => {
     await midtrans.open('TRX-1-1');
     await midtrans.force('TRX-1-1', 'challenge');
     expect(await change('TRX-1-1', 'approve')).toMatchObject({ transaction_status: 'capture', fraud_status: 'accept' });
