@@ -77,7 +77,7 @@ test('a session that the server ended is explained at /, and the login leads bac
   await expect(page).toHaveURL('/transaksi');
 });
 
-test('a logout is no notice', async ({ page, context }) => {
+test('a logout shows no notice', async ({ page, context }) => {
   await newMember(context);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');

@@ -119,7 +119,7 @@ for (const [how, end, isRestored] of [
   ['elsewhere', logOutElsewhere, false],
   ['that this document was not told of', loseSession, true],
 ] as const)
-  test(`after a logout ${how} a private page that one goes back to shows nothing of the member [session.logout]`, async ({
+  test(`after a logout ${how} going back to a private page shows no data of the member [session.logout]`, async ({
     page,
     context,
   }) => {

@@ -10,7 +10,7 @@ for (const [name, path] of [
   ['an event', `/detail-event/${DEMO_EVENTS.paid.slug}`],
 ] as const)
   test(
-    `a guest's first visit of ${name} asks for a set once, and is reported once`,
+    `a guest's first visit of ${name} requests a release set once, and is reported once`,
     verifyUnless(path !== '/'),
     async ({ page, watched }) => {
       // Sent when the document is hidden: no test sees that request.

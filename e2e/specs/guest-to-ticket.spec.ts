@@ -98,7 +98,7 @@ test('at 360 px, a guest chooses a seat, registers, logs in, is back at that sea
   await releasePlaces(request, await logIn(request, account));
 });
 
-test('a guest at a private page logs in beside Back to Home and is there [return.private-page]', async ({
+test('a guest at a private page logs in by the link beside Back to Home, and is at that page [return.private-page]', async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test('a guest at a private page logs in beside Back to Home and is there [return
   await expect(page).toHaveURL('/transaksi');
 });
 
-test('a page that is not there has no way to the login [return.not-for-nothing]', async ({ page }) => {
+test('an unknown page has no link to the login [return.not-for-nothing]', async ({ page }) => {
   await page.goto('/tidak-ada');
   await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Masuk' })).toHaveCount(0);

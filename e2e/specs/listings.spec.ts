@@ -140,7 +140,7 @@ for (const path of ['/event?category=1', '/search/konser'])
     },
   );
 
-test('a visitor who scrolls back before the next page has come is where they were', async ({ page }) => {
+test('a visitor who goes back before the next page has loaded is at the old scroll position', async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.setViewportSize(WIDE);
@@ -254,7 +254,7 @@ for (const keyword of ['a/b', '50% off', '#musik', 'apa?', '🎉', 'a'.repeat(50
     },
   );
 
-test('a search without a hit shows that [results.none]', async ({ page }) => {
+test('a search without results shows that [results.none]', async ({ page }) => {
   await page.goto('/search/zzqqxxyy');
   await expect(
     page.getByText(

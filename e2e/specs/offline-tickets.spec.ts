@@ -90,7 +90,7 @@ test('a session that ended while no page was open leaves no tickets to the next 
   await expect.poll(() => cached(page)).toEqual([]);
 });
 
-test('another member finds their own tickets, never those of the one before', async ({ page, context }) => {
+test('another member gets their own tickets, never those of the member before', async ({ page, context }) => {
   await logInAs(context, 'regular');
   await page.goto('/');
   await waitForCachedTickets(page);
@@ -109,7 +109,7 @@ const withoutFragments = (html: string) =>
     return start + JSON.stringify(releases).replaceAll('<', '\\u003c') + end;
   });
 
-test('with a release that renews no tickets the stored ones can still be read, and go with a logout', async ({
+test('with a release that renews no tickets the stored ones can still be read, and are removed by a logout', async ({
   page,
   context,
 }) => {
@@ -145,7 +145,7 @@ test('with a release that renews no tickets the stored ones can still be read, a
   await expect.poll(() => workers(page)).toBe(0);
 });
 
-test('a guest’s browser gets no worker and no part of this, and no cache holds a document or a file of the site', async ({
+test('a guest’s browser gets no service worker, and no cache contains a document or a file of the site', async ({
   page,
   watched,
 }) => {
@@ -160,7 +160,7 @@ test('a guest’s browser gets no worker and no part of this, and no cache holds
   expect(watched.requests.filter((url) => /tickets[.-](offline|document)/.test(url))).toEqual([]);
 });
 
-test('a page of tickets that is fresh costs a member no call, and the code that writes it is not loaded', async ({
+test('a fresh page of tickets needs no call, and the code that writes it is not loaded', async ({
   page,
   context,
   watched,

@@ -132,12 +132,12 @@ const visitAll = async (page: Page, errors: readonly string[], site: Site) => {
   expect(reports().slice(before)).toEqual([]);
 };
 
-test('a store of the version before is served as it is', VERIFY, async ({ page, watched, site }) => {
+test('a store of the previous version is served unchanged', VERIFY, async ({ page, watched, site }) => {
   await visitAll(page, watched.errors, site);
 });
 
 test(
-  'its remotes run under today’s shell, with their menus and private pages',
+  'remotes of the previous version run under today’s shell, with their menus and private pages',
   VERIFY,
   async ({ page, watched, site }) => {
     await site.publishToday('shell');
@@ -153,7 +153,7 @@ test('today’s release of one remote runs beside the others', VERIFY, async ({ 
 });
 
 test(
-  'today’s releases take the place of all, and one remote goes back to the version before',
+  'today’s releases replace all others, and one remote is rolled back to the previous version',
   VERIFY,
   async ({ page, watched, site }) => {
     const former = await site.stableRelease('mfe-account');
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  'a page that runs today’s release goes on with the one before when it is revoked',
+  'a page that runs today’s release continues with the one before when it is revoked',
   VERIFY,
   async ({ page, watched, site }) => {
     const { origin } = site.edge;
@@ -192,10 +192,14 @@ test(
   },
 );
 
-test('the shell goes back once no remote needs more of it than it has', VERIFY, async ({ page, watched, site }) => {
-  await expect(site.command('rollback', 'shell', '--why', 'e2e')).rejects.toThrow(/cannot run together/);
-  for (const name of ['mfe-discovery', 'mfe-checkout']) await site.command('rollback', name, '--why', 'e2e');
-  await site.command('rollback', 'shell', '--why', 'e2e');
-  await settled(site);
-  await visitAll(page, watched.errors, site);
-});
+test(
+  'the shell can be rolled back once no remote requires more than the older one provides',
+  VERIFY,
+  async ({ page, watched, site }) => {
+    await expect(site.command('rollback', 'shell', '--why', 'e2e')).rejects.toThrow(/cannot run together/);
+    for (const name of ['mfe-discovery', 'mfe-checkout']) await site.command('rollback', name, '--why', 'e2e');
+    await site.command('rollback', 'shell', '--why', 'e2e');
+    await settled(site);
+    await visitAll(page, watched.errors, site);
+  },
+);

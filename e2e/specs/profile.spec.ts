@@ -109,7 +109,7 @@ for (const path of ['/profile-detail', '/info-kontak'])
     },
   );
 
-test('a new password logs out to the login, which takes the new one only [password.change, password.saved, password.refused]', async ({
+test('a new password logs out to the login, which accepts the new one only [password.change, password.saved, password.refused]', async ({
   page,
   context,
 }) => {

@@ -51,12 +51,12 @@ const collectErrors = async (context: BrowserContext, addresses: string[]): Prom
   return tabs.flatMap(({ at, errors }) => errors.map((error) => `${at}: ${error}`));
 };
 
-test('pages of guests that stay open say nothing', async ({ context }) => {
+test('open pages of guests log nothing', async ({ context }) => {
   test.setTimeout(150_000);
   expect(await collectErrors(context, FOR_GUESTS)).toEqual([]);
 });
 
-test('pages of members that stay open say nothing', VERIFY, async ({ context }) => {
+test('open pages of members log nothing', VERIFY, async ({ context }) => {
   test.setTimeout(150_000);
   await newMember(context);
   expect(await collectErrors(context, FOR_MEMBERS)).toEqual([]);
@@ -68,7 +68,7 @@ const closeDialog = async (page: Page) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-test('a guest opens everything, from page to page', async ({ page, watched }) => {
+test('a guest opens every page without a message', async ({ page, watched }) => {
   test.setTimeout(90_000);
   const main = page.getByRole('main');
   const banner = page.getByRole('banner');
@@ -146,7 +146,7 @@ buyerTest(
   },
 );
 
-test('a remote whose code is slow to load logs nothing either', async ({ page, watched }) => {
+test('a remote whose code loads slowly logs nothing', async ({ page, watched }) => {
   await page.clock.install();
   await page.goto(link('home'));
   await hydrated(page);
@@ -173,14 +173,14 @@ test('a remote whose code is slow to load logs nothing either', async ({ page, w
   expect(watched.errors).toEqual([]);
 });
 
-test('a page that nothing was composed for has its style', async ({ page, watched }) => {
+test('an error page of the edge has its styles', async ({ page, watched }) => {
   await page.goto('/?acara_preview=x');
   await expect(page.getByRole('heading', { name: 'Pratinjau tidak berlaku' })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('max-width', '512px');
   expect(watched.errors.filter((error) => !/status of 403/.test(error))).toEqual([]);
 });
 
-test('text that somebody smuggles into the page becomes neither code nor markup', async ({ page }) => {
+test('injected text becomes neither code nor markup', async ({ page }) => {
   await page.goto(link('home'));
   await hydrated(page);
   const outcome = await page.evaluate(() => {

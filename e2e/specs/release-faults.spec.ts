@@ -141,10 +141,7 @@ for (const [at, { name, arrange }] of FAULTS.entries())
     },
   );
 
-test('a remote that throws later is replaced by the release before, which has code of its own', async ({
-  page,
-  edges,
-}) => {
+test('a remote that throws later is replaced by the release before', async ({ page, edges }) => {
   await breakRemote(page, 'throws later');
   await page.goto(`${edges.withFallback.origin}/uji/satu`);
   await hydrated(page);
@@ -162,7 +159,10 @@ test('a remote that throws later is replaced by the release before, which has co
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('without a release before, a remote that throws later ends at the panel', async ({ page, edges }) => {
+test('a remote that throws later is replaced by the panel where there is no release before', async ({
+  page,
+  edges,
+}) => {
   await breakRemote(page, 'throws later');
   await page.goto(`${edges.alone.origin}/uji/satu`);
   await hydrated(page);
@@ -173,7 +173,7 @@ test('without a release before, a remote that throws later ends at the panel', a
 });
 
 for (const fault of ['throws in unmount', 'hangs in unmount'] as const)
-  test(`a remote that ${fault} is left all the same, and comes again as the release before`, async ({
+  test(`a remote that ${fault} can still be left, and the next visit runs the release before`, async ({
     page,
     edges,
   }) => {

@@ -13,7 +13,7 @@ const LIMIT_MS = 400_000;
 const VISITS = 10;
 
 test(
-  'a rollout with a plan reaches all visitors while nobody does anything',
+  'a rollout with a plan reaches all visitors without further commands',
   verifyUnless(false),
   async ({ sampleSite }) => {
     const { edge, store } = sampleSite;

@@ -59,7 +59,7 @@ test('an event is found and opened by the keyboard alone, and Enter without a ch
   await expect(page).toHaveURL('/search/konser');
 });
 
-test('past searches are offered again, and is gone when it is removed [suggest.forget]', async ({ page }) => {
+test('past searches are offered again until they are removed [suggest.forget]', async ({ page }) => {
   await open(page, 360);
   await field(page).fill('batik');
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('past searches are offered again, and is gone when it is removed [suggest.f
   expect(await page.evaluate(() => localStorage.getItem('acara_searches'))).toBeNull();
 });
 
-test('the code of the suggestions comes when the field is entered, not before [suggest.late]', async ({
+test('the code of the suggestions is loaded when the field gets the focus, not before [suggest.late]', async ({
   page,
   watched,
 }) => {

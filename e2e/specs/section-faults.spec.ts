@@ -92,7 +92,7 @@ for (const [at, { name, phase, arrange }] of FAULTS.entries())
     },
   );
 
-test('a section that throws later gives way to the one before', async ({ page, edges }) => {
+test('a section that throws later is replaced by the release before', async ({ page, edges }) => {
   const edge = edges.withFallback;
   const from = edge.log().length;
   await breakSection(page, 'throws later');
@@ -106,7 +106,7 @@ test('a section that throws later gives way to the one before', async ({ page, e
   await expectWhole(page);
 });
 
-test('a section that throws when it is left goes all the same, and comes again as the one before', async ({
+test('a section that throws in unmount is still removed, and is shown as the release before the next time', async ({
   page,
   edges,
 }) => {

@@ -120,7 +120,7 @@ test('a failed connection shows an alert, and the member stays logged in', async
   await expect(page.getByRole('article').first().getByRole('button', { name: 'Hapus sebagai favorit' })).toBeVisible();
 });
 
-test('a server that is down while a token is exchanged logs nobody out', async ({ page, context }) => {
+test('a server that is down while a token is exchanged does not log the member out', async ({ page, context }) => {
   const { login } = await newMember(context);
   await replaceAccessToken(context, tamperedToken(login.auth.token, { iat: -1000, exp: -100 }));
   await page.route('**/api/v1/refresh_token', (route) =>
@@ -170,7 +170,7 @@ test('a member never sees the header of a guest, not before the scripts either',
   await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeHidden();
 });
 
-test('a tab that hears late of a logout leaves the session that began since', async ({ page, context }) => {
+test('a tab that receives a logout late does not end a session that began since', async ({ page, context }) => {
   const { account } = await newMember(context);
   await page.goto('/');
   await hydrated(page);

@@ -21,7 +21,7 @@ for (const width of [360, 1280])
     expect(watched.errors).toEqual([]);
   });
 
-test('the shortcut shows its keys, and keeps out of fields and dialogs', async ({ page }) => {
+test('the shortcut shows its keys, and does not work in fields and dialogs', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/login');
   await hydrated(page);

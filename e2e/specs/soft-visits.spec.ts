@@ -49,7 +49,7 @@ const openFromCard = async (page: Page) => {
 };
 
 for (const width of [360, 1280])
-  test(`an event opened from a card has its title and picture before its data, at ${width} px, and nothing moves later [event.loading]`, async ({
+  test(`an event opened from a card shows its title and picture before its data, at ${width} px, without a layout shift [event.loading]`, async ({
     page,
     request,
     watched,
@@ -89,7 +89,9 @@ for (const width of [360, 1280])
     expect(watched.errors).toEqual([]);
   });
 
-test('back from an event is the list at its place; a reload of the event shows the document', async ({ page }) => {
+test('going back from an event shows the list at its scroll position; a reload of the event shows its document', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto('/event');
   await hydrated(page);

@@ -86,7 +86,7 @@ test("a profile that the server refuses shows the server's words in a red banner
   await expect(banner).toBeEmpty({ timeout: 5_000 });
 });
 
-test('a member without tickets and transactions reads so [my-tickets.none, my-tickets.none-past, transactions.none]', async ({
+test('a member without tickets and transactions sees texts for that [my-tickets.none, my-tickets.none-past, transactions.none]', async ({
   page,
   context,
 }) => {
