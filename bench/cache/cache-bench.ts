@@ -37,7 +37,7 @@ export const { usage, run } = defineBench(
     const cached = await startCachedSite(disposables, { apiOrigin: base.apiOrigin, releasesDir: path.join(base.data, 'releases') }); // prettier-ignore
     const second = await makeSecondRelease(cached.dir, cached.store);
     await second.rollOut(1000);
-    // Edges know of it within a second, and render its pages ahead.
+    // Edges have it within a second, and render its pages in advance.
     await delay(8_000);
     const checks = createChecks();
     const readers = startReaders({

@@ -66,7 +66,7 @@ const openSale = async (pool: pg.Pool) => {
 export type Visitors = Awaited<ReturnType<typeof startVisitors>>;
 
 /**
- * Visitors who read, call and buy. Who gets no answer from one machine asks the next one; each purchase is sent with one
+ * Visitors who read, call and buy. Requests without a response go to the next machine; each purchase is sent with one
  * key until it is answered, and those that cost something are paid.
  */
 export const startVisitors = async (pool: pg.Pool, control: SandboxControl) => {
@@ -193,7 +193,7 @@ export const startVisitors = async (pool: pg.Pool, control: SandboxControl) => {
       return (await timeUntil(isSold, limit * 1000)) / 1000;
     },
     triedAgain: () => visits.filter(({ tries }) => tries > 1).length,
-    /** What visitors saw who had to try again, with how often. */
+    /** The failures that visitors saw before a retry, with their numbers. */
     reasons: (): string => {
       const counts = Map.groupBy(
         visits.flatMap(({ seen }) => seen),

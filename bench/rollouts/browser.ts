@@ -123,7 +123,7 @@ export const createBrowsers = (ports: readonly number[]) => {
       }
       return { releaseId, releases: [{ remote: SHELL_NAME, releaseId: shell, seal }, own], loaded, bytes };
     },
-    /** When the page is idle: who has no set asks for one, and gets the id signed. */
+    /** As an idle page: a visitor without a release set requests one, and gets a signed id. */
     requestReleaseSet: async (person: Person): Promise<void> => {
       if (person.cookies.has(SET_COOKIE)) return;
       // A new id would be random; an edge signs any id that a browser sends.

@@ -41,7 +41,7 @@ export const prometheusRun = deployRun('prometheus', async (_context, { holds })
       holds(health === 'ok', `${name} is ${health}: ${lastError}`);
 
     const known = new Set<string>(await query('label/__name__/values'));
-    // A count that began with a label has no series before the first one.
+    // A counter with labels has no series before its first increment.
     const exported = new Set<string>([...known, ...Object.keys(await query('metadata'))]);
     const family = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');
     // A container has no systemd of its own.
