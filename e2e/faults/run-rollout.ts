@@ -8,19 +8,19 @@ import { openVisitor, readShown, seeDocument, type Seen } from './canary-visit.t
 import type { Fault } from './faults.ts';
 
 export type FaultResult = {
-  /** What the first visitor of the canary had in front of them, there and with their next document. */
+  /** What the first visitor of the canary saw, on that page and in their next document. */
   saw: string;
   next: string;
   /** Reason of the halt; null without one. */
   why: string | null;
-  /** Visitors of the canary who had come until then, and the time since the first of them. */
+  /** Visitors of the canary until the halt, and the time since the first of them. */
   visitors: number;
   seconds: number;
 };
 
 /** Share of the rollout in basis points. */
 const BP = 1000;
-/** At the same time: more would wait for the machine, not for the site. */
+/** More would measure the machine, not the site. */
 const PARALLEL_VISITORS = 3;
 const LAST_DECISION_MS = 6000;
 
@@ -34,7 +34,7 @@ const describe = ({ release, problems }: Seen, bad: string): string => {
   return [...problems, which].filter(Boolean).join(', ') || 'a page that works';
 };
 
-/** Lists the faulty release. @returns which it is */
+/** Lists the faulty release. @returns its id */
 const publishFault = async (site: SampleSite, { script, files }: Fault): Promise<{ name: string; bad: string }> => {
   if (!script) {
     await publishSample(site, 'bad', { asStable: false }, files);
@@ -46,13 +46,13 @@ const publishFault = async (site: SampleSite, { script, files }: Fault): Promise
   return { name, bad };
 };
 
-/** What pages of the control report of a visitor who reached the goal. */
+/** The beacons of a visitor of the control who reached the goal. */
 const controlBeacons = (visitor: Visitor) => [
   createGoalBeacon(visitor, 'mfe-sample', 'counted'),
   createVisitBeacon(visitor, 'mfe-sample', 1200),
 ];
 
-/** More networks than the edge needs to know what a page shows. */
+/** More networks than the edge needs for the profile of a page. */
 const PROFILE_VISITORS = 25;
 /** Networks that no other visitor comes from. */
 const FIRST_OF_PROFILE = 50_000;

@@ -24,7 +24,7 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
 ] as const)
   test.describe(`at ${width} px, ${colorScheme}`, () => {
-    // From the first document on: a change of the scheme goes over the page element by element, for a while.
+    // From the first document on: a change of the scheme is animated.
     test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test(

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-// What needs a browser that lays out and paints.
+// Tests that need layout and painting.
 
-/** How much of the ground the bar has, from 0 to 1. */
+/** Opacity of the bar, from 0 to 1. */
 const opacityOfBar = (page: Page) =>
   page
     .getByRole('banner')

@@ -4,7 +4,7 @@ import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { newMember } from '../fixtures/account.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-// Documents that are left and come back as they were: only a whole Chromium has that, and Playwright disables it.
+// Documents that are restored from the back/forward cache: only a full Chromium has one, and Playwright disables it.
 const CHROMIUM = findWholeChromium();
 
 test.use({

@@ -56,7 +56,7 @@ test('bad bodies of logins and registrations are refused with the right error', 
     { path: '/api/v1/register', fields: ['email', 'name', 'password', 'retype_password'] },
   ]) {
     const post = async (data: string, contentType: string) => {
-      // As bytes: a text that is no JSON would be made into one.
+      // As bytes: Playwright would serialise any other text as JSON.
       const answer = await request.post(path, {
         data: Buffer.from(data),
         headers: { 'content-type': contentType },

@@ -55,7 +55,7 @@ const buyAsGuest = async (page: Page, request: APIRequestContext, account: Accou
   await expect(back).toBeVisible();
   await enter(page, account);
 
-  // Back where they were, with the seat they chose.
+  // Back at the dialog, with the chosen seat.
   await expect(page).toHaveURL(/\/detail-event\//);
   const dialog = getPurchaseButton(page, seat);
   await expect(dialog).toBeVisible();

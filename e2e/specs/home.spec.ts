@@ -68,7 +68,7 @@ test('going back restores the category, the tab and the loaded events, at the sa
   const chip = page.getByRole('button', { name: 'Kuliner', exact: true });
   await chip.click();
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  // Its events come later, and may take less room: the height below counts from then on.
+  // Its events load later and may be smaller than their skeletons: the height is measured after that.
   await expect(page.getByRole('region', { name: 'Event menurut kategori' }).locator('[aria-busy="true"]')).toHaveCount(
     0,
   );

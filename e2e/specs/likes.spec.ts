@@ -15,7 +15,7 @@ const favourites = (page: Page) => page.getByRole('banner').getByRole('link', { 
 const first = (page: Page) => page.getByRole('article').first();
 const heart = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first();
 
-// Carousels that turn automatically bring another card to where one was pressed.
+// Carousels that advance automatically would move another card to the pressed place.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ context }) => {
@@ -66,11 +66,11 @@ test('another tab shows a like at once [site.member-likes]', async ({ page, cont
 test('without a network lists and forms show that at once, and continue when it is back', async ({ page, context }) => {
   await page.goto('/');
   await hydrated(page);
-  // The code of the next remote is there; only its data cannot be had.
+  // The code of the next remote has loaded; only its data are unavailable.
   await favourites(page);
   await expect(page.getByText(NOTHING)).toBeVisible();
   await home(page);
-  // The heart answers before the API does.
+  // The heart changes before the API responds.
   const liked = page.waitForResponse((response) => response.url().endsWith('/event/like'));
   await first(page).getByRole('button', { name: ADD }).click();
   await expect(first(page).getByRole('button', { name: REMOVE })).toBeVisible();

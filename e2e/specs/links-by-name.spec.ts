@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-/** Follows a link as a page would have it to a route that it does not know. */
+/** Follows a link to a route that the page does not know. */
 const follow = (page: Page, address: string) =>
   page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href });

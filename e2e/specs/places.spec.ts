@@ -40,7 +40,7 @@ test('a broken section is replaced by the release before, and the rest of the pa
   watched,
 }) => {
   await publishSample(sampleSite, 'bad', { asStable: true });
-  // Until the edge knows of it.
+  // Until the edge has the change.
   await expect.poll(async () => (await page.request.get(sampleSite.edge.origin)).text()).toContain(BAD);
   await page.addInitScript(() => sessionStorage.setItem('sample_section_fault', 'throws on first render'));
   await page.goto(sampleSite.edge.origin);

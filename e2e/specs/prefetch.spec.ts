@@ -9,7 +9,7 @@ const calls = (requests: string[], start: string) =>
   requests.map((url) => new URL(url)).filter(({ pathname }) => pathname.startsWith(start));
 const getScripts = (requests: string[], remote: string) => calls(requests, `/r/${remote}/`).map(({ href }) => href);
 
-/** Open, and past the idle moment in which fetching ahead begins. */
+/** Opens a page and waits for the idle moment in which prefetching begins. */
 const open = async (page: Page, path: string) => {
   await page.goto(path);
   await hydrated(page);
@@ -39,7 +39,7 @@ test('resting on a link prefetches its code, pressing it its data; the visit rep
   const link = page.getByRole('link', { name: 'Tautan uji' });
   await link.hover();
   await expect.poll(() => getScripts(watched.requests, 'mfe-event-detail').length).toBeGreaterThan(0);
-  // Reading an event counts as a view: resting on it is none.
+  // The request for an event counts as a view, which resting on a link must not cause.
   expect(calls(watched.requests, '/api/v1/event/slug')).toEqual([]);
 
   await page.mouse.down();
@@ -98,7 +98,7 @@ test('nothing is prefetched for visitors who save data, nor data for members onl
   await addLink(page, '/login');
   const before = watched.requests.length;
   await page.getByRole('link', { name: 'Tautan uji' }).hover();
-  await page.waitForTimeout(400); // Longer than any rest on a link.
+  await page.waitForTimeout(400); // Longer than the delay of prefetching.
   expect(watched.requests.slice(before).filter((url) => /\/r\/mfe-account\/|\/api\//.test(url))).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test('the first load prefetches nothing', async ({ page }) => {
   await expect.poll(() => getTimings('/r/mfe-event-detail/')).not.toEqual([]);
   const [deferred] = await getTimings('/deferred\\.');
   const ahead = await getTimings('/r/mfe-(event-detail|account|checkout)/');
-  // What fetches ahead comes itself at an idle moment after the load.
+  // The code for prefetching itself is loaded at an idle moment after the load.
   expect(Math.min(...ahead.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(
     deferred?.responseEnd ?? Infinity,
   );

@@ -6,13 +6,13 @@ import { startEdge, type EdgeProcess } from '../fixtures/edge-process.ts';
 import { openPreviousStore, PREVIOUS, REMOTES, type PreviousStore } from '../fixtures/previous-releases.ts';
 import { expect, hydrated, test as base, VERIFY } from '../fixtures/test.ts';
 
-// Today's edge on a store of releases that the version before has made, and what becomes of it: its remotes under
-// today's shell, today's beside them, and back again. Each test goes on where the one before has stopped.
+// Today's edge on a store with releases of the previous version: its remotes under
+// today's shell, today's beside them, and back again. Each test continues from the state of the one before.
 
 type Site = PreviousStore & { edge: EdgeProcess };
 
 const isThere = hasCommit(PREVIOUS);
-// Not left out in silence: CI fetches the whole history for it.
+// Not skipped silently: CI fetches the whole history for it.
 if (!isThere)
   console.error(
     `SKIPPED: this clone has no commit ${PREVIOUS}, its releases were not made (git fetch --unshallow); ` +
@@ -35,7 +35,7 @@ const test = base.extend<object, { site: Site }>({
 test.skip(!isThere, 'this clone has no commit of the version before');
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-/** Waits until the edge has the registry as it is. */
+/** Waits until the edge has the current registry. */
 const settled = async ({ store, edge }: Site) => {
   const revision = (await store.read())?.extras.acara.revision;
   await expect
@@ -94,7 +94,7 @@ const visitAsGuest = async (page: Page, site: Site) => {
   await expect(page).toHaveURL(`${origin}/login`);
 };
 
-/** A member logs in there, and finds the pages of the account by the menus. */
+/** Logs a member in and opens the pages of the account by the menus. */
 const visitAsMember = async (page: Page, { edge: { origin } }: Site, account: { email: string; password: string }) => {
   await page.getByLabel('Email').fill(account.email);
   await page.locator('input[name="password"]').fill(account.password);
@@ -121,7 +121,7 @@ const visitAsMember = async (page: Page, { edge: { origin } }: Site, account: { 
   await expect(retry(page)).toBeHidden();
 };
 
-/** All of it, without a word in the console or a report of any release. */
+/** All of it, without a console message or a beacon of a failure. */
 const visitAll = async (page: Page, errors: readonly string[], site: Site) => {
   const reports = () => site.edge.log().filter(({ phase }) => phase !== undefined);
   const before = reports().length;

@@ -13,7 +13,7 @@ const WIDTHS = [
   [1280, 'light'],
 ] as const;
 
-/** The theme's colour of what went wrong, in the light scheme. */
+/** The theme's colour of errors, in the light scheme. */
 const RED = 'rgb(179, 38, 30)';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan' });

@@ -9,7 +9,7 @@ import { findOffer } from '../fixtures/sale.ts';
 import { closePopup, payByCard } from '../fixtures/snap.ts';
 import { expect, hydrated, test, VERIFY, watch } from '../fixtures/test.ts';
 
-// A page logs nothing in the console, and its policy refuses nothing of what the site does.
+// A page logs nothing in the console, and its policy refuses nothing that the site does.
 
 /** The browser warns of unused preloads 3 s after a page's load, and a little later. */
 const SETTLE_MS = 5_000;
@@ -156,7 +156,7 @@ test('a remote whose code loads slowly logs nothing', async ({ page, watched }) 
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
-  // From here on the test moves its time.
+  // From here on the test controls the clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click();
   // The page before is unmounted in a timer, which may be set after the first of these steps.
@@ -165,7 +165,7 @@ test('a remote whose code loads slowly logs nothing', async ({ page, watched }) 
     return held.length;
   };
   await expect.poll(step).toBeGreaterThan(0);
-  // Short of what the page waits for code.
+  // Less than the page's timeout for code.
   await page.clock.runFor(3_900);
   isHeld = false;
   for (const go of held) go();

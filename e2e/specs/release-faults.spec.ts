@@ -4,7 +4,7 @@ import { faultTest as test, ON_THE_WAY } from '../fixtures/fault-test.ts';
 import { expect, hydrated, verifyUnless } from '../fixtures/test.ts';
 import { BAD, GOOD } from '../fixtures/sample-site.ts';
 
-// A bad release of one remote, in every way in which it can be bad: the visitor's page runs the one before.
+// A release of one remote with every kind of fault: the visitor's page runs the release before.
 
 const BAD_ENTRY = `**/r/mfe-sample/${BAD}/remoteEntry.js*`;
 const BAD_CHUNK = `**/r/mfe-sample/${BAD}/__federation_expose_lifecycles*.js*`;
@@ -45,7 +45,7 @@ const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, {
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSampleDocument' in window);
 
 const softly = async (page: Page, origin: string) => {
-  // A file that never comes holds up the load event.
+  // A file that never arrives delays the load event.
   await page.goto(origin, { waitUntil: 'commit' });
   await hydrated(page);
   await markDocument(page);
@@ -85,7 +85,7 @@ for (const { name, arrange } of FAULTS)
       await expect(release(page)).toHaveText(GOOD, { timeout: 15_000 });
       await took(page, name, from);
       await expect(retry(page)).toBeHidden();
-      // The edge writes its log beside its work.
+      // The edge writes its log asynchronously.
       await expect
         .poll(() =>
           edge
@@ -152,7 +152,7 @@ test('a remote that throws later is replaced by the release before', async ({ pa
 
   await page.getByRole('button', { name: 'Rusakkan' }).click();
   await expect(release(page)).toHaveText(GOOD);
-  // Two releases in one page, both with a late part of the same name.
+  // Two releases in one page, both with a lazy chunk of the same name.
   await page.getByRole('button', { name: 'Muat bagian' }).click();
   await expect(page.getByTestId('late-part')).toHaveText(GOOD);
   await findBeacon(edges.withFallback, /^render$/);

@@ -7,7 +7,7 @@ import { BAD, changeSample, GOOD } from '../fixtures/sample-site.ts';
 import { createLink, sampleTest as test, type SampleSite } from '../fixtures/sample-test.ts';
 import { createFailureBeacon, sendBeacon, visit } from '../fixtures/visitors.ts';
 
-// How releases do, for anyone who has a signed link.
+// The health of releases, for anyone who has a signed link.
 
 test.use({ isBadListed: true, edgeEnv: { EDGE_TRUST_PROXY: 'loopback' } });
 test.describe.configure({ timeout: 120_000 });

@@ -4,12 +4,12 @@ import { expect, hydrated } from '../fixtures/test.ts';
 import { BAD, GOOD, NEXT_SHELL, publishNextShell } from '../fixtures/sample-site.ts';
 import { createLink, sampleTest as test, type SampleSite } from '../fixtures/sample-test.ts';
 
-// A release that nobody gets yet, shown to anyone who has a signed link.
+// A release without traffic, shown to anyone who has a signed link.
 
 test.use({ isBadListed: true });
 test.describe.configure({ timeout: 120_000 });
 
-/** What a person does who wants to show a release. */
+/** The steps of a person who shows a release. */
 const linkTo = (sampleSite: SampleSite, releaseId: string): Promise<string> =>
   createLink(sampleSite, 'preview', `mfe-sample=${releaseId}`);
 

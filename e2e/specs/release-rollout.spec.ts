@@ -24,7 +24,7 @@ const releaseFor = async (edge: EdgeProcess, visitor: string) => {
   };
 };
 
-/** A page of the second release, its clock in the test's hands. */
+/** A page of the second release whose clock the test controls. */
 const openBad = async (page: Page, sampleSite: SampleSite) => {
   await publishSample(sampleSite, 'bad', { asStable: false });
   await share(sampleSite, 10_000);
@@ -197,7 +197,7 @@ test.describe('beside a bundle that fails', () => {
 
         await page.context().addCookies([{ name: 'acara_visitor', value: early, url: sampleSite.edge.origin }]);
         const affected = page.goto(`${sampleSite.edge.origin}/uji/${fault}`);
-        // Other pages, of the same remote too, are answered meanwhile.
+        // Other pages, of the same remote too, get responses meanwhile.
         for (let round = 0; round < 5; round += 1)
           expect(await releaseFor(sampleSite.edge, other)).toMatchObject({ status: 200, named: GOOD });
         expect((await affected)?.status()).toBe(200);

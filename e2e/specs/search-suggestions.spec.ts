@@ -64,7 +64,7 @@ test('past searches are offered again until they are removed [suggest.forget]', 
   await field(page).fill('batik');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search/batik');
-  // The suggestions keep it, once their code has come.
+  // The suggestions store it, once their code has loaded.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('acara_searches'))).toContain('batik');
   await page.goto('/panduan');
   await hydrated(page);
@@ -112,7 +112,7 @@ test('the weekend is Saturday and Sunday, and its search can be changed [panel.q
   await expect(page).toHaveURL(/date=\d{4}-\d{2}-\d{2}/);
   const address = new URL(page.url()).searchParams;
   const first = new Date(`${address.get('date') ?? ''}T00:00:00Z`);
-  // On a Sunday only that is left of it.
+  // On a Sunday only that day is left of the weekend.
   expect([6, 0]).toContain(first.getUTCDay());
   if (first.getUTCDay() === 6)
     expect(Date.parse(`${address.get('until') ?? ''}T00:00:00Z`) - first.getTime()).toBe(86_400_000);

@@ -4,7 +4,7 @@ import { faultTest as test, ON_THE_WAY } from '../fixtures/fault-test.ts';
 import { expect, hydrated, verifyUnless } from '../fixtures/test.ts';
 import { BAD, GOOD } from '../fixtures/sample-site.ts';
 
-// A bad release gives a section to the home page of another remote: the page stays, and shows that of the release before.
+// A faulty release provides a section of another remote's home page: the page shows the section of the release before.
 
 const BAD_ENTRY = `**/r/mfe-sample/${BAD}/remoteEntry.js*`;
 const BAD_CHUNK = `**/r/mfe-sample/${BAD}/sample.section.*.js*`;

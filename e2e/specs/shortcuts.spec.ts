@@ -14,7 +14,7 @@ for (const width of [360, 1280])
     await field.blur();
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
-    // What was typed is selected, to be typed over.
+    // The typed text is selected, so that typing replaces it.
     await page.keyboard.type('pameran');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/search/pameran');

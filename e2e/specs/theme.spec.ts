@@ -42,7 +42,7 @@ test('a chosen theme is applied before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('acara_theme', 'dark'));
-  // What the body is painted on as soon as it exists, long before any script of the site has run.
+  // The background as soon as there is a body, long before any script of the site has run.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
