@@ -80,7 +80,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       expect(await env.reviews()).toEqual([`${order.orderId} not_settled ${PRICE}.00`]);
     });
 
-    it('reports what could not be queried', async () => {
+    it('reports orders that could not be queried', async () => {
       await paid();
       env.provider.mode = 'broken';
       expect(await reconcile()).toMatchObject({ asked: 1, differing: [], unknown: 1 });

@@ -241,7 +241,7 @@ describe('POST /reset_password', () => {
     [{ password: NEW.password }, 'retype_password', 'Wajib diisi'],
     [{ ...NEW, email: 'bukan' }, 'email', 'Alamat email tidak valid'],
     [{ ...NEW, email: '' }, 'email', 'Wajib diisi'],
-  ])('returns what is wrong with %j, and keeps the link valid', async (fields, field, message) => {
+  ])('returns the errors of %j, and keeps the link valid', async (fields, field, message) => {
     const token = await tokenFor(member.email);
     const answer = await reset(token, { email: member.email, ...fields });
     expect(answer.statusCode).toBe(422);
