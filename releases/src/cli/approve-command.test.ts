@@ -71,7 +71,7 @@ describe('a release whose declaration requires an approval', () => {
     await expect(run(`rollout mfe-a --release ${second} --percent 11`)).rejects.toThrow('needs an approval');
   });
 
-  test('cannot exempt itself from what the stable release declares', async () => {
+  test('cannot exempt itself from the declaration of the stable release', async () => {
     await begin(10, undefined);
     await expect(run('rollout mfe-a --percent 11')).rejects.toThrow('needs an approval');
   });

@@ -162,7 +162,7 @@ test('a process that is killed while it writes leaves valid files, with all that
     expect(JSON.parse(await readFile(path.join(dir, 'health', name), 'utf8'))).not.toEqual([]);
 }, 60_000);
 
-test('a write that ends in the middle of a file leaves the previous file, with all that was added', async () => {
+test('a write that ends in the middle of a file does not change the previous file', async () => {
   // A process that writes more than so many blocks is killed, or gets an error, in the middle of the file.
   const reported = await writeUntil({ shell: 'ulimit -f 8;' });
   expect(reported).toBeGreaterThan(5);

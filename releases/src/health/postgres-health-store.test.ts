@@ -175,7 +175,7 @@ test('beyond the limit of a network, after concurrent writes of two edges, the f
   expect(failure).toEqual({ shares: [{ bp: 1000, hour: 0, canary: 2, control: 4, networks: 2 }], networks: 2 });
 });
 
-test.each(['', 'analyze'])('the cost of an update does not grow with what is stored, %j', async (statistics) => {
+test.each(['', 'analyze'])('the cost of an update does not grow with the stored rows, %j', async (statistics) => {
   const store = open();
   await store.add({ affected: visitors(1), minutes: [] });
   if (statistics) await onDatabase(url, statistics);

@@ -45,7 +45,7 @@ describe('the releases of a page', () => {
   });
 });
 
-test('a page does not contain what only the server reads of a release', () => {
+test('a page does not contain the parts of a release that only the server reads', () => {
   const version = fixtureVersion('mfe-a', 'release-1');
   const [own, app] = ['footer', 'app'].map((place) => ({ place, text: 'A', order: 1, route: 'a' }));
   version.extras.acara.declaration = {

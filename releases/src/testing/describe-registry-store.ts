@@ -40,7 +40,7 @@ export const describeRegistryStore = (name: string, open: (options: { fresh: boo
       await other.close();
     });
 
-    test('refuses a writer who decided on an older revision, and keeps what is there', async () => {
+    test('refuses a change of an older revision, and keeps the current one', async () => {
       const first = await add('mfe-a');
       const [entry] = await store.audit();
       if (!entry) throw new Error('no entry');

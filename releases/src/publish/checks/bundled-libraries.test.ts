@@ -3,7 +3,7 @@ import { checkInput, createRegistry, versionWith } from './testing/check-input.t
 
 const requires = { shared: { react: '^19.3.0', 'react-router-dom': '^7.18.0', '@acara/shared-auth': '^1.1.0' } };
 
-describe('a copy of what the shell provides', () => {
+describe('a copy of a library that the shell provides', () => {
   test('is refused, each by its name', () => {
     const problems = bundledLibraries(checkInput({ requires, bundled: ['date-fns', 'react', '@acara/shared-auth'] }));
     expect(problems.map(({ problem }) => problem)).toEqual([

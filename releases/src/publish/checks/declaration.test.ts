@@ -5,7 +5,7 @@ const ROUTES = { list: { path: '/promo', access: 'public' }, one: { path: '/prom
 const findProblems = (declared: unknown, more?: Parameters<typeof checkInput>[1]) =>
   declaration(checkInput({ declaration: declared }, more)).map(({ problem }) => problem);
 
-describe('what a remote declares', () => {
+describe('the declaration of a remote', () => {
   test('may have routes, redirects, entries and fragments', () => {
     expect(
       findProblems({

@@ -10,7 +10,7 @@ const declared = (remote: string): RemoteDeclaration =>
 const remotes = knownRemotes(ROOT);
 const [one = '', other = ''] = remotes;
 
-describe('what the remotes of this repository declare', () => {
+describe('the declarations of the remotes in this repository', () => {
   test.each(remotes)('can be published together: %s [routes.once]', (remote) => {
     expect(repositoryProblems(ROOT, remote, declared(remote))).toEqual([]);
   });
