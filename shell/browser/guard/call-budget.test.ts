@@ -107,7 +107,7 @@ describe('calls', () => {
   });
 });
 
-test('a loop of pages ends, and is reported; what stays on its page is not counted', () => {
+test('a loop of pages ends, and is reported; navigations within a page are not counted', () => {
   limitRoutes(window, report);
   for (let page = 1; page <= ROUTES.burst; page += 1) window.history.pushState(null, '', `/page-${page}`);
   for (let change = 0; change < 100; change += 1) window.history.replaceState({ change }, '', '?a=1');

@@ -29,13 +29,13 @@ const fetcherWith = (fetch: (releaseId: string) => Promise<void>) => {
   return { fetcher, requested, errors };
 };
 
-test('waits for what new pages get and for what that falls back to, and for no other', async () => {
+test('waits for the releases of new pages and their fallbacks, and for no others', async () => {
   const { fetcher, requested } = fetcherWith(async () => undefined);
   expect(await fetcher.fetchNeeded(document)).toEqual([]);
   expect(requested).toEqual(['release-2', 'release-3']);
 });
 
-test('fetches the others afterwards', async () => {
+test('fetches the other releases afterwards', async () => {
   const { fetcher, requested } = fetcherWith(async () => undefined);
   await fetcher.fetchOthers(document);
   expect(requested).toEqual(['release-1', 'release-2', 'release-3']);

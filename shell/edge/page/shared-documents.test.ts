@@ -107,7 +107,7 @@ describe('a document', () => {
 });
 
 describe('the cookie of the set', () => {
-  test('alone decides what a document contains', async () => {
+  test('alone decides the content of a document', async () => {
     const early = await fetchPage(`acara_set=${SET}`);
     expect(early).toMatchObject({ caching: SHARED, given: [], release: NEW });
     expect(await fetchPage(`${OTHER}; acara_set=${SET}`)).toEqual(early);

@@ -192,7 +192,7 @@ const comparable = (headers: IncomingMessage['headers']) =>
     expect(seen().map((call) => [call.body, call.headers.cookie])).toEqual(status === 200 ? [[body, undefined]] : []);
   });
 
-  test('passes what an edge sends to the API, however large', async () => {
+  test('passes requests of an edge to the API, however large', async () => {
     const { status, calls } = await outcome(front.callsOrigin, CALLS['the largest body'] ?? {});
     expect([status, calls.map(({ body }) => body.length)]).toEqual([200, [LARGEST]]);
   });

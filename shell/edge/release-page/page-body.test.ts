@@ -227,7 +227,7 @@ describe('an analysis', () => {
 });
 
 describe('unavailable stores', () => {
-  test('are shown, and what is known stays', () => {
+  test('are shown, and the known data stay', () => {
     show({ registry: underAnalysis(), isRegistryUnavailable: true, minutes: null, audit: null });
     expect(document.body.textContent).toContain('Registri tidak dapat dijangkau');
     expect(document.body.textContent).toContain('Hitungan tidak dapat dijangkau');

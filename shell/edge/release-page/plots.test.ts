@@ -212,7 +212,7 @@ describe('every plot', () => {
     ...(at < 20 ? [minuteCount(minuteAgo(at + 1), { releaseId: 'release-2', visits: 1 + at, failures: 1 })] : []),
   ]).flat();
 
-  test.each(['kunjungan', 'gagal', 'galat', 'lcp', 'inp', 'cls'])('has what it draws in its table: %s', (id) => {
+  test.each(['kunjungan', 'gagal', 'galat', 'lcp', 'inp', 'cls'])('has the drawn values in its table: %s', (id) => {
     const plot = plotNamed(minutes, id);
     const figure = readFigure(plot);
     const rows = Array.from(figure.querySelectorAll('tbody tr'), (row) =>

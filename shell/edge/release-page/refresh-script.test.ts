@@ -90,7 +90,7 @@ describe('the page of releases, after ten seconds', () => {
     expect(document.activeElement?.parentElement?.id).toBe('d2');
   });
 
-  test('leaves a text alone that is being selected', async () => {
+  test('does not replace a text that is being selected', async () => {
     getSelection()?.selectAllChildren(document.getElementById('angka') ?? document.body);
     await tick();
     expect([readText('angka'), asked]).toEqual(['lama', []]);
@@ -100,7 +100,7 @@ describe('the page of releases, after ten seconds', () => {
     expect(readText('angka')).toBe('baru');
   });
 
-  test('leaves the form of an action alone until it is closed', async () => {
+  test('does not replace the form of an action until it is closed', async () => {
     const form = '<details id="halt"><summary>Hentikan</summary><form><input></form></details>';
     answers = [answered(page('baru', form)), answered(page('terbaru', form))];
     await tick();

@@ -63,7 +63,7 @@ describe('the counts of a package', () => {
     ]);
   });
 
-  test('are the same when minutes were added up by bucket before, and what was read is left alone', async () => {
+  test('are the same when minutes were added up by bucket before, and the input is not changed', async () => {
     const read = Array.from({ length: 2500 }, (_, at) =>
       minuteCount(minuteAgo(at % 1400), { visits: at, errors: 1, vitals: { cls: measured('cls', 0.1, at) } }),
     );
