@@ -226,7 +226,7 @@ describe('the download of a ticket', () => {
     expect(banner.queryByText('Yeayy! File is being download..!')).toBeNull();
   });
 
-  it('that is not ready asks to try again, and saves nothing [my-tickets.not-ready]', async () => {
+  it('that is not ready shows that it can be retried, and saves nothing [my-tickets.not-ready]', async () => {
     const banner = await download(() => ({ body: short }));
     const text = 'Try Again! File is being generating.. Plase try again in 5 seconds!';
     expect(banner.getByText(text)).toBeVisible();
