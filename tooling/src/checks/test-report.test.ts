@@ -57,7 +57,7 @@ describe('a report', () => {
     expect(errors).toEqual(['cannot be parsed']);
   });
 
-  it('of Playwright has the tests of all groups, and what failed outside of them', () => {
+  it('of Playwright has the tests of all groups, and failures outside of them', () => {
     const { tests, errors } = read(playwrightReport) ?? report();
     expect(tests.map(({ title, status, seconds }) => [title, status, seconds])).toEqual([
       ['loads', 'flaky', 2],
