@@ -28,7 +28,7 @@ for (const [width, colorScheme] of [
     test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test(
-      'what a buyer sees from the tickets to the paid order has no serious accessibility fault',
+      'the pages from the tickets to the paid order have no serious accessibility fault',
       verifyUnless(width === 360),
       async ({ page, request }) => {
         test.setTimeout(240_000); // Five runs of axe.

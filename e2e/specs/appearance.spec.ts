@@ -29,7 +29,7 @@ test('the bar gets more opaque with each of its steps [header.opacity]', async (
   expect(seen.at(-1)).toBe(1);
 });
 
-test('POWERMATCH has another icon than the other categories [home.category-special]', async ({ page }) => {
+test('POWERMATCH has a design of its own [home.category-special]', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const section = page.getByRole('region', { name: 'Event menurut kategori' });

@@ -72,7 +72,7 @@ test('the not-found screen has the status of one [routes.notfound, routes.unknow
 });
 
 for (const path of ['/login', '/register'])
-  test(`${path} leads a member home, who does not find it by going back [routes.guard-home]`, async ({
+  test(`${path} redirects a member home, and going back does not show it [routes.guard-home]`, async ({
     page,
     context,
   }) => {

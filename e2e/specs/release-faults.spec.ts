@@ -74,7 +74,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const { name, arrange } of FAULTS)
   test(
-    `${name}: after a click the page runs the release before, and goes on`,
+    `${name}: after a click the page runs the release before, and continues`,
     verifyUnless(isRepresentative(name)),
     async ({ page, edges }) => {
       const edge = edges.withFallback;
@@ -111,7 +111,7 @@ for (const { name, arrange } of FAULTS)
 
 for (const [at, { name, arrange }] of FAULTS.entries())
   test(
-    `${name}: a first page runs the release before, in place of what the server rendered`,
+    `${name}: a first page runs the release before, in place of the server HTML`,
     verifyUnless(at % 6 === 1),
     async ({ page, edges }) => {
       await arrange(page);

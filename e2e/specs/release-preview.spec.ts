@@ -75,7 +75,7 @@ test('no link, no preview: forged, foreign and old ones are refused', async ({ r
   expect((await choose(GOOD, token)).status()).toBe(204);
 });
 
-test('a revoked shell is left with the next navigation between remotes', async ({ page, sampleSite }) => {
+test('a revoked shell is replaced with the next navigation between remotes', async ({ page, sampleSite }) => {
   const { edge, store } = sampleSite;
   await publishNextShell(sampleSite, (source) => `${source}\n/* next */`);
   const shells = () => page.locator(`script[src*="/r/shell/${NEXT_SHELL}/"]`).count();

@@ -53,7 +53,7 @@ const tokens = {
 
 for (const [name, times] of Object.entries(tokens))
   test(
-    `5 tabs with 4 callers each and an access token ${name}: one refresh, every call answered, nobody out [session.renewed, session.renewed-late]`,
+    `5 tabs with 4 callers each and an access token ${name}: one refresh, every call succeeds, no tab is logged out [session.renewed, session.renewed-late]`,
     verifyUnless(times.exp > 0),
     async ({ context }) => {
       const { login } = await newMember(context);

@@ -90,7 +90,7 @@ test('members and guests share a document, and the page is a member’s before t
   expect(await page.evaluate(() => Reflect.get(window, 'firstSession') as string)).toBe('member');
 });
 
-test('a preview is neither stored nor answered from what is stored', async ({ page, sampleSite, cache }) => {
+test('a preview is neither stored nor served from the cache', async ({ page, sampleSite, cache }) => {
   const address = `${cache.origin}/uji/satu`;
   expect((await read(address)).release).toBe(GOOD);
   const link = new URL(await createLink(sampleSite, 'preview', `mfe-sample=${BAD}`));

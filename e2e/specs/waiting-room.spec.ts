@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
     );
 });
 
-test('a member who comes without a place is sent to the line, and buys when it is their turn [line.buy]', async ({
+test('a member without a place is sent to the waiting room, and buys when it is their turn [line.buy]', async ({
   browser,
   page,
   context,

@@ -39,7 +39,7 @@ const cover = () => {
   document.body.append(sheet);
 };
 
-/** Its remote takes it for removed together with its page. */
+/** As a remote that expects its elements to be removed with its page. */
 const leaveCoverBehind = () =>
   window.addEventListener('single-spa:before-routing-event', () => {
     const sheet = document.createElement('div');
