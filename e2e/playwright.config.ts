@@ -27,7 +27,7 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
-      // Whatever a developer has in `.env`.
+      // Independent of a developer's `.env`.
       ENV_FILE: '',
       PORT: String(site.port),
       API_PORT: String(site.apiPort),
@@ -37,7 +37,7 @@ export default defineConfig({
       DATA_DIR: site.dataDir,
       // So that a test can come from an address of its own.
       EDGE_TRUST_PROXY: 'loopback',
-      // A busy machine must not turn a test of the server's HTML into one of the fallback.
+      // On a busy machine a test of the server's HTML must not become one of the fallback.
       RENDER_BUDGET_MS: '5000',
       ...(process.env.E2E_RELEASES_DIR && { RELEASES_DIR: process.env.E2E_RELEASES_DIR }),
     },

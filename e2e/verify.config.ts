@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-/** What needs readers that npm does not bring (`npm run verify`), on a site like that of the browser tests. */
+/** Tests with readers that are not on npm (`npm run verify`), on a site like that of the browser tests. */
 export default defineConfig({
   ...base,
   globalSetup: undefined,

@@ -37,7 +37,7 @@ export const { usage, run } = defineBench(
     const cached = await startCachedSite(disposables, { apiOrigin: base.apiOrigin, releasesDir: path.join(base.data, 'releases') }); // prettier-ignore
     const second = await makeSecondRelease(cached.dir, cached.store);
     await second.rollOut(1000);
-    // Edges know of it within a second, and render its pages ahead.
+    // Edges have it within a second, and render its pages in advance.
     await delay(8_000);
     const checks = createChecks();
     const readers = startReaders({
@@ -93,8 +93,11 @@ export const { usage, run } = defineBench(
     const withoutCache = readers.take();
     // Running requests are cut off; browsers repeat them.
     const inFlight = withoutCache.filter(({ at, status }) => at < endedAt && status === 0);
-    const asked = withoutCache.filter((read) => !inFlight.includes(read));
-    checks.holds(summarize('no cache', asked) === 0, 'requests failed that were sent while the cache was unavailable');
+    const sentLater = withoutCache.filter((read) => !inFlight.includes(read));
+    checks.holds(
+      summarize('no cache', sentLater) === 0,
+      'requests failed that were sent while the cache was unavailable',
+    );
     rows.push({ during: 'cut off with the cache', documents: inFlight.length, files: 0, failed: inFlight.length });
     await cached.startCache();
     await delay(8_000);

@@ -121,7 +121,7 @@ export const startReaders = ({ origin, paths, rate, watched }: ReadersOptions) =
   })();
 
   return {
-    /** All reads so far, forgotten with this. */
+    /** Returns all reads so far and clears them. */
     take: () => reads.splice(0),
     stop: async () => {
       isOver = true;

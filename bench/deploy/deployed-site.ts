@@ -22,7 +22,7 @@ const [FRONT, APIS, EDGES] = [80, [3021, 3022], [3011, 3012]];
 const UNITS = '/opt/acara/current/deploy/systemd';
 const METRICS = 'http://127.0.0.1:8404/metrics';
 const SERVES_LIMIT_MS = 60_000;
-/** Of `systemd-analyze security`: 0 is all shut, 10 wide open. In tenths. */
+/** Exposure by `systemd-analyze security`, from 0 (safe) to 10, in tenths. */
 const MOST_EXPOSED = 20;
 
 type SiteOptions = { server: PostgresServer; clock: EnvironmentClock; apis: number; edges: number };

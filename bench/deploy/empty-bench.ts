@@ -125,7 +125,7 @@ export const { usage, run } = defineBench('empty', USAGE, { minutes: 30 }, async
   );
   await step('apt-get update', () => shell('apt-get update --quiet'));
   for (const command of commandsOfOperations())
-    // It holds for those after it.
+    // The checks after it rely on it.
     if (command.startsWith('cd ')) before += `\n${command}`;
     else await step(command.replace(/ +#.*/, ''), () => shell(command));
   await step('a page with an event, and a ticket bought', visit);

@@ -16,7 +16,7 @@ const MACHINE = [path.join(import.meta.dirname, 'machine.sh'), ROOT] as const;
 const BOOT_LIMIT_MS = 60_000;
 const POLL_INTERVAL_MS = 100;
 
-/** What such a machine is made of, what its site needs, and what watches it: on its own network nothing can be installed. */
+/** Packages of such a machine, of its site and of its monitoring: on its own network nothing can be installed. */
 const PROGRAMS = [
   { program: 'systemd-nspawn', package: 'systemd-container' },
   { program: 'unshare', package: 'util-linux' },
@@ -29,10 +29,10 @@ const PROGRAMS = [
 
 const OWN_NETWORK = 'BENCH_HAS_OWN_NETWORK';
 
-/** Whether this process has a network to itself, in which every port is free. */
+/** Whether this process has its own network namespace, in which every port is free. */
 export const hasOwnNetwork = (): boolean => process.env[OWN_NETWORK] === 'yes';
 
-/** Runs this command again with a network to itself. @throws BenchError where that cannot be, or it failed */
+/** Runs this command again in its own network namespace. @throws BenchError where that cannot be, or it failed */
 export const runInOwnNetwork = async (args: readonly string[]): Promise<void> => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new BenchError('This bench runs a machine with systemd: it needs Linux and root.');

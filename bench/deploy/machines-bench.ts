@@ -42,7 +42,7 @@ const readAll = async (ports: readonly number[], paths: readonly string[], durat
   );
   return {
     perSecond: sum(all.map((one) => one.perSecond)),
-    // Of the machine that is worst.
+    // Of the machine with the worst value.
     p50: Math.max(...all.map((one) => one.p50)),
     p99: Math.max(...all.map((one) => one.p99)),
     refused: sum(all.map((one) => one.refused)),

@@ -37,7 +37,7 @@ const createVisitor = () => {
     connection.socket.setTimeout(TIMEOUT_MS, () => connection.socket.destroy());
   };
   /** As a browser sends: at most one more time, and only where no byte of a response has come. */
-  const ask = async (request) => {
+  const sendRequest = async (request) => {
     const isReused = connection !== null;
     if (isReused && !connection.socket.destroyed) {
       const { status, bytes } = await exchange(request);
@@ -50,7 +50,7 @@ const createVisitor = () => {
     }
     return { status: (await exchange(request)).status, isResent: isReused };
   };
-  return { ask, close: () => connection?.socket.destroy() };
+  return { sendRequest, close: () => connection?.socket.destroy() };
 };
 
 const results = [];
@@ -58,19 +58,19 @@ const visit = async (kind, number) => {
   const visitor = createVisitor();
   for (let index = number; !isOver; index += kind.count) {
     const request = buildRequest(kind, index);
-    const asked = performance.now();
+    const start = performance.now();
     const seen = [];
     let [tries, resent, status] = [0, 0, 0];
     do {
       if (tries > 0) await delay(TRY_AGAIN_MS);
-      const answered = await visitor.ask(request);
+      const answered = await visitor.sendRequest(request);
       tries += 1;
       if (answered.isResent) resent += 1;
       status = answered.status;
       if (status === 0 || status >= 500 || status === 429) seen.push(status);
       else break;
     } while (tries < MOST_TRIES && !isOver);
-    results.push({ kind: kind.name, at: asked - began, ms: performance.now() - asked, status, tries, resent, seen });
+    results.push({ kind: kind.name, at: start - began, ms: performance.now() - start, status, tries, resent, seen });
     await delay(kind.pauseMs * (0.5 + Math.random()));
   }
   visitor.close();

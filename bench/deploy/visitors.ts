@@ -51,7 +51,7 @@ export const startVisitors = (port: number, visitors: readonly VisitorKind[]) =>
   };
 };
 
-/** How each kind of visit went while something happened. Times in ms. `failed`: seen to fail once or more. */
+/** Results of each kind of visit during a change. Times in ms. `failed`: the visitor saw a failure. */
 export const summarizeVisits = (during: string, visits: readonly Visit[], seconds: number) =>
   [...Map.groupBy(visits, ({ kind }) => kind)].toSorted().map(([kind, all]) => ({
     during,
@@ -63,7 +63,7 @@ export const summarizeVisits = (during: string, visits: readonly Visit[], second
     ...summarizeTimes(all.map(({ ms }) => ms)),
   }));
 
-/** What every run is given. */
+/** The arguments of every run. */
 export type DeployContext = {
   site: DeployedSite;
   /** Length of each measured load. */

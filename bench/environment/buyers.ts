@@ -29,7 +29,7 @@ export const mintBuyers = (pool: Database['pool'], count: number, at = new Date(
 /** One purchase. An unreserved class only counts the seats. */
 export type Purchase = { seatDetailId: number; seats: readonly number[]; donation?: number; key?: string };
 
-/** What visitors do. Requests go to the running processes in turn, and never throw. */
+/** Requests of visitors. They go to the running processes in turn, and never throw. */
 export const createEnvironmentBuyers = (
   { pool }: Database,
   clock: Pick<EnvironmentClock, 'now'>,

@@ -124,7 +124,7 @@ export const eventsDatabase = async (disposables: Disposables, serverUrl: string
     logFile: path.join(READS_DATA, 'logs', `seed-${events}.log`),
   };
   await runTask(seed, disposables);
-  // Reads are measured on settled tables, not on ones that autovacuum is about to visit.
+  // Reads are measured after a vacuum, so that autovacuum does not disturb them.
   const seconds = (performance.now() - begun) / 1000;
   if (seconds > 10) {
     console.error(`  ${events} events seeded in ${seconds.toFixed(0)} s`);

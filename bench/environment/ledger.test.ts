@@ -11,10 +11,13 @@ const order = (status?: string, fraud = 'accept'): EmulatorOrder => ({
 const attempt = { orderId: 'TRX-7-1', total: 50_000, paid: false, owed: 0, recorded: false };
 
 describe('the comparison of payments at the provider with ours', () => {
-  it.each(['settlement', 'capture'])('a %s with neither tickets nor a refund record is lost', (status) => {
-    expect(compareMoney([order(status)], [attempt])).toEqual([expect.stringMatching(/^1 .*were paid.*TRX-7-1$/)]);
-    expect(compareMoney([order(status)], [])).toHaveLength(1);
-  });
+  it.each(['settlement', 'capture'])(
+    'a %s with neither tickets nor a refund record is reported as a loss',
+    (status) => {
+      expect(compareMoney([order(status)], [attempt])).toEqual([expect.stringMatching(/^1 .*were paid.*TRX-7-1$/)]);
+      expect(compareMoney([order(status)], [])).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['approved', { ...attempt, paid: true }],
@@ -23,7 +26,7 @@ describe('the comparison of payments at the provider with ours', () => {
     expect(compareMoney([order('settlement')], [booked])).toEqual([]);
   });
 
-  it('a refund record that is too small leaves money lost', () => {
+  it('a refund record that is too small is reported as a loss', () => {
     expect(compareMoney([order('settlement')], [{ ...attempt, owed: 49_999, recorded: true }])).toHaveLength(1);
   });
 
@@ -43,11 +46,11 @@ describe('the comparison of payments at the provider with ours', () => {
     },
   );
 
-  it('a card that the bank still reviews is not money yet', () => {
+  it('a card payment that the bank still reviews is not counted', () => {
     expect(compareMoney([order('capture', 'challenge')], [attempt])).toEqual([]);
   });
 
-  it('what the provider gave back has to be recorded', () => {
+  it('refunds of the provider have to be recorded', () => {
     expect(compareMoney([order('refund')], [attempt])).toHaveLength(1);
     expect(compareMoney([order('refund')], [{ ...attempt, recorded: true }])).toEqual([]);
   });

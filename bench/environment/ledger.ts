@@ -10,7 +10,7 @@ const LONGEST_PENDING_MS = 3 * 60_000;
 
 const MAX_SHOWN = 5;
 
-// One statement, so one snapshot. Every column lists what must not be. $1: before this a hold is long over.
+// One statement, so one snapshot. Every column lists violations. $1: holds that ended before this are long over.
 const WRONG = `
   with of_class as (
     select seat_detail_id,
@@ -109,7 +109,7 @@ export const compareMoney = (orders: readonly EmulatorOrder[], attempts: readonl
 
 type LedgerOptions = { database: Pick<Database, 'pool'>; clock: Pick<EnvironmentClock, 'now'> };
 
-/** What does not add up in our own rows, in words; holds at every instant. */
+/** Contradictions in our own rows, in words; there must be none at any instant. */
 export const findWrongRows = async ({ database: { pool }, clock }: LedgerOptions): Promise<string[]> => {
   const longAgo = new Date(clock.now().getTime() - LONGEST_PENDING_MS);
   const wrong = await queryRow<Record<string, string[]>>(pool, WRONG, [longAgo]);

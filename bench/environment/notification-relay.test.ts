@@ -32,7 +32,7 @@ const send = async (origin: string): Promise<string> => {
 };
 
 describe('the relay of notifications', () => {
-  it('connects in turn, passes over a dead process, and cuts where none is alive', async () => {
+  it('connects to each process in turn, skips a dead one, and closes connections where none is alive', async () => {
     const one = await startServer('one');
     const other = await startServer('other');
     const origin = await startRelay(disposables, [one.port, other.port]);

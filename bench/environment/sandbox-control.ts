@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '@acara/sandbox/demo';
 import { requestJson } from '../lib/request-json.ts';
 
-/** What happens to notifications. */
+/** The treatment of notifications. */
 export type NotificationOptions = {
   times?: number;
   delaySeconds?: number;

@@ -88,9 +88,9 @@ const checkFiles = async ({ apis, clock, database: { pool } }: TestEnvironment, 
 };
 
 /** What must hold after a sale under faults. */
-export const checkAftermath = async (environment: TestEnvironment, { strange }: PayingVisitors, checks: Checks) => {
+export const checkAftermath = async (environment: TestEnvironment, { unexpected }: PayingVisitors, checks: Checks) => {
   const after = await waitUntilOver(environment, checks);
   await checkFiles(environment, checks);
-  checks.holds(strange.size === 0, `strange responses: ${[...strange].slice(0, 3).join('; ')}`);
+  checks.holds(unexpected.size === 0, `unexpected responses: ${[...unexpected].slice(0, 3).join('; ')}`);
   return after;
 };

@@ -24,7 +24,7 @@ const OPTIONS = {
   minutes: 30,
 };
 
-/** What every run is given. */
+/** The arguments of every run. */
 export type FaultsContext = RunsContext<typeof OPTIONS>;
 
 export const { usage, run } = defineRuns('faults', USAGE, OPTIONS, {

@@ -32,7 +32,7 @@ export const startPayingVisitors = (environment: TestEnvironment, inFlight: numb
   /** `broken`: no response; then they sent the request again with the same key. */
   const counts = { attempts: 0, sold: 0, refused: 0, broken: 0, unavailable: 0, paid: 0, left: 0 };
   /** Responses that no visitor should see, each once. */
-  const strange = new Set<string>();
+  const unexpected = new Set<string>();
   const random = createRandom(seed, 0);
   const payments = new Set<Promise<void>>();
   let offers: readonly Offer[] = [];
@@ -83,10 +83,10 @@ export const startPayingVisitors = (environment: TestEnvironment, inFlight: numb
     if (status === 0) counts.broken += 1;
     else if (status === 503 || status === 429) counts.unavailable += 1;
     else if (status === 200) return body['payment'] === 'preparing';
-    else if (status >= 500) strange.add(`${status} ${JSON.stringify(body)}`);
+    else if (status >= 500) unexpected.add(`${status} ${JSON.stringify(body)}`);
     else {
       counts.refused += 1;
-      if (status !== 409 || !REFUSAL.test(error)) strange.add(`${status} ${error}`);
+      if (status !== 409 || !REFUSAL.test(error)) unexpected.add(`${status} ${error}`);
       return false;
     }
     return true;
@@ -110,17 +110,17 @@ export const startPayingVisitors = (environment: TestEnvironment, inFlight: numb
       if (answer.status !== 200) return;
       counts.sold += 1;
       const { transaction_id: id, token } = answer.body;
-      if (typeof token !== 'string') strange.add(`no token: ${JSON.stringify(answer.body)}`);
+      if (typeof token !== 'string') unexpected.add(`no token: ${JSON.stringify(answer.body)}`);
       else if (random.int(0, 99) < LEAVING * 100) counts.left += 1;
       else {
         const paid = pay(Number(id), token)
-          .catch((error: unknown) => void strange.add(String(error)))
+          .catch((error: unknown) => void unexpected.add(String(error)))
           .finally(() => payments.delete(paid));
         payments.add(paid);
       }
       return;
     }
-    strange.add(`a purchase had no response in ${MAX_TRIES} tries`);
+    unexpected.add(`a purchase had no response in ${MAX_TRIES} tries`);
   };
 
   const visitor = async () => {
@@ -130,7 +130,7 @@ export const startPayingVisitors = (environment: TestEnvironment, inFlight: numb
 
   return {
     counts,
-    strange,
+    unexpected,
     /** Replaces the classes on sale. */
     offer: (fresh: readonly Offer[]): void => void (offers = fresh),
     /** Begins no new purchases. @returns when all are over and paid */

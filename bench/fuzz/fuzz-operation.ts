@@ -105,7 +105,7 @@ export const fuzzOperation = async (operation: Operation, options: FuzzOptions):
       if (answer.status === 429 || report.requests % FORGET_AFTER === 0) await forgetLimits();
     }
     if (answer.ms > longestAnswer(operation)) {
-      // A busy machine is not late twice.
+      // A busy machine is rarely late twice.
       answer = await send(request);
       report.late += 1;
     }

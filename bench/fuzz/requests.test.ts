@@ -37,7 +37,7 @@ it('valid values fit their schema', () => {
   );
 });
 
-it('refused values fit it never', () => {
+it('invalid values never fit it', () => {
   for (const schema of Object.values(body.properties ?? {})) {
     const values = refusedValues(schema, false);
     expect(values.length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ it('refused values fit it never', () => {
   }
 });
 
-it('any value can be written down', () => {
+it('any value can be serialised', () => {
   expect(asText({ toString: 1 })).toBe('{"toString":1}');
   expect(asText(null)).toBe('null');
 });

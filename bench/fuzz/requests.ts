@@ -89,7 +89,7 @@ const broken = (parts: RequestParts, { where, name, value, type = parts.type }: 
   return { ...parts, type, [where]: value === undefined ? others : { ...others, [name]: value } };
 };
 
-/** Anything in the place of anything. */
+/** Any value in any place. */
 const edits: Arbitrary<(parts: RequestParts, at: number) => RequestParts> = fc
   .record({
     value: fc.oneof(

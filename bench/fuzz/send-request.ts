@@ -53,7 +53,7 @@ const once = (request: FuzzRequest, origin: string, agent: http.Agent | false): 
     const { method, target, headers, body, isLatin1 } = request;
     const bytes = body === null ? null : Buffer.from(body, isLatin1 ? 'latin1' : 'utf8');
     try {
-      const asked = http.request({
+      const outgoing = http.request({
         hostname,
         port,
         method,
@@ -62,9 +62,9 @@ const once = (request: FuzzRequest, origin: string, agent: http.Agent | false): 
         agent,
         timeout: TIMEOUT_MS,
       });
-      asked.on('timeout', () => asked.destroy(new Error('no response in 20 s')));
-      asked.on('error', (error) => done(0, error.message));
-      asked.on('response', (response) => {
+      outgoing.on('timeout', () => outgoing.destroy(new Error('no response in 20 s')));
+      outgoing.on('error', (error) => done(0, error.message));
+      outgoing.on('response', (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', (error) => done(0, error.message));
@@ -76,7 +76,7 @@ const once = (request: FuzzRequest, origin: string, agent: http.Agent | false): 
           ),
         );
       });
-      asked.end(bytes ?? undefined);
+      outgoing.end(bytes ?? undefined);
     } catch (error) {
       done(0, String(error));
     }

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import hostileValues from './hostile-values.json' with { type: 'json' };
 import type { Schema } from './operations.ts';
 
-/** Any of these; the library would take the first and the last more often. */
+/** Any of these with the same probability; the library would prefer the first and the last. */
 export const pick = <Value>(...values: Value[]): Arbitrary<Value> => fc.noBias(fc.constantFrom(...values));
 
 /** Of any value; an object may have a `toString` that is none. */

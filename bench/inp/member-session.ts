@@ -4,7 +4,7 @@ import { storageKeys } from '@acara/shared-auth/storage-keys';
 import type { LoginResult } from '@acara/shared-contract';
 import { BenchError } from '../lib/bench.ts';
 
-/** Leaves in the browser what a login leaves there. */
+/** Stores in the browser what a login stores. */
 export const logIn = async (context: BrowserContext, page: Page, origin: string): Promise<void> => {
   const body = new URLSearchParams({ email: DEMO_ACCOUNTS.newcomer.email, password: DEMO_PASSWORD });
   const answer = await fetch(`${origin}/api/v1/login`, { method: 'POST', body });

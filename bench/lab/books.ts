@@ -23,7 +23,7 @@ const TIMES = `
 export const checkBooks = async (
   pool: pg.Pool,
   control: SandboxControl,
-  { sold, strange }: Visitors,
+  { sold, unexpected }: Visitors,
   { holds, add }: Checks,
 ): Promise<number> => {
   const files = await untilFilesAreMade({ database: { pool, url: DATABASE_URL } }, FILES_LIMIT_MS).catch(() => NaN);
@@ -38,6 +38,6 @@ export const checkBooks = async (
   holds(missing === 0, `${missing} purchases were answered and are in no book`);
   holds(twice === 0, `${twice} purchases were answered once and are in the books twice`);
   holds(sold.length > 0, 'nothing was sold');
-  holds(strange.size === 0, `strange answers: ${[...strange].slice(0, 3).join('; ')}`);
+  holds(unexpected.size === 0, `unexpected responses: ${[...unexpected].slice(0, 3).join('; ')}`);
   return files / 1000;
 };

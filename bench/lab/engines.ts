@@ -87,7 +87,7 @@ alter table event add column event_lab text;
 alter table event drop column event_lab;
 drop table lab_upgrade;
 `;
-/** As if it had never been. */
+/** Removes it completely. */
 export const UNDO = `${MIGRATION.split('-- Down Migration')[1]} delete from schema_migration where name = '9000_lab'`;
 /** Alive, and never ready. */
 const NEVER_READY = `import http from 'node:http';

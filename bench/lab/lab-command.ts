@@ -15,7 +15,7 @@ const USAGE = `npm run lab -- COMMAND: several machines in namespaces of this on
 
 /** Exit code where the lab cannot be, which is no failure. */
 const NOT_HERE = 3;
-/** Longer than all of it takes on a busy machine. */
+/** Longer than everything takes on a busy machine. */
 const LIMIT_MS = 60 * 60_000;
 
 const again = (...args: string[]) => runInside([process.execPath, import.meta.filename, ...args]);

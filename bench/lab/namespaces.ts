@@ -74,7 +74,7 @@ export const runInside = async (command: readonly string[]): Promise<number> => 
   return code ?? 1;
 };
 
-/** The machines' containers together would else weigh as much as any one process beside the lab. */
+/** Otherwise all containers together would get the processor share of one process outside of the lab. */
 const weighContainers = (): void => {
   const [cpu, file, weight] = fs.existsSync(`${CGROUPS}/cgroup.controllers`)
     ? [CGROUPS, 'cpu.weight', 1_000]

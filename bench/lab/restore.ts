@@ -49,7 +49,7 @@ const restore = async (moment: string, step: ReturnType<typeof createSteps>['ste
   });
 };
 
-/** What the provider was paid for and the restored database does not know, and whether reconciliation names it. */
+/** Payments at the provider that the restored database lacks, and whether reconciliation reports them. */
 const checkNamed = async ({ control, database }: TestEnvironment, summary: string, { holds }: Checks) => {
   const { differing } = JSON.parse(summary) as { differing: string[] }; // of the operator's command
   const known = `select array(select ${ORDER_ID} from payment_attempt) as ids`;

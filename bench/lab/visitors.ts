@@ -29,7 +29,7 @@ const SEATS = 20_000;
 const agents = FRONTS.map(() => new http.Agent({ keepAlive: true, maxSockets: 64 }));
 
 /** Status 0: there was no answer. */
-const ask = (front: number, method: string, target: string, headers: Record<string, string>, body?: string) =>
+const sendRequest = (front: number, method: string, target: string, headers: Record<string, string>, body?: string) =>
   new Promise<Answer>((resolve) => {
     // A signal, since a time-out of the request begins only once there is a connection.
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -66,7 +66,7 @@ const openSale = async (pool: pg.Pool) => {
 export type Visitors = Awaited<ReturnType<typeof startVisitors>>;
 
 /**
- * Visitors who read, call and buy. Who gets no answer from one machine asks the next one; each purchase is sent with one
+ * Visitors who read, call and buy. Requests without a response go to the next machine; each purchase is sent with one
  * key until it is answered, and those that cost something are paid.
  */
 export const startVisitors = async (pool: pg.Pool, control: SandboxControl) => {
@@ -78,7 +78,7 @@ export const startVisitors = async (pool: pg.Pool, control: SandboxControl) => {
   /** Keys of the purchases that were answered with a transaction. */
   const sold: string[] = [];
   const sales: { sent: number }[] = [];
-  const strange = new Set<string>();
+  const unexpected = new Set<string>();
   const payments = new Set<Promise<void>>();
   let isOver = false;
   let seat = 0;
@@ -93,7 +93,7 @@ export const startVisitors = async (pool: pg.Pool, control: SandboxControl) => {
   ): Promise<Answer> => {
     const seen: string[] = [];
     for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-      const answer = await ask((home + tries - 1) % FRONTS.length, method, target, headers, body);
+      const answer = await sendRequest((home + tries - 1) % FRONTS.length, method, target, headers, body);
       if (answer.status > 0 && answer.status < 500 && answer.status !== 429) {
         visits.push({ kind, front: home, end: now(), tries, seen });
         return answer;
@@ -114,7 +114,7 @@ export const startVisitors = async (pool: pg.Pool, control: SandboxControl) => {
         // The database is unavailable at times.
         await delay(TRY_AGAIN_MS);
       }
-    strange.add(`transaction ${id} gave a token that it does not know`);
+    unexpected.add(`transaction ${id} gave a token that it does not know`);
   };
 
   const buy = async (buyer: Buyer, home: number, turn: number): Promise<void> => {
@@ -130,7 +130,7 @@ export const startVisitors = async (pool: pg.Pool, control: SandboxControl) => {
     for (;;) {
       const { status, text } = await visit('purchase', home, 'POST', '/api/v1/transaction/ticket', headers, body);
       if (status === 409 && choice === 2) return;
-      if (status !== 200) return void strange.add(`${status} ${text.slice(0, 200)}`);
+      if (status !== 200) return void unexpected.add(`${status} ${text.slice(0, 200)}`);
       const answer = JSON.parse(text) as { transaction_id: number; token?: string; payment?: string }; // our own API
       if (answer.payment === 'preparing') {
         await delay(TRY_AGAIN_MS);
@@ -173,7 +173,7 @@ export const startVisitors = async (pool: pg.Pool, control: SandboxControl) => {
 
   return {
     sold,
-    strange,
+    unexpected,
     count: () => visits.length,
     silence,
     /** Waits until each kind of visitor got some responses, and discards the results until then. */
@@ -193,7 +193,7 @@ export const startVisitors = async (pool: pg.Pool, control: SandboxControl) => {
       return (await timeUntil(isSold, limit * 1000)) / 1000;
     },
     triedAgain: () => visits.filter(({ tries }) => tries > 1).length,
-    /** What visitors saw who had to try again, with how often. */
+    /** The failures that visitors saw before a retry, with their numbers. */
     reasons: (): string => {
       const counts = Map.groupBy(
         visits.flatMap(({ seen }) => seen),

@@ -16,7 +16,7 @@ export type Attribution = {
 const addTo = (sums: Map<string, number>, name: string, ms: number) => sums.set(name, (sums.get(name) ?? 0) + ms);
 const sorted = (sums: Map<string, number>): Shares => [...sums].toSorted(([, one], [, other]) => other - one);
 
-/** Whose code the samples ran in. What the browser does for a function counts as the function's. */
+/** Packages whose code the samples ran in. Work of the browser for a function counts as the function's. */
 export const attribute = (
   samples: readonly Sample[],
   locate: Awaited<ReturnType<typeof findSources>>['locate'],

@@ -7,7 +7,7 @@ import { goalTable, type GoalResult } from './goal.ts';
 
 const RESULTS = path.resolve(import.meta.dirname, '../results');
 
-/** Refusal that a person can act on; printed without a stack. */
+/** An error that a person can act on; printed without a stack. */
 export class BenchError extends Error {
   override name = 'BenchError';
 }
@@ -39,7 +39,7 @@ const readOptions = <Defaults extends OptionValues>(args: string[], defaults: De
   return Object.fromEntries(options) as Options<Defaults>; // a value of each name, of its default's type
 };
 
-/** What one run found. `broken`: invariants that did not hold, in words. */
+/** Findings of one run. `broken`: invariants that did not hold, in words. */
 export type RunReport = { name: string; numbers: Record<string, unknown>; broken: string[]; goals?: GoalResult[] };
 
 type Results = Record<string, unknown> & {

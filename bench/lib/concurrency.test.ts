@@ -25,7 +25,7 @@ describe('mapConcurrently', () => {
 });
 
 describe('polling', () => {
-  it('ends when the condition holds, and names what did not hold in time', async () => {
+  it('ends when the condition holds, and names a condition that did not hold in time', async () => {
     let polls = 0;
     await waitUntil(async () => (polls += 1) === 2, 'two polls were not made');
     await expect(waitUntil(async () => false, 'the sun did not rise', 0)).rejects.toThrow(

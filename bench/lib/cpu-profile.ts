@@ -6,7 +6,7 @@ export type ProfileNode = { id: number; parent?: number; children?: number[]; ca
 /** A profile of V8; times in µs. */
 export type CpuProfile = { startTime: number; nodes: ProfileNode[]; samples: number[]; timeDeltas: number[] };
 
-/** What the processor did for so many ms; its own function first, then its callers. */
+/** A stack for so many ms; the running function first, then its callers. */
 export type Sample = { ms: number; frames: CallFrame[] };
 
 /** Samples of a profile, each until the next one. @returns those of a span in µs */

@@ -28,7 +28,7 @@ export const chooseRuns = <Context>(runs: Runs<Context>, only: string): Runs<Con
   return Object.fromEntries(Object.entries(runs).filter(([name]) => names.includes(name)));
 };
 
-/** Does one run after the other. One that throws is reported as broken; the others go on. */
+/** Does one run after the other. One that throws is reported as broken; the others continue. */
 export const runAll = async <Context>(runs: Runs<Context>, context: Context): Promise<RunReport[]> => {
   const reports: RunReport[] = [];
   for (const [name, run] of Object.entries(runs)) {

@@ -35,13 +35,13 @@ describe('statistics of a run', () => {
     expect(estimateMedian([]).value).toBeNaN();
   });
 
-  test('the slope of a line is known exactly', () => {
+  test('the slope of a line is exact', () => {
     const slope = estimateSlope(upTo(10).map((at) => ({ at, value: 5 - 2 * at })));
     expect(slope.value).toBeCloseTo(-2);
     expect(slope.high - slope.low).toBeCloseTo(0);
   });
 
-  test('the slope of what scatters lies in an interval, by the book', () => {
+  test('the slope of scattered points lies in the interval of the textbook', () => {
     // y = 1, 3, 2, 4: slope 0.8, residuals -0.3, 0.9, -0.9, 0.3, so a standard error of √(1.8 / 2 / 5).
     const slope = estimateSlope([1, 3, 2, 4].map((value, at) => ({ at, value })));
     expect(slope.value).toBeCloseTo(0.8);
@@ -49,7 +49,7 @@ describe('statistics of a run', () => {
     expect(slope.low).toBeCloseTo(0.8 - 1.96 * Math.sqrt(0.18));
   });
 
-  test('two points have no scatter', () => {
+  test('two points have no interval', () => {
     expect(estimateSlope([1, 3].map((value, at) => ({ at, value }))).high).toBeNaN();
   });
 });

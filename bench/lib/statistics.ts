@@ -30,8 +30,8 @@ const CONFIDENCE = 0.95;
 
 /**
  * Median with its order-statistic interval: the true median lies between the k-th smallest and the k-th largest value
- * with the probability that a fair coin gives. It presumes nothing about how the values are spread. With fewer than
- * six values 95 % cannot be had; then the interval is the whole range.
+ * with the probability of a binomial distribution. It assumes nothing about how values are distributed. With fewer than
+ * six values 95 % cannot be reached; then the interval is the whole range.
  */
 export const estimateMedian = (values: readonly number[]): Estimate => {
   const sorted = values.toSorted((one, other) => one - other);

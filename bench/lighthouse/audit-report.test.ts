@@ -13,7 +13,7 @@ const run = (...audits: ReturnType<typeof audit>[]): AuditResult => ({
   audits: Object.fromEntries(audits.map((one) => [one.id, one])),
 });
 
-test('categories are points, metrics milliseconds, and what is missing is not a number', () => {
+test('categories are points, metrics milliseconds, and missing values NaN', () => {
   const numbers = auditNumbers(run(audit('total-blocking-time', 0.9, { numericValue: 196.5 })));
   expect(numbers).toMatchObject({ performance: 88, seo: 100, TBT: 196.5, LCP: NaN });
 });

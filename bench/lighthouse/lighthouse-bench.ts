@@ -45,7 +45,7 @@ export const { usage, run } = defineBench('lighthouse', USAGE, OPTIONS, async (o
       const where = `${page}, ${viewport}`;
       const url = site.origin + address;
       const results: AuditResult[] = [];
-      // The first response of a server is no measure of the others.
+      // The first response of a server is slower than the others.
       await fetch(url);
       for (let at = 0; at < options.runs; at += 1)
         results.push(await lighthouse.run(url, { chrome, flags: [LOOPBACK_ONLY], isDesktop: viewport === 'desktop' }));

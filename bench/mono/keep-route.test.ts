@@ -3,7 +3,7 @@ import { keepRoute } from './keep-route.mjs';
 
 const source = readFileSync(new URL('../../mfe-discovery/src/routes.tsx', import.meta.url), 'utf8');
 
-test('the row of one route stays, and with it all that is no row', () => {
+test('only the row of one route remains, and all other code', () => {
   const reduced = keepRoute(source, 'search');
   expect(reduced).toContain('search: { screen: SearchScreen');
   expect(reduced).not.toMatch(/home: \{|tag: \{|screen: HomeScreen|\{ screen: EventsScreen/);

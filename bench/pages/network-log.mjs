@@ -1,6 +1,6 @@
 const IGNORED_SCHEMES = /^(data|blob|about|chrome)/;
 const SCRIPT = /javascript|ecmascript/;
-/** Requests that others may wait for; a picture or a font is only waited for by the eye. */
+/** Requests that others may depend on; pictures and fonts have no dependants. */
 const LINKING = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR']);
 const MANIFEST = /mf-manifest|\/(manifest|config|releases?|registry|routes)[^/]*[.]json(\?|$)/;
 

@@ -20,7 +20,7 @@ export const chooseViewports = (options: { mobile: boolean; desktop: boolean }):
 
 /**
  * Measures every arm once per round, or every second one. The arm that begins moves on from round to round, so that
- * none has the better place. A round in which one fails is left out as a whole.
+ * none has an advantage. A round in which one fails is left out as a whole.
  * @param until no new round begins after this moment (ms of `Date.now()`)
  */
 export const measureInRounds = async <Run>(

@@ -18,7 +18,7 @@ const COMMAND = path.resolve(import.meta.dirname, '../../core-api/src/modules/pa
 
 type Control = TestEnvironment['control'];
 
-/** What becomes of an order at the provider, before the database is lost and afterwards. */
+/** States of an order at the provider, before the database is lost and afterwards. */
 const FATES = {
   'paid, notified before the loss': async (control, orderId) => void (await control.outcome(orderId, 'settlement')),
   'paid before, notified afterwards': async (control, orderId) =>
@@ -138,7 +138,7 @@ export const sellThroughLoss = async (environment: TestEnvironment, copy: Copy):
   await bringBack(orders);
   await untilReady();
 
-  // Others come, and get the numbers of those who were forgotten; half of them have not paid when late notifications come.
+  // Other buyers get the ids of the lost orders; half of them have not paid when late notifications arrive.
   buyers.push(...(await environment.buyers(lost)));
   const fresh = await sell(lost, 'after');
   await live(fresh.filter((_, index) => index % 2 === 0));
@@ -148,7 +148,7 @@ export const sellThroughLoss = async (environment: TestEnvironment, copy: Copy):
   return orders;
 };
 
-/** Where the money of each order at the provider is booked: nothing is lost, a stranger's or twice. @returns the numbers */
+/** Where the money of each order at the provider is booked: never lost, misattributed or twice. @returns the numbers */
 export const checkMoney = async (environment: TestEnvironment, orders: readonly Fated[], { holds }: Checks) => {
   const { pool } = environment.database;
   const { rows: attempts } = await pool.query<Ours>(OURS);

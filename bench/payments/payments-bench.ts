@@ -29,7 +29,7 @@ const OPTIONS = {
   minutes: 40,
 };
 
-/** What every run is given. */
+/** The arguments of every run. */
 export type PaymentsContext = RunsContext<typeof OPTIONS>;
 
 export const { usage, run } = defineRuns('payments', USAGE, OPTIONS, {

@@ -18,8 +18,8 @@ const CLASSES: readonly (TicketClass & { maximum: number; share: number })[] = [
 export const createSoakBuyers = async (environment: TestEnvironment, random: Random) => {
   const onSale: ((typeof CLASSES)[number] & { seatDetailId: number })[] = [];
   for (const each of CLASSES) onSale.push({ ...each, seatDetailId: await environment.addClass(each) });
-  /** `strange`: responses that are neither a sale nor a refusal with a reason. */
-  const counts = { sold: 0, free: 0, refused: 0, strange: [] as string[] };
+  /** `unexpected`: responses that are neither a sale nor a refusal with a reason. */
+  const counts = { sold: 0, free: 0, refused: 0, unexpected: [] as string[] };
 
   const drawClass = () => {
     let point = random.next() * sum(onSale.map(({ share }) => share));
@@ -38,7 +38,7 @@ export const createSoakBuyers = async (environment: TestEnvironment, random: Ran
   const buySomething = async (buyer: Buyer): Promise<Placed | undefined> => {
     const { status, body } = await environment.buy(buyer, drawPurchase());
     if (status === 409) counts.refused += 1;
-    else if (status !== 200) counts.strange.push(`${status} ${JSON.stringify(body)}`);
+    else if (status !== 200) counts.unexpected.push(`${status} ${JSON.stringify(body)}`);
     if (status !== 200) return undefined;
     const transactionId = Number(body['transaction_id']);
     const isFree = body['token'] === undefined;

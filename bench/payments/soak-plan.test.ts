@@ -1,7 +1,7 @@
 import { createSchedule } from './soak-plan.ts';
 
 describe('the schedule', () => {
-  it('returns what is due in the order of its times, once', async () => {
+  it('returns due entries once, in the order of their times', async () => {
     const schedule = createSchedule();
     const done: string[] = [];
     for (const [at, name] of [

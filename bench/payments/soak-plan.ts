@@ -72,7 +72,7 @@ type Plan = {
   note: (what: string) => void;
 };
 
-/** Draws what becomes of an order that was placed just now, and puts it on the schedule. */
+/** Draws the fate of a new order, and schedules it. */
 export const planFate = ({ environment, schedule, random, note }: Plan, { orderId }: Placed): void => {
   const { clock, control } = environment;
   const { name, steps } = drawFate(random);

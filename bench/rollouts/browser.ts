@@ -81,7 +81,7 @@ export const createBrowsers = (ports: readonly number[]) => {
   /** As a proxy does that knows of no sessions. */
   const nextPort = () => ports[(turn += 1) % ports.length] ?? 0;
 
-  const ask = async (person: Person, path: string, call: Partial<Call> = {}) => {
+  const sendRequest = async (person: Person, path: string, call: Partial<Call> = {}) => {
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { 'x-forwarded-for': person.network, ...(cookie && { cookie }), ...call.headers };
     const answer = await send(nextPort(), path, { ...call, headers });
@@ -95,16 +95,16 @@ export const createBrowsers = (ports: readonly number[]) => {
   const beacon = async (person: Person, body: object): Promise<void> => {
     counts.beacons += 1;
     const headers = { 'content-type': 'application/json' };
-    await ask(person, BEACON_ADDRESS, { method: 'POST', headers, body: JSON.stringify(body) });
+    await sendRequest(person, BEACON_ADDRESS, { method: 'POST', headers, body: JSON.stringify(body) });
   };
 
   return {
     counts,
-    ask,
+    sendRequest,
     beacon,
     /** Loads a document and its scripts; null: no page came. */
     open: async (person: Person, path: string): Promise<OpenPage | null> => {
-      const { status, body, bytes } = await ask(person, path, { headers: { accept: 'text/html' } });
+      const { status, body, bytes } = await sendRequest(person, path, { headers: { accept: 'text/html' } });
       counts.documents += 1;
       const text = ELEMENT.exec(body)?.[1];
       const [, shell = '', seal = ''] = SHELL.exec(body) ?? [];
@@ -123,17 +123,17 @@ export const createBrowsers = (ports: readonly number[]) => {
       }
       return { releaseId, releases: [{ remote: SHELL_NAME, releaseId: shell, seal }, own], loaded, bytes };
     },
-    /** When the page is idle: who has no set asks for one, and gets the id signed. */
-    askForSet: async (person: Person): Promise<void> => {
+    /** As an idle page: a visitor without a release set requests one, and gets a signed id. */
+    requestReleaseSet: async (person: Person): Promise<void> => {
       if (person.cookies.has(SET_COOKIE)) return;
       // A new id would be random; an edge signs any id that a browser sends.
       if (!person.cookies.has('acara_visitor')) person.cookies.set('acara_visitor', person.id);
-      await ask(person, VISITOR_ADDRESS, { method: 'POST', headers: { origin: PUBLIC_ORIGIN } });
+      await sendRequest(person, VISITOR_ADDRESS, { method: 'POST', headers: { origin: PUBLIC_ORIGIN } });
     },
     /** A call of the API. @returns whether it was answered */
     call: async (person: Person, method: 'GET' | 'POST', path: string): Promise<boolean> => {
       counts.calls += 1;
-      const { status } = await ask(person, `/api/v1/${path}`, { method });
+      const { status } = await sendRequest(person, `/api/v1/${path}`, { method });
       const isAnswered = status > 0 && status < 500;
       if (!isAnswered) counts.failedCalls += 1;
       return isAnswered;

@@ -22,7 +22,7 @@ const MOST_STEPS = 40 * STEPS_AN_HOUR;
 /** Evidence that is not enough to halt makes a plan wait; then an operator continues it. */
 const MAX_WAIT_STEPS = 8 * STEPS_AN_HOUR;
 const AT_ONCE = 24;
-/** Of those who come, some were here before: with the files of the release before. */
+/** Share of returning visitors, who have cached files of the release before. */
 const RETURNING = 0.5;
 const KNOWN = 150;
 const LAST_DECISION_MS = 3_000;
@@ -30,7 +30,7 @@ const LAST_DECISION_MS = 3_000;
 export type RolloutResult = {
   /** Reason of the halt; null without one. */
   why: string | null;
-  /** Whether all visitors have the release, and nobody is held back. */
+  /** Whether all visitors have the release, and none is held back. */
   isOver: boolean;
   visits: number;
   hours: number;

@@ -55,7 +55,7 @@ const brokenBrowser: Bots = async (browsers, random) => {
   for (let document = 0; document < 2; document += 1) {
     const page = await browsers.open(bot, '/');
     if (!page) return;
-    await browsers.askForSet(bot);
+    await browsers.requestReleaseSet(bot);
     await browsers.reportFailure(bot, page, 'mount');
   }
 };
@@ -69,7 +69,7 @@ const crawler: Bots = async (browsers, random) => {
 const forger: Bots = async (browsers, random, candidate) => {
   const bot = createPerson(random, address(random.int(0, 65_000), random), usualLine(random));
   const seal = Array.from({ length: 16 }, () => random.pick([...'abcdefghij0123456789'])).join('');
-  if (random.chance(0.5)) await browsers.askForSet(bot);
+  if (random.chance(0.5)) await browsers.requestReleaseSet(bot);
   else bot.cookies.set('acara_visitor', `${bot.id}.${seal}`);
   const claim = { kind: 'failure', remote: REMOTE, releaseId: candidate, seal, phase: 'mount', message: 'forged' };
   for (let beacon = 0; beacon < 4; beacon += 1) await browsers.beacon(bot, claim);

@@ -5,7 +5,7 @@ import { createPerson, nthRandom, visitSite } from './visits.ts';
 const LINE = { speed: 100, latency: 50 };
 const person = (seed: number, nth: number) => createPerson(nthRandom(seed, nth), '10.0.0.1', LINE);
 
-test('a seed gives the same visitors, another one others', () => {
+test('a seed gives the same visitors, another seed others', () => {
   expect(person(1, 2)).toEqual(person(1, 2));
   const ids = [person(1, 1), person(1, 2), person(2, 1)].map(({ id }) => id);
   expect(new Set(ids).size).toBe(3);
@@ -21,10 +21,10 @@ const noted = (releaseId: string, failing: boolean) => {
   const note = (what: string) => async () => void reports.push(what);
   const browsers: Browsers = {
     counts: { documents: 0, failedDocuments: 0, beacons: 0, calls: 0, failedCalls: 0 },
-    ask: async () => ({ status: 200, body: '', cookies: [], bytes: 0 }),
+    sendRequest: async () => ({ status: 200, body: '', cookies: [], bytes: 0 }),
     beacon: note('beacon'),
     open: async () => page,
-    askForSet: note('set'),
+    requestReleaseSet: note('set'),
     call: async () => !failing,
     reportFailure: async (_person, _page, phase) => void reports.push(phase),
     reportError: note('error'),

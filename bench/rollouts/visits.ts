@@ -76,7 +76,7 @@ const choosePath = (nth: number, isBuyer: boolean, random: Random): string => {
 
 /** One visit: some documents one after the other, each of which reports as the site's own does. */
 export const visitSite = async (browsers: Browsers, { person, random, buyers, fault }: VisitOptions): Promise<void> => {
-  const { open, askForSet, reportError, reportFailure, reportSymptom, reportVisit } = browsers;
+  const { open, requestReleaseSet, reportError, reportFailure, reportSymptom, reportVisit } = browsers;
   const isBuyer = random.chance(buyers);
   for (let nth = isBuyer ? random.int(1, MOST_PAGES - 1) : random.int(1, MOST_PAGES); nth <= MOST_PAGES; nth += 1) {
     const path = choosePath(nth - 1, isBuyer, random);
@@ -85,7 +85,7 @@ export const visitSite = async (browsers: Browsers, { person, random, buyers, fa
     if (!page || random.chance(USUAL.unheard)) continue;
     if (random.chance(USUAL.hydration)) await reportFailure(person, page, 'hydration');
     if (random.chance(USUAL.mount)) await reportFailure(person, page, 'mount');
-    await askForSet(person);
+    await requestReleaseSet(person);
     if (random.chance(USUAL.error)) await reportError(person, page);
     if (kindOf(path) !== 'home' && random.chance(USUAL.dead)) await reportSymptom(person, page, 'dead');
     await callApi(browsers, person, page, path, random);

@@ -19,7 +19,7 @@ export const SALES_OPTIONS = {
   minutes: 20,
 };
 
-/** What every run is given. */
+/** The arguments of every run. */
 export type SalesContext = RunsContext<typeof SALES_OPTIONS>;
 
 /** The size of a flash sale: purchases in flight at once, and places. */

@@ -9,8 +9,8 @@ export type ClassOnSale = { seatDetailId: number; isReserved: boolean; quantity:
 /** The event and its classes on sale. */
 export type Shop = { sandboxOrigin: string; eventSlug: string; classes: readonly ClassOnSale[] };
 
-/** `strange`: what no buyer should see. */
-export type Bought = { tickets: number; taken: number; left: number; strange: string[] };
+/** `unexpected`: what no buyer should see. */
+export type PurchaseCounts = { tickets: number; refused: number; unpaid: number; unexpected: string[] };
 
 const MAX_POLLS = 30;
 /** As often as the site polls after a payment. */
@@ -21,10 +21,10 @@ const LEAVING = 0.1;
 type Body = Record<string, unknown>;
 type Session = { id: number; authorization: string; refreshToken: string };
 
-const getData = (body: Body): Body => (body['data'] ?? {}) as Body; // as the contract has it; others count as `strange`
+const getData = (body: Body): Body => (body['data'] ?? {}) as Body; // as the contract has it; others count as `unexpected`
 
 /** One buyer from the login to the file of the ticket. @throws Error with the step that failed */
-const buyOnce = async (visitor: Visitor, email: string, shop: Shop, bought: Bought): Promise<void> => {
+const buyOnce = async (visitor: Visitor, email: string, shop: Shop, purchases: PurchaseCounts): Promise<void> => {
   const { send, think, random } = visitor;
   const session = await logIn(visitor, email);
   const { authorization } = session;
@@ -46,13 +46,13 @@ const buyOnce = async (visitor: Visitor, email: string, shop: Shop, bought: Boug
       ms_payment_id: 4,
     },
   });
-  if (order.status === 409) bought.taken += 1;
+  if (order.status === 409) purchases.refused += 1;
   else if (order.status !== 200) throw new Error(`a purchase returned ${JSON.stringify(order)}`);
-  else if (random.chance(LEAVING) && order.body['token'] !== undefined) bought.left += 1;
+  else if (random.chance(LEAVING) && order.body['token'] !== undefined) purchases.unpaid += 1;
   else {
     if (order.body['token'] !== undefined) await pay(visitor, shop, String(order.body['token']));
     await readTickets(get, Number(order.body['transaction_id']));
-    bought.tickets += count;
+    purchases.tickets += count;
   }
   await think();
   await send('calls', 'POST', '/api/v1/logout', { body: { refresh_token: session.refreshToken } });
@@ -107,12 +107,14 @@ export const buy = async (
   visitor: Visitor,
   emails: readonly string[],
   shop: Shop,
-  bought: Bought,
+  purchases: PurchaseCounts,
   isOver: () => boolean,
 ): Promise<void> => {
   for (let purchaseCount = 0; !isOver(); purchaseCount += 1) {
     const email = emails[purchaseCount % emails.length] ?? '';
-    await buyOnce(visitor, email, shop, bought).catch((error: unknown) => void bought.strange.push(String(error)));
+    await buyOnce(visitor, email, shop, purchases).catch(
+      (error: unknown) => void purchases.unexpected.push(String(error)),
+    );
     await visitor.think();
   }
 };

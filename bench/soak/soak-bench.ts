@@ -67,7 +67,7 @@ export const { usage, run } = defineBench(
       const to = from + seconds * 1000;
       const requests = good.result.requests.filter(({ at }) => at < to);
       const cpu = { visitors: good.cpu, attackers: bad?.cpu ?? 0 };
-      return { name, from, to, requests, bought: good.result.bought, attacks: bad?.result ?? {}, cpu };
+      return { name, from, to, requests, purchases: good.result.purchases, attacks: bad?.result ?? {}, cpu };
     };
 
     await runPhase('warm-up', WARM_UP_SECONDS);

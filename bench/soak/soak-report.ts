@@ -5,7 +5,7 @@ import { estimateSlope, median, sum, summarizeTimes } from '../lib/statistics.ts
 import { estimateText } from '../lib/goal.ts';
 import { printTable, rounded } from '../lib/text-table.ts';
 import type { AttackersResult } from './attackers-program.ts';
-import type { Bought } from './buying.ts';
+import type { PurchaseCounts } from './buying.ts';
 import { SOAK_DATA } from './run-in-process.ts';
 import { PARTS, type Latency, type Sample } from './soak-watch.ts';
 import type { SentRequest } from './visitors-program.ts';
@@ -41,7 +41,7 @@ export type Phase = {
   from: number;
   to: number;
   requests: readonly SentRequest[];
-  bought: Bought;
+  purchases: PurchaseCounts;
   attacks: AttackersResult;
   cpu: { visitors: number; attackers: number };
 };
@@ -88,9 +88,9 @@ export const reportSoak = (soak: Soak, { holds }: Checks): Record<string, unknow
   printTable(
     'each phase, processor time in % of one processor',
     all.map((phase, index) => {
-      const { tickets, left } = phase.bought;
+      const { tickets, unpaid } = phase.purchases;
       const notRendered = logs[index]?.notRendered;
-      return { ...busyRow(phase, samples), 'pages left to the browser': notRendered, tickets, 'orders left': left };
+      return { ...busyRow(phase, samples), 'pages left to the browser': notRendered, tickets, 'unpaid orders': unpaid };
     }),
   );
   const slowest = ({ requests }: Phase) => requests.toSorted((one, other) => other.ms - one.ms).slice(0, 50);
@@ -190,13 +190,16 @@ const reportTrends = ({ phases, samples }: Soak, { holds }: Pick<Checks, 'holds'
 };
 
 const checkResponses = (phases: readonly Phase[], { holds }: Pick<Checks, 'holds'>): void => {
-  for (const { name, requests, bought, attacks } of phases) {
+  for (const { name, requests, purchases, attacks } of phases) {
     const failed = requests.filter(({ kind, status }) => status !== 200 && !(kind === 'purchases' && status === 409));
     const shown = failed.slice(0, MAX_SHOWN).map(({ what, status }) => `${what}: ${status}`);
     holds(failed.length === 0, `${name}: ${failed.length} requests of visitors failed: ${shown.join('; ')}`);
-    holds(bought.tickets > 0, `${name}: nobody bought anything`);
-    const strange = bought.strange.slice(0, MAX_SHOWN).join('; ');
-    holds(bought.strange.length === 0, `${name}: ${bought.strange.length} purchases went wrong: ${strange}`);
+    holds(purchases.tickets > 0, `${name}: no ticket was sold`);
+    const unexpected = purchases.unexpected.slice(0, MAX_SHOWN).join('; ');
+    holds(
+      purchases.unexpected.length === 0,
+      `${name}: ${purchases.unexpected.length} purchases went wrong: ${unexpected}`,
+    );
     for (const [attack, counts] of Object.entries(attacks))
       for (const [status, count] of Object.entries(counts))
         holds(!/^(0|5..)$/.test(status), `${name}: ${attack} returned ${count} × ${status}`);

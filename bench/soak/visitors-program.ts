@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom, type Random } from '@acara/core-api/bench';
 import { upTo } from '../lib/concurrency.ts';
 import { requestJson, type JsonRequest } from '../lib/request-json.ts';
-import { buy, type Bought, type Shop } from './buying.ts';
+import { buy, type PurchaseCounts, type Shop } from './buying.ts';
 import type { PublicVisit } from './soak-site.ts';
 import { sendResult } from './run-in-process.ts';
 
@@ -36,7 +36,7 @@ export type VisitorsOptions = {
   shop: Shop;
   seed: number;
 };
-export type VisitorsResult = { requests: SentRequest[]; bought: Bought };
+export type VisitorsResult = { requests: SentRequest[]; purchases: PurchaseCounts };
 
 const MOST_CALLS = 3;
 /** Random start times, so that visitors are not in step. */
@@ -55,7 +55,7 @@ const browse = async ({ send, think, random }: Visitor, visits: readonly PublicV
 sendResult(async (options: VisitorsOptions): Promise<VisitorsResult> => {
   const { origin, seconds, browsing, visits, buyers, shop, seed } = options;
   const requests: SentRequest[] = [];
-  const bought: Bought = { tickets: 0, taken: 0, left: 0, strange: [] };
+  const purchases: PurchaseCounts = { tickets: 0, refused: 0, unpaid: 0, unexpected: [] };
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() >= end;
   const begin = async (nth: number, work: (visitor: Visitor) => Promise<void>) => {
@@ -65,7 +65,7 @@ sendResult(async (options: VisitorsOptions): Promise<VisitorsResult> => {
   };
   await Promise.all([
     ...upTo(browsing).map((nth) => begin(nth, (visitor) => browse(visitor, visits, isOver))),
-    ...buyers.map((emails, nth) => begin(browsing + nth, (visitor) => buy(visitor, emails, shop, bought, isOver))),
+    ...buyers.map((emails, nth) => begin(browsing + nth, (visitor) => buy(visitor, emails, shop, purchases, isOver))),
   ]);
-  return { requests, bought };
+  return { requests, purchases };
 });

@@ -27,7 +27,7 @@ describe('the requests of a soft visit', () => {
     expect(countCalls(requests, 2)).toMatchObject({ calls: 1, allCalls: 2, twice: 0, documents: 0 });
   });
 
-  test('a call that was made ahead and made again is needless', () => {
+  test('a prefetched call that is repeated is needless', () => {
     const call = request('/api/v1/event/slug/a');
     expect(countCalls([call, call], 2)).toMatchObject({ calls: 2, twice: 1 });
   });
@@ -88,7 +88,7 @@ describe('states', () => {
     expect(states).toEqual(['met', 'missed', 'missed', 'met']);
   });
 
-  test('rounds without the arm of a page do not count for it', () => {
+  test('rounds without a variant of the page do not count for it', () => {
     const traffic = { documents: 1, calls: 0, files: ['/a.js'] };
     const warm = (lcp: number) => visit({}, { warm: { lcp, traffic } as Visit['warm'] });
     const rounds = [{ list: warm(1200), 'list strip': warm(1000) }, { search: warm(1) }] as VisitRound[];
@@ -111,7 +111,7 @@ describe('states', () => {
   });
 });
 
-test('an arm with a turn is measured in every other round, all others in each', async () => {
+test('a variant with a turn is measured in every other round, all others in each', async () => {
   const measured: string[] = [];
   const arm = (name: string, turn?: 0 | 1) => ({
     name,

@@ -8,7 +8,7 @@ const answer = (kind: LineAnswer['kind'], number: number, sentAt: number, answer
   answeredAt,
 });
 
-test('who waits after a higher number was admitted was overtaken; requests at the same time are no order', () => {
+test('a visitor who waits after a higher number was admitted was overtaken; concurrent requests have no order', () => {
   expect(countOvertaken([answer('admitted', 1, 0), answer('waiting', 2, 5), answer('admitted', 3, 10)])).toBe(0);
   expect(countOvertaken([answer('admitted', 3, 0), answer('waiting', 2, 5), answer('waiting', 4, 5)])).toBe(1);
   expect(countOvertaken([answer('admitted', 3, 0, 10), answer('waiting', 2, 5)])).toBe(0);

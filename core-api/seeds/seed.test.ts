@@ -37,9 +37,9 @@ const runCommand = async (
     }),
   );
 };
-const ask = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+const queryRows = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   (await database.pool.query<Row & { [column: string]: unknown }>(sql, values)).rows;
-const count = async (sql: string): Promise<number> => Number((await ask<{ count: string }>(sql))[0]?.count);
+const count = async (sql: string): Promise<number> => Number((await queryRows<{ count: string }>(sql))[0]?.count);
 
 beforeAll(async () => {
   database = await createTestDatabase('template1');
@@ -56,15 +56,15 @@ describe('a seeded database', () => {
   it('from before addresses were verified gets verified demo accounts, once', async () => {
     const demo = [DEMO_ACCOUNTS.regular.email, DEMO_ACCOUNTS.newcomer.email];
     const verified = () =>
-      ask<{ email: string; at: Date }>(
+      queryRows<{ email: string; at: Date }>(
         'select email, email_verified_at as at from app_user where email_verified_at is not null order by user_id',
       );
     const seeded = await verified();
     expect(seeded.map(({ email }) => email)).toEqual(demo);
-    await ask('update app_user set email_verified_at = null where user_id = 2');
+    await queryRows('update app_user set email_verified_at = null where user_id = 2');
     await runSeed();
     expect(await verified()).toEqual(seeded);
-    await ask("update app_user set email_verified_at = '2026-11-22T10:00:00Z' where user_id = 2");
+    await queryRows("update app_user set email_verified_at = '2026-11-22T10:00:00Z' where user_id = 2");
     await runSeed();
     expect((await verified())[1]?.at).toEqual(new Date('2026-11-22T10:00:00Z'));
   });
@@ -87,23 +87,26 @@ describe('a seeded database', () => {
   });
 
   it('continues the ids for new rows', async () => {
-    const [row] = await ask<{ tag_id: number }>(
+    const [row] = await queryRows<{ tag_id: number }>(
       "insert into tag (tag_name, tag_slug) values ('Baru', 'baru-sekali') returning tag_id",
     );
     expect(row?.tag_id).toBe(await count('select max(tag_id) as count from tag'));
   });
 
   it('has two demo accounts: one with a history, one without', async () => {
-    const [regular, newcomer] = await ask<{ user_id: number; password_hash: string; email_verified_at: Date | null }>(
-      'select user_id, password_hash, email_verified_at from app_user where email = any($1) order by user_id',
-      [[DEMO_ACCOUNTS.regular.email, DEMO_ACCOUNTS.newcomer.email]],
-    );
+    const [regular, newcomer] = await queryRows<{
+      user_id: number;
+      password_hash: string;
+      email_verified_at: Date | null;
+    }>('select user_id, password_hash, email_verified_at from app_user where email = any($1) order by user_id', [
+      [DEMO_ACCOUNTS.regular.email, DEMO_ACCOUNTS.newcomer.email],
+    ]);
     expect(regular?.password_hash).toMatch(/^\$argon2id\$/);
     expect(await verify(regular?.password_hash ?? '', DEMO_PASSWORD)).toBe(true);
     expect(await verify(newcomer?.password_hash ?? '', DEMO_PASSWORD)).toBe(true);
     // Verified, so that a login with Google keeps the password.
     for (const account of [regular, newcomer]) expect(account?.email_verified_at).toBeInstanceOf(Date);
-    const statuses = await ask<{ status: string }>(
+    const statuses = await queryRows<{ status: string }>(
       'select distinct transaction_approve_status_name as status from transaction where user_id = $1 order by 1',
       [regular?.user_id],
     );
@@ -177,16 +180,16 @@ describe('production', () => {
   it('serves every list without events', async () => {
     const config = testConfig(empty.url, { LOG_LEVEL: 'silent' });
     const app = await buildApp({ config, pool: empty.pool, now: () => NOW });
-    const ask = async (address: string) => {
+    const fetchJson = async (address: string) => {
       const answer = await app.inject(`/api/v1/${address}`);
       return { status: answer.statusCode, body: answer.json() };
     };
     try {
       for (const list of ['event/all', 'event/all?upcoming_only=true', 'event/all?limit=4&page=2'])
-        expect([list, await ask(list)]).toMatchObject([list, { status: 200, body: { data: [] } }]);
-      expect(await ask('featured/domain/localhost')).toMatchObject({ status: 200 });
-      expect((await ask('category_event')).body.data).toHaveLength(24);
-      expect(await ask('event/slug/festival-kopi-dan-musik-lereng-merapi')).toMatchObject({ status: 404 });
+        expect([list, await fetchJson(list)]).toMatchObject([list, { status: 200, body: { data: [] } }]);
+      expect(await fetchJson('featured/domain/localhost')).toMatchObject({ status: 200 });
+      expect((await fetchJson('category_event')).body.data).toHaveLength(24);
+      expect(await fetchJson('event/slug/festival-kopi-dan-musik-lereng-merapi')).toMatchObject({ status: 404 });
     } finally {
       await app.close();
     }

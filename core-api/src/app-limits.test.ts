@@ -36,9 +36,11 @@ describe('a slow request', () => {
 });
 
 describe('connections of one network', () => {
-  const ask = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+  const rawRequest = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
   const atOnce = async (port: number) =>
-    (await Promise.all([exchange(port, ask, 300), exchange(port, ask, 300)])).map(({ status }) => status).sort();
+    (await Promise.all([exchange(port, rawRequest, 300), exchange(port, rawRequest, 300)]))
+      .map(({ status }) => status)
+      .sort();
 
   it('are limited', async () => {
     expect(await atOnce(await listen({ connectionsPerNetwork: 1 }, { TRUST_PROXY: '203.0.113.1' }))).toEqual([0, 200]);

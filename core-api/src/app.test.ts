@@ -30,9 +30,9 @@ describe('every response', () => {
   });
 
   it('has the request id of the edge, if it is valid', async () => {
-    const asked = (id: string) => test.app.inject({ url: '/healthz', headers: { 'x-request-id': id } });
-    expect((await asked('edge-1234567890')).headers['x-request-id']).toBe('edge-1234567890');
-    expect((await asked('<b>no id</b>')).headers['x-request-id']).not.toContain('<');
+    const request = (id: string) => test.app.inject({ url: '/healthz', headers: { 'x-request-id': id } });
+    expect((await request('edge-1234567890')).headers['x-request-id']).toBe('edge-1234567890');
+    expect((await request('<b>no id</b>')).headers['x-request-id']).not.toContain('<');
   });
 });
 

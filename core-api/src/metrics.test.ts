@@ -25,7 +25,7 @@ describe('requests', () => {
     expect(await value(counted)).toBe(1);
   });
 
-  it('that make no sense add no series', async () => {
+  it('to unknown addresses, with odd headers or bodies, add no series', async () => {
     const junk = async (round: number) => {
       for (let at = 0; at < 50; at += 1) {
         const url = `/${round}/${at}?${at}=${round}`;

@@ -60,14 +60,14 @@ describe('the server process', () => {
 
     const blocker = await database.pool.connect();
     await blocker.query('begin; lock table event in access exclusive mode');
-    const asked = fetch(`${origin}/api/v1/event/slug/konser-jazz-lama`).then((answer) => answer.status);
+    const pending = fetch(`${origin}/api/v1/event/slug/konser-jazz-lama`).then((answer) => answer.status);
     await isWaitedFor(blocker);
     child.kill('SIGTERM');
     await once(child.stdout, 'data');
     await blocker.query('commit');
     blocker.release();
 
-    expect(await asked).toBe(200);
+    expect(await pending).toBe(200);
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
     const { rows } = await database.pool.query('select event_total_clicked from event where event_id = 4');
@@ -78,11 +78,11 @@ describe('the server process', () => {
   it('with DRAIN_SECONDS reports first that it is not ready, and answers everything meanwhile', async () => {
     const { child, output } = start({ DATABASE_URL: database.url, API_PORT: '0', DRAIN_SECONDS: '3' });
     const origin = await listening(output, child);
-    const ask = async (target: string) => (await fetch(`${origin}${target}`)).status;
-    expect(await ask('/readyz')).toBe(200);
+    const fetchStatus = async (target: string) => (await fetch(`${origin}${target}`)).status;
+    expect(await fetchStatus('/readyz')).toBe(200);
     child.kill('SIGTERM');
-    while ((await ask('/readyz')) === 200);
-    expect(await Promise.all(['/healthz', '/readyz', '/api/v1/event/all'].map(ask))).toEqual([200, 503, 200]);
+    while ((await fetchStatus('/readyz')) === 200);
+    expect(await Promise.all(['/healthz', '/readyz', '/api/v1/event/all'].map(fetchStatus))).toEqual([200, 503, 200]);
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
@@ -95,16 +95,16 @@ describe('the server process', () => {
     });
     children.add(child);
     const ended = once(child, 'exit');
-    const ask = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status);
-    while (child.exitCode === null && !(await ask().catch(() => 0)));
+    const fetchStatus = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status);
+    while (child.exitCode === null && !(await fetchStatus().catch(() => 0)));
     // Far more lines than are buffered, and errors.
     for (let round = 0; round < 20; round += 1)
-      expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array.from({ length: 50 }, () => 200));
+      expect(await Promise.all(Array.from({ length: 50 }, fetchStatus))).toEqual(Array.from({ length: 50 }, () => 200));
     await database.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     expect((await fetch(`http://127.0.0.1:${port}/api/v1/event/all`)).status).toBeLessThan(504);
-    expect(await ask()).toBe(200);
+    expect(await fetchStatus()).toBe(200);
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   });
@@ -129,7 +129,7 @@ describe('the server process', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('names the setting of a taken port', async () => {
+  it('names the setting of a port that is in use', async () => {
     const first = start({ DATABASE_URL: database.url, API_PORT: '0' });
     const { port } = new URL(await listening(first.output, first.child));
     const second = start({ DATABASE_URL: database.url, API_PORT: port });

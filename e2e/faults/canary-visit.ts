@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
-/** A page that does not answer for so long is frozen for its visitor. */
+/** A page without a response for so long counts as frozen. */
 const TIMEOUT_MS = 1500;
 
 const timed = <Value>(work: Promise<Value>, ms: number): Promise<Value | null> =>
@@ -30,7 +30,7 @@ export const openVisitor = async (
 
 type PageState = { release: string | null; copy: string | null; problems: string[] };
 
-/** What is wrong with a page, as a visitor sees it. */
+/** The faults of a page that a visitor can see. */
 const readPage = async (
   page: Page,
   ids: { outlet: string; header: string; copied: string },
@@ -83,7 +83,7 @@ export type Seen = {
   problems: string[];
 };
 
-/** One document of a visitor, from its address to its end. */
+/** One document of a visitor, from the navigation to its end. */
 export const seeDocument = async (context: BrowserContext, origin: string, fault: Fault): Promise<Seen> => {
   const page = await context.newPage();
   const counts = { documents: 0, calls: 0, refused: 0 };
@@ -140,7 +140,7 @@ export const requestDocuments = async (
   }
 };
 
-/** What the pages of a visitor show, as they report it. */
+/** Reported contents of the pages of a visitor. */
 export const readShown = async (context: BrowserContext, origin: string, fault: Fault): Promise<ShownPage[]> => {
   await context.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);

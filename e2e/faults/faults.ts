@@ -15,10 +15,10 @@ export type Fault = {
   path: string;
   /** Put in front of the first script of a package of the site: of the shell, or with `--remote` of that remote. */
   script?: { of: string; text: string };
-  /** What becomes of the build, or of the files of the release. */
+  /** Changes the build, or the files of the release. */
   files?: ReleaseChange;
   isPhone?: boolean;
-  /** Its visitors press nothing: a press ends the search for the largest part of a page. */
+  /** Its visitors press nothing: a press ends the measurement of the largest paint. */
   isIdle?: boolean;
   /** The browsers of the canary have no workers. */
   hasNoWorker?: boolean;
@@ -75,7 +75,7 @@ const shellFault = (name: string, text: string, more: Partial<Fault> = {}): Faul
 const FROZEN = { stay: 9000 };
 /** Each comparison takes seconds, one after the other. */
 const COMPARED = { wait: 90_000 };
-/** What a page shows is reported of those that were there for three seconds. */
+/** The contents of a page are reported once it was shown for three seconds. */
 const SHOWN = { hasProfile: true, stay: 6000 };
 const UNSEEN = { expected: 'not seen' } as const;
 

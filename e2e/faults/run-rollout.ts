@@ -8,20 +8,20 @@ import { openVisitor, readShown, requestDocuments, seeDocument, type Seen } from
 import type { Fault } from './faults.ts';
 
 export type FaultResult = {
-  /** What the first visitor of the canary had in front of them, there and with their next document. */
+  /** What the first visitor of the canary saw, on that page and in their next document. */
   saw: string;
   next: string;
   /** Reason of the halt; null without one. */
   why: string | null;
-  /** Visitors of the canary who had come until then, and the time since the first of them. */
+  /** Visitors of the canary until the halt, and the time since the first of them. */
   visitors: number;
   seconds: number;
 };
 
 /** Share of the rollout in basis points. */
 const BP = 1000;
-/** At the same time: more would wait for the machine, not for the site. */
-const LANES = 3;
+/** More would measure the machine, not the site. */
+const PARALLEL_VISITORS = 3;
 const LAST_DECISION_MS = 6000;
 
 const soon = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -34,7 +34,7 @@ const describe = ({ release, problems }: Seen, bad: string): string => {
   return [...problems, which].filter(Boolean).join(', ') || 'a page that works';
 };
 
-/** Lists the faulty release. @returns which it is */
+/** Lists the faulty release. @returns its id */
 const publishFault = async (site: SampleSite, { script, files }: Fault): Promise<{ name: string; bad: string }> => {
   if (!script) {
     await publishSample(site, 'bad', { asStable: false }, files);
@@ -46,13 +46,13 @@ const publishFault = async (site: SampleSite, { script, files }: Fault): Promise
   return { name, bad };
 };
 
-/** What pages of the control report of a visitor who reached the goal. */
+/** The beacons of a visitor of the control who reached the goal. */
 const controlBeacons = (visitor: Visitor) => [
   createGoalBeacon(visitor, 'mfe-sample', 'counted'),
   createVisitBeacon(visitor, 'mfe-sample', 1200),
 ];
 
-/** More networks than the edge needs to know what a page shows. */
+/** More networks than the edge needs for the profile of a page. */
 const PROFILE_VISITORS = 25;
 /** Networks that no other visitor comes from. */
 const FIRST_OF_PROFILE = 50_000;
@@ -116,7 +116,7 @@ export const runRollout = async (
     }
   };
   const first: Seen[] = [];
-  const lane = async (isFirst: boolean) => {
+  const sendVisitors = async (isFirst: boolean) => {
     let isNext = isFirst;
     while (visitors < most && halted === null) {
       const visitor = await nextVisitor();
@@ -134,7 +134,7 @@ export const runRollout = async (
     }
   };
   const watching = watch();
-  await Promise.all(Array.from({ length: LANES }, (_, at) => lane(at === 0)));
+  await Promise.all(Array.from({ length: PARALLEL_VISITORS }, (_, at) => sendVisitors(at === 0)));
   if (halted === null) await Promise.race([watching, soon(fault.wait ?? LAST_DECISION_MS)]);
   isOver = true;
   await watching;

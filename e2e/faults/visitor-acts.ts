@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-// What visitors do with a page beside looking at it and pressing its button, and what they find wrong.
+// Actions of visitors besides reading a page and pressing its button, and the faults that they find.
 
 const LIMIT = { timeout: 1500 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Breaks what throws later. */
+/** Triggers the faults that throw later. */
 export const breakLater = async (page: Page): Promise<null> => {
   await page.getByRole('button', { name: 'Rusakkan' }).click(LIMIT);
   return null;

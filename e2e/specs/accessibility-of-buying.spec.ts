@@ -24,11 +24,11 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
 ] as const)
   test.describe(`at ${width} px, ${colorScheme}`, () => {
-    // From the first document on: a change of the scheme goes over the page element by element, for a while.
+    // From the first document on: a change of the scheme is animated.
     test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test(
-      'what a buyer sees from the tickets to the paid order has no serious accessibility fault',
+      'the pages from the tickets to the paid order have no serious accessibility fault',
       verifyUnless(width === 360),
       async ({ page, request }) => {
         test.setTimeout(240_000); // Five runs of axe.

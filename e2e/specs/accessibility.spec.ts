@@ -36,7 +36,7 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
 ] as const)
   test(
-    `what a member sees at ${width} px, ${colorScheme}: menus and favourites have no serious accessibility fault`,
+    `menus and favourites of a member at ${width} px, ${colorScheme}, have no serious accessibility fault`,
     verifyUnless(width === 360),
     async ({ page, context }) => {
       await putSession(context, await logIn(context.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));

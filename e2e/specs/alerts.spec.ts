@@ -6,7 +6,7 @@ import { expect, hydrated, test } from '../fixtures/test.ts';
 
 const ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
 const banner = (page: Page) => page.getByRole('banner');
-/** What the browser counted as shifted since the document began. */
+/** The layout shift of the document so far. */
 const shifted = (page: Page) =>
   page.evaluate(
     () =>
@@ -49,7 +49,7 @@ test('a session that the server ended is explained at /, and the login leads bac
   const { account, login } = await newMember(context);
   await page.goto('/');
   await hydrated(page);
-  // The page that is open must not meet the end first.
+  // The open page must not be the first to find that the session has ended.
   await page.goto('about:blank');
   // Ended from another device: the token runs out, its successor is refused.
   await context.request.post('/api/v1/logout', {
@@ -77,7 +77,7 @@ test('a session that the server ended is explained at /, and the login leads bac
   await expect(page).toHaveURL('/transaksi');
 });
 
-test('a logout is no notice', async ({ page, context }) => {
+test('a logout shows no notice', async ({ page, context }) => {
   await newMember(context);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');

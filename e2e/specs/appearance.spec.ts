@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-// What needs a browser that lays out and paints.
+// Tests that need layout and painting.
 
-/** How much of the ground the bar has, from 0 to 1. */
+/** Opacity of the bar, from 0 to 1. */
 const opacityOfBar = (page: Page) =>
   page
     .getByRole('banner')
@@ -29,7 +29,7 @@ test('the bar gets more opaque with each of its steps [header.opacity]', async (
   expect(seen.at(-1)).toBe(1);
 });
 
-test('POWERMATCH looks different from the other categories [home.category-special]', async ({ page }) => {
+test('POWERMATCH has a design of its own [home.category-special]', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const section = page.getByRole('region', { name: 'Event menurut kategori' });

@@ -4,7 +4,7 @@ import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { newMember } from '../fixtures/account.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-// Documents that are left and come back as they were: only a whole Chromium has that, and Playwright disables it.
+// Documents that are restored from the back/forward cache: only a full Chromium has one, and Playwright disables it.
 const CHROMIUM = findWholeChromium();
 
 test.use({
@@ -119,7 +119,7 @@ for (const [how, end, isRestored] of [
   ['elsewhere', logOutElsewhere, false],
   ['that this document was not told of', loseSession, true],
 ] as const)
-  test(`after a logout ${how} a private page that one goes back to shows nothing of the member [session.logout]`, async ({
+  test(`after a logout ${how} going back to a private page shows no data of the member [session.logout]`, async ({
     page,
     context,
   }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 const long = 'a'.repeat(10_240);
 const probe = '"><script>alert(1)</script>';
 
-test('bad input in every public address is answered plainly: never a 5xx, never reflected', async ({ request }) => {
+test('bad input in every public address gets a clear response: never a 5xx, never reflected', async ({ request }) => {
   const api = '/api/v1';
   const addresses = [
     ...['0', '-1', 'abc', '1e9', '9007199254740993'].map((page) => `${api}/event/all?page=${page}&limit=6`),
@@ -49,14 +49,14 @@ test('bad input in every public address is answered plainly: never a 5xx, never 
   }
 });
 
-test('bad bodies of logins and registrations are refused for what is wrong with them', async ({ request }) => {
+test('bad bodies of logins and registrations are refused with the right error', async ({ request }) => {
   const json = 'application/json';
   for (const { path, fields } of [
     { path: '/api/v1/login', fields: ['email', 'password'] },
     { path: '/api/v1/register', fields: ['email', 'name', 'password', 'retype_password'] },
   ]) {
     const post = async (data: string, contentType: string) => {
-      // As bytes: a text that is no JSON would be made into one.
+      // As bytes: Playwright would serialise any other text as JSON.
       const answer = await request.post(path, {
         data: Buffer.from(data),
         headers: { 'content-type': contentType },
@@ -76,7 +76,7 @@ test('bad bodies of logins and registrations are refused for what is wrong with 
   }
 });
 
-test('a list beyond its end is empty and names one page at least', async ({ request }) => {
+test('a page beyond the end of a list is empty, and its list has one page at least', async ({ request }) => {
   const answer = await request.get('/api/v1/event/all?page=99999&limit=6');
   expect(await answer.json()).toMatchObject({ data: [] });
   const none = await (await request.get('/api/v1/event/tag/tidak-ada-tag-ini?limit=9&page=1')).json();

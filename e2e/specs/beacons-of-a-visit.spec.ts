@@ -1,7 +1,7 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { expect, hydrated, test, verifyUnless } from '../fixtures/test.ts';
 
-// What the health of releases costs a sound visit: docs/decisions/029.
+// The beacons of a visit without failures: docs/decisions/029.
 
 type Beacon = { url: string; bytes: number };
 
@@ -10,7 +10,7 @@ for (const [name, path] of [
   ['an event', `/detail-event/${DEMO_EVENTS.paid.slug}`],
 ] as const)
   test(
-    `a guest's first visit of ${name} asks for a set once, and is reported once`,
+    `a guest's first visit of ${name} requests a release set once, and is reported once`,
     verifyUnless(path !== '/'),
     async ({ page, watched }) => {
       // Sent when the document is hidden: no test sees that request.

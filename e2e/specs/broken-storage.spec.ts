@@ -9,7 +9,7 @@ const ITEMS = ['id', 'name', 'clock', 'return_to', 'registered_id', 'recent', 't
   (name) => `acara_${name}`,
 );
 
-/** Leaves no room for another character. */
+/** Fills the storage to the last character. */
 const fillLocalStorage = async (page: Page) => {
   await page.goto('/robots.txt');
   await page.evaluate(() => {
@@ -25,7 +25,7 @@ const fillLocalStorage = async (page: Page) => {
   await expect(page.evaluate(() => localStorage.setItem('x', 'x'))).rejects.toThrow('QuotaExceededError');
 };
 
-/** The stores are there, and nothing can be done with them. */
+/** The storages exist, but every call throws. */
 const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     const blocked = () => {
@@ -35,7 +35,7 @@ const blockStorage = (page: Page) =>
       Object.defineProperty(Storage.prototype, name, { value: blocked });
   });
 
-/** What Chrome does where a visitor forbids cookies: no cookie is stored, and every storage is refused. */
+/** As in Chrome with blocked cookies: no cookie is stored, and every storage is refused. */
 const blockCookies = (page: Page) =>
   page.addInitScript(() => {
     const blocked = () => {
@@ -50,7 +50,7 @@ const blockCookies = (page: Page) =>
       Object.defineProperty(ServiceWorkerContainer.prototype, name, { value: refused });
   });
 
-/** Every name of ours holds what we never wrote. */
+/** Every key of ours has an invalid value. */
 const fillWithGarbage = async (page: Page) => {
   await page.context().addCookies(
     COOKIES.map((name) => ({
@@ -76,7 +76,7 @@ const title = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 const lost = (page: Page) => page.getByRole('heading', { name: 'Whoops, lost in space?' });
 const isOwnStatus = (error: string) => /status of 404 .*\/notfound$/.test(error);
 
-/** A member's half of a session lives on in the page only, and the page warns of it. */
+/** The session of a member lasts as long as the page, which warns of that. */
 const NOT_SAVED = 'Anda akan keluar begitu halaman ini ditutup.';
 
 for (const { state, breakStorage, isSaved } of [

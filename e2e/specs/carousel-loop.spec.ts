@@ -3,7 +3,7 @@ import { expect, hydrated, test, verifyUnless } from '../fixtures/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Names of the cards that are whole in sight, from the left. */
+/** Names of the fully visible cards, from the left. */
 const inSight = (carousel: Locator) =>
   carousel.evaluate((root) => {
     const frame = root.querySelector('.swiper')?.getBoundingClientRect();

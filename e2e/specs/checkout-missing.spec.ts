@@ -27,7 +27,7 @@ test('without the checkout remote the pending payment is found in Transaksi and 
   await expect(page.getByRole('region', { name: /^Registered Event/ })).toContainText(name);
 });
 
-test('without the script of the payment the order stays and the checkout tries again; closing the popup leads to Transaksi', async ({
+test('without the script of the payment the order is kept and the checkout can be retried; closing the popup leads to Transaksi', async ({
   page,
   request,
 }) => {

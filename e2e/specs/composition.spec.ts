@@ -46,14 +46,14 @@ test('home to an event and back: no error, no foreign host, one shell, nothing l
   expect(watched.foreign).toEqual([]);
 });
 
-test('the first load of a page asks for no manifest, no configuration and no data', async ({ page, watched }) => {
+test('the first load of a page requests no manifest, no configuration and no data', async ({ page, watched }) => {
   await page.goto('/');
   await hydrated(page);
   const extra = watched.requests.filter((url) => /manifest|\.json|\/api\//.test(new URL(url).pathname));
   expect(extra).toEqual([]);
 });
 
-test('scroll position comes back with the back button and starts at the top on a new page', async ({ page }) => {
+test('the scroll position is restored by the back button and is the top on a new page', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const card = page.locator('#acara-outlet a[href^="/detail-event/"]:visible').last();
@@ -67,7 +67,7 @@ test('scroll position comes back with the back button and starts at the top on a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 150);
 });
 
-test('an unknown address reached softly shows the not-found screen and the way home [routes.unknown, routes.lost]', async ({
+test('a soft navigation to an unknown address shows the not-found screen and a link home [routes.unknown, routes.lost]', async ({
   page,
 }) => {
   await page.goto('/');

@@ -130,7 +130,7 @@ test('the carousels of the dashboard turn every 1300 ms [dashboard.autoplay]', a
   await expect.poll(() => intervals(page)).toContain(1300);
 });
 
-test('an event carousel has no end: it comes round, forward and back [home.carousel-loops]', async ({ page }) => {
+test('an event carousel is endless, forward and back [home.carousel-loops]', async ({ page }) => {
   await page.emulateMedia(CALM);
   await page.goto('/');
   await hydrated(page);

@@ -47,7 +47,7 @@ test('unknown pages and events answer 404 at their own address [event.missing]',
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-test('a private event is found by nobody who lacks the code', async ({ request }) => {
+test('a private event cannot be found without its code', async ({ request }) => {
   const { slug, accessCode } = DEMO_EVENTS.private;
   const closed = await request.get(`/detail-event/${slug}`);
   expect(closed.status()).toBe(403);
@@ -73,7 +73,7 @@ test('the sitemap names public future events and robots.txt names the sitemap', 
   expect(xml).not.toContain(DEMO_EVENTS.private.slug);
 });
 
-test('every document has a strict policy, of hashes, and nobody gets another document', async ({ request }) => {
+test('every document has a strict policy of hashes, and all visitors get the same document', async ({ request }) => {
   const answer = await request.get('/');
   const policy = answer.headers()['content-security-policy'] ?? '';
   expect(policy).not.toMatch(/'unsafe-|'nonce-|(script|style)-src[^;]* (https?:)?\*/);

@@ -101,7 +101,7 @@ test('a second press of a pending control does not undo the first', async ({ pag
   await HEART.effect(page);
 });
 
-test('a press counts for its control, whatever has become of the icon under the finger', async ({ page, context }) => {
+test('a press counts for its control, even if the icon under the finger was replaced', async ({ page, context }) => {
   await newMember(context);
   const release = await holdScripts(page, 'mfe-.*');
   await page.goto('/', { waitUntil: 'commit' });
@@ -122,14 +122,14 @@ test('arrow keys on the tabs of an event are not lost before hydration', async (
   await expect(page.getByRole('tab', { name: 'Deskripsi', selected: true })).toHaveCount(0);
 });
 
-test('a link needs no script', async ({ page }) => {
+test('a link works without scripts', async ({ page }) => {
   await holdScripts(page, '.*');
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/detail-event\//);
 });
 
-test('text typed before hydration is kept, and the search finds it', async ({ page }) => {
+test('text typed before hydration stays in its field, and the search finds it', async ({ page }) => {
   const release = await holdScripts(page, '.*');
   await page.goto('/', { waitUntil: 'commit' });
   const field = page.getByRole('banner').getByRole('combobox', { name: 'Cari event' });
@@ -141,7 +141,7 @@ test('text typed before hydration is kept, and the search finds it', async ({ pa
   await expect(page).toHaveURL(/\/search\/konser/);
 });
 
-test('text typed into a form before hydration is what it sends', async ({ page }) => {
+test('text typed into a form before hydration is sent', async ({ page }) => {
   const release = await holdScripts(page, '.*');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').pressSequentially('bukan-alamat');

@@ -49,7 +49,7 @@ test.describe('in a wide window', () => {
       })
       .toBe(true);
     const [seats, facts] = [await getBox(picker), await getBox(price)];
-    // The seats may reach further than the part of them that is in sight.
+    // The seats may be larger than their visible part.
     expect(seats.x).toBeLessThan(640);
     expect(facts.x).toBeGreaterThan(640);
   });
@@ -104,7 +104,7 @@ test('without a sale window only a narrow phone has the ticket tab [event.ticket
   });
   await page.goto('/panduan');
   await hydrated(page);
-  // Softly, so that the browser asks for the event itself.
+  // By a soft navigation, so that the browser requests the event itself.
   await page.evaluate((path) => {
     const link = document.createElement('a');
     link.href = path;

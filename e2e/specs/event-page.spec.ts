@@ -30,7 +30,7 @@ test('the tabs show agenda, organiser and gallery [event.tabs, event.agenda, org
   expect(watched.foreign).toEqual([]);
 });
 
-test('the lightbox of the gallery goes on and back by keyboard and closes [event.lightbox]', async ({
+test('the lightbox of the gallery shows the next and the previous picture by keyboard, and closes [event.lightbox]', async ({
   page,
   watched,
 }) => {
@@ -66,7 +66,7 @@ test('a private event asks for its code, refuses a wrong one and opens with the 
   await expect(page.getByRole('tab', { name: 'Deskripsi' })).toBeVisible();
 });
 
-test('a private event that a member opened with its code opens again without it, for nobody else [private.again]', async ({
+test('a private event that a member opened with its code opens again without it, for that member only [private.again]', async ({
   page,
   context,
   browser,
@@ -127,7 +127,7 @@ test('the calendar file holds the event at its instant', async ({ page, request 
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
 });
 
-test("a guest's favourite leads straight to the login [likes.guest-login]", async ({ page }) => {
+test('the heart of an event leads a guest to the login [likes.guest-login]', async ({ page }) => {
   await open(page, DEMO_EVENTS.paid.slug);
   await page
     .getByRole('button', { name: /favorit/i })

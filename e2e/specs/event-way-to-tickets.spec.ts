@@ -37,7 +37,7 @@ for (const width of WIDTHS)
     },
   );
 
-test('the bar with price and way comes on small screens once the button is out of sight [way.bar]', async ({
+test('the bar with price and button appears on small screens once the button of the page is out of view [way.bar]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -54,7 +54,7 @@ test('the bar with price and way comes on small screens once the button is out o
   await expect.poll(() => distance(page)).toBeLessThanOrEqual(1);
 });
 
-test('the bar is neither on wide screens, nor under a dialog, nor where nothing can be bought [way.no-bar]', async ({
+test('the bar does not appear on wide screens, under a dialog, or where no tickets are on sale [way.no-bar]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 780 });
@@ -117,7 +117,7 @@ test('the WhatsApp button is hidden while a dialog is open [way.whatsapp]', asyn
   await expect(chat(page)).toBeHidden();
 });
 
-test('ticket cards say which of how many is in sight, one, two or three at a time [tickets.count]', async ({
+test('ticket cards show which of how many are in view, one, two or three at a time [tickets.count]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });

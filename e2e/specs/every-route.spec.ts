@@ -10,7 +10,7 @@ type Screen = { at: string; title: string };
 
 const { slug, accessCode } = DEMO_EVENTS.private;
 
-/** What cannot be read from a declaration: addresses of routes with parameters, and headings that are no titles. */
+/** Addresses of routes with parameters, and headings that differ from titles: declarations do not have them. */
 const NAMED = {
   home: { at: link('home'), title: 'Temukan event seru di sekitar Anda' },
   'register.done': { at: link('register.done'), title: 'Selamat, Anda sudah terdaftar!' },
@@ -30,7 +30,7 @@ const NAMED = {
   'not-found': { at: NOT_FOUND_PATH, title: 'Whoops, lost in space?' },
 } satisfies Partial<Record<RouteName | 'not-found', Screen>>;
 
-/** An address of every route, and the heading of its screen. One with parameters is looked at once it is named above. */
+/** An address of every route, and the heading of its screen. Those with parameters are tested once listed above. */
 const SCREENS: Record<string, Screen> = {
   ...Object.fromEntries(
     Object.entries(declaredRoutes).flatMap(([name, { path, title }]) =>
@@ -110,7 +110,7 @@ for (const variant of VARIANTS) {
         if (!screen || !shown) throw new Error(`no screen ${name} or ${outcome}`);
         await page.goto(screen.at);
         await expectScreen(page, shown);
-        // A screen that several addresses lead to is looked at once.
+        // A screen with several addresses is tested once.
         if (seen.has(outcome)) return;
         seen.add(outcome);
         if (outcome !== 'not-found') await hydrated(page);

@@ -53,7 +53,7 @@ test('a first page whose remote never loads stays readable and names what is mis
   await expect(page.locator('#acara-outlet a[href^="/detail-event/"]').first()).toBeVisible();
 });
 
-test('a chunk of the page’s own remote that never arrives holds up that remote and nothing else', async ({ page }) => {
+test('a chunk of the page’s own remote that never arrives delays that remote only', async ({ page }) => {
   await page.route('**/r/mfe-event-detail/**/__federation_expose_lifecycles*.js', faults['never answers']);
   await page.goto(event, { waitUntil: 'commit' });
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

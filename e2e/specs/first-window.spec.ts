@@ -46,7 +46,7 @@ test('a banner that was touched no longer turns automatically [home.banner-stops
   await expect(banners.getByRole('button', { name: 'Putar otomatis' })).toBeVisible();
 });
 
-test('the teaser shows no event that is above it [home.teaser-new]', async ({ page }) => {
+test('the teaser shows no event that is already shown above it [home.teaser-new]', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const links = (name: string) =>

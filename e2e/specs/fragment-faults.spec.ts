@@ -2,7 +2,7 @@ import { expect, hydrated, test } from '../fixtures/test.ts';
 
 const CODE = '**/r/*/*/event.private-dialog.*.js*';
 
-test('a fragment costs nothing until it is asked for', async ({ page, watched }) => {
+test('a fragment is not loaded until it is requested', async ({ page, watched }) => {
   const getRequests = () => watched.requests.filter((url) => /private-dialog|search\.suggestions/.test(url));
   await page.goto('/panduan');
   await hydrated(page);
@@ -13,7 +13,7 @@ test('a fragment costs nothing until it is asked for', async ({ page, watched })
   expect(getRequests()).toHaveLength(1);
 });
 
-test('a fragment whose code does not come leaves the page whole, is reported, and is asked for again', async ({
+test('a fragment whose code does not load does not affect the page, is reported, and is requested again', async ({
   page,
   watched,
 }) => {
@@ -31,7 +31,7 @@ test('a fragment whose code does not come leaves the page whole, is reported, an
   await expect(page.getByRole('dialog', { name: 'Private Event' })).toBeVisible();
 });
 
-test('menu and fragments that their code did not come for say so, and come with the next press', async ({ page }) => {
+test('a menu and fragments whose code did not load show that, and load with the next press', async ({ page }) => {
   const DEFERRED = '**/r/shell/*/deferred.*.js*';
   await page.route(DEFERRED, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/panduan');

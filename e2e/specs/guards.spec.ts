@@ -48,7 +48,7 @@ test(`pages of members let a member in [${statementsFor(ofMembers, 'site.member-
     });
 });
 
-test('what a payment or a registration leads to is not found without one [routes.checkout, checkout.without-payment]', async ({
+test('the pages after a payment or a registration are not found without one [routes.checkout, checkout.without-payment]', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('the not-found screen has the status of one [routes.notfound, routes.unknow
 });
 
 for (const path of ['/login', '/register'])
-  test(`${path} leads a member home, who does not find it by going back [routes.guard-home]`, async ({
+  test(`${path} redirects a member home, and going back does not show it [routes.guard-home]`, async ({
     page,
     context,
   }) => {
@@ -112,7 +112,7 @@ test('a guest who goes back from the not-found route is where they were before [
   await hydrated(page);
 });
 
-test('what is left of a session that no longer is, is cleared with the first refused call', async ({ page }) => {
+test('the remains of a session that has ended are cleared with the first refused call', async ({ page }) => {
   await page.goto('/robots.txt');
   await page.evaluate(() => {
     localStorage.setItem('acara_id', '7');
@@ -123,7 +123,7 @@ test('what is left of a session that no longer is, is cleared with the first ref
   expect(await page.evaluate(() => localStorage.getItem('acara_id'))).toBeNull();
 });
 
-test('garbage in the stores is a guest', async ({ page, context, watched }) => {
+test('a visitor with garbage in storage is a guest', async ({ page, context, watched }) => {
   await context.addCookies([{ name: 'acara_access', value: '%E0%A4%A', url: site.origin }]);
   await page.goto('/robots.txt');
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { logIn, openAccount } from '../fixtures/account.ts';
 import { openPayment } from '../fixtures/checkout.ts';
-import { giveBack, findOffer } from '../fixtures/sale.ts';
+import { releasePlaces, findOffer } from '../fixtures/sale.ts';
 import { payAtOnce } from '../fixtures/snap.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
@@ -43,7 +43,7 @@ test('a guest is warned, logs in, is back at the wanted class of the private eve
   await payAtOnce(page);
   await expect(page).toHaveURL('/myevent');
   await expect(page.getByRole('region', { name: /^Registered Event/ })).toContainText(event.event_name);
-  await giveBack(request, await logIn(request, account));
+  await releasePlaces(request, await logIn(request, account));
 });
 
 test('/checkout is not found for a guest [tickets.guest]', async ({ page }) => {

@@ -4,7 +4,7 @@ import { aStranger, logIn, openAccount, type Account } from '../fixtures/account
 import { openPayment } from '../fixtures/checkout.ts';
 import { codesOn, readPages } from '../fixtures/codes.ts';
 import { mailTo } from '../fixtures/mailbox.ts';
-import { giveBack, findOffer, getTickets, getTransactions } from '../fixtures/sale.ts';
+import { releasePlaces, findOffer, getTickets, getTransactions } from '../fixtures/sale.ts';
 import { payByCard } from '../fixtures/snap.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
@@ -55,7 +55,7 @@ const buyAsGuest = async (page: Page, request: APIRequestContext, account: Accou
   await expect(back).toBeVisible();
   await enter(page, account);
 
-  // Back where they were, with the seat they chose.
+  // Back at the dialog, with the chosen seat.
   await expect(page).toHaveURL(/\/detail-event\//);
   const dialog = getPurchaseButton(page, seat);
   await expect(dialog).toBeVisible();
@@ -95,10 +95,10 @@ test('at 360 px, a guest chooses a seat, registers, logs in, is back at that sea
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button').filter({ hasText: /Unduh|Cetak/, visible: true })).toHaveCount(0);
   expect(watched.errors).toEqual([]);
-  await giveBack(request, await logIn(request, account));
+  await releasePlaces(request, await logIn(request, account));
 });
 
-test('a guest at a private page logs in beside Back to Home and is there [return.private-page]', async ({
+test('a guest at a private page logs in by the link beside Back to Home, and is at that page [return.private-page]', async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test('a guest at a private page logs in beside Back to Home and is there [return
   await expect(page).toHaveURL('/transaksi');
 });
 
-test('a page that is not there has no way to the login [return.not-for-nothing]', async ({ page }) => {
+test('an unknown page has no link to the login [return.not-for-nothing]', async ({ page }) => {
   await page.goto('/tidak-ada');
   await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Masuk' })).toHaveCount(0);

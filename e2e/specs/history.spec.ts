@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-// One walk through three remotes and back. What a visitor sees at a place is its `View`.
+// One walk through three remotes and back. The `View` of an address is what a visitor sees there.
 
 type View = { address: string; title: string; events: string[]; tab: string | null; top: number };
 
@@ -28,7 +28,7 @@ const watchCalls = (page: Page) => {
   const steps: { step: string; calls: string[] }[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // What the page before had yet to ask for is not the next document's.
+    // Late requests of the page before do not belong to the next document.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())
       steps.push({ step: `the document ${pathname}${search}`, calls: [] });
     if (pathname.startsWith('/api/v1/')) steps.at(-1)?.calls.push(`${request.method()} ${pathname}${search}`);

@@ -53,7 +53,7 @@ test('the tabs of upcoming events show one kind of venue at a time [home.upcomin
   }
 });
 
-test("Load More Events brings the teaser's next four [home.teaser]", async ({ page }) => {
+test("Load More Events shows the teaser's next four [home.teaser]", async ({ page }) => {
   const more = page.getByRole('button', { name: 'Load More Events' });
   await more.scrollIntoViewIfNeeded();
   const teaser = page.getByRole('region').filter({ has: more });
@@ -62,13 +62,13 @@ test("Load More Events brings the teaser's next four [home.teaser]", async ({ pa
   await expect(teaser.getByRole('article')).toHaveCount(8);
 });
 
-test('coming back finds the category, the tab and the events that were brought, at the same height', async ({
+test('going back restores the category, the tab and the loaded events, at the same scroll position', async ({
   page,
 }) => {
   const chip = page.getByRole('button', { name: 'Kuliner', exact: true });
   await chip.click();
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  // Its events come later, and may take less room: the height below counts from then on.
+  // Its events load later and may be smaller than their skeletons: the height is measured after that.
   await expect(page.getByRole('region', { name: 'Event menurut kategori' }).locator('[aria-busy="true"]')).toHaveCount(
     0,
   );
@@ -98,7 +98,7 @@ test('coming back finds the category, the tab and the events that were brought, 
   }
 });
 
-test("a guest's heart asks to log in", async ({ page }) => {
+test('the heart of a card asks a guest to log in', async ({ page }) => {
   await page.getByRole('button', { name: 'Tambah sebagai favorit' }).first().click();
   const dialog = page.getByRole('alertdialog', { name: 'Login!' });
   await expect(dialog).toContainText('Anda harus login terlebih dauhulu!');
@@ -137,7 +137,7 @@ test('the header search goes to the results and ignores white space [header.sear
   await expect(page).toHaveURL('/search/jazz%20%26%20kopi');
 });
 
-test('on a phone the drawer holds the menu and gives the focus back [header.drawer]', async ({ page }) => {
+test('on a phone the drawer has the menu and returns the focus [header.drawer]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const opener = page.getByRole('banner').getByRole('button', { name: /menu/i });
   await opener.click();

@@ -4,7 +4,7 @@ import { jsonLdFaults, parseJsonLd } from '../fixtures/json-ld.ts';
 import { fetchPage, PUBLIC_PAGES } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the validator of JSON-LD sees a fault where there is one', async ({ request }) => {
+test('the validator of JSON-LD finds a fault where there is one', async ({ request }) => {
   const [event = {}] = parseJsonLd(
     await (await request.get(link('event.detail', { slug: DEMO_EVENTS.paid.slug }))).text(),
   );

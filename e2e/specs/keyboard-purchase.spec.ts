@@ -21,7 +21,7 @@ const tabTo = async (page: Page, wanted: Locator, key = 'Tab'): Promise<void> =>
   throw new Error(`the ${key} key does not lead to ${String(wanted)}`);
 };
 
-/** The focus is there, in sight, and drawn around the element or the card that it represents. */
+/** The focus is visible, and drawn around the element or the card that it represents. */
 const expectFocusSeen = async (element: Locator): Promise<void> => {
   await expect(element).toBeFocused();
   await expect(element).toBeInViewport();
@@ -41,7 +41,7 @@ const press = async (page: Page, wanted: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 };
 
-/** Goes down the hall by arrow keys and along its row to a seat that is free, and presses it. */
+/** Moves down the rows and along one by arrow keys to a free seat, and presses it. */
 const chooseSeat = async (page: Page, dialog: Locator, free: number[]): Promise<number> => {
   const reached = () => dialog.locator('[data-seat]:focus').evaluate((seat: HTMLElement) => Number(seat.dataset.seat));
   await tabTo(page, seatIn(dialog, 1));

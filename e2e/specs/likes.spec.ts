@@ -15,14 +15,14 @@ const favourites = (page: Page) => page.getByRole('banner').getByRole('link', { 
 const first = (page: Page) => page.getByRole('article').first();
 const heart = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first();
 
-// Carousels that turn automatically bring another card to where one was pressed.
+// Carousels that advance automatically would move another card to the pressed place.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ context }) => {
   await newMember(context);
 });
 
-test('a list of favourites that was seen empty shows what was liked since [favourites.none]', async ({ page }) => {
+test('a list of favourites that was empty before shows the events liked since [favourites.none]', async ({ page }) => {
   await page.goto('/event-disukai');
   await expect(page.getByText(NOTHING)).toBeVisible();
   await home(page);
@@ -34,7 +34,7 @@ test('a list of favourites that was seen empty shows what was liked since [favou
   await expect(page.getByText(NOTHING)).toHaveCount(0);
 });
 
-test('an event page that was seen before shows what was liked on home since, and home what was unliked there [likes.everywhere]', async ({
+test('a like on the home page is shown on an event page opened before, and an unlike there on the home page [likes.everywhere]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -63,14 +63,14 @@ test('another tab shows a like at once [site.member-likes]', async ({ page, cont
   await expect(other.getByRole('article')).toHaveCount(1);
 });
 
-test('without a network lists and forms say so at once, and go on when it is back', async ({ page, context }) => {
+test('without a network lists and forms show that at once, and continue when it is back', async ({ page, context }) => {
   await page.goto('/');
   await hydrated(page);
-  // The code of the next remote is there; only its data cannot be had.
+  // The code of the next remote has loaded; only its data are unavailable.
   await favourites(page);
   await expect(page.getByText(NOTHING)).toBeVisible();
   await home(page);
-  // The heart answers before the API does.
+  // The heart changes before the API responds.
   const liked = page.waitForResponse((response) => response.url().endsWith('/event/like'));
   await first(page).getByRole('button', { name: ADD }).click();
   await expect(first(page).getByRole('button', { name: REMOVE })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-/** Follows a link as a page would have it to a route that it does not know. */
+/** Follows a link to a route that the page does not know. */
 const follow = (page: Page, address: string) =>
   page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href });
@@ -10,13 +10,13 @@ const follow = (page: Page, address: string) =>
     link.click();
   }, address);
 
-test('a route can be asked for by its name', async ({ page }) => {
+test('a route can be opened by its name', async ({ page }) => {
   await page.goto(`/_link/event.detail?slug=${DEMO_EVENTS.paid.slug}&from=mail`);
   await expect(page).toHaveURL(`/detail-event/${DEMO_EVENTS.paid.slug}?from=mail`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Festival Kopi dan Musik Lereng Merapi');
 });
 
-test('a link by name is led on by the edge, from within a page too', async ({ page }) => {
+test('a link by name is redirected by the edge, from within a page too', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await follow(page, '/_link/events?page=2');
@@ -26,7 +26,7 @@ test('a link by name is led on by the edge, from within a page too', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('a name that no release knows is not found', async ({ page }) => {
+test('a route name that no release has is not found', async ({ page }) => {
   const answer = await page.goto('/_link/tidak.ada');
   expect(answer?.status()).toBe(404);
   const lost = page.getByRole('heading', { name: 'Whoops, lost in space?' });

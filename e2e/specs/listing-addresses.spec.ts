@@ -18,7 +18,7 @@ const ODD = [
   ['/tag/tidak-ada-tag-ini', 200, 'Maaf, Kami tidak dapat menemukan Event'],
 ] as const;
 
-test('odd addresses of listings are answered plainly, with their status [listing.page]', async ({ request }) => {
+test('odd addresses of listings get a clear page with the right status [listing.page]', async ({ request }) => {
   for (const [path, status, text] of ODD) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(status);

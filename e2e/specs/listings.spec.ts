@@ -39,7 +39,7 @@ const LISTINGS = [
   },
 ];
 
-/** The same view at an address that no cache has: its data are as young as the page. */
+/** The same view at an address that is in no cache: its data are fresh. */
 const unseen = (path: string) => `${path}${path.includes('?') ? '&' : '?'}visit=${crypto.randomUUID()}`;
 
 for (const { path, heading, count, ids } of LISTINGS)
@@ -66,7 +66,7 @@ for (const { path, heading, count, ids } of LISTINGS)
           });
           expect(await accessibilityFaults(page)).toEqual([]);
           expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
-          // A guest's events came with the page; a member's are read once more, with their hearts.
+          // A guest's events are in the document; a member's are requested again, with their likes.
           expect(calls(watched.requests, '/event/all')).toHaveLength(who === 'guest' ? 0 : 1);
         }
         expect(watched.errors).toEqual([]);
@@ -140,7 +140,7 @@ for (const path of ['/event?category=1', '/search/konser'])
     },
   );
 
-test('a visitor who scrolls back before the next page has come is where they were', async ({ page }) => {
+test('a visitor who goes back before the next page has loaded is at the old scroll position', async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.setViewportSize(WIDE);
@@ -254,7 +254,7 @@ for (const keyword of ['a/b', '50% off', '#musik', 'apa?', '🎉', 'a'.repeat(50
     },
   );
 
-test('a search without a hit shows that [results.none]', async ({ page }) => {
+test('a search without results shows that [results.none]', async ({ page }) => {
   await page.goto('/search/zzqqxxyy');
   await expect(
     page.getByText(

@@ -159,7 +159,7 @@ test('a member who sets a new password by a link comes to the login [reset.ends-
   await expect(page.getByRole('heading', { level: 1, name: 'Masuk' })).toBeVisible();
 });
 
-test('a login that nothing asked for leads home, whatever was asked for before', async ({ page, request }) => {
+test('a login that no page requested leads home, whatever page requested one before', async ({ page, request }) => {
   const account = await openAccount(request);
   await page.goto('/');
   await hydrated(page);
@@ -176,14 +176,14 @@ test('a login that nothing asked for leads home, whatever was asked for before',
   await expect(page).toHaveURL('/');
 });
 
-test('the page of a reset link gives its address to nobody', async ({ page }) => {
+test('the page of a reset link discloses its address to no other site', async ({ page }) => {
   const answer = await page.goto('/reset-password?token=geheim');
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
   expect(answer?.headers()['cache-control']).toContain('no-store');
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
 });
 
-test('before its scripts are there a form puts no password into the address', async ({ browser }) => {
+test('before its scripts have loaded a form puts no password into the address', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
   const page = await context.newPage();
   await page.goto('/login');

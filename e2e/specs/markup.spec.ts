@@ -2,7 +2,7 @@ import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { markupFaults } from '../fixtures/markup.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the validator sees a fault where there is one', async ({ request }) => {
+test('the validator finds a fault where there is one', async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(await markupFaults(html.replace('</main>', '<ul><div></div></ul></main>'))).not.toEqual([]);
 });

@@ -34,7 +34,7 @@ test('a keyword of 500 characters is searched for, a longer one is too long', as
   }
 });
 
-test('an address with a bare % finds what was meant', async ({ page, request }) => {
+test('an address with a bare % shows the intended results', async ({ page, request }) => {
   const answer = await request.get('/search/100%', { maxRedirects: 0 });
   expect(answer.status()).toBe(308);
   expect(answer.headers()['location']).toBe('/search/100%25');

@@ -7,7 +7,7 @@ import { readCode } from '../fixtures/codes.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
 import { expect, hydrated, test, verifyUnless } from '../fixtures/test.ts';
 
-/** Everything that any cache of the site holds. */
+/** The contents of all caches of the site. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -45,7 +45,7 @@ test('issued tickets can be read without a network, with codes that a reader rea
   const code = page.locator('li', { hasText: coming[0]?.ticket_booking_number }).getByRole('img', { name: 'Kode QR' });
   expect(await readCode(await code.screenshot())).toBe(coming[0]?.ticket_booking_number);
 
-  // Pending ones are none.
+  // Pending tickets are not stored.
   await context.setOffline(false);
   const pending = (await (
     await context.request.get('/api/v1/ticket?ticket_status_name=pending&limit=8&page=1', { headers })
@@ -90,7 +90,7 @@ test('a session that ended while no page was open leaves no tickets to the next 
   await expect.poll(() => cached(page)).toEqual([]);
 });
 
-test('another member finds their own tickets, never those of the one before', async ({ page, context }) => {
+test('another member gets their own tickets, never those of the member before', async ({ page, context }) => {
   await logInAs(context, 'regular');
   await page.goto('/');
   await waitForCachedTickets(page);
@@ -109,7 +109,7 @@ const withoutFragments = (html: string) =>
     return start + JSON.stringify(releases).replaceAll('<', '\\u003c') + end;
   });
 
-test('with a release that renews no tickets the stored ones can still be read, and go with a logout', async ({
+test('with a release that renews no tickets the stored ones can still be read, and are removed by a logout', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('with a release that renews no tickets the stored ones can still be read, a
   });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/panduan');
-  // As stored by a shell that knew of tickets; so old that any release that renews them would do so now.
+  // As stored by a shell with offline tickets; so old that any release that renews them would do so now.
   await page.evaluate(async (memberId) => {
     const headers = { 'content-type': 'text/html', 'x-acara-member': String(memberId), 'x-acara-kept-at': '1' };
     const cache = await caches.open('acara-offline');
@@ -145,13 +145,13 @@ test('with a release that renews no tickets the stored ones can still be read, a
   await expect.poll(() => workers(page)).toBe(0);
 });
 
-test('a guest’s browser gets no worker and no part of this, and no cache holds a document or a file of the site', async ({
+test('a guest’s browser gets no service worker, and no cache contains a document or a file of the site', async ({
   page,
   watched,
 }) => {
   await page.goto('/');
   await hydrated(page);
-  // The moment in which a member's would come.
+  // Wait for the moment at which a member's worker would be registered.
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /deferred/.test(name))))
     .toBe(true);
@@ -160,7 +160,7 @@ test('a guest’s browser gets no worker and no part of this, and no cache holds
   expect(watched.requests.filter((url) => /tickets[.-](offline|document)/.test(url))).toEqual([]);
 });
 
-test('a page of tickets that is fresh costs a member no call, and the code that writes it is not loaded', async ({
+test('a fresh page of tickets needs no call, and the code that writes it is not loaded', async ({
   page,
   context,
   watched,

@@ -32,7 +32,7 @@ test('the buyer of a paid order is mailed event, time, seats, number, total and 
   expect(mail.files).toEqual([{ name: `tiket-${id}.pdf`, type: 'application/pdf', size: expect.any(Number) }]);
 });
 
-test('the payment page on an address of its own leads back to the tickets once paid, else to the transactions [payment.returns, payment.returns-unpaid]', async ({
+test('the payment page as a document of its own returns to the tickets once paid, else to the transactions [payment.returns, payment.returns-unpaid]', async ({
   page,
   request,
   buyer,

@@ -13,7 +13,11 @@ test('a section of another remote is in the home page without JavaScript', async
   await page.close();
 });
 
-test('it is hydrated unchanged, and comes again with the page', async ({ page, sampleSite, watched }) => {
+test('the section is hydrated unchanged, and is rendered again with the page', async ({
+  page,
+  sampleSite,
+  watched,
+}) => {
   await page.goto(sampleSite.edge.origin);
   await hydrated(page);
   await expect(async () => {
@@ -30,9 +34,13 @@ test('it is hydrated unchanged, and comes again with the page', async ({ page, s
   expect(watched.errors).toEqual([]);
 });
 
-test('a broken one gives way to the release before, and the page stays', async ({ page, sampleSite, watched }) => {
+test('a broken section is replaced by the release before, and the rest of the page is unaffected', async ({
+  page,
+  sampleSite,
+  watched,
+}) => {
   await publishSample(sampleSite, 'bad', { asStable: true });
-  // Until the edge knows of it.
+  // Until the edge has the change.
   await expect.poll(async () => (await page.request.get(sampleSite.edge.origin)).text()).toContain(BAD);
   await page.addInitScript(() => sessionStorage.setItem('sample_section_fault', 'throws on first render'));
   await page.goto(sampleSite.edge.origin);

@@ -9,7 +9,7 @@ const calls = (requests: string[], start: string) =>
   requests.map((url) => new URL(url)).filter(({ pathname }) => pathname.startsWith(start));
 const getScripts = (requests: string[], remote: string) => calls(requests, `/r/${remote}/`).map(({ href }) => href);
 
-/** Open, and past the idle moment in which fetching ahead begins. */
+/** Opens a page and waits for the idle moment in which prefetching begins. */
 const open = async (page: Page, path: string) => {
   await page.goto(path);
   await hydrated(page);
@@ -28,7 +28,7 @@ const addLink = (page: Page, href: string) =>
     document.body.append(link);
   }, href);
 
-test('a link that the pointer rests on has its code fetched, a press its data; the visit asks for nothing again', async ({
+test('resting on a link prefetches its code, pressing it its data; the visit repeats no request', async ({
   page,
   watched,
 }) => {
@@ -39,7 +39,7 @@ test('a link that the pointer rests on has its code fetched, a press its data; t
   const link = page.getByRole('link', { name: 'Tautan uji' });
   await link.hover();
   await expect.poll(() => getScripts(watched.requests, 'mfe-event-detail').length).toBeGreaterThan(0);
-  // Reading an event counts as a view: resting on it is none.
+  // The request for an event counts as a view, which resting on a link must not cause.
   expect(calls(watched.requests, '/api/v1/event/slug')).toEqual([]);
 
   await page.mouse.down();
@@ -74,7 +74,7 @@ test('the code behind the links of a page is fetched when it is idle, and not ag
   expect(transferred).toEqual(['link', 'link']);
 });
 
-test('what a listing needs is there when its link is pressed', async ({ page, watched }) => {
+test('the data of a listing is loaded before its link is pressed', async ({ page, watched }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, '/login');
   await addLink(page, '/search/pameran');
@@ -89,7 +89,7 @@ test('what a listing needs is there when its link is pressed', async ({ page, wa
   expect(calls(watched.requests, '/api/').length).toBeGreaterThanOrEqual(before);
 });
 
-test('nothing is fetched ahead for visitors who save data, nor the data of members only', async ({ page, watched }) => {
+test('nothing is prefetched for visitors who save data, nor data for members only', async ({ page, watched }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
@@ -98,11 +98,11 @@ test('nothing is fetched ahead for visitors who save data, nor the data of membe
   await addLink(page, '/login');
   const before = watched.requests.length;
   await page.getByRole('link', { name: 'Tautan uji' }).hover();
-  await page.waitForTimeout(400); // Longer than any rest on a link.
+  await page.waitForTimeout(400); // Longer than the delay of prefetching.
   expect(watched.requests.slice(before).filter((url) => /\/r\/mfe-account\/|\/api\//.test(url))).toEqual([]);
 });
 
-test('the first load fetches nothing ahead', async ({ page }) => {
+test('the first load prefetches nothing', async ({ page }) => {
   const getTimings = (pattern: string) =>
     page.evaluate((source) => {
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -114,13 +114,13 @@ test('the first load fetches nothing ahead', async ({ page }) => {
   await expect.poll(() => getTimings('/r/mfe-event-detail/')).not.toEqual([]);
   const [deferred] = await getTimings('/deferred\\.');
   const ahead = await getTimings('/r/mfe-(event-detail|account|checkout)/');
-  // What fetches ahead comes itself at an idle moment after the load.
+  // The code for prefetching itself is loaded at an idle moment after the load.
   expect(Math.min(...ahead.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(
     deferred?.responseEnd ?? Infinity,
   );
 });
 
-test('the checkout is fetched while its tickets are chosen', async ({ page, context, request, watched }) => {
+test('the checkout is prefetched while its tickets are chosen', async ({ page, context, request, watched }) => {
   const offer = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
   await newMember(context);
   await open(page, ticketTab(DEMO_EVENTS.paid));
@@ -130,7 +130,7 @@ test('the checkout is fetched while its tickets are chosen', async ({ page, cont
   expect(watched.errors).toEqual([]);
 });
 
-test('a page whose code is slow to come is an empty window with the loading bar, not the footer', async ({ page }) => {
+test('a page whose code loads slowly is an empty window with the loading bar, not the footer', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await hydrated(page);

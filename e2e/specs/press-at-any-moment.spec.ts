@@ -21,7 +21,7 @@ type Control = {
   /** Text to type into it; else it is pressed. */
   text?: string;
   isForMembers?: boolean;
-  /** The request of which there is one. */
+  /** The request that must be sent once. */
   sends?: RegExp;
 };
 
@@ -158,7 +158,7 @@ type Use = {
 /** Loads the page over a slow line, and uses the control. */
 const use = async (browser: Browser, control: Control, { moment, at, cpu = 1 }: Use): Promise<Noted> => {
   const context = await browser.newContext({ ...device(control), reducedMotion: 'reduce', serviceWorkers: 'block' });
-  // Who registers too often is refused.
+  // Registrations are limited.
   if (control.isForMembers) await newMember(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -185,7 +185,7 @@ const use = async (browser: Browser, control: Control, { moment, at, cpu = 1 }: 
   else if (!at) await page.keyboard.press('Enter');
 
   await page.waitForFunction(() => Reflect.has(window, 'pressed'));
-  // It must also be there after hydration.
+  // It must also be shown after hydration.
   if (control.text) await hydrated(page);
   await control.effect(page);
   await expect(page.locator('[data-tapped]')).toHaveCount(0);
@@ -224,7 +224,7 @@ for (const control of CONTROLS)
     test(`${control.name}, by ${by} every ${STEP_MS} ms until it is hydrated`, VERIFY, async ({ browser }, info) => {
       test.setTimeout(300_000);
       const at = by === 'tap' ? await findPlace(browser, control) : null;
-      // A press that React itself answers is the end, if the next one is, too: each is of another load.
+      // Ends when two presses in a row come after hydration: each is of another load.
       let live = 0;
       for (let moment = 0; live < 2; moment += STEP_MS) {
         const { isLive, ms } = await test.step(`after ${moment} ms`, () => use(browser, control, { moment, at }));

@@ -6,13 +6,13 @@ import { startEdge, type EdgeProcess } from '../fixtures/edge-process.ts';
 import { openPreviousStore, PREVIOUS, REMOTES, type PreviousStore } from '../fixtures/previous-releases.ts';
 import { expect, hydrated, test as base, VERIFY } from '../fixtures/test.ts';
 
-// Today's edge on a store of releases that the version before has made, and what becomes of it: its remotes under
-// today's shell, today's beside them, and back again. Each test goes on where the one before has stopped.
+// Today's edge on a store with releases of the previous version: its remotes under
+// today's shell, today's beside them, and back again. Each test continues from the state of the one before.
 
 type Site = PreviousStore & { edge: EdgeProcess };
 
 const isThere = hasCommit(PREVIOUS);
-// Not left out in silence: CI fetches the whole history for it.
+// Not skipped silently: CI fetches the whole history for it.
 if (!isThere)
   console.error(
     `SKIPPED: this clone has no commit ${PREVIOUS}, its releases were not made (git fetch --unshallow); ` +
@@ -35,7 +35,7 @@ const test = base.extend<object, { site: Site }>({
 test.skip(!isThere, 'this clone has no commit of the version before');
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-/** Waits until the edge has the registry as it is. */
+/** Waits until the edge has the current registry. */
 const settled = async ({ store, edge }: Site) => {
   const revision = (await store.read())?.extras.acara.revision;
   await expect
@@ -94,7 +94,7 @@ const visitAsGuest = async (page: Page, site: Site) => {
   await expect(page).toHaveURL(`${origin}/login`);
 };
 
-/** A member logs in there, and finds the pages of the account by the menus. */
+/** Logs a member in and opens the pages of the account by the menus. */
 const visitAsMember = async (page: Page, { edge: { origin } }: Site, account: { email: string; password: string }) => {
   await page.getByLabel('Email').fill(account.email);
   await page.locator('input[name="password"]').fill(account.password);
@@ -121,7 +121,7 @@ const visitAsMember = async (page: Page, { edge: { origin } }: Site, account: { 
   await expect(retry(page)).toBeHidden();
 };
 
-/** All of it, without a word in the console or a report of any release. */
+/** All of it, without a console message or a beacon of a failure. */
 const visitAll = async (page: Page, errors: readonly string[], site: Site) => {
   const reports = () => site.edge.log().filter(({ phase }) => phase !== undefined);
   const before = reports().length;
@@ -132,12 +132,12 @@ const visitAll = async (page: Page, errors: readonly string[], site: Site) => {
   expect(reports().slice(before)).toEqual([]);
 };
 
-test('a store of the version before is served as it is', VERIFY, async ({ page, watched, site }) => {
+test('a store of the previous version is served unchanged', VERIFY, async ({ page, watched, site }) => {
   await visitAll(page, watched.errors, site);
 });
 
 test(
-  'its remotes run under today’s shell, with their menus and private pages',
+  'remotes of the previous version run under today’s shell, with their menus and private pages',
   VERIFY,
   async ({ page, watched, site }) => {
     await site.publishToday('shell');
@@ -153,7 +153,7 @@ test('today’s release of one remote runs beside the others', VERIFY, async ({ 
 });
 
 test(
-  'today’s releases take the place of all, and one remote goes back to the version before',
+  'today’s releases replace all others, and one remote is rolled back to the previous version',
   VERIFY,
   async ({ page, watched, site }) => {
     const former = await site.stableRelease('mfe-account');
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  'a page that runs today’s release goes on with the one before when it is revoked',
+  'a page that runs today’s release continues with the one before when it is revoked',
   VERIFY,
   async ({ page, watched, site }) => {
     const { origin } = site.edge;
@@ -179,9 +179,9 @@ test(
     await hydrated(page);
     await site.command('rollback', 'mfe-event-detail', '--why', 'e2e');
     await settled(site);
-    const asked = page.waitForResponse('**/_releases/revoked.json');
+    const pending = page.waitForResponse('**/_releases/revoked.json');
     await page.clock.runFor(31_000);
-    await (await asked).finished();
+    await (await pending).finished();
     await banner(page).getByRole('link', { name: /acara/i }).first().click();
     await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
     await page.goBack();
@@ -192,10 +192,14 @@ test(
   },
 );
 
-test('the shell goes back once no remote needs more of it than it has', VERIFY, async ({ page, watched, site }) => {
-  await expect(site.command('rollback', 'shell', '--why', 'e2e')).rejects.toThrow(/cannot run together/);
-  for (const name of ['mfe-discovery', 'mfe-checkout']) await site.command('rollback', name, '--why', 'e2e');
-  await site.command('rollback', 'shell', '--why', 'e2e');
-  await settled(site);
-  await visitAll(page, watched.errors, site);
-});
+test(
+  'the shell can be rolled back once no remote requires more than the older one provides',
+  VERIFY,
+  async ({ page, watched, site }) => {
+    await expect(site.command('rollback', 'shell', '--why', 'e2e')).rejects.toThrow(/cannot run together/);
+    for (const name of ['mfe-discovery', 'mfe-checkout']) await site.command('rollback', name, '--why', 'e2e');
+    await site.command('rollback', 'shell', '--why', 'e2e');
+    await settled(site);
+    await visitAll(page, watched.errors, site);
+  },
+);

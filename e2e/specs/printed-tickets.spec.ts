@@ -32,7 +32,7 @@ const onPaper = async (page: Page) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(
-    `printing Tiket Saya, ${colorScheme}: every code whole and readable on white, without buttons, header and footer [my-tickets.print-all]`,
+    `printing Tiket Saya, ${colorScheme}: every code is complete and readable on white, without buttons, header and footer [my-tickets.print-all]`,
     verifyUnless(colorScheme === 'dark'),
     async ({ page, context }) => {
       const numbers = await withTickets(context);

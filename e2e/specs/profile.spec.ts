@@ -13,7 +13,7 @@ const WIDTHS = [
   [1280, 'light'],
 ] as const;
 
-/** The theme's colour of what went wrong, in the light scheme. */
+/** The theme's colour of errors, in the light scheme. */
 const RED = 'rgb(179, 38, 30)';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan' });
@@ -109,7 +109,7 @@ for (const path of ['/profile-detail', '/info-kontak'])
     },
   );
 
-test('a new password logs out to the login, which takes the new one only [password.change, password.saved, password.refused]', async ({
+test('a new password logs out to the login, which accepts the new one only [password.change, password.saved, password.refused]', async ({
   page,
   context,
 }) => {

@@ -84,7 +84,7 @@ test('a payment left pending waits in Transaksi and Tiket Saya, and becomes a ti
   await expect(waiting).toBeHidden();
 });
 
-test('what waits is paid straight from Tiket Saya, or from its row in Transaksi [my-tickets.pay-here, transactions.pay-row]', async ({
+test('a pending order is paid directly in Tiket Saya, or in its row in Transaksi [my-tickets.pay-here, transactions.pay-row]', async ({
   page,
   request,
 }) => {

@@ -9,7 +9,7 @@ import { findOffer } from '../fixtures/sale.ts';
 import { closePopup, payByCard } from '../fixtures/snap.ts';
 import { expect, hydrated, test, VERIFY, watch } from '../fixtures/test.ts';
 
-// A page logs nothing in the console, and its policy refuses nothing of what the site does.
+// A page logs nothing in the console, and its policy refuses nothing that the site does.
 
 /** The browser warns of unused preloads 3 s after a page's load, and a little later. */
 const SETTLE_MS = 5_000;
@@ -51,12 +51,12 @@ const collectErrors = async (context: BrowserContext, addresses: string[]): Prom
   return tabs.flatMap(({ at, errors }) => errors.map((error) => `${at}: ${error}`));
 };
 
-test('pages of guests that stay open say nothing', async ({ context }) => {
+test('open pages of guests log nothing', async ({ context }) => {
   test.setTimeout(150_000);
   expect(await collectErrors(context, FOR_GUESTS)).toEqual([]);
 });
 
-test('pages of members that stay open say nothing', VERIFY, async ({ context }) => {
+test('open pages of members log nothing', VERIFY, async ({ context }) => {
   test.setTimeout(150_000);
   await newMember(context);
   expect(await collectErrors(context, FOR_MEMBERS)).toEqual([]);
@@ -68,7 +68,7 @@ const closeDialog = async (page: Page) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-test('a guest opens everything, from page to page', async ({ page, watched }) => {
+test('a guest opens every page without a message', async ({ page, watched }) => {
   test.setTimeout(90_000);
   const main = page.getByRole('main');
   const banner = page.getByRole('banner');
@@ -146,7 +146,7 @@ buyerTest(
   },
 );
 
-test('a remote whose code is slow to load logs nothing either', async ({ page, watched }) => {
+test('a remote whose code loads slowly logs nothing', async ({ page, watched }) => {
   await page.clock.install();
   await page.goto(link('home'));
   await hydrated(page);
@@ -156,7 +156,7 @@ test('a remote whose code is slow to load logs nothing either', async ({ page, w
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
-  // From here on the test moves its time.
+  // From here on the test controls the clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click();
   // The page before is unmounted in a timer, which may be set after the first of these steps.
@@ -165,7 +165,7 @@ test('a remote whose code is slow to load logs nothing either', async ({ page, w
     return held.length;
   };
   await expect.poll(step).toBeGreaterThan(0);
-  // Short of what the page waits for code.
+  // Less than the page's timeout for code.
   await page.clock.runFor(3_900);
   isHeld = false;
   for (const go of held) go();
@@ -173,14 +173,14 @@ test('a remote whose code is slow to load logs nothing either', async ({ page, w
   expect(watched.errors).toEqual([]);
 });
 
-test('a page that nothing was composed for has its style', async ({ page, watched }) => {
+test('an error page of the edge has its styles', async ({ page, watched }) => {
   await page.goto('/?acara_preview=x');
   await expect(page.getByRole('heading', { name: 'Pratinjau tidak berlaku' })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('max-width', '512px');
   expect(watched.errors.filter((error) => !/status of 403/.test(error))).toEqual([]);
 });
 
-test('text that somebody smuggles into the page becomes neither code nor markup', async ({ page }) => {
+test('injected text becomes neither code nor markup', async ({ page }) => {
   await page.goto(link('home'));
   await hydrated(page);
   const outcome = await page.evaluate(() => {

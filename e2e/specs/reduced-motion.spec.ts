@@ -71,12 +71,12 @@ for (const width of [360, 1280])
       await expect(carousel.getByRole('button', { name: 'Hentikan putaran otomatis' })).toBeHidden();
       const shown = () => carousel.locator('.swiper-slide-active').getAttribute('aria-label');
       const before = await shown();
-      // By hand they turn at once.
+      // Pressed buttons still move them, at once.
       const arrow = carousel.getByRole('button', { name: 'Berikutnya' });
       if (await arrow.isVisible()) await arrow.click();
       else {
         await carousel.getByRole('link').first().focus();
-        // The slide in focus is brought into sight with the next frame.
+        // The focused slide is scrolled into view with the next frame.
         await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
         await page.keyboard.press('ArrowRight');
       }

@@ -4,7 +4,7 @@ import { faultTest as test, ON_THE_WAY } from '../fixtures/fault-test.ts';
 import { expect, hydrated, verifyUnless } from '../fixtures/test.ts';
 import { BAD, GOOD } from '../fixtures/sample-site.ts';
 
-// A bad release of one remote, in every way in which it can be bad: the visitor's page runs the one before.
+// A release of one remote with every kind of fault: the visitor's page runs the release before.
 
 const BAD_ENTRY = `**/r/mfe-sample/${BAD}/remoteEntry.js*`;
 const BAD_CHUNK = `**/r/mfe-sample/${BAD}/__federation_expose_lifecycles*.js*`;
@@ -45,7 +45,7 @@ const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, {
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSampleDocument' in window);
 
 const softly = async (page: Page, origin: string) => {
-  // A file that never comes holds up the load event.
+  // A file that never arrives delays the load event.
   await page.goto(origin, { waitUntil: 'commit' });
   await hydrated(page);
   await markDocument(page);
@@ -74,7 +74,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const { name, arrange } of FAULTS)
   test(
-    `${name}: after a click the page runs the release before, and goes on`,
+    `${name}: after a click the page runs the release before, and continues`,
     verifyUnless(isRepresentative(name)),
     async ({ page, edges }) => {
       const edge = edges.withFallback;
@@ -85,7 +85,7 @@ for (const { name, arrange } of FAULTS)
       await expect(release(page)).toHaveText(GOOD, { timeout: 15_000 });
       await took(page, name, from);
       await expect(retry(page)).toBeHidden();
-      // The edge writes its log beside its work.
+      // The edge writes its log asynchronously.
       await expect
         .poll(() =>
           edge
@@ -111,7 +111,7 @@ for (const { name, arrange } of FAULTS)
 
 for (const [at, { name, arrange }] of FAULTS.entries())
   test(
-    `${name}: a first page runs the release before, in place of what the server rendered`,
+    `${name}: a first page runs the release before, in place of the server HTML`,
     verifyUnless(at % 6 === 1),
     async ({ page, edges }) => {
       await arrange(page);
@@ -141,10 +141,7 @@ for (const [at, { name, arrange }] of FAULTS.entries())
     },
   );
 
-test('a remote that throws later is replaced by the release before, which has code of its own', async ({
-  page,
-  edges,
-}) => {
+test('a remote that throws later is replaced by the release before', async ({ page, edges }) => {
   await breakRemote(page, 'throws later');
   await page.goto(`${edges.withFallback.origin}/uji/satu`);
   await hydrated(page);
@@ -155,14 +152,17 @@ test('a remote that throws later is replaced by the release before, which has co
 
   await page.getByRole('button', { name: 'Rusakkan' }).click();
   await expect(release(page)).toHaveText(GOOD);
-  // Two releases in one page, both with a late part of the same name.
+  // Two releases in one page, both with a lazy chunk of the same name.
   await page.getByRole('button', { name: 'Muat bagian' }).click();
   await expect(page.getByTestId('late-part')).toHaveText(GOOD);
   await findBeacon(edges.withFallback, /^render$/);
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('without a release before, a remote that throws later ends at the panel', async ({ page, edges }) => {
+test('a remote that throws later is replaced by the panel where there is no release before', async ({
+  page,
+  edges,
+}) => {
   await breakRemote(page, 'throws later');
   await page.goto(`${edges.alone.origin}/uji/satu`);
   await hydrated(page);
@@ -173,7 +173,7 @@ test('without a release before, a remote that throws later ends at the panel', a
 });
 
 for (const fault of ['throws in unmount', 'hangs in unmount'] as const)
-  test(`a remote that ${fault} is left all the same, and comes again as the release before`, async ({
+  test(`a remote that ${fault} can still be left, and the next visit runs the release before`, async ({
     page,
     edges,
   }) => {

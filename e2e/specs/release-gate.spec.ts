@@ -11,12 +11,12 @@ import { BAD } from '../fixtures/sample-site.ts';
 import { createLink, sampleTest as test } from '../fixtures/sample-test.ts';
 import { createFailureBeacon, sendBeacon, visit, createVisitBeacon, type Visitor } from '../fixtures/visitors.ts';
 
-// A failing release is halted by the edge, and a healthy one is left alone.
+// A failing release is halted by the edge, and a healthy one is not.
 
 test.use({ isBadListed: true, edgeEnv: { EDGE_TRUST_PROXY: 'loopback', RENDER_WORKERS: '2' } });
 test.describe.configure({ timeout: 240_000 });
 
-/** Visitors of a harmless rollout that must stand. `npm run bench -- rollouts` has forty. */
+/** Visitors of a sound rollout, which must not be halted. `npm run bench -- rollouts` has forty. */
 const VISITORS = 200;
 /** From 0 to 1, the same in each run; numerical recipes' generator. */
 const chances = (seed: number) => {
@@ -39,7 +39,7 @@ test('a bad release at 10 % is halted automatically, within seconds', async ({ s
   while ((await getState(sampleSite))?.revoked === undefined && Date.now() - from < 60_000) {
     const group = await Promise.all(Array.from({ length: 10 }, () => visit(origin, '/uji/satu', (visitors += 1))));
     for (const visitor of group) {
-      // Now and then anybody's page fails, whichever release it runs.
+      // Now and then a page fails, whichever release it runs.
       if (!isCanary(visitor) && chance() > 0.01) continue;
       if (isCanary(visitor)) affected += 1;
       expect(await sendBeacon(origin, visitor, createFailureBeacon(visitor, 'mfe-sample'))).toBe(204);
@@ -140,7 +140,7 @@ test('a release that fails as rarely as the one before is not halted', async ({ 
   let affected = 0;
   for (let at = 0; at < VISITORS; at += 20) {
     const group = await Promise.all(Array.from({ length: 20 }, (_, one) => visit(origin, '/uji/satu', at + one)));
-    // Every fourth group meets an outage, in which most pages fail.
+    // Every fourth group of visitors comes during an outage, in which most pages fail.
     const share = (at / 20) % 4 === 3 ? 0.6 : 0.02;
     for (const visitor of group) {
       if (chance() < share) {
@@ -171,14 +171,14 @@ for (const seconds of [3, 30])
       await begin(sampleSite);
       await settled(sampleSite);
       const canaries: Visitor[] = [];
-      // All of one network: who holds many addresses of it has as many marks as he likes.
+      // All of one network: an attacker with many addresses of it can have any number of visitor ids.
       for (let nth = 0; canaries.length < 20; nth += 1) {
         const visitor = await visit(origin, '/uji/satu', 0);
         if (isCanary(visitor)) canaries.push(visitor);
       }
       const json = { 'content-type': 'application/json' };
       const kinds: ((nth: number, visitor: Visitor) => Forged)[] = [
-        // Nothing that is a beacon.
+        // Bodies that are no beacons.
         (nth) => ({ body: `{"kind":"failure","remote":${nth}`, headers: json }),
         // A release that exists, with an invented signature, from anywhere.
         (nth, visitor) => ({
@@ -194,7 +194,7 @@ for (const seconds of [3, 30])
             'x-forwarded-for': `172.17.${nth & 255}.1`,
           },
         }),
-        // All of it right, again and again, from one network.
+        // Valid beacons, repeatedly, from one network.
         (_nth, visitor) => ({
           body: JSON.stringify(createFailureBeacon(visitor, 'mfe-sample')),
           headers: { ...json, cookie: visitor.cookie, 'x-forwarded-for': visitor.network },

@@ -7,7 +7,7 @@ import { BAD, changeSample, GOOD } from '../fixtures/sample-site.ts';
 import { createLink, sampleTest as test, type SampleSite } from '../fixtures/sample-test.ts';
 import { createFailureBeacon, sendBeacon, visit } from '../fixtures/visitors.ts';
 
-// How releases do, for anyone who has a signed link.
+// The health of releases, for anyone who has a signed link.
 
 test.use({ isBadListed: true, edgeEnv: { EDGE_TRUST_PROXY: 'loopback' } });
 test.describe.configure({ timeout: 120_000 });
@@ -57,7 +57,7 @@ test('the page of releases shows a rollout under way, of a real visit and of a f
 });
 
 /** As its remote.json would: a release gets more than a tenth of the visitors only with an approval. */
-const askForApproval = (document: RegistryDocument): RegistryDocument => {
+const requireApproval = (document: RegistryDocument): RegistryDocument => {
   const changed = structuredClone(document);
   for (const { extras } of changed.microFrontends['mfe-sample'] ?? [])
     extras.acara.declaration = Object.assign({}, extras.acara.declaration, { approval: { abovePercent: 10 } });
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false])
       async ({ page, sampleSite, watched }) => {
         const begin = (releaseId: string) =>
           changeSample(sampleSite, 'rollout', (document, now) =>
-            rollOut(askForApproval(document), 'mfe-sample', { releaseId, bp: 1000, by: 'ani' }, now),
+            rollOut(requireApproval(document), 'mfe-sample', { releaseId, bp: 1000, by: 'ani' }, now),
           );
         await begin(BAD);
         const { origin } = sampleSite.edge;

@@ -7,13 +7,13 @@ import { createVisitBeacon, sendBeacon, visit } from '../fixtures/visitors.ts';
 // A second release of the sample remote; it is called bad, but works here.
 
 test.use({ isBadListed: true, edgeEnv: { EDGE_TRUST_PROXY: 'loopback', RENDER_WORKERS: '2' } });
-// Edges look every half minute, and the minute in which a share begins does not count.
+// Edges evaluate plans every half minute, and the minute in which a share begins does not count.
 test.describe.configure({ timeout: 420_000 });
 const LIMIT_MS = 400_000;
 const VISITS = 10;
 
 test(
-  'a rollout with a plan reaches all visitors while nobody does anything',
+  'a rollout with a plan reaches all visitors without further commands',
   verifyUnless(false),
   async ({ sampleSite }) => {
     const { edge, store } = sampleSite;

@@ -4,12 +4,12 @@ import { expect, hydrated } from '../fixtures/test.ts';
 import { BAD, GOOD, NEXT_SHELL, publishNextShell } from '../fixtures/sample-site.ts';
 import { createLink, sampleTest as test, type SampleSite } from '../fixtures/sample-test.ts';
 
-// A release that nobody gets yet, shown to anyone who has a signed link.
+// A release without traffic, shown to anyone who has a signed link.
 
 test.use({ isBadListed: true });
 test.describe.configure({ timeout: 120_000 });
 
-/** What a person does who wants to show a release. */
+/** The steps of a person who shows a release. */
 const linkTo = (sampleSite: SampleSite, releaseId: string): Promise<string> =>
   createLink(sampleSite, 'preview', `mfe-sample=${releaseId}`);
 
@@ -75,7 +75,7 @@ test('no link, no preview: forged, foreign and old ones are refused', async ({ r
   expect((await choose(GOOD, token)).status()).toBe(204);
 });
 
-test('a revoked shell is left with the next navigation between remotes', async ({ page, sampleSite }) => {
+test('a revoked shell is replaced with the next navigation between remotes', async ({ page, sampleSite }) => {
   const { edge, store } = sampleSite;
   await publishNextShell(sampleSite, (source) => `${source}\n/* next */`);
   const shells = () => page.locator(`script[src*="/r/shell/${NEXT_SHELL}/"]`).count();

@@ -24,7 +24,7 @@ const releaseFor = async (edge: EdgeProcess, visitor: string) => {
   };
 };
 
-/** A page of the second release, its clock in the test's hands. */
+/** A page of the second release whose clock the test controls. */
 const openBad = async (page: Page, sampleSite: SampleSite) => {
   await publishSample(sampleSite, 'bad', { asStable: false });
   await share(sampleSite, 10_000);
@@ -41,9 +41,7 @@ const revoke = async (sampleSite: SampleSite) => {
   await expect.poll(async () => (await releaseFor(sampleSite.edge, randomUUID())).named).toBe(GOOD);
 };
 
-test('a share of the visitors gets a new release within 15 s, under load, and nobody sees an error', async ({
-  sampleSite,
-}) => {
+test('a share of the visitors gets a new release within 15 s, under load, without an error', async ({ sampleSite }) => {
   const { edge } = sampleSite;
   const visitors = Array.from({ length: 60 }, () => randomUUID());
   const bp = 3000;
@@ -122,7 +120,7 @@ test('a revoked release leaves open pages at their next navigation, and no page 
   await expect(page.getByTestId('release')).toHaveText(GOOD);
 });
 
-test('a section of a revoked release stays in the open page, and is the one before at the next visit', async ({
+test('a section of a revoked release stays in the open page; the next visit shows the release before', async ({
   page,
   sampleSite,
 }) => {
@@ -161,9 +159,9 @@ test('a navigation of the visitor is enough to learn that a release was revoked'
   await revoke(sampleSite);
 
   // Sooner than the next poll, which is due in 15 s.
-  const asked = page.waitForResponse('**/_releases/revoked.json', { timeout: 5000 });
+  const pending = page.waitForResponse('**/_releases/revoked.json', { timeout: 5000 });
   await page.getByRole('banner').getByRole('link', { name: /acara/i }).first().click();
-  await (await asked).finished();
+  await (await pending).finished();
   await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
   await page.goBack();
   await expect(page.getByTestId('release')).toHaveText(GOOD);
@@ -199,7 +197,7 @@ test.describe('beside a bundle that fails', () => {
 
         await page.context().addCookies([{ name: 'acara_visitor', value: early, url: sampleSite.edge.origin }]);
         const affected = page.goto(`${sampleSite.edge.origin}/uji/${fault}`);
-        // Other pages, of the same remote too, are answered meanwhile.
+        // Other pages, of the same remote too, get responses meanwhile.
         for (let round = 0; round < 5; round += 1)
           expect(await releaseFor(sampleSite.edge, other)).toMatchObject({ status: 200, named: GOOD });
         expect((await affected)?.status()).toBe(200);

@@ -93,7 +93,7 @@ test('a shell without a release before stays readable, and the page is not loade
   }
 });
 
-test('a new release of the shell that is sound is simply the shell', async ({ page, sampleStore }) => {
+test('a sound new release of the shell is used without a fallback', async ({ page, sampleStore }) => {
   await publishNextShell(sampleStore, (source) => `${source}\n/* next */`);
   const edge = await startEdge({ releasesDir: sampleStore.dir });
   try {

@@ -35,7 +35,7 @@ for (const [kind, status, expected, jsonLd] of rows)
     const card = page
       .getByRole('article')
       .filter({ has: page.getByRole('link', { name: event.event_name, exact: true }) });
-    // Lists have neither events that are switched off nor those that are over.
+    // Lists have neither inactive nor past events.
     if (kind === 'inactive' || kind === 'over') await expect(card).toHaveCount(0);
     else await expect(card.getByText(words, { exact: true })).toBeVisible();
 

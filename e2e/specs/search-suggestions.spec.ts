@@ -59,12 +59,12 @@ test('an event is found and opened by the keyboard alone, and Enter without a ch
   await expect(page).toHaveURL('/search/konser');
 });
 
-test('past searches are offered again, and is gone when it is removed [suggest.forget]', async ({ page }) => {
+test('past searches are offered again until they are removed [suggest.forget]', async ({ page }) => {
   await open(page, 360);
   await field(page).fill('batik');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search/batik');
-  // The suggestions keep it, once their code has come.
+  // The suggestions store it, once their code has loaded.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('acara_searches'))).toContain('batik');
   await page.goto('/panduan');
   await hydrated(page);
@@ -80,7 +80,7 @@ test('past searches are offered again, and is gone when it is removed [suggest.f
   expect(await page.evaluate(() => localStorage.getItem('acara_searches'))).toBeNull();
 });
 
-test('the code of the suggestions comes when the field is entered, not before [suggest.late]', async ({
+test('the code of the suggestions is loaded when the field gets the focus, not before [suggest.late]', async ({
   page,
   watched,
 }) => {
@@ -112,7 +112,7 @@ test('the weekend is Saturday and Sunday, and its search can be changed [panel.q
   await expect(page).toHaveURL(/date=\d{4}-\d{2}-\d{2}/);
   const address = new URL(page.url()).searchParams;
   const first = new Date(`${address.get('date') ?? ''}T00:00:00Z`);
-  // On a Sunday only that is left of it.
+  // On a Sunday only that day is left of the weekend.
   expect([6, 0]).toContain(first.getUTCDay());
   if (first.getUTCDay() === 6)
     expect(Date.parse(`${address.get('until') ?? ''}T00:00:00Z`) - first.getTime()).toBe(86_400_000);

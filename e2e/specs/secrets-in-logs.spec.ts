@@ -31,7 +31,7 @@ test('no password, token or reset link is in any log of the running site', async
   await page.goto(`/reset-password?token=${resetToken}`);
   await putSession(context, { ...login, auth: tokens });
   await page.goto('/event-disukai');
-  // In places where they do not belong.
+  // Secrets in unexpected places of a request.
   const tampered = tamperedToken(tokens.token, { iat: -5, exp: 700 });
   await request.get(`/api/v1/profile?token=${tokens.token}&password=${account.password}`);
   await request.get('/api/v1/profile', { headers: { authorization: `Bearer ${tampered}` } });

@@ -4,7 +4,7 @@ import { faultTest as test, ON_THE_WAY } from '../fixtures/fault-test.ts';
 import { expect, hydrated, verifyUnless } from '../fixtures/test.ts';
 import { BAD, GOOD } from '../fixtures/sample-site.ts';
 
-// A bad release gives a section to the home page of another remote: the page stays, and shows that of the release before.
+// A faulty release provides a section of another remote's home page: the page shows the section of the release before.
 
 const BAD_ENTRY = `**/r/mfe-sample/${BAD}/remoteEntry.js*`;
 const BAD_CHUNK = `**/r/mfe-sample/${BAD}/sample.section.*.js*`;
@@ -92,7 +92,7 @@ for (const [at, { name, phase, arrange }] of FAULTS.entries())
     },
   );
 
-test('a section that throws later gives way to the one before', async ({ page, edges }) => {
+test('a section that throws later is replaced by the release before', async ({ page, edges }) => {
   const edge = edges.withFallback;
   const from = edge.log().length;
   await breakSection(page, 'throws later');
@@ -106,7 +106,7 @@ test('a section that throws later gives way to the one before', async ({ page, e
   await expectWhole(page);
 });
 
-test('a section that throws when it is left goes all the same, and comes again as the one before', async ({
+test('a section that throws in unmount is still removed, and is shown as the release before the next time', async ({
   page,
   edges,
 }) => {

@@ -7,7 +7,7 @@ const openProfileMenu = (page: Page) => page.getByRole('button', { name: 'Menu p
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-// Carousels that turn automatically bring another card to where one was pressed.
+// Carousels that advance automatically would move another card to the pressed place.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('register, log in, like, find it everywhere, log out in another tab [site.member-likes, register.congrats-login, session.logout]', async ({

@@ -3,7 +3,7 @@ import { readStorage, newMember, EMPTY_STORAGE, tamperedToken } from '../fixture
 import { site } from '../fixtures/site-address.ts';
 import { expect, hydrated, test, verifyUnless } from '../fixtures/test.ts';
 
-// Carousels that turn automatically bring another card to where one was pressed.
+// Carousels that advance automatically would move another card to the pressed place.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const memberLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Event Disukai' });
@@ -47,13 +47,13 @@ const leftRefused = (calls: AnsweredCall[]) =>
 // The page asks for a new token either because it sees that the old one is over, or because the server refuses it.
 const tokens = {
   'that has run out': { iat: -1000, exp: -100 },
-  // Other than the real ones, or it would be the real token.
+  // Different times, otherwise it would be the real token.
   'that seems valid and is refused': { iat: -5, exp: 700 },
 };
 
 for (const [name, times] of Object.entries(tokens))
   test(
-    `5 tabs with 4 callers each and an access token ${name}: one refresh, every call answered, nobody out [session.renewed, session.renewed-late]`,
+    `5 tabs with 4 callers each and an access token ${name}: one refresh, every call succeeds, no tab is logged out [session.renewed, session.renewed-late]`,
     verifyUnless(times.exp > 0),
     async ({ context }) => {
       const { login } = await newMember(context);
@@ -61,7 +61,7 @@ for (const [name, times] of Object.entries(tokens))
       const calls = watchCalls(context);
       const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()));
       await Promise.all(tabs.map((tab) => tab.goto('/')));
-      // Home reads its four lists again for a member.
+      // The home page requests its four lists again for a member.
       for (const tab of tabs) {
         await hydrated(tab);
         await expect(memberLink(tab)).toBeVisible();
@@ -69,7 +69,7 @@ for (const [name, times] of Object.entries(tokens))
       const lists = () =>
         calls.filter(({ path, status, hasBearer }) => path === '/event/all' && status === 200 && hasBearer);
       await expect.poll(() => lists().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(20);
-      // The bar reads the pending tickets besides: each refused call was refused for its token, and is repeated.
+      // The bar also requests the pending tickets: each call that was refused for its token is repeated.
       await expect.poll(() => leftRefused(calls), { timeout: 20_000 }).toEqual([]);
       expect(calls.filter(({ path }) => path === '/refresh_token')).toHaveLength(1);
       const refused = calls.filter(({ status }) => status >= 400);
@@ -86,7 +86,7 @@ test('a tab that is closed in mid-refresh leaves the member logged in', async ({
   let reached: () => void = () => undefined;
   const atServer = new Promise<void>((resolve) => (reached = resolve));
   await dying.route('**/api/v1/refresh_token', async (route) => {
-    await route.fetch(); // The server has exchanged the token; its answer never comes.
+    await route.fetch(); // The server has exchanged the token; its response never arrives.
     reached();
   });
   await dying.goto('/');
@@ -120,7 +120,7 @@ test('a failed connection shows an alert, and the member stays logged in', async
   await expect(page.getByRole('article').first().getByRole('button', { name: 'Hapus sebagai favorit' })).toBeVisible();
 });
 
-test('a server that is down while a token is exchanged logs nobody out', async ({ page, context }) => {
+test('a server that is down while a token is exchanged does not log the member out', async ({ page, context }) => {
   const { login } = await newMember(context);
   await replaceAccessToken(context, tamperedToken(login.auth.token, { iat: -1000, exp: -100 }));
   await page.route('**/api/v1/refresh_token', (route) =>
@@ -149,13 +149,13 @@ test('a session ended at the server is over in the browser with its next call', 
   const { account, login } = await newMember(context);
   await page.goto('/event-disukai');
   await expect(page.getByText('Anda belum menambahkan event apapun sebagai favorit.')).toBeVisible();
-  // The open page must not be the one whose call learns it.
+  // The open page must not be the first whose call is refused.
   await page.goto('about:blank');
   const answer = await request.post('/api/v1/logout', { form: { refresh_token: login.auth.refreshToken } });
   expect(answer.ok(), account.email).toBe(true);
   const authorization = `Bearer ${login.auth.token}`;
-  const asked = () => request.get('/api/v1/profile', { headers: { authorization } });
-  await expect.poll(async () => (await asked()).status(), { timeout: 5_000 }).toBe(401);
+  const profile = () => request.get('/api/v1/profile', { headers: { authorization } });
+  await expect.poll(async () => (await profile()).status(), { timeout: 5_000 }).toBe(401);
   await page.goto('/event-disukai');
   await expect(page).toHaveURL('/');
   expect(await readStorage(page)).toEqual(EMPTY_STORAGE);
@@ -170,14 +170,14 @@ test('a member never sees the header of a guest, not before the scripts either',
   await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeHidden();
 });
 
-test('a tab that hears late of a logout leaves the session that began since', async ({ page, context }) => {
+test('a tab that receives a logout late does not end a session that began since', async ({ page, context }) => {
   const { account } = await newMember(context);
   await page.goto('/');
   await hydrated(page);
   const busy = await context.newPage();
   await busy.goto('/');
   await hydrated(busy);
-  // It hears nothing while its thread waits for an answer.
+  // It receives no messages while its thread is blocked.
   let answer: () => void = () => undefined;
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
   await busy.route('**/robots.txt?busy', async (route) => {

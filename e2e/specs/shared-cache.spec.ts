@@ -29,7 +29,7 @@ const read = async (address: string, cookie = '') => {
 };
 
 test(
-  'a canary reaches visitors from their second document on, and a halt everybody within 15 s',
+  'a canary reaches visitors from their second document on, and a halt all visitors within 15 s',
   VERIFY,
   async ({ page, context, sampleSite, cache, watched }) => {
     const address = `${cache.origin}/uji/satu`;
@@ -90,7 +90,7 @@ test('members and guests share a document, and the page is a member’s before t
   expect(await page.evaluate(() => Reflect.get(window, 'firstSession') as string)).toBe('member');
 });
 
-test('a preview is neither stored nor answered from what is stored', async ({ page, sampleSite, cache }) => {
+test('a preview is neither stored nor served from the cache', async ({ page, sampleSite, cache }) => {
   const address = `${cache.origin}/uji/satu`;
   expect((await read(address)).release).toBe(GOOD);
   const link = new URL(await createLink(sampleSite, 'preview', `mfe-sample=${BAD}`));
@@ -102,7 +102,7 @@ test('a preview is neither stored nor answered from what is stored', async ({ pa
   expect(await read(address)).toMatchObject({ from: 'hit', release: GOOD });
 });
 
-test('odd cookies and addresses make no variants, and what is not found is kept for a moment', async ({ cache }) => {
+test('odd cookies and addresses cause no variants, and not-found pages are cached briefly', async ({ cache }) => {
   const address = `${cache.origin}/uji/satu`;
   await read(address);
   for (const cookie of ['acara_set=stable', 'acara_set=<script>', 'acara_set=', 'x=1; theme=dark'])
@@ -113,7 +113,7 @@ test('odd cookies and addresses make no variants, and what is not found is kept 
   expect(await read(`${cache.origin}/tidak-ada`)).toMatchObject({ status: 404, from: 'hit' });
 });
 
-test('while the edge hangs, stored documents go on, and who waits is answered afterwards', async ({
+test('while the edge hangs, stored documents are served, and waiting requests are answered afterwards', async ({
   sampleSite,
   cache,
 }) => {

@@ -14,14 +14,14 @@ for (const width of [360, 1280])
     await field.blur();
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
-    // What was typed is selected, to be typed over.
+    // The typed text is selected, so that typing replaces it.
     await page.keyboard.type('pameran');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/search/pameran');
     expect(watched.errors).toEqual([]);
   });
 
-test('the shortcut shows its keys, and keeps out of fields and dialogs', async ({ page }) => {
+test('the shortcut shows its keys, and does not work in fields and dialogs', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/login');
   await hydrated(page);

@@ -3,7 +3,7 @@ import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { getEvent } from '../fixtures/api.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-// From the card of an event to its page: what the card has is shown before the API has responded.
+// From the card of an event to its page: the data of the card are shown before the API has responded.
 
 const { slug } = DEMO_EVENTS.paid;
 const SEARCH = '/search/lereng';
@@ -20,7 +20,7 @@ const hold = async (page: Page, address: string): Promise<() => void> => {
   return release;
 };
 
-/** Sums what moves by itself from now on: movements that follow an input are the page's response to it. */
+/** Sums the layout shifts from now on, without those that follow an input. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     Object.assign(window, { moved: [] });
@@ -49,7 +49,7 @@ const openFromCard = async (page: Page) => {
 };
 
 for (const width of [360, 1280])
-  test(`an event opened from a card has its title and picture before its data, at ${width} px, and nothing moves later [event.loading]`, async ({
+  test(`an event opened from a card shows its title and picture before its data, at ${width} px, without a layout shift [event.loading]`, async ({
     page,
     request,
     watched,
@@ -71,7 +71,7 @@ for (const width of [360, 1280])
     await expect.poll(shown).toBe(true);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByRole('tab')).toHaveCount(0);
-    // Going back to the entry, after a logout perhaps, must not show it.
+    // Going back to the entry, perhaps after a logout, must not show it.
     await expect.poll(() => page.evaluate(() => (history.state as { usr?: unknown }).usr)).toBeNull();
 
     await watchShifts(page);
@@ -89,7 +89,9 @@ for (const width of [360, 1280])
     expect(watched.errors).toEqual([]);
   });
 
-test('back from an event is the list at its place; a reload of the event shows the document', async ({ page }) => {
+test('going back from an event shows the list at its scroll position; a reload of the event shows its document', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto('/event');
   await hydrated(page);

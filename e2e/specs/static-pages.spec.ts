@@ -142,7 +142,7 @@ test('all categories lead to their events [routes.allcatmob]', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('terms are there to be read, and the guide opens one question at a time', async ({ page }) => {
+  test('the terms can be read, and the guide opens one question at a time', async ({ page }) => {
     await page.goto(link('terms'));
     await expect(page.getByText('10 (sepuluh) hari kerja')).toBeVisible();
     await page.goto(link('guide'));

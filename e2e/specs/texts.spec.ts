@@ -6,7 +6,7 @@ import { eventOnSale } from '../fixtures/sale.ts';
 import { getAlert, openTicketTab } from '../fixtures/ticket-tab.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-// Texts that the other specs do not come across on their way: each in the situation it is for.
+// Texts that no other spec covers, each in its situation.
 
 const fillRegistration = async (page: Page, account: { name: string; email: string; password: string }) => {
   await page.goto('/register');
@@ -86,7 +86,7 @@ test("a profile that the server refuses shows the server's words in a red banner
   await expect(banner).toBeEmpty({ timeout: 5_000 });
 });
 
-test('a member without tickets and transactions reads so [my-tickets.none, my-tickets.none-past, transactions.none]', async ({
+test('a member without tickets and transactions sees texts for that [my-tickets.none, my-tickets.none-past, transactions.none]', async ({
   page,
   context,
 }) => {
@@ -107,7 +107,7 @@ test("a day without ticket classes reads 'Tidak ditemukan. Silakan cari di tangg
   const at = sold.findIndex(({ event }) => (event.seat?.seat_detail.length ?? 0) > 1);
   await openTicketTab(page, demo[at] ?? DEMO_EVENTS.paid);
   await page.getByRole('button', { name: /^TANGGAL/ }).click();
-  // No event lasts a year: a year on there are no classes.
+  // No event lasts a year: a year later there are no classes.
   const calendar = page.getByRole('dialog', { name: 'Pilih tanggal' });
   const next = calendar.getByRole('navigation').getByRole('button').last();
   for (let month = 0; month < 12; month += 1) await next.click();

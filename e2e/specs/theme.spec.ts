@@ -38,11 +38,11 @@ test('the theme follows the system until the visitor chooses, and the choice sta
   expect(watched.errors).toEqual([]);
 });
 
-test('a chosen theme is there before the first paint: no frame of the other one', async ({ page }) => {
+test('a chosen theme is applied before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('acara_theme', 'dark'));
-  // What the body is painted on as soon as it exists, long before any script of the site has run.
+  // The background as soon as there is a body, long before any script of the site has run.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -54,7 +54,7 @@ test('a chosen theme is there before the first paint: no frame of the other one'
   expect(await page.evaluate(() => (window as { firstGround?: string }).firstGround)).toBe(DARK);
 });
 
-test('a logout leaves the theme', async ({ page, context }) => {
+test('a logout does not change the theme', async ({ page, context }) => {
   await newMember(context);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
@@ -87,7 +87,7 @@ test('the drawer holds the switch on small screens, another tab follows, and pri
   await expect(page.locator('#acara-footer')).toBeHidden();
 });
 
-test('garbage in the store, or no store, is the system’s theme', async ({ page, watched }) => {
+test('with garbage in storage, or without storage, the theme is the system’s', async ({ page, watched }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('acara_theme', '"><script>'));

@@ -69,14 +69,14 @@ test.describe('without JavaScript', () => {
         await page.screenshot({ path: test.info().outputPath(`line-${colorScheme}.png`), fullPage: true });
         const taken = await number();
         await change(FAST);
-        // Nothing is pressed: the page asks again by itself.
+        // Nothing is pressed: the page reloads by itself.
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(offer.event.event_name, { timeout: 60_000 });
         expect(await number()).toBe(taken);
       },
     );
 });
 
-test('a member who comes without a place is sent to the line, and buys when it is their turn [line.buy]', async ({
+test('a member without a place is sent to the waiting room, and buys when it is their turn [line.buy]', async ({
   browser,
   page,
   context,
@@ -94,7 +94,7 @@ test('a member who comes without a place is sent to the line, and buys when it i
   await continueToCheckout(first);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda dalam antrean');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  // Asking again is what the page is for, and works without scripts (WCAG 2.2.1 excepts events in real time).
+  // The page has to reload, and does so without scripts (WCAG 2.2.1 excepts events in real time).
   const found = await new AxeBuilder({ page }).disableRules('meta-refresh').analyze();
   expect(found.violations).toEqual([]);
 

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the home page carries real events without JavaScript [routes.home]', async ({ page, request }) => {
+test('the home page has real events without JavaScript [routes.home]', async ({ page, request }) => {
   const html = await (await request.get('/')).text();
   const links = new Set([...html.matchAll(/href="\/detail-event\/([^"/]+)"/g)].map((match) => match[1]));
   expect(links.size).toBeGreaterThanOrEqual(6);
@@ -14,7 +14,7 @@ test('the home page carries real events without JavaScript [routes.home]', async
   await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
 });
 
-test('an event page carries its name, date, venue and text without JavaScript [routes.detail-event]', async ({
+test('an event page has its name, date, venue and text without JavaScript [routes.detail-event]', async ({
   page,
   request,
 }) => {

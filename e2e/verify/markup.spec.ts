@@ -2,7 +2,7 @@ import { checkMarkup } from '../fixtures/nu-checker.ts';
 import { fetchPage, PUBLIC_PAGES } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the Nu checker sees an error where there is one', async ({ request }) => {
+test('the Nu checker finds an error where there is one', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const [report] = await checkMarkup([html.replace('</main>', '<ul><div></div></ul></main>')]);
   expect(report?.errors).toEqual([expect.stringContaining('“div” not allowed as child of element “ul”')]);

@@ -10,13 +10,13 @@ describe('the server bundle', () => {
     ['/register', 'Daftar Akun — Acara'],
     ['/forgot-password', 'Lupa Password — Acara'],
     ['/reset-password?token=rahasia-1', 'Ganti Password — Acara'],
-  ])('renders %s whole [routes.register, routes.forgot-password, routes.reset-password]', async (url, title) => {
+  ])('renders all of %s [routes.register, routes.forgot-password, routes.reset-password]', async (url, title) => {
     const { status, head, html, isComplete } = await page(url);
     expect({ status, title: head.title, isComplete }).toEqual({ status: 200, title, isComplete: true });
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  it('has forms that before hydration send nothing, and never a password by its address', async () => {
+  it('has forms that send nothing before hydration, and never put a password into the address', async () => {
     for (const url of ['/login', '/register', '/reset-password?token=x']) {
       const { html } = await page(url);
       expect(html).toMatch(/<form[^>]* method="post"/);

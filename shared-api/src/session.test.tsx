@@ -43,7 +43,7 @@ describe('requests of a member', () => {
     expect(calls.map(({ bearer }) => bearer)).toEqual([null, token]);
   });
 
-  it('are sent again with the new token after a 401 [session.renewed-late]', async () => {
+  it('are repeated with the new token after a 401 [session.renewed-late]', async () => {
     const fresh = testAccessToken({ id: 7, issuedAt: Date.now(), expiresAt: Date.now() + 900_000 });
     const exchanged: SessionRequest[] = [];
     const fetch = sessionServer((call) => {
@@ -77,7 +77,7 @@ describe('requests of a member', () => {
     ['a server that is down', () => 503, 503, false],
     ['a rate limit', () => 429, 429, true],
   ];
-  it.each(unhelpful)('leave the session as it is when the refresh meets %s', async (_, answer, status, isReached) => {
+  it.each(unhelpful)('do not change the session when the refresh meets %s', async (_, answer, status, isReached) => {
     signInAs({ id: 7, name: 'Sari' }, { fetch: sessionServer(answer) });
     stubApi({ 'GET /profile': () => ({ status: 401, body: { error: 'habis', code: 'unauthorized' } }) });
     await expect(ownProfile()).rejects.toMatchObject({ name: 'ApiError', status });
@@ -198,7 +198,7 @@ describe('a like', () => {
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/event/like', body: { event_id: '1' } });
   });
 
-  it('ends as the last of several quick presses', async () => {
+  it('ends in the state of the last of several quick presses', async () => {
     const { result, liked, calls } = open(() => ({ body: { success: 'ok' } }));
     act(() => {
       result.current.toggle(event(false));

@@ -127,7 +127,7 @@ describe('the session storage of a browser', () => {
     expect(storage.identity()).toBeNull();
   });
 
-  it.each(['acara_name', 'acara_id'])('leaves no tokens behind where there is no room for %s', (refused) => {
+  it.each(['acara_name', 'acara_id'])('stores no tokens where there is no room for %s', (refused) => {
     const full = new Proxy(localStorage, {
       get: (store, name) => {
         if (name !== 'setItem') return Reflect.get(store, name).bind(store);

@@ -19,7 +19,7 @@ describe('a remote built before the bus', () => {
     expect(Object.keys(auth)).toEqual(expect.arrayContaining(PUBLISHED));
   });
 
-  it('reports to remotes of today what the member did', () => {
+  it("publishes the member's actions to remotes of today", () => {
     const received: unknown[] = [];
     const subscription = pageBus.on('member.liked', 1).subscribe((message) => received.push(message));
     subscription.add(pageBus.on('member.purchased', 1).subscribe((message) => received.push(message)));
@@ -32,7 +32,7 @@ describe('a remote built before the bus', () => {
     ]);
   });
 
-  it('gets the messages of remotes of today and of old ones, until it unsubscribes', () => {
+  it('receives messages of remotes of today and of old ones, until it unsubscribes', () => {
     const received: unknown[] = [];
     const subscription = auth.memberChanges$.subscribe((change) => received.push(change));
     pageBus.publish({ topic: 'member.liked', v: 1, eventId: 5, liked: false });

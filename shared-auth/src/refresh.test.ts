@@ -57,7 +57,7 @@ describe('an access token for the next request', () => {
     expect(storage.refreshToken()).toBe('refresh-2');
   });
 
-  it('is requested once by many callers', async () => {
+  it('is requested once for many callers', async () => {
     const { requests } = member(token(0));
     const tokens = await Promise.all(Array.from({ length: 20 }, () => freshAccessToken()));
     expect(new Set(tokens)).toEqual(new Set([renewed().token]));
@@ -73,7 +73,7 @@ describe('an access token for the next request', () => {
     expect(storage.clockOffset()).toBe(-24 * 60 * MINUTE);
   });
 
-  it('is the old one while that is valid and no response comes', async () => {
+  it('is the old one as long as that is valid and no response comes', async () => {
     const old = token(10_000);
     member(old, { fetch: sessionServer(() => Promise.reject(new Unreachable())) });
     await expect(freshAccessToken()).resolves.toBe(old);
@@ -154,7 +154,7 @@ describe('a request as the visitor of the page', () => {
     await expect(authorized(async (access) => access, classifyError)).resolves.toBeNull();
   });
 
-  it('is sent again with a new token when the first was refused', async () => {
+  it('is repeated with a new token when the first is refused', async () => {
     const { requests } = member(token(14 * MINUTE));
     const seen: (string | null)[] = [];
     const attempt = async (access: string | null) => {
@@ -204,7 +204,7 @@ describe('a request as the visitor of the page', () => {
     expect(isReachable()).toBe(true);
   });
 
-  it('is not sent again in the name of another member who logged in meanwhile', async () => {
+  it('is not repeated in the name of another member who logged in meanwhile', async () => {
     const { storage } = member(token(15 * MINUTE));
     const attempt = jest.fn(async () => {
       storage.save(

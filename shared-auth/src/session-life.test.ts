@@ -160,7 +160,7 @@ describe('a session', () => {
     expect(stores.refreshToken()).toBe('refresh-8');
   });
 
-  it('whose tokens are gone leaves no name behind', () => {
+  it('whose tokens are gone removes the stored name', () => {
     const stores = memorySessionStorage();
     let hasTokens = true;
     const token = (read: () => string | null) => () => (hasTokens ? read() : null);
@@ -178,7 +178,7 @@ describe('a session', () => {
     expect(stores.identity()).toBeNull();
   });
 
-  it('leaves for the page that the logout names', async () => {
+  it('navigates at its end to the page that the logout names', async () => {
     const left: string[] = [];
     signInAs({ id: 7, name: 'Sari' }, { onEnded: (_, to) => left.push(to) });
     await signOut('/login');
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect(ownRefreshToken()).toBe('refresh-7');
   });
 
-  it('forgets the registration that led to it', () => {
+  it('forgets the registration before it', () => {
     startTestSession();
     markRegistered(7);
     signIn(login(7));

@@ -46,10 +46,13 @@ describe('the page that a login returns to', () => {
     expect(returnPlace()).toEqual({ path: '/event', name: null });
   });
 
-  it.each(['https://evil.example/', '//evil.example', '/'])('%s is home [return.within]', (path) => {
-    rememberReturn(path, 'Palsu');
-    expect(returnPlace()).toBeNull();
-  });
+  it.each(['https://evil.example/', '//evil.example', '/'])(
+    '%s is replaced by the home page [return.within]',
+    (path) => {
+      rememberReturn(path, 'Palsu');
+      expect(returnPlace()).toBeNull();
+    },
+  );
 
   it('has a name of at most 120 characters', () => {
     rememberReturn('/event', 'x'.repeat(1000));

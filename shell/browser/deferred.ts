@@ -5,7 +5,7 @@ import { fragmentHost } from './fragments/fragment-host.ts';
 import { runBackground } from './fragments/run-background.ts';
 import { limitCalls, limitRoutes } from './guard/call-budget.ts';
 import { reportRemoteFailure, sendBeacon } from './health/report-failure.ts';
-import { askForSet } from './health/ask-for-set.ts';
+import { requestReleaseSet } from './health/request-release-set.ts';
 import { watchPage } from './health/page-check.ts';
 import { followGoals } from './health/report-goals.ts';
 import { reportSymptom } from './health/report-symptom.ts';
@@ -84,7 +84,7 @@ export const startDeferred = (page: Window & typeof globalThis): void => {
       const remotes = () => pageReleases().remotes;
       limitCalls(page, reportSymptom, followGoals({ page, remotes, ran: ranInPage, send: sendBeacon }));
       limitRoutes(page, reportSymptom);
-      askForSet(page);
+      requestReleaseSet(page);
     },
     () => void loadFederation().catch(() => undefined), // The first remote that needs it retries.
     () => prefetchLinks(prefetchFrom),

@@ -20,7 +20,7 @@ describe('clearing a remote', () => {
     expect(document.getElementById(STATE_ELEMENT_ID)).toBeNull();
   });
 
-  it('notifies what is still mounted in the old element', () => {
+  it('notifies components that are still mounted in the old element', () => {
     const listener = jest.fn();
     remoteElement(name).addEventListener(LEFT_EVENT, ({ target }) => listener((target as Element).isConnected));
     clearRemote(name);

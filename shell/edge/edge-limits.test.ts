@@ -54,8 +54,8 @@ describe('the limits of the edge', () => {
     'say with the last answer of a connection that it is the last one: %s',
     async (path) => {
       await start({ limits: { ...SERVER_LIMITS, maxRequestsPerSocket: 2 } });
-      const ask = `GET ${path} HTTP/1.1\r\nHost: acara.test\r\n\r\n`;
-      const { answer } = await exchange(port, ask + ask, 3000);
+      const rawRequest = `GET ${path} HTTP/1.1\r\nHost: acara.test\r\n\r\n`;
+      const { answer } = await exchange(port, rawRequest + rawRequest, 3000);
       // Node responds to further requests with a bare 503.
       expect(answer.match(/^connection: .*$/gim)?.map((line) => line.toLowerCase())).toEqual([
         'connection: keep-alive',
@@ -81,9 +81,11 @@ describe('the limits of the edge', () => {
 
   test('bound the connections of one network, but not those of a trusted proxy', async () => {
     const limits = { ...SERVER_LIMITS, connectionsPerNetwork: 1 };
-    const ask = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+    const rawRequest = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
     const atOnce = async () =>
-      (await Promise.all([exchange(port, ask, 300), exchange(port, ask, 300)])).map(({ status }) => status).sort();
+      (await Promise.all([exchange(port, rawRequest, 300), exchange(port, rawRequest, 300)]))
+        .map(({ status }) => status)
+        .sort();
     await start({ limits });
     expect(await atOnce()).toEqual([0, 200]);
     await edge.close();

@@ -38,11 +38,13 @@ describe('the edge as a process', () => {
     const child = start({ PORT: String(port) }, full);
     try {
       const ended = once(child, 'exit');
-      const ask = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status);
-      while (child.exitCode === null && !(await ask().catch(() => 0)));
+      const fetchStatus = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status);
+      while (child.exitCode === null && !(await fetchStatus().catch(() => 0)));
       // Far more lines than are written at once.
       for (let round = 0; round < 20; round += 1)
-        expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array.from({ length: 50 }, () => 200));
+        expect(await Promise.all(Array.from({ length: 50 }, fetchStatus))).toEqual(
+          Array.from({ length: 50 }, () => 200),
+        );
       child.kill('SIGTERM');
       expect(await ended).toEqual([0, null]);
     } finally {
@@ -56,11 +58,11 @@ describe('the edge as a process', () => {
     const port = await freePort();
     const child = start({ PORT: String(port), DRAIN_SECONDS: '3', RENDER_WORKERS: '1', RENDER_BUDGET_MS: '5000' });
     try {
-      const ask = (target: string) => fetch(`http://127.0.0.1:${port}${target}`).then(({ status }) => status);
-      while (child.exitCode === null && (await ask('/readyz').catch(() => 0)) !== 200);
+      const fetchStatus = (target: string) => fetch(`http://127.0.0.1:${port}${target}`).then(({ status }) => status);
+      while (child.exitCode === null && (await fetchStatus('/readyz').catch(() => 0)) !== 200);
       child.kill('SIGTERM');
-      while ((await ask('/readyz')) === 200);
-      expect(await Promise.all(['/healthz', '/readyz', '/event'].map(ask))).toEqual([200, 503, 200]);
+      while ((await fetchStatus('/readyz')) === 200);
+      expect(await Promise.all(['/healthz', '/readyz', '/event'].map(fetchStatus))).toEqual([200, 503, 200]);
       expect(await once(child, 'exit')).toEqual([0, null]);
     } finally {
       child.kill('SIGKILL');
@@ -69,9 +71,9 @@ describe('the edge as a process', () => {
 
   it('takes its settings from a file too', async () => {
     const port = await freePort();
-    const asked: (string | string[] | undefined)[] = [];
+    const received: (string | string[] | undefined)[] = [];
     const api = http.createServer((request, answer) => {
-      if (request.url === '/api/v1/event/all') asked.push(request.headers['x-forwarded-for']);
+      if (request.url === '/api/v1/event/all') received.push(request.headers['x-forwarded-for']);
       answer.end('{}');
     });
     await once(api.listen(0, '127.0.0.1'), 'listening');
@@ -85,11 +87,11 @@ describe('the edge as a process', () => {
     );
     const child = start({ ENV_FILE });
     try {
-      const ask = (host: string) =>
+      const fetchFrom = (host: string) =>
         fetch(`http://${host}:${port}/api/v1/event/all`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
-      while (child.exitCode === null && !(await ask('127.0.0.2').catch(() => undefined)));
-      expect(asked).toEqual(['203.0.113.7']);
-      await expect(ask('127.0.0.1')).rejects.toThrow('fetch failed');
+      while (child.exitCode === null && !(await fetchFrom('127.0.0.2').catch(() => undefined)));
+      expect(received).toEqual(['203.0.113.7']);
+      await expect(fetchFrom('127.0.0.1')).rejects.toThrow('fetch failed');
     } finally {
       child.kill('SIGKILL');
       api.close();

@@ -26,7 +26,7 @@ const from = (buyer: Buyer, address: string): Buyer => {
   return { ...buyer, headers };
 };
 
-/** 34 accounts of one network take all free seats again and again for an hour; strangers come by. */
+/** 34 accounts of one network reserve all free seats repeatedly for an hour; other visitors try to buy. */
 const attackRun = (name: string, env: Record<string, string>) =>
   environmentRun(
     name,

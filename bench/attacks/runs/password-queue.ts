@@ -12,7 +12,7 @@ const PASSWORD = 'Rahasia-Uji-1';
 /** How long a stranger may be locked out. */
 const MAX_LOCKOUT_MS = 2_000;
 
-/** Who changes passwords: one account, or each of many once. */
+/** Accounts whose passwords are changed: one, or each of many once. */
 const ARMS = [
   ['nobody', 0],
   ['one account', 1],
@@ -31,7 +31,7 @@ const longestLockout = (tries: readonly Try[], begun: number): number => {
 const countStatuses = (statuses: readonly number[]): string =>
   [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => `${all.length} × ${status}`).join(', ');
 
-/** R22: 560 concurrent password changes, repeatedly, keep no other member from logging in. */
+/** R22: 560 concurrent password changes, repeatedly, do not prevent the logins of other members. */
 export const passwordQueueRun = environmentRun('R22', async ({ buyers: addBuyers, send }, { holds }) => {
   const email = 'orang-lain@acara.test';
   const passwords = { password: PASSWORD, retype_password: PASSWORD };

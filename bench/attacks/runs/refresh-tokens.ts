@@ -12,7 +12,7 @@ import { printTable, rounded } from '../../lib/text-table.ts';
 const ROTATIONS = 40_000;
 const ONE_BY_ONE = 10;
 const AT_ONCE = 30;
-/** Processor time of the API per request, and how long others may wait meanwhile. */
+/** Processor time of the API per request, and how long other requests may wait meanwhile. */
 const MOST_CPU_MS = 20;
 const MOST_WAIT_MS = 1_000;
 

@@ -11,7 +11,7 @@ const API = 'http://127.0.0.1:9090/api/v1';
 /** Four scrapes. */
 const LIMIT_MS = 60_000;
 
-const ask = async (target: string) => (await (await fetch(`${API}/${target}`)).json()).data;
+const query = async (target: string) => (await (await fetch(`${API}/${target}`)).json()).data;
 
 /** Prometheus with the configuration of deploy/prometheus: it reaches every target, and every rule can be evaluated. */
 export const prometheusRun = deployRun('prometheus', async (_context, { holds }) => {
@@ -23,7 +23,7 @@ export const prometheusRun = deployRun('prometheus', async (_context, { holds })
   ];
   try {
     type Target = { scrapePool: string; health: string; lastError: string; scrapeUrl: string };
-    const targets = async (): Promise<Target[]> => (await ask('targets').catch(() => undefined))?.activeTargets ?? [];
+    const targets = async (): Promise<Target[]> => (await query('targets').catch(() => undefined))?.activeTargets ?? [];
     const areUp = async () => {
       const all = await targets();
       return all.length > 0 && all.every(({ health }) => health === 'up');
@@ -35,14 +35,14 @@ export const prometheusRun = deployRun('prometheus', async (_context, { holds })
 
     // Prometheus evaluates each group for the first time within an interval.
     type Group = { rules: { name: string; health: string; lastError?: string }[] };
-    const rules = async () => ((await ask('rules')).groups as Group[]).flatMap((group) => group.rules);
+    const rules = async () => ((await query('rules')).groups as Group[]).flatMap((group) => group.rules);
     await timeUntil(async () => (await rules()).every(({ health }) => health === 'ok'), LIMIT_MS);
     for (const { name, health, lastError } of await rules())
       holds(health === 'ok', `${name} is ${health}: ${lastError}`);
 
-    const known = new Set<string>(await ask('label/__name__/values'));
-    // A count that began with a label has no series before the first one.
-    const exported = new Set<string>([...known, ...Object.keys(await ask('metadata'))]);
+    const known = new Set<string>(await query('label/__name__/values'));
+    // A counter with labels has no series before its first increment.
+    const exported = new Set<string>([...known, ...Object.keys(await query('metadata'))]);
     const family = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');
     // A container has no systemd of its own.
     const isHere = (name: string) => !name.startsWith('node_systemd_') || fs.existsSync('/run/systemd/system');

@@ -11,7 +11,7 @@ const MAX_DOWN_MS = 500;
 const MAX_UP_MS = 1_500;
 const MIN_UP_MS = 200;
 
-/** R6: processes are killed at random moments of a sale; no payment is lost, no place stays taken. */
+/** R6: processes are killed at random moments of a sale; no payment is lost, no place stays reserved. */
 export const killApiRun = environmentRun<FaultsContext>('R6', async (environment, checks, context) => {
   const { kills, attempts, inFlight, processes } = context;
   const random = createRandom(6, 0);

@@ -16,7 +16,7 @@ export const twoProcessesRun = environmentRun<FaultsContext>(
     const size = { attempts, stock: STOCK };
     const ports = apis.map(({ port }) => port);
     for (const kind of ['RESERVED', 'UNRESERVED'] as const) {
-      // Places without numbers go within milliseconds: a process may come too late for all of them.
+      // Places without numbers are sold within milliseconds: a process may be too late for all of them.
       let allSold = false;
       for (let round = 1; round <= MOST_ROUNDS && !allSold; round += 1) {
         const sale = await flashSale({ database, ports }, kind, size);

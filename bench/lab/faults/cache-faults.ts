@@ -35,23 +35,23 @@ const cacheFault = (what: string, machines: readonly Machine[], command: string)
       (await Promise.allSettled(fronts.map((front) => read(front)))).filter(
         (answer) => answer.status === 'fulfilled' && isIt(answer.value.from),
       ).length;
-    const isAsked = async () => (await count((from) => from !== '')) === fronts.length;
+    const isUsed = async () => (await count((from) => from !== '')) === fronts.length;
     const isLeftOut = async () => (await count((from) => from === '')) === fronts.length;
-    holds(await isAsked(), 'nobody asked the cache before');
+    holds(await isUsed(), 'the cache was not used before the fault');
     const over = Promise.all(machines.map((machine) => machine.run('sh', ['-c', command])));
     await seconds(DURATION / 2);
-    holds(!Number.isNaN(await timeUntil(isLeftOut, 2_000)), 'a cache that does not answer is still asked');
+    holds(!Number.isNaN(await timeUntil(isLeftOut, 2_000)), 'a cache that does not answer still gets requests');
     await over;
-    const ms = await timeUntil(isAsked, BACK_LIMIT_MS, 500);
-    console.log(`  asked again after ${(ms / 1000).toFixed(1)} s`);
+    const ms = await timeUntil(isUsed, BACK_LIMIT_MS, 500);
+    console.log(`  used again after ${(ms / 1000).toFixed(1)} s`);
     holds(!Number.isNaN(ms), 'it was not back by itself within a minute');
   },
 });
 
 /** Documents of all machines. @returns how many name the release, and how many of those a cache had */
 const readEverywhere = async (releaseId: string, cookie: string) => {
-  const asked = FRONTS.flatMap((front) => PATHS.map((path) => read(front, path, cookie)));
-  const naming = (await Promise.all(asked)).filter(({ html }) => html.includes(releaseId));
+  const pending = FRONTS.flatMap((front) => PATHS.map((path) => read(front, path, cookie)));
+  const naming = (await Promise.all(pending)).filter(({ html }) => html.includes(releaseId));
   return { naming: naming.length, hits: naming.filter(({ from }) => from === 'hit').length };
 };
 

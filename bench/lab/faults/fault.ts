@@ -25,7 +25,7 @@ export type Fault = {
   except?: number;
   times?: number;
   run: (scene: Scene) => Promise<void>;
-  /** What an operator does afterwards, so that all is as before. */
+  /** The steps of an operator that restore the state before. */
   repair?: () => Promise<void>;
 };
 

@@ -6,7 +6,7 @@ import { SITES, type Machine } from '../machine.ts';
 import { docker, killTask, startDocker, untilSiteIsWhole } from '../swarm.ts';
 import { seconds, type Fault } from './fault.ts';
 
-/** The machine that is hurt. Not the first one: commands to the swarm go there. */
+/** The machine with the fault. Not the first one: commands to the swarm go there. */
 const HURT = 2;
 const machine = SITES[HURT] as Machine;
 

@@ -125,7 +125,7 @@ const runScenarios = async (context: PaymentsContext, isDisordered: boolean) =>
 
 /**
  * State that must be the same for any order of notifications. A payment reversed before we knew of it leaves an order
- * that was never issued: nobody has to review that, so there is no record, and the attempt failed instead of being
+ * that was never issued: that needs no review, so there is no record, and the attempt failed instead of being
  * reversed.
  */
 const describeEnd = ({ outcomes }: Scenario, end: OrderState | undefined) => {

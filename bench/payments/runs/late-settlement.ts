@@ -18,7 +18,7 @@ const PRICE = 50_000;
 const ROUNDS = 25;
 const AT_ONCE = 16;
 
-/** What became of the places of an order while it counted as unpaid. */
+/** States of the places of an order while it counted as unpaid. */
 const FATES = ['free', 'held by another', 'sold to another', 'bought at the same moment', 'partly sold'] as const;
 
 type Round = { fate: (typeof FATES)[number]; purchase: Purchase; late: Placed; other: Buyer };
@@ -50,7 +50,7 @@ const comeFirst = async (
   return transactionId;
 };
 
-/** Now the one comes first, now the other. */
+/** In alternating order. */
 const buyAround = async (environment: TestEnvironment, { purchase, other }: Round, index: number) => {
   await delay(index % 30);
   return environment.buy(other, purchase);

@@ -60,10 +60,10 @@ const sell = async (environment: TestEnvironment, { holds }: Checks, kind: Kind,
   await rush({ ...load, connections: 8, buyers: await environment.buyers(stock), purchases: left });
   const late = countAnswers(await rush({ ...load, purchases: drawPurchases() }));
 
-  const strange = result.answers.filter(({ status }) => status !== 200 && status !== 409);
-  const shown = strange.slice(0, 2).map(({ status, body }) => `${status} ${body}`);
+  const unexpected = result.answers.filter(({ status }) => status !== 200 && status !== 409);
+  const shown = unexpected.slice(0, 2).map(({ status, body }) => `${status} ${body}`);
   const approved = await queryNumber(database.pool, APPROVED, [ids]);
-  holds(strange.length === 0, `${strange.length} responses were neither sold nor refused: ${shown.join('; ')}`);
+  holds(unexpected.length === 0, `${unexpected.length} responses were neither sold nor refused: ${shown.join('; ')}`);
   holds(approved === ids.length, `${ids.length} orders were settled, ${approved} are approved`);
   holds(kind === 'RESERVED' || ids.length === stock, `${ids.length} of ${stock} places were sold`);
   holds(late.sold === 0 && late.broken === 0, `sold out: ${late.sold} sold all the same, ${late.broken} broken`);

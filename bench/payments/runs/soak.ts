@@ -43,7 +43,7 @@ export const soakRun = environmentRun<PaymentsContext>('R13', async (environment
   };
   const happen = () => mapConcurrently(schedule.due(clock.now().getTime()), AT_ONCE, (work) => work());
   // The sweeper does what is due by then: on a busy machine the clock would run ahead of it, and the next minute would
-  // show an order pending longer than hold + 3 min that nobody had had the time to decide.
+  // show an order pending longer than hold + 3 min that the sweeper had no time to decide.
   const passMinutes = async (count: number) => {
     for (let minute = 0; minute < count; minute += 1) {
       await clock.advance(MINUTE);
@@ -77,7 +77,10 @@ export const soakRun = environmentRun<PaymentsContext>('R13', async (environment
   await audit();
   const fileMs = await untilFilesAreMade(environment);
   await endPolling();
-  holds(counts.strange.length === 0, `${counts.strange.length} responses without a reason: ${counts.strange[0]}`);
+  holds(
+    counts.unexpected.length === 0,
+    `${counts.unexpected.length} responses without a reason: ${counts.unexpected[0]}`,
+  );
 
   const money = await countMoney(environment);
   const seconds = Math.round((performance.now() - begun) / 1000);

@@ -72,7 +72,7 @@ export const flashSale = async (apis: SalesApis, kind: Kind, size: SaleSize) => 
     atEnd: await mopUp(apis, kind, seatDetailId),
     samples,
     uneven,
-    strange: answers
+    unexpected: answers
       .filter(({ status }) => status === 409)
       .map(readText)
       .filter((text) => !(kind === 'RESERVED' ? SEATS_TAKEN : PLACES_GONE).test(text)),
@@ -88,7 +88,7 @@ export const brokenBy = (sale: FlashSale, kind: Kind, { attempts, stock }: SaleS
   holds(counts.attempts === attempts, `${counts.attempts} of ${attempts} attempts got a response`);
   holds(counts.broken === 0, `${counts.broken} responses were 5xx or none: ${sale.failures.slice(0, 3).join('; ')}`);
   holds(counts.busy === 0, `${counts.busy} attempts did not fit into the queue`);
-  holds(sale.strange.length === 0, `refusals without a reason: ${sale.strange.slice(0, 3).join('; ')}`);
+  holds(sale.unexpected.length === 0, `refusals without a reason: ${sale.unexpected.slice(0, 3).join('; ')}`);
   holds(
     atOnce.transactions === counts.sold,
     `${counts.sold} purchases succeeded, ${atOnce.transactions} are in the database`,

@@ -52,7 +52,7 @@ describe('calls about login sessions', () => {
     ]);
   });
 
-  it('name it by the new token after a refresh on the way', async () => {
+  it('name it by the new token after a refresh meanwhile', async () => {
     const fresh = testAccessToken({ id: 7, issuedAt: Date.now(), expiresAt: Date.now() + 900_000 });
     signInAs({ id: 7, name: 'Sari' }, { fetch: sessionServer(() => ({ token: fresh, refreshToken: 'refresh-2' })) });
     const calls = stubApi({

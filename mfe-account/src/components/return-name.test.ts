@@ -7,4 +7,4 @@ it.each([
   ['a search', '/search/jazz', null, 'hasil pencarian'],
   ['a page with a title', '/panduan', null, 'Panduan'],
   ['any other page', '/lama', null, 'halaman sebelumnya'],
-])('%s has a name', (_, path, name, expected) => expect(returnName({ path, name })).toBe(expected));
+])('%s has the right name', (_, path, name, expected) => expect(returnName({ path, name })).toBe(expected));

@@ -8,7 +8,7 @@ const scrollToPixel = (y: number) =>
     window.dispatchEvent(new Event('scroll'));
   });
 
-it('appears once more than 400 px are scrolled [site.back-to-top]', () => {
+it('appears once the page is scrolled by more than 400 px [site.back-to-top]', () => {
   render(<BackToTop />);
   scrollToPixel(400);
   expect(screen.queryByRole('button')).toBeNull();
@@ -18,7 +18,7 @@ it('appears once more than 400 px are scrolled [site.back-to-top]', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('leads to the top', async () => {
+it('scrolls to the top', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   render(<BackToTop />);
   scrollToPixel(900);

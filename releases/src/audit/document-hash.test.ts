@@ -28,7 +28,7 @@ describe('the hash of a registry', () => {
 });
 
 describe('a registry beside its latest entry', () => {
-  test('is what the entry wrote', () => {
+  test('is the one that the entry wrote', () => {
     expect(documentProblems([entry], current)).toEqual([]);
     expect(documentProblems([], null)).toEqual([]);
   });

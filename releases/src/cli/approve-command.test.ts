@@ -71,7 +71,7 @@ describe('a release whose declaration requires an approval', () => {
     await expect(run(`rollout mfe-a --release ${second} --percent 11`)).rejects.toThrow('needs an approval');
   });
 
-  test('cannot exempt itself from what the stable release declares', async () => {
+  test('cannot exempt itself from the declaration of the stable release', async () => {
     await begin(10, undefined);
     await expect(run('rollout mfe-a --percent 11')).rejects.toThrow('needs an approval');
   });
@@ -103,7 +103,7 @@ describe('`publish --to-everybody` of a package that requires an approval', () =
     expect([tree.builds.length, (await versions()).length]).toEqual([1, 1]);
   });
 
-  test('records who approved it, or that nobody did and why, in the audit', async () => {
+  test('records in the audit who approved it, or why it had no approval', async () => {
     expect((await publishSecond('approved by budi')).outcome).toBe('published');
     expect((await lastEntry())?.why).toBe('approved by budi');
     // A release that was built before is not built again.
@@ -125,7 +125,7 @@ describe('`publish --to-everybody` of a package that requires an approval', () =
     ['--to-everybody --approved-by ""', 'needs a name'],
     ['--to-everybody --approved-by budi --without-approval --why x', 'takes one of'],
     ['--approved-by budi', 'belong to --to-everybody'],
-  ])('wants it said properly: %s', async (options, refusal) => {
+  ])('is refused with the wrong options: %s', async (options, refusal) => {
     await expect(run(`publish mfe-a ${options}`)).rejects.toThrow(refusal);
   });
 

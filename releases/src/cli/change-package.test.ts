@@ -100,7 +100,7 @@ test('a release that was stable is not new after a rollback behind it', async ()
   const states = packageState(document, 'mfe-a').releases.map(({ releaseId, state }) => [releaseId, state]);
   expect(states).toEqual([
     [first, 'everybody'],
-    [second, 'taken back'],
+    [second, 'revoked'],
     [third, 'new'],
   ]);
 });

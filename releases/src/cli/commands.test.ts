@@ -18,7 +18,7 @@ afterEach(() => tree.remove());
 const run = (line: string, more?: Partial<CommandContext>) => runCommand(tree, line, more);
 
 describe('a release on its way', () => {
-  test('goes to some, to more and to all, and each command shows who gets what and the next commands', async () => {
+  test('reaches some, more and all visitors, and each command prints the shares and the next commands', async () => {
     const { text, data } = await run('rollout mfe-a --bp 100 --why "first try"');
     expect(text.split('\n')).toEqual([
       'done: revision 3',
@@ -79,10 +79,10 @@ describe('a release on its way', () => {
     expect(text).not.toContain(second);
     expect(text).toContain(third);
     expect(text).toContain('mfe-a keeps 1 older release, 1 of them revoked');
-    expect(JSON.stringify(data)).toContain(`"releaseId":"${second}","state":"taken back"`);
+    expect(JSON.stringify(data)).toContain(`"releaseId":"${second}","state":"revoked"`);
   });
 
-  test('is counted once somebody has acknowledged it, and listed with --all', async () => {
+  test('is only counted once it is acknowledged, and listed with --all', async () => {
     await run('rollout mfe-a');
     await run('halt mfe-a --why "blank page"');
     expect((await run('ack mfe-a --by budi')).text).toContain('done: revision 5');
@@ -242,7 +242,7 @@ describe('the audit', () => {
   });
 });
 
-test('pruning deletes what was retired long enough ago, and only lists it with --dry-run', async () => {
+test('pruning deletes releases that were retired long enough ago, and only lists them with --dry-run', async () => {
   await run('rollout mfe-a');
   await run('halt mfe-a --why "blank page"');
   const later = { now: new Date('2026-04-05T00:00:00Z') };

@@ -19,7 +19,7 @@ const publish = async (text: string, contract: object) => {
   return (await publishRelease(tree.options(contracts(contract)))).releaseId;
 };
 
-test('a release that others cannot read is not published, and is once they can', async () => {
+test('a release whose data others cannot read is refused until they can', async () => {
   await deployReader('reader-1', 1);
   await expect(publish('third', { writes: 2 })).rejects.toThrow(
     /^mfe-a was not published:\n {2}contracts: mfe-a \S+ writes acara_checkout 2, and mfe-b reader-1 reads 1\n {4}→ publish and promote a mfe-b that reads acara_checkout 2 too first$/,
@@ -34,7 +34,7 @@ test('a release that others cannot read is not published, and is once they can',
   );
 });
 
-test('one that fitted when it was published is not rolled out where it does not any more, and a rollout can be halted', async () => {
+test('a release that fitted when it was published is not rolled out once it does not; a rollout can still be halted', async () => {
   const third = await publish('third', { writes: 2 });
   await deployReader('reader-1', 1);
   await expect(run('rollout mfe-a --bp 100')).rejects.toThrow(

@@ -84,7 +84,7 @@ const crash = async (releaseId: string, code: string, visitors: number, message 
   await watch.close();
 };
 
-test('what a release threw is listed with file and line of its sources, commit and visitors', async () => {
+test('the errors of a release are listed with file and line of its sources, commit and visitors', async () => {
   const { code, map } = built();
   const releaseId = await publish(code, map);
   await crash(releaseId, code, 3);

@@ -26,7 +26,7 @@ test('promote reports who is held back, until when, and how to end it', async ()
   );
 });
 
-test('promote --no-holdback gives it to all at once; so does a setting of 0', async () => {
+test('promote --no-holdback gives the release to all visitors at once; so does a setting of 0', async () => {
   await runCommand(tree, 'rollout mfe-a --bp 1000', { holdback });
   const { data } = await runCommand(tree, 'promote mfe-a --no-holdback', { holdback });
   expect(data).toMatchObject({ everybody: second, holdback: null });
@@ -36,7 +36,7 @@ test('promote --no-holdback gives it to all at once; so does a setting of 0', as
   expect(again).toMatchObject({ everybody: second, holdback: null });
 });
 
-test('a share of 100 % leaves it to the last of the visitors too', async () => {
+test('a share of 100 % leaves the stable release to the last 1 % of the visitors', async () => {
   const { data } = await runCommand(tree, 'rollout mfe-a --percent 100', { holdback });
   expect(data).toMatchObject({ everybody: first, candidate: second, holdback: { releaseId: first, bp: 100 } });
 });

@@ -12,8 +12,8 @@ import {
 import { getApprovalLimit } from '../rollout/approval.ts';
 import { commandText } from './command.ts';
 
-/** `new`: never served. `previous`: the fallback of the stable release. `kept`: an older one. */
-type ReleaseState = 'everybody' | 'candidate' | 'new' | 'previous' | 'taken back' | 'kept';
+/** `new`: never served. `previous`: the fallback of the stable release. `older`: served before that. */
+type ReleaseState = 'everybody' | 'candidate' | 'new' | 'previous' | 'revoked' | 'older';
 
 /** A release in the output of the commands. */
 export type ReleaseRow = Pick<Version['extras']['acara'], 'releaseId' | 'builtAt' | 'commit' | 'revoked' | 'surge'> & {
@@ -92,9 +92,9 @@ const getState = (version: Version, versions: readonly Version[]): ReleaseState 
   const stable = getStable(versions);
   if (version === stable) return 'everybody';
   if (version === getCandidate(versions)) return 'candidate';
-  if (version.extras.acara.revoked) return 'taken back';
+  if (version.extras.acara.revoked) return 'revoked';
   if (stable && version === getFallback(versions, stable)) return 'previous';
-  return isNew(version, versions) ? 'new' : 'kept';
+  return isNew(version, versions) ? 'new' : 'older';
 };
 
 const getShare = (version: Version, versions: readonly Version[]): number => {

@@ -105,7 +105,7 @@ const packageTable = (packages: readonly Status[], show: Show): string[] =>
 const shownReleases: Show = (releases) =>
   releases.filter(({ state, problems, revoked }, at) => {
     if (problems.length > 0) return true;
-    return state === 'taken back' ? at === releases.length - 1 && !revoked?.acknowledged : state !== 'kept';
+    return state === 'revoked' ? at === releases.length - 1 && !revoked?.acknowledged : state !== 'older';
   });
 
 /** `4db40bc-dirty` */

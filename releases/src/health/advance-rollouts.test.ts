@@ -98,14 +98,14 @@ test('a rollout with a plan goes from 1 to 10 to 50 % and to all visitors', asyn
   expect(advances).toHaveLength(3);
 });
 
-test('without a plan it keeps its share', async () => {
+test('a rollout without a plan keeps its share', async () => {
   document = await plan(null);
   visit(1000);
   await decideAfter(600);
   expect(share()).toBe(100);
 });
 
-test('it waits for the visits of each share', async () => {
+test('a rollout with a plan waits for the visits of each share', async () => {
   visit(19);
   await decideAfter(600);
   expect(share()).toBe(100);
@@ -117,7 +117,7 @@ test('it waits for the visits of each share', async () => {
   expect(share()).toBe(1000);
 });
 
-test('it waits for the time of each share', async () => {
+test('a rollout with a plan waits for the time of each share', async () => {
   visit(1000);
   await decideAfter(28);
   expect(share()).toBe(100);
@@ -159,7 +159,7 @@ test('visitors with a preview do not count: they are in no group', async () => {
   expect(await health.tally(onlyAnalysis(document))).toMatchObject({ failure: { shares: [] } });
 });
 
-test('it waits while there is evidence against the release, and is halted with more', async () => {
+test('a rollout with a plan waits while there is evidence against the release, and is halted with more', async () => {
   visit(1000);
   fail(2);
   await decideAfter(60);
@@ -171,14 +171,14 @@ test('it waits while there is evidence against the release, and is halted with m
   expect(advances).toEqual([]);
 });
 
-test('it waits where nothing could be halted', async () => {
+test('a rollout with a plan waits where it could not be halted', async () => {
   canHalt = false;
   visit(1000);
   await decideAfter(60);
   expect(share()).toBe(100);
 });
 
-test('it waits in a freeze, in which a failing release is still halted', async () => {
+test('a rollout with a plan waits in a freeze, in which a failing release is still halted', async () => {
   await watch.close();
   // Until 12:36 UTC; the rollout began at 05:06.
   freezes = freezeWindows.read('2026-03-04T12:00/2026-03-04T19:36') ?? [];
@@ -194,7 +194,7 @@ test('it waits in a freeze, in which a failing release is still halted', async (
   expect(versions().find((version) => getReleaseId(version) === 'release-b')?.extras.acara.revoked).toBeDefined();
 });
 
-test('it waits for an approval where the release declares that its share needs one', async () => {
+test('a rollout with a plan waits for an approval where the release declares that its share needs one', async () => {
   document = await change(
     store,
     (registry) => {
@@ -217,7 +217,7 @@ test('it waits for an approval where the release declares that its share needs o
   expect(share()).toBe(5000);
 });
 
-test('of two edges one raises the share, once', async () => {
+test('only one of two edges raises the share, once', async () => {
   const other = openWatch();
   visit(1000);
   clock += 60 * MINUTE_MS;
@@ -228,7 +228,7 @@ test('of two edges one raises the share, once', async () => {
   expect(advances).toHaveLength(1);
 });
 
-test('one that is refused does not delay the others', async () => {
+test('a rollout that is refused does not delay the others', async () => {
   const version = (id: string) => ({
     ...fixtureVersion('mfe-0', id, ['/0']),
     deployment: { traffic: 0, default: false },
@@ -257,7 +257,7 @@ test('one that is refused does not delay the others', async () => {
   expect(share()).toBe(1000);
 });
 
-test('a person who changes it meanwhile is not overruled', async () => {
+test('a change by a person meanwhile is not overwritten', async () => {
   visit(1000);
   clock += 60 * MINUTE_MS;
   const known = document;

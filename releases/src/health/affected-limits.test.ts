@@ -1,14 +1,14 @@
 import { countTally, NETWORK_LIMIT } from './analysis-tally.ts';
 import type { AffectedVisitor } from './health-store.ts';
 
-const TRIAL = {
+const ANALYSIS = {
   remote: 'mfe-a',
   releaseId: 'release-2',
   controlId: 'release-1',
   startedAt: '2026-03-04T05:06:07.000Z',
 };
 const visitor = (at: number, group: AffectedVisitor['group'], network = 'one network'): AffectedVisitor => ({
-  ...{ analysis: TRIAL, metric: 'failure', group, bp: 1000, visitor: `visitor-${at}`, network, at },
+  ...{ analysis: ANALYSIS, metric: 'failure', group, bp: 1000, visitor: `visitor-${at}`, network, at },
 });
 
 test('beyond the limit of a network, after concurrent writes of two servers, the first by time count', () => {

@@ -18,7 +18,7 @@ test.each([
   ['once all visitors have it', after(...started, roll('release-b', 1000), roll('release-b', 10_000))],
   ['once it was promoted', after(...started, roll('release-b', 1000), promoted)],
   ['once it was halted', after(...started, roll('release-b', 1000), halted)],
-])('there is none %s', (_, document) => {
+])('no analysis runs %s', (_, document) => {
   expect(runningAnalyses(document)).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ const byHand = (q: number, borne: number, canary: number, control: number) => {
 };
 
 describe('the evidence', () => {
-  test('is 1 before anybody was affected', () => {
+  test('is 1 before any visitor was affected', () => {
     expect(evidenceByKind(emptyTally())).toEqual({
       failure: 1,
       error: 1,
@@ -52,7 +52,7 @@ describe('the evidence', () => {
     [0.1, 3, 8],
     [0.01, 2, 1],
     [0.5, 12, 4],
-  ])('at a share of %d with %i of the canary and %i others is what it is by hand', (q, canary, control) => {
+  ])('at a share of %d with %i of the canary and %i others equals the calculation by hand', (q, canary, control) => {
     const { failure, slow } = evidenceByKind({
       ...tally('failure', 3, share(q * 10_000, canary, control)),
       slow: { shares: [share(q * 10_000, canary, control)], networks: 3 },
@@ -62,18 +62,18 @@ describe('the evidence', () => {
     expect((4 * slow - 3) / byHand(q, 1.5, canary, control)).toBeCloseTo(1, 9);
   });
 
-  test('of two shares is not that of their sum: each visitor counts by the share of then', () => {
+  test('of two shares is not that of their sum: each visitor counts with the share at that time', () => {
     const apart = logEvidence([share(100, 2, 3), share(5000, 4, 4)], 'failure');
     expect(apart).not.toBeCloseTo(logEvidence([share(5000, 6, 7)], 'failure'), 3);
     expect(logEvidence([share(5000, 4, 4), share(100, 2, 3)], 'failure')).toBeCloseTo(apart, 12);
   });
 
-  test('stays a number however many were affected', () => {
+  test('remains finite however many visitors were affected', () => {
     expect(evidenceByKind(tally('failure', 9, share(1000, 10_000, 0))).failure).toBe(1e9);
     expect(evidenceByKind(tally('failure', 9, share(1000, 0, 10_000))).failure).toBeCloseTo(0.5, 9);
   });
 
-  test('is the mean over the hours that it may begin in, by hand', () => {
+  test('is the mean over the hours in which a fault may have begun, calculated by hand', () => {
     const [first, third] = [byHand(0.1, 1.25, 1, 6), byHand(0.1, 1.25, 4, 1)];
     // The second hour, without affected visitors, has the ratio of the third; the fourth and later ones are 1.
     const mean = (first * third) / 2 + third / 6 + third / 12 + 1 / 4;
@@ -91,12 +91,12 @@ describe('the evidence', () => {
     expect(slow).toBeCloseTo(alone(poor) / 2 + alone(level) / 18 + 8 / 18, 9);
   });
 
-  test('is none where hardly anybody is left to compare with', () => {
+  test('is none where hardly any visitor is left to compare with', () => {
     expect(evidenceByKind(tally('failure', 9, share(9999, 200, 0))).failure).toBeLessThan(2);
   });
 });
 
-describe('with failures as tolerated', () => {
+describe('the evidence expected with failures as tolerated', () => {
   /** Sums over all outcomes of `visitors` affected, each one of the canary with a probability. */
   const expected = (q: number, kind: FailureKind, risk: number, visitors: number): number => {
     const chance = probability(q, risk);
@@ -110,7 +110,7 @@ describe('with failures as tolerated', () => {
     return sum;
   };
 
-  test.each([0.01, 0.1, 0.5, 0.9])('the evidence expected at a share of %d is 1 at most after any number', (q) => {
+  test.each([0.01, 0.1, 0.5, 0.9])('is at most 1 at a share of %d after any number of affected visitors', (q) => {
     for (const [kind, borne] of [['failure', 1.25] as const, ['slow', 1.5] as const])
       for (const visitors of [1, 2, 7, 20]) {
         expect(expected(q, kind, borne, visitors)).toBeCloseTo(1, 9);
@@ -119,7 +119,7 @@ describe('with failures as tolerated', () => {
       }
   });
 
-  test.each([0.01, 0.1, 0.5, 0.9])('of goals too, whose risk is to have fewer, at a share of %d', (q) => {
+  test.each([0.01, 0.1, 0.5, 0.9])('is at most 1 for goals, whose risk is to have fewer, at a share of %d', (q) => {
     for (const visitors of [1, 2, 7, 20]) {
       expect(expected(q, 'goal', 0.8, visitors)).toBeCloseTo(1, 9);
       for (const more of [0.9, 1, 2, 10]) expect(expected(q, 'goal', more, visitors)).toBeLessThan(1);
@@ -127,7 +127,7 @@ describe('with failures as tolerated', () => {
     }
   });
 
-  test('also when the hours change on the way: all that may happen, in three hours with one between', () => {
+  test('is at most 1 over every sequence in three hours with one between', () => {
     const chance = probability(0.1, 1.25);
     const outcomes = (visitors: number) => Array.from({ length: visitors + 1 }, (_, canary) => canary);
     const odds = (visitors: number, canary: number) => {
@@ -149,7 +149,7 @@ describe('with failures as tolerated', () => {
       }
   });
 
-  test('also when the share changes on the way', () => {
+  test('is at most 1 when the share changes meanwhile', () => {
     const chances = [probability(0.01, 1.25), probability(0.5, 1.25)];
     const [first = 0, second = 0] = chances;
     let sum = 0;
@@ -226,7 +226,7 @@ describe('the decision', () => {
     expect(decideHalt({ ...tally('failure', 5, share(1000, 5, 0)), error }, 3)?.kind).toBe('error');
   });
 
-  test('is nothing when both groups are affected alike, as by an outage', () => {
+  test('is to do nothing when both groups are affected alike, as by an outage', () => {
     expect(decideHalt(tally('failure', 400, share(1000, 500, 4500)), 3)).toBeNull();
   });
 });

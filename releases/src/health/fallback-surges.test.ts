@@ -67,7 +67,7 @@ const lose = async (
 };
 const actions = async () => (await store.audit()).map(({ action }) => action).filter((action) => action === 'surge');
 
-test('many visitors within five minutes are a surge, also of a stable release', async () => {
+test('fallbacks of many visitors within five minutes are a surge, also of a stable release', async () => {
   const edge = open();
   await lose(edge, 19);
   expect(reported).toEqual([]);
@@ -99,7 +99,7 @@ test('the same visitors again, a preview and a few networks are none', async () 
   expect(reported).toEqual([]);
 });
 
-test('one network cannot hide a surge behind the usual rate either', async () => {
+test('one network cannot hide a surge by raising the usual rate', async () => {
   const edge = open();
   for (let minutes = 0; minutes < 60; minutes += 5) {
     await lose(edge, 100, { networks: 1 });
@@ -109,7 +109,7 @@ test('one network cannot hide a surge behind the usual rate either', async () =>
   expect(reported).toMatchObject([{ visitors: 25, usual: 5 }]);
 });
 
-test('the usual number is no surge; five times as many are', async () => {
+test('the usual number of fallbacks is no surge; five times as many are', async () => {
   const edge = open();
   for (let minutes = 0; minutes < 60; minutes += 5) {
     await lose(edge, 10);
@@ -121,7 +121,7 @@ test('the usual number is no surge; five times as many are', async () => {
   expect(reported).toMatchObject([{ visitors: 50, usual: 10 }]);
 });
 
-test('is reported once by all edges together, and again only when it ended, or became worse by as much', async () => {
+test('a surge is reported once by all edges together, and again only when it ended, or became worse by as much', async () => {
   const [edge, other] = [open(), open()];
   const before = document;
   await lose(edge, 12);
@@ -146,7 +146,7 @@ test('the halt of a revoked release was reported already', async () => {
   expect(reported).toEqual([]);
 });
 
-test('is acknowledged, which neither ends it nor hides the next one', async () => {
+test('acknowledging a surge neither ends it nor hides the next one', async () => {
   const edge = open();
   await lose(edge, 20);
   const at = new Date(clock);

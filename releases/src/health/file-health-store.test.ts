@@ -20,7 +20,7 @@ afterEach(() => remove());
 for (const describeStore of [describeHealthStore, describeFallbackCounts])
   describeStore('a folder', async () => openFileHealthStore(dir));
 
-const TRIAL = {
+const ANALYSIS = {
   remote: 'mfe-a',
   releaseId: 'release-2',
   controlId: 'release-1',
@@ -28,7 +28,7 @@ const TRIAL = {
 };
 const NOON = Date.UTC(2026, 2, 4, 12);
 const affected: AffectedVisitor = {
-  ...{ analysis: TRIAL, metric: 'error', group: 'canary', bp: 1000 },
+  ...{ analysis: ANALYSIS, metric: 'error', group: 'canary', bp: 1000 },
   ...{ visitor: 'visitor', network: 'network', at: NOON },
 };
 const minute: MinuteCount = {
@@ -56,22 +56,19 @@ test('a file of a newer edge is read as far as this one understands it', async (
   const file = path.join(dir, 'health', name);
   const [row] = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify([row, { ...row, harm: 'calm', visitor: 'another' }]));
-  expect((await store.tally(TRIAL)).error.networks).toBe(1);
+  expect((await store.tally(ANALYSIS)).error.networks).toBe(1);
 });
 
-test.each(['', '[{"visits"', '{}', '[{"visits":-1}]', 'null'])(
-  'a file with %j in it counts for nothing',
-  async (content) => {
-    const store = openFileHealthStore(dir);
-    await store.add({ affected: [affected], minutes: [minute] });
-    for (const name of await files()) await writeFile(path.join(dir, 'health', name), content);
-    expect(await store.minutes(0)).toEqual([]);
-    expect((await store.tally(TRIAL)).error).toEqual({ shares: [], networks: 0 });
-    await store.add({ affected: [affected], minutes: [minute] });
-    expect(await store.minutes(0)).toEqual([minute]);
-    expect((await store.tally(TRIAL)).error.networks).toBe(1);
-  },
-);
+test.each(['', '[{"visits"', '{}', '[{"visits":-1}]', 'null'])('a file with %j in it is ignored', async (content) => {
+  const store = openFileHealthStore(dir);
+  await store.add({ affected: [affected], minutes: [minute] });
+  for (const name of await files()) await writeFile(path.join(dir, 'health', name), content);
+  expect(await store.minutes(0)).toEqual([]);
+  expect((await store.tally(ANALYSIS)).error).toEqual({ shares: [], networks: 0 });
+  await store.add({ affected: [affected], minutes: [minute] });
+  expect(await store.minutes(0)).toEqual([minute]);
+  expect((await store.tally(ANALYSIS)).error.networks).toBe(1);
+});
 
 test('reads a file of visitors once, and again when another process wrote it', async () => {
   const [store, other] = [openFileHealthStore(dir), openFileHealthStore(dir)];
@@ -80,16 +77,16 @@ test('reads a file of visitors once, and again when another process wrote it', a
   const parse = jest.spyOn(JSON, 'parse');
   try {
     await store.add(one('two'));
-    for (let round = 0; round < 3; round += 1) expect((await store.tally(TRIAL)).error.networks).toBe(2);
+    for (let round = 0; round < 3; round += 1) expect((await store.tally(ANALYSIS)).error.networks).toBe(2);
     expect(parse).not.toHaveBeenCalled();
     await other.add(one('three'));
     parse.mockClear();
-    for (let round = 0; round < 3; round += 1) expect((await store.tally(TRIAL)).error.networks).toBe(3);
+    for (let round = 0; round < 3; round += 1) expect((await store.tally(ANALYSIS)).error.networks).toBe(3);
     expect(parse).toHaveBeenCalledTimes(1);
     await store.add(one('four'));
-    expect((await other.tally(TRIAL)).error.networks).toBe(4);
+    expect((await other.tally(ANALYSIS)).error.networks).toBe(4);
     await store.prune(NOON + 1, []);
-    expect((await other.tally(TRIAL)).error.networks).toBe(0);
+    expect((await other.tally(ANALYSIS)).error.networks).toBe(0);
   } finally {
     parse.mockRestore();
   }
@@ -104,12 +101,12 @@ test('a failed write adds nothing, and can be repeated', async () => {
   await expect(store.add(update)).rejects.toThrow();
   await rm(path.join(dir, 'health'));
   await rename(path.join(dir, 'moved'), path.join(dir, 'health'));
-  expect((await store.tally(TRIAL)).error.networks).toBe(1);
+  expect((await store.tally(ANALYSIS)).error.networks).toBe(1);
   await store.add(update);
-  expect((await store.tally(TRIAL)).error.networks).toBe(2);
+  expect((await store.tally(ANALYSIS)).error.networks).toBe(2);
 });
 
-test('what a killed write left is gone with the next pruning', async () => {
+test('the next pruning removes the leftovers of a killed write', async () => {
   const store = openFileHealthStore(dir);
   await store.add({ affected: [], minutes: [minute] });
   await writeFile(path.join(dir, 'health/.staged-1'), '[{"vis');
@@ -158,21 +155,21 @@ test('a process that is killed while it writes leaves valid files, with all that
     const now = (await store.minutes(0))[0]?.visits ?? 0;
     // The last write may have finished without being printed.
     expect([reported, reported + 1]).toContain(now - visits);
-    expect((await store.tally(TRIAL)).error.networks).toBeGreaterThanOrEqual(reported);
+    expect((await store.tally(ANALYSIS)).error.networks).toBeGreaterThanOrEqual(reported);
     visits = now;
   }
   for (const name of (await files()).filter((one) => one.endsWith('.json')))
     expect(JSON.parse(await readFile(path.join(dir, 'health', name), 'utf8'))).not.toEqual([]);
 }, 60_000);
 
-test('a write that ends in the middle of a file leaves the previous file, with all that was added', async () => {
+test('a write that ends in the middle of a file does not change the previous file', async () => {
   // A process that writes more than so many blocks is killed, or gets an error, in the middle of the file.
   const reported = await writeUntil({ shell: 'ulimit -f 8;' });
   expect(reported).toBeGreaterThan(5);
   const store = openFileHealthStore(dir);
   expect((await store.minutes(0)).map(({ visits }) => visits)).toEqual([reported]);
-  expect((await store.tally(TRIAL)).error.networks).toBe(reported);
+  expect((await store.tally(ANALYSIS)).error.networks).toBe(reported);
   const again = { affected: [{ ...affected, visitor: 'another', network: 'another' }], minutes: [minute] };
   await store.add(again);
-  expect((await store.tally(TRIAL)).error.networks).toBe(reported + 1);
+  expect((await store.tally(ANALYSIS)).error.networks).toBe(reported + 1);
 }, 60_000);

@@ -40,10 +40,14 @@ const Row = Type.Object({
 type Row = Static<typeof Row>;
 const fileShape = Compile(Type.Array(Row));
 
-const toRow = ({ analysis: trial, metric: harm, ...visitor }: AffectedVisitor): Row => ({ trial, harm, ...visitor });
+const toRow = ({ analysis, metric, ...visitor }: AffectedVisitor): Row => ({
+  trial: analysis,
+  harm: metric,
+  ...visitor,
+});
 /** Nothing for what another version of the edge counts. */
-const fromRow = ({ trial: analysis, harm, ...row }: Row): AffectedVisitor[] =>
-  isMetric(harm) ? [{ analysis, metric: harm, ...row }] : [];
+const fromRow = ({ trial: analysis, harm: metric, ...row }: Row): AffectedVisitor[] =>
+  isMetric(metric) ? [{ analysis, metric, ...row }] : [];
 
 /** Visitors counted before the event loop gets a turn. */
 const CHUNK = 1000;

@@ -91,7 +91,7 @@ describe('a reported visit', () => {
   });
 });
 
-describe('what two releases report', () => {
+describe('two releases', () => {
   const document = (shell: object, routes: object) => {
     const listed = (remote: string, releaseId: string, more: object) => ({
       ...{ url: `/r/${remote}/${releaseId}/entry.js`, metadata: { integrity: '', version: releaseId } },
@@ -111,14 +111,14 @@ describe('what two releases report', () => {
     ...{ remote, releaseId: 'after', controlId: 'before', startedAt: START.toISOString() },
   });
 
-  test('is not compared by visits where one of them has other pages', () => {
+  test('are not compared by visits where one of them has other pages', () => {
     const other = { list: { path: '/a', access: 'public' } };
     expect(hasSamePages(document({}, {}), analysis('mfe-a'))).toBe(true);
     expect(hasSamePages(document({}, other), analysis('mfe-a'))).toBe(false);
   });
 
   test.each(['symptom', 'unusable', 'slow blocked 600'] as const)(
-    'of a shell that reports more than the one before is not compared by %s',
+    'of the shell are not compared by %s where the newer one reports more',
     (metric) => {
       expect(isReportedAlike(document({ reports: 1 }, {}), analysis('shell'), metric)).toBe(false);
       expect(isReportedAlike(document({}, {}), analysis('shell'), metric)).toBe(true);
@@ -126,7 +126,7 @@ describe('what two releases report', () => {
     },
   );
 
-  test.each(['failure', 'error', 'slow', 'goal'] as const)('of any two shells is compared by %s', (metric) => {
+  test.each(['failure', 'error', 'slow', 'goal'] as const)('of the shell are always compared by %s', (metric) => {
     expect(isReportedAlike(document({ reports: 1 }, {}), analysis('shell'), metric)).toBe(true);
   });
 });

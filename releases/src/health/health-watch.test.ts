@@ -60,7 +60,7 @@ const reportFailures = (one: HealthWatch, count: number, group: 'canary' | 'cont
 const tally = () => health.tally(onlyAnalysis(document));
 const [someone] = [{ visitor: 'visitor-1', network: getReporterNetwork('10.0.0.1') }];
 
-describe('what is counted', () => {
+describe('the watch counts', () => {
   test('visits with their vitals, failures, errors and fallbacks, by release and minute', async () => {
     const one = watch();
     one.visited(someone, [A], { lcp: 2100 });
@@ -159,7 +159,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  test('neither the id of a visitor nor the network is handed on', async () => {
+  test('neither the id of a visitor nor the network in what it hands on', async () => {
     const add = jest.spyOn(health, 'add');
     const one = watch();
     reportFailures(one, 1);
@@ -194,7 +194,7 @@ describe('a failing release', () => {
     expect((await store.audit()).at(-1)).toMatchObject({ by: 'health gate', action: 'halt', why: halts[0]?.why });
   });
 
-  test('is halted by what several judgements and edges saw together', async () => {
+  test('is halted by the sum of several decisions and edges', async () => {
     const [one, other] = [watch(), watch()];
     reportFailures(one, 3);
     await one.decide();
@@ -226,7 +226,7 @@ describe('a failing release', () => {
     expect(halts).toEqual([]);
   });
 
-  test('is halted also when all networks were used up in the hour before, by what fails on all releases', async () => {
+  test('is halted also when failures of all releases used up all networks in the hour before', async () => {
     const one = watch();
     const noise = findVisitors(onlyAnalysis(document), 'control', 2700);
     for (const [at, visitor] of [...noise, ...visitors('canary', 300)].entries())
@@ -269,7 +269,7 @@ describe('a failing release', () => {
   test.each([
     ['promoted', promoted],
     ['halted', halted],
-  ])('is left alone by who does not know yet that it was %s', async (_, act) => {
+  ])('is not halted by an edge that does not know yet that it was %s', async (_, act) => {
     const one = watch();
     reportFailures(one, 9);
     const after = await change(store, act, new Date(START + 1));

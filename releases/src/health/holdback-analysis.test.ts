@@ -91,7 +91,7 @@ test('a release that all but the last visitors have is analysed as its rollout w
   });
 });
 
-test('one that fails for its visitors only is revoked, and the release before is stable again', async () => {
+test('a promoted release that fails for its visitors only is revoked, and the release before is stable again', async () => {
   site = await begin();
   await site.fail('canary', 1300);
   expect([site.stable(), site.held(), site.halts.length]).toEqual(['release-a', false, 1]);
@@ -104,7 +104,7 @@ test('one that fails for its visitors only is revoked, and the release before is
   });
 });
 
-test('one that fails as often as the one before stays', async () => {
+test('a promoted release that fails as often as the one before is not revoked', async () => {
   site = await begin();
   await site.fail('control', 14);
   await site.fail('canary', 1386);
@@ -117,7 +117,7 @@ test('documents that were not chosen by the group do not count', async () => {
   expect([site.stable(), site.halts]).toEqual(['release-b', []]);
 });
 
-test('after its time all visitors have it, whether or not the gate may halt', async () => {
+test('after the time of the hold-back all visitors have the release, whether or not the gate may halt', async () => {
   site = await begin({ canHalt: () => false });
   site.pass(59 * MINUTE);
   await site.decide();

@@ -35,7 +35,7 @@ const describeFor = (kind: FailureKind, ...groups: ReturnType<typeof groupsOf>) 
     { kind, since: 0 },
   );
 
-test('the failure of the most visitors of the halted release, over hours, with its first release', async () => {
+test('the cause is the failure of the most visitors of the halted release, over hours, with its first release', async () => {
   const found = await describeFor(
     'failure',
     ...groupsOf('release-a', 9),
@@ -68,7 +68,7 @@ test('the place in the sources is found however many forged failures name script
   expect(found.failure).toMatchObject({ visitors: 5, original: { file: 'mfe-a/src/a.ts', line: 1 } });
 });
 
-test('of the kind that halted it, else of any', async () => {
+test('the cause is a failure of the kind that halted it, else of any kind', async () => {
   const frozen = groupsOf('release-b', 2, { kind: 'symptom', message: 'no sign of life', where: 'frozen at /a' });
   const failed = groupsOf('release-b', 5);
   expect((await describeFor('symptom', ...frozen, ...failed)).failure?.place).toBe('frozen at /a');
@@ -76,7 +76,7 @@ test('of the kind that halted it, else of any', async () => {
   expect((await describeFor('server')).failure).toBeNull();
 });
 
-test('is recorded with the halted release, in the audit too, and not with one that is rolled out again', async () => {
+test('the cause is recorded with the halted release, in the audit too, and not with one that is rolled out again', async () => {
   const store = openFileStore(dir);
   const found = await describeFor('failure', ...groupsOf('release-b', 3, { message: 'x'.repeat(500) }));
   await recordFailure(store, HALTED, found, NOW);

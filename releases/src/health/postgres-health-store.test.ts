@@ -1,6 +1,6 @@
 import { openPostgresStore } from '../registry/postgres-store.ts';
 import { eachOnDatabase } from '../testing/each-on-database.ts';
-import { askAgain, startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
+import { retryUntilAnswered, startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
 import { describeFallbackCounts } from '../testing/describe-fallback-counts.ts';
 import { describeHealthStore } from '../testing/index.ts';
 import { startCanary, onlyAnalysis, findVisitors } from '../testing/canary-rollout.ts';
@@ -27,7 +27,7 @@ const openProxy = async (): Promise<DatabaseProxy> => {
   return proxy;
 };
 
-const TRIAL = {
+const ANALYSIS = {
   remote: 'mfe-a',
   releaseId: 'release-2',
   controlId: 'release-1',
@@ -35,7 +35,7 @@ const TRIAL = {
 };
 const visitors = (count: number, from = 0): AffectedVisitor[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ analysis: TRIAL, metric: 'failure', group: 'canary', bp: 1000, at },
+    ...{ analysis: ANALYSIS, metric: 'failure', group: 'canary', bp: 1000, at },
     ...{ visitor: `visitor-${from + at}`, network: `network-${from + at}` },
   }));
 const minutes = (count: number): MinuteCount[] =>
@@ -43,7 +43,7 @@ const minutes = (count: number): MinuteCount[] =>
     ...{ remote: 'mfe-a', releaseId: 'release-2', minute: at * 60_000 },
     ...{ visits: 1, failures: 0, errors: 0, fallbacks: 0, vitals: { lcp: [0, 1] } },
   }));
-const countAffected = async (store: HealthStore) => (await store.tally(TRIAL)).failure.networks;
+const countAffected = async (store: HealthStore) => (await store.tally(ANALYSIS)).failure.networks;
 
 test('the tables are made with the first write, beside those of the registry', async () => {
   const registry = openPostgresStore({ url });
@@ -114,11 +114,11 @@ test('a database that stops responding is given up in time, and used again when 
   const proxy = await openProxy();
   const store = open({ url: proxy.url, limitMs: 400 });
   await open().add({ affected: visitors(1), minutes: minutes(1) });
-  await askAgain(() => store.minutes(0));
+  await retryUntilAnswered(() => store.minutes(0));
   proxy.behave({ kind: 'silence' });
   const calls = [
     () => store.add({ affected: visitors(2), minutes: minutes(1) }),
-    () => store.tally(TRIAL),
+    () => store.tally(ANALYSIS),
     () => store.minutes(0),
     () => store.prune(0, []),
   ];
@@ -128,7 +128,7 @@ test('a database that stops responding is given up in time, and used again when 
     expect(performance.now() - start).toBeLessThan(3000);
   }
   proxy.behave({ kind: 'pass' });
-  expect(await askAgain(() => countAffected(store))).toBe(1);
+  expect(await retryUntilAnswered(() => countAffected(store))).toBe(1);
 });
 
 test('of two edges that decide at once one halts, and the other one finds it done', async () => {
@@ -171,11 +171,11 @@ test('beyond the limit of a network, after concurrent writes of two edges, the f
      select trial, harm, 'late-' || number, number > 4, bp, hour, 'one network', number
      from acara_releases.health_visitors, generate_series(9, 1, -1) as number`,
   );
-  const { failure } = await store.tally(TRIAL);
+  const { failure } = await store.tally(ANALYSIS);
   expect(failure).toEqual({ shares: [{ bp: 1000, hour: 0, canary: 2, control: 4, networks: 2 }], networks: 2 });
 });
 
-test.each(['', 'analyze'])('the cost of an update does not grow with what is stored, %j', async (statistics) => {
+test.each(['', 'analyze'])('the cost of an update does not grow with the stored rows, %j', async (statistics) => {
   const store = open();
   await store.add({ affected: visitors(1), minutes: [] });
   if (statistics) await onDatabase(url, statistics);

@@ -63,7 +63,7 @@ test('a release whose every press takes 300 ms is halted after some tens of its 
   expect(median(after)).toBeLessThan(40);
 });
 
-test('one that shows its page twice as late, and no page later than what is poor, after some hundred', () => {
+test('a release that shows its pages twice as late, though none poorly, is halted after some hundred visitors', () => {
   const after = simulate(({ lcp, inp }) => ({ lcp: Math.max(lcp, Math.min(2 * lcp, 4000)), inp }), {
     most: 8000,
     rollouts: 30,
@@ -71,7 +71,7 @@ test('one that shows its page twice as late, and no page later than what is poor
   expect(median(after)).toBeLessThan(200);
 });
 
-test('one whose files are in no cache yet, which is slower on slow lines and devices, is not', () => {
+test('a release whose files are in no cache yet, and so is slower on slow lines and devices, is not halted', () => {
   // 40 KB and one round trip more; code that was not compiled before.
   const cold = ({ lcp, inp }: Page): Page => ({ lcp: lcp + (lcp > 1800 ? 360 : 80), inp: 1.2 * inp });
   const after = simulate(cold, { most: 3000, rollouts: 30 });

@@ -28,11 +28,11 @@ describe('the signature of a visitor id', () => {
   });
 });
 
-describe('comparing', () => {
+describe('the comparison of signatures', () => {
   const right = visitorSignature(KEY, ID);
-  test('takes the right one', () => expect(isSameSignature(right, right)).toBe(true));
+  test('accepts the right one', () => expect(isSameSignature(right, right)).toBe(true));
   test.each(['', right.slice(1), `${right}A`, right.toLowerCase() + 'x', '🙂'.repeat(4), 'A'.repeat(16)])(
-    'takes no other: %s',
+    'accepts no other: %s',
     (given) => expect(isSameSignature(given, right)).toBe(false),
   );
 });

@@ -145,7 +145,7 @@ describe('two processes at once', () => {
     expect(await files()).toHaveLength(3);
   });
 
-  test('of which one promotes what the other adds to: the slower one ends with a conflict', async () => {
+  test('of which one promotes the package to which the other adds a release: the slower one ends with a conflict', async () => {
     await tree.change('third');
     const publish = start('publish', 'built');
     await publish.reached;

@@ -185,16 +185,19 @@ describe('making the tree’s releases stable', () => {
     expect(await stableId()).toBe(third);
   });
 
-  test.each(['second', 'third'])('leaves a package alone that is being rolled out, with sources "%s"', async (text) => {
-    await change('rollout', (document) => rollOut(document, 'mfe-a', { bp: 100 }, NOW));
-    await tree.change(text);
-    const before = await store().read();
-    const result = await start();
-    expect(result).toMatchObject({ releaseId: first, outcome: 'unchanged' });
-    expect(result.notes?.join()).toMatch(`left alone: ${second} is being rolled out`);
-    expect(await store().read()).toEqual(before);
-    expect(tree.builds).toHaveLength(2);
-  });
+  test.each(['second', 'third'])(
+    'does not change a package that is being rolled out, with sources "%s"',
+    async (text) => {
+      await change('rollout', (document) => rollOut(document, 'mfe-a', { bp: 100 }, NOW));
+      await tree.change(text);
+      const before = await store().read();
+      const result = await start();
+      expect(result).toMatchObject({ releaseId: first, outcome: 'unchanged' });
+      expect(result.notes?.join()).toMatch(`left alone: ${second} is being rolled out`);
+      expect(await store().read()).toEqual(before);
+      expect(tree.builds).toHaveLength(2);
+    },
+  );
 
   test('restores a release that was stable before', async () => {
     await tree.change('third');

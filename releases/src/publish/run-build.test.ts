@@ -74,9 +74,9 @@ describe('a build', () => {
 });
 
 /** Polls until there is a result. */
-const until = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+const until = async <Answer>(read: () => Promise<Answer>): Promise<Answer> => {
   for (;;) {
-    const answer = await ask();
+    const answer = await read();
     if (answer) return answer;
     await delay(20);
   }

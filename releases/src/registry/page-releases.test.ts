@@ -45,7 +45,7 @@ describe('the releases of a page', () => {
   });
 });
 
-test('a page does not contain what only the server reads of a release', () => {
+test('a page does not contain the parts of a release that only the server reads', () => {
   const version = fixtureVersion('mfe-a', 'release-1');
   const [own, app] = ['footer', 'app'].map((place) => ({ place, text: 'A', order: 1, route: 'a' }));
   version.extras.acara.declaration = {
@@ -152,7 +152,7 @@ describe('the release that a visitor gets', () => {
     expect(runs(visitor)).toBe(expected);
   });
 
-  test('is the same again where all that could be run failed', () => {
+  test('is unchanged where all that could be run failed', () => {
     expect(runs({ failed: ['mfe-a/release-2', 'mfe-a/release-1'] })).toBe('release-2');
     const lone = resolveReleases(registry(0), { failed: ['mfe-b/release-9'] });
     expect(lone['mfe-b']?.metadata.version).toBe('release-9');

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { chainProblems } from '../audit/audit.ts';
 import { eachOnDatabase } from '../testing/each-on-database.ts';
-import { askAgain, startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
+import { retryUntilAnswered, startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
 import { describeRegistryStore, fixtureVersion } from '../testing/index.ts';
 import { onDatabase } from '../testing/test-postgres.ts';
 import { changeRegistry } from './change-registry.ts';
@@ -65,7 +65,7 @@ describe('the tables', () => {
     await onDatabase(url, `drop owned by ${role}; drop role ${role}`);
   });
 
-  test.each(['update', 'delete from', 'truncate'])('let nobody change the audit: %s', async (command) => {
+  test.each(['update', 'delete from', 'truncate'])('refuse every change of the audit: %s', async (command) => {
     const store = open();
     await add(store, 'mfe-a');
     const change = `${command} acara_releases.audit ${command === 'update' ? 'set revision = 2' : ''}`;
@@ -152,11 +152,11 @@ describe('a failing database', () => {
     await add(open(), 'mfe-a');
     const proxy = await openProxy();
     const store = open({ url: proxy.url, limitMs: 400 });
-    await askAgain(() => store.read());
+    await retryUntilAnswered(() => store.read());
     proxy.behave({ kind: 'silence' });
     for (const call of [() => store.etag(), () => store.read()]) expect(await timed(call())).toBeLessThan(3000);
     proxy.behave({ kind: 'pass' });
-    expect(listRemotes(await askAgain(() => store.read()))).toEqual(['mfe-a']);
+    expect(listRemotes(await retryUntilAnswered(() => store.read()))).toEqual(['mfe-a']);
   });
 
   test('that ends an idle connection is used again with a new one', async () => {

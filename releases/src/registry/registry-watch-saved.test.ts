@@ -146,7 +146,7 @@ describe('an open registry that saves its last good document', () => {
     expect(errors).toEqual([]);
   });
 
-  test('notifies nobody after it was closed', async () => {
+  test('notifies no listener after it was closed', async () => {
     const store = memoryStore(revision(3));
     const registry = await open(store);
     const seen: unknown[] = [];

@@ -50,7 +50,7 @@ const idsFor = (document: RegistryDocument, visitor: Visitor = {}) =>
 describe('releases that share data', () => {
   const misfits = (...changes: Change[]) => servedMisfits(after(...changes)).map(misfitText);
 
-  test('fit where each reads what the other one writes', () => {
+  test('fit where each reads the data that the other one writes', () => {
     expect(misfits(...before)).toEqual([]);
     expect(misfits(deploy(event(1, writes(2))), deploy(till(1, reads(1, 2))))).toEqual([]);
     expect(misfits(deploy(event(1, writes(2))), deploy(till(1, reads(1, 3))))).toEqual([
@@ -102,7 +102,7 @@ describe('releases that share data', () => {
   });
 });
 
-describe('a change of what is served', () => {
+describe('a change of the served releases', () => {
   const rolled = after(...before, list(till(2, reads(1, 2))), roll(TILL), list(event(2, writes(2))));
   const refusal =
     'these cannot run together: mfe-event event-release-2 writes acara_checkout 2, and mfe-till till-release-1 reads 1';
@@ -113,7 +113,7 @@ describe('a change of what is served', () => {
     expect(idsFor(runningTogether(roll(EVENT, 10_000))(ready), { unit: 'a' })).toContain('event-release-2');
   });
 
-  test('is refused for a rollback to a release that cannot read what is written now', () => {
+  test('is refused for a rollback to a release that cannot read the data written now', () => {
     const now = after(...before, deploy(till(2, reads(1, 2))), deploy(event(2, writes(2))));
     const back =
       (remote: string): Change =>

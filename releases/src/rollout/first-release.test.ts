@@ -46,7 +46,7 @@ describe('the first release of a package, listed without traffic,', () => {
   });
 });
 
-test('the shell cannot wait: without one there are no pages', () => {
+test('the first release of the shell is always stable: without one there are no pages', () => {
   const document = after(listUnserved);
   const { 'mfe-a': versions } = document.microFrontends;
   expect(() => parseRegistry({ ...document, microFrontends: { shell: versions } })).toThrow('shell has 0 defaults');

@@ -70,7 +70,7 @@ describe('a release that is promoted', () => {
   test.each([
     ['a share of none', { bp: 0, minutes: 60 }],
     ['no rule', undefined],
-  ])('is everybody’s at once with %s', (_, rule) => {
+  ])('reaches all visitors at once with %s', (_, rule) => {
     const document = after(...begun, (current, now) => promote(current, 'mfe-a', now, rule));
     expect([stableId(document), held(document)]).toEqual([M, undefined]);
   });
@@ -148,7 +148,7 @@ describe('a change by an older edge or command, without hold-backs', () => {
     ['both are revoked', [...promotedWithout, back(), deploy(N), list(M)], N],
     ['the control is rolled out again', [...promotedWithout, roll(L, 1000)], M],
     ['the share is lowered', [...begun, roll(M, 5000)], L],
-  ])('holds nobody back once %s, and the registry stays valid', (_, changes, stable) => {
+  ])('leaves no visitor held back once %s, and the registry stays valid', (_, changes, stable) => {
     const without = after(...changes);
     const document = withRecord(without);
     expect(() => parseRegistry(document)).not.toThrow();

@@ -122,7 +122,7 @@ describe('a bucket', () => {
     expect(bucket.objects.has(`${RELEASE}/left.js`)).toBe(false);
   });
 
-  test('that refuses the key is named with what it answered', async () => {
+  test('that refuses the key is named with its response', async () => {
     const { version, publisher } = await share();
     const files = openFiles(`${publisher.dir}/other`, KEY, { secretKey: 'another secret' });
     await expect(files.fetch(REMOTE, version)).rejects.toThrow(/RELEASES_BUCKET_URL.* 403 SignatureDoesNotMatch/);
@@ -188,7 +188,7 @@ describe('a bucket', () => {
     expect([...bucket.objects.keys()]).toEqual(before);
   });
 
-  test('is listed by pages, and what is no release stays', async () => {
+  test('is listed by pages, and objects of other kinds are not deleted', async () => {
     await share();
     bucket.objects.set('site/r/README', { content: Buffer.from('x'), headers: {}, modified: new Date() });
     bucket.objects.set('other/r/mfe-a/1/x.js', { content: Buffer.from('x'), headers: {}, modified: new Date() });

@@ -60,7 +60,7 @@ describeCeph('with Ceph’s gateway', () => {
   const readAsAnyone = (key: string) =>
     fetch(`${ceph.settings.url}/${key}`, { headers: { origin: 'https://acara.example' } });
 
-  test('anyone reads the files of browsers, from any site, and nothing else', async () => {
+  test('the files of browsers, and no others, are public, from any site', async () => {
     await share();
     const response = await readAsAnyone(`r/${REMOTE}/${ID}/remoteEntry.js`);
     expect(response.status).toBe(200);

@@ -63,11 +63,11 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
   };
 };
 
-/** Asks until there is an answer: a busy machine may exceed the short limit of a test. The test's own time ends it. */
-export const askAgain = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+/** Repeats a request until it succeeds: a busy machine may exceed the short limit of a test. The test's own time ends it. */
+export const retryUntilAnswered = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
   for (;;)
     try {
-      return await ask();
+      return await request();
     } catch {
       // Once more.
     }

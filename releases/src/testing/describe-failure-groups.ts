@@ -39,7 +39,7 @@ export const describeFailureGroups = (getStore: () => HealthStore) => {
     expect((await getStore().groups(0, 'mfe-a')).map(({ message }) => message)).toEqual(['no   [31mrow\ufffd']);
   });
 
-  test('stores what a page without a stack reports, and has the groups of a package apart', async () => {
+  test('stores reports of a page without a stack, and separates the groups of packages', async () => {
     const reported = { kind: 'symptom', message: 'nothing is shown', frames: [], where: 'blank at /a' } as const;
     const at = { visitor: 'one', at: MINUTE };
     const groups = ['mfe-a', 'mfe-b'].map((remote) =>

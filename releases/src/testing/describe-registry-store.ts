@@ -40,7 +40,7 @@ export const describeRegistryStore = (name: string, open: (options: { fresh: boo
       await other.close();
     });
 
-    test('refuses a writer who decided on an older revision, and keeps what is there', async () => {
+    test('refuses a change of an older revision, and keeps the current one', async () => {
       const first = await add('mfe-a');
       const [entry] = await store.audit();
       if (!entry) throw new Error('no entry');
@@ -78,7 +78,7 @@ export const describeRegistryStore = (name: string, open: (options: { fresh: boo
       expect(await store.audit()).toHaveLength(10);
     });
 
-    test('lets one of two win who change the same package, and names it to the other', async () => {
+    test('accepts one of two concurrent changes of a package, and names it to the other writer', async () => {
       const document = await store.read();
       const publish = (by: string, releaseId: string) =>
         changeRegistry(

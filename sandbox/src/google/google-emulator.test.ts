@@ -52,7 +52,7 @@ describe('Google Identity Services', () => {
   it.each([
     ['an unknown client', { client_id: '1.apps.googleusercontent.com' }, 'invalid_client'],
     ['no client', { client_id: '' }, 'invalid_client'],
-    ['a strange origin', { origin: 'https://evil.test' }, 'origin_mismatch'],
+    ['another origin', { origin: 'https://evil.test' }, 'origin_mismatch'],
     ['an origin that only begins like ours', { origin: 'http://localhost.evil.test' }, 'origin_mismatch'],
   ])('refuses %s for the button, the popup and the credential', async (_what, caller, code) => {
     for (const answer of [

@@ -25,7 +25,7 @@ describe('a mail', () => {
     ['', []],
     ['no header at all', []],
     ['Content-Type: multipart/mixed; boundary=x\r\n\r\n--x', []],
-  ])('that is malformed (%j) is stored all the same', async (raw, recipients) => {
+  ])('that is malformed (%j) is stored anyway', async (raw, recipients) => {
     expect(await parseMail(Buffer.from(raw), recipients)).toMatchObject({ subject: '', to: [], files: [] });
   });
 });

@@ -65,7 +65,7 @@ describe('a poster', () => {
 });
 
 describe('the art direction', () => {
-  it.each([...Object.values(CATEGORIES), OTHER_CATEGORY])('names only what there is: %j', (direction) => {
+  it.each([...Object.values(CATEGORIES), OTHER_CATEGORY])('uses only existing parts: %j', (direction) => {
     expect(Object.keys(LAYOUTS)).toEqual(expect.arrayContaining([...direction.layouts]));
     expect(Object.keys(PALETTES)).toEqual(expect.arrayContaining([...direction.palettes]));
     expect(Object.keys(TYPEFACES)).toEqual(expect.arrayContaining([...direction.typefaces]));
@@ -136,7 +136,7 @@ describe('POST /pictures/:kind', () => {
     expect(rawPayload.readUInt32BE(16)).toBe(1280);
   });
 
-  it('refuses a picture without what it shows', async () => {
+  it('refuses a picture without a description', async () => {
     for (const kind of Object.keys(PICTURE_FACTS)) expect((await post(kind, {})).statusCode).toBe(400);
     expect((await post('poster', event())).statusCode).toBe(404);
   });

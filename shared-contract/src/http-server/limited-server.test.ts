@@ -36,7 +36,7 @@ const connections = () =>
   );
 
 describe('a limited server', () => {
-  test.each(AMBIGUOUS_REQUESTS)('refuses %s, and hangs up', async (_name, bytes) => {
+  test.each(AMBIGUOUS_REQUESTS)('refuses %s, and closes the connection', async (_name, bytes) => {
     const port = await start();
     const { status, answer, isClosed } = await exchange(port, `${bytes}GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n`);
     expect({ status, isClosed }).toEqual({ status: 400, isClosed: true });
@@ -49,14 +49,14 @@ describe('a limited server', () => {
     ['a body with a length', 'Content-Length: 2\r\n\r\n{}'],
     ['a body in chunks', 'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n'],
     ['a body that waits to be asked for', 'Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}'],
-  ])('takes %s', async (_name, rest) => {
+  ])('accepts %s', async (_name, rest) => {
     const port = await start();
     const { answer } = await exchange(port, `POST / HTTP/1.1\r\nHost: a\r\n${rest}`, 100);
     expect(answer).toContain('200 OK');
     expect(answer).toContain('<{}>');
   });
 
-  test('takes no head larger than its limit', async () => {
+  test('refuses heads larger than its limit', async () => {
     const port = await start({ maxHeaderSize: 1000 });
     const large = `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'x'.repeat(2000)}\r\n\r\n`;
     expect(await exchange(port, large)).toMatchObject({ status: 431, isClosed: true });
@@ -110,14 +110,14 @@ describe('a limited server', () => {
 
   test('closes an idle connection, and one with too many requests', async () => {
     const port = await start({ keepAliveTimeout: 100, maxRequestsPerSocket: 2 });
-    const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
-    expect((await exchange(port, ask, 3000)).isClosed).toBe(true);
-    const { answer, isClosed } = await exchange(port, ask + ask, 3000);
+    const rawRequest = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+    expect((await exchange(port, rawRequest, 3000)).isClosed).toBe(true);
+    const { answer, isClosed } = await exchange(port, rawRequest + rawRequest, 3000);
     expect(isClosed).toBe(true);
     expect(answer.match(/Connection: (close|keep-alive)/g)).toEqual(['Connection: keep-alive', 'Connection: close']);
   });
 
-  describe('with several connections', () => {
+  describe('with many connections', () => {
     const open = (port: number, localAddress: string) =>
       new Promise<net.Socket | null>((resolve) => {
         const socket = net.connect({ port, host: '127.0.0.1', localAddress });
@@ -127,7 +127,7 @@ describe('a limited server', () => {
         socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
       });
 
-    test('takes so many of one network, and others of another', async () => {
+    test('limits those of a network, separately from other networks', async () => {
       const port = await start({ connectionsPerNetwork: 2 });
       const taken = [await open(port, '127.0.0.2'), await open(port, '127.0.0.2'), await open(port, '127.0.0.2')];
       expect(taken.map((socket) => socket !== null)).toEqual([true, true, false]);
@@ -137,12 +137,12 @@ describe('a limited server', () => {
       expect(await open(port, '127.0.0.2')).not.toBeNull();
     });
 
-    test('counts none of a trusted proxy', async () => {
+    test('does not limit those of a trusted proxy', async () => {
       const port = await start({ connectionsPerNetwork: 1 }, ['127.0.0.2']);
       for (let count = 0; count < 3; count += 1) expect(await open(port, '127.0.0.2')).not.toBeNull();
     });
 
-    test('takes so many in all', async () => {
+    test('limits their total', async () => {
       const port = await start({ maxConnections: 2 });
       const taken = [await open(port, '127.0.0.2'), await open(port, '127.0.0.3'), await open(port, '127.0.0.4')];
       expect(taken.map((socket) => socket !== null)).toEqual([true, true, false]);

@@ -6,7 +6,7 @@ describe('a link by name', () => {
     expect(link('event.private', { slug: 'konser', access: 'a/b' })).toBe('/detail-event/konser/a%2Fb');
   });
 
-  it('makes an address of what cannot stand in a path', () => {
+  it('encodes characters that a path cannot contain', () => {
     const paths = ['.', '..'].map((keyword) => new URL(link('search', { keyword }), 'http://acara.test').pathname);
     expect(paths).toEqual(['/search/.%20', '/search/..%20']);
     expect(link('search', { keyword: 'kopi \ud83c' })).toBe('/search/kopi%20%EF%BF%BD');
@@ -17,11 +17,11 @@ describe('a link by name', () => {
     expect(link('events', { category: 3, page: 2 })).toBe('/event?category=3&page=2');
   });
 
-  it('that stays is one that the edge leads on', () => {
+  it('that stays valid is redirected by the edge', () => {
     expect(permalink('event.detail', { slug: 'a/b' })).toBe('/_link/event.detail?slug=a%2Fb');
   });
 
-  it('leads to the route that a path is of', () => {
+  it('names the route of a path', () => {
     expect(routeAt(link('event.private', { slug: 'x', access: 'y' }))).toMatchObject({ name: 'event.private' });
     expect([routeAt('/EVENT/')?.name, routeAt('/tidak-ada')]).toEqual(['events', undefined]);
   });

@@ -57,7 +57,7 @@ describe('the log', () => {
     expect(lines()).toContain('room again');
   });
 
-  it('ends on a full disk as anywhere else', async () => {
+  it('can be closed on a full disk, too', async () => {
     const log = createLogStream(fs.openSync('/dev/full', 'w'));
     log.write(LINE);
     await expect(log.end()).resolves.toBeUndefined();

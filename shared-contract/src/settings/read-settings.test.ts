@@ -153,7 +153,7 @@ describe('a setting is refused', () => {
     );
   });
 
-  it('while a second secret of the same strength is taken', () => {
+  it('while a second secret of the same strength is accepted', () => {
     const both = `${SECRET}, ${'y y'.repeat(11)}`;
     expect(readSettings('tooling', { TOKEN_SECRET: both }).TOKEN_SECRET).toBe(both);
   });
@@ -256,7 +256,7 @@ describe('among the variables of the environment', () => {
     ['MIDTRANS_SEVER_KEY', 'MIDTRANS_SERVER_KEY'],
     ['RELEASES_DIRS', 'RELEASES_DIR'],
     ['HOLD_MINUTE', 'HOLD_MINUTES'],
-  ])('%s is taken for a slip', (name, known) => {
+  ])('%s counts as a slip', (name, known) => {
     expect(findProblems({ [name]: 'geheim' })).toEqual([`${name}: unknown, did you mean ${known}?`]);
   });
 
@@ -279,7 +279,7 @@ describe('among the variables of the environment', () => {
     expect(findProblems(Object.fromEntries(others.map((name) => [name, '1'])))).toEqual([]);
   });
 
-  it('the one that runs this test has no slips', () => {
+  it('those of this test run are no slips', () => {
     expect(() => readSettings('releases', { ...process.env, ENV_FILE: '' })).not.toThrow();
   });
 });

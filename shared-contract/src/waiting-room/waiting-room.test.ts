@@ -12,7 +12,7 @@ describe('admission', () => {
     [100, 7],
     [1000, 25],
     [3_600_000, 72_005],
-  ])('%p ms after the start number %p is the last, at 20 a second after 5', (elapsed, last) => {
+  ])('%p ms after the start reaches number %p, at 20 a second after 5', (elapsed, last) => {
     expect(lastAdmitted({ admitted: 5, rate: 20 }, elapsed)).toBe(last);
   });
 
@@ -25,7 +25,7 @@ describe('admission', () => {
       }
   });
 
-  it('has no wait for who is admitted', () => {
+  it('has no wait for an admitted number', () => {
     expect(waitFor({ admitted: 5, rate: 1 }, 0, 5)).toBe(0);
     expect(waitFor({ admitted: 5, rate: 1 }, 9_000, 6)).toBe(0);
     expect(waitFor({ admitted: 5, rate: 1 }, -2_000, 5)).toBe(2_000);

@@ -21,7 +21,7 @@ it('shows when, where and from which price [card.facts]', () => {
   expect(screen.getByText('Mulai Rp 150.000')).toBeVisible();
 });
 
-it('hands its event and the picture that it shows to the page of the event [card.leads]', () => {
+it('passes its event and the loaded picture to the page of the event [card.leads]', () => {
   const { container } = render(<EventCard event={sampleEvent()} />);
   const image = picture(container) as HTMLImageElement;
   const handedOver = () => {
@@ -59,7 +59,7 @@ it('shows FREE for an event that costs nothing, and nothing where there are no t
   expect(screen.queryByText(/FREE|Rp/)).toBeNull();
 });
 
-it('shows both days of an event that goes on overnight [card.more-days]', () => {
+it('shows both days of an overnight event [card.more-days]', () => {
   render(<EventCard event={sampleEvent({ event_end_datetime: '2026-12-06T01:00:00+07:00' })} />);
   expect(screen.getByText('05 Desember 2026 - 06 Desember 2026')).toBeVisible();
 });
@@ -99,7 +99,7 @@ it('shows a like in the task of the press, and the next press undoes it', () => 
   expect(onLike.mock.calls).toEqual([[event], [{ ...event, current_auth_liked: true }]]);
 });
 
-it('shows what its list has as soon as that has changed, as after a refused like', () => {
+it('shows the like of its list as soon as that changes, as after a refused like', () => {
   const event = sampleEvent();
   const { rerender } = render(<EventCard event={event} onLike={jest.fn()} />);
   fireEvent.click(screen.getByRole('button', { name: 'Tambah sebagai favorit' }));
@@ -140,7 +140,7 @@ it('loads the pictures of the first cards of a grid at once, the first before al
   expect(loading).toEqual(['eager high', 'eager auto', 'lazy auto']);
 });
 
-it('announces that events are loading, with as many shapes as will come [card.loading]', () => {
+it('announces that events are loading, with as many shapes as events [card.loading]', () => {
   render(<EventGridSkeleton count={6} />);
   expect(screen.getByRole('status')).toHaveTextContent('Memuat event…');
   expect(screen.getByRole('status').lastElementChild?.children).toHaveLength(6);

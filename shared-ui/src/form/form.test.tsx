@@ -48,14 +48,14 @@ describe('a field', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('announces its error if asked to', () => {
+  it('announces its error where that is wanted', () => {
     render(<TextField label="Kode" error="Kode salah." announced />);
     expect(screen.getByRole('alert')).toHaveTextContent('Kode salah.');
   });
 });
 
 describe('useForm', () => {
-  it('shows beside each field what its own rules refuse, and focuses the first', async () => {
+  it('shows the errors of its own rules beside each field, and focuses the first', async () => {
     const { onSubmit, user } = show();
     await user.type(field('Email'), 'sari');
     await user.type(field('PIN'), 'abc');
@@ -103,7 +103,7 @@ describe('useForm', () => {
     expect(submit()).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('shows errors that come later, and moves the focus when asked to', async () => {
+  it('shows errors that arrive later, and moves the focus where that is wanted', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Tolak' }));
     expect(field('Email')).toHaveAccessibleDescription('Email sudah dipakai.');

@@ -10,7 +10,7 @@ const show = (onClose = jest.fn()) => {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'Judul' }) };
 };
 
-it('asks to be closed on Escape instead of closing itself', () => {
+it('calls `onClose` on Escape instead of closing itself', () => {
   const { onClose, dialog } = show();
   const cancel = createEvent('cancel', dialog, { cancelable: true });
   fireEvent(dialog, cancel);
@@ -18,7 +18,7 @@ it('asks to be closed on Escape instead of closing itself', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('asks to be closed by a press beside it, not inside it', () => {
+it('calls `onClose` for a press beside it, not inside it', () => {
   const { onClose, dialog } = show();
   fireEvent.click(screen.getByText('Isi'));
   expect(onClose).not.toHaveBeenCalled();

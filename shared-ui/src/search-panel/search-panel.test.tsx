@@ -66,7 +66,7 @@ it('searches with the chosen category, city and date, then resets [home.results-
   expect(date()).toHaveTextContent('Kapan Aja');
 });
 
-it('asks for the cities when text is typed into a field that has had the focus since before hydration', () => {
+it('requests the cities when text is typed into a field that was focused before hydration', () => {
   const onCitiesNeeded = jest.fn();
   show({ cities: { status: 'loading' }, onCitiesNeeded });
   fireEvent.change(area(), { target: { value: 'sura' } });

@@ -6,7 +6,7 @@ const options = ['Kabupaten Aceh Besar', 'Kota Surabaya', 'Kota Bandung', 'Kabup
 );
 const labels = (typed: string) => filterOptions(options, typed).map((option) => option.label);
 
-it('keeps everything while nothing is typed', () => {
+it('keeps all options while nothing is typed', () => {
   expect(labels('  ')).toHaveLength(5);
 });
 

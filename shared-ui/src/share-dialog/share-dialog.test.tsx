@@ -5,7 +5,7 @@ import { shareTargets } from './share-targets.tsx';
 
 const shared = { url: 'http://localhost:3000/detail-event/a?b=1&c=2', title: 'Musik & Kuliner + Seni' };
 
-it('shows nothing while there is nothing to share', () => {
+it('renders nothing without an event to share', () => {
   const { container } = render(<ShareDialog shared={null} onClose={jest.fn()} />);
   expect(container).toBeEmptyDOMElement();
 });

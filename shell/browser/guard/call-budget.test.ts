@@ -57,7 +57,7 @@ describe('calls', () => {
     XMLHttpRequest.prototype.send = send;
   });
 
-  test('of a page are answered as ever', async () => {
+  test('of a page are answered unchanged', async () => {
     expect(await window.fetch('/api/v1/event/all')).toEqual(answer(200));
     expect([sent.mock.calls.length, report.mock.calls]).toEqual([1, []]);
   });
@@ -107,7 +107,7 @@ describe('calls', () => {
   });
 });
 
-test('a loop of pages ends, and is reported; what stays on its page is not counted', () => {
+test('a loop of pages ends, and is reported; navigations within a page are not counted', () => {
   limitRoutes(window, report);
   for (let page = 1; page <= ROUTES.burst; page += 1) window.history.pushState(null, '', `/page-${page}`);
   for (let change = 0; change < 100; change += 1) window.history.replaceState({ change }, '', '?a=1');

@@ -137,7 +137,7 @@ describe('a release with a fallback', () => {
   it.each([
     ['hung', never],
     ['threw', no],
-  ])('that %s in unmount is removed all the same, and the next visit runs the fallback', async (_how, unmount) => {
+  ])('that %s in unmount is still removed, and the next visit runs the fallback', async (_how, unmount) => {
     const { n, before } = pair();
     n.act.unmount = unmount;
     const { page, guarded } = createTestGuard(n, before);

@@ -145,7 +145,7 @@ describe('the watch', () => {
     jest.useRealTimers();
   });
 
-  test('reports what is wrong twice', () => {
+  test('reports a fault that is seen twice in a row', () => {
     jest.advanceTimersByTime(1500);
     expect(report).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1500);
@@ -154,7 +154,7 @@ describe('the watch', () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  test('waits for a page that comes late', () => {
+  test('waits for a page that loads slowly', () => {
     jest.advanceTimersByTime(1500);
     show(THINGS);
     jest.advanceTimersByTime(60_000);
@@ -192,7 +192,7 @@ describe('the watch', () => {
     expect(shown()).toEqual([{ ...first, text: 3, links: 0, buttons: 0 }]);
   });
 
-  test('keeps what the last four pages showed; those that were left at once, or have a long path, are not among them', () => {
+  test('has the contents of the last four pages, without those that were left at once or have a long path', () => {
     for (const path of ['/a', '/b', '/c', '/d', '/e', `/${'x'.repeat(100)}`, '/f']) {
       window.history.replaceState(null, '', path);
       window.dispatchEvent(new Event('single-spa:routing-event'));

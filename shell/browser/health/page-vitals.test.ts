@@ -52,7 +52,7 @@ describe('how long a page was blocked', () => {
   });
   afterEach(() => void Reflect.deleteProperty(window, 'PerformanceObserver'));
 
-  test('is the sum of what long tasks took beyond 50 ms, those before the measurement too', () => {
+  test('is the sum of the time of long tasks beyond 50 ms, those before the measurement too', () => {
     const blocked = measureBlocked();
     expect(observe).toHaveBeenCalledWith({ type: 'longtask', buffered: true });
     expect(blocked()).toBeUndefined();

@@ -85,7 +85,7 @@ describe('the preview panel', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  it('shows for each package what runs and what can be chosen, with who gets it', async () => {
+  it('shows for each package the running release and the choices, with the share of each', async () => {
     show();
     await userEvent.click(toggle());
     expect(getSelect('shell')).toHaveValue('');
@@ -111,7 +111,7 @@ describe('the preview panel', () => {
     expect(apply('mfe-test')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('runs what other visitors get', async () => {
+  it('runs the release that other visitors get', async () => {
     const { choose } = show();
     await userEvent.click(toggle());
     await userEvent.selectOptions(getSelect('mfe-test'), 'Seperti biasa');

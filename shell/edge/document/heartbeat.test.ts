@@ -64,7 +64,7 @@ describe('the worker', () => {
     expect(reports).toEqual([expect.objectContaining({ phase: 'dead', page: PAGE, releases: [SHELL, REMOTE] })]);
   });
 
-  test('does not mind a page that is hidden, or prints', () => {
+  test('ignores a page that is hidden, or prints', () => {
     send(false);
     pass(600);
     expect(reports).toEqual([]);
@@ -143,7 +143,7 @@ describe('the page', () => {
         '<button><i></i></button><a href="/next">x</a><a class="taken" href="/next">y</a><a class="taken here" href="">z</a><button role="tab" aria-selected="true"></button><form><input required><button class="send"></button></form>';
     });
 
-    test('reports two that do nothing, also where only a part of one is pressed', async () => {
+    test('reports two buttons that do nothing, also where only a part of one is pressed', async () => {
       press(document.querySelector('i'));
       await jest.advanceTimersByTimeAsync(2 * SECOND);
       expect(isDead()).toBe(false);
@@ -157,7 +157,7 @@ describe('the page', () => {
       ['change an attribute', () => document.body.setAttribute('data-x', String(Math.random()))],
       ['scroll', () => window.dispatchEvent(new Event('scroll'))],
       ['move the focus', () => window.dispatchEvent(new Event('focusin'))],
-    ])('is silent of those that %s', async (_, effect) => {
+    ])('does not report buttons that %s', async (_, effect) => {
       await pressTwice('button', effect);
       expect(isDead()).toBe(false);
     });
@@ -167,7 +167,7 @@ describe('the page', () => {
       expect(isDead()).toBe(true);
     });
 
-    test('is silent of links that lead to another page of this document', async () => {
+    test('does not report links that lead to another page of this document', async () => {
       let page = 0;
       await pressTwice('.taken', () => window.history.pushState(null, '', `/${(page += 1)}`));
       expect(isDead()).toBe(false);
@@ -179,7 +179,7 @@ describe('the page', () => {
       expect(isDead()).toBe(false);
     });
 
-    test('does not mind scripts that press, or a page that is hidden by then', async () => {
+    test('ignores presses by scripts, and a page that is hidden by then', async () => {
       for (const _ of [1, 2]) press(document.querySelector('button'), false);
       await jest.advanceTimersByTimeAsync(2 * SECOND);
       jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);

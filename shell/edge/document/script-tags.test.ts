@@ -14,7 +14,7 @@ const files = (active: PageRelease | null) =>
 const AFTER_PAINT = { ...shell, afterPaint: true } as const;
 
 describe('the first scripts of a document', () => {
-  it('are the shell, then what the release of the page names', () => {
+  it('are the shell, then those that the release of the page names', () => {
     expect(files(null)).toEqual([['script defer', '/r/shell/n/entry.js']]);
     expect(files(createRelease('mfe-a', ['entry.js', 'a.js']))).toEqual([
       ['script defer', '/r/shell/n/entry.js'],

@@ -157,7 +157,7 @@ describe('errors thrown before the shell can report them', () => {
 });
 
 describe('a shell that lives', () => {
-  test('is left alone, whatever fails later', () => {
+  test('is not replaced, whatever fails later', () => {
     watch();
     parsed();
     jest.advanceTimersByTime(7999);

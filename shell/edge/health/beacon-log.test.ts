@@ -52,7 +52,7 @@ describe('the log of beacons', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  test('loses nothing at the end', () => {
+  test('is complete after a shutdown', () => {
     const { drop, close } = log();
     drop('unmarked');
     close();

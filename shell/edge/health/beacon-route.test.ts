@@ -100,7 +100,7 @@ describe('the beacon', () => {
   });
 
   test.each([{ releaseId: 'x"; drop' }, { releaseId: 'a' }, { remote: 'MFE <b>' }])(
-    'keeps what is no name out of the log: %j',
+    'keeps invalid names out of the log: %j',
     async (odd) => {
       await sendReport({ ...failure, ...odd });
       expect(await dropped()).toEqual({ malformed: 1 });
@@ -108,12 +108,12 @@ describe('the beacon', () => {
     },
   );
 
-  test('takes no flood in one piece', async () => {
+  test('refuses one that is too large', async () => {
     expect((await sendReport({ ...failure, message: 'x'.repeat(10_000) })).statusCode).toBe(413);
     expect(await dropped()).toEqual({ malformed: 1 });
   });
 
-  test('takes no flood in many pieces', async () => {
+  test('is logged 120 times a minute at most', async () => {
     for (let at = 0; at < 150; at += 1) await sendReport(failure, { cookie: signedCookie(visitorUnit(at)) });
     expect(lines.filter((line) => line.includes('a remote failed'))).toHaveLength(120);
   });

@@ -16,7 +16,7 @@ const given = async (cookie: string, beacon: object = visitBeacon([RELEASE])) =>
   return cookies.filter((pair) => !pair.startsWith('acara_last_visit='));
 };
 
-test('the release set of a visitor comes with the beacon once it is another one', async () => {
+test('the release set of a visitor comes with the beacon once it has changed', async () => {
   expect(await given(`${VISITOR}; acara_set=stable`)).toEqual([]);
   setName = 'mfe-test/test-release-2';
   expect(await given(`${VISITOR}; acara_set=stable`)).toEqual([`acara_set=${setName}`]);
@@ -29,11 +29,11 @@ test('a visitor with a preview is reported as such', async () => {
   expect(route.watch.failed.mock.calls.map(([reporter]) => reporter.isPreview)).toEqual([undefined, true]);
 });
 
-test('it is not given for an id that was made up', async () => {
+test('no release set is given for an invented id', async () => {
   expect(await given(`acara_visitor=${visitorUnit(1)}.made-up-made-up-; acara_set=x`)).toEqual([VISITOR]);
 });
 
-test('that of the visit decides whether the group of a hold-back may have chosen the document', async () => {
+test('the release set of the visit decides whether the group of a hold-back may have chosen the document', async () => {
   for (const name of ['-mfe-test/test-release-1', 'stable'])
     await given(`${VISITOR}; acara_set=${name}`, failureBeacon('mfe-test', 'test-release-1'));
   expect(route.watch.failed.mock.calls.map(([reporter]) => reporter.assigned)).toEqual([['mfe-test'], undefined]);

@@ -53,7 +53,7 @@ const fail = async ({ address, cookie, releaseId, seal }: Awaited<ReturnType<typ
   expect(answer.status).toBe(204);
 };
 
-test('what a page threw is stored by its place in the script', async () => {
+test('an error of a page is stored by its place in the script', async () => {
   let folder = '';
   await start(async (dir) => {
     folder = dir;

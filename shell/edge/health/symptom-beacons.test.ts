@@ -25,12 +25,12 @@ describe('a symptom', () => {
     expect(counted()).toEqual(['shell-release-1 symptom', 'test-release-2 symptom', 'last-release-1 symptom']);
   });
 
-  test('of a page that was blocked counts as slow, and nothing is left out', async () => {
+  test('of a page that was blocked counts as slow, and leaves no release out', async () => {
     expect(await send(symptom('blocked', SHELL, CANARY))).toBeUndefined();
     expect(counted()).toEqual(['shell-release-1 slow', 'test-release-2 slow']);
   });
 
-  test('an alert and calls that fail leave nothing out, buttons that do nothing leave the candidate out', async () => {
+  test('of an alert or failing calls leaves no release out, one of dead buttons the candidate', async () => {
     for (const phase of ['alert', 'failing']) expect(await send(symptom(phase, SHELL, CANARY))).toBeUndefined();
     expect(await send(symptom('dead', SHELL, CANARY))).toBe(leavesOut('mfe-test/test-release-2'));
   });
@@ -40,7 +40,7 @@ describe('a symptom', () => {
     expect(await send(symptom(phase, SHELL, STABLE, LAST))).toBe(expected);
   });
 
-  test('adds to what the visitor leaves out already, and to nothing twice', async () => {
+  test('adds the release to those that the visitor leaves out already, once', async () => {
     const known = '; acara_failed_shell=shell-release-0';
     const both = 'shell/shell-release-0.mfe-test/test-release-2';
     expect(await send(symptom('covered', SHELL, CANARY), known)).toBe(leavesOut(both));
@@ -55,7 +55,7 @@ describe('a symptom', () => {
     ['dead', '/event/konser', 'unusable', 'dead at /event/:slug'],
     ['blank', '/tiket/rahasia', 'symptom', 'blank'],
     ['blank', undefined, 'symptom', 'blank'],
-  ])('is kept with its page, without any value of the path: %s at %s', async (phase, page, kind, where) => {
+  ])('is stored with its page, without any value of the path: %s at %s', async (phase, page, kind, where) => {
     await send({ ...symptom(phase, SHELL, CANARY), ...(page && { page }) });
     expect(route.watch.reported.mock.calls.map(([, { releaseId }, failure]) => [releaseId, failure])).toEqual(
       [SHELL, CANARY].map(({ releaseId }) => [releaseId, { kind, where, message: 'sample', frames: [] }]),
@@ -68,7 +68,7 @@ describe('a symptom', () => {
   });
 });
 
-test('what differed at hydration is a symptom of the remote and of the shell around it', async () => {
+test('a hydration mismatch is a symptom of the remote and of the shell around it', async () => {
   const { releaseId, seal } = SHELL;
   const beacon = { ...failureBeacon('mfe-test', 'test-release-2'), phase: 'hydration', shell: { releaseId, seal } };
   expect(await send(beacon)).toBeUndefined();

@@ -5,7 +5,7 @@ beforeEach(() => {
   now = 1_000_000;
 });
 const buckets = (limits = {}) => createTokenBuckets({ burst: 3, perSecond: 0.5, most: 10, ...limits }, () => now);
-const taken = (ask: () => boolean, times: number) => Array.from({ length: times }, ask).filter(Boolean).length;
+const taken = (take: () => boolean, times: number) => Array.from({ length: times }, take).filter(Boolean).length;
 
 describe('the limit of a sender', () => {
   test('is a number at once, then so many a second, and never more than at first', () => {

@@ -39,13 +39,13 @@ beforeAll(async () => {
     (document) => promote(document, 'mfe-test', new Date(), { bp: 100, minutes: 60 }),
   );
   await eventually(
-    () => ask(''),
+    () => fetchPage(''),
     ({ release }) => release === NEW,
   );
 });
 afterAll(() => edge?.close());
 
-const ask = async (cookie: string) => {
+const fetchPage = async (cookie: string) => {
   const response = await edge.get('/event', { headers: { cookie } });
   return {
     release: /<i>([^<]+)<\/i>/.exec(await response.text())?.[1],
@@ -69,7 +69,7 @@ test('a first document has the new release for every visitor; the end of the vis
     [false, OTHERS],
   ] as const) {
     const cookie = visitor(findUnit(isHeld));
-    expect(await ask(cookie)).toMatchObject({ release: NEW, given: [] });
+    expect(await fetchPage(cookie)).toMatchObject({ release: NEW, given: [] });
     const [response] = [
       await edge.get('/_releases/visitor', { method: 'POST', headers: { cookie, origin: 'http://acara.test' } }),
     ];
@@ -80,11 +80,11 @@ test('a first document has the new release for every visitor; the end of the vis
 });
 
 test('caches keep those who are held back apart from all others', async () => {
-  const held = await ask(`acara_set=${HELD}`);
+  const held = await fetchPage(`acara_set=${HELD}`);
   expect([held.release, held.given]).toEqual([OLD, []]);
   expect(held.caching).toMatch(SHARED);
   for (const set of [OTHERS, 'stable']) {
-    const other = await ask(`acara_set=${set}`);
+    const other = await fetchPage(`acara_set=${set}`);
     expect([other.release, other.given]).toEqual([NEW, []]);
     expect(other.caching).toMatch(SHARED);
   }
@@ -93,22 +93,22 @@ test('caches keep those who are held back apart from all others', async () => {
 test('the name of the rollout before is replaced, for canary and control at once', async () => {
   const former = `acara_set=mfe-test/${NEW}`;
   for (const isHeld of [true, false])
-    expect(await ask(`${visitor(findUnit(isHeld))}; ${former}`)).toMatchObject({
+    expect(await fetchPage(`${visitor(findUnit(isHeld))}; ${former}`)).toMatchObject({
       release: NEW,
       caching: 'private, no-cache',
       given: ['acara_set=stable'],
     });
 });
 
-test('nobody is held back any more once all visitors have it', async () => {
+test('no visitor is held back any more once all have the release', async () => {
   await changeRegistry(
     { store: openStore({ dir: edge.dir }), note: { by: 'test', action: 'promote', why: '' }, now: AT },
     (document) => promote(document, 'mfe-test', AT),
   );
   const last = await eventually(
-    () => ask(`acara_set=${HELD}`),
+    () => fetchPage(`acara_set=${HELD}`),
     ({ release }) => release === NEW,
   );
   expect(last).toMatchObject({ caching: 'private, no-cache', given: ['acara_set=stable'] });
-  expect((await ask(`acara_set=${OTHERS}`)).caching).toMatch(SHARED);
+  expect((await fetchPage(`acara_set=${OTHERS}`)).caching).toMatch(SHARED);
 });

@@ -90,7 +90,7 @@ describe('cached pages', () => {
     },
   );
 
-  test('are several by what a screen reads', async () => {
+  test('are several by the parameters that a screen reads', async () => {
     const addresses = [
       '/event',
       '/event?page=3',

@@ -65,7 +65,7 @@ const section = (name: string) =>
   `<div data-fragment="${name}"><div data-ssr="true"><h2>${name} $& Acara</h2></div></div>`;
 
 describe('a place of a page', () => {
-  test('is filled with what the remotes declare for it, in order, with styles and first data', async () => {
+  test('is filled with the fragments that the remotes declare for it, in order, with styles and first data', async () => {
     const { status, html } = await page('/');
     expect(status).toBe(200);
     expect(readPlace(html)).toBe(section('b.first') + section('b.second'));

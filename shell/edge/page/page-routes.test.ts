@@ -190,7 +190,7 @@ describe('an address', () => {
     ['/search/100%?page=2&x=%', '/search/100%25?page=2&x=%'],
     ['/search/50%20%off%FF', '/search/50%20%25off%25FF'],
     ['/%E0%A4%A', '/%25E0%25A4%25A'],
-  ])('with a %% that begins no escape (%s) leads to what was meant', async (path, to) => {
+  ])('with a %% that begins no escape (%s) redirects to the intended page', async (path, to) => {
     const { response } = await page(path);
     expect([response.status, response.headers.get('location')]).toEqual([308, to]);
     expect((await page(to)).html).toContain('<div id="acara-header" data-ssr="true">');
@@ -208,7 +208,7 @@ describe('an address', () => {
   test.each([
     [`/search/${'a'.repeat(10_000)}`, 200],
     ['/search/%3Cscript%3Ealert(1)%3C%2Fscript%3E', 200],
-  ])('that is odd (%#) is answered all the same', async (path, status) => {
+  ])('that is malformed (%#) gets a response', async (path, status) => {
     const { response, html } = await page(path.startsWith('/') ? path : `/${path}`, {
       headers: { accept: 'text/html' },
     });

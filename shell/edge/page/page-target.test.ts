@@ -11,7 +11,7 @@ describe.each([
 ])('the routes of the site, %s', (_which, versions) => {
   const routes = setRoutes(versions);
 
-  test.each(routeDecisions)('$path is what it was', ({ address, server, withQuery }) => {
+  test.each(routeDecisions)('$path is unchanged', ({ address, server, withQuery }) => {
     const { target, isCacheable, url } = parseAddress(address + QUERY, routes);
     const page = target.kind === 'not-found' ? 'not found' : { public: 'rendered', private: 'left to the browser' };
     expect({
@@ -24,7 +24,7 @@ describe.each([
     expect(parseAddress(address, routes)).toMatchObject({ url: address, isCacheable: server.isCacheable });
   });
 
-  test('are all of those, each once [routes.once]', () => {
+  test('are exactly these, each once [routes.once]', () => {
     const known = routeDecisions.filter(({ server }) => server.remote !== null);
     expect(routes.all.map(({ route }) => route.path).sort()).toEqual(known.map(({ path }) => path).sort());
   });

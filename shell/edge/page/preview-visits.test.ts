@@ -28,7 +28,7 @@ afterAll(() => edge.close());
 
 const token = (choice: Record<string, string> = { 'mfe-test': NEW }, expiresAt = new Date(NOW + HOUR)) =>
   signPreview({ choice, expiresAt }, key);
-const ask = async (cookie: string, address = '/event') => {
+const fetchPage = async (cookie: string, address = '/event') => {
   const response = await edge.get(address, { headers: { cookie } });
   const html = await response.text();
   return {
@@ -65,7 +65,7 @@ describe('a preview link', () => {
     expect(entered.headers.get('set-cookie')).toMatch(
       /^acara_preview=[\w.-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    const page = await ask(readCookie(entered));
+    const page = await fetchPage(readCookie(entered));
     expect(page).toMatchObject({ browser: NEW, server: NEW });
     expect(page.panel).toMatchObject({ packages: { 'mfe-test': { running: NEW, chosen: true } } });
   });
@@ -93,30 +93,30 @@ describe('a preview for staff', () => {
     `acara_preview=${signPreview({ choice, expiresAt: new Date(NOW + HOUR), isStaff: true }, key)}`;
 
   test('runs each release that is rolled out, and is not cached', async () => {
-    const page = await ask(staff());
+    const page = await fetchPage(staff());
     expect(page).toMatchObject({ browser: NEW, server: NEW, panel: { packages: { 'mfe-test': { chosen: false } } } });
     expect(page.response.headers.get('cache-control')).toBe('private, no-store');
-    expect(await ask(staff({ 'mfe-test': OLD }))).toMatchObject({ browser: OLD, server: OLD });
+    expect(await fetchPage(staff({ 'mfe-test': OLD }))).toMatchObject({ browser: OLD, server: OLD });
   });
 
   test('stays one when a release is chosen in it', async () => {
     const chosen = readCookie(await choose({ remote: 'mfe-test', releaseId: OLD }, staff()));
-    expect(await ask(chosen)).toMatchObject({ browser: OLD });
+    expect(await fetchPage(chosen)).toMatchObject({ browser: OLD });
     const back = readCookie(await choose({ remote: 'mfe-test', releaseId: null }, chosen));
-    expect(await ask(back)).toMatchObject({ browser: NEW });
+    expect(await fetchPage(back)).toMatchObject({ browser: NEW });
   });
 
   test('also runs one that no visitor gets', async () => {
     await changeStore(edge.dir, (document) => rollOut(document, 'mfe-test', { staff: true }, new Date(NOW)));
     await eventually(
-      () => ask(staff()),
+      () => fetchPage(staff()),
       ({ panel }) => JSON.stringify(panel).includes('"state":"staff"'),
     );
-    expect(await ask(staff())).toMatchObject({ browser: NEW, server: NEW });
-    expect(await ask('')).toMatchObject({ browser: OLD, server: OLD });
+    expect(await fetchPage(staff())).toMatchObject({ browser: NEW, server: NEW });
+    expect(await fetchPage('')).toMatchObject({ browser: OLD, server: OLD });
     await changeStore(edge.dir, (document) => rollOut(document, 'mfe-test', { bp: 1 }, new Date(NOW)));
     await eventually(
-      () => ask(staff()),
+      () => fetchPage(staff()),
       ({ panel }) => !JSON.stringify(panel).includes('"state":"staff"'),
     );
   });
@@ -125,10 +125,10 @@ describe('a preview for staff', () => {
 describe('a page of a preview', () => {
   test('is not cached, and no other visitor gets the panel', async () => {
     const cookie = `acara_preview=${token()}`;
-    const [first, second] = [await ask(cookie), await ask(cookie)];
+    const [first, second] = [await fetchPage(cookie), await fetchPage(cookie)];
     expect([pageSource(first.response), pageSource(second.response)]).toEqual(['miss', 'miss']);
     expect(first.response.headers.get('cache-control')).toBe('private, no-store');
-    const other = await ask('');
+    const other = await fetchPage('');
     expect([other.browser, other.panel, other.html.includes('acara-preview')]).toEqual([OLD, null, false]);
   });
 
@@ -136,27 +136,27 @@ describe('a page of a preview', () => {
     ['a release that is not listed', { 'mfe-test': 'test-release-9' }],
     ['an address', { 'mfe-test': 'https:..evil.test' }],
   ])('runs the stable release for a choice of %s', async (_what, choice) => {
-    expect(await ask(`acara_preview=${token(choice)}`)).toMatchObject({ browser: OLD, server: OLD });
+    expect(await fetchPage(`acara_preview=${token(choice)}`)).toMatchObject({ browser: OLD, server: OLD });
   });
 
   test('is an ordinary page when the time is over, or the cookie is forged', async () => {
     clock += HOUR;
-    const over = await ask(`acara_preview=${token()}`);
+    const over = await fetchPage(`acara_preview=${token()}`);
     expect([over.browser, over.panel]).toEqual([OLD, null]);
-    expect((await ask('acara_preview=e30.AAAA')).response.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await fetchPage('acara_preview=e30.AAAA')).response.headers.get('cache-control')).toBe('private, no-cache');
   });
 });
 
 describe('the panel of a preview', () => {
   test('switches a release and back, with the same end', async () => {
     const begun = `acara_preview=${token({})}`;
-    expect(await ask(begun)).toMatchObject({ browser: OLD });
+    expect(await fetchPage(begun)).toMatchObject({ browser: OLD });
     const chosen = await choose({ remote: 'mfe-test', releaseId: NEW }, begun);
     expect(chosen.status).toBe(204);
     expect(chosen.headers.get('set-cookie')).toContain('Max-Age=3600');
-    expect(await ask(readCookie(chosen))).toMatchObject({ browser: NEW, server: NEW });
+    expect(await fetchPage(readCookie(chosen))).toMatchObject({ browser: NEW, server: NEW });
     const undone = await choose({ remote: 'mfe-test', releaseId: null }, readCookie(chosen));
-    expect(await ask(readCookie(undone))).toMatchObject({ browser: OLD });
+    expect(await fetchPage(readCookie(undone))).toMatchObject({ browser: OLD });
   });
 
   test.each([
@@ -174,11 +174,11 @@ describe('the panel of a preview', () => {
 
   test('ends the preview: the pages after it are those of other visitors', async () => {
     const begun = `acara_preview=${token()}`;
-    expect(await ask(begun)).toMatchObject({ browser: NEW });
+    expect(await fetchPage(begun)).toMatchObject({ browser: NEW });
     const ended = await leave(begun);
     expect([ended.status, ended.headers.get('cache-control')]).toEqual([204, 'no-store']);
     expect(ended.headers.get('set-cookie')).toBe('acara_preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
-    expect(await ask(readCookie(ended))).toMatchObject({ browser: OLD, panel: null });
+    expect(await fetchPage(readCookie(ended))).toMatchObject({ browser: OLD, panel: null });
   });
 
   test('ends a preview that is over already, and none for another site', async () => {
@@ -202,10 +202,10 @@ describe('the panel of a preview', () => {
 describe('a page of a preview', () => {
   test('does not run a release that is revoked meanwhile', async () => {
     const cookie = `acara_preview=${token()}`;
-    expect(await ask(cookie)).toMatchObject({ browser: NEW });
+    expect(await fetchPage(cookie)).toMatchObject({ browser: NEW });
     await changeStore(edge.dir, (document) => halt(document, 'mfe-test', 'bad', new Date(NOW)));
     await eventually(
-      () => ask(cookie),
+      () => fetchPage(cookie),
       ({ browser }) => browser === OLD,
     );
     expect((await choose({ remote: 'mfe-test', releaseId: NEW }, cookie)).status).toBe(422);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge?.close());
 
-const ask = async (address: string) => {
+const fetchPage = async (address: string) => {
   const answer = await edge.get(address);
   await answer.text();
   return { status: answer.status, to: answer.headers.get('location'), keep: answer.headers.get('cache-control') };
@@ -46,7 +46,7 @@ test.each([
   ['/detail-event/tari/rahasia?x=1', '/konser/tari/rahasia?x=1'],
   ['/detail-event/%2F%2Fevil.test', '/konser/%2F%2Fevil.test'],
 ])('an old path of a route leads to the new one: %s', async (address, to) => {
-  expect(await ask(address)).toEqual({ status: 308, to, keep: NEVER });
+  expect(await fetchPage(address)).toEqual({ status: 308, to, keep: NEVER });
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['/_link/event.detail?slug=..', '/konser/..%20'],
   ['/_link/home?to=https://evil.test', '/?to=https%3A%2F%2Fevil.test'],
 ])('a route name leads to its path: %s', async (address, to) => {
-  expect(await ask(address)).toEqual({ status: 302, to, keep: NEVER });
+  expect(await fetchPage(address)).toEqual({ status: 302, to, keep: NEVER });
 });
 
 test.each([
@@ -71,14 +71,14 @@ test.each([
   '/_link/odd?slug=x',
   '/aneh/x',
 ])('%s is not found, and leads nowhere', async (address) => {
-  expect(await ask(address)).toMatchObject({ status: 404, to: null });
-  if (address.startsWith('/_link/')) expect((await ask(address)).keep).toBe(NEVER);
+  expect(await fetchPage(address)).toMatchObject({ status: 404, to: null });
+  if (address.startsWith('/_link/')) expect((await fetchPage(address)).keep).toBe(NEVER);
 });
 
 test('no code of an address is logged', async () => {
-  await ask('/_link/event.private?slug=tari&access=sandi-link&page=sandi-page');
-  await ask('/detail-event/tari/sandi-lama');
-  await ask('/konser/tari/sandi-baru');
+  await fetchPage('/_link/event.private?slug=tari&access=sandi-link&page=sandi-page');
+  await fetchPage('/detail-event/tari/sandi-lama');
+  await fetchPage('/konser/tari/sandi-baru');
   expect(lines.join('')).toContain('"url":"/_link/event.private?slug=[…]&access=[…]&page=[…]"');
   expect(lines.join('')).not.toContain('sandi');
 });
@@ -88,9 +88,9 @@ test('a revoked release loses its paths', async () => {
     rollBack(document, 'mfe-test', { why: 'a test' }, new Date('2026-01-02T00:00:00Z')),
   );
   await eventually(
-    () => ask('/_link/event.detail?slug=tari'),
+    () => fetchPage('/_link/event.detail?slug=tari'),
     ({ to }) => to === '/detail-event/tari',
   );
-  expect(await ask('/detail-event/tari')).toMatchObject({ status: 200, to: null });
-  expect(await ask('/konser/tari')).toMatchObject({ status: 404 });
+  expect(await fetchPage('/detail-event/tari')).toMatchObject({ status: 200, to: null });
+  expect(await fetchPage('/konser/tari')).toMatchObject({ status: 404 });
 });

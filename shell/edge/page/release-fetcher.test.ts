@@ -15,30 +15,30 @@ const document: RegistryDocument = {
 
 /** A fetcher whose fetches of one release hang or fail. */
 const fetcherWith = (fetch: (releaseId: string) => Promise<void>) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const errors: string[] = [];
   const fetcher = createReleaseFetcher(
     {
       fetch: (_, { extras }) => {
-        asked.push(extras.acara.releaseId);
+        requested.push(extras.acara.releaseId);
         return fetch(extras.acara.releaseId);
       },
     },
     { onError: (error) => errors.push(String(error)), waitMs: 20 },
   );
-  return { fetcher, asked, errors };
+  return { fetcher, requested, errors };
 };
 
-test('waits for what new pages get and for what that falls back to, and for no other', async () => {
-  const { fetcher, asked } = fetcherWith(async () => undefined);
+test('waits for the releases of new pages and their fallbacks, and for no others', async () => {
+  const { fetcher, requested } = fetcherWith(async () => undefined);
   expect(await fetcher.fetchNeeded(document)).toEqual([]);
-  expect(asked).toEqual(['release-2', 'release-3']);
+  expect(requested).toEqual(['release-2', 'release-3']);
 });
 
-test('fetches the others afterwards', async () => {
-  const { fetcher, asked } = fetcherWith(async () => undefined);
+test('fetches the other releases afterwards', async () => {
+  const { fetcher, requested } = fetcherWith(async () => undefined);
   await fetcher.fetchOthers(document);
-  expect(asked).toEqual(['release-1', 'release-2', 'release-3']);
+  expect(requested).toEqual(['release-1', 'release-2', 'release-3']);
 });
 
 test('names a release that cannot be fetched, and reports why', async () => {
@@ -52,10 +52,10 @@ test('names a release that cannot be fetched, and reports why', async () => {
 test('does not wait long for one that hangs, and does not fetch it twice at a time', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  const { fetcher, asked } = fetcherWith((id) => (id === 'release-3' ? arrived : Promise.resolve()));
+  const { fetcher, requested } = fetcherWith((id) => (id === 'release-3' ? arrived : Promise.resolve()));
   expect(await fetcher.fetchNeeded(document)).toEqual(['mfe-a/release-3']);
   const again = fetcher.fetchNeeded(document);
   arrive();
   expect(await again).toEqual([]);
-  expect(asked.filter((id) => id === 'release-3')).toHaveLength(1);
+  expect(requested.filter((id) => id === 'release-3')).toHaveLength(1);
 });

@@ -94,7 +94,7 @@ describe('a release of the shell that failed in a browser', () => {
   });
 
   test.each(['shell-release-0', '../../etc/passwd', '"><script>', 'x'.repeat(5000)])(
-    'is not what a cookie with %.20s makes of it',
+    'is not changed by a cookie with %.20s',
     async (value) => {
       expect(await page(`${early}; acara_failed_shell=${value}`)).toMatchObject({ shell: SHELL });
     },
@@ -110,7 +110,7 @@ describe('an edge whose registry is', () => {
     'of a shape that nobody knows': () => writeFile(registryFile(), '{"schema":"x"}'),
   };
 
-  test.each(Object.keys(breaks))('%s goes on with the last good one, at a start too, and is ready', async (name) => {
+  test.each(Object.keys(breaks))('%s serves the last good one, also after a restart, and is ready', async (name) => {
     await begin();
     await breaks[name]?.();
     const restarted = await startTestEdge({
@@ -136,7 +136,7 @@ describe('an edge whose registry is', () => {
     }
   });
 
-  test('well again is followed again', async () => {
+  test('valid again is followed again', async () => {
     await writeFile(registryFile(), 'broken');
     await new Promise((resolve) => setTimeout(resolve, 120));
     await copyFile(path.join(edge.dir, 'last-known.json'), registryFile());

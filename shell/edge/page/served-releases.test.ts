@@ -69,7 +69,7 @@ describe('the set of a visitor', () => {
     }
   });
 
-  test('is never left on the ramp', () => {
+  test('keeps the candidate while its share grows', () => {
     const shares = [1, 100, 1000, 5000, 10_000].map((bp) =>
       servedReleases(rolledOut(twoEach('shell', 'mfe-a'), 'mfe-a', bp), '/x'),
     );

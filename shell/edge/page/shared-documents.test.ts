@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge?.close());
 
-const ask = async (cookie = '', address = '/event', headers: Record<string, string> = {}) => {
+const fetchPage = async (cookie = '', address = '/event', headers: Record<string, string> = {}) => {
   const response = await edge.get(address, { headers: { ...headers, ...(cookie && { cookie }) } });
   const body = Buffer.from(await response.arrayBuffer());
   return {
@@ -46,7 +46,7 @@ const introduce = async (cookie = '', origin = 'http://acara.test') => {
 
 describe('a document', () => {
   test('is the same, byte for byte, for guests, members and visitors of any kind, and sets no cookie', async () => {
-    const first = await ask();
+    const first = await fetchPage();
     expect(first).toMatchObject({ status: 200, caching: SHARED, given: [], release: OLD });
     expect(first.vary).toBe('accept-encoding, cookie');
     const others = [
@@ -57,7 +57,7 @@ describe('a document', () => {
       ['', '/event?utm_source=x&fbclid=1'],
       ['', '/event?page=1&unknown=2'],
     ] as const;
-    for (const [cookie, address] of others) expect(await ask(cookie, address)).toEqual(first);
+    for (const [cookie, address] of others) expect(await fetchPage(cookie, address)).toEqual(first);
   });
 
   test.each([
@@ -68,15 +68,19 @@ describe('a document', () => {
     ['user-agent', 'Mozilla/5.0 (iPhone)'],
     ['authorization', 'Bearer x'],
   ])('does not depend on the header %s', async (name, value) => {
-    expect(await ask('', '/event', { [name]: value })).toEqual(await ask());
+    expect(await fetchPage('', '/event', { [name]: value })).toEqual(await fetchPage());
   });
 
   test('is 304 for a browser that has it, with what caches need', async () => {
-    const { etag } = await ask();
-    expect(await ask('', '/event', { 'if-none-match': etag })).toMatchObject({ status: 304, caching: SHARED, etag });
-    expect(await ask('', '/event', { 'if-none-match': `W/"x", ${etag}` })).toMatchObject({ status: 304 });
-    expect(await ask('', '/event', { 'if-none-match': 'W/"x"' })).toMatchObject({ status: 200 });
-    expect((await ask(`acara_set=${SET}`)).etag).not.toBe(etag);
+    const { etag } = await fetchPage();
+    expect(await fetchPage('', '/event', { 'if-none-match': etag })).toMatchObject({
+      status: 304,
+      caching: SHARED,
+      etag,
+    });
+    expect(await fetchPage('', '/event', { 'if-none-match': `W/"x", ${etag}` })).toMatchObject({ status: 304 });
+    expect(await fetchPage('', '/event', { 'if-none-match': 'W/"x"' })).toMatchObject({ status: 200 });
+    expect((await fetchPage(`acara_set=${SET}`)).etag).not.toBe(etag);
   });
 
   test.each([
@@ -89,28 +93,28 @@ describe('a document', () => {
     ['that a remote does not find', '/gone/x', 'public, max-age=0, s-maxage=4'],
     ['of a moved address', '/search?keyword=a', 'private, no-store'],
   ])('%s: %s is %s', async (_what, address, caching) => {
-    expect(await ask('', address)).toMatchObject({ caching, given: [] });
+    expect(await fetchPage('', address)).toMatchObject({ caching, given: [] });
   });
 
   test('of a preview, or after a failed shell, is not shared', async () => {
     const key = await previewKey({ dir: edge.dir });
     const token = signPreview({ choice: { 'mfe-test': NEW }, expiresAt: new Date(Date.now() + 60_000) }, key);
-    const preview = await ask(`acara_set=stable; acara_preview=${token}`);
+    const preview = await fetchPage(`acara_set=stable; acara_preview=${token}`);
     expect(preview).toMatchObject({ caching: 'private, no-store', release: NEW });
-    expect(await ask(`acara_preview=expired.x`)).toMatchObject({ caching: OWN, release: OLD });
-    expect(await ask('acara_set=stable; acara_failed_shell=shell-release-1')).toMatchObject({ caching: OWN });
+    expect(await fetchPage(`acara_preview=expired.x`)).toMatchObject({ caching: OWN, release: OLD });
+    expect(await fetchPage('acara_set=stable; acara_failed_shell=shell-release-1')).toMatchObject({ caching: OWN });
   });
 });
 
 describe('the cookie of the set', () => {
-  test('alone decides what a document contains', async () => {
-    const early = await ask(`acara_set=${SET}`);
+  test('alone decides the content of a document', async () => {
+    const early = await fetchPage(`acara_set=${SET}`);
     expect(early).toMatchObject({ caching: SHARED, given: [], release: NEW });
-    expect(await ask(`${OTHER}; acara_set=${SET}`)).toEqual(early);
+    expect(await fetchPage(`${OTHER}; acara_set=${SET}`)).toEqual(early);
   });
 
   test('comes with the document of a visitor whose id has another set, which no other visitor gets', async () => {
-    expect(await ask(EARLY)).toMatchObject({ caching: OWN, given: [`acara_set=${SET}`], release: NEW });
+    expect(await fetchPage(EARLY)).toMatchObject({ caching: OWN, given: [`acara_set=${SET}`], release: NEW });
   });
 
   test.each([
@@ -122,12 +126,16 @@ describe('the cookie of the set', () => {
     '"><script>',
     'x'.repeat(3000),
   ])('that names no set of now (%#) is replaced, and its answer not shared', async (name) => {
-    const given = await ask(`${EARLY}; acara_set=${name}`);
+    const given = await fetchPage(`${EARLY}; acara_set=${name}`);
     expect(given).toMatchObject({ caching: OWN, given: [`acara_set=${SET}`], release: NEW });
-    expect(await ask(`acara_set=${name}`)).toMatchObject({ caching: OWN, given: ['acara_set=stable'], release: OLD });
+    expect(await fetchPage(`acara_set=${name}`)).toMatchObject({
+      caching: OWN,
+      given: ['acara_set=stable'],
+      release: OLD,
+    });
   });
 
-  test('is given with a signed id to a page that asks, once', async () => {
+  test('is given with a signed id to a page that requests one, once', async () => {
     const key = await previewKey({ dir: edge.dir });
     const { status, given } = await introduce();
     expect([status, given.length]).toEqual([204, 2]);
@@ -164,9 +172,9 @@ describe('the cookie of the set', () => {
 test('a halt ends a set at once: its name is the stable set, and is replaced', async () => {
   await changeStore(edge.dir, (document) => halt(document, 'mfe-test', 'bad', new Date('2026-01-03T00:00:00Z')));
   const last = await eventually(
-    () => ask(`${EARLY}; acara_set=${SET}`),
+    () => fetchPage(`${EARLY}; acara_set=${SET}`),
     ({ release }) => release === OLD,
   );
   expect(last).toMatchObject({ caching: OWN, given: ['acara_set=stable'] });
-  expect(await ask(EARLY)).toMatchObject({ caching: SHARED, given: [] });
+  expect(await fetchPage(EARLY)).toMatchObject({ caching: SHARED, given: [] });
 });

@@ -7,16 +7,16 @@ const SIGNED = signedCookie(ID);
 const signing = { key: KEY, isHttps: true };
 
 /** Sends cookies; `given` is the cookie of the response. */
-const ask = <T>(read: (request: FastifyRequest, reply: FastifyReply) => T, cookie: string | undefined) => {
+const readWith = <T>(read: (request: FastifyRequest, reply: FastifyReply) => T, cookie: string | undefined) => {
   let given: string | undefined;
   const reply = { header: (_name: string, value: string) => (given = value) };
   const id = read({ headers: { cookie } } as FastifyRequest, reply as unknown as FastifyReply);
   return { id, given: given?.split(';')[0], line: given };
 };
 const ofPage = (cookie?: string, key: string | null = KEY) =>
-  ask((request, reply) => ensureVisitor(request, reply, { ...signing, key }), cookie);
+  readWith((request, reply) => ensureVisitor(request, reply, { ...signing, key }), cookie);
 const ofBeacon = (cookie?: string, key: string | null = KEY) =>
-  ask((request, reply) => verifiedVisitor(request, reply, { ...signing, key }), cookie);
+  readWith((request, reply) => verifiedVisitor(request, reply, { ...signing, key }), cookie);
 
 describe('a visitor who asks for an id', () => {
   test('gets a signed one, hidden from scripts, where there is none', () => {
@@ -83,7 +83,7 @@ describe('the visitor of a beacon', () => {
     },
   );
 
-  test.each([undefined, 'acara_visitor=x', `acara_visitor=${ID}x`])('is nobody with %s', (cookie) => {
+  test.each([undefined, 'acara_visitor=x', `acara_visitor=${ID}x`])('is no visitor with %s', (cookie) => {
     expect(ofBeacon(cookie)).toMatchObject({ id: null, given: undefined });
   });
 

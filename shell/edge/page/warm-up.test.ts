@@ -43,13 +43,13 @@ describe('an edge', () => {
     expect(await rendersBefore('/event')).toBe(3);
   });
 
-  test('does without an event while the API has none', async () => {
+  test('is ready without an event while the API responds with none', async () => {
     await api.close();
     await start(5000);
     expect(await rendersBefore('/event')).toBe(2);
   });
 
-  test('has rendered those of a new release before visitors get it, and no others again', async () => {
+  test('has rendered the pages of a new release before visitors get it, and renders no others again', async () => {
     await start(5000);
     await deployBundle(edge.dir, 'mfe-test', 'test-release-2', namedBundle('test-release-2'));
     const html = await eventually(

@@ -43,7 +43,7 @@ const CALLS: Record<string, Call> = {
   'the same with other names': { path: LIST, headers: { 'keep-alive': 'timeout=1', 'proxy-connection': 'close' } },
   'only a head': { method: 'HEAD', path: LIST },
   'what a call may do': { method: 'OPTIONS', path: LIST },
-  'a strange method': { method: 'PROPFIND', path: LIST },
+  'an uncommon method': { method: 'PROPFIND', path: LIST },
   'nothing there': { path: '/api/v1/nothing' },
   'a form': post('email=a%40b.test', { cookie: 'acara_access=geheim', 'idempotency-key': 'k1' }),
   'a body in chunks': post('email=a%40b.test', CHUNKED),
@@ -139,7 +139,7 @@ const comparable = (headers: IncomingMessage['headers']) =>
     };
   };
 
-  test.each(Object.entries(CALLS))('does with %s what an edge does', async (_what, call) => {
+  test.each(Object.entries(CALLS))('handles %s as an edge does', async (_what, call) => {
     const wanted = await outcome(alone.origin, call);
     expect(await outcome(front.origin, call)).toEqual(wanted);
   });
@@ -192,7 +192,7 @@ const comparable = (headers: IncomingMessage['headers']) =>
     expect(seen().map((call) => [call.body, call.headers.cookie])).toEqual(status === 200 ? [[body, undefined]] : []);
   });
 
-  test('passes what an edge sends to the API, however large', async () => {
+  test('passes requests of an edge to the API, however large', async () => {
     const { status, calls } = await outcome(front.callsOrigin, CALLS['the largest body'] ?? {});
     expect([status, calls.map(({ body }) => body.length)]).toEqual([200, [LARGEST]]);
   });

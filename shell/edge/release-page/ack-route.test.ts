@@ -70,7 +70,7 @@ test('a reader of the page can acknowledge a halt, with an entry of the audit, a
   expect([(await store.audit()).length, (await acknowledged())?.by]).toEqual([length, 'ani']);
 });
 
-test('with a link without a name the audit says so', async () => {
+test('a halt that is acknowledged by a link without a name has that in the audit', async () => {
   await post({ cookie: cookieOf({}), origin: ORIGIN });
   expect((await acknowledged())?.by).toBe('a holder of the link to /_releases');
 });
@@ -81,7 +81,7 @@ test.each<[string, () => Record<string, string>]>([
   ['from another site', () => ({ cookie: cookieOf(), origin: 'https://evil.test' })],
   ['from an unknown site', () => ({ cookie: cookieOf(), origin: 'null' })],
   ['without an origin', () => ({ cookie: cookieOf() })],
-])('%s nobody acknowledges anything', async (_what, headers) => {
+])('%s no halt is acknowledged', async (_what, headers) => {
   expect((await post(headers())).statusCode).toBe(403);
   expect(await acknowledged()).toBeUndefined();
 });

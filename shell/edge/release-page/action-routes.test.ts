@@ -141,11 +141,11 @@ describe('a reader with a link for actions', () => {
   });
 });
 
-describe('no other reader changes anything', () => {
+describe('an action is refused', () => {
   test.each<[string, Record<string, string>]>([
     ['without a link', { cookie: '' }],
-    ['with a link to look', { cookie: cookieOf({ by: 'budi' }) }],
-    ['with a link that names nobody', { cookie: cookieOf({ mayAct: true }) }],
+    ['with a read-only link', { cookie: cookieOf({ by: 'budi' }) }],
+    ['with a link without a name', { cookie: cookieOf({ mayAct: true }) }],
     ['from another site', { origin: 'https://evil.test' }],
     ['without an origin', { origin: '' }],
   ])('%s', async (_who, headers) => {
@@ -154,14 +154,14 @@ describe('no other reader changes anything', () => {
     expect(await revision()).toBe(before);
   });
 
-  test('and a link to look shows no actions, but says how to get them', async () => {
+  test('with a read-only link, whose page shows no actions but how to get them', async () => {
     const { body } = await open('/_releases', { by: 'budi' });
     expect([body.includes('<form'), body.includes('test-release-2')]).toEqual([false, true]);
     expect((await act('halt', {}, { cookie: cookieOf({ by: 'budi' }) })).json().reason).toContain('watch --actions');
   });
 });
 
-describe('what cannot be read', () => {
+describe('an action that is malformed', () => {
   test.each<[keyof typeof OF, Record<string, string>, string]>([
     ['halt', { package: 'mfe-other' }, 'package'],
     ['halt', { package: '__proto__' }, 'package'],

@@ -23,15 +23,15 @@ describe('a candidate', () => {
     if (!first || !second) throw new Error('no rollout');
     const declaration = { routes: {}, approval: { abovePercent: 20 } };
     const declared = { ...second, extras: { acara: { ...second.extras.acara, declaration } } };
-    const asked = { ...registry, microFrontends: { ...registry.microFrontends, 'mfe-a': [first, declared] } };
-    const started = rollOut(asked, 'mfe-a', { bp: 1500, by: 'ani' }, hoursAgo(1));
+    const declaring = { ...registry, microFrontends: { ...registry.microFrontends, 'mfe-a': [first, declared] } };
+    const started = rollOut(declaring, 'mfe-a', { bp: 1500, by: 'ani' }, hoursAgo(1));
     show({ registry: started });
     expect(part('paket')).toContain('Di atas 20 % perlu persetujuan dari orang lain selain ani');
     show({ registry: approve(started, 'mfe-a', 'budi', hoursAgo(0.5)) });
     expect(part('paket')).toContain('Disetujui budi');
   });
 
-  test('for staff only is named so', () => {
+  test('for staff only is labelled so', () => {
     show({ registry: rollOut(underAnalysis(), 'mfe-a', { staff: true }, hoursAgo(0.5)) }, 'mfe-a');
     expect(part('paket')).toContain('Staf mfe-a-2');
     expect(part('grafik')).toContain('staf, belum ada kunjungan');

@@ -21,7 +21,7 @@ const show = (registry = rolledOut(1000), known: Partial<Report> = {}) => {
 };
 const OF = ['package=mfe-a', 'releaseId=mfe-a-3'];
 
-test('each form names what the page shows; a reason is needed to halt and to roll back', () => {
+test('each form contains the state that the page shows; a reason is needed to halt and to roll back', () => {
   expect(show()).toEqual([
     ['Naikkan ke 50\u00a0%', ...OF, 'bp=5000', 'why'],
     ['Berikan kepada semua', ...OF, 'why'],

@@ -26,7 +26,7 @@ const part = (heading: string) =>
   document.getElementById(heading)?.closest('section')?.textContent?.replace(/\s+/g, ' ');
 
 describe('an empty page', () => {
-  test('shows that in each of its sections', () => {
+  test('has a text for that in each of its sections', () => {
     show({});
     expect(part('uji')).toContain('Tidak ada uji yang berjalan');
     expect(part('paket')).toContain('Belum ada rilis yang diterbitkan');
@@ -227,7 +227,7 @@ describe('an analysis', () => {
 });
 
 describe('unavailable stores', () => {
-  test('are shown, and what is known stays', () => {
+  test('are shown, and the known data stay', () => {
     show({ registry: underAnalysis(), isRegistryUnavailable: true, minutes: null, audit: null });
     expect(document.body.textContent).toContain('Registri tidak dapat dijangkau');
     expect(document.body.textContent).toContain('Hitungan tidak dapat dijangkau');

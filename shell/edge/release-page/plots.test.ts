@@ -137,7 +137,7 @@ describe('failures of which there is no share', () => {
     expect(figure.textContent).toContain('Tanpa persentase: A release-1, sampai 60 kali.');
   });
 
-  test('are not spoken of where every minute has its share', () => {
+  test('are not mentioned where every minute has its share', () => {
     const figure = readFigure(plotNamed([minuteCount(minuteAgo(10), { visits: 100, failures: 5 })], 'gagal'));
     expect(figure.textContent).not.toContain('anpa persentase');
     expect(figure.querySelector('svg')?.getAttribute('aria-label')).not.toContain('anpa persentase');
@@ -212,7 +212,7 @@ describe('every plot', () => {
     ...(at < 20 ? [minuteCount(minuteAgo(at + 1), { releaseId: 'release-2', visits: 1 + at, failures: 1 })] : []),
   ]).flat();
 
-  test.each(['kunjungan', 'gagal', 'galat', 'lcp', 'inp', 'cls'])('has what it draws in its table: %s', (id) => {
+  test.each(['kunjungan', 'gagal', 'galat', 'lcp', 'inp', 'cls'])('has the drawn values in its table: %s', (id) => {
     const plot = plotNamed(minutes, id);
     const figure = readFigure(plot);
     const rows = Array.from(figure.querySelectorAll('tbody tr'), (row) =>

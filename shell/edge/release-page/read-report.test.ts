@@ -22,21 +22,21 @@ beforeEach(() => {
   fails = { registry: false, health: false };
 });
 
-const asked = async <T>(what: keyof typeof fails, name: string, found: T): Promise<T> => {
+const answerOrFail = async <T>(what: keyof typeof fails, name: string, found: T): Promise<T> => {
   calls.push(name);
   if (fails[what]) throw new Error(`${what} is unavailable`);
   return found;
 };
 const sources = (more: Partial<ReportSources> = {}): ReportSources => ({
   store: {
-    etag: () => asked('registry', 'etag', etag),
-    read: () => asked('registry', 'read', document),
-    audit: () => asked('registry', 'audit', []),
+    etag: () => answerOrFail('registry', 'etag', etag),
+    read: () => answerOrFail('registry', 'read', document),
+    audit: () => answerOrFail('registry', 'audit', []),
   },
   served: () => null,
   health: {
-    minutes: (since) => asked('health', `minutes ${since}`, [minuteCount(minuteAgo(1), { visits: 3 })]),
-    tally: ({ releaseId }) => asked('health', `tally ${releaseId}`, tally),
+    minutes: (since) => answerOrFail('health', `minutes ${since}`, [minuteCount(minuteAgo(1), { visits: 3 })]),
+    tally: ({ releaseId }) => answerOrFail('health', `tally ${releaseId}`, tally),
   },
   healthGate: { isOn: true, networks: 3 },
   now: () => clock,

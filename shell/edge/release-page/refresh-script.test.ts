@@ -90,7 +90,7 @@ describe('the page of releases, after ten seconds', () => {
     expect(document.activeElement?.parentElement?.id).toBe('d2');
   });
 
-  test('leaves a text alone that is being selected', async () => {
+  test('does not replace a text that is being selected', async () => {
     getSelection()?.selectAllChildren(document.getElementById('angka') ?? document.body);
     await tick();
     expect([readText('angka'), asked]).toEqual(['lama', []]);
@@ -100,7 +100,7 @@ describe('the page of releases, after ten seconds', () => {
     expect(readText('angka')).toBe('baru');
   });
 
-  test('leaves the form of an action alone until it is closed', async () => {
+  test('does not replace the form of an action until it is closed', async () => {
     const form = '<details id="halt"><summary>Hentikan</summary><form><input></form></details>';
     answers = [answered(page('baru', form)), answered(page('terbaru', form))];
     await tick();
@@ -112,7 +112,7 @@ describe('the page of releases, after ten seconds', () => {
     expect([readText('angka'), readText('keadaan')]).toEqual(['terbaru', 'Diperbarui tiap 10 detik']);
   });
 
-  test('runs no script that came along', async () => {
+  test('runs no script of the response', async () => {
     answers = [answered(page('baru', '<script>document.title = "evil"</script>'))];
     await tick();
     expect(readText('angka')).toBe('baru');
@@ -120,8 +120,8 @@ describe('the page of releases, after ten seconds', () => {
   });
 });
 
-describe('while it is hidden', () => {
-  test('it does not fetch; when it is visible again, at once', async () => {
+describe('a hidden page of releases', () => {
+  test('does not fetch until it is visible again, and then at once', async () => {
     isHidden = true;
     clock += 60_000;
     await tick();

@@ -55,7 +55,7 @@ describe('the counts of a package', () => {
     expect(rolling).toHaveLength(60);
   });
 
-  test('are known for every package', () => {
+  test('are counted for every package', () => {
     const packages = countPackages(minutes, span);
     expect([...packages].map(([remote, { visits }]) => [remote, visits])).toEqual([
       ['mfe-a', 20],
@@ -63,7 +63,7 @@ describe('the counts of a package', () => {
     ]);
   });
 
-  test('are the same when minutes were added up by bucket before, and what was read is left alone', async () => {
+  test('are the same when minutes were added up by bucket before, and the input is not changed', async () => {
     const read = Array.from({ length: 2500 }, (_, at) =>
       minuteCount(minuteAgo(at % 1400), { visits: at, errors: 1, vitals: { cls: measured('cls', 0.1, at) } }),
     );

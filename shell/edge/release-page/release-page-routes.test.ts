@@ -61,10 +61,10 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const pass = (expiresAt = new Date(NOW + HOUR), key = KEY) => signWatchPass({ expiresAt }, key);
-const ask = (url: string, cookie = '', headers: Record<string, string> = {}) =>
+const fetchPage = (url: string, cookie = '', headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { cookie, ...headers } });
 const open = (url = '/_releases', headers: Record<string, string> = {}) =>
-  ask(url, `acara_releases=${pass()}`, headers);
+  fetchPage(url, `acara_releases=${pass()}`, headers);
 
 const BAD: [string, () => string][] = [
   ['none', () => ''],
@@ -78,32 +78,32 @@ const BAD: [string, () => string][] = [
 describe('a link to the page', () => {
   test('sets a cookie for the page alone that ends with it, and leads to the address without it', async () => {
     const link = new URL(watchLink('http://acara.test', pass()));
-    const answer = await ask(`${link.pathname}${link.search}&range=24h`);
+    const answer = await fetchPage(`${link.pathname}${link.search}&range=24h`);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/_releases?range=24h']);
     expect(answer.headers['set-cookie']).toMatch(
       /^acara_releases=[\w.-]+; Max-Age=3600; Path=\/_releases; HttpOnly; SameSite=Lax$/,
     );
     expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' });
     const [cookie] = String(answer.headers['set-cookie']).split(';');
-    expect((await ask('/_releases', cookie)).statusCode).toBe(200);
+    expect((await fetchPage('/_releases', cookie)).statusCode).toBe(200);
   });
 
   test('leads to the bare address, and its cookie goes by https only where the site does', async () => {
     await start({ isHttps: true });
-    const answer = await ask(`/_releases?acara_releases=${pass()}`);
+    const answer = await fetchPage(`/_releases?acara_releases=${pass()}`);
     expect(answer.headers.location).toBe('/_releases');
     expect(answer.headers['set-cookie']).toMatch(/; Secure$/);
   });
 
   test.each(BAD)('with %s is refused, and sets no cookie', async (_what, made) => {
-    const answer = await ask(`/_releases?acara_releases=${made()}`, `acara_releases=${pass()}`);
+    const answer = await fetchPage(`/_releases?acara_releases=${made()}`, `acara_releases=${pass()}`);
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
   });
 });
 
 describe('without a right', () => {
   test.each(BAD)('the page is not shown, but how to get one: %s', async (_what, made) => {
-    const answer = await ask('/_releases', `acara_releases=${made()}`);
+    const answer = await fetchPage('/_releases', `acara_releases=${made()}`);
     expect(answer.statusCode).toBe(403);
     expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     expect(answer.body).toContain('npm run release -- watch');
@@ -158,13 +158,13 @@ describe('the page', () => {
 
   test.each([-48, -1, 1, 48])('is made as often when the clock is set by %i h', async (hours) => {
     const cookie = `acara_releases=${pass(new Date(NOW + 100 * HOUR))}`;
-    await ask('/_releases', cookie);
+    await fetchPage('/_releases', cookie);
     clock += hours * HOUR;
     uptime += 1999;
-    await ask('/_releases', cookie);
+    await fetchPage('/_releases', cookie);
     expect(readings).toBe(1);
     uptime += 1;
-    await ask('/_releases', cookie);
+    await fetchPage('/_releases', cookie);
     expect(readings).toBe(2);
   });
 
@@ -177,7 +177,7 @@ describe('the page', () => {
     expect((await open()).body).toContain('EDGE_TRUST_PROXY');
   });
 
-  test.each(['br', 'gzip'])('is packed for who takes %s', async (encoding) => {
+  test.each(['br', 'gzip'])('is compressed for clients that accept %s', async (encoding) => {
     const [plain, packed] = await Promise.all([open(), open('/_releases', { 'accept-encoding': encoding })]);
     expect(packed.headers['content-encoding']).toBe(encoding);
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);

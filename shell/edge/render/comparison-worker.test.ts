@@ -20,6 +20,7 @@ const worker = createComparisonWorker({
   memoryMb: 64,
   onLost: (reason) => lost.push(reason),
   startMs: 30_000,
+  timeoutMs: 600,
   timeoutMs: 2000,
 });
 

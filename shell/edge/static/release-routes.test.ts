@@ -102,7 +102,7 @@ test.each([
   ['/favicon.ico', 'image/x-icon'],
   ['/apple-touch-icon.png', 'image/png'],
   ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
-])('%s is there', async (path, type) => {
+])('%s is served', async (path, type) => {
   const { status, headers } = await raw(path);
   expect([status, headers['content-type']]).toEqual([200, type]);
 });

@@ -33,7 +33,7 @@ const run = (
   const source = readFileSync(new URL(`../../workers/${name}`, import.meta.url), 'utf8');
   new Function('self', 'caches', 'fetch', source)(scope, caches, network ?? (async () => new Response('live')));
 
-  const ask = async (url: string, request: object = {}) => {
+  const dispatchFetch = async (url: string, request: object = {}) => {
     let answer: Promise<Response> | undefined;
     handlers.get('fetch')?.({
       request: { url: `http://x.test${url}`, mode: 'navigate', method: 'GET', ...request },
@@ -47,39 +47,41 @@ const run = (
     handlers.get('activate')?.({ waitUntil: (given: Promise<unknown>) => (work = given) });
     await work;
   };
-  return { ask, activate, deleted, registration };
+  return { dispatchFetch, activate, deleted, registration };
 };
 const unreachable = async (): Promise<Response> => {
   throw new TypeError('Failed to fetch');
 };
 
 describe('the service worker', () => {
-  test('lets pages come from the network, and only those pass through it', async () => {
-    const { ask } = run('service-worker.mjs', { stored: storedPage() });
-    expect(await ask('/myevent')).toBe('live');
-    expect(await ask('/r/shell/1/a.js', { mode: 'cors' })).toBeUndefined();
-    expect(await ask('/api/v1/ticket', { mode: 'cors' })).toBeUndefined();
-    expect(await ask('/login', { method: 'POST' })).toBeUndefined();
+  test('fetches pages from the network, and intercepts no other requests', async () => {
+    const { dispatchFetch } = run('service-worker.mjs', { stored: storedPage() });
+    expect(await dispatchFetch('/myevent')).toBe('live');
+    expect(await dispatchFetch('/r/shell/1/a.js', { mode: 'cors' })).toBeUndefined();
+    expect(await dispatchFetch('/api/v1/ticket', { mode: 'cors' })).toBeUndefined();
+    expect(await dispatchFetch('/login', { method: 'POST' })).toBeUndefined();
   });
 
   test('shows the cached page where another is unavailable, and at its own address', async () => {
-    expect(await run('service-worker.mjs', { stored: storedPage(), network: unreachable }).ask('/')).toBe('tickets');
-    expect(await run('service-worker.mjs', { stored: storedPage() }).ask('/tiket-offline')).toBe('tickets');
+    expect(await run('service-worker.mjs', { stored: storedPage(), network: unreachable }).dispatchFetch('/')).toBe(
+      'tickets',
+    );
+    expect(await run('service-worker.mjs', { stored: storedPage() }).dispatchFetch('/tiket-offline')).toBe('tickets');
   });
 
   test('shows it after 8 s of a hanging network in place of the page that it replaces, and only there', async () => {
     jest.useFakeTimers();
     const hanging = () => new Promise<Response>(() => undefined);
-    const asked = (path: string, stored: Response) => {
+    const requestPath = (path: string, stored: Response) => {
       const answers: (string | undefined)[] = [];
       void run('service-worker.mjs', { stored, network: hanging })
-        .ask(path)
+        .dispatchFetch(path)
         .then((text) => answers.push(text));
       return answers;
     };
     const page = () => storedPage('/tiket-saya');
-    const [own, asTyped] = [asked('/tiket-saya', page()), asked('/Tiket-Saya/', page())];
-    const others = [asked('/', page()), asked('/tiket-saya', storedPage())];
+    const [own, asTyped] = [requestPath('/tiket-saya', page()), requestPath('/Tiket-Saya/', page())];
+    const others = [requestPath('/', page()), requestPath('/tiket-saya', storedPage())];
     await jest.advanceTimersByTimeAsync(7_999);
     expect([own, asTyped]).toEqual([[], []]);
     await jest.advanceTimersByTimeAsync(1);
@@ -90,14 +92,16 @@ describe('the service worker', () => {
   test('waits for a slow network where nothing is cached', async () => {
     jest.useFakeTimers();
     const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('live')), 20_000));
-    const answer = run('service-worker.mjs', { network: slow }).ask('/tiket-saya');
+    const answer = run('service-worker.mjs', { network: slow }).dispatchFetch('/tiket-saya');
     await jest.advanceTimersByTimeAsync(20_000);
     expect(await answer).toBe('live');
     jest.useRealTimers();
   });
 
   test('leaves the failure to the browser where nothing is cached', async () => {
-    await expect(run('service-worker.mjs', { network: unreachable }).ask('/')).rejects.toThrow('Failed to fetch');
+    await expect(run('service-worker.mjs', { network: unreachable }).dispatchFetch('/')).rejects.toThrow(
+      'Failed to fetch',
+    );
   });
 
   test('uses the names that the site writes under', () => {
@@ -116,7 +120,7 @@ describe('the service worker', () => {
   });
 });
 
-describe('/sw.js and what makes the site an app', () => {
+describe('/sw.js and the web manifest', () => {
   let edge: TestEdge;
   afterEach(() => edge.close());
 
@@ -129,7 +133,7 @@ describe('/sw.js and what makes the site an app', () => {
     expect(await (await edge.get('/')).text()).not.toContain('"serviceWorker"');
   });
 
-  test('with the kill switch is the one that ends it, and pages know', async () => {
+  test('with the kill switch is the script that unregisters the worker, and pages know', async () => {
     edge = await startTestEdge();
     const { site } = (await import('../settings/edge-settings.ts')).readEdgeSettings({ SERVICE_WORKER: 'off' });
     await edge.close();

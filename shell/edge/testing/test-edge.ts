@@ -94,10 +94,10 @@ export const startTestEdge = async ({
 };
 
 /** Polls until the response matches; fails after twenty seconds, which a busy machine may need. */
-export const eventually = async <T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> => {
+export const eventually = async <T>(read: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> => {
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const answer = await ask();
+    const answer = await read();
     if (isWanted(answer)) return answer;
     if (Date.now() > deadline) throw new Error('the wanted answer did not come');
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -52,7 +52,7 @@ test('arrivals of one moment share a call, and keep their order over calls', asy
   expect(await third).toBe(6);
 });
 
-test('those who share a call are answered one by one, in turns of the event loop', async () => {
+test('arrivals that share a call are answered one by one, in turns of the event loop', async () => {
   const { take, answer } = startNumbers();
   const answered: string[] = [];
   for (const name of ['a', 'b', 'c']) void take(name).then(() => answered.push(name));
@@ -67,7 +67,7 @@ test('those who share a call are answered one by one, in turns of the event loop
   expect(new Set(turns)).toEqual(new Set(['a', 'ab', 'abc']));
 });
 
-test('a failed call refuses its arrivals, and the next ones are asked for', async () => {
+test('a failed call refuses its arrivals, and the next ones get another call', async () => {
   const { take, answer } = startNumbers();
   const lost = take('a').catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(20);

@@ -119,7 +119,7 @@ test('a visitor waits for their number, and is admitted exactly when it is its t
   expect(await visitor.visit(edge)).toMatchObject({ isIn: true, keep: 'private, no-store' });
 });
 
-test('who waits long asks about once a minute, not all at the same moment', async () => {
+test('visitors who wait long poll about once a minute, not all at the same moment', async () => {
   const edge = await startEdge();
   const visitors = await arrive(edge, 200);
   const pages = await Promise.all(visitors.slice(100).map((visitor) => visitor.visit(edge)));
@@ -200,7 +200,7 @@ test('without the API new arrivals have to wait, and admission continues', async
   expect(numberOf(visitor)).toBe(4);
 });
 
-test('a network that takes too many sees that', async () => {
+test('a network that takes too many numbers gets a page that says so', async () => {
   const edge = await startEdge();
   api.limited.add('203.0.113.5');
   const answer = await createVisitor('203.0.113.5').visit(edge);

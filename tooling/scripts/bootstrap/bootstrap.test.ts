@@ -22,12 +22,12 @@ describe('the choice of Node', () => {
     expect(fs.readFileSync(path.join(root, '.nvmrc'), 'utf8').trim()).toBe(optionalDependencies.node);
   });
 
-  it('is the one that runs already when it is new enough', () => {
+  it('is the running one when it is new enough', () => {
     const current = { path: '/opt/node', version: 'v24.20.0' };
     expect(chooseNode('/repo', { current, readVersion: () => 'v24.21.0' })).toBe('/opt/node');
   });
 
-  it('is the one that npm installed otherwise', () => {
+  it('is otherwise the one that npm installed', () => {
     const installed = path.join('/repo', 'node_modules', 'node', 'bin', 'node');
     const readVersion = (file: string) => (file === installed ? 'v24.21.0' : undefined);
     expect(chooseNode('/repo', { current: old, readVersion })).toBe(installed);

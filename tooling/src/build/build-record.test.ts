@@ -53,7 +53,7 @@ describe('the scripts in a build record', () => {
     expect(() => remoteInitial({})).toThrow('exposes no');
   });
 
-  it('are all of a fragment', () => {
+  it('are all scripts of a fragment', () => {
     expect(fragmentScripts(exposed, { fragments: { 'a.section': {} } })).toEqual({
       'a.section': ['section.js', 'dialog.js'],
     });

@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
-test('a build names every file of ours that it has read, also those of which no module is left', async () => {
+test('a build lists every file of ours that it has read, also those without a module in the output', async () => {
   const root = path.join(workspace, 'mfe-a');
   const compiler = webpack({
     context: root,

@@ -47,14 +47,14 @@ const builtWith = async (shared: object): Promise<string[]> => {
 jest.setTimeout(120_000);
 
 describe('the packages in a build', () => {
-  test('is none of what the shell provides when the build shares it', async () => {
+  test('are none of the shell when the build shares its libraries', async () => {
     const bundled = await builtWith(consumedShared());
     expect(bundled).toContain('rxjs');
     expect(bundled).not.toContain('date-fns'); // Imported, and not used.
     expect(bundled.filter((name) => name in consumedShared())).toEqual([]);
   });
 
-  test('shows a copy of react and of what else a wrong configuration does not share', async () => {
+  test('include react and other libraries that a wrong configuration does not share', async () => {
     const { react: _react, '@tanstack/react-query': _query, ...shared } = consumedShared();
     expect(await builtWith(shared)).toEqual(
       expect.arrayContaining(['react', '@tanstack/react-query', '@tanstack/query-core', 'rxjs']),

@@ -53,7 +53,7 @@ test('every library is registered under each name by which remotes import it', (
   );
 });
 
-test('every one is left out of the builds of remotes, and asked of the shell in a version that it has', () => {
+test('every library is left out of the builds of remotes, and required of the shell in a version that it has', () => {
   expect(Object.keys(consumedShared()).filter((key) => !key.endsWith('/'))).toEqual(names);
   expect(Object.keys(requiredRanges())).toEqual(names);
   expect(Object.keys(providedVersions())).toEqual(names);

@@ -15,7 +15,7 @@ describe('the advisories of the registry', () => {
     });
   });
 
-  it('do not stop for less, or for none', () => {
+  it('do not fail for lower severities, or for none', () => {
     expect(readAdvisories(audit('low', 'moderate'))).toEqual({ answered: true, grave: [] });
     expect(readAdvisories(audit())).toEqual({ answered: true, grave: [] });
   });

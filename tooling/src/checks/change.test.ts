@@ -16,7 +16,7 @@ const describeFiles = (...changed: string[]) =>
   describeChange(changed, { files, packages, findImporters: (file) => importers[file] ?? [] });
 
 describe('a change', () => {
-  it('concerns the tests that import what changed, however far', () => {
+  it('concerns the tests that import the changed files, directly or not', () => {
     expect(describeFiles('core-api/src/price.ts', 'shell/edge/server.ts')).toEqual({
       packages: ['core-api', 'shell'],
       tests: [...['core-api/src/price.test.ts', 'core-api/src/sale.test.ts', 'e2e/specs/faults.spec.ts']],

@@ -17,7 +17,7 @@ describe('the choice of stages', () => {
     expect(chooseStages(stages, 'e2e,lint')).toEqual([{ name: 'lint' }, { name: 'e2e' }]);
   });
 
-  it('keeps apart what does not run at once', () => {
+  it('keeps apart stages that must not run at once', () => {
     const releases = { name: 'releases', beside: false };
     const units = { name: 'units', beside: false };
     const e2e = { name: 'e2e', beside: true };

@@ -57,7 +57,7 @@ describe('a report', () => {
     expect(errors).toEqual(['cannot be parsed']);
   });
 
-  it('of Playwright has the tests of all groups, and what failed outside of them', () => {
+  it('of Playwright has the tests of all groups, and failures outside of them', () => {
     const { tests, errors } = read(playwrightReport) ?? report();
     expect(tests.map(({ title, status, seconds }) => [title, status, seconds])).toEqual([
       ['loads', 'flaky', 2],
@@ -83,7 +83,7 @@ describe('the count of tests', () => {
     expect(countTests(read({ errors: [{ message: 'webServer' }], suites: [] }), 1)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('forgives a few tests that pass when repeated, and not many', () => {
+  it('accepts a few tests that pass when repeated, and not many', () => {
     const flaky = (count: number) => Array.from({ length: count }, () => reported('flaky'));
     expect(countTests(report(reported('passed'), ...flaky(3)), 0)).toEqual({ passed: 4, failed: 0 });
     expect(countTests(report(reported('passed'), ...flaky(4)), 0)).toEqual({ passed: 1, failed: 4 });
@@ -93,7 +93,7 @@ describe('the count of tests', () => {
     expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('never hides a bad end behind a report without failures', () => {
+  it('fails after a bad exit even if the report has no failures', () => {
     expect(countTests(report(reported('passed')), 1)).toEqual({ passed: 1, failed: 1 });
   });
 });

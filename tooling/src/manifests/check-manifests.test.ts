@@ -41,7 +41,7 @@ describe('the manifests of Kubernetes', () => {
     ['"secretRef":{"name":"secrets"}', '"secretRef":{"name":"secret"}', 'there is no secret'],
     ['"selector":{"app":"api"},"ports"', '"selector":{"app":"apis"},"ports"', 'selects nobody'],
     ['"livenessProbe"', '"livenessProbes"', 'has no livenessProbe'],
-  ])('do not with %s turned into %s', (from, to, words) => {
+  ])('do not fit together with %s turned into %s', (from, to, words) => {
     expect(findLooseEnds(changed(from, to), readGenerated(FOLDER))).toEqual([expect.stringContaining(words)]);
   });
 });

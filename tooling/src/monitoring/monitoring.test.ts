@@ -29,7 +29,7 @@ describe('the alerts', () => {
     expect(headings).toEqual(alerts.map(({ alert }) => alert));
   });
 
-  it('lead to it', () => {
+  it('link to their runbook', () => {
     for (const { alert, annotations } of alerts)
       expect(annotations?.['runbook']).toBe(`docs/operations.md#${alert?.toLowerCase()}`);
   });

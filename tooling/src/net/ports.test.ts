@@ -2,7 +2,7 @@ import net from 'node:net';
 import { once } from 'node:events';
 import { freePort, freePortRow } from './ports.ts';
 
-test('a row of ports has none that is taken', async () => {
+test('a range of ports has none in use', async () => {
   const first = await freePortRow(5);
   const taken = net.createServer().listen(first + 3, '127.0.0.1');
   await once(taken, 'listening');
@@ -13,6 +13,6 @@ test('a row of ports has none that is taken', async () => {
   expect(Math.abs(next - first)).toBeGreaterThan(3);
 });
 
-test('a free port is none that the system gives a connection, which could take it before it is listened on', async () => {
+test('a free port is outside of the range for outgoing connections, which could take it before it is listened on', async () => {
   expect(await freePort()).toBeLessThan(32_768);
 });

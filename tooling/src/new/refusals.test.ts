@@ -98,7 +98,7 @@ describe('a new screen', () => {
     );
   });
 
-  it('has its menu entries after those of all remotes, for those who may see it', () => {
+  it('has its menu entries after those of all remotes, for the visitors who may see it', () => {
     screen({ menus: ['profile', 'footer'], icon: 'document' })();
     expect(draft.declaration('mfe-account').navigation?.slice(-2)).toEqual([
       { place: 'profile', text: 'Notes', order: 100, icon: 'document', route: 'notes', for: 'member' },

@@ -38,7 +38,7 @@ onLinux('the processes of this machine', () => {
     expect(openSockets(process.pid)).toBe(open - 1);
   });
 
-  it('have no numbers once they have gone', () => {
+  it('have no numbers once they have ended', () => {
     expect([memoryMb(2 ** 22 + 1), openSockets(2 ** 22 + 1)]).toEqual([NaN, NaN]);
   });
 });

@@ -125,7 +125,7 @@ describe('a service of the site', () => {
     expect(received.restarted).toHaveBeenCalledTimes(1);
   });
 
-  it('that is ended in a pause stays ended; a restart starts it', async () => {
+  it('that is ended in a pause is not started again until a restart', async () => {
     const { service, endPause, crashAndWait } = create();
     await service.start();
     await crashAndWait();
@@ -136,7 +136,7 @@ describe('a service of the site', () => {
     expect(service.state).toBe('ready');
   });
 
-  it('that is ended while it starts after a crash stays ended', async () => {
+  it('that is ended while it starts after a crash is not started again', async () => {
     const { service, received, endPause, crashAndWait } = create();
     await service.start();
     program('setInterval(() => undefined, 1000);');

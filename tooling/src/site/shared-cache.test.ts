@@ -27,13 +27,13 @@ const PROBES = 4;
     server?.close();
   });
 
-  it('asks for a page while no edge is ready: HAProxy may still find one that answers', async () => {
+  it('requests a page while no edge is ready: HAProxy may still find one that responds', async () => {
     await probed.promise;
     const answer = await fetch(`${cache.origin}/event`);
     expect([answer.status, await answer.text()]).toEqual([200, 'page /event']);
   }, 30_000);
 
-  it('answers for itself, without an edge', async () => {
+  it('responds itself, without an edge', async () => {
     const asked = request(cache.origin, { headers: { host: 'varnish' } }).end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     expect([answer.statusCode, await text(answer)]).toEqual([200, expect.not.stringContaining('page')]);

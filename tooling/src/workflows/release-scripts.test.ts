@@ -123,7 +123,7 @@ describe('a change by hand', () => {
     [{ ACTION: 'halt', PERCENT: '10' }, `[halt][mfe-a]${note}`],
     [{ ACTION: 'rollback' }, `[rollback][mfe-a]${note}`],
     [{ ACTION: 'rollback', RELEASE: 'r-1' }, `[rollback][mfe-a]${note}[--to][r-1]`],
-  ])('%j calls the release command, and does not evaluate what was typed', (env, call) => {
+  ])('%j calls the release command, and does not evaluate the input as code', (env, call) => {
     expect(change(env)).toEqual([call]);
   });
 });

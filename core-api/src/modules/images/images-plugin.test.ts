@@ -105,7 +105,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
       await without.close();
     });
 
-    it('stays with WebP where AVIF is not smaller', async () => {
+    it('keeps sending WebP where AVIF is not smaller', async () => {
       const picture = await drawing();
       respond = (reply) => reply.type('image/png').send(picture);
       await get(url, ofBrowser());
@@ -114,7 +114,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
     });
   });
 
-  it('sends the source what the picture shows', async () => {
+  it('sends the source a description of the picture', async () => {
     for (const url of ['event/1', 'gallery/2', 'banner/2', 'seatmap/1']) await get(`/img/${url}-320.webp`);
     expect(requests).toEqual([
       {
@@ -145,7 +145,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
     ]);
   });
 
-  it('requests an original once, for all widths and however many ask at the same time', async () => {
+  it('requests an original once for all widths and all concurrent requests', async () => {
     const urls = [320, 640, 1280].flatMap((width) => Array<string>(4).fill(`/img/event/1-${width}.webp?v=v1`));
     expect(new Set(await Promise.all(urls.map(getStatus)))).toEqual(new Set([200]));
     expect(requests).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
     ['is down', (reply) => reply.hijack().raw.destroy()],
     ['sends no picture', (reply) => reply.type('image/png').send(Buffer.from('<html>'))],
     ['sends half a picture', (reply) => reply.type('image/png').send(original.subarray(0, original.length / 2))],
-  ])('asks to come back when the source %s, and stores nothing', async (_what, response) => {
+  ])('responds with 503 when the source %s, and stores nothing', async (_what, response) => {
     respond = response;
     const { statusCode, headers } = await get('/img/event/1-320.webp?v=v1');
     expect(statusCode).toBe(503);

@@ -24,7 +24,7 @@ const request = (options: PictureSourceOptions = {}) =>
   createPictureSource(`${origin}/pictures`, options)('logo', FACTS);
 
 describe('a picture source', () => {
-  it('gets what the picture shows and responds with the original', async () => {
+  it('receives a description of the picture and responds with the original', async () => {
     expect(await request()).toEqual(Buffer.from('a picture'));
     expect(requests).toEqual([{ url: '/pictures/logo', body: FACTS }]);
   });
@@ -47,7 +47,7 @@ describe('a picture source', () => {
     expect(await request({ maxBytes: 9 })).toHaveLength(9);
   });
 
-  it('counts as unavailable when it is too slow, and while those before are', async () => {
+  it('counts as unavailable when it is too slow, and while earlier requests are running too long', async () => {
     respond = (reply) => reply.hijack();
     const source = createPictureSource(origin, { timeout: 1000, concurrency: 1 });
     const results = await Promise.allSettled([source('logo', FACTS), source('logo', FACTS)]);

@@ -41,12 +41,12 @@ describe('the queue in front of the payment provider', () => {
     expect(await queue.getToken(2, inHaste)).toBeUndefined();
     expect(queue.isDeferred(2)).toBe(true);
     void queue.getToken(3, unaborted);
-    const asked = [queue.getToken(2, unaborted), queue.getToken(2, unaborted)];
+    const pending = [queue.getToken(2, unaborted), queue.getToken(2, unaborted)];
     opened[0]?.done('token-1');
     await turn();
     expect(ids()).toEqual([1, 2]);
     opened[1]?.done('token-2');
-    expect(await Promise.all(asked)).toEqual(['token-2', 'token-2']);
+    expect(await Promise.all(pending)).toEqual(['token-2', 'token-2']);
     expect(queue.isDeferred(2)).toBe(false);
   });
 
@@ -64,9 +64,9 @@ describe('the queue in front of the payment provider', () => {
     expect(await queue.getToken(1, inHaste)).toBeUndefined();
     opened[0]?.fail(unavailable());
     while (ids().length < 2) await turn();
-    const asked = queue.getToken(1, unaborted);
+    const pending = queue.getToken(1, unaborted);
     opened[1]?.fail(new ProviderError('refused', 400, 'no'));
-    await expect(asked).rejects.toThrow('no');
+    await expect(pending).rejects.toThrow('no');
     expect(ids()).toEqual([1, 1]);
   });
 

@@ -47,7 +47,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       expect(await env.getOrderState(back.id)).toMatchObject({ status: 'rejected', refunds: ['refund resolved'] });
     });
 
-    it('asks about money that is owed, however old: it may have been given back', async () => {
+    it('queries the provider about money that is owed, however old: it may have been refunded', async () => {
       const late = await env.order([6]);
       await env.notify(env.provider.notification(late.orderId, 'ended'));
       await env.order([6]);
@@ -80,7 +80,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       expect(await env.reviews()).toEqual([`${order.orderId} not_settled ${PRICE}.00`]);
     });
 
-    it('reports what could not be queried', async () => {
+    it('reports orders that could not be queried', async () => {
       await paid();
       env.provider.mode = 'broken';
       expect(await reconcile()).toMatchObject({ asked: 1, differing: [], unknown: 1 });

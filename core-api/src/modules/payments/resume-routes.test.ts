@@ -134,13 +134,14 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
 
     it('queries the provider at most every five seconds', async () => {
       const { id, orderId, token } = await env.order([5]);
-      const asked = () => env.provider.operations.filter((operation) => operation === `status ${orderId}`).length;
+      const statusRequests = () =>
+        env.provider.operations.filter((operation) => operation === `status ${orderId}`).length;
       for (let time = 0; time < 4; time += 1) expect((await env.resume(id)).body).toMatchObject({ token });
-      expect(asked()).toBe(1);
+      expect(statusRequests()).toBe(1);
       env.provider.setStatus(orderId, 'paid');
       env.test.clock.advance(5_000);
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { error: 'Sudah dibayar' } });
-      expect(asked()).toBe(2);
+      expect(statusRequests()).toBe(2);
     });
 
     it('by concurrent requests at two processes opens one attempt', async () => {
@@ -166,10 +167,10 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
     const getOrder = () => send(env.test.app, `GET /transaction/${id}`, { headers: env.buyer.headers });
     expect((await getOrder()).json().data.transaction_approve_status_name).toBe('approved');
     const other = await env.order([6]);
-    const asked = () => env.provider.operations.filter((operation) => operation.startsWith('status')).length;
-    const before = asked();
+    const statusRequests = () => env.provider.operations.filter((operation) => operation.startsWith('status')).length;
+    const before = statusRequests();
     for (let time = 0; time < 3; time += 1) await env.test.app.payment.service.check(other.id);
-    expect(asked() - before).toBe(1);
+    expect(statusRequests() - before).toBe(1);
     env.provider.mode = 'broken';
     env.test.clock.advance(5_000);
     await env.test.app.payment.service.check(other.id);

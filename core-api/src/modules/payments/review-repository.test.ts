@@ -11,10 +11,10 @@ const foreign = (...given: Parameters<PaymentEnvironment['provider']['foreign']>
   env.notify(env.provider.foreign(...given));
 const alerts = () => env.test.log.filter(({ msg }) => /does not fit our books/.test(String(msg))).length;
 const PRICE = 250_000;
-const STRANGE = `TRX-1-1-${'k'.repeat(16)}`;
+const UNKNOWN_ORDER = `TRX-1-1-${'k'.repeat(16)}`;
 
-describe('money that fits no order', () => {
-  it('goes to review once, however often and variously it is reported, and is logged once', async () => {
+describe('a payment that matches no order', () => {
+  it('goes to review once, however often and in whatever form it is reported, and is logged once', async () => {
     const { id, orderId } = await env.order([5]);
     const before = alerts();
     const otherAttempt = orderId.replace(/.{16}$/, 'q'.repeat(16));
@@ -44,19 +44,19 @@ describe('money that fits no order', () => {
   });
 
   it('reported to many processes at once is one row', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => foreign(STRANGE, PRICE, { id: 'payment-1' })));
+    await Promise.all(Array.from({ length: 20 }, () => foreign(UNKNOWN_ORDER, PRICE, { id: 'payment-1' })));
     expect(await env.reviews()).toHaveLength(1);
   });
 
   it('does not include unpaid orders', async () => {
     for (const status of ['pending', 'deny', 'cancel', 'expire', 'failure', 'authorize'])
-      expect(await foreign(STRANGE, PRICE, { status })).toBe(404);
+      expect(await foreign(UNKNOWN_ORDER, PRICE, { status })).toBe(404);
     expect(await env.reviews()).toEqual([]);
   });
 
   it('is resolved by a full refund, in whatever order that is reported', async () => {
-    const settled = env.provider.foreign(STRANGE, PRICE, { id: 'payment-1' });
-    const refunded = env.provider.foreign(STRANGE, PRICE, { id: 'payment-1', status: 'refund' });
+    const settled = env.provider.foreign(UNKNOWN_ORDER, PRICE, { id: 'payment-1' });
+    const refunded = env.provider.foreign(UNKNOWN_ORDER, PRICE, { id: 'payment-1', status: 'refund' });
     for (const order of [
       [settled, refunded],
       [refunded, settled],
@@ -68,12 +68,12 @@ describe('money that fits no order', () => {
   });
 
   it('without a valid signature leaves no trace', async () => {
-    const body = { ...JSON.parse(env.provider.foreign(STRANGE, PRICE)), signature_key: 'a'.repeat(128) };
+    const body = { ...JSON.parse(env.provider.foreign(UNKNOWN_ORDER, PRICE)), signature_key: 'a'.repeat(128) };
     expect(await env.notify(JSON.stringify(body))).toBe(403);
     expect(await env.reviews()).toEqual([]);
   });
 
-  it('is found in an answer, too', async () => {
+  it('is found in responses of the provider, too', async () => {
     const { orderId } = await env.order([5]);
     env.provider.setStatus(orderId, 'settlement', { more: { gross_amount: '1.00' } });
     for (let minute = 0; minute < 3; minute += 1) {
@@ -90,7 +90,7 @@ describe('money that fits no order', () => {
       return new RegExp(`^${name} (\\d+)$`, 'm').exec(await env.test.app.metrics.metrics())?.[1];
     };
     expect(await metric('acara_payment_reviews_open')).toBe('0');
-    await foreign(STRANGE, PRICE);
+    await foreign(UNKNOWN_ORDER, PRICE);
     expect(await metric('acara_payment_reviews_open')).toBe('1');
     expect(await metric('acara_refunds_owed_rupiah')).toBe('0');
   });

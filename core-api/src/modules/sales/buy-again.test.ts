@@ -4,7 +4,7 @@ import { onEachDatabase } from '../../../test/selling/selling-app.ts';
 
 onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
   describe('repeating', () => {
-    it('with the same key is the same purchase, no matter who else buys', async () => {
+    it('with the same key is the same purchase, whatever other buyers do meanwhile', async () => {
       const seatDetailId = await add();
       const first = await order({ seatDetailId, seats: 2, key: 'satu' });
       expect((await order({ seatDetailId, seats: 2, key: 'satu' })).json()).toMatchObject({

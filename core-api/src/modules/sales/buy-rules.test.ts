@@ -94,7 +94,7 @@ onEachDatabase('a purchase', ({ test, buyer, another, pool, add, order, rows }) 
   });
 
   describe('the buyer', () => {
-    it('is the bearer, no matter who is named', async () => {
+    it('is the bearer, whatever user the request names', async () => {
       const seatDetailId = await add();
       const answer = await order({ seatDetailId, seats: 1, userId: 1 });
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);

@@ -75,9 +75,9 @@ describe('a class that another process has locked', () => {
   it('is sold as soon as the lock is released', async () => {
     const seatDetailId = await addClass(test.database.pool);
     const held = await whileHeld(seatDetailId, async (holder) => {
-      const asked = [0, 1, 2].map((index) => order({ seatDetailId, seats: 1 }, by(index)));
+      const pending = [0, 1, 2].map((index) => order({ seatDetailId, seats: 1 }, by(index)));
       await untilWaitedFor(holder);
-      return asked;
+      return pending;
     });
     for (const answer of await Promise.all(held)) expect(answer).toMatchObject({ status: 200 });
     expect(await getStock(test.database.pool, seatDetailId)).toMatchObject({ taken: 3, live: 3 });
@@ -119,11 +119,11 @@ describe('a seat that another process is selling', () => {
     const holder = await others.connect();
     await holder.query('begin');
     await selling(seatDetailId, holder);
-    const asked = order({ seatDetailId, seats: [3, 4] });
+    const pending = order({ seatDetailId, seats: [3, 4] });
     await untilWaitedFor(holder);
     await holder.query(end);
     holder.release();
-    expect(await asked).toMatchObject(expected);
+    expect(await pending).toMatchObject(expected);
     expect(await getStock(test.database.pool, seatDetailId)).toMatchObject({ twice: 0, uneven: 0, transactions: 1 });
   });
 });
@@ -145,16 +145,19 @@ describe('an overloaded process', () => {
     const holder = await own.connect();
     await holder.query('begin');
     await holder.query('select from seat_detail where seat_detail_id = $1 for no key update', [seatDetailId]);
-    const asked = [order({ seatDetailId, seats: 1 }, one, small.app)];
+    const pending = [order({ seatDetailId, seats: 1 }, one, small.app)];
     await untilWaitedFor(holder);
-    asked.push(order({ seatDetailId, seats: 1 }, two, small.app), order({ seatDetailId, seats: 1 }, three, small.app));
-    expect(await Promise.race(asked)).toMatchObject({
+    pending.push(
+      order({ seatDetailId, seats: 1 }, two, small.app),
+      order({ seatDetailId, seats: 1 }, three, small.app),
+    );
+    expect(await Promise.race(pending)).toMatchObject({
       ...BUSY,
       error: 'Antrean pembelian sedang penuh. Silakan coba lagi',
     });
     await holder.query('rollback');
     holder.release();
-    const statuses = (await Promise.all(asked)).map(({ status }) => status).toSorted();
+    const statuses = (await Promise.all(pending)).map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, 200, 429]);
     expect(await getStock(own, seatDetailId)).toMatchObject({ taken: 2, live: 2 });
     await own.end();

@@ -17,7 +17,7 @@ describe('requests for files of free tickets', () => {
     expect(wanted.length).toBe(30);
   });
 
-  it('stay while the database is unavailable', async () => {
+  it('remain queued while the database is unavailable', async () => {
     const wanted: number[] = [];
     let isUnavailable = false;
     const requests = createFileRequests(async (transactionId) => {

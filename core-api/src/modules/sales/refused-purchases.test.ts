@@ -139,7 +139,7 @@ describe('a refused purchase changes nothing and has a reason', () => {
   });
 });
 
-describe('what belongs to others', () => {
+describe('the data of other users:', () => {
   let stranger: Member;
   let order: { id: number };
   let paid: { id: number };
@@ -207,6 +207,6 @@ describe('what belongs to others', () => {
   });
 });
 
-it('logs no errors for any of this', () => {
+it('logs no errors for these requests', () => {
   expect(env.test.log.filter((line) => Number(line['level']) >= 50)).toEqual([]);
 });

@@ -22,7 +22,7 @@ describe('the transactions of a buyer', () => {
     );
   });
 
-  it('have what was bought [api.transaction, api.transaction-data]', async () => {
+  it('have the details of the purchase [api.transaction, api.transaction-data]', async () => {
     const id = await order();
     const [transaction] = (await list()).data;
     expect(transaction).toEqual({

@@ -74,7 +74,7 @@ describe('the tickets of a buyer', () => {
     expect(await list('?ticket_status_name=pending')).toEqual({ data: [], last_page: 1 });
   });
 
-  it('are the bearer’s, no matter who is named', async () => {
+  it('are the bearer’s, whatever user the request names', async () => {
     const transactionId = await order(FREE, 1);
     await order(FREE, 1, other());
     expect((await list(`?user_id=${other().id}`)).data).toMatchObject([{ transaction_id: transactionId }]);

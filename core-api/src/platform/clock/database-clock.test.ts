@@ -6,8 +6,8 @@ import { followDatabase } from './database-clock.ts';
 const MINUTE = 60_000;
 const NOON = Date.parse('2026-11-23T05:00:00Z');
 
-/** What the app takes for the time at noon, by a machine's clock that is ahead by so much. */
-const askTime = async (ahead: number, first: () => Promise<unknown> = async () => ({ time: new Date(NOON) })) => {
+/** The time of the app at noon, less noon, with a machine clock that is `ahead` ms fast. */
+const readTime = async (ahead: number, first: () => Promise<unknown> = async () => ({ time: new Date(NOON) })) => {
   const app = Fastify();
   const clock = registerClock(app, {}, () => new Date(NOON + ahead));
   followDatabase(app, clock, { first } as Pick<Database, 'first'>); // only queried for the time
@@ -20,14 +20,14 @@ const askTime = async (ahead: number, first: () => Promise<unknown> = async () =
 it.each([5 * MINUTE, -5 * MINUTE])(
   'a clock that is %i ms ahead is corrected to that of the database',
   async (ahead) => {
-    expect(await askTime(ahead)).toBe(0);
+    expect(await readTime(ahead)).toBe(0);
   },
 );
 
 it('a clock that is right within a second is not corrected', async () => {
-  expect(await askTime(400)).toBe(400);
+  expect(await readTime(400)).toBe(400);
 });
 
 it('without a database the clock of the machine counts', async () => {
-  expect(await askTime(MINUTE, async () => Promise.reject(new Error('unavailable')))).toBe(MINUTE);
+  expect(await readTime(MINUTE, async () => Promise.reject(new Error('unavailable')))).toBe(MINUTE);
 });

@@ -50,7 +50,7 @@ test('a migration without a transaction may build an index while its table is wr
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
-test('any other migration that fails leaves nothing', async () => {
+test('any other migration that fails is rolled back completely', async () => {
   write('0001_memo', 'create table memo (text text)');
   write('0002_broken', 'create table more (number int); create table memo (text text)');
   await expect(migrate()).rejects.toThrow('already exists');

@@ -51,7 +51,7 @@ if (!isThere)
   );
 
 (isThere ? describe : describe.skip)('the API that is released, beside this one on one schema', () => {
-  it('reads, sells and sees what the other sold', async () => {
+  it('lets both APIs read and sell, and each sees the sales of the other', async () => {
     const clockFile = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'acara-clock-')), 'offset');
     fs.writeFileSync(clockFile, String(NOW.getTime() - Date.now()));
     const previous = await startPreviousApi(commit, {
@@ -67,12 +67,12 @@ if (!isThere)
       const seatDetailId = await addClass(pool, { kind: 'FREE', price: 0, quantity: 4 });
       const [buyer] = await createBuyers(test.app.session.accessTokens, pool, 1, NOW);
       if (!buyer) throw new Error('There is no buyer');
-      const ask = async (address: string, options: { method?: string; body?: string } = {}) => {
+      const fetchJson = async (address: string, options: { method?: string; body?: string } = {}) => {
         const headers = { ...buyer.headers, ...(options.body && { 'content-type': 'application/json' }) };
         const answer = await fetch(`${previous.origin}${address}`, { ...options, headers });
         return { status: answer.status, body: await answer.text() };
       };
-      expect((await ask('/readyz')).status).toBe(200);
+      expect((await fetchJson('/readyz')).status).toBe(200);
       for (const address of [
         'event/all',
         'event/slug/konser-jazz-lama',
@@ -80,16 +80,16 @@ if (!isThere)
         'ms_city',
         'transaction/buyer',
       ])
-        expect([address, (await ask(`/api/v1/${address}`)).status]).toEqual([address, 200]);
+        expect([address, (await fetchJson(`/api/v1/${address}`)).status]).toEqual([address, 200]);
 
       const request = { user_id: buyer.id, seat_detail_id: seatDetailId, seat_number: [null], ms_payment_id: 4 };
-      const bought = await ask('/api/v1/transaction/ticket', { method: 'POST', body: JSON.stringify(request) });
+      const bought = await fetchJson('/api/v1/transaction/ticket', { method: 'POST', body: JSON.stringify(request) });
       expect(bought).toMatchObject({ status: 200 });
       expect((await buy(test.app, buyer, { seatDetailId, seats: 1 })).statusCode).toBe(200);
       expect(await getStock(pool, seatDetailId)).toMatchObject({ taken: 2, issued: 2, transactions: 2 });
 
       const ours = await test.app.inject({ url: '/api/v1/ticket', headers: buyer.headers });
-      const theirs = await ask('/api/v1/ticket');
+      const theirs = await fetchJson('/api/v1/ticket');
       expect(theirs.status).toBe(ours.statusCode);
       expect(parseWithoutUrls(theirs.body)).toEqual(parseWithoutUrls(ours.body));
     } finally {

@@ -103,7 +103,7 @@ const startOther = async () => {
 const countLocked = async (): Promise<number> =>
   (await database.pool.query('select from graphile_worker._private_jobs where locked_at is not null')).rowCount ?? 0;
 
-test('a job that takes minutes stays with the process that does it', async () => {
+test('a job that takes minutes is not taken over from the process that runs it', async () => {
   const slow = await startSlow();
   const other = await startOther();
   await other.beat(3);

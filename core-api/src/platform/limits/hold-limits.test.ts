@@ -55,7 +55,7 @@ describe('unpaid places', () => {
     expect((await buy(await member(), 3)).statusCode).toBe(200);
   });
 
-  it('are limited per network of many accounts, and for no other', async () => {
+  it('are limited per network, for all its accounts together, and not for other networks', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push((await buy(await member(), 3, { turn })).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);

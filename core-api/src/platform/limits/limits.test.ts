@@ -49,7 +49,7 @@ describe('a limit', () => {
     expect((await recover(7)).statusCode).toBe(200);
   });
 
-  it('lets its maximum through for concurrent requests', async () => {
+  it('lets exactly its maximum of concurrent requests through', async () => {
     const from = nextNetwork();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, turn) =>

@@ -1,9 +1,9 @@
-// What a remote can do to the page once it is mounted. Each of these functions is self-contained: `npm run faults --
+// Faults that a mounted remote can cause in its page. Each of these functions is self-contained: `npm run faults --
 // --remote` puts its text in front of the script of any other remote.
 
 const HEADER = 'acara-header';
 
-/** Ends with its tab; the limit only spares the machine of a test that was broken off. */
+/** Ends with its tab; the limit protects the machine when a test is interrupted. */
 const loop = () => {
   const until = performance.now() + 120_000;
   while (performance.now() < until);
@@ -39,7 +39,7 @@ const cover = () => {
   document.body.append(sheet);
 };
 
-/** Gone with the page that it belongs to, as far as its remote knows. */
+/** As a remote that expects its elements to be removed with its page. */
 const leaveCoverBehind = () =>
   window.addEventListener('single-spa:before-routing-event', () => {
     const sheet = document.createElement('div');

@@ -6,14 +6,14 @@ import { fails } from './sample.ts';
 
 const ON_CLICK = { 'loops on a click': PAGE_FAULTS['loops on mount'] } as const;
 
-/** What a visitor does not see. */
+/** Hidden from visitors. */
 type HiddenFault = 'never reaches its goal';
 
 type RenderedFault = 'renders nothing' | 'is empty on phones' | 'catches its error' | 'hydrates something else';
 
 export type SilentFault = PageFault | keyof typeof ON_CLICK | RenderedFault | HiddenFault;
 
-/** Begins what fails beside the rendering. @returns what fails in it */
+/** Starts faults outside of the rendering. @returns those within it */
 export const useSilentFault = (): { press: () => void; shows: (fault: SilentFault) => boolean } => {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ export const useSilentFault = (): { press: () => void; shows: (fault: SilentFaul
     press: () => {
       for (const [fault, begin] of Object.entries(ON_CLICK)) if (fails(fault as SilentFault)) begin();
     },
-    // The server knows of no fault: what differs does so from hydration on, or after it.
+    // The server has no fault: differences begin at hydration, or after it.
     shows: (fault) => (fault === 'hydrates something else' || isMounted) && fails(fault),
   };
 };

@@ -39,9 +39,9 @@ afterEach(() => {
 const run = async (path: string, { keptAt = null as number | null } = {}) => {
   const calls = stubApi({ 'GET /ticket': () => ({ body: { data: issued, last_page: 1 } }) });
   const stored: OfflinePage[] = [];
-  const asked = jest.fn(async () => keptAt);
+  const readKeptAt = jest.fn(async () => keptAt);
   const offline: BackgroundProps['offline'] = {
-    keptAt: asked,
+    keptAt: readKeptAt,
     keep: async (page) => {
       stored.push(page);
       keptAt = Date.now();
@@ -52,7 +52,7 @@ const run = async (path: string, { keptAt = null as number | null } = {}) => {
   const fragment = await mount(element, { path, offline }, { settings: testSettings, report, fragments: {} as never });
   leave = () => fragment.unmount();
   const goTo = (to: string) => fragment.update({ path: to, offline });
-  return { stored, calls, asked, element, report, goTo };
+  return { stored, calls, readKeptAt, element, report, goTo };
 };
 
 it('saves the issued tickets as a page for offline use, and shows nothing', async () => {
@@ -65,24 +65,24 @@ it('saves the issued tickets as a page for offline use, and shows nothing', asyn
   expect(report).not.toHaveBeenCalled();
 });
 
-it('saves it again after a purchase, and when the tickets are visited long after', async () => {
-  const { stored, asked, goTo } = await run('/', { keptAt: NOW - MINUTE });
+it('saves the page again after a purchase, and when the tickets are visited much later', async () => {
+  const { stored, readKeptAt, goTo } = await run('/', { keptAt: NOW - MINUTE });
   issued = [ticket('B-2')];
   pageBus.publish({ topic: 'member.purchased', v: 1 });
   await waitFor(() => expect(stored).toHaveLength(1));
   expect(stored[0]?.html).toContain('B-2');
 
   goTo('/myevent');
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(readKeptAt).toHaveBeenCalledTimes(3));
   goTo('/');
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(4));
+  await waitFor(() => expect(readKeptAt).toHaveBeenCalledTimes(4));
   jest.setSystemTime(NOW + 11 * MINUTE);
   goTo('/myevent');
   await waitFor(() => expect(stored).toHaveLength(2));
   expect(stored[1]?.html).toContain('10:11');
 });
 
-it('requests nothing where pages cannot be saved', async () => {
+it('sends no request where pages cannot be saved', async () => {
   const calls = stubApi({});
   const element = document.body.appendChild(document.createElement('div'));
   const page = { settings: testSettings, report: jest.fn(), fragments: {} as never };

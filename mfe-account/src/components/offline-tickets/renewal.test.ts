@@ -35,7 +35,7 @@ describe('the renewal of the saved tickets', () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the saved tickets where a request fails, and tries again the next time', async () => {
+  it('does not change the saved tickets where a request fails, and tries again the next time', async () => {
     const { write, keep, renew } = setUp(0);
     write.mockRejectedValueOnce(new Error('offline'));
     await renew('visited');

@@ -1,6 +1,6 @@
 import { readTransactionData } from './order-data.ts';
 
-it('reads what is there [api.transaction-data]', () => {
+it('reads the fields that are present [api.transaction-data]', () => {
   const data = {
     event_name: 'Konser',
     seat_detail_datetime: '2026-12-05T19:00:00+07:00',

@@ -187,7 +187,7 @@ describe('a dashboard with failed requests', () => {
     expect(tiles()).toContain('Transaksi2');
   });
 
-  it('does without transactions where the browser has a token but no id', async () => {
+  it('shows no transactions where the browser has a token but no id', async () => {
     const token = testAccessToken({ id: 7, issuedAt: NOW, expiresAt: NOW + 3_600_000 });
     const storage = memorySessionStorage({ identity: { id: 7, name: 'Sari' }, tokens: { token, refreshToken: 'r' } });
     signInAs({ id: 7, name: 'Sari' }, { storage: { ...storage, identity: () => null } });
@@ -218,7 +218,7 @@ describe('its search', () => {
     expect(address()).toBe('/?category=3&city=11');
   });
 
-  it('searches for everything where nothing was chosen', async () => {
+  it('searches for all events where nothing was chosen', async () => {
     const { address } = await openSearch();
     await visitorOutOfTime().click(search().getByRole('button', { name: 'CARI EVENT' }));
     expect(address()).toBe('/?category=all');

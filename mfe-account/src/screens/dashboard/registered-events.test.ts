@@ -52,6 +52,6 @@ it('counts a ticket of this very moment as upcoming, whatever its time zone', ()
   expect([ids(found.upcoming), ids(found.past)]).toEqual([[1], [2]]);
 });
 
-it('finds nothing where there are no tickets', () => {
+it('returns no events where there are no tickets', () => {
   expect(registeredEvents([], NOW)).toEqual({ nameCount: 0, ticketCount: 0, upcoming: [], past: [] });
 });

@@ -24,7 +24,7 @@ describe('Info Detail', () => {
     expect(screen.getByText('Memuat profil…')).toBeInTheDocument();
   });
 
-  it('shows full name, city and bio, and no more [profile.info]', async () => {
+  it('shows full name, city and bio only [profile.info]', async () => {
     await openLoaded(URL, routes, profileServer().api);
     expect(field('Nama Lengkap')).toHaveValue('Sari');
     expect(field('Kota')).toHaveValue('Kota Surabaya');
@@ -48,7 +48,7 @@ describe('Info Detail', () => {
     expect(field('Nama Lengkap')).toHaveValue('Sari');
   });
 
-  it("saves what it shows, leaves the newsletter as it is, and shows the server's text", async () => {
+  it("saves its fields, does not change the newsletter, and shows the server's text", async () => {
     const { api, state } = profileServer();
     const { calls } = await openLoaded(URL, routes, api);
     await visitorOutOfTime().type(field('Bio'), ' Juga musik.');

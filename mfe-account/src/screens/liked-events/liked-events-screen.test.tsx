@@ -59,7 +59,7 @@ describe('the liked events', () => {
     expect(screen.getByRole('status').lastElementChild?.children).toHaveLength(6);
   });
 
-  it('say that there are none, and lead to where events are [favourites.none]', async () => {
+  it('say that there are none, and link to the events [favourites.none]', async () => {
     renderAt('/event-disukai', routes, createServer([]).api);
     expect(await screen.findByText('Anda belum menambahkan event apapun sebagai favorit.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cari Event' })).toHaveAttribute('href', '/');
@@ -101,7 +101,7 @@ describe('the liked events', () => {
 });
 
 describe('removing a favourite', () => {
-  it('drops the card at once and then shows what the server has [favourites.remove]', async () => {
+  it('removes the card at once and then shows the state of the server [favourites.remove]', async () => {
     const server = createServer(range(1, 7));
     let release: () => void = () => undefined;
     const { calls } = renderAt('/event-disukai', routes, {
@@ -120,7 +120,7 @@ describe('removing a favourite', () => {
     expect(screen.queryByRole('navigation', { name: 'Halaman event disukai' })).toBeNull();
   });
 
-  it('brings the card back where the server refuses', async () => {
+  it('shows the card again where the server refuses', async () => {
     const server = createServer([1, 2]);
     renderAt('/event-disukai', routes, {
       ...server.api,
@@ -131,7 +131,7 @@ describe('removing a favourite', () => {
     await waitFor(() => expect(names()).toEqual(cards(1, 2)));
   });
 
-  it('goes a page back when it was the last of its page', async () => {
+  it('shows the page before when it was the last of its page', async () => {
     const { address } = renderAt('/event-disukai?page=2', routes, createServer(range(1, 7)).api);
     await waitFor(() => expect(names()).toEqual(['Acara 7']));
     await userEvent.click(remove(0));
@@ -139,7 +139,7 @@ describe('removing a favourite', () => {
     expect(address()).toBe('/event-disukai?page=1');
   });
 
-  it('ends with the empty text', async () => {
+  it('shows the text for no favourites after the last one', async () => {
     renderAt('/event-disukai', routes, createServer([1]).api);
     await screen.findByRole('article');
     await userEvent.click(remove(0));

@@ -64,7 +64,7 @@ describe('a captcha', () => {
     Reflect.deleteProperty(globalThis, 'AudioContext');
   });
 
-  it('keeps its picture where another one is refused, and shows why', async () => {
+  it('keeps its picture where a new one is refused, and shows why', async () => {
     const text = 'Terlalu banyak percobaan. Coba lagi dalam 15 menit.';
     const { user } = await withCaptcha({
       'POST /login/captcha': () => ({ status: 429, body: { error: text, code: 'too_many_requests' } }),

@@ -57,7 +57,7 @@ describe("Google's button", () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  it('leaves the rest of the page alone where its script is blocked, and can be tried again', async () => {
+  it('does not change the rest of the page where its script is blocked, and can be tried again', async () => {
     const { user } = open('/login');
     await blockGoogle();
     expect(screen.getByText('Tombol Google tidak dapat dimuat.')).toBeVisible();
@@ -77,7 +77,7 @@ describe("Google's button", () => {
 });
 
 describe('a login with Google', () => {
-  it('sends the id token, shows Success - Now Redirecting.. and goes back to where the visitor was [api.login-google]', async () => {
+  it('sends the id token, shows Success - Now Redirecting.. and returns to the page before [api.login-google]', async () => {
     rememberReturn('/detail-event/konser');
     const { calls, address } = open('/login');
     const { choose } = await letGoogleArrive();

@@ -20,7 +20,7 @@ describe('the captcha of a failed login', () => {
   });
 
   it.each([[undefined], [null], [{}], [{ captcha: 12 }], [{ captcha: 'https://evil.example/x.svg' }], ['text']])(
-    'is none in %j',
+    'is missing in %j',
     (data) => expect(readCaptcha(data)).toBeNull(),
   );
 });

@@ -79,8 +79,8 @@ describe('the login page', () => {
   });
 });
 
-describe('before anything is sent', () => {
-  it('shows beside each field what is missing and goes to the first [login.required]', async () => {
+describe('a login form with missing fields', () => {
+  it('shows an error beside each missing field and focuses the first [login.required]', async () => {
     const { user, calls } = open();
     await user.click(submit());
     expect(email()).toHaveAccessibleDescription('Email wajib diisi.');
@@ -90,7 +90,7 @@ describe('before anything is sent', () => {
     expect(calls).toEqual([]);
   });
 
-  it('removes the message from a field that is being corrected, and leaves the focus there', async () => {
+  it('removes the message from a field that is being corrected, and does not move the focus', async () => {
     const { user } = open();
     await user.click(submit());
     await user.type(email(), 'sari');
@@ -103,7 +103,7 @@ describe('before anything is sent', () => {
 });
 
 describe('a login', () => {
-  it('waits a second before it is sent, busy and not to be sent twice [login.waits]', async () => {
+  it('waits a second before it is sent, is busy meanwhile and cannot be sent twice [login.waits]', async () => {
     const { calls, user } = await logIn({ 'POST /login': () => new Promise<never>(() => undefined) });
     await pass(900);
     expect(calls).toEqual([]);
@@ -120,14 +120,14 @@ describe('a login', () => {
     expect(calls[0]?.body).not.toHaveProperty('captcha');
   });
 
-  it('is not sent once the visitor has left', async () => {
+  it('is not sent when the visitor has left the page', async () => {
     const { calls, unmount } = await logIn({ 'POST /login': welcome });
     unmount();
     await pass(5000);
     expect(calls).toEqual([]);
   });
 
-  it('that was under way when the visitor left still counts, and navigates nowhere', async () => {
+  it('that was running when the visitor left the page still counts, and does not navigate', async () => {
     rememberReturn('/detail-event/konser');
     let answer: (given: ReturnType<typeof welcome>) => void = () => undefined;
     const { unmount } = await logIn({ 'POST /login': () => new Promise((resolve) => (answer = resolve)) });
@@ -149,7 +149,7 @@ describe('a login', () => {
     expect(address()).toBe('/');
   });
 
-  it('shows where it leads back to, and nothing where it leads home [return.said]', async () => {
+  it('shows the page that it returns to, and no text where that is the home page [return.said]', async () => {
     rememberReturn('/detail-event/konser#tiket', 'Konser Akbar');
     const { unmount } = await logIn({ 'POST /login': welcome });
     expect(screen.getByRole('note')).toHaveTextContent('Setelah masuk, Anda kembali ke Konser Akbar.');
@@ -159,7 +159,7 @@ describe('a login', () => {
     expect(screen.queryByText(/^Setelah masuk/)).not.toBeInTheDocument();
   });
 
-  it('reports to the page it leads to that a login came before', async () => {
+  it('reports to the next page that it follows a login', async () => {
     rememberReturn('/myevent');
     const { state } = await logIn({ 'POST /login': welcome });
     await pass(1000);
@@ -177,7 +177,7 @@ describe('a login', () => {
 });
 
 describe('a refused login', () => {
-  it("pops up 'Error' with the server's text and keeps what was typed [login.refused]", async () => {
+  it("shows a popup 'Error' with the server's text and keeps the input [login.refused]", async () => {
     const { user } = await logIn({ 'POST /login': () => refusal() });
     await pass(1000);
     expect(await readPopup(user)).toBe(WRONG);
@@ -211,7 +211,7 @@ describe('a refused login', () => {
     expect(await screen.findByText('Now Redirecting..')).toBeVisible();
   });
 
-  it('is empty again with every new picture, and keeps the picture through a lost connection', async () => {
+  it('clears the answer with every new captcha, and keeps the captcha when the connection is lost', async () => {
     const next = `${CAPTCHA}#2`;
     const answers = [refusal({ captcha: CAPTCHA }), 'network' as const, refusal({ captcha: next })];
     const { user } = await logIn({ 'POST /login': () => answers.shift() ?? 'network' });
@@ -232,7 +232,7 @@ describe('a refused login', () => {
     expect(captcha()).toHaveValue('');
   });
 
-  it('shows the text of too many tries', async () => {
+  it("shows the server's text after too many tries", async () => {
     const text = 'Terlalu banyak percobaan. Coba lagi dalam 5 menit.';
     const { user } = await logIn({
       'POST /login': () => ({ status: 429, body: { error: text, code: 'too_many_requests' } }),

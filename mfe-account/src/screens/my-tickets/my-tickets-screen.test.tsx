@@ -36,7 +36,7 @@ const stubs = (name: RegExp) =>
   section(name)
     .queryAllByRole('article')
     .map((stub) => within(stub).getByRole('heading').textContent);
-const asked = (calls: StubbedCall[], status: string) =>
+const countRequests = (calls: StubbedCall[], status: string) =>
   calls.filter(({ query }) => query.ticket_status_name === status).length;
 const soon = (ticket_id: number, changed: Partial<Ticket> = {}) =>
   sampleTicket({ ticket_id, ticket_booking_number: `B-${ticket_id}`, ticket_name: `Kelas ${ticket_id}`, ...changed });
@@ -119,7 +119,7 @@ describe('Tiket Saya', () => {
 });
 
 describe('unpaid tickets', () => {
-  it('appear together with the others, which they would push away, unless they fail to load', async () => {
+  it('appear together with the others, which would otherwise move, unless they fail to load', async () => {
     const api = createServer({ issued: [soon(1)] });
     let fail: () => void = () => undefined;
     const late = new Promise<never>((_, reject) => {
@@ -163,9 +163,9 @@ describe('unpaid tickets', () => {
     expect(screen.queryByRole('region', { name: /^Menunggu/ })).toBeNull();
     expect(stubs(/^Registered Event 1/)).toEqual(['Kelas 1']);
     // Nothing is pending any more, so polling stopped.
-    const before = asked(calls, 'pending');
+    const before = countRequests(calls, 'pending');
     await pass(30_000);
-    expect(asked(calls, 'pending')).toBe(before);
+    expect(countRequests(calls, 'pending')).toBe(before);
   });
 
   it('have their transaction polled: its payment notification may be lost', async () => {
@@ -181,7 +181,7 @@ describe('unpaid tickets', () => {
     expect(getRequests()).toBe(3);
   });
 
-  it('go a page back when the last page is settled', async () => {
+  it('show the page before when all of the last page are paid', async () => {
     const tickets = { pending: Array.from({ length: 9 }, (_, at) => waiting(at + 1)) };
     await open(createServer(tickets));
     await visitorOutOfTime().click(screen.getByRole('button', { name: 'Halaman 2' }));
@@ -226,7 +226,7 @@ describe('the download of a ticket', () => {
     expect(banner.queryByText('Yeayy! File is being download..!')).toBeNull();
   });
 
-  it('that is not ready asks to try again, and saves nothing [my-tickets.not-ready]', async () => {
+  it('that is not ready shows that it can be retried, and saves nothing [my-tickets.not-ready]', async () => {
     const banner = await download(() => ({ body: short }));
     const text = 'Try Again! File is being generating.. Plase try again in 5 seconds!';
     expect(banner.getByText(text)).toBeVisible();
@@ -245,7 +245,7 @@ describe('the download of a ticket', () => {
     expect(banner.queryByText('Tiket belum dibayar')).toBeNull();
   });
 
-  it('that is refused is no longer mentioned after three seconds [my-tickets.refused]', async () => {
+  it('that is refused shows that for three seconds [my-tickets.refused]', async () => {
     const banner = await download(() => ({ status: 403, body: { error: 'Tiket belum dibayar', code: 'forbidden' } }));
     expect(banner.getByText('Tiket belum dibayar')).toBeVisible();
     await pass(3000);

@@ -86,10 +86,10 @@ describe('coming from a payment', () => {
     newOrder.note(12);
     const { calls } = await open({ transaction: {} });
     await pass(10 * 60_000);
-    const asked = calls.filter(({ path }) => path === '/transaction/12').length;
-    expect(asked).toBeLessThanOrEqual(41);
+    const requests = calls.filter(({ path }) => path === '/transaction/12').length;
+    expect(requests).toBeLessThanOrEqual(41);
     await pass(60_000);
-    expect(calls.filter(({ path }) => path === '/transaction/12')).toHaveLength(asked);
+    expect(calls.filter(({ path }) => path === '/transaction/12')).toHaveLength(requests);
   });
 
   it('that was cancelled shows why [my-tickets.called-off]', async () => {
@@ -140,7 +140,7 @@ describe('coming back from a payment page outside the site', () => {
     expect(address()).toBe('/transaksi');
   });
 
-  it('believes the server, not the address', async () => {
+  it('trusts the server, not the address', async () => {
     await open({ transaction: {} }, '/myevent?order_id=TRX-12-1&transaction_status=settlement');
     expect(screen.getByRole('heading', { name: 'Menunggu konfirmasi pembayaran' })).toBeVisible();
   });
@@ -168,7 +168,7 @@ describe('paying unpaid tickets', () => {
     expect(screen.getByText('Baru')).toBeVisible();
   });
 
-  it.each(['onPending', 'onError', 'onClose'] as const)('left by %s leads to the transactions', async (by) => {
+  it.each(['onPending', 'onError', 'onClose'] as const)('that is left by %s leads to the transactions', async (by) => {
     const { address } = await open(waiting);
     const { leave } = await pay();
     await leave(by);

@@ -58,7 +58,7 @@ describe('the dialog of codes', () => {
     expect(shown()).toContain('B-2');
   });
 
-  it('has nowhere to go from the only ticket of its section', async () => {
+  it('has no arrows for the only ticket of its section', async () => {
     await open();
     await press('Perbesar kode QR B-4');
     expect(dialog().queryByRole('button', { name: /^Tiket/ })).toBeNull();
@@ -98,7 +98,7 @@ describe('the screen while a code is shown', () => {
   it.each([
     ['refuses', () => Object.assign(navigator, { wakeLock: { request: () => Promise.reject(new Error('battery')) } })],
     ['cannot', () => Reflect.deleteProperty(navigator, 'wakeLock')],
-  ])('may go dark where the browser %s [my-tickets.awake]', async (_, arrange) => {
+  ])('may turn off where the browser %s [my-tickets.awake]', async (_, arrange) => {
     arrange();
     await open();
     await press('Perbesar kode QR B-1');

@@ -43,7 +43,7 @@ describe('Kelola Akun', () => {
     expect(screen.getByText('Memuat profil…')).toBeInTheDocument();
   });
 
-  it('has a menu with itself and the password page', async () => {
+  it('has a menu with this page and the password page', async () => {
     await open(profileServer().api);
     const links = within(screen.getByRole('navigation', { name: 'Menu akun' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent])).toEqual([
@@ -52,12 +52,12 @@ describe('Kelola Akun', () => {
     ]);
   });
 
-  it('leads to Info Detail, which its menu does not [routes.info-kontak]', async () => {
+  it('links to Info Detail, which is not in its menu [routes.info-kontak]', async () => {
     await open(profileServer().api);
     expect(screen.getByRole('link', { name: 'Info Detail' })).toHaveAttribute('href', '/info-kontak');
   });
 
-  it('shows name, e-mail, city, bio and the newsletter as they are [profile.fields]', async () => {
+  it('shows name, e-mail, city, bio and the newsletter of the profile [profile.fields]', async () => {
     await open(profileServer().api);
     expect(field('Nama')).toHaveValue('Sari');
     expect(field('Email')).toHaveValue('sari@acara.test');
@@ -87,7 +87,7 @@ describe('Kelola Akun', () => {
 });
 
 describe('saving the profile', () => {
-  it("shows the server's text and then what the server has [profile.saved]", async () => {
+  it("shows the server's text and then the saved profile [profile.saved]", async () => {
     const { api, state } = profileServer();
     const { calls } = await open(api);
     const visitor = visitorOutOfTime();
@@ -112,14 +112,14 @@ describe('saving the profile', () => {
     expect(banner()).toBeEmptyDOMElement();
   });
 
-  it('is published to the rest of the page: the member has another name', async () => {
+  it('publishes the new name to the rest of the page', async () => {
     await open(profileServer().api);
     await visitorOutOfTime().type(field('Nama'), ' Dewi');
     await press();
     expect(currentSession()).toEqual({ status: 'member', id: 7, name: 'Sari Dewi' });
   });
 
-  it('goes on after a save', async () => {
+  it('can be repeated with further changes', async () => {
     const { api, state } = profileServer();
     await open(api);
     await press();
@@ -146,7 +146,7 @@ describe('saving the profile', () => {
     expect(banner()).toHaveTextContent('Profil berhasil disimpan');
   });
 
-  it("shows any other refusal in the server's words for 3 seconds and keeps what was typed [profile.refused]", async () => {
+  it("shows any other refusal in the server's words for 3 seconds and keeps the input [profile.refused]", async () => {
     const error = 'Nama memuat karakter yang tidak dapat dipakai';
     const { api } = profileServer();
     await open({
@@ -174,7 +174,7 @@ describe('saving the profile', () => {
     expect(banner()).toHaveTextContent('Profil berhasil disimpan');
   });
 
-  it('can read the page again where that failed after a save', async () => {
+  it('can load the profile again where that failed after a save', async () => {
     let down = false;
     const { api } = profileServer();
     await open({ ...api, 'GET /profile': (call) => (down ? 'network' : (api['GET /profile']?.(call) ?? 'network')) });

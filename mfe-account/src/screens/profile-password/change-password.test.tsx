@@ -68,7 +68,7 @@ describe('changing the password', () => {
     },
   );
 
-  it("shows 'Error!' in the server's words, and keeps what was typed [password.refused]", async () => {
+  it("shows 'Error!' in the server's words, and keeps the input [password.refused]", async () => {
     const text = 'Konfirmasi password tidak sama';
     const { user } = await change({ 'PUT /user/7/password': refusal(text, { retype_password: text }) });
     const alert = await screen.findByRole('alertdialog', { name: 'Error!' });
@@ -81,7 +81,7 @@ describe('changing the password', () => {
     expect(left).toEqual([]);
   });
 
-  it('reports that the login is too old, and leads to a login that comes back here', async () => {
+  it('reports that the login is too old, and links to a login that returns to this page', async () => {
     const { user } = await change({
       'PUT /user/7/password': refusal('Silakan login ulang untuk mengganti password'),
     });

@@ -23,9 +23,9 @@ export const useEndLogins = (onEnded: (text: string) => void) => {
     target,
     failure: error,
     isBusy: isPending,
-    ask: (asked: EndTarget) => {
+    openDialog: (chosen: EndTarget) => {
       reset();
-      setTarget(asked);
+      setTarget(chosen);
     },
     cancel: () => {
       if (!isPending) setTarget(null);
@@ -36,7 +36,7 @@ export const useEndLogins = (onEnded: (text: string) => void) => {
   };
 };
 
-type EndLogins = Omit<ReturnType<typeof useEndLogins>, 'ask'>;
+type EndLogins = Omit<ReturnType<typeof useEndLogins>, 'openDialog'>;
 
 /** `Chrome 141 · Windows 11`; unknown parts are left out. */
 export const sessionName = ({ browser, os }: LoginSession): string =>

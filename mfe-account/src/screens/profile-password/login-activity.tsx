@@ -18,7 +18,7 @@ export const LoginActivity = () => {
   const sessions = useQuery({ ...accountQueries.sessions(), staleTime: 0 });
   const { message, showMessage } = useBanner();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { ask, ...ending } = useEndLogins((text) => showMessage({ tone: 'success', text }));
+  const { openDialog, ...ending } = useEndLogins((text) => showMessage({ tone: 'success', text }));
   // After the dialog has closed: the button that opened it, which gets the focus back, is removed with its row.
   useEffect(() => {
     if (message) heading.current?.focus();
@@ -33,7 +33,7 @@ export const LoginActivity = () => {
           Aktivitas Login
         </CardTitle>
         {hasOthers && (
-          <Button kind="secondary" aria-haspopup="dialog" onClick={() => ask('others')}>
+          <Button kind="secondary" aria-haspopup="dialog" onClick={() => openDialog('others')}>
             Akhiri semua sesi lain
           </Button>
         )}
@@ -42,7 +42,7 @@ export const LoginActivity = () => {
         {(data) => (
           <ul>
             {ownFirst(data).map((session) => (
-              <LoginRow key={session.id} session={session} onEnd={ask} />
+              <LoginRow key={session.id} session={session} onEnd={openDialog} />
             ))}
           </ul>
         )}

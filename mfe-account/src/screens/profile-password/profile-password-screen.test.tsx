@@ -131,12 +131,12 @@ describe('the login activity', () => {
     expect(row(2).getByText('Perangkat tidak dikenal')).toBeVisible();
   });
 
-  it('offers to end nothing where this login is the only one', async () => {
+  it('has no button to end a login where this one is the only one', async () => {
     await open(createServer(HERE).api);
     expect(activity().queryByRole('button')).toBeNull();
   });
 
-  it('asks before it ends a login', async () => {
+  it('asks for confirmation before it ends a login', async () => {
     const { calls } = await open(createServer(HERE, PHONE).api);
     await press('Akhiri sesi Safari 18 · iOS 18');
     expect(screen.getByRole('alertdialog', { name: 'Akhiri sesi ini?' })).toHaveTextContent(
@@ -160,7 +160,7 @@ describe('the login activity', () => {
     expect(banner()).toBeEmptyDOMElement();
   });
 
-  it('ends all others after asking [api.logins-end]', async () => {
+  it('ends all others after a confirmation [api.logins-end]', async () => {
     const { calls } = await open(createServer(HERE, PHONE, UNKNOWN).api);
     await press('Akhiri semua sesi lain');
     expect(screen.getByRole('alertdialog', { name: 'Akhiri semua sesi lain?' })).toBeVisible();

@@ -36,7 +36,7 @@ describe('the registration success page', () => {
     expect(address()).toBe('/login');
   });
 
-  it('logs a member out before the login: no half of a session stays', async () => {
+  it('logs a member out before the login, so that no part of a session remains', async () => {
     const left: string[] = [];
     signInAs({ id: 7, name: 'Sari' }, { onEnded: (_, to) => left.push(to) });
     markRegistered(42);

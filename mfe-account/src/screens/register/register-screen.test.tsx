@@ -45,7 +45,7 @@ describe('the register page', () => {
     expect(screen.getByRole('link', { name: 'Masuk' })).toHaveAttribute('href', '/login');
   });
 
-  it('shows where the login after it leads back to, and keeps that [return.said]', async () => {
+  it('shows the page that the login after it returns to, and keeps it [return.said]', async () => {
     rememberReturn('/detail-event/konser#tiket', 'Konser Akbar');
     await register(done);
     expect(screen.getByText(/^Setelah masuk, Anda kembali ke/)).toHaveTextContent('Konser Akbar');
@@ -87,7 +87,7 @@ describe('a registration', () => {
     expect(hasRegistered()).toBe(true);
   });
 
-  it('leads to the success page when that is closed', async () => {
+  it('leads to the success page when the popup is closed', async () => {
     const { user, address } = await register(done);
     const alert = await screen.findByRole('alertdialog', { name: 'Yeaayy!' });
     await user.click(within(alert).getByRole('button', { name: 'Tutup' }));
@@ -95,7 +95,7 @@ describe('a registration', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Selamat, Anda sudah terdaftar!');
   });
 
-  it("shows 'Error!' in the server's words, and beside the field what it is about [register.refused]", async () => {
+  it("shows 'Error!' in the server's words, and the error of each field beside it [register.refused]", async () => {
     const { user } = await register({
       'POST /register': () => ({
         status: 422,

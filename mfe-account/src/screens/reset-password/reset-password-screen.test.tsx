@@ -76,7 +76,7 @@ describe('the reset password page', () => {
     expect(left).toEqual([LINK]);
   });
 
-  it('leaves the session of this browser where the server refuses', async () => {
+  it('does not end the session of this browser where the server refuses', async () => {
     signInAs({ id: 7, name: 'Sari' });
     await reset({
       'POST /reset_password': () => ({ status: 422, body: { error: 'Link sudah tidak berlaku', code: 'invalid' } }),

@@ -40,7 +40,7 @@ describe('resuming a payment from its row', () => {
     expect(screen.getByRole('heading', { name: 'Menunggu konfirmasi pembayaran' })).toBeVisible();
   });
 
-  it('left unpaid shows what that means', async () => {
+  it('that is left unpaid shows that the order is still pending', async () => {
     await open(createServer({ transactions: ALL }));
     await press(rowButton);
     const { leave } = await letSnapArrive();
@@ -60,7 +60,7 @@ describe('resuming a payment from its row', () => {
     expect(details().getByRole('alert')).toHaveTextContent(/Koneksi terputus/);
   });
 
-  it('is no longer offered when its time is over [transactions.pay-over]', async () => {
+  it('is no longer offered when its hold has expired [transactions.pay-over]', async () => {
     await open(createServer({ transactions: [one(12, 'pending', { expires_at: '2026-12-01T10:00:35+07:00' })] }));
     expect(screen.getByRole('button', { name: rowButton })).toBeEnabled();
     await pass(6000);
@@ -133,7 +133,7 @@ describe('resuming a payment', () => {
     ['onError', 'Pembayaran gagal.'],
     ['onClose', 'Pembayaran belum selesai.'],
   ] as const)(
-    'through a popup that calls %s is followed by what that means, until the details are opened again',
+    'through a popup that calls %s is followed by a text about that, until the details are opened again',
     async (by, text) => {
       await open(createServer({ transactions: ALL }));
       await press(/Pending/);
@@ -147,7 +147,7 @@ describe('resuming a payment', () => {
     },
   );
 
-  it('is not mentioned any more once it has been paid', async () => {
+  it('shows no message about the popup any more once the order is paid', async () => {
     const state = { transactions: ALL };
     await open(createServer(state));
     await press(/Pending/);

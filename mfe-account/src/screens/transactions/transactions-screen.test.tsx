@@ -40,7 +40,7 @@ describe('Transaksi Saya', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it('lists what the buyer bought, with its status [transactions.list, transactions.status-pending]', async () => {
+  it('lists the orders of the buyer, with their status [transactions.list, transactions.status-pending]', async () => {
     const { calls } = await open(createServer({ transactions: ALL }));
     expect(calls[0]?.query).toEqual({ transaction_created_by_user_id: '7', ms_payment_id: '4' });
     expect(rows()).toEqual(['Pending', 'Completed', 'Canceled']);
@@ -103,7 +103,7 @@ describe('the details of a transaction', () => {
     },
   );
 
-  it('show what was bought, the tickets, the sums and the note [transactions.detail]', async () => {
+  it('show the event, the tickets, the sums and the note [transactions.detail]', async () => {
     const donated = { transaction_donation: 50_000, transaction_discount: 10_000, transaction_total_amount: 340_000 };
     const note = 'Kursi sudah terjual, dana dikembalikan';
     const { calls } = await open(
@@ -147,7 +147,7 @@ describe('the details of a transaction', () => {
     expect(facts.some((fact) => fact.startsWith('Donasi'))).toBe(false);
   });
 
-  it('follow the state at the server: one that was paid meanwhile can no longer be paid', async () => {
+  it('follow the state of the server: an order that was paid meanwhile can no longer be paid', async () => {
     const state = { transactions: [one(12, 'pending')] };
     await open(createServer(state));
     state.transactions = [one(12, 'approved')];

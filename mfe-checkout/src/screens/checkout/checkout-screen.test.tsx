@@ -80,7 +80,7 @@ describe('the checkout', () => {
     expect(checkoutDraft.read()).toBeNull();
   });
 
-  it('shows what is bought: the event, its dates, times in WIB, place and organiser [checkout.event, checkout.poster]', async () => {
+  it('shows the event, its dates, times in WIB, place and organiser [checkout.event, checkout.poster]', async () => {
     await open();
     expect(document.title).toBe('Checkout — Acara');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);

@@ -8,14 +8,14 @@ import { routes } from '../../routes.tsx';
 const ADDRESS = '/allcatmob';
 
 describe('all categories', () => {
-  it('say that they load [categories.area]', async () => {
+  it('show that they are loading [categories.area]', async () => {
     // The screen's code comes after the first rendering.
     await act(async () => void renderAt(ADDRESS, routes, { 'GET *': never }));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Semua Kategori');
     expect(screen.getByRole('status')).toHaveTextContent('Memuat kategori…');
   });
 
-  it('lead to their events, all of them first', async () => {
+  it('link to their events, after a link to all events', async () => {
     await act(async () => void renderAt(ADDRESS, routes, listApi(0)));
     await screen.findByRole('link', { name: 'Musik' });
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

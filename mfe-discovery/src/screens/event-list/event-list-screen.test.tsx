@@ -34,7 +34,7 @@ describe.each(['/event', '/more-event-search'])('the listing at %s', (path) => {
     expect(canonical()).toBe('http://localhost:3000/event');
   });
 
-  it('turns to another page with skeletons meanwhile, at the top of the page [listing.page]', async () => {
+  it('shows skeletons while it loads another page, from the top of the window [listing.page]', async () => {
     const { user, address } = show(path);
     await waitFor(() => expect(cardNames()).toEqual(range(1, 6)));
     const scrolled = jest.spyOn(window, 'scrollTo');
@@ -70,7 +70,7 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Halaman 2' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('opens at its address without moving the keyboard', async () => {
+  it('does not move the focus when it opens at its address', async () => {
     show('/event?page=3');
     await waitFor(() => expect(cardNames()).toEqual(range(13, 18)));
     expect(document.body).toHaveFocus();
@@ -88,7 +88,7 @@ describe('the listing', () => {
     ['category_venue_id=1', 'Event Umum', { upcoming_only: 'true', category_venue_id: '1' }],
     ['category_venue_id=9', 'Semua Event', {}],
   ])(
-    'with %s has the title %s and keeps to it on its pages [listing.venue, home.upcoming-all]',
+    'with %s has the title %s, also on its other pages [listing.venue, home.upcoming-all]',
     async (query, name, asked) => {
       const { calls } = show(`/event?${query}&page=2`);
       await waitFor(() => expect(cardNames()).toEqual(range(7, 12)));
@@ -115,7 +115,7 @@ describe('the listing', () => {
     expect(robots()).toBe('noindex');
   });
 
-  it.each(['abc', '-1', '0', '99999999999'])('knows that there is no category %s, and requests nothing', (category) => {
+  it.each(['abc', '-1', '0', '99999999999'])('is not found for the category %s, and sends no request', (category) => {
     const { calls } = show(`/event?category=${category}`);
     expect(title()).toHaveTextContent('Kategori tidak ditemukan');
     expect(screen.getByRole('link', { name: 'Lihat semua event' })).toHaveAttribute('href', '/event');
@@ -149,14 +149,14 @@ describe('the listing', () => {
     await waitFor(() => expect(cardNames()).toEqual(range(1, 6)));
   });
 
-  it('does without the name of a category that failed to load [listing.quiet]', async () => {
+  it('leaves out the name of a category that failed to load [listing.quiet]', async () => {
     show('/event?category=3', { ...listApi(20), 'GET /category_event/3': () => 'network' });
     await waitFor(() => expect(cardNames()).toHaveLength(6));
     expect(title()).toHaveTextContent(/^Semua Event$/);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('warns a guest who likes, and remembers where they were', async () => {
+  it('warns a guest who likes, and stores the page to return to', async () => {
     const { user } = show('/event?category=3&page=2');
     await waitFor(() => expect(cardNames()).toHaveLength(4));
     await user.click(screen.getAllByRole('button', { name: 'Tambah sebagai favorit' })[0] ?? document.body);
@@ -167,7 +167,7 @@ describe('the listing', () => {
     expect(sessionStorage.getItem(storageKeys.returnTo)).toBe('/event?category=3&page=2');
   });
 
-  it('lets a member like, and anybody share [listing.actions]', async () => {
+  it('lets members like and all visitors share [listing.actions]', async () => {
     signInAs({ id: 7, name: 'Sari' });
     const { user, calls } = show('/event', { ...listApi(20), 'POST /event/like': () => ({ body: { success: 'ok' } }) });
     await waitFor(() => expect(cardNames()).toHaveLength(6));

@@ -21,7 +21,7 @@ describe('the guide', () => {
     expect(document.title).toBe('Panduan — Acara');
   });
 
-  it('has one open at a time, toggled by a press [guide.one-open]', async () => {
+  it('has one question open at a time, toggled by a press [guide.one-open]', async () => {
     await userEvent.click(question(2));
     expect(open()).toEqual([false, false, true, false, false]);
     await userEvent.click(question(4));
@@ -30,7 +30,7 @@ describe('the guide', () => {
     expect(open()).toEqual([false, false, false, false, false]);
   });
 
-  it('follows the browser where that opens one', () => {
+  it('closes the others where the browser opens one', () => {
     const entry = entries()[3];
     if (!entry) throw new Error('no such question');
     entry.setAttribute('open', '');
@@ -38,7 +38,7 @@ describe('the guide', () => {
     expect(open()).toEqual([false, false, false, true, false]);
   });
 
-  it('names the contacts and where an account is made [guide.account]', () => {
+  it('has the contacts and a link to the registration [guide.account]', () => {
     expect(screen.getByText(testSettings.supportEmail)).toHaveAttribute('href', `mailto:${testSettings.supportEmail}`);
     expect(screen.getByText('+62 21 555-0100')).toHaveAttribute('href', 'tel:+62215550100');
     expect(screen.getByText('situs periklanan kami')).toHaveAttribute('href', testSettings.advertisingUrl);

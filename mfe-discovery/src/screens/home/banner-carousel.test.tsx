@@ -13,7 +13,7 @@ describe('banners', () => {
     featured_redirect_url: 'https://example.com/',
   }));
 
-  it('lead through the counting address, to a new tab unless the target is our own [home.banner-counted]', () => {
+  it('link to the address that counts clicks, in a new tab unless the target is our own [home.banner-counted]', () => {
     render(
       <BannerCarousel
         banners={banners}

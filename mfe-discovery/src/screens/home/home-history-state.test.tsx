@@ -25,7 +25,7 @@ const comeBack = (leave: () => void, state: unknown) => {
   replaced.mockRestore();
 };
 
-it('is restored as it was left: category, tab and loaded events', async () => {
+it('is restored with its category, tab and loaded events', async () => {
   const user = userEvent.setup();
   const { unmount } = renderAt('/', routes, largeApi);
   await user.click(await category('Kompetisi'));
@@ -38,7 +38,7 @@ it('is restored as it was left: category, tab and loaded events', async () => {
   await inTeaser(8);
 });
 
-it('starts again on another visit, and where its history state is invalid', async () => {
+it('starts from the beginning on another visit, and where its history state is invalid', async () => {
   const { unmount } = renderAt('/', routes, largeApi);
   expect(await category('Semua')).toHaveAttribute('aria-pressed', 'true');
   comeBack(unmount, { acaraHome: { category: 'x', tab: 'Lain', teaser: 1e9 } });

@@ -27,7 +27,7 @@ it.each([
   expect(isSpecialCategory({ category_event_id, category_event_name })).toBe(special);
 });
 
-describe('what was searched for', () => {
+describe('the description of a search', () => {
   const categories = [{ category_event_id: 3, category_event_name: 'Musik' }];
   const cities = [{ ms_city_id: 11, ms_city_name: 'Kota Surabaya' }];
 
@@ -43,7 +43,7 @@ describe('what was searched for', () => {
     expect(describeFilter({ ...search, page: 1 }, { categories, cities })).toBe(words);
   });
 
-  it('leaves a name open while its list loads', () => {
+  it('leaves out a name while its list loads', () => {
     expect(describeFilter({ city: 11, page: 1 }, { categories, cities: undefined })).toBe(
       'Semua Event · … · Kapan Aja',
     );
@@ -67,7 +67,7 @@ describe('the search of an address', () => {
 describe('upcoming events', () => {
   const groups = groupFutureByVenue([...events].reverse(), 0);
 
-  it('come soonest first in every tab of one kind [home.upcoming-order]', () => {
+  it('are listed soonest first in every tab of one kind [home.upcoming-order]', () => {
     const starts = getTabEvents(groups, 'Online').map((event) => event.event_start_datetime);
     expect(starts).toHaveLength(5);
     expect(starts).toEqual([...starts].sort());
@@ -82,12 +82,12 @@ describe('upcoming events', () => {
     expect(getTabListing(tab)).toBe(address);
   });
 
-  it('come soonest first under Semua too, eight at most [home.upcoming-order]', () => {
+  it('are listed soonest first under Semua too, eight at most [home.upcoming-order]', () => {
     const names = getTabEvents(groups, 'Semua').map((event) => event.event_name);
     expect(names).toEqual(events.slice(0, 8).map((event) => event.event_name));
   });
 
-  it('leave nothing out when there are few', () => {
+  it('are all shown when there are few', () => {
     const few = { ...groups, 'Online Events': [], 'Store Event': groups['Store Event'].slice(0, 1) };
     expect(getTabEvents(few, 'Semua')).toHaveLength(1 + few['Public Event'].length);
   });

@@ -35,7 +35,7 @@ describe('while loading', () => {
     expect(screen.getByRole('button', { name: /^Cari event/ })).toBeEnabled();
   });
 
-  it('shows in every area that it loads, and loading.. in the teaser [home.teaser-loading, home.loading]', () => {
+  it('shows in every area that it is loading, and loading.. in the teaser [home.teaser-loading, home.loading]', () => {
     expect(within(region('Event menurut kategori')).getByText('Memuat event…')).toBeInTheDocument();
     expect(within(region('Event populer')).getByText('Memuat event…')).toBeInTheDocument();
     expect(within(region('Event yang akan datang')).getByText('Memuat event…')).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('with content', () => {
     );
   });
 
-  it('sends a banner on in the same tab only when its target is our own [home.banner, home.banner-tab]', async () => {
+  it('opens a banner in the same tab only when its target is our own [home.banner, home.banner-tab]', async () => {
     await showHome();
     const own = screen.getByRole('link', { name: 'Promo kami' });
     expect(own).toHaveAttribute('href', '/api/v1/featured/5/redirect');
@@ -99,7 +99,7 @@ describe('with content', () => {
     expect(screen.getByRole('link', { name: 'Promo mitra' })).toHaveAttribute('target', '_blank');
   });
 
-  it('shows the first page of a category and leads on to all of it [home.category-page, home.category-all, home.category-choose]', async () => {
+  it('shows the first page of a category and links to all of its events [home.category-page, home.category-all, home.category-choose]', async () => {
     const { user } = await showHome();
     expect(grid().getByRole('link', { name: 'Tampilkan Semua' })).toHaveAttribute('href', '/event?category=all');
     await user.click(grid().getByRole('button', { name: 'Musik' }));
@@ -132,7 +132,7 @@ describe('with content', () => {
     expect(names(upcoming)[0]).toBe('Acara 3');
   });
 
-  it('brings four more events each time until there are no more [home.teaser]', async () => {
+  it('shows four more events each time until there are no more [home.teaser]', async () => {
     renderAt('/', routes, largeApi);
     const user = userEvent.setup();
     const teaser = within(region('Event terdekat'));
@@ -153,7 +153,7 @@ describe('with content', () => {
     expect(all()).toBe('/event?store_only=true');
   });
 
-  it('leaves out of the teaser what is shown above it, whatever is chosen there [home.teaser-new]', async () => {
+  it('leaves out of the teaser all events that are shown above it, whatever is chosen there [home.teaser-new]', async () => {
     renderAt('/', routes, largeApi);
     const user = userEvent.setup();
     const teaser = within(region('Event terdekat'));
@@ -213,7 +213,7 @@ describe('with content', () => {
   it.each<[string, StubbedAnswer, RegExp]>([
     ['refused', { status: 422, body: { error: 'Event ini tidak dapat disukai.' } }, /^Event ini tidak dapat disukai.$/],
     ['made offline', 'network', /Koneksi terputus/],
-  ])('shows why a like that was %s did not hold [likes.refused]', async (_how, answer, text) => {
+  ])('shows why a like that was %s was rolled back [likes.refused]', async (_how, answer, text) => {
     signInAs({ id: 7, name: 'Sari' });
     const { user } = await showHome({ 'POST /event/like': () => answer });
     await user.click(firstButton('Tambah sebagai favorit'));
@@ -244,7 +244,7 @@ describe('events that were opened before', () => {
     expect(localStorage.getItem(storageKeys.recent)).toBeNull();
   });
 
-  it('are not there where none was', async () => {
+  it('are not shown where there are none', async () => {
     await showHome();
     expect(screen.queryByRole('region', { name: 'Event yang terakhir dilihat' })).toBeNull();
   });

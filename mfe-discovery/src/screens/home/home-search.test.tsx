@@ -40,7 +40,7 @@ describe('the search', () => {
     expect(address()).toBe('/?city=11&page=3');
   });
 
-  it('is there again at its address, without moving the keyboard', async () => {
+  it('is shown again at its address, without moving the focus', async () => {
     const { calls } = await showHome({}, '/?category=3&city=11&date=2026-12-05&page=2');
     await waitFor(() => expect(results().getByText('Musik · Kota Surabaya · 12/05/2026')).toBeVisible());
     expect(calls.map(({ query }) => query)).toContainEqual({
@@ -54,7 +54,7 @@ describe('the search', () => {
   });
 
   it.each(['date=2026-02-30', 'date=foo', 'category=abc', 'city=-1'])(
-    'finds nothing for %s, and asks nobody',
+    'shows no result for %s, and sends no request',
     async (bad) => {
       const { calls } = await showHome({}, `/?${bad}`);
       expect(results().getByText(NOTHING_FOUND)).toBeVisible();
@@ -105,7 +105,7 @@ describe('the search', () => {
     expect(address()).toBe('/?category=3&date=2026-12-05');
   });
 
-  it('offers ways on when nothing was found: without one choice, popular categories, all events [results.ways-on]', async () => {
+  it('offers alternatives when nothing was found: fewer filters, popular categories, all events [results.ways-on]', async () => {
     await showHome({}, '/?category=3&city=9&date=2026-12-05&until=2026-12-06');
     const way = async (name: string) => (await results().findByRole('link', { name })).getAttribute('href');
     expect(await way('Tanpa Musik')).toBe('/?city=9&date=2026-12-05&until=2026-12-06');
@@ -115,7 +115,7 @@ describe('the search', () => {
     expect(await way('Lihat semua event')).toBe('/event');
   });
 
-  it('starts again after a search', async () => {
+  it('forgets the choices after a search', async () => {
     const { user, address } = await showHome();
     await search(user, 'Kota Bandung');
     await search(user);

@@ -37,7 +37,7 @@ describe.each([
     expect(screen.getByRole('status').lastElementChild?.children).toHaveLength(9);
   });
 
-  it('are requested nine at a time and named in both wordings [results.wording, results.nine, results.tag, api.tag-events]', async () => {
+  it('are requested nine at a time and have the heading of their kind [results.wording, results.nine, results.tag, api.tag-events]', async () => {
     const { calls } = show(`${path}/jazz`);
     await waitFor(() => expect(cardNames()).toEqual(range(1, 9)));
     expect(calls.find((one) => one.path === called)?.query).toEqual({ ...asked, limit: '9', page: '1' });
@@ -47,7 +47,7 @@ describe.each([
     expect(document.title).toBe(`${sentence} — Acara`);
   });
 
-  it('report their number, and of very many only what is counted [results.count]', async () => {
+  it('show their number, and of very many the counted part only [results.count]', async () => {
     const { unmount } = show(`${path}/jazz`);
     expect(await screen.findByText('20 event')).toBeVisible();
     unmount();
@@ -191,7 +191,7 @@ describe('a keyword', () => {
     ['🎉', '%F0%9F%8E%89', '#🎉 di Semua Kategori'],
     ['#musik', '%23musik', '#musik di Semua Kategori'],
     ['jazz', '%20jazz%00', '#jazz di Semua Kategori'],
-  ])('%s is looked for as it was typed', async (keyword, encoded, heading) => {
+  ])('%s is searched for as it was typed', async (keyword, encoded, heading) => {
     const { calls } = show(`/search/${encoded}`);
     await waitFor(() => expect(cardNames()).toHaveLength(9));
     expect(calls.find(({ path }) => path === '/event/all')?.query.event_name).toBe(keyword);
@@ -253,7 +253,7 @@ describe('Ubah pencarian', () => {
 });
 
 describe('an empty result', () => {
-  it('offers ways on: without the category, popular categories, all events [results.ways-on]', async () => {
+  it('offers alternatives: without the category, popular categories, all events [results.ways-on]', async () => {
     const api = listApi(0);
     show('/search/jazz?category=22', {
       ...api,

@@ -15,7 +15,7 @@ const scrollTo = (top: number) =>
   });
 
 describe('the terms', () => {
-  it('lead to each of their chapters [terms.text]', async () => {
+  it('link to each of their chapters [terms.text]', async () => {
     await show();
     const links = [...document.querySelectorAll('nav[aria-label="Daftar isi"] a')];
     const chapters = screen.getAllByRole('region');

@@ -28,7 +28,7 @@ describe('the event page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Memuat event…' })).toBeInTheDocument();
   });
 
-  it('shows what the card of the list had until the event is there, and its picture below the poster [event.loading]', async () => {
+  it('shows the data of the card in the list until the event has loaded, and its picture below the poster [event.loading]', async () => {
     let respond: (answer: { body: unknown }) => void = () => undefined;
     const opened = { event: aSummary(), picture: '/img/event/12-320.webp?v=abc' };
     const api = { 'GET /event/slug/*': () => new Promise<{ body: unknown }>((resolve) => (respond = resolve)) };
@@ -53,7 +53,7 @@ describe('the event page', () => {
     expect(sources()).toEqual(posters);
   });
 
-  it('shows nothing of the card of another event', () => {
+  it("shows no data of another event's card", () => {
     const opened = { event: aSummary({ event_slug: 'lain' }) };
     renderAt(URL_OF_EVENT, routes, { 'GET /event/slug/*': () => new Promise(() => undefined) }, { opened });
     expect(screen.getByRole('heading', { level: 1, name: 'Memuat event…' })).toBeInTheDocument();

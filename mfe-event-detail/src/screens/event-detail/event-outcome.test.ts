@@ -19,9 +19,9 @@ describe('the outcome of the query for an event', () => {
     expect(outcomeStatus[refused(status, code)]).toBe(documentStatus);
   });
 
-  it('is ready with data, even if a later refresh fails', () => {
+  it('is `ready` with data, even if a later refresh fails', () => {
     expect(eventOutcome(true, apiError(500))).toBe('ready');
   });
 
-  it('is loading without either', () => expect(eventOutcome(false, null)).toBe('loading'));
+  it('is `loading` without data or error', () => expect(eventOutcome(false, null)).toBe('loading'));
 });

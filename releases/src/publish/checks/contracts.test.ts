@@ -13,7 +13,7 @@ const problems = (own: unknown, more: Parameters<typeof checkInput>[1] = { docum
   contracts(checkInput({ name, contracts: own }, more));
 
 describe('publishing a release', () => {
-  test('is refused where a served one cannot read what it writes', () => {
+  test('is refused where a served release cannot read its data', () => {
     expect(problems(writes(1))).toEqual([]);
     expect(problems(writes(2))).toEqual([
       {
@@ -24,7 +24,7 @@ describe('publishing a release', () => {
     ]);
   });
 
-  test('is refused where it cannot read what a served one writes, or what that falls back to', () => {
+  test('is refused where it cannot read the data of a served release, or of the fallback of one', () => {
     const writer = versionWith('mfe-b', 'release-2', { contracts: writes(2) });
     const former = versionWith('mfe-b', 'release-1', { contracts: writes(1) }, IDLE);
     const both = createRegistry({ 'mfe-b': [former, { ...writer, fallbackUrl: former.url }] });
@@ -58,7 +58,7 @@ describe('publishing a release', () => {
     ]);
   });
 
-  test('does not check what is replaced together with it, and not at a misfit of others', () => {
+  test('is not refused because of releases that are replaced with it, nor of a misfit of others', () => {
     expect(problems(writes(2), { document, alongside: ['mfe-b'] })).toEqual([]);
     const broken = createRegistry({
       'mfe-b': [till('release-1', reads(1))],

@@ -5,7 +5,7 @@ const ROUTES = { list: { path: '/promo', access: 'public' }, one: { path: '/prom
 const findProblems = (declared: unknown, more?: Parameters<typeof checkInput>[1]) =>
   declaration(checkInput({ declaration: declared }, more)).map(({ problem }) => problem);
 
-describe('what a remote declares', () => {
+describe('the declaration of a remote', () => {
   test('may have routes, redirects, entries and fragments', () => {
     expect(
       findProblems({
@@ -25,7 +25,7 @@ describe('what a remote declares', () => {
     ).toEqual([]);
   });
 
-  test('is needed, but for the shell', () => {
+  test('is required, except of the shell', () => {
     expect(findProblems(undefined)).not.toEqual([]);
     expect(declaration(checkInput({ name: 'shell', declaration: undefined }))).toEqual([]);
   });

@@ -10,12 +10,12 @@ const declared = (remote: string): RemoteDeclaration =>
 const remotes = knownRemotes(ROOT);
 const [one = '', other = ''] = remotes;
 
-describe('what the remotes of this repository declare', () => {
+describe('the declarations of the remotes in this repository', () => {
   test.each(remotes)('can be published together: %s [routes.once]', (remote) => {
     expect(repositoryProblems(ROOT, remote, declared(remote))).toEqual([]);
   });
 
-  test('cannot when two have the same name and address', () => {
+  test('cannot be published when two have the same name and address', () => {
     const both = { ...declared(one), routes: { ...declared(one).routes, ...declared(other).routes } };
     const [name, route] = Object.entries(declared(other).routes)[0] ?? [];
     expect(repositoryProblems(ROOT, one, both).map(({ problem }) => problem)).toEqual(
@@ -26,7 +26,7 @@ describe('what the remotes of this repository declare', () => {
     );
   });
 
-  test('cannot when its shape is not known', () => {
+  test('cannot be published when its shape is not known', () => {
     const odd = { ...declared(one), routes: { odd: { path: '/odd' } } } as unknown as RemoteDeclaration;
     expect(repositoryProblems(ROOT, one, odd).map(({ problem }) => problem)).toEqual([
       'remote.json/routes/odd must have required properties access',

@@ -1,7 +1,7 @@
 import { runningTogether, sharedRanges, sharedRangesNotes, unmetRanges } from './shared-libraries.ts';
 import { checkInput, IDLE, createRegistry, versionWith } from './testing/check-input.ts';
 
-describe('ranges that a shell must meet', () => {
+describe('the ranges that a shell does not meet', () => {
   test.each<[string, Record<string, string>, Record<string, string>, string[]]>([
     ['the same version', { react: '^19.3.0' }, { react: '19.3.1' }, []],
     ['a later minor', { react: '^19.3.0' }, { react: '19.9.0' }, []],
@@ -19,7 +19,7 @@ describe('ranges that a shell must meet', () => {
     ['a version before the release that the range names', { react: '^19.4.0-rc.0' }, { react: '19.4.0-rc.1' }, []],
     ['either of two majors', { react: '^19.3.0 || ^20.0.0' }, { react: '20.1.0' }, []],
     ['an invalid range', { react: 'newest' }, { react: '19.3.1' }, ['react in "newest", which is not a version range']],
-  ])('are given %s', (_, requires, provides, unmet) => {
+  ])('are found with %s', (_, requires, provides, unmet) => {
     expect(unmetRanges(requires, provides)).toEqual(unmet);
   });
 });
@@ -80,7 +80,7 @@ describe('publishing a shell', () => {
   });
 });
 
-describe('a change of what visitors get', () => {
+describe('a change of the served releases', () => {
   const document = createRegistry({
     shell: [shell('19.3.1'), shell('20.0.0', 'release-2', IDLE)],
     'mfe-a': [versionWith('mfe-a', 'release-1', react('^19.3.0'))],
@@ -97,13 +97,13 @@ describe('a change of what visitors get', () => {
       },
     }));
 
-  test('is refused when it brings together what cannot run together', () => {
+  test('is refused when it combines releases that cannot run together', () => {
     expect(() => giveShell('release-2')(document)).toThrow(
       'these cannot run together: mfe-a release-1 requires of the shell release-2 react ^19.3.0, and it provides 20.0.0',
     );
   });
 
-  test('is accepted when what cannot run together was there before', () => {
+  test('is accepted when these were served together before', () => {
     const broken = createRegistry({ ...document.microFrontends, shell: [shell('18.0.0')] });
     expect(giveShell('release-1')(broken)).toEqual(broken);
     expect(giveShell('release-1')(document)).toEqual(document);

@@ -30,7 +30,7 @@ describe('the budget of a package', () => {
     expect(await check({ firstLoadKB: 12, totalKB: 20 })).toEqual([]);
   });
 
-  test('refuses what is over it, by how much and through which files', async () => {
+  test('refuses scripts over it, and reports by how much and through which files', async () => {
     expect(await check({ firstLoadKB: 11, totalKB: 18.5 })).toEqual([
       {
         check: 'sizes',

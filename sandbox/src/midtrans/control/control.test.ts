@@ -50,15 +50,15 @@ describe('the control of the payment emulator', () => {
   it('makes the APIs unavailable for a time', async () => {
     await midtrans.open('TRX-1-1');
     await midtrans.control('outage', { kind: '503', seconds: 60 });
-    expect((await midtrans.ask('GET', '/v2/TRX-1-1/status')).statusCode).toBe(503);
-    expect((await midtrans.ask('POST', '/snap/v1/transactions')).statusCode).toBe(503);
+    expect((await midtrans.requestAsShop('GET', '/v2/TRX-1-1/status')).statusCode).toBe(503);
+    expect((await midtrans.requestAsShop('POST', '/snap/v1/transactions')).statusCode).toBe(503);
     await midtrans.advance(1);
-    expect((await midtrans.ask('GET', '/v2/TRX-1-1/status')).statusCode).toBe(200);
+    expect((await midtrans.requestAsShop('GET', '/v2/TRX-1-1/status')).statusCode).toBe(200);
     await midtrans.control('outage', { kind: '500', seconds: 60, scope: 'core' });
-    expect((await midtrans.ask('GET', '/v2/TRX-1-1/status')).statusCode).toBe(500);
+    expect((await midtrans.requestAsShop('GET', '/v2/TRX-1-1/status')).statusCode).toBe(500);
     await midtrans.open('TRX-2-1');
     expect((await midtrans.call('DELETE', '/control/midtrans/outage')).statusCode).toBe(204);
-    expect((await midtrans.ask('GET', '/v2/TRX-1-1/status')).statusCode).toBe(200);
+    expect((await midtrans.requestAsShop('GET', '/v2/TRX-1-1/status')).statusCode).toBe(200);
   });
 
   it('lets requests hang until the outage ends', async () => {

@@ -3,7 +3,7 @@ import { createClock } from './clock.ts';
 const HOUR = 3_600_000;
 
 describe('the clock of the emulator', () => {
-  it('runs what is due when its base clock is moved', async () => {
+  it('runs due tasks when its base clock is moved', async () => {
     let ahead = 0;
     const clock = createClock(() => new Date(Date.now() + ahead), 0, 5);
     const done: string[] = [];

@@ -149,7 +149,7 @@ export const applyOutcome = (order: ChosenOrder, outcome: Outcome, at: number, b
     ...order,
     transaction: { ...order.transaction, ...change },
   });
-  const giveBack = (amount: number, kind: 'refund' | 'chargeback') =>
+  const refundFromControl = (amount: number, kind: 'refund' | 'chargeback') =>
     refund(order, { amount, key: `control-${randomUUID().slice(0, 8)}`, reason: 'Panel kendali', at }, kind);
   switch (outcome) {
     case 'pending':
@@ -169,10 +169,10 @@ export const applyOutcome = (order: ChosenOrder, outcome: Outcome, at: number, b
       return into({ status: outcome });
     case 'refund':
     case 'chargeback':
-      return giveBack(refundable(order), outcome);
+      return refundFromControl(refundable(order), outcome);
     case 'partial_refund':
-      return giveBack(back ?? Math.ceil(order.amount / 2), 'refund');
+      return refundFromControl(back ?? Math.ceil(order.amount / 2), 'refund');
     case 'partial_chargeback':
-      return giveBack(back ?? Math.ceil(order.amount / 2), 'chargeback');
+      return refundFromControl(back ?? Math.ceil(order.amount / 2), 'chargeback');
   }
 };

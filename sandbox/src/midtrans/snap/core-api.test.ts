@@ -9,7 +9,7 @@ describe('the Core API', () => {
   afterEach(() => midtrans.close());
 
   const change = async (id: string, name: string, body?: object) =>
-    (await midtrans.ask('POST', `/v2/${id}/${name}`, body)).json();
+    (await midtrans.requestAsShop('POST', `/v2/${id}/${name}`, body)).json();
   const brief = ({ status_code, transaction_status }: Record<string, string>) => [status_code, transaction_status];
   const CANNOT = { status_code: '412', status_message: 'Transaction status cannot be updated.' };
 
@@ -21,7 +21,7 @@ describe('the Core API', () => {
 
   it('has no transaction before a method is chosen: 404 in the body', async () => {
     await midtrans.open('TRX-1-1');
-    const answer = await midtrans.ask('GET', '/v2/TRX-1-1/status');
+    const answer = await midtrans.requestAsShop('GET', '/v2/TRX-1-1/status');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       status_code: '404',
@@ -80,14 +80,14 @@ describe('the Core API', () => {
     expect(await change('TRX-2-1', 'cancel')).toMatchObject(CANNOT);
   });
 
-  it('expires what is pending, with 407', async () => {
+  it('expires pending transactions, with 407', async () => {
     await midtrans.open('TRX-1-1');
     await midtrans.force('TRX-1-1', 'pending');
     expect(brief(await change('TRX-1-1', 'expire'))).toEqual(['407', 'expire']);
     expect(await change('TRX-1-1', 'expire')).toMatchObject(CANNOT);
   });
 
-  it('approves and denies what is challenged only', async () => {
+  it('approves and denies challenged transactions only', async () => {
     await midtrans.open('TRX-1-1');
     await midtrans.force('TRX-1-1', 'challenge');
     expect(await change('TRX-1-1', 'approve')).toMatchObject({ transaction_status: 'capture', fraud_status: 'accept' });
@@ -130,7 +130,7 @@ describe('the Core API', () => {
       for (const outcome of outcomes) await midtrans.force(id, outcome);
     }
     const list = async (from: string, to: string) =>
-      (await midtrans.ask('GET', `/settlements?from=${from}&to=${to}`))
+      (await midtrans.requestAsShop('GET', `/settlements?from=${from}&to=${to}`))
         .json()
         .transactions.map(({ order_id }: { order_id: string }) => order_id)
         .toSorted();

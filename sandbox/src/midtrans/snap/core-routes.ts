@@ -33,7 +33,7 @@ const createCoreOperations = ({ payments, clock }: Midtrans) => {
     };
   const isChallenged = ({ transaction }: ChosenOrder) =>
     transaction.status === 'capture' && transaction.fraud === 'challenge';
-  const giveBack: Operation = (order, body) => {
+  const refundOrder: Operation = (order, body) => {
     const { transaction } = order;
     const { refund_key: key = randomUUID(), amount = refundable(order), reason = '' } = body ?? {};
     if (transaction.refunds.some((earlier) => earlier.key === key))
@@ -55,8 +55,8 @@ const createCoreOperations = ({ payments, clock }: Midtrans) => {
     ),
     approve: changeTo('capture', 'Success, transaction is approved', isChallenged),
     deny: changeTo('deny', 'Success, transaction is denied', isChallenged),
-    refund: giveBack,
-    'refund/online/direct': giveBack,
+    refund: refundOrder,
+    'refund/online/direct': refundOrder,
   } satisfies Record<string, Operation>;
 };
 

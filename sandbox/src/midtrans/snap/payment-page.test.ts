@@ -17,7 +17,7 @@ describe('the payment page', () => {
   const card = (more: object = {}) => pay('method', { method: 'credit_card', card: { ...CARD, ...more } });
   const getStatuses = () => midtrans.shop.got.map(({ body }) => body.transaction_status);
 
-  it('can be framed by the site, and shows what is to be paid', async () => {
+  it('can be framed by the site, and shows the amount to be paid', async () => {
     const { body, headers, statusCode } = await frame();
     expect(statusCode).toBe(200);
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${SITE}`);
@@ -30,7 +30,7 @@ describe('the payment page', () => {
   it.each([
     ['another client key', { client_key: 'SB-Mid-client-other' }],
     ['no client key', { client_key: '' }],
-    ['a strange origin', { origin: 'https://evil.test' }],
+    ['another origin', { origin: 'https://evil.test' }],
   ])('refuses %s', async (_what, query) => {
     const { statusCode, body } = await frame(query);
     expect(statusCode).toBe(401);
@@ -133,7 +133,7 @@ describe('the payment page', () => {
     expect((await midtrans.pay(failed, 'simulate', { outcome: 'fail' })).end.kind).toBe('error');
   });
 
-  it('offers only what the amount and the shop allow', async () => {
+  it('offers only the methods that the amount and the shop allow', async () => {
     const small = await midtrans.open('TRX-2-1', {}, 9_999);
     expect(await midtrans.pay(small, 'method', { method: 'bca_va' })).toHaveProperty('error');
     expect((await frame({}, small)).body).toContain('Mulai Rp 10.000');

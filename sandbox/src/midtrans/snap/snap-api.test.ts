@@ -8,12 +8,12 @@ describe('the Snap API', () => {
   afterEach(() => midtrans.close());
 
   const create = (body: object, headers?: Record<string, string>) =>
-    midtrans.ask('POST', '/snap/v1/transactions', body, headers);
+    midtrans.requestAsShop('POST', '/snap/v1/transactions', body, headers);
   const order = (order_id: unknown, gross_amount: unknown = 150_000, more: object = {}) => ({
     transaction_details: { order_id, gross_amount },
     ...more,
   });
-  const cancel = (token: string) => midtrans.ask('POST', `/snap/v1/transactions/${token}/cancel`);
+  const cancel = (token: string) => midtrans.requestAsShop('POST', `/snap/v1/transactions/${token}/cancel`);
 
   it('responds with 201, a token and the URL of its page', async () => {
     const answer = await create(order('TRX-1-1'));

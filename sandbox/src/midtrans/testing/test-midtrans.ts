@@ -86,7 +86,7 @@ export const startTestMidtrans = async (more: Partial<MidtransOptions> = {}) => 
     await shop.close();
     if (!more.dataFolder) fs.rmSync(folder, { recursive: true });
   };
-  return { app, shop, folder, call, ask: requestAsShop, open, control, force, pay, status, advance, close };
+  return { app, shop, folder, call, requestAsShop, open, control, force, pay, status, advance, close };
 };
 
 export type TestMidtrans = Awaited<ReturnType<typeof startTestMidtrans>>;

@@ -39,7 +39,7 @@ describe('the statements', () => {
     expect(problems).toEqual(['home.md:6 has the id home.more of home.md:5']);
   });
 
-  it('are all there are: a title may not name another', () => {
+  it('are complete: a title may not contain another id', () => {
     const { failed: count, problems } = check(STATEMENTS, passed('all [home.teaser, home.more]'), passed('a [home.b]'));
     expect({ count, problems }).toEqual({
       count: 1,

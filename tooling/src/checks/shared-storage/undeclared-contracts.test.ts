@@ -114,7 +114,7 @@ describe('the packages of this repository', () => {
     expect(undeclared).toContain('mfe-checkout writes bus.member.purchased and does not declare it');
   });
 
-  test('read what the others write', () => {
+  test('can read the data of each other', () => {
     const misread = packages.flatMap((writer) =>
       Object.entries(writer.contracts).flatMap(([name, { writes }]) =>
         packages

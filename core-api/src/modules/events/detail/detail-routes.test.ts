@@ -64,7 +64,7 @@ describe('GET /event/slug/:slug', () => {
     expect((await get('/event/slug/konser-jazz-senja')).body).not.toContain('BOOKINGNUMBER');
   });
 
-  it('leaves the tickets of a large class to the availability endpoint', async () => {
+  it('has no tickets of a large class: the availability endpoint has them', async () => {
     await test.database.pool.query(`
       insert into ticket (seat_detail_id, event_id, transaction_id, user_id, ticket_name, ticket_booking_number,
         ticket_seat_number, ticket_reserved, ticket_datetime, ticket_price, ticket_created_datetime)

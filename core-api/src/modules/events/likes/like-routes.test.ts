@@ -158,17 +158,20 @@ describe('current_auth_liked', () => {
     ['/event/tag/jazz?category_event_id=1&limit=9&page=1', [1]],
   ] as const;
 
-  it.each(LISTS)("is true for the bearer's likes in %s, and for nobody else [api.events]", async (path, ids) => {
-    await get(path);
-    await like(1);
-    await like(2);
-    expect(await likedIn(path, member)).toEqual(ids);
-    expect(await likedIn(path, other)).toEqual([]);
-    expect(await likedIn(path)).toEqual([]);
-    await unlike(1);
-    await unlike(2);
-    expect(await likedIn(path, member)).toEqual([]);
-  });
+  it.each(LISTS)(
+    'is true in %s for the events that the bearer likes, not for those of other users [api.events]',
+    async (path, ids) => {
+      await get(path);
+      await like(1);
+      await like(2);
+      expect(await likedIn(path, member)).toEqual(ids);
+      expect(await likedIn(path, other)).toEqual([]);
+      expect(await likedIn(path)).toEqual([]);
+      await unlike(1);
+      await unlike(2);
+      expect(await likedIn(path, member)).toEqual([]);
+    },
+  );
 
   it('is never part of the public cache, even if a bearer asks first', async () => {
     const path = '/event/all?limit=3&page=1&event_name=';

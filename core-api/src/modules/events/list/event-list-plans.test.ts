@@ -71,8 +71,8 @@ describe('query plans of the lists', () => {
     ['in-name', ['event_by_name_words']],
   ])('find the few matches of a keyword by its indexes instead of walking all events: %j', async (match, indexes) => {
     const filter = keywordFilter('tidakadakatanya', match);
-    for (const asked of [gatherStatement(filter, NOW, SOONEST, window, 2_000), countStatement(filter, NOW, 2_000)]) {
-      const plan = await genericPlan(asked);
+    for (const tested of [gatherStatement(filter, NOW, SOONEST, window, 2_000), countStatement(filter, NOW, 2_000)]) {
+      const plan = await genericPlan(tested);
       for (const index of indexes) expect(plan).toContain(index);
       expect(plan).not.toMatch(WALKS);
     }

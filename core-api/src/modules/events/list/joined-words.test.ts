@@ -38,7 +38,7 @@ describe('a keyword that is written in one word, or in two', () => {
     ['workshopkop', ['Workshop Kopi']],
     ['worksop', ['Workshop Kopi']],
     ["jazz'fest|", ['Jazz Fest', 'Fest Jazz Malam']],
-  ])('finds with %s what it is written as otherwise [search.joined]', async (typed, names) => {
+  ])('finds with %s the events that spell it the other way [search.joined]', async (typed, names) => {
     expect(await find(typed)).toEqual(names);
   });
 });

@@ -51,7 +51,7 @@ describe('known words', () => {
     'konser|nikmat konser|konser jazz senja|konser 5k|5k jazz|konser di jazz|di konser|konser di|uper konser|superkonser ja|' +
     'cafe konser|fusion|jazz fusion|tidak ada|kota|konser konser|konser senja jazz|land';
 
-  it.each(KEYWORDS.split('|'))('find what the keyword itself finds: %s', async (typed) => {
+  it.each(KEYWORDS.split('|'))('find the same events as the keyword itself: %s', async (typed) => {
     const keyword = parse(typed);
     const resolved = await createKnownWords(database).resolve(keyword);
     expect(resolved.known).toBeDefined();

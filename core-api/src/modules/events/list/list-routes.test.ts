@@ -189,7 +189,7 @@ describe('GET /event/tag/:tag', () => {
 });
 
 describe('caching of a list', () => {
-  it('shows changes after a second, without anybody waiting', async () => {
+  it('shows changes after a second, without a request that waits for the reload', async () => {
     expect(await ids('?order_by=event_total_clicked&limit=1')).toEqual([2]);
     await test.database.pool.query('update event set event_total_clicked = 1000 where event_id = 3');
     expect(await ids('?order_by=event_total_clicked&limit=1')).toEqual([2]);

@@ -115,16 +115,18 @@ describe('POST /recover_password', () => {
 
   it('limits links for an e-mail address and from a network, known or not', async () => {
     const own = await startTestApp({ RECOVERY_LIMIT: 12 });
-    const ask = (email: string, address: string) =>
+    const requestReset = (email: string, address: string) =>
       post('/recover_password', { email }, { 'x-forwarded-for': address }, own.app);
-    for (let n = 0; n < 10; n += 1) expect((await ask('tak@acara.test', `198.51.100.${n}`)).statusCode).toBe(200);
-    const full = await ask('TAK@acara.test', '198.51.100.99');
+    for (let n = 0; n < 10; n += 1)
+      expect((await requestReset('tak@acara.test', `198.51.100.${n}`)).statusCode).toBe(200);
+    const full = await requestReset('TAK@acara.test', '198.51.100.99');
     expect(full.statusCode).toBe(429);
     expect(full.headers['retry-after']).toBe('3600');
-    for (let n = 0; n < 12; n += 1) expect((await ask(`a${n}@acara.test`, '203.0.113.1')).statusCode).toBe(200);
-    expect((await ask('b@acara.test', '203.0.113.1')).statusCode).toBe(429);
+    for (let n = 0; n < 12; n += 1)
+      expect((await requestReset(`a${n}@acara.test`, '203.0.113.1')).statusCode).toBe(200);
+    expect((await requestReset('b@acara.test', '203.0.113.1')).statusCode).toBe(429);
     own.clock.advance(60 * MINUTE);
-    expect((await ask('tak@acara.test', '203.0.113.1')).statusCode).toBe(200);
+    expect((await requestReset('tak@acara.test', '203.0.113.1')).statusCode).toBe(200);
     await own.close();
   });
 
@@ -155,8 +157,8 @@ describe('POST /reset_password', () => {
 
   it('verifies the address, the first time only', async () => {
     const verifiedAt = async () => {
-      const asked = 'select email_verified_at from app_user where user_id = $1';
-      return (await test.database.pool.query(asked, [member.id])).rows[0].email_verified_at;
+      const query = 'select email_verified_at from app_user where user_id = $1';
+      return (await test.database.pool.query(query, [member.id])).rows[0].email_verified_at;
     };
     expect(await verifiedAt()).toBeNull();
     const first = test.clock.now();
@@ -239,7 +241,7 @@ describe('POST /reset_password', () => {
     [{ password: NEW.password }, 'retype_password', 'Wajib diisi'],
     [{ ...NEW, email: 'bukan' }, 'email', 'Alamat email tidak valid'],
     [{ ...NEW, email: '' }, 'email', 'Wajib diisi'],
-  ])('returns what is wrong with %j, and keeps the link valid', async (fields, field, message) => {
+  ])('returns the errors of %j, and keeps the link valid', async (fields, field, message) => {
     const token = await tokenFor(member.email);
     const answer = await reset(token, { email: member.email, ...fields });
     expect(answer.statusCode).toBe(422);

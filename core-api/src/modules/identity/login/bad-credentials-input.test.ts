@@ -32,7 +32,7 @@ const EACH = CALLS.flatMap(([call, fields, longest]) =>
 );
 
 describe.each(EACH)('$call as $encoding with the field $name', ({ call, encoding, name, fields, longest }) => {
-  const ask = (changed: Record<string, unknown>) =>
+  const submit = (changed: Record<string, unknown>) =>
     send(test.app, call, { encoding, headers: member.headers, fields: changed });
   const refusal = (text: string) => ({
     error: 'Periksa kembali isian Anda',
@@ -47,32 +47,32 @@ describe.each(EACH)('$call as $encoding with the field $name', ({ call, encoding
       [{ ...fields, [name]: '' }, 'Wajib diisi'],
       [{ ...fields, [name]: 'x'.repeat(longest + 1) }, `Maksimal ${longest.toLocaleString('id-ID')} karakter`],
     ] as const) {
-      const answer = await ask(changed);
+      const answer = await submit(changed);
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toEqual(refusal(text));
     }
   });
 
   it('of 1 MB is too large', async () => {
-    const answer = await ask({ ...fields, [name]: 'x'.repeat(1024 * 1024) });
+    const answer = await submit({ ...fields, [name]: 'x'.repeat(1024 * 1024) });
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toEqual({ error: 'Kiriman terlalu besar', code: 'too_large' });
   });
 
   it('with a NUL is malformed', async () => {
-    const answer = await ask({ ...fields, [name]: 'a\0b' });
+    const answer = await submit({ ...fields, [name]: 'a\0b' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: 'Permintaan tidak dapat dibaca', code: 'bad_request' });
   });
 
   it('with half a character is malformed; forms send a replacement character instead', async () => {
-    const answer = await ask({ ...fields, [name]: 'a\ud800' });
+    const answer = await submit({ ...fields, [name]: 'a\ud800' });
     expect(encoding === 'json' ? [400] : [200, 401, 403, 422]).toContain(answer.statusCode);
   });
 
   it('with right-to-left characters, quotes or markup is a wrong value', async () => {
     for (const text of ['\u202eabc\u202c', 'عربي', "' or 1=1 --", '<script>alert(1)</script>', '😀', '%00', '  '])
-      expect([200, 401, 403, 422]).toContain((await ask({ ...fields, [name]: text })).statusCode);
+      expect([200, 401, 403, 422]).toContain((await submit({ ...fields, [name]: text })).statusCode);
   });
 });
 
@@ -148,6 +148,6 @@ describe('a captcha', () => {
   });
 });
 
-it('logs no errors for any of this', () => {
+it('logs no errors for these requests', () => {
   expect(test.log.filter((line) => Number(line['level']) >= 50)).toEqual([]);
 });

@@ -39,8 +39,8 @@ const isRefreshed = async ({ refreshToken }: Member) =>
   (await send(test.app, 'POST /refresh_token', { fields: { refresh_token: refreshToken } })).statusCode === 200;
 
 const findAccount = async (email: string) => {
-  const asked = 'select user_id, password_hash, email_verified_at from app_user where email = $1';
-  const { rows } = await test.database.pool.query(asked, [email]);
+  const query = 'select user_id, password_hash, email_verified_at from app_user where email = $1';
+  const { rows } = await test.database.pool.query(query, [email]);
   return rows[0];
 };
 const liveSessions = async (userId: number) => (await test.app.session.sessions.listLive(userId)).length;
@@ -136,7 +136,7 @@ describe('a first login with Google, into an account with an unverified address,
     expect((await findAccount(stranger.email)).password_hash).toBeNull();
   });
 
-  it("and a stranger's at the same moment leave only the owner logged in, ten times", async () => {
+  it('that competes with a login of another person leaves only the owner logged in, ten times', async () => {
     for (let time = 0; time < 10; time += 1) {
       const stranger = await createMember(test);
       const [google] = await Promise.all([
@@ -163,7 +163,7 @@ describe('a first login with Google, into an account with a verified address,', 
     expect((await findAccount(member.email)).email_verified_at).toEqual(verified);
   });
 
-  it('does so if a mailed link verified it', async () => {
+  it('keeps them if a mailed link verified the address', async () => {
     const member = await createMember(test);
     await resetByMail(member.email);
     const again = await logInAgain(test, member);
@@ -172,7 +172,7 @@ describe('a first login with Google, into an account with a verified address,', 
     expect(await logsIn(member.email, NEW.password)).toBe(true);
   });
 
-  it('does not if its password was only changed', async () => {
+  it('does not keep them if only the password was changed', async () => {
     const stranger = await createMember(test);
     expect((await setPassword(stranger)).statusCode).toBe(200);
     await logInWithGoogle(stranger.email);

@@ -48,11 +48,11 @@ const prepareChange: Prepare = async () => {
   return () => send(test.app, `PUT /user/${id}/password`, { encoding: 'multipart', headers, fields: NEW });
 };
 
-describe.each<[string, Prepare, 'kept' | 'ended']>([
+describe.each<[string, Prepare, 'remains' | 'ended']>([
   ['a reset of the password', prepareReset, 'ended'],
-  ['a change of the password', prepareChange, 'kept'],
+  ['a change of the password', prepareChange, 'remains'],
 ])('%s', (_what, prepare, own) => {
-  const left = () => (own === 'kept' ? [member.sessionId] : []);
+  const left = () => (own === 'remains' ? [member.sessionId] : []);
 
   it('prevents the session of a login that just verified the old password', async () => {
     const change = await prepare();

@@ -18,15 +18,15 @@ describe('a password', () => {
   });
 
   it('is refused with 503 when too many wait, and the others are served', async () => {
-    const asked = Array.from({ length: 160 }, () => hashPassword('x').catch((error: unknown) => error));
-    const answers = await Promise.all(asked);
+    const pending = Array.from({ length: 160 }, () => hashPassword('x').catch((error: unknown) => error));
+    const answers = await Promise.all(pending);
     const refused = answers.filter((answer) => typeof answer !== 'string');
     expect(refused).toHaveLength(160 - 151);
     expect(refused[0]).toMatchObject({ statusCode: 503, code: 'unavailable', headers: { 'retry-after': '5' } });
     expect(await verifyPassword(String(answers[150]), 'x')).toBe(true);
   });
 
-  it('of a login does not wait behind new ones, nor the reverse', async () => {
+  it('of a login does not wait behind new passwords, nor the reverse', async () => {
     const hashed = await hashPassword('Rahasia-123');
     let done = 0;
     const many = Array.from({ length: 140 }, () => hashPassword('x').finally(() => (done += 1)));

@@ -7,12 +7,12 @@ const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_PARALLEL = 3;
 
 /** A queue for one kind of work. `maxRunning` run at once; further work is refused while `maxWaiting` wait. */
-type Lane = { maxRunning: number; maxWaiting: number; running: number; queue: (() => void)[] };
+type WorkQueue = { maxRunning: number; maxWaiting: number; running: number; waiting: (() => void)[] };
 
 // About 2 s of work may wait in each.
-const logins: Lane = { maxRunning: MAX_PARALLEL, maxWaiting: 500, running: 0, queue: [] };
+const logins: WorkQueue = { maxRunning: MAX_PARALLEL, maxWaiting: 500, running: 0, waiting: [] };
 /** New passwords, one at a time, so that logins always have the other places. */
-const changes: Lane = { maxRunning: 1, maxWaiting: 150, running: 0, queue: [] };
+const changes: WorkQueue = { maxRunning: 1, maxWaiting: 150, running: 0, waiting: [] };
 
 const busy = () =>
   new Failure(503, 'unavailable', 'Layanan sedang sibuk. Silakan coba lagi', {
@@ -21,24 +21,28 @@ const busy = () =>
 
 // Changes first, so that logins cannot starve them.
 const serve = () => {
-  for (const lane of [changes, logins]) {
-    while (lane.queue.length > 0 && lane.running < lane.maxRunning && changes.running + logins.running < MAX_PARALLEL) {
-      lane.running += 1;
-      lane.queue.shift()?.();
+  for (const queue of [changes, logins]) {
+    while (
+      queue.waiting.length > 0 &&
+      queue.running < queue.maxRunning &&
+      changes.running + logins.running < MAX_PARALLEL
+    ) {
+      queue.running += 1;
+      queue.waiting.shift()?.();
     }
   }
 };
 
-const runInLane = async <T>(lane: Lane, work: () => Promise<T>): Promise<T> => {
-  if (lane.queue.length >= lane.maxWaiting) throw busy();
+const runInQueue = async <T>(queue: WorkQueue, work: () => Promise<T>): Promise<T> => {
+  if (queue.waiting.length >= queue.maxWaiting) throw busy();
   await new Promise<void>((begin) => {
-    lane.queue.push(begin);
+    queue.waiting.push(begin);
     serve();
   });
   try {
     return await work();
   } finally {
-    lane.running -= 1;
+    queue.running -= 1;
     serve();
   }
 };
@@ -50,7 +54,7 @@ let decoy: Promise<string> | undefined;
 
 /** Runs a task that may hash a new password. @throws Failure 503 when too many wait */
 export const withNewHash = <T>(password: string, use: (makeHash: () => Promise<string>) => Promise<T>): Promise<T> =>
-  runInLane(changes, () => use(() => hash(normalizePassword(password), ARGON2_COST)));
+  runInQueue(changes, () => use(() => hash(normalizePassword(password), ARGON2_COST)));
 
 /** argon2id; few at a time, to bound memory. @throws Failure 503 when too many wait */
 export const hashPassword = (password: string): Promise<string> => withNewHash(password, (makeHash) => makeHash());
@@ -60,7 +64,7 @@ export const verifyPassword = (hashed: string | null, password: string): Promise
   // Made at the first call of any kind, so that the first unknown account is not slower than the next.
   decoy ??= hash('the password of nobody', ARGON2_COST);
   const other = decoy;
-  return runInLane(
+  return runInQueue(
     logins,
     async () => (await verify(hashed ?? (await other), normalizePassword(password))) && hashed !== null,
   );

@@ -41,7 +41,7 @@ describe('contacts of an organiser', () => {
     expect(texts).toMatchObject({ Telepon: '+62 286 123-456', WhatsApp: '+62 812-3456-7890' });
   });
 
-  it('omit what is not given [organizer.contacts]', () => {
+  it('omit missing contacts [organizer.contacts]', () => {
     expect(
       organizerContacts(anOrganizer({ organizer_website: null, organizer_email: ' ' })).map((c) => c.label),
     ).toEqual(['Alamat', 'Telepon', 'WhatsApp', 'Facebook', 'Instagram', 'Twitter', 'YouTube']);

@@ -46,7 +46,7 @@ const saveChoice = (more: object = {}) =>
     }),
   );
 
-describe('a guest who goes on to the login', () => {
+describe('a guest who leaves the purchase for the login', () => {
   it('comes back to the class with its dialog open [return.class]', async () => {
     const event = selling([aSeat(), reserved({ seat_detail_id: 2 })]);
     const { user, unmount } = await openTickets(event);

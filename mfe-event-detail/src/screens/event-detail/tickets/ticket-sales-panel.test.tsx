@@ -183,7 +183,7 @@ describe('the date filter', () => {
 });
 
 describe('the ticket cards', () => {
-  it('start with what can be bought and end with what is sold out, with position and count [tickets.order]', async () => {
+  it('start with the classes on sale and end with those sold out, with position and count [tickets.order]', async () => {
     const named = (seat_detail_id: number, seat_detail_name: string, seat_detail_quantity: number) =>
       aSeat({ seat_detail_id, seat_detail_name, seat_detail_quantity });
     await openTickets(selling([named(1, 'Habis', 0), named(2, 'Reguler', 10), named(3, 'VIP', 10)]));

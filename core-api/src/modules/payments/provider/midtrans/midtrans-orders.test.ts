@@ -62,7 +62,7 @@ describe('an expired order', () => {
   });
 });
 
-describe('an answer that fits no order', () => {
+describe('a response that matches no order', () => {
   it('changes nothing', async () => {
     const { id, orderId } = await env.order([5]);
     for (const more of [

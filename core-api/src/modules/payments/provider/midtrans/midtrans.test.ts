@@ -42,7 +42,7 @@ describe('an order for Snap', () => {
     expect(page).toBe(pageMinutes);
   });
 
-  it('lists what is bought, and its items add up', () => {
+  it('lists the purchased items, which add up', () => {
     const { orderId, amount, items } = snap(order(1_800, { discount: 5_000, total: 520_000 }));
     expect({ orderId, amount }).toEqual({ orderId: 'TRX-7-2', amount: 520_000 });
     expect(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)).toBe(520_000);

@@ -3,7 +3,7 @@ import { sortBySaleStatus } from './ticket-cards.tsx';
 
 const named = (name: string, status: SaleStatus) => ({ name, status });
 
-it('sorts what can be bought first and what is sold out last, and is stable [tickets.order]', () => {
+it('sorts classes on sale first and sold-out ones last, and is stable [tickets.order]', () => {
   const classes = [
     named('a', 'soldOut'),
     named('b', 'ended'),

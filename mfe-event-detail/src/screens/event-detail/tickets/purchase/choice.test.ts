@@ -30,23 +30,23 @@ describe('choosing a number of tickets', () => {
   });
 });
 
-describe('what others buy meanwhile', () => {
-  it('removes the sold seats from the choice, lists them and keeps the rest', () => {
+describe('purchases of other buyers meanwhile', () => {
+  it('remove the sold seats from the choice, list them and keep the rest', () => {
     expect(removeSold(seats(11, 12, 13), new Set([12, 40]), 5)).toMatchObject({ seats: [11, 13], lost: [12] });
   });
 
-  it('lists an earlier loss until the next press', () => {
+  it('leave an earlier loss listed until the next press', () => {
     const once = removeSold(seats(11, 12, 13), new Set([12]), 5);
     const twice = removeSold(once, new Set([12, 13]), 4);
     expect(twice).toMatchObject({ seats: [11], lost: [12, 13] });
     expect(pressSeat(twice, 14, 4).lost).toEqual([]);
   });
 
-  it('lowers the count to the tickets left', () => {
+  it('lower the count to the tickets left', () => {
     expect(removeSold({ ...NOTHING_CHOSEN, count: 4 }, new Set(), 2)).toMatchObject({ count: 2, reduced: true });
   });
 
-  it('does not change a choice that is not affected, nor a count without a limit', () => {
+  it('do not change a choice that is not affected, nor a count without a limit', () => {
     const choice = { ...seats(1), count: 0 };
     expect(removeSold(choice, new Set([2]), 7)).toBe(choice);
     expect(removeSold({ ...choice, count: 9 }, new Set([2]), null).count).toBe(9);

@@ -36,7 +36,7 @@ const donation = (more: Partial<SeatDetail> = {}) =>
   });
 
 describe('the purchase of numbered seats', () => {
-  it('shows what is bought: class, price, date and time in WIB [dialog.facts]', async () => {
+  it('shows class, price, date and time in WIB [dialog.facts]', async () => {
     await openPurchase(selling([reserved()]));
     const shown = within(await dialog('VIP'));
     expect(shown.getByText('Rp 150.000')).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('the purchase of numbered seats', () => {
     expect(purchases(calls)).toHaveLength(0);
   });
 
-  it('marks a seat that somebody else bought as taken, shows a message and keeps the rest of the choice', async () => {
+  it('marks a seat that another buyer bought as taken, shows a message and keeps the rest of the choice', async () => {
     let sold: SeatAvailability[] = soldSeats();
     const { user } = await openPurchase(selling([reserved()]), {
       'GET /event/12/availability': () => ({ body: { data: sold } }),
@@ -263,15 +263,15 @@ describe('outside the sale window', () => {
 describe('live numbers', () => {
   it('are polled every three seconds while the dialog is open, and no longer when it is closed', async () => {
     const { user, calls } = await openPurchase(selling([reserved()]));
-    const asked = () => calls.filter(({ path }) => path.endsWith('/availability')).length;
+    const countRequests = () => calls.filter(({ path }) => path.endsWith('/availability')).length;
     await pass(100);
-    const before = asked();
+    const before = countRequests();
     await pass(9_100);
-    expect(asked() - before).toBeGreaterThanOrEqual(3);
+    expect(countRequests() - before).toBeGreaterThanOrEqual(3);
     await user.click(within(await dialog('VIP')).getByRole('button', { name: 'Tutup' }));
-    const closed = asked();
+    const closed = countRequests();
     await pass(9_000);
-    expect(asked() - closed).toBeLessThanOrEqual(1);
+    expect(countRequests() - closed).toBeLessThanOrEqual(1);
   });
 
   it('that cannot be loaded do not change the choice', async () => {

@@ -72,10 +72,10 @@ describe('the outcome of a purchase', () => {
 
   it('with a payment that is being prepared: a message, polling, and then as usual [dialog.preparing]', async () => {
     const answers = [PREPARING, 'network', PAID] as const;
-    let asked = 0;
+    let resumed = 0;
     const { user, calls, address } = await openPurchase(selling([reserved()]), {
       ...answering(PREPARING),
-      'PUT /transaction/resume': () => answers[(asked += 1) - 1] ?? PAID,
+      'PUT /transaction/resume': () => answers[(resumed += 1) - 1] ?? PAID,
     });
     await user.click(seat(12));
     await user.click(goOn());
@@ -92,7 +92,7 @@ describe('the outcome of a purchase', () => {
     expect(address()).toBe('/checkout');
   });
 
-  it('with one that takes too long: a link to where it is paid later, and no more polling [dialog.preparing-late]', async () => {
+  it('with one that takes too long: a link to the transactions, where it is paid later, and no more polling [dialog.preparing-late]', async () => {
     const { user, calls } = await openPurchase(selling([reserved()]), {
       ...answering(PREPARING),
       'PUT /transaction/resume': () => PREPARING,
@@ -103,11 +103,11 @@ describe('the outcome of a purchase', () => {
     await pass(95_000);
     const dialog = within(await alert('Pembayaran belum siap'));
     expect(dialog.getByRole('link', { name: 'Lanjutkan Pembayaran' })).toHaveAttribute('href', '/transaksi');
-    const asked = () => calls.filter(({ path }) => path === '/transaction/resume').length;
-    const before = asked();
+    const countRequests = () => calls.filter(({ path }) => path === '/transaction/resume').length;
+    const before = countRequests();
     expect(before).toBeGreaterThan(30);
     await pass(10_000);
-    expect(asked()).toBe(before);
+    expect(countRequests()).toBe(before);
     expect(checkoutDraft.read()).toBeNull();
   });
 

@@ -28,17 +28,17 @@ it.each([
 it.each([
   ['waiting_room', 'place'],
   ['place_used', ''],
-])('refused with %s the document is reloaded, with the right cookie', (code, kept) => {
+])('refused with %s the document is reloaded, with the right cookie', (code, expected) => {
   document.cookie = `${cookie}=place; Path=/`;
   const reload = jest.fn();
   const refusal = apiError(403, { error: 'Antre dulu', code });
   expect(isLineNeeded(refusal)).toBe(true);
   joinLine(eventId, refusal, reload);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(document.cookie).toBe(kept && `${cookie}=${kept}`);
+  expect(document.cookie).toBe(expected && `${cookie}=${expected}`);
 });
 
-it('other refusals lead to no line', () => {
+it('other refusals lead to no waiting room', () => {
   expect(isLineNeeded(apiError(403, { error: 'Tidak boleh', code: 'forbidden' }))).toBe(false);
   expect(isLineNeeded(new Error('waiting_room'))).toBe(false);
 });
