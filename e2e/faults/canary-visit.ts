@@ -135,7 +135,10 @@ export const requestDocuments = async (
 ): Promise<void> => {
   for (let nth = 1; nth <= documents; nth += 1) {
     const url = origin + path.replace(/[^/]+$/, `${network}-${nth}-$&`);
-    await timed(fetch(url, { headers: { cookie, 'x-forwarded-for': network } }).then((page) => page.text()), stay);
+    await timed(
+      fetch(url, { headers: { cookie, 'x-forwarded-for': network } }).then((page) => page.text()),
+      stay,
+    );
     await new Promise((resolve) => setTimeout(resolve, stay / documents));
   }
 };

@@ -18,8 +18,8 @@ export type FaultResult = {
   seconds: number;
 };
 
-/** Share of the rollout in basis points. */
-const BP = 1000;
+/** Shares of the rollout in basis points. */
+const [BP, HALF] = [1000, 5000];
 /** More would measure the machine, not the site. */
 const PARALLEL_VISITORS = 3;
 const LAST_DECISION_MS = 6000;
@@ -82,7 +82,7 @@ export const runRollout = async (
   if (fault.hasProfile) await reportProfile(browser, site, fault);
   const { name, bad } = await publishFault(site, fault);
   const document = await changeSample(site, 'rollout', (found, now) =>
-    rollOut(found, name, { releaseId: bad, bp: BP }, now),
+    rollOut(found, name, { releaseId: bad, bp: fault.isComparedFairly ? HALF : BP }, now),
   );
   const revision = document.extras.acara.revision;
   while ((await (await fetch(`${origin}/_releases/revoked.json`)).json()).revision !== revision) await soon(200);
@@ -96,12 +96,13 @@ export const runRollout = async (
   // As if each had a visit before, since the rollout began.
   const lastVisit = `acara_last_visit=${Math.ceil(Date.now() / 1000)}`;
   /** The next of many visitors who gets the release. A page of the site's own shows which release of the shell it runs. */
-  const nextVisitor = async (): Promise<Visitor | null> => {
+  const nextVisitor = async (): Promise<{ visitor: Visitor; isCanary: boolean } | null> => {
     while (halted === null) {
-      const visitor = await visit(origin, '/uji/satu', (nth += 1));
-      const known = { ...visitor, cookie: `${visitor.cookie}; ${lastVisit}` };
-      if ((name === SHELL_NAME ? visitor.shell : visitor.releases[name]) === bad) return known;
-      if (fault.hasControl) for (const beacon of controlBeacons(known)) await sendBeacon(origin, known, beacon);
+      const first = await visit(origin, '/uji/satu', (nth += 1));
+      const visitor = { ...first, cookie: `${first.cookie}; ${lastVisit}` };
+      const isCanary = (name === SHELL_NAME ? visitor.shell : visitor.releases[name]) === bad;
+      if (isCanary || fault.isComparedFairly) return { visitor, isCanary };
+      if (fault.hasControl) for (const beacon of controlBeacons(visitor)) await sendBeacon(origin, visitor, beacon);
     }
     return null;
   };
@@ -119,9 +120,10 @@ export const runRollout = async (
   const sendVisitors = async (isFirst: boolean) => {
     let isNext = isFirst;
     while (visitors < most && halted === null) {
-      const visitor = await nextVisitor();
-      if (visitor === null) return;
-      visitors += 1;
+      const next = await nextVisitor();
+      if (next === null) return;
+      const { visitor, isCanary } = next;
+      if (isCanary) visitors += 1;
       if (!isNext && fault.documents) {
         await requestDocuments(origin, visitor, fault);
         continue;

@@ -20,7 +20,6 @@ const worker = createComparisonWorker({
   memoryMb: 64,
   onLost: (reason) => lost.push(reason),
   startMs: 30_000,
-  timeoutMs: 600,
   timeoutMs: 2000,
 });
 
@@ -91,7 +90,7 @@ test.each<{ what: string; render: string; before?: string; expected: boolean | n
     render: 'async ({ api }) => { await fetch(api.origin + "/api/v1/a"); return page; }',
     expected: null,
   },
-  { what: 'waits for nothing', render: '() => new Promise(() => {})', expected: true },
+  { what: 'waits for nothing @verify', render: '() => new Promise(() => {})', expected: true },
   {
     what: 'answers nothing after all answers of the API @verify',
     render: 'async ({ api }) => { await fetch(api.origin + "/api/v1/soon"); await new Promise(() => {}); }',
@@ -103,7 +102,7 @@ test.each<{ what: string; render: string; before?: string; expected: boolean | n
   expect(await fails(SOUND)).toBe(false);
 });
 
-test('a bundle that throws costs no worker, nor does one that is late report any', async () => {
+test('a bundle that throws costs no worker, nor does one that is late report any @verify', async () => {
   await fails('() => { throw new Error("no"); }');
   await fails('() => new Promise(() => {})');
   expect(lost).toEqual([]);
