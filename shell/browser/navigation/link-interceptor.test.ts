@@ -40,16 +40,64 @@ describe('softTarget', () => {
   );
 });
 
-it('follows a link with the state that its remote hands over, if any', () => {
+describe('interceptLinks', () => {
   const navigate = jest.fn();
-  document.body.innerHTML = '<a href="/event">Event</a>';
-  const link = document.querySelector('a');
-  interceptLinks(window, navigate);
-  link?.click();
-  link?.addEventListener('click', (click) => Object.assign(click, { visitState: { opened: 1 } }));
-  link?.click();
-  expect(navigate.mock.calls).toEqual([
-    ['/event', undefined],
-    ['/event', { opened: 1 }],
-  ]);
+  const links = (): HTMLAnchorElement[] => [...document.querySelectorAll('a')];
+  beforeAll(() => interceptLinks(window, navigate));
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    navigate.mockReset();
+    document.body.innerHTML = '<a href="/event">Event</a><a href="/panduan">Panduan</a>';
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it('follows a link with the state that its remote hands over, if any', () => {
+    const [link] = links();
+    link?.click();
+    jest.runAllTimers();
+    link?.addEventListener('click', (click) => Object.assign(click, { visitState: { opened: 1 } }));
+    link?.click();
+    jest.runAllTimers();
+    expect(navigate.mock.calls).toEqual([
+      ['/event', undefined],
+      ['/event', { opened: 1 }],
+    ]);
+  });
+
+  it('shows the press first, and navigates after the next paint', () => {
+    const [link] = links();
+    link?.click();
+    expect(link).toHaveAttribute('data-tapped');
+    let isPainted = false;
+    window.requestAnimationFrame(() => (isPainted = true));
+    navigate.mockImplementationOnce(() => expect(isPainted).toBe(true));
+    jest.runAllTimers();
+    expect(navigate).toHaveBeenCalledTimes(1);
+    expect(link).not.toHaveAttribute('data-tapped');
+  });
+
+  it('follows the last of several links that are pressed before it', () => {
+    for (const link of links()) link.click();
+    jest.runAllTimers();
+    expect(navigate.mock.calls).toEqual([['/panduan', undefined]]);
+    expect(document.querySelector('[data-tapped]')).toBeNull();
+  });
+
+  it('navigates where nothing is painted', () => {
+    jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    links()[0]?.click();
+    jest.advanceTimersByTime(100);
+    expect(navigate).toHaveBeenCalledTimes(1);
+  });
+
+  it('navigates at once while the page is hidden', () => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    links()[0]?.click();
+    expect(navigate).toHaveBeenCalledTimes(1);
+  });
 });
