@@ -24,6 +24,7 @@ export {
   getStable,
   isServed,
   ReleaseRefusedError,
+  type RefusalKind,
 } from './rollout/versions.ts';
 export { bucketOf, openReleaseFiles, openStore } from './store/open-store.ts';
 export { filesFolder, releaseFolder } from './store/release-files.ts';

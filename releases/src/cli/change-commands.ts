@@ -55,6 +55,7 @@ export const changePackage = async (
     if (problem)
       throw new ReleaseRefusedError(
         action === 'rollback' ? await suggestRollback(files, document, remote, problem) : problem,
+        'damaged',
       );
   }
   const registry = await changeRegistry(

@@ -30,6 +30,7 @@ export const refuseInFreeze = ({ name }: Freeze): void => {
   if (name === null) return;
   throw new ReleaseRefusedError(
     `it is ${name} (WIB), a freeze in which no release gets more visitors; if it must: --during-freeze "<reason>"`,
+    'freeze',
   );
 };
 

@@ -34,6 +34,7 @@ export const refuseUnapproved = (
   throw new ReleaseRefusedError(
     `${remote} ${getReleaseId(version)} needs an approval before more than ${limit} % of the visitors get it: ` +
       `${isStarted ? '' : `npm run release -- rollout ${remote} ${first}, then somebody else: `}npm run release -- approve ${remote}`,
+    'approval',
   );
 };
 
@@ -57,9 +58,15 @@ export const approve = (document: RegistryDocument, remote: string, by: string, 
   if (getApprovalLimit(versions, candidate) === WHOLE) throw new ReleaseRefusedError(`${name} needs no approval`);
   if (rollout.approved) return document;
   if (rollout.by === undefined)
-    throw new ReleaseRefusedError(`who started the rollout of ${name} is unknown: repeat it with the same share`);
+    throw new ReleaseRefusedError(
+      `who started the rollout of ${name} is unknown: repeat it with the same share`,
+      'unknown-starter',
+    );
   if (isSamePerson(by, rollout.by))
-    throw new ReleaseRefusedError(`${rollout.by} started the rollout of ${name}: somebody else must approve it`);
+    throw new ReleaseRefusedError(
+      `${rollout.by} started the rollout of ${name}: somebody else must approve it`,
+      'own-rollout',
+    );
   const approved: Version = {
     ...candidate,
     extras: { acara: { ...candidate.extras.acara, rollout: { ...rollout, approved: { by, at: now.toISOString() } } } },

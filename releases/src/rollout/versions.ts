@@ -3,9 +3,18 @@ import type { Holdback, MicroFrontendVersion as Version, RegistryDocument } from
 /** All visitors, in basis points. */
 const WHOLE = 10_000;
 
+/** Refusals that `/_releases` explains in its own language. */
+export type RefusalKind = 'approval' | 'own-rollout' | 'unknown-starter' | 'freeze' | 'incompatible' | 'damaged';
+
 /** A command that the state of the registry does not allow. The message is for its user. */
 export class ReleaseRefusedError extends Error {
   override name = 'ReleaseRefusedError';
+  readonly kind: RefusalKind | undefined;
+
+  constructor(message: string, kind?: RefusalKind) {
+    super(message);
+    this.kind = kind;
+  }
 }
 
 export const getReleaseId = ({ extras }: Version): string => extras.acara.releaseId;

@@ -117,6 +117,9 @@ describe('a reader with a link for actions', () => {
       409,
       expect.stringContaining('somebody else must approve it'),
     ]);
+    const page = await act('approve', {}, { ...as('ani'), accept: 'text/html' });
+    expect(page.body).toContain('Anda sendiri yang memulai peluncuran ini. Orang lain harus menyetujuinya.');
+    expect(page.body).not.toContain('somebody else');
     expect((await act('approve')).statusCode).toBe(303);
     expect(await lastEntry()).toMatchObject({ by: 'budi', action: 'approve' });
     expect((await act('promote', { why: 'semua baik' }, as('ani'))).statusCode).toBe(303);

@@ -8,6 +8,7 @@ import {
   RegistryConflictError,
   ReleaseRefusedError,
   UsageError,
+  type RefusalKind,
   WATCH_ADDRESS,
   type ChangeContext,
   type PackageAction,
@@ -50,13 +51,13 @@ export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app,
 
   /** A page for people, JSON for programs. */
   const answer = (request: FastifyRequest, reply: FastifyReply, { status, ...problem }: Problem) => {
-    const { title, ...rest } = problem;
+    const { title, text: words, ...rest } = problem;
     if (!request.headers.accept?.includes('text/html'))
       return reply
         .code(status)
         .headers({ ...HEADERS, 'content-type': 'application/json' })
         .send({ ...rest, error: title });
-    const text = problem.field === undefined ? problem.reason : `${problem.field}: ${problem.reason}`;
+    const text = words ?? (problem.field === undefined ? problem.reason : `${problem.field}: ${problem.reason}`);
     return sendPlainPage(reply.headers(HEADERS), status, { title, text, back: pageOf(request) }, siteName);
   };
 
@@ -113,7 +114,8 @@ export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app,
     );
 };
 
-type Problem = { status: number; code: string; title: string; reason: string; field?: string };
+/** `text`: for people, in place of the reason. */
+type Problem = { status: number; code: string; title: string; reason: string; text?: string; field?: string };
 
 const TOO_MANY: Problem = {
   ...{ status: 429, code: 'too_many', title: 'Terlalu banyak permintaan' },
@@ -130,12 +132,26 @@ const CHANGED: Problem = {
     'Sejak halaman dibuka, orang lain atau gerbang sudah mengubahnya. Tidak ada yang diubah oleh permintaan Anda.',
 };
 
+/** What people read; programs get the words of the command. */
+const REFUSALS: Record<RefusalKind, string> = {
+  approval: 'Rilis ini perlu disetujui oleh orang lain sebelum diberikan kepada lebih banyak pengunjung.',
+  'own-rollout': 'Anda sendiri yang memulai peluncuran ini. Orang lain harus menyetujuinya.',
+  'unknown-starter':
+    'Tidak diketahui siapa yang memulai peluncuran ini. Ulangi dengan porsi yang sama, lalu minta persetujuan.',
+  freeze: 'Sedang masa beku: tidak ada rilis yang diberikan kepada lebih banyak pengunjung. Jika harus, isi alasannya.',
+  incompatible: 'Rilis ini tidak dapat berjalan bersama rilis lain yang sedang disajikan.',
+  damaged: 'Berkas rilis ini rusak atau hilang.',
+};
+
 /** @throws errors that are no refusals */
 const problemOf = (error: unknown): Problem => {
   if (error instanceof PackageConflictError || error instanceof RegistryConflictError) return CHANGED;
   if (error instanceof UsageError) return { ...BAD_FIELD, reason: error.message };
   if (error instanceof ReleaseRefusedError)
-    return { status: 409, code: 'refused', title: 'Tidak ada yang diubah', reason: error.message };
+    return {
+      ...{ status: 409, code: 'refused', title: 'Tidak ada yang diubah', reason: error.message },
+      text: error.kind ? REFUSALS[error.kind] : `Perintah ini ditolak: ${error.message}`,
+    };
   throw error;
 };
 

@@ -91,7 +91,8 @@ export const runningTogether =
     const wanted = change(document);
     const before = incompatiblePairs(document);
     const incompatible = incompatiblePairs(wanted).filter((pair) => !before.includes(pair));
-    if (incompatible.length > 0) throw new ReleaseRefusedError(`these cannot run together: ${incompatible.join('; ')}`);
+    if (incompatible.length > 0)
+      throw new ReleaseRefusedError(`these cannot run together: ${incompatible.join('; ')}`, 'incompatible');
     return wanted;
   };
 
