@@ -24,8 +24,8 @@ export type Fault = {
   hasNoWorker?: boolean;
   /** Visitors of the control report visits, and reach the remote's goal. */
   hasControl?: boolean;
-  /** Half of the visitors get the release, and those of the control have browsers on the same machine. */
-  isComparedFairly?: boolean;
+  /** Half of the visitors get the release; those of the control have browsers, too. */
+  controlHasBrowsers?: boolean;
   /** Its pages have a profile: visitors of other networks have reported what they show. */
   hasProfile?: boolean;
   /** How often a visitor presses a button that does nothing. */
@@ -110,7 +110,7 @@ const FAULTS: readonly Fault[] = [
     ...remoteFault('throws in mount'),
     name: 'none: the release is sound',
     remote: undefined,
-    isComparedFairly: true,
+    controlHasBrowsers: true,
     hasProfile: true,
     ...UNSEEN,
   },

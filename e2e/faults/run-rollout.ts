@@ -82,7 +82,7 @@ export const runRollout = async (
   if (fault.hasProfile) await reportProfile(browser, site, fault);
   const { name, bad } = await publishFault(site, fault);
   const document = await changeSample(site, 'rollout', (found, now) =>
-    rollOut(found, name, { releaseId: bad, bp: fault.isComparedFairly ? HALF : BP }, now),
+    rollOut(found, name, { releaseId: bad, bp: fault.controlHasBrowsers ? HALF : BP }, now),
   );
   const revision = document.extras.acara.revision;
   while ((await (await fetch(`${origin}/_releases/revoked.json`)).json()).revision !== revision) await soon(200);
@@ -101,7 +101,7 @@ export const runRollout = async (
       const first = await visit(origin, '/uji/satu', (nth += 1));
       const visitor = { ...first, cookie: `${first.cookie}; ${lastVisit}` };
       const isCanary = (name === SHELL_NAME ? visitor.shell : visitor.releases[name]) === bad;
-      if (isCanary || fault.isComparedFairly) return { visitor, isCanary };
+      if (isCanary || fault.controlHasBrowsers) return { visitor, isCanary };
       if (fault.hasControl) for (const beacon of controlBeacons(visitor)) await sendBeacon(origin, visitor, beacon);
     }
     return null;
@@ -130,8 +130,10 @@ export const runRollout = async (
       }
       const context = await openVisitor(browser, origin, visitor, fault);
       const seen = await seeDocument(context, origin, fault);
-      if (isNext) first.push(seen, await seeDocument(context, origin, fault));
-      isNext = false;
+      if (isNext && isCanary) {
+        first.push(seen, await seeDocument(context, origin, fault));
+        isNext = false;
+      }
       await Promise.race([context.close().catch(() => undefined), soon(3000)]);
     }
   };

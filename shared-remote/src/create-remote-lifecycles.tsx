@@ -104,8 +104,8 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
     report = props.report;
     for (const part of [steps[step]].flat()) {
       const done = part(props as never);
-      // single-spa-react tells only in a later task that React has removed the screen: the page would be painted empty
-      // before the next remote can begin. A failure is known by now.
+      // React has removed the screen by now, or failed. single-spa-react reports it in a later task, before which the page
+      // would be painted empty.
       await (step === 'unmount' ? Promise.race([done, undefined]) : done);
     }
     if (step === 'unmount') endHydration();

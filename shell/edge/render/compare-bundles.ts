@@ -61,8 +61,8 @@ const SLOWER = 9;
  * fail as the other, if the releases are alike: whatever the page is, and whoever asked for it. That a release was paused
  * is no failure: it is one occasion more. For the same reason a page may be compared again after it was evidence.
  *
- * A release that leaks renders all its pages. So when a worker was replaced for its memory, whoever took it, the pages of the
- * next visitors are rendered many times, and what stays in memory is compared in the same way.
+ * A release that leaks renders all its pages. So when a worker was replaced for its memory, by whichever release, the pages
+ * of the next visitors are rendered many times, and the growth of memory is compared in the same way.
  */
 export const createBundleComparison = ({ worker, getRivals, onWorse, random, pause, uptime }: CompareOptions) => {
   const waiting: Occasion[] = [];
@@ -78,7 +78,7 @@ export const createBundleComparison = ({ worker, getRivals, onWorse, random, pau
     return count;
   };
 
-  /** How bad a release is; null: nobody knows. */
+  /** How bad a release is; null if that is unknown. */
   const measure = async (
     bundle: BundleRef,
     { request, hasFailed }: Occasion,

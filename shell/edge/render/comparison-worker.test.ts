@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'comparison-'));
   api = createServer(({ url }, response) => {
     calls.push(url);
-    if (url === '/api/v1/soon') response.end('{}');
+    if (url?.startsWith('/api/v1/soon')) response.end('{}');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 });
@@ -150,7 +150,16 @@ describe('the memory that renderings leave behind', () => {
     expect(calls).toEqual(['/api/v1/soon']);
   });
 
-  test('is no matter of release code: it cannot collect garbage', async () => {
+  test('costs the API as many calls as one page may make, also where each rendering requests another address', async () => {
+    calls.length = 0;
+    await growth(
+      'async ({ api }) => { for (let at = 0; at < 4; at += 1) await fetch(api.origin + "/api/v1/soon?" + (nth += 1)); return page; }',
+      'let nth = 0',
+    );
+    expect(calls).toHaveLength(64);
+  });
+
+  test('cannot be changed by release code, which has no function to collect garbage', async () => {
     expect(await fails('() => (globalThis.gc === undefined ? page : null)')).toBe(false);
   });
 });

@@ -25,7 +25,7 @@ const PREFIX = '/api/v1/';
 const MAX_CALLS = 64;
 const NO_ANSWER: ApiAnswer = { status: 0, contentType: '', body: '' };
 
-/** What the API has answered, by address. */
+/** Answers of the API by address. */
 export type KnownAnswers = Map<string, ApiAnswer>;
 
 /** Calls the API for a render, with its visitor's headers: release code chooses the path, and nothing else. */
@@ -50,6 +50,8 @@ const createApiCalls = ({ origin, headers }: RenderRequest['api'], known?: Known
       if (!url || calls > MAX_CALLS) return NO_ANSWER;
       const before = known?.get(url.href);
       if (before) return before;
+      // Many renderings share them: new addresses each time would be as many calls.
+      if (known && known.size >= MAX_CALLS) return NO_ANSWER;
       open += 1;
       try {
         // Without streams and copies of headers, which `fetch` makes of each response.
@@ -81,7 +83,7 @@ class WorkerLostError extends Error {
 }
 
 type RunningRender = {
-  /** For how long it has not waited for the API. */
+  /** Time since its last call of the API ended; 0 during one. */
   quietMs: () => number;
   /** @throws {WorkerLostError} */
   page: Promise<RenderedPage>;
