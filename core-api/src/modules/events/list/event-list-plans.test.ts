@@ -8,8 +8,9 @@ import {
   partsStatement,
   walkStatement,
   type EventFilter,
+  type EventOrder,
 } from './event-list-statements.ts';
-import { KEYWORD_PARTS, parseKeyword, type KeywordMatch } from './keyword.ts';
+import { KEYWORD_PARTS, parseKeyword, type Keyword, type KeywordMatch } from './keyword.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -52,11 +53,16 @@ const genericPlan = async ({ statement, values }: Query): Promise<string> => {
   }
 };
 
-const keywordFilter = (typed: string, match: KeywordMatch): EventFilter => {
+const parse = (typed: string): Keyword => {
   const query = parseKeyword(typed);
   if (!query) throw new Error(`${typed} has no word`);
-  return { keyword: { query, match } };
+  return query;
 };
+const keywordFilter = (typed: string, match: KeywordMatch): EventFilter => ({
+  keyword: { query: parse(typed), match },
+});
+
+const KNOWN = { simple: ['konser'], indonesian: ['konser'], inside: ['superkonser'] };
 
 const window = { limit: 6, offset: 0 };
 const WALKS = /event_by_start|event_pkey on event event_1|Seq Scan on event\b/;
@@ -68,7 +74,7 @@ describe('query plans of the lists', () => {
     [{ similar: "(tidakadakatanya:* | 'tidakada')" }, ['event_by_search', 'event_by_trigram']],
     ['exact', ['event_by_name']],
     ['begins', ['event_by_name']],
-    ['in-name', ['event_by_name_words']],
+    ['in-name', ['event_by_name_words_hour']],
   ])('find the few matches of a keyword by its indexes instead of walking all events: %j', async (match, indexes) => {
     const filter = keywordFilter('tidakadakatanya', match);
     for (const tested of [gatherStatement(filter, NOW, SOONEST, window, 2_000), countStatement(filter, NOW, 2_000)]) {
@@ -79,17 +85,15 @@ describe('query plans of the lists', () => {
   });
 
   it('find the few matches of a keyword part by part', async () => {
-    const parts = KEYWORD_PARTS.map((match) => keywordFilter('tidakadakatanya', match));
-    const plan = await genericPlan(fewPartsStatement(parts, NOW, SOONEST, window, 1_000));
-    for (const index of ['event_by_name', 'event_by_name_words', 'event_by_search']) expect(plan).toContain(index);
+    const query = parse('tidakadakatanya');
+    const plan = await genericPlan(fewPartsStatement({}, query, KEYWORD_PARTS, NOW, SOONEST, window, 1_000));
+    for (const index of ['event_by_name', 'event_by_name_words_hour', 'event_by_search']) expect(plan).toContain(index);
     expect(plan).not.toMatch(WALKS);
   });
 
   it('find known words by the index of words alone', async () => {
     const known = { simple: ['kata', 'katanya'], indonesian: ['kata'], inside: ['perkata'] };
-    const { keyword } = keywordFilter('tidakada kata', 'sure');
-    if (!keyword) throw new Error('There is no keyword');
-    const filter = { keyword: { ...keyword, query: { ...keyword.query, known } } };
+    const filter = { keyword: { query: { ...parse('tidakada kata'), known }, match: 'sure' as const } };
     const plan = await genericPlan(countStatement(filter, NOW, 1_000));
     expect(plan).toMatch(/BitmapOr[^]*event_by_search[^]*event_by_search/);
     expect(plan).not.toMatch(/event_by_trigram|event_by_start|Seq Scan/);
@@ -106,11 +110,53 @@ describe('query plans of the lists', () => {
     expect(plan).not.toMatch(WALKS);
   });
 
-  it('walk the parts of a broad keyword in the order of the list', async () => {
-    const plan = await genericPlan(
-      partsStatement([{ filter: keywordFilter('konser', 'others'), window, materialize: false }], NOW, SOONEST, 2_000),
-    );
-    expect(plan).toMatch(/Limit[^]*event_by_start/);
+  const broad = (match: KeywordMatch, { filter = {}, order = SOONEST as EventOrder, known = true } = {}) => {
+    const query = { ...parse('konser'), ...(known && { known: KNOWN }) };
+    return genericPlan(partsStatement(filter, query, [{ match, window, few: false }], NOW, order));
+  };
+
+  it.each<[KeywordMatch, EventFilter, string[]]>([
+    ['exact', {}, ['event_by_name_words_hour']],
+    ['begins', {}, ['event_by_name_words_hour']],
+    ['in-name', {}, ['event_by_name_words_hour']],
+    ['in-name', { categoryId: 1 }, ['event_by_name_words_hour']],
+    ['in-name', { organizerId: 1, upcoming: true }, ['event_by_name_words_hour']],
+    ['in-name', { day: { from: NOW, to: NOW } }, ['event_by_name_words_hour']],
+    ['within-name', {}, ['event_by_name_words_hour', 'event_by_search_hour']],
+    ['others', {}, ['event_by_search_hour']],
+    [{ onlySimilar: 'konser | konter' }, {}, ['event_by_search_hour']],
+  ])('read a broad keyword hour by hour: %j %j', async (match, filter, indexes) => {
+    const plan = await broad(match, { filter });
+    expect(plan).toMatch(/Recursive Union[^]*WorkTable Scan[^]*event_by_start/);
+    for (const index of indexes)
+      expect(plan).toMatch(new RegExp(`${index}[^]*Index Cond: .*date_trunc.* = hours.hour`));
+    expect(plan.match(/event_by_start/g)).toHaveLength(2);
+    expect(plan).not.toMatch(/Seq Scan on event\b/);
+  });
+
+  it.each([
+    ['latest first', { order: { by: 'start', direction: 'desc' } }, 'event_by_start'],
+    ['most popular first', { order: { by: 'clicks', direction: 'desc' } }, 'event_by_clicks'],
+    ['with unknown words', { known: false }, 'event_by_start'],
+  ] as const)('walk the list for a broad keyword: %s', async (_name, options, index) => {
+    expect(await broad('others', options)).toMatch(new RegExp(`Limit[^]*${index}`));
+  });
+
+  it.each([
+    ['a page', { limit: 6, offset: 54 }],
+    ['many events', { limit: 100, offset: 0 }],
+  ])('are not planned for each call: %s', async (_name, later) => {
+    const client = await database.pool.connect();
+    try {
+      const { statement, values } = walkStatement({}, NOW, SOONEST, later);
+      for (let call = 0; call < 7; call += 1) await client.query({ ...statement, values });
+      const { rows } = await client.query('select generic_plans::int from pg_prepared_statements where name = $1', [
+        statement.name,
+      ]);
+      expect(rows).toEqual([{ generic_plans: 2 }]);
+    } finally {
+      client.release(true);
+    }
   });
 
   it.each<[string, EventFilter, string]>([

@@ -2,12 +2,15 @@ import { statement } from '../../../platform/database/database.ts';
 import { limitClause, LITERAL_LIMIT, type Window } from '../../../platform/database/page.ts';
 import { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../event-row.ts';
 import {
+  hidden,
   keywordCondition,
+  keywordParts,
   keywordRank,
   RANKED_COLUMNS,
   type AddParameter,
   type Keyword,
   type KeywordMatch,
+  type KeywordPart,
 } from './keyword.ts';
 
 export type EventFilter = {
@@ -20,8 +23,8 @@ export type EventFilter = {
   tagId?: number;
   day?: { from: Date; to: Date };
   keyword?: { query: Keyword; match: KeywordMatch };
-  /** Does not use the indexes of the keyword, for broad ones. */
-  skipKeywordIndex?: boolean;
+  /** Only events that begin in `hours.hour`, of the statement. */
+  byHour?: boolean;
 };
 
 const hasOwnIndex = ({ venueId, categoryId, organizerId, cityId, tagId }: EventFilter) =>
@@ -30,13 +33,17 @@ const hasOwnIndex = ({ venueId, categoryId, organizerId, cityId, tagId }: EventF
 /** Written as in the partial indexes, so that they are used. */
 const LISTED = 'event_active_status = 1 and not event_private and not event_over';
 
+/** As in the indexes of words. */
+const HOUR = "date_trunc('hour', event_start_datetime at time zone 'UTC')";
+
 /** Listed events that match the filter. `event_over` may lag behind, so the time is compared too. */
 const buildCondition = (filter: EventFilter, now: Date, add: AddParameter): string => {
-  const nowAt = add(now);
+  const nowAt = hidden(add(now), 'timestamptz');
   const parts = [`event_end_datetime > ${nowAt}`];
 
+  if (filter.byHour) parts.push(`${HOUR} = hours.hour`);
   // Enables the index over all events, see the comment in its migration.
-  if (!hasOwnIndex(filter)) parts.push('event_id > 0');
+  else if (!hasOwnIndex(filter)) parts.push('event_id > 0');
   if (filter.upcoming) parts.push(`event_start_datetime > ${nowAt}`);
   if (filter.venueId !== undefined) parts.push(`category_venue_id = ${add(filter.venueId)}`);
   if (filter.categoryId !== undefined) parts.push(`category_event_id = ${add(filter.categoryId)}`);
@@ -46,10 +53,7 @@ const buildCondition = (filter: EventFilter, now: Date, add: AddParameter): stri
     parts.push(`event_start_datetime >= ${add(filter.day.from)}`);
     parts.push(`event_start_datetime < ${add(filter.day.to)}`);
   }
-  if (filter.keyword) {
-    const found = keywordCondition(filter.keyword.query, filter.keyword.match, add);
-    parts.push(filter.skipKeywordIndex ? `coalesce(${found}, false)` : found);
-  }
+  if (filter.keyword) parts.push(keywordCondition(filter.keyword.query, filter.keyword.match, add));
   return parts.join('\n    and ');
 };
 
@@ -81,6 +85,24 @@ const orderBy = ({ by, direction }: EventOrder) =>
 
 const ORDER_COLUMNS = 'event.event_id, event_start_datetime, event_total_clicked';
 
+/** A power of four, so that there are few. */
+const roundUp = (rows: number) => 4 ** Math.ceil(Math.log2(rows) / 2);
+
+/**
+ * A window of events in the order of an index. The planner takes a limit that it does not know for a tenth of the rows, and
+ * plans each call: the inner limit is an upper bound that it knows.
+ */
+const walkWindow = (events: string, order: EventOrder, window: Window, values: unknown[]): string => {
+  const { limit, offset } = window;
+  const ordered = `${events} order by ${orderBy(order)}`;
+  if (offset === 0 && limit <= LITERAL_LIMIT) return `select event_id from ${ordered} ${limitClause(window, values)}`;
+  const column = order.by === 'clicks' ? 'event_total_clicked' : 'event_start_datetime';
+  return `select event_id from (
+          select event_id, ${column} from ${ordered} limit ${roundUp(offset + limit)}
+        ) as event
+        order by ${orderBy(order)} ${limitClause(window, values)}`;
+};
+
 /** Summaries for a `page` of event ids, ordered by `hit_rank`. */
 const summaries = (order: EventOrder, page: string) =>
   statement<EventSummaryRow>(`
@@ -110,10 +132,8 @@ export const walkStatement = (
   window: Window,
 ): Query<EventSummaryRow> => {
   const { values, add } = parameters();
-  const walk = `select event_id, 0 as hit_rank from ${matchingEvents(filter, now, add)}
-        order by ${orderBy(order)}
-        ${limitClause(window, values)}`;
-  return { statement: summaries(order, `page as (${walk})`), values };
+  const walk = walkWindow(matchingEvents(filter, now, add), order, window, values);
+  return { statement: summaries(order, `page as (select event_id, 0 as hit_rank from (${walk}) as walked)`), values };
 };
 
 /**
@@ -142,9 +162,16 @@ export const gatherStatement = (
   return { statement: summaries(order, page), values };
 };
 
+/** Sorts few events, then leaves out those of `unless`: to fold a name takes longer than to read its event, so it is done last. */
+const sorted = (events: string, order: EventOrder, unless = 'false') =>
+  `(select * from ${events} as event order by ${orderBy(order)} offset 0) as event where not ${unless}`;
+const SORTED_COLUMNS = `${ORDER_COLUMNS}, event_name, event_search`;
+
 /** A page of a list of consecutive parts with few events. A part is only read if those before it do not fill the page. */
 export const fewPartsStatement = (
-  list: EventFilter[],
+  filter: EventFilter,
+  query: Keyword,
+  list: readonly KeywordPart[],
   now: Date,
   order: EventOrder,
   { limit, offset }: Window,
@@ -152,11 +179,15 @@ export const fewPartsStatement = (
 ): Query<EventSummaryRow> => {
   const { values, add } = parameters();
   const end = offset === 0 && limit <= LITERAL_LIMIT ? String(limit) : `${add(limit + offset)}::int`;
-  const parts = list.map((filter, at) => {
+  const parts = list.map((match, at) => {
     const missing = [end, ...list.slice(0, at).map((_, before) => `(select count(*) from part${before})`)].join(' - ');
-    return `hit${at} as materialized (select ${ORDER_COLUMNS} from ${matchingEvents(filter, now, add)} limit ${cap}),
+    const { found, unless } = keywordParts(query, match, add);
+    return `hit${at} as materialized (
+        select ${SORTED_COLUMNS} from ${matchingEvents(filter, now, add)} and ${found} limit ${cap}
+      ),
       part${at} as materialized (
-        select event.*, ${-at} as hit_rank from hit${at} as event order by ${orderBy(order)} limit greatest(0, ${missing})
+        select ${ORDER_COLUMNS}, ${-at} as hit_rank from ${sorted(`hit${at}`, order, unless)}
+        limit greatest(0, ${missing})
       )`;
   });
   const all = list.map((_, at) => `select * from part${at}`).join(' union all ');
@@ -168,18 +199,53 @@ export const fewPartsStatement = (
   return { statement: summaries(order, [...parts, page].join(',\n      ')), values };
 };
 
-/** Rows of a page from one part of a list; `materialize` for parts with few events. */
-export type ListPart = { filter: EventFilter; window: Window; materialize: boolean };
+/**
+ * The hours in which events of a list begin, one by one: of frequent words, the index of words then reads the events of as many
+ * hours as fill the page.
+ */
+const hours = ({ upcoming, day }: EventFilter, now: Date, add: AddParameter): string => {
+  const times = { ...(upcoming && { upcoming }), ...(day && { day }) };
+  const hour = (after: string) =>
+    `(select ${HOUR} as hour from ${matchingEvents(times, now, add)} ${after} order by event_start_datetime limit 1)`;
+  return `recursive hours(hour) as (
+        ${hour('')} union all
+        select next.hour from hours
+          cross join lateral ${hour("and event_start_datetime >= (hours.hour + interval '1 hour') at time zone 'UTC'")} as next
+      )`;
+};
+
+/** Rows of a page from one part of a list; `few`: it has few events. */
+export type ListPart = { match: KeywordMatch; window: Window; few: boolean };
 
 /** A page of a list of consecutive parts, each in the list's order. */
-export const partsStatement = (list: ListPart[], now: Date, order: EventOrder, cap: number): Query<EventSummaryRow> => {
+export const partsStatement = (
+  filter: EventFilter,
+  query: Keyword,
+  list: readonly ListPart[],
+  now: Date,
+  order: EventOrder,
+): Query<EventSummaryRow> => {
   const { values, add } = parameters();
-  const parts = list.map(({ filter, window, materialize }, at) => {
-    const found = `select ${ORDER_COLUMNS} from ${matchingEvents({ ...filter, skipKeywordIndex: !materialize }, now, add)}`;
-    const from = materialize ? `(with hit as materialized (${found} limit ${cap}) select * from hit)` : `(${found})`;
-    return `(select event_id, ${-at} as hit_rank from ${from} as part${at}
-          order by ${orderBy(order)}
-          ${limitClause(window, values)})`;
+  const inOrder = order.by === 'start' && order.direction === 'asc';
+  const byHour = query.known !== undefined && inOrder && list.some(({ few }) => !few);
+  const parts = list.map(({ match, window, few }, at) => {
+    const hourly = byHour && !few;
+    const events = matchingEvents({ ...filter, byHour: hourly }, now, add);
+    const { found, unless = 'false' } = keywordParts(query, match, add, hourly);
+    const page = () => {
+      if (few) {
+        const hits = `(with hit as materialized (select ${SORTED_COLUMNS} from ${events} and ${found}) select * from hit)`;
+        return `select event_id from ${sorted(hits, order, unless)} ${limitClause(window, values)}`;
+      }
+      if (hourly)
+        return `select event.event_id from hours cross join lateral (
+          select event_id from ${events} and ${found} and not ${unless} order by ${orderBy(order)}
+        ) as event ${limitClause(window, values)}`;
+      // Not by the indexes of words.
+      return walkWindow(`${events} and coalesce(${found} and not ${unless}, false)`, order, window, values);
+    };
+    return `(select event_id, ${-at} as hit_rank from (${page()}) as part${at})`;
   });
-  return { statement: summaries(order, `page as (${parts.join('\n        union all ')})`), values };
+  const page = `page as (${parts.join('\n        union all ')})`;
+  return { statement: summaries(order, byHour ? `${hours(filter, now, add)}, ${page}` : page), values };
 };

@@ -47,10 +47,8 @@ export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: K
   const fewMatches = (filter: Filter, query: Keyword, total: number): Matches => ({
     total,
     isCapped: false,
-    find: async (order, window, now) => {
-      const parts = KEYWORD_PARTS.map((match) => withMatch(filter, query, match));
-      return fewPartsStatement(parts, now, order, window, KEYWORD_COUNT_CAP);
-    },
+    find: async (order, window, now) =>
+      fewPartsStatement(filter, query, KEYWORD_PARTS, now, order, window, KEYWORD_COUNT_CAP),
   });
 
   /** Where the rows of a page lie in the parts. */
@@ -58,11 +56,10 @@ export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: K
     const parts: ListPart[] = [];
     const end = Math.min(offset + limit, total);
     let before = 0;
-    const take = (match: KeywordPart, size: number, materialize: boolean) => {
+    const take = (match: KeywordPart, size: number, few: boolean) => {
       const from = Math.max(0, offset - before);
       const most = Math.min(size, end - before) - from;
-      if (most > 0)
-        parts.push({ filter: withMatch(filter, query, match), window: { offset: from, limit: most }, materialize });
+      if (most > 0) parts.push({ match, window: { offset: from, limit: most }, few });
       before += size;
     };
     for (const match of KEYWORD_PARTS) {
@@ -98,7 +95,7 @@ export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: K
         total: sure,
         isCapped: sure >= KEYWORD_COUNT_CAP,
         find: async (order, window, now) =>
-          partsStatement(await getParts(filter, query, sure, window), now, order, KEYWORD_COUNT_CAP),
+          partsStatement(filter, query, await getParts(filter, query, sure, window), now, order),
       };
     }
     if (sure >= ENOUGH_MATCHES || !query.hasTrigrams) return fewMatches(filter, query, sure);
@@ -119,9 +116,8 @@ export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: K
         const before = await getParts(filter, query, sure, window);
         const offset = Math.max(0, window.offset - sure);
         const limit = Math.min(window.offset + window.limit, total) - sure - offset;
-        const last = { filter: withMatch(filter, query, { onlySimilar: similar }), window: { offset, limit } };
-        const parts = limit > 0 ? [...before, { ...last, materialize: false }] : before;
-        return partsStatement(parts, now, order, KEYWORD_COUNT_CAP);
+        const last = { match: { onlySimilar: similar }, window: { offset, limit }, few: false };
+        return partsStatement(filter, query, limit > 0 ? [...before, last] : before, now, order);
       },
     };
   };

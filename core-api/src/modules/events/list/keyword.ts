@@ -106,6 +106,10 @@ const TEXT = "public.acara_fold(event_name || ' ' || event_keywords)";
 /** Upper end of a prefix range. */
 export const LAST_CHARACTER = '\u{10FFFF}';
 
+/** A parameter whose value the planner does not see, so that it keeps a generic plan instead of planning each call. */
+export const hidden = (parameter: string, type: 'text' | 'timestamptz' | 'tsquery' = 'text'): string =>
+  `(select ${parameter}::${type})`;
+
 /** In a subquery, to be evaluated once. */
 const anyStemming = (query: string) =>
   `(select to_tsquery('pg_catalog.indonesian', ${query}) || to_tsquery('pg_catalog.simple', ${query}))`;
@@ -133,40 +137,60 @@ export const isWithinWords = ({ known }: Keyword): boolean => !known || known.in
 
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-export const keywordCondition = (keyword: Keyword, match: KeywordMatch, add: AddParameter): string => {
+/** Events that a match finds, and those of them that it leaves out since they are in the parts before it. */
+type Condition = { found: string; unless?: string };
+
+/** @param byWords whether all are found by the index of words */
+export const keywordParts = (keyword: Keyword, match: KeywordMatch, add: AddParameter, byWords = false): Condition => {
   const { text, words, hasTrigrams, known } = keyword;
   const has = (query: string, searched: Searched = ANY_WORD) => `${searched} @@ ${anyStemming(add(query))}`;
-  const range = () =>
-    `(${NAME} operator(pg_catalog.~>=~) ${add(text)} and ${NAME} operator(pg_catalog.~<~) ${add(text + LAST_CHARACTER)})`;
+  /** @param from `~>=~`, or `~>~` without the text itself */
+  const range = (from = '~>=~') =>
+    `(${NAME} operator(pg_catalog.${from}) ${hidden(add(text))}
+      and ${NAME} operator(pg_catalog.~<~) ${hidden(add(text + LAST_CHARACTER))})`;
   const begins = () => `starts_with(${NAME}, ${add(text)})`;
+  const isName = (operator: '=' | '<>') => `${NAME} ${operator} ${hidden(add(text))}`;
+  const inName = () => hasPrefix(NAME_WORD, keyword, add);
   const within = () => {
     if (!isWithinWords(keyword)) return 'false';
-    if (!known) return `${TEXT} like ${add(likeText(text))}`;
+    if (!known) return `${TEXT} like ${hidden(add(likeText(text)))}`;
     const some = [anyOf(known.inside), ...(words.includes('&') ? [anyOf(known.simple)] : [])].join(' & ');
-    return `(${ANY_WORD} @@ ${add(some)}::tsquery and strpos(${TEXT}, ${add(text)}) > 0)`;
+    return `(${ANY_WORD} @@ ${hidden(add(some), 'tsquery')} and strpos(${TEXT}, ${add(text)}) > 0)`;
   };
   const withinName = () => `strpos(${NAME}, ${add(text)}) > 0`;
   const sure = () => `(${hasPrefix(ANY_WORD, keyword, add)} or ${hasTrigrams ? within() : range()})`;
 
   if (typeof match === 'object')
-    return 'similar' in match ? `(${sure()} or ${has(match.similar)})` : `${has(match.onlySimilar)} and not ${sure()}`;
+    return 'similar' in match
+      ? { found: `(${sure()} or ${has(match.similar)})` }
+      : { found: has(match.onlySimilar), unless: sure() };
   switch (match) {
     case 'words':
-      return hasPrefix(ANY_WORD, keyword, add);
+      return { found: hasPrefix(ANY_WORD, keyword, add) };
     case 'sure':
-      return sure();
+      return { found: sure() };
     case 'exact':
-      return `${NAME} = ${add(text)}`;
+      return { found: byWords ? `${inName()} and ${isName('=')}` : isName('=') };
     case 'begins':
-      return `${range()} and ${NAME} <> ${add(text)}`;
+      return { found: byWords ? `${inName()} and ${begins()} and ${isName('<>')}` : range('~>~') };
     case 'in-name':
-      return `${has(words, NAME_WORD)} and not ${begins()}`;
+      return { found: has(words, NAME_WORD), unless: begins() };
     case 'within-name':
-      return `(${hasPrefix(NAME_WORD, keyword, add)}${hasTrigrams ? ` or (${within()} and ${withinName()})` : ''})
-        and not ${has(words, NAME_WORD)} and not ${begins()}`;
+      return {
+        found: `(${inName()}${hasTrigrams ? ` or (${within()} and ${withinName()})` : ''})`,
+        unless: `(${has(words, NAME_WORD)} or ${begins()})`,
+      };
     case 'others':
-      return `${sure()} and not ${hasPrefix(NAME_WORD, keyword, add)} and not ${hasTrigrams ? withinName() : begins()}`;
+      return {
+        found: sure(),
+        unless: `(${inName()} or ${hasTrigrams ? withinName() : begins()})`,
+      };
   }
+};
+
+export const keywordCondition = (keyword: Keyword, match: KeywordMatch, add: AddParameter): string => {
+  const { found, unless } = keywordParts(keyword, match, add);
+  return unless === undefined ? found : `${found} and not ${unless}`;
 };
 
 /** Read by `keywordRank`. */

@@ -31,10 +31,15 @@ const STEM = "(ts_lexize('pg_catalog.indonesian_stem', word))[1]";
 /** So many words are searched as a prefix. */
 const MANY = 40;
 
-/** The known words that begin as a word, the stems that begin as its stem, and the known words that are like a pattern. */
+/**
+ * The known words that begin as a word, the stems that begin as its stem, and the known words that are like a pattern. One row
+ * of stems: a set of unknown size would make the server plan each call.
+ */
 const WORDS_LIKE = statement<{ stems: string[]; simple: string[]; indonesian: string[]; inside: string[] }>(`
-  with own as (select unnest(tsvector_to_array(to_tsvector('pg_catalog.indonesian', $1))) as stem)
-  select array(select stem from own) as stems,
+  with own as (
+    select stems, stems[1] as stem from tsvector_to_array(to_tsvector('pg_catalog.indonesian', $1)) as stems
+  )
+  select (select stems from own) as stems,
     array(select word from search_word where ${begins('word', '$1')} limit ${MANY + 1}) as simple,
     array(
       select word from own, search_word where ${begins('word', 'stem')}
