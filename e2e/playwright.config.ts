@@ -4,15 +4,21 @@ import { site } from './fixtures/site-address.ts';
 
 const CHROMIUM = findTestBrowser();
 
+/** Tests that mostly wait: they begin first, beside the others. */
+const WAITING = '**/waiting-room.spec.ts';
+
 export default defineConfig({
   testDir: './specs',
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
+  projects: [
+    { name: 'waiting', testMatch: WAITING, workers: 1 },
+    { name: 'site', testIgnore: WAITING, workers: 2 },
+  ],
   globalSetup: './fixtures/start-sample-builds.ts',
   // docs/decisions/013
   retries: 1,
-  // The unit tests run beside these.
   timeout: 60_000,
   expect: { timeout: 12_000 },
   forbidOnly: Boolean(process.env.CI),

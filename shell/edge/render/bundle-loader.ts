@@ -1,26 +1,8 @@
-import { createRequire } from 'node:module';
-import { SERVER_LIBRARIES } from '@acara/shared-contract/provided-libraries';
 import process from 'node:process';
 import { compileFunction } from 'node:vm';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import { bundleKey } from './render-messages.ts';
-
-/**
- * Loads the libraries that server bundles get from the edge, the same as in the browser; before the first bundle, since
- * nothing can be loaded later.
- * @returns `require` of a bundle; undefined for other modules
- */
-export const loadProvided = (): ((request: string) => unknown) => {
-  const require = createRequire(import.meta.url);
-  const loaded = new Map(
-    SERVER_LIBRARIES.flatMap(({ name, serverFile = name, server }) => [
-      [name, require(serverFile) as unknown] as const,
-      ...server.map((part) => [`${name}/${part}`, require(`${name}/${part}`) as unknown] as const),
-    ]),
-  );
-  return (request) => loaded.get(request);
-};
 
 export type BundleRef = ReleaseName & { file: string; sha384: string };
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { pathToFileURL } from 'node:url';
+import { transformSync } from 'esbuild';
 import { workerFlags } from './worker-process.ts';
 
 /** A server on this machine. */
@@ -16,7 +17,9 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => neighbour.close(resolve)));
 
-const lockDown = pathToFileURL(require.resolve('./lock-down.ts')).href;
+const { code: lockDownCode } = transformSync(readFileSync(require.resolve('./lock-down.ts'), 'utf8'), { loader: 'ts' });
+/** The process may read no file. */
+const lockDown = `data:text/javascript,${encodeURIComponent(lockDownCode)}`;
 const prelude = `
 import * as fs from 'node:fs'; import net from 'node:net'; import dgram from 'node:dgram'; import dns from 'node:dns';
 import http from 'node:http'; import childProcess from 'node:child_process'; import { Worker } from 'node:worker_threads';
@@ -36,10 +39,11 @@ const run = ({ before = '', attack }: Run): Promise<{ output: string; isKilled: 
     lockDown();
     try { say('did ' + await (async () => { ${attack} })()); } catch (error) { say('refused ' + (error.code ?? error.message)); }`;
   return new Promise((resolve) => {
-    const args = [...workerFlags(128), '--input-type=module', '-e', code];
-    execFile(process.execPath, args, { env: { NODE_ENV: 'production' }, timeout: 10_000 }, (error, stdout, stderr) =>
+    const options = { env: { NODE_ENV: 'production' }, timeout: 10_000 };
+    const child = execFile(process.execPath, workerFlags(128), options, (error, stdout, stderr) =>
       resolve({ output: stdout || stderr, isKilled: error?.killed === true }),
     );
+    child.stdin?.end(code);
   });
 };
 

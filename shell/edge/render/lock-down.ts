@@ -28,7 +28,7 @@ const PRIVILEGED_METHODS = ['_debugEnd', '_debugProcess', '_kill', '_linkedBindi
   .concat(['_getActiveHandles', '_getActiveRequests']);
 
 /**
- * Locks this process down permanently before release code runs: no more modules, sockets or files. Call it when
+ * Locks this process down permanently before release code runs: no more modules or sockets. Call it when
  * everything is loaded. It completes Node's permission model, which covers files, processes, threads and native code,
  * and up to Node 24 not the network. Decision 015 lists the security boundaries.
  */
@@ -37,9 +37,6 @@ export const lockDown = (): void => {
   lockGlobals();
   forbid(process, PRIVILEGED_METHODS);
   registerHooks({ resolve: refuse });
-  // Missing in older releases of Node 24: there the worker's own code stays readable.
-  const permission = process.permission as { drop?: (scope: string) => void } | undefined;
-  permission?.drop?.('fs.read');
 };
 
 const lockSockets = () => {

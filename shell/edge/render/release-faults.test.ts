@@ -152,7 +152,8 @@ describe('a release whose server bundle', () => {
     expect(await page(EARLY, '/event')).toEqual(leftToTheBrowser);
     await eventually(
       async () => log.join(''),
-      (lines) => /it used 1[2-9]\d MB/.test(lines) && lines.includes('a render worker was replaced'),
+      // The limit of the engine is at 256 MB; a quick machine fills 100 MB between two looks at it.
+      (lines) => /it used (1[2-9]|2[0-4])\d MB/.test(lines) && lines.includes('a render worker was replaced'),
     );
     expect(await rendered(OTHER)).toMatchObject(oldOne);
   });

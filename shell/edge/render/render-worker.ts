@@ -11,12 +11,12 @@ import {
   type WorkerAnswer,
   type WorkerRequest,
 } from './render-messages.ts';
-import { createBundleLoader, loadProvided } from './bundle-loader.ts';
+import { createBundleLoader } from './bundle-loader.ts';
 import { lockDown } from './lock-down.ts';
 import { renderJob } from './render-job.ts';
 
-// A child process, started by worker-process.ts. File descriptor 3 is the channel to the edge, the argument is the
-// memory limit.
+// The code of a child process, which worker-process.ts starts. File descriptor 3 is the channel to the edge, the
+// argument is the memory limit.
 
 type CallApi = (render: number, path: string) => Promise<ApiAnswer>;
 
@@ -47,15 +47,8 @@ const MEMORY_SHARE = 0.25;
 /** The first bundle loads more than the others. */
 const MIN_BYTES = 32 * 1024 * 1024;
 
-const memoryMb = Number(process.argv[2]);
-const exit = process.exit.bind(process);
-const collectGarbage = globalThis.gc;
-globalThis.gc = undefined;
-const edge = new Socket({ fd: 3 });
-const send = (message: WorkerAnswer) => writeLine(edge, message);
-
 /** Requests to the edge, matched with responses by id. */
-const createRequests = <T>() => {
+const createRequests = <T>(send: (message: WorkerAnswer) => void) => {
   const open = new Map<number, (answer: T) => void>();
   let nextId = 1;
   return {
@@ -71,43 +64,59 @@ const createRequests = <T>() => {
     },
   };
 };
-const sources = createRequests<BundleSource>();
-const calls = createRequests<ApiAnswer>();
 
-globalThis.fetch = createRenderFetch((render, path) => calls.send((id) => ({ type: 'call', id, render, path })));
-const bundles = createBundleLoader({
-  provide: loadProvided(),
-  getSource: async (bundle) => {
-    const found = await sources.send((id) => ({ type: 'want', id, bundle: bundleKey(bundle) }));
-    if ('problem' in found) throw new Error(found.problem);
-    return found.source;
-  },
-  capacity: SPARE_BUNDLES,
-  maxBytes: Math.max(MIN_BYTES, memoryMb * 1024 * 1024 * MEMORY_SHARE),
-});
+/**
+ * Serves the edge. Nothing can be loaded after this.
+ * @param loadProvided loads the libraries that server bundles get from the edge
+ */
+export const startRenderWorker = (loadProvided: () => ReadonlyMap<string, unknown>): void => {
+  const memoryMb = Number(process.argv[2]);
+  const exit = process.exit.bind(process);
+  const collectGarbage = globalThis.gc;
+  globalThis.gc = undefined;
+  const edge = new Socket({ fd: 3 });
+  const send = (message: WorkerAnswer) => writeLine(edge, message);
 
-const take = async (message: WorkerRequest) => {
-  const { id } = message;
-  if (message.type === 'source') sources.settle(id, message);
-  else if (message.type === 'answer') calls.settle(id, message);
-  else if (message.type === 'render') send({ type: 'rendered', id, page: await renderJob(bundles.load, message.job) });
-  else if (message.type === 'load') {
-    bundles.raiseCapacity(message.capacity);
-    const problem = await bundles.load(message.bundle).then(() => null, String);
-    send({ type: 'loaded', id, problem });
-  } else {
-    if (message.afterGc) collectGarbage?.();
-    const { used_heap_size: heap, external_memory: outside } = getHeapStatistics();
-    send({ type: 'pong', id, bytes: heap + outside });
-  }
+  const sources = createRequests<BundleSource>(send);
+  const calls = createRequests<ApiAnswer>(send);
+
+  globalThis.fetch = createRenderFetch((render, path) => calls.send((id) => ({ type: 'call', id, render, path })));
+  const provided = loadProvided();
+  const bundles = createBundleLoader({
+    provide: (request) => provided.get(request),
+    getSource: async (bundle) => {
+      const found = await sources.send((id) => ({ type: 'want', id, bundle: bundleKey(bundle) }));
+      if ('problem' in found) throw new Error(found.problem);
+      return found.source;
+    },
+    capacity: SPARE_BUNDLES,
+    maxBytes: Math.max(MIN_BYTES, memoryMb * 1024 * 1024 * MEMORY_SHARE),
+  });
+
+  const take = async (message: WorkerRequest) => {
+    const { id } = message;
+    if (message.type === 'source') sources.settle(id, message);
+    else if (message.type === 'answer') calls.settle(id, message);
+    else if (message.type === 'render')
+      send({ type: 'rendered', id, page: await renderJob(bundles.load, message.job) });
+    else if (message.type === 'load') {
+      bundles.raiseCapacity(message.capacity);
+      const problem = await bundles.load(message.bundle).then(() => null, String);
+      send({ type: 'loaded', id, problem });
+    } else {
+      if (message.afterGc) collectGarbage?.();
+      const { used_heap_size: heap, external_memory: outside } = getHeapStatistics();
+      send({ type: 'pong', id, bytes: heap + outside });
+    }
+  };
+
+  readLines(edge, {
+    // Only the edge writes to this channel.
+    onMessage: (message) => void take(message as WorkerRequest),
+    onBroken: () => exit(1),
+    longest: Infinity,
+  });
+  edge.on('close', () => exit(0)).on('error', () => exit(0));
+  lockDown();
+  send({ type: 'started' });
 };
-
-readLines(edge, {
-  // Only the edge writes to this channel.
-  onMessage: (message) => void take(message as WorkerRequest),
-  onBroken: () => exit(1),
-  longest: Infinity,
-});
-edge.on('close', () => exit(0)).on('error', () => exit(0));
-lockDown();
-send({ type: 'started' });

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
+import { getWorkerCode } from './worker-code.ts';
 import { startWorkerProcess, workerFlags } from './worker-process.ts';
 
 test('a worker ends when its edge has gone, however that ended', async () => {
-  const child = spawn(process.execPath, [...workerFlags(128), require.resolve('./render-worker.ts'), '128'], {
+  const child = spawn(process.execPath, [...workerFlags(128), '128'], {
     env: { NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+    stdio: ['pipe', 'ignore', 'inherit', 'pipe'],
   });
+  child.stdin?.end(await getWorkerCode());
   const channel = child.stdio[3] as Duplex;
   const ended = once(child, 'exit');
   await once(channel, 'data');

@@ -1,43 +1,24 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { readFile } from 'node:fs/promises';
 import { readLines, writeLine, isWorkerAnswer, type WorkerAnswer, type WorkerRequest } from './render-messages.ts';
+import { getWorkerCode } from './worker-code.ts';
 import type { PooledWorker } from './pooled-worker.ts';
 
 /** The process is killed at this multiple of a worker's memory limit: V8's limit, and that of its resident memory. */
 const LAST_RESORT = 2;
 const LONGEST_MESSAGE = 8 * 1024 * 1024;
 
-const packages = createRequire(import.meta.url);
-const WORKER = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
-
-/** Folders of packages, links resolved: permissions apply to real paths. */
-const packageFolders = (): string[] => {
-  const named = (packages.resolve.paths('react') ?? []).filter((folder) => fs.existsSync(folder));
-  const linked = path.dirname(path.dirname(fs.realpathSync(packages.resolve('react/package.json'))));
-  return [...new Set([...named, ...named.map((folder) => fs.realpathSync(folder)), linked])];
-};
-
-/** Folders of the worker's own code, which is loaded before the first release; then nothing is read. */
-const readable = (): string[] => [
-  ...packageFolders(),
-  ...['./', '../../../shared-auth/', '../../../shared-contract/'].map((folder) =>
-    fileURLToPath(new URL(folder, import.meta.url)),
-  ),
-];
-
+/** The code comes by the standard input. */
 export const workerFlags = (memoryMb: number): string[] => [
   '--permission',
-  ...readable().map((folder) => `--allow-fs-read=${folder}`),
   // Code from strings belongs to no file, and may import.
   '--disallow-code-generation-from-strings',
   // The worker keeps it from release code.
   '--expose-gc',
   `--max-old-space-size=${memoryMb * LAST_RESORT}`,
+  '--input-type=module',
+  '-',
 ];
 
 const running = new Set<ChildProcess>();
@@ -62,17 +43,19 @@ const passOn = (stderr: Readable): void => {
 };
 
 /**
- * Starts a render process under Node's permission model: no files but its own code, no processes, threads or native
- * code. Its environment is only `NODE_ENV`, its only connection the channel.
+ * Starts a render process under Node's permission model: no files, processes, threads or native code. Its environment
+ * is only `NODE_ENV`, its only connection the channel.
  */
 export const startWorkerProcess = ({ memoryMb, onMessage, onEnd }: WorkerProcessOptions) => {
-  const child = spawn(process.execPath, [...workerFlags(memoryMb), WORKER, String(memoryMb)], {
+  const child = spawn(process.execPath, [...workerFlags(memoryMb), String(memoryMb)], {
     env: { NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
     windowsHide: true,
   });
   running.add(child);
   if (child.stderr) passOn(child.stderr);
+  // The end of the process reports errors.
+  child.stdin?.on('error', () => undefined);
   const ended = new Promise<void>((resolve) => {
     const end = (reason: string) => {
       running.delete(child);
@@ -91,6 +74,10 @@ export const startWorkerProcess = ({ memoryMb, onMessage, onEnd }: WorkerProcess
     onBroken: onEnd,
     longest: LONGEST_MESSAGE,
   });
+  getWorkerCode().then(
+    (code) => child.stdin?.end(code),
+    (error: unknown) => onEnd(`its code could not be built: ${String(error)}`),
+  );
   return {
     pid: child.pid,
     send: (message: WorkerRequest) => writeLine(channel, message),
