@@ -1,6 +1,8 @@
+import { keepTickShape } from '@acara/shared-contract/server-process';
 import { startTracing } from '@acara/shared-contract/tracing';
 import { readConfig } from './platform/config.ts';
 
+keepTickShape();
 try {
   const config = readConfig();
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACE_PERCENT: percent } = config;

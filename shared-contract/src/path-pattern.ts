@@ -62,13 +62,14 @@ export const pathFinder = <T>(
   for (const same of bySize.values()) same.sort((one, other) => literals(other) - literals(one));
 
   return (pathname) => {
-    const segments = splitPath(pathname).map(decoded);
+    const written = splitPath(pathname);
+    const rowsOfSize = bySize.get(written.length);
+    if (!rowsOfSize) return null;
+    const segments = pathname.includes('%') ? written.map(decoded) : written;
     const folded = segments.map((segment) => segment.toLowerCase());
-    const found = bySize
-      .get(segments.length)
-      ?.find(({ parts }) =>
-        parts.every((part, at) => (typeof part === 'string' ? segments[at] !== '' : part.literal === folded[at])),
-      );
+    const found = rowsOfSize.find(({ parts }) =>
+      parts.every((part, at) => (typeof part === 'string' ? segments[at] !== '' : part.literal === folded[at])),
+    );
     if (!found) return null;
     const params: Record<string, string> = {};
     for (const [at, part] of found.parts.entries()) if (typeof part === 'string') params[part] = segments[at] ?? '';

@@ -1,6 +1,8 @@
+import { keepTickShape } from '@acara/shared-contract/server-process';
 import { startTracing } from '@acara/shared-contract/tracing';
 import { readEdgeSettings } from './settings/edge-settings.ts';
 
+keepTickShape();
 try {
   const settings = readEdgeSettings();
   const stopTracing = await startTracing({ service: 'edge', ...settings.traces });

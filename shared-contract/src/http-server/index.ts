@@ -7,3 +7,4 @@ export {
   type LimitedServerOptions,
   type ServerLimits,
 } from './limited-server.ts';
+export { rawHeaders, type RawHeaders } from './raw-headers.ts';

@@ -1,6 +1,6 @@
+import { rawHeaders, type RawHeaders } from '@acara/shared-contract/http-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -31,29 +31,30 @@ export const packDocument = async (html: string, policy: string) => {
 
 export type PackedDocument = Awaited<ReturnType<typeof packDocument>>;
 
-/** Sends a document with the status and headers of the reply, or 304 where the visitor has it. */
-export const sendDocument = (request: FastifyRequest, reply: FastifyReply, document: PackedDocument) => {
+/**
+ * Sends a document with the status and headers of the reply, or 304 where the visitor has it.
+ * @param more further headers, in lower case
+ */
+export const sendDocument = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: PackedDocument,
+  more: Readonly<RawHeaders> = [],
+) => {
   const encoding = contentEncoding(request.headers['accept-encoding']);
-  const headers = {
-    ...(reply.getHeaders() as OutgoingHttpHeaders), // typed with every known header
-    etag: document.etag,
-    // Caches that store a document per visitor do no harm.
-    vary: 'accept-encoding, cookie',
-  };
+  // Caches that store a document per visitor do no harm.
+  const headers = [...more, 'etag', document.etag, 'vary', 'accept-encoding, cookie'];
   const send = (body: Buffer): void => {
+    headers.push('content-type', 'text/html; charset=utf-8', 'content-security-policy', document.policy);
+    if (encoding !== 'identity') headers.push('content-encoding', encoding);
+    headers.push('content-length', body.length);
     reply.hijack();
-    reply.raw.writeHead(reply.statusCode, {
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': document.policy,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      'content-length': body.length,
-    });
+    reply.raw.writeHead(reply.statusCode, rawHeaders(reply.getHeaders(), headers));
     reply.raw.end(body);
   };
   if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(document.etag)) {
     reply.hijack();
-    reply.raw.writeHead(304, headers).end();
+    reply.raw.writeHead(304, rawHeaders(reply.getHeaders(), headers)).end();
     return undefined;
   }
   const body = document.body(encoding);

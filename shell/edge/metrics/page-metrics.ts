@@ -21,11 +21,12 @@ export const observePageCache = (metrics: Registry, cache: PageCache): PageCache
     });
   gauge('acara_page_cache_entries', 'Pages in the cache.', 'entries');
   gauge('acara_page_cache_bytes', 'Memory of them.', 'bytes');
+  const hits = pages.labels({ source: 'hit' });
   return {
     ...cache,
     fresh: (key) => {
       const page = cache.fresh(key);
-      if (page) pages.inc({ source: 'hit' });
+      if (page) hits.inc();
       return page;
     },
     answer: async (key, make) => {

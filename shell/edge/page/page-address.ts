@@ -151,7 +151,10 @@ export type PageTarget =
 export type ParsedAddress = { target: PageTarget; url: string; isCacheable: boolean };
 
 const written = (pattern: string, params: Readonly<Record<string, string>>): string =>
-  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  pattern
+    .split('/')
+    .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part))
+    .join('/');
 
 /**
  * Finds the page of a release set at an address. The parameters of a route without a name, in a release older than

@@ -1,3 +1,4 @@
+import { rawHeaders, type RawHeaders } from '@acara/shared-contract/http-server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendDocument } from '../document/packed-document.ts';
 import type { SecurityPolicy } from '../document/security-headers.ts';
@@ -29,6 +30,7 @@ const MAX_KEY = 1024;
 /** Documents: every address that is neither a file nor the API. */
 export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, options) => {
   const { releases, previews, cache, makePage, policy, budgets, waitingRoom } = options;
+  const securityHeaders = rawHeaders(policy.headers);
 
   /** What a document depends on besides its address: the cookie of the set, or one that no shared cache serves. */
   const chooseSet = (request: FastifyRequest, reply: FastifyReply): Choice | Promise<Choice> => {
@@ -45,7 +47,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
       const unit = visitorId(cookies);
       const first = served.firstNameFor(unit);
       const set = served.setNamed(first);
-      if (name === null && set === served.setFor({})) return { set, isShared: true };
+      if (name === null && set === served.setNamed(served.firstNameFor(undefined))) return { set, isShared: true };
       giveSet(reply, first, options);
       return { set, isShared: false };
     }
@@ -88,7 +90,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
         const canBeShared = isShared && (address.isCacheable || page.status === 404);
         const isPrivate = isPreview || room !== undefined || page.isSecret;
         const caching = isPrivate ? CACHING.never : getCaching(canBeShared && page.isShared);
-        return answer(request, reply, { page, source, policy, caching });
+        return answer(request, reply, { page, source, securityHeaders, caching });
       });
     if (!room) return serve();
     return waitingRoom.enter(request, reply, room).then((isIn) => (isIn ? serve() : reply));
@@ -134,20 +136,14 @@ type FoundPage = { page: BuiltPage; source: PageSource };
 const whenKnown = <Value, Result>(value: Value | Promise<Value>, next: (value: Value) => Result | Promise<Result>) =>
   value instanceof Promise ? value.then(next) : next(value);
 
-const answer = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { page, source, policy, caching }: { page: BuiltPage; source: PageSource; policy: SecurityPolicy; caching: string },
-) => {
+type Answer = { page: BuiltPage; source: PageSource; securityHeaders: RawHeaders; caching: string };
+
+const answer = (request: FastifyRequest, reply: FastifyReply, { page, source, securityHeaders, caching }: Answer) => {
   reply.code(page.status);
-  reply.headers(policy.headers);
-  reply.headers({
-    'referrer-policy': page.isSecret ? 'no-referrer' : 'strict-origin',
-    'cache-control': caching,
-    'server-timing': `page;desc="${source}"`,
-  });
-  if (page.robots) reply.header('x-robots-tag', page.robots);
-  return sendDocument(request, reply, page.document);
+  const headers = [...securityHeaders, 'referrer-policy', page.isSecret ? 'no-referrer' : 'strict-origin'];
+  headers.push('cache-control', caching, 'server-timing', `page;desc="${source}"`);
+  if (page.robots) headers.push('x-robots-tag', page.robots);
+  return sendDocument(request, reply, page.document, headers);
 };
 
 const unavailable = (reply: FastifyReply, siteName: string) =>

@@ -111,6 +111,7 @@ export const servedReleases = (
   const named = releaseSets(document);
   const analyses = runningAnalyses(document);
   const sets = new LRUCache<string, { set: PageSnapshot | null }>({ max: MAX_SETS });
+  const setsByName = new LRUCache<string, { set: PageSnapshot | null }>({ max: MAX_SETS });
 
   const getSet = (chosen: Choice, failed: readonly string[] = []): PageSnapshot | null => {
     const key = `${JSON.stringify(chosen)} ${failed.join(' ')}`;
@@ -139,8 +140,13 @@ export const servedReleases = (
     assignedBy: named.assignedBy,
     /** The set of a name; null if no current rollout has it. */
     setNamed: (name: string): PageSnapshot | null => {
+      const found = setsByName.get(name);
+      if (found) return found.set;
       const chosen = named.choiceOf(name);
-      return chosen && getSet(chosen);
+      if (!chosen) return null;
+      const set = getSet(chosen);
+      setsByName.set(name, { set });
+      return set;
     },
     /** The stable set, and those that differ most from it. */
     sets: (): PageSnapshot[] =>

@@ -1,6 +1,6 @@
+import { rawHeaders, type RawHeaders } from '@acara/shared-contract/http-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { SingleFlightCache } from '../cache/single-flight-cache.ts';
 
 /**
@@ -33,13 +33,10 @@ export const eventText = (value: unknown, eventIds: readonly number[]): EventTex
  */
 export const sendPublic = (request: FastifyRequest, reply: FastifyReply, { body, length, etag }: JsonText): void => {
   const isKnown = request.headers['if-none-match'] === etag;
+  const headers: RawHeaders = ['cache-control', 'no-cache', 'etag', etag];
+  if (!isKnown) headers.push('content-type', 'application/json; charset=utf-8', 'content-length', length);
   reply.hijack();
-  reply.raw.writeHead(isKnown ? 304 : 200, {
-    ...(reply.getHeaders() as OutgoingHttpHeaders), // typed with every known header
-    'cache-control': 'no-cache',
-    etag,
-    ...(!isKnown && { 'content-type': 'application/json; charset=utf-8', 'content-length': length }),
-  });
+  reply.raw.writeHead(isKnown ? 304 : 200, rawHeaders(reply.getHeaders(), headers));
   reply.raw.end(isKnown ? undefined : body, 'latin1');
 };
 
