@@ -143,7 +143,7 @@ export const CarouselTop = styled.div`
 const Row = styled.div`
   display: flex;
   align-items: center;
-  gap: ${tokens.space(1.5)};
+  gap: ${tokens.space(2)};
   padding: ${tokens.space(1)} ${tokens.space(2)};
   ${tokens.from.medium} {
     padding: ${tokens.space(2)} ${tokens.space(2.5)};
@@ -152,16 +152,28 @@ const Row = styled.div`
   background: ${tokens.color.scrim};
 `;
 
+/** Grows by a transform: a width that changes by itself would count as a layout shift. */
 const Dot = styled.span`
+  position: relative;
   width: 6px;
   height: 6px;
   border-radius: ${tokens.radius.pill};
   background: ${tokens.color.onStage};
   opacity: 0.55;
-  transition: width ${tokens.motion.fast};
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0 -4px;
+    border-radius: inherit;
+    background: inherit;
+    transform: scaleX(0.4);
+    transition: transform ${tokens.motion.fast};
+  }
   &[data-shown='true'] {
-    width: 18px;
     opacity: 1;
+  }
+  &[data-shown='true']::after {
+    transform: none;
   }
 `;
 

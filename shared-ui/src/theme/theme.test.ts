@@ -1,5 +1,6 @@
 import { globalCss } from './index.ts';
 import { darkPalette, lightPalette, type Palette } from './palette.ts';
+import { tokens } from './tokens.ts';
 
 const luminance = (hex: string) => {
   const channel = (at: number) => {
@@ -57,6 +58,18 @@ describe('globalCss', () => {
 
   it('loads the font from the given address only', () => {
     expect(css.match(/url\([^)]*\)/g)).toEqual(["url('/r/shell/1/fonts/jakarta.woff2')"]);
+  });
+
+  it('has every fallback of the font in every weight, with its widths and heights', () => {
+    const [, ...fallbacks] = [...tokens.font.matchAll(/'([^']+)'/g)].map(([, family]) => family ?? '');
+    expect(fallbacks).toHaveLength(3);
+    for (const family of fallbacks) {
+      const faces = css.split('@font-face').filter((face) => face.includes(`font-family:'${family}'`));
+      const weights = faces.map(
+        (face) => /src:local\(.*font-weight:([^;]+);size-adjust:.*ascent-override/.exec(face)?.[1],
+      );
+      expect([family, weights]).toEqual([family, ['200 400', '500', '600', '700', '800']]);
+    }
   });
 
   it('follows the system and lets data-theme override it', () => {

@@ -44,7 +44,7 @@ export const tokens = {
     scrim: color('scrim'),
   },
   shadow: 'var(--color-shadow)',
-  font: "'Plus Jakarta Sans', 'Jakarta Fallback', 'Jakarta Fallback Roboto', system-ui, sans-serif",
+  font: "'Plus Jakarta Sans', 'Jakarta Fallback', 'Jakarta Fallback Roboto', 'Jakarta Fallback DejaVu', system-ui, sans-serif",
   /** The scale of five. */
   size: {
     small: '0.8125rem',
