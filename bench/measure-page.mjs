@@ -123,8 +123,11 @@ const openTab = async (context, load) => {
     network,
     /** Loads a page, the first of the tab. @param {LoadTarget} target */
     measure: (target) => loadOnce(page, network, target, load),
-    /** Waits until the network has been silent. */
-    rest: () => untilQuiet(network, load),
+    /** Waits until the network has been silent for a while, counted from this call. A scroll or a press reaches it later. */
+    rest: () => {
+      network.touch();
+      return untilQuiet(network, load);
+    },
   };
 };
 
