@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import joinTypebox from '@acara/tooling/jest/joined-typebox.mjs';
+import joinLibraries from '@acara/tooling/jest/joined-libraries.mjs';
 import { startEmbeddedPostgres } from '@acara/tooling/src/database/embedded-postgres.ts';
 import { startPgbouncer } from '@acara/tooling/src/database/pgbouncer.ts';
 import pg from 'pg';
@@ -24,7 +24,7 @@ const withClient = async (url, work) => {
  * the API reaches it through a PgBouncer.
  */
 export default async () => {
-  await joinTypebox();
+  await joinLibraries();
   const given = process.env.TEST_DATABASE_URL;
   const dir = await mkdtemp(path.join(os.tmpdir(), 'acara-api-test-'));
   const server = given

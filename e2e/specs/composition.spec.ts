@@ -27,7 +27,7 @@ test('home to an event and back: no error, no foreign host, one shell, nothing l
   const target = await card.getAttribute('href');
   await card.click();
   await expect(page).toHaveURL(new RegExp(`${target}$`));
-  await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Deskripsi' })).toBeVisible();
   await expect(page).toHaveTitle(/Acara/);
 
   await page.goBack();
@@ -61,7 +61,7 @@ test('the scroll position is restored by the back button and is the top on a new
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(400);
   await card.evaluate((link: HTMLElement) => link.click());
-  await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Deskripsi' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(50);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 150);

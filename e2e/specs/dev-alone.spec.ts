@@ -26,7 +26,7 @@ const startDev = async (words: string, cwd: string, ...command: string[]) => {
   });
   let output = '';
   program.stdout.on('data', (text) => (output += text));
-  await expect.poll(() => output, { timeout: 60_000 }).toContain(words);
+  await expect.poll(() => output, { timeout: 120_000 }).toContain(words);
   return {
     addresses: output.match(/http:\/\/localhost:\S+$/gm) ?? [],
     stop: async () => {

@@ -75,5 +75,5 @@ test('without the API a soft navigation shows an alert in place, and retry works
   await expect(retry).toBeVisible();
   await page.unroute('**/api/v1/**');
   await retry.click();
-  await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Deskripsi' })).toBeVisible();
 });

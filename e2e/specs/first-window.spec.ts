@@ -63,3 +63,14 @@ test('the teaser shows no event that is already shown above it [home.teaser-new]
   expect(teaser).toHaveLength(4);
   expect(teaser.filter((link) => above.includes(link))).toEqual([]);
 });
+
+test('the first scripts are marked for compilation while they arrive', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const scripts = [...html.matchAll(/href="([^"]+)"[^>]* data-run>/g)].map(([, src]) => src ?? '');
+  const marked = await Promise.all(
+    scripts.map(async (src) => (await (await request.get(src)).text()).startsWith('//# allFunctionsCalledOnLoad\n')),
+  );
+  // All but the remote's entry, which is tiny.
+  expect(scripts.filter((_, index) => !marked[index])).toEqual([expect.stringMatching(/\/remoteEntry\.js$/)]);
+  expect(marked).toHaveLength(3);
+});

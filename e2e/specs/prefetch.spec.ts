@@ -61,7 +61,7 @@ test('the code behind the links of a page is fetched when it is idle, and not ag
   await expect.poll(() => getScripts(watched.requests, 'mfe-event-detail').length).toBe(2);
   expect(calls(watched.requests, '/api/v1/event/slug')).toEqual([]);
   await page.locator('#acara-outlet a[href^="/detail-event/"]:visible').first().click();
-  await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Deskripsi' })).toBeVisible();
   const transferred = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -69,7 +69,7 @@ const visitAsGuest = async (page: Page, site: Site) => {
   await hydrated(page);
   await expectRunning(page, site);
   await page.locator('#acara-outlet a[href^="/detail-event/"]:visible').first().click();
-  await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Deskripsi' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Panduan' }).click();

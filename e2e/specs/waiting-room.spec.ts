@@ -87,10 +87,9 @@ test('a member without a place is sent to the waiting room, and buys when it is 
   await openTicketTab(page, { slug });
   await context.clearCookies({ name: PLACE });
   await change(SLOW);
-  await fillLine(browser);
-
   const first = await selectTicket(page, offer.seat);
   await addTickets(first, 1);
+  await fillLine(browser);
   await continueToCheckout(first);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda dalam antrean');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -50,7 +50,7 @@ describe('the events opened here', () => {
     (text) => {
       localStorage.setItem('acara_recent', text);
       expect(shown()).toEqual([]);
-      recentEvents.add(event(3));
+      act(() => recentEvents.add(event(3)));
       expect(shown()).toEqual([3]);
     },
   );

@@ -32,7 +32,7 @@ export const jestPreset = (kind, more = {}) => ({
   ],
   moduleNameMapper: { '[.](css|woff2)$': require.resolve('./asset-stub.cjs') },
   resolver: require.resolve('./resolver.cjs'),
-  globalSetup: require.resolve('./joined-typebox.mjs'),
+  globalSetup: require.resolve('./joined-libraries.mjs'),
   setupFilesAfterEnv: [
     require.resolve('./setup.cjs'),
     ...(kind === 'browser' ? [require.resolve('./browser-setup.cjs')] : []),

@@ -87,7 +87,7 @@ describe('the suggestions of the search', () => {
     expect(field).toHaveAttribute('aria-expanded', 'false');
     await user.type(field, 'kon');
     const box = await list();
-    expect(field).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'true'));
     expect(field).toHaveAttribute('aria-controls', box.id);
     expect(field).not.toHaveAttribute('aria-activedescendant');
     const meant = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
@@ -32,7 +32,7 @@ describe('a private event', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Jazz di Atas Awan' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    becomeGuest();
+    act(becomeGuest);
   });
 
   it('asks for its code and opens at the address with the code', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { EventDetail } from '@acara/shared-contract';
 import { renderAt } from '@acara/shared-remote/testing';
 import { letIntersect, reportInView } from '@acara/shared-ui/testing';
@@ -83,7 +83,7 @@ describe('the bottom bar of a small screen', () => {
     expect(shown.getByText('Mulai Rp 150.000')).toBeInTheDocument();
     reportInView(isTabs);
     expect(bar()).toBeInTheDocument();
-    shown.getByRole('button', { name: 'Lihat tiket' }).click();
+    fireEvent.click(shown.getByRole('button', { name: 'Lihat tiket' }));
     // The focus moves to the tickets, since the bar is unmounted.
     expect(await screen.findByRole('tab', { name: 'Tiket', selected: true })).toHaveFocus();
     expect(bar()).not.toBeInTheDocument();
