@@ -42,6 +42,13 @@ it('fetches nothing that the document loads itself', () => {
   expect(links()).toEqual([]);
 });
 
+it('preloads what is not prefetched yet, which a prefetch may never be', () => {
+  fetchFiles(document, release, 'prefetch');
+  document.querySelector('link[href$="a.js"]')?.dispatchEvent(new Event('load'));
+  fetchFiles(document, release, 'preload');
+  expect(links().slice(2)).toEqual(['preload script anonymous sha384-entry /r/mfe-test/1/remoteEntry.js']);
+});
+
 describe('the remote of a document', () => {
   const DOCUMENT =
     '<script defer id="shell" src="/r/shell/1/shell.js"></script><script defer src="/r/mfe-test/1/a.js"></script>';

@@ -13,15 +13,19 @@ const find = (page: Document, selector: string, address: string) => page.querySe
 export const isInDocument = (page: Document, { base, chunks }: PageRelease): boolean =>
   chunks.some((file) => find(page, 'script[src', base + file) !== null);
 
+/** Addresses that the browser has prefetched. A preload of these would be reported as unused if it is not used at once. */
+const prefetched = new Set<string>();
+
 /** Fetches the files of a release in parallel, without running them. The loader would request one after the other. */
 export const fetchFiles = (page: Document, release: PageRelease, urgency: Urgency): void => {
   if (isInDocument(page, release)) return;
   for (const address of getAddresses(release)) {
-    if (find(page, `link[rel=${urgency}][href`, address)) continue;
+    if (prefetched.has(address) || find(page, `link[rel=${urgency}][href`, address)) continue;
     const link = page.createElement('link');
     Object.assign(link, { rel: urgency, as: 'script', crossOrigin: 'anonymous' });
     // Integrity of a prefetch is checked when the file is loaded.
     if (urgency === 'preload') link.integrity = release.assets[address.slice(release.base.length)] ?? '';
+    else link.addEventListener('load', () => prefetched.add(address));
     link.href = address;
     page.head.append(link);
   }
