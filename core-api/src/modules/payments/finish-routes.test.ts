@@ -26,6 +26,29 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       expect(await follow(getFinishUrl(orderId))).toEqual(to('/_link/tickets'));
     });
 
+    it('a second after the order was queried leads to the tickets [payment.returns]', async () => {
+      const { id, orderId } = await env.order([5]);
+      await env.test.app.payment.service.check(id);
+      env.provider.setStatus(orderId, 'paid');
+      env.test.clock.advance(1_000);
+      expect(await follow(getFinishUrl(orderId))).toEqual(to('/_link/tickets'));
+    });
+
+    it('queries at most once a second, and once for all who come at once', async () => {
+      const { orderId } = await env.order([5]);
+      const statusRequests = () => env.provider.operations.filter((operation) => operation.startsWith('status')).length;
+      const before = statusRequests();
+      await follow(getFinishUrl(orderId));
+      env.test.clock.advance(999);
+      await follow(getFinishUrl(orderId));
+      expect(statusRequests() - before).toBe(1);
+      env.provider.setStatus(orderId, 'paid');
+      env.test.clock.advance(1);
+      const all = await Promise.all([1, 2, 3].map(() => follow(getFinishUrl(orderId))));
+      expect(all).toEqual(Array(3).fill(to('/_link/tickets')));
+      expect(statusRequests() - before).toBe(2);
+    });
+
     it.each(['waiting', 'denied', 'ended'] as const)(
       'after %s leads to the transactions [payment.returns-unpaid]',
       async (status) => {

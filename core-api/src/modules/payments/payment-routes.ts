@@ -55,7 +55,7 @@ export const registerPaymentRoutes = (
     const order = await findPayableOrder(database, transactionId);
     if (order?.status !== 'pending') return order?.status === 'approved';
     // The buyer may be faster than the notification.
-    await paymentService.check(transactionId);
+    await paymentService.check(transactionId, 'return');
     return (await findPayableOrder(database, transactionId))?.status === 'approved';
   };
 

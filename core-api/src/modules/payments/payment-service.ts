@@ -28,8 +28,8 @@ export type PaymentServiceOptions = {
 const TIMEOUT = 5_000;
 /** A token that expires sooner is not returned again. */
 const MIN_TIME_LEFT = 60_000;
-/** Buyers cannot trigger status queries more often. */
-const MIN_QUERY_INTERVAL = 5_000;
+/** Buyers cannot trigger status queries of an order more often, by reading and resuming it or by coming back from paying. */
+const MIN_INTERVALS = { read: 5_000, return: 1_000 };
 
 const CLAIM = statement<{ attempt_number: number }>(`
   update payment_attempt set asked_at = $2, ask_at = $3
@@ -51,6 +51,7 @@ export const createPaymentService = ({
 }: PaymentServiceOptions): PaymentService => {
   const { answer: answerTimeout = TIMEOUT } = limits;
   const resuming = new SingleFlight<number, PurchaseAnswer>();
+  const checking = new SingleFlight<number, void>();
 
   const reject = async (transactionId: number, note: string | null): Promise<void> => {
     await decideOrder(
@@ -93,10 +94,10 @@ export const createPaymentService = ({
   };
 
   /** Queries the open attempt unless that was done just now. @throws ProviderError, or pg's DatabaseError */
-  const queryNow = async (transactionId: number, signal: AbortSignal): Promise<void> => {
+  const queryNow = async (transactionId: number, signal: AbortSignal, minInterval = MIN_INTERVALS.read) => {
     const at = now();
     const later = new Date(at.getTime() + QUERY_INTERVAL);
-    const before = new Date(at.getTime() - MIN_QUERY_INTERVAL);
+    const before = new Date(at.getTime() - minInterval);
     const claimed = await database.query(CLAIM, [transactionId, at, later, before]);
     for (const { attempt_number: attemptNumber } of claimed)
       await queryStatus({ transactionId, attemptNumber }, signal);
@@ -140,12 +141,13 @@ export const createPaymentService = ({
       return resuming.run(transactionId, () => resume(transactionId));
     },
 
-    check: async (transactionId) => {
-      try {
-        await queryNow(transactionId, timeoutSignal(TIMEOUT));
-      } catch (error) {
-        log.warn({ transactionId, ...errorFields(error) }, 'an order could not be queried');
-      }
-    },
+    check: (transactionId, reason = 'read') =>
+      checking.run(transactionId, async () => {
+        try {
+          await queryNow(transactionId, timeoutSignal(TIMEOUT), MIN_INTERVALS[reason]);
+        } catch (error) {
+          log.warn({ transactionId, ...errorFields(error) }, 'an order could not be queried');
+        }
+      }),
   };
 };

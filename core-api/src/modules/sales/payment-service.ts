@@ -20,8 +20,11 @@ export type PaymentService = {
    * @throws Failure 404, also for another buyer's order; 409 if it can no longer be paid; 503
    */
   resume: (transactionId: number, userId: number) => Promise<PurchaseAnswer>;
-  /** Queries the provider about a pending order, unless that was done just now. Never throws, takes at most 5 s. */
-  check: (transactionId: number) => Promise<void>;
+  /**
+   * Queries the provider about a pending order, unless that was done in the last 5 s, or in the last second if its buyer
+   * comes back from paying (`return`). Never throws, takes at most 5 s.
+   */
+  check: (transactionId: number, reason?: 'read' | 'return') => Promise<void>;
 };
 
 /** 503: the provider is temporarily unable to issue a token. */
