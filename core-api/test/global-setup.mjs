@@ -1,9 +1,8 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import joinLibraries from '@acara/tooling/jest/joined-libraries.mjs';
-import { startEmbeddedPostgres } from '@acara/tooling/src/database/embedded-postgres.ts';
 import { startPgbouncer } from '@acara/tooling/src/database/pgbouncer.ts';
+import { startTemporaryPostgres } from '@acara/tooling/src/database/temporary-postgres.ts';
 import pg from 'pg';
 import { migrate } from '../src/platform/database/migrate.ts';
 
@@ -26,11 +25,8 @@ const withClient = async (url, work) => {
 export default async () => {
   await joinLibraries();
   const given = process.env.TEST_DATABASE_URL;
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'acara-api-test-'));
-  const server = given
-    ? { url: given, stop: async () => {} }
-    : await startEmbeddedPostgres({ dir, flags: ['-c', 'fsync=off', '-c', 'max_connections=200'] });
-  globalThis.acaraTestServer = { ...server, dir };
+  const server = given ? { url: given, stop: async () => {} } : await startTemporaryPostgres(['max_connections=200']);
+  globalThis.acaraTestServer = server;
   process.env.ACARA_TEST_SERVER_URL = server.url;
   if (process.env.TEST_PGBOUNCER) {
     const pooler = await startPgbouncer(server.url);

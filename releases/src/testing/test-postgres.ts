@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { startEmbeddedPostgres } from '@acara/tooling/src/database/embedded-postgres.ts';
+import { startTemporaryPostgres } from '@acara/tooling/src/database/temporary-postgres.ts';
 import pg from 'pg';
 
 /** A PostgreSQL for the tests of one file: `TEST_DATABASE_URL`, else one of its own. */
@@ -24,12 +21,8 @@ export const onDatabase = async <Row extends pg.QueryResultRow>(url: string, sql
 };
 
 export const startTestPostgres = async (): Promise<TestPostgres> => {
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'acara-releases-pg-'));
-  await chmod(dir, 0o755);
   const given = process.env.TEST_DATABASE_URL;
-  const server = given
-    ? { url: given, stop: () => Promise.resolve() }
-    : await startEmbeddedPostgres({ dir, flags: ['-c', 'fsync=off'] });
+  const server = given ? { url: given, stop: () => Promise.resolve() } : await startTemporaryPostgres();
   const names: string[] = [];
   return {
     createDatabase: async () => {
@@ -43,7 +36,6 @@ export const startTestPostgres = async (): Promise<TestPostgres> => {
     stop: async () => {
       for (const name of names) await onDatabase(server.url, `drop database if exists ${name} with (force)`);
       await server.stop();
-      await rm(dir, { recursive: true, force: true });
     },
   };
 };
