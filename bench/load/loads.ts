@@ -133,12 +133,13 @@ export const loadRow = (results: readonly LoadResult[]) => {
 const OWN = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Starts a bare `node:http` server in a process of its own that always sends the present response to a request: the same
- * headers and bytes.
+ * Starts a server in a process of its own that always sends the present response to a request: the same headers and bytes.
+ * @param file beside this one
  */
-const startConstant = async (
+export const startConstant = async (
   disposables: Disposables,
   { origin, paths: [path = '/'], headers = {} }: Pick<Load, 'origin' | 'paths' | 'headers'>,
+  file: 'constant-server.mjs' | 'fastify-server.mjs' = 'constant-server.mjs',
 ): Promise<string> => {
   const answer = await fetch(origin + path, { headers });
   if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
@@ -148,11 +149,11 @@ const startConstant = async (
   const body = packedLength > 0 ? content.subarray(0, packedLength) : content;
   const copied = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.has(name)));
 
-  const child = fork(new URL('./constant-server.mjs', import.meta.url));
+  const child = fork(new URL(`./${file}`, import.meta.url));
   disposables.add(async () => {
     child.kill();
   });
   child.send({ headers: copied, body: body.toString('base64') });
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]; // constant-server.mjs sends nothing else
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]; // they send nothing else
   return `http://127.0.0.1:${port}`;
 };

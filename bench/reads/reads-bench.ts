@@ -7,7 +7,7 @@ import { chunk } from '../lib/concurrency.ts';
 import { atLeast, atMost, estimateText, goalResult, type GoalResult } from '../lib/goal.ts';
 import { estimateMedian, median, quantile, sum } from '../lib/statistics.ts';
 import { printTable } from '../lib/text-table.ts';
-import { compareWithConstant, loadRow } from '../load/loads.ts';
+import { compareWithConstant, loadRow, startConstant } from '../load/loads.ts';
 import { compareQueries, uncachedApi } from './query-times.ts';
 import { HOT_PATH, mixedPaths, readKinds, readSteadily } from './steady-reads.ts';
 
@@ -48,8 +48,10 @@ const httpReads = async (
 ): Promise<Part> => {
   const origin = await startReadsApi(disposables, databaseUrl);
   const mixed = mixedPaths();
+  const hotList = { origin, paths: [HOT_PATH] };
   const arms = {
-    'API, one address': { origin, paths: [HOT_PATH] },
+    'API, one address': hotList,
+    'Fastify, constant': { ...hotList, origin: await startConstant(disposables, hotList, 'fastify-server.mjs') },
     [`API, ${mixed.length} addresses`]: { origin, paths: mixed },
   };
   const { rounds, ratios } = await compareWithConstant(disposables, arms, options);
