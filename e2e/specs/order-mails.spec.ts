@@ -38,7 +38,7 @@ test('the payment page as a document of its own returns to the tickets once paid
   buyer,
 }) => {
   const { seat, free } = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
-  // Two orders: a status is queried at most once in five seconds.
+  // Two orders: a return queries the status of one at most once a second.
   const [unpaid, paid] = [
     await buySeats(request, buyer, seat, free.slice(-1)),
     await buySeats(request, buyer, seat, free.slice(-2, -1)),

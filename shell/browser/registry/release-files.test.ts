@@ -42,7 +42,7 @@ it('fetches nothing that the document loads itself', () => {
   expect(links()).toEqual([]);
 });
 
-it('preloads what is not prefetched yet, which a prefetch may never be', () => {
+it('preloads only files whose prefetch has not ended', () => {
   fetchFiles(document, release, 'prefetch');
   document.querySelector('link[href$="a.js"]')?.dispatchEvent(new Event('load'));
   fetchFiles(document, release, 'preload');

@@ -37,3 +37,15 @@ it('leaves nothing behind if the server does not start, and removes what killed 
   expect(findFolders(dead).length).toBeLessThan(left.length);
   for (const folder of left) fs.rmSync(folder, { recursive: true, force: true });
 }, 30_000);
+
+it('starts beside leftovers that it may not remove', async () => {
+  const { pid: dead } = spawnSync(process.execPath, ['-e', '']);
+  const remove = jest.spyOn(fs, 'rmSync').mockImplementationOnce(() => {
+    throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
+  });
+  const left = PARENTS.map((parent) => fs.mkdtempSync(path.join(parent, `acara-test-postgres-${dead}-`)));
+  await expect(startTemporaryPostgres(['no_such_setting=1'])).rejects.toThrow(/no_such_setting|PostgreSQL/);
+  expect(remove.mock.calls[0]?.[0]).toMatch(String(dead));
+  expect(findFolders(dead)).toHaveLength(left.length);
+  for (const folder of left) fs.rmSync(folder, { recursive: true, force: true });
+}, 30_000);

@@ -28,7 +28,7 @@ export type PaymentServiceOptions = {
 const TIMEOUT = 5_000;
 /** A token that expires sooner is not returned again. */
 const MIN_TIME_LEFT = 60_000;
-/** Buyers cannot trigger status queries of an order more often, by reading and resuming it or by coming back from paying. */
+/** Least time between two status queries of an order by its buyer: who reads or resumes it, or comes back from paying. */
 const MIN_INTERVALS = { read: 5_000, return: 1_000 };
 
 const CLAIM = statement<{ attempt_number: number }>(`
