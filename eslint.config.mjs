@@ -1,4 +1,3 @@
-import prettier from 'eslint-config-prettier';
 import { importBoundaries } from './tooling/eslint/boundaries.mjs';
 import { languageRules } from './tooling/eslint/language-rules.mjs';
 import { LEFT_OUT } from './tooling/eslint/places.mjs';
@@ -12,5 +11,4 @@ export default [
   ...reactRules,
   ...restrictedImports,
   ...importBoundaries,
-  prettier,
 ];

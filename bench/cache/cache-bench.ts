@@ -33,8 +33,13 @@ export const { usage, run } = defineBench(
   { minutes: 15, rate: 150, seconds: 45, site: '', api: '', data: '' },
   async ({ disposables, rate, seconds, site, api, data }) => {
     const base =
-      site && api && data ? { apiOrigin: api, data } : await startBenchSite(disposables).then(({ apiOrigin, settings }) => ({ apiOrigin, data: settings.DATA_DIR })); // prettier-ignore
-    const cached = await startCachedSite(disposables, { apiOrigin: base.apiOrigin, releasesDir: path.join(base.data, 'releases') }); // prettier-ignore
+      site && api && data
+        ? { apiOrigin: api, data }
+        : await startBenchSite(disposables).then(({ apiOrigin, settings }) => ({ apiOrigin, data: settings.DATA_DIR }));
+    const cached = await startCachedSite(disposables, {
+      apiOrigin: base.apiOrigin,
+      releasesDir: path.join(base.data, 'releases'),
+    });
     const second = await makeSecondRelease(cached.dir, cached.store);
     await second.rollOut(1000);
     // Edges have it within a second, and render its pages in advance.

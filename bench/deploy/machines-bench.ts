@@ -97,7 +97,6 @@ const measureAll = async (site: SeveralMachines, durationMs: number) => {
     [behindCaches, pages],
     [doors, answers],
   ] as const)
-    // prettier-ignore
     await readAll(ports, paths, 3_000);
   return [
     await measure(site, 'documents of the caches', () => readAll(doors, pages, durationMs)),

@@ -4,6 +4,7 @@ import { TEST_CARDS } from '@acara/sandbox/demo';
 import { expect, hydrated, test } from '../fixtures/buyer.ts';
 import { findOffer } from '../fixtures/sale.ts';
 import { paymentPopup } from '../fixtures/snap.ts';
+import { VERIFY } from '../fixtures/test.ts';
 import { openTicketTab, seatIn, ticketCard } from '../fixtures/ticket-tab.ts';
 
 /** More tab stops than any screen has. */
@@ -118,7 +119,7 @@ test('by keyboard only, from the home page to a paid ticket: search, card, tab, 
   expect(watched.errors).toEqual([]);
 });
 
-test('by keyboard only, the counter: more, fewer, and on to the checkout', async ({ page, request }) => {
+test('by keyboard only, the counter: more, fewer, and on to the checkout', VERIFY, async ({ page, request }) => {
   const { seat } = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
   await openTicketTab(page, DEMO_EVENTS.paid);
   const opener = ticketCard(page, seat).getByRole('button', { name: 'Select Ticket' });

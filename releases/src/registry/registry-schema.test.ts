@@ -8,8 +8,7 @@ import { after, back, deploy, list, roll } from '../testing/release-history.ts';
 import { registrySchema, remoteSchema } from './parse-registry.ts';
 
 const FILE = path.join(__dirname, '../../../docs/contracts/registry.schema.json');
-const RENEW =
-  'npm run --silent release -- schema > docs/contracts/registry.schema.json && npx prettier --write docs/contracts';
+const RENEW = 'npm run --silent release -- schema > docs/contracts/registry.schema.json && npx oxfmt docs/contracts';
 
 const published = JSON.parse(readFileSync(FILE, 'utf8'));
 /** With everything: a fallback, a rollout, a revoked release and a retired one. */
@@ -96,7 +95,7 @@ describe('the registry as a document of Frontend Discovery', () => {
 describe('the published schema of remote.json', () => {
   const file = path.join(__dirname, '../../../docs/contracts/remote.schema.json');
   const renew =
-    'npm run --silent release -- schema remote > docs/contracts/remote.schema.json && npx prettier --write docs/contracts';
+    'npm run --silent release -- schema remote > docs/contracts/remote.schema.json && npx oxfmt docs/contracts';
 
   test('is that of the code', () => {
     const isUpToDate =

@@ -34,7 +34,9 @@ export const fetchAhead = (path: string): void => {
 
 /** A lazily loaded chunk. */
 export type LoadedChunk<T> =
-  { state: 'loading' } | { state: 'loaded'; part: T } | { state: 'failed'; retry: () => void };
+  | { state: 'loading' }
+  | { state: 'loaded'; part: T }
+  | { state: 'failed'; retry: () => void };
 
 type Load<T> = () => Promise<T>;
 

@@ -52,7 +52,9 @@ const RetryText = styled.button.attrs({ type: 'button' })`
 `;
 
 export type OptionList =
-  { status: 'loading' } | { status: 'error'; retry: () => void } | { status: 'ready'; options: ComboboxOption[] };
+  | { status: 'loading' }
+  | { status: 'error'; retry: () => void }
+  | { status: 'ready'; options: ComboboxOption[] };
 
 export type ComboboxListProps = {
   box: ReturnType<typeof useCombobox>;

@@ -57,8 +57,7 @@ type FailedPart = Pick<FailureBeacon, 'remote' | 'releaseId' | 'fragment'>;
 export const reportFailure = (part: FailedPart, phase: ReportedPhase, error: unknown): void => {
   const { remote, releaseId, fragment } = part;
   const name = fragment ? `${remote} ${fragment}` : remote;
-  if (phase === 'fallback')
-    console.warn(`[acara] ${name}: ${String(error)} runs in place of ${releaseId}`); // eslint-disable-line no-console
+  if (phase === 'fallback') console.warn(`[acara] ${name}: ${String(error)} runs in place of ${releaseId}`); // eslint-disable-line no-console
   else console.error(`[acara] ${name}: ${phase} failed`, error); // eslint-disable-line no-console
   const message = publicText(error instanceof Error ? error.message : String(error));
   const seal = releaseId === null ? undefined : getSignature(remote, releaseId);

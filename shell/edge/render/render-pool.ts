@@ -17,7 +17,8 @@ import { startPooledWorker, type PooledWorker } from './pooled-worker.ts';
 export type RenderFailure = 'too-slow' | 'worker-lost' | 'overloaded' | 'paused';
 
 export type RenderOutcome =
-  { page: RenderedPage } | { page: null; failure: RenderFailure; late: Promise<RenderedPage | null> };
+  | { page: RenderedPage }
+  | { page: null; failure: RenderFailure; late: Promise<RenderedPage | null> };
 
 export type RenderPoolOptions = {
   workers: number;

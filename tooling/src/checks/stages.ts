@@ -39,38 +39,35 @@ export interface Stage {
 const bin = (name: string) => path.join('node_modules', ...name.split('/'));
 const ESLINT = bin('eslint/bin/eslint.js');
 const KNIP = bin('knip/bin/knip.js');
+const OXFMT = bin('oxfmt/bin/oxfmt');
 const OXLINT = bin('oxlint/bin/oxlint');
-const PRETTIER = bin('prettier/bin/prettier.cjs');
 const TSC = bin('@typescript/native/bin/tsc');
 export const JEST = bin('jest/bin/jest.js');
 const PLAYWRIGHT = bin('@playwright/test/cli.js');
 const RELEASE = path.join('releases', 'src', 'cli', 'main.ts');
 const REFERENCES = path.join('tooling', 'src', 'checks', 'references', 'references-command.ts');
 
-/** Caches of a tool between runs: by content, since a checkout changes the times of all files. */
-const cache = (name: string) => ['--cache', '--cache-strategy=content', `--cache-location=.build/cache/${name}`];
+/** By content, since a checkout changes the times of all files. */
+const ESLINT_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=.build/cache/eslint'];
 
 const lint: Stage = {
   name: 'lint',
   run: async ({ run }) => {
     const codes = [
+      await run([OXFMT, '--check']),
       await run([OXLINT, '--deny-warnings']),
-      ...(await Promise.all([
-        run([ESLINT, ...cache('eslint'), '.']),
-        run([KNIP, '--treat-config-hints-as-errors']),
-        run([PRETTIER, ...cache('prettier'), '--check', '--log-level=warn', '.']),
-      ])),
+      ...(await Promise.all([run([ESLINT, ...ESLINT_CACHE, '.']), run([KNIP, '--treat-config-hints-as-errors'])])),
       await run([REFERENCES]),
     ];
     return single(codes.every((code) => code === 0));
   },
 };
 
-/** All packages in one build, which checks again only what a change reaches. */
+/** All packages in one build, which checks again only what a change reaches. Several threads would check some files twice. */
 const types: Stage = {
   name: 'types',
   beside: true,
-  run: async ({ root, run }) => single((await run([TSC, '-b', ...workspaces(root)])) === 0),
+  run: async ({ root, run }) => single((await run([TSC, '-b', '--singleThreaded', ...workspaces(root)])) === 0),
 };
 
 const advisories: Stage = { name: 'advisories', beside: true, run: ({ root }) => checkAdvisories(root) };

@@ -135,7 +135,7 @@ describe('new:screen and new:remote', () => {
     const made = changed().filter((file) => file.startsWith('mfe-'));
     const checks = [
       ['node_modules/eslint/bin/eslint.js', ...made.filter((file) => /[.]tsx?$/.test(file))],
-      ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', ...made],
+      ['node_modules/oxfmt/bin/oxfmt', '--check', ...made],
       ['node_modules/@typescript/native/bin/tsc', '-b', KOTA, PROMO, GROWING],
       ['node_modules/jest/bin/jest.js', KOTA, PROMO, 'percobaan-struk', '--ci'],
     ];

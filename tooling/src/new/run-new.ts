@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 import { writeRouteTypes } from '../route-types/route-types.mjs';
 import { createDraft, RefusedError, type Draft } from './draft.ts';
 
@@ -12,10 +12,13 @@ export const parseNumber = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
 const save = async ({ root, texts }: Draft): Promise<void> => {
+  const options = JSON.parse(fs.readFileSync(path.join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
   for (const [file, text] of texts) {
     const filepath = path.join(root, file);
     fs.mkdirSync(path.dirname(filepath), { recursive: true });
-    fs.writeFileSync(filepath, await format(text, { ...(await resolveConfig(filepath)), filepath }));
+    const { code, errors } = await format(file, text, options);
+    if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+    fs.writeFileSync(filepath, code);
   }
 };
 

@@ -24,7 +24,7 @@ export const packageChecks = (root: string, name: string): PackageCheck[] => {
       commands: [
         [bin('oxlint/bin/oxlint'), '--deny-warnings', name],
         [bin('eslint/bin/eslint.js'), name],
-        [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', name],
+        [bin('oxfmt/bin/oxfmt'), '--check', name],
       ],
     },
     { name: 'types', commands: [[bin('@typescript/native/bin/tsc'), '-p', name]] },

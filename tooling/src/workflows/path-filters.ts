@@ -58,7 +58,7 @@ const CHECKS = [
   'tooling/src/package-checks/**',
   'eslint.config.mjs',
   '.oxlintrc.json',
-  '.prettierrc.json',
+  '.oxfmtrc.json',
   '.github/workflows/check-package.yml',
 ];
 

@@ -2,7 +2,13 @@ import { statement, type Database } from '../../platform/database/database.ts';
 import type { LockedOrder } from '../sales/index.ts';
 
 export type RefundReason =
-  'late_settlement' | 'paid_twice' | 'reversed' | 'refund' | 'partial_refund' | 'chargeback' | 'partial_chargeback';
+  | 'late_settlement'
+  | 'paid_twice'
+  | 'reversed'
+  | 'refund'
+  | 'partial_refund'
+  | 'chargeback'
+  | 'partial_chargeback';
 
 /** `owed` to the buyer, or waiting for a person in `review`. */
 export type RefundStatus = 'owed' | 'review' | 'resolved';

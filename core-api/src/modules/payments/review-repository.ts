@@ -3,7 +3,13 @@ import { statement, type Database } from '../../platform/database/database.ts';
 import type { Meaning, PaymentReport } from './provider/payment-provider.ts';
 
 export type ReviewReason =
-  'unknown_order' | 'foreign_attempt' | 'other_amount' | 'unclear' | 'not_booked' | 'not_settled' | 'other_refund';
+  | 'unknown_order'
+  | 'foreign_attempt'
+  | 'other_amount'
+  | 'unclear'
+  | 'not_booked'
+  | 'not_settled'
+  | 'other_refund';
 
 export type ReviewSource = 'notification' | 'answer' | 'reconciliation';
 

@@ -20,7 +20,9 @@ type SiteHeaderProps = {
 };
 
 type Opened =
-  { what: 'nothing' | 'drawer' } | { what: 'fragment'; entry: FragmentEntry } | { what: 'alert'; missing: string };
+  | { what: 'nothing' | 'drawer' }
+  | { what: 'fragment'; entry: FragmentEntry }
+  | { what: 'alert'; missing: string };
 
 const NOTHING: Opened = { what: 'nothing' };
 

@@ -21,7 +21,9 @@ import type { AccessGuard, PrivateAccessRepository } from './private-access.ts';
 
 /** Of a private event only the fact that it is private is cached. */
 type Cached<Text extends JsonText> =
-  { kind: 'public'; eventId: number; bytes: Text } | { kind: 'private' } | { kind: 'missing' };
+  | { kind: 'public'; eventId: number; bytes: Text }
+  | { kind: 'private' }
+  | { kind: 'missing' };
 
 export type CachedEvent = Cached<EventText>;
 export type CachedAvailability = Cached<JsonText>;

@@ -75,7 +75,9 @@ export const createRefreshTokens = (keys: Pick<TokenKeys, 'refreshMac' | 'refres
 
 /** What to do with an authentic refresh token; `current` replaced it a moment ago. */
 type RefreshDecision =
-  { kind: 'rotate' } | { kind: 'replaced'; current: RefreshToken } | { kind: 'stolen' | 'ended' | 'unknown' };
+  | { kind: 'rotate' }
+  | { kind: 'replaced'; current: RefreshToken }
+  | { kind: 'stolen' | 'ended' | 'unknown' };
 
 /**
  * Within the grace an old token leads to the current one, over the few rotations that the session remembers. An older

@@ -46,7 +46,9 @@ export type Refusal =
   | { reason: 'seats_pending'; transactionId: number };
 
 export type ReserveResult =
-  ({ outcome: 'reserved' } & Reserved) | ({ outcome: 'repeated' } & Repeated) | ({ outcome: 'refused' } & Refusal);
+  | ({ outcome: 'reserved' } & Reserved)
+  | ({ outcome: 'repeated' } & Repeated)
+  | ({ outcome: 'refused' } & Refusal);
 
 /**
  * Everything is committed when the promise settles.

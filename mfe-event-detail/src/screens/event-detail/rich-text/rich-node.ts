@@ -1,5 +1,19 @@
 export type BlockTag =
-  'p' | 'pre' | 'h3' | 'h4' | 'h5' | 'h6' | 'blockquote' | 'ul' | 'ol' | 'li' | 'hr' | 'table' | 'tr' | 'td' | 'th';
+  | 'p'
+  | 'pre'
+  | 'h3'
+  | 'h4'
+  | 'h5'
+  | 'h6'
+  | 'blockquote'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'hr'
+  | 'table'
+  | 'tr'
+  | 'td'
+  | 'th';
 
 export type InlineTag = 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'code' | 'br';
 
