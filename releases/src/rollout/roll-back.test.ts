@@ -93,7 +93,7 @@ test('in any order of commands nothing falls back to itself or to a revoked rele
   ];
   let document = after(deploy(K));
   let done = 0;
-  for (let turn = 0; turn < 3000; turn += 1) {
+  for (let turn = 0; turn < 1000; turn += 1) {
     const before = document;
     try {
       document = commands[dice(commands.length)]?.()(before, day(turn)) ?? before;
@@ -111,5 +111,5 @@ test('in any order of commands nothing falls back to itself or to a revoked rele
       if (!version.deployment?.default && sound.length > 0) expect(version.fallbackUrl).toBeDefined();
     }
   }
-  expect(done).toBeGreaterThan(1000);
+  expect(done).toBeGreaterThan(300);
 });

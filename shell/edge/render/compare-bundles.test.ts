@@ -180,7 +180,7 @@ describe('a page that works', () => {
 
 test.each([
   ['fail', true],
-  ['leak', false],
+  ['leak @verify', false],
 ])(
   'of thousands of sound rollouts with pages that %s by chance, no more are halted than documented',
   async (_, hasFailed) => {

@@ -94,8 +94,8 @@ const faults: Record<string, Release> = {
   'is no JavaScript @verify': { prepare: withFile(() => '<!doctype html><h1>404</h1>') },
   'exports something else': { server: 'exports.render = 1;' },
   'throws when it is loaded': { server: namedBundle(NEW, 'throw new Error("no");') },
-  'loops when it is loaded': { server: namedBundle(NEW, 'for (;;) {}'), workers: 2 },
-  'eats all memory when it is loaded': {
+  'loops when it is loaded @verify': { server: namedBundle(NEW, 'for (;;) {}'), workers: 2 },
+  'eats all memory when it is loaded @verify': {
     server: namedBundle(NEW, 'const k = []; for (;;) k.push(new Array(1e6).fill(1));'),
     workers: 2,
   },
@@ -192,7 +192,10 @@ describe('a release of the shell whose server bundle fails', () => {
   const SHELL = 'shell-release-2';
   const early = visitorIds('shell', SHELL, { isIn: true });
   const other = visitorIds('shell', SHELL, { isIn: false });
-  test.each(['throw new Error("no")', 'for (;;) {}'])('by %s costs its visitors the chrome only', async (fault) => {
+  test.each([
+    ['an error', 'throw new Error("no")'],
+    ['a loop @verify', 'for (;;) {}'],
+  ])('by %s costs its visitors the chrome only', async (_, fault) => {
     edge = await startTestEdge({
       uptime: () => clock,
       settings: { render: limits },
