@@ -92,10 +92,10 @@ describe('the control of the payment emulator', () => {
   });
 
   it('lists the newest orders and notifications, as many as requested', async () => {
-    const list = async (what: string, query = '') =>
-      (await midtrans.call('GET', `/control/midtrans/${what}${query}`))
-        .json()
-        [what].map(({ orderId }: { orderId: string }) => orderId);
+    const list = async (what: string, query = '') => {
+      const lists = (await midtrans.call('GET', `/control/midtrans/${what}${query}`)).json();
+      return lists[what].map(({ orderId }: { orderId: string }) => orderId);
+    };
     for (const orderId of ['TRX-1-1', 'TRX-2-1', 'TRX-3-1']) {
       await midtrans.open(orderId);
       await midtrans.force(orderId, 'settlement');
