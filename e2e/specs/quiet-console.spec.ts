@@ -51,7 +51,7 @@ const collectErrors = async (context: BrowserContext, addresses: string[]): Prom
   return tabs.flatMap(({ at, errors }) => errors.map((error) => `${at}: ${error}`));
 };
 
-test('open pages of guests log nothing', VERIFY, async ({ context }) => {
+test('open pages of guests log nothing', async ({ context }) => {
   test.setTimeout(150_000);
   expect(await collectErrors(context, FOR_GUESTS)).toEqual([]);
 });

@@ -77,7 +77,10 @@ describe('rolling back', () => {
   });
 });
 
-test('in any order of commands nothing falls back to itself or to a revoked release', () => {
+test.each([
+  ['1,000', 1000],
+  ['3,000 @verify', 3000],
+])('in %s commands of any order nothing falls back to itself or to a revoked release', (_, turns) => {
   // A small generator of our own: the sequence must be the same in each run.
   let state = 7;
   const dice = (sides: number) => (state = (state * 48_271) % 2_147_483_647) % sides;
@@ -93,7 +96,7 @@ test('in any order of commands nothing falls back to itself or to a revoked rele
   ];
   let document = after(deploy(K));
   let done = 0;
-  for (let turn = 0; turn < 1000; turn += 1) {
+  for (let turn = 0; turn < turns; turn += 1) {
     const before = document;
     try {
       document = commands[dice(commands.length)]?.()(before, day(turn)) ?? before;
@@ -111,5 +114,5 @@ test('in any order of commands nothing falls back to itself or to a revoked rele
       if (!version.deployment?.default && sound.length > 0) expect(version.fallbackUrl).toBeDefined();
     }
   }
-  expect(done).toBeGreaterThan(300);
+  expect(done).toBeGreaterThan(turns / 3);
 });

@@ -131,7 +131,7 @@ describe('new:screen and new:remote', () => {
     expect(inCopy(`${KOTA}/${file}`)).toBe(fs.readFileSync(path.join(ROOT, GROWING, file), 'utf8'));
   });
 
-  it('both pass their checks, are published, and an edge serves them rendered @verify', async () => {
+  it('both pass their checks, are published, and an edge serves them rendered', async () => {
     const made = changed().filter((file) => file.startsWith('mfe-'));
     const checks = [
       ['node_modules/eslint/bin/eslint.js', ...made.filter((file) => /[.]tsx?$/.test(file))],
