@@ -16,6 +16,7 @@ const show = (inside: string, after = '') => {
 };
 
 beforeEach(() => {
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const side = getComputedStyle(this).display === 'none' ? 0 : 10;
     return { x: 10, y: 10, width: side, height: side } as DOMRect;
@@ -179,6 +180,15 @@ describe('the watch', () => {
     window.dispatchEvent(new Event('single-spa:before-routing-event'));
     jest.advanceTimersByTime(60_000);
     expect(report).not.toHaveBeenCalled();
+  });
+
+  test('checks nothing while the page is printed, where the header is hidden', () => {
+    window.matchMedia = (query) => ({ matches: query === 'print' }) as MediaQueryList;
+    document.head.innerHTML = `<style>#${HEADER_ID}{display:none}</style>`;
+    jest.advanceTimersByTime(3000);
+    expect(report).not.toHaveBeenCalled();
+    expect(document.getElementById(HEADER_ID)?.style.display).toBe('');
+    document.head.innerHTML = '';
   });
 
   test('measures pages that were shown for 3 s, the present one now', () => {

@@ -99,7 +99,9 @@ const CHECK_MS = 1500;
  */
 export const watchPage = (page: Window, isMounted: () => boolean, report: ReportSymptom): (() => ShownPage[]) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const check = () => (page.document.hidden || !isMounted() ? null : checkPage(page));
+  /** On paper the header is hidden, and nothing can be pressed. */
+  const isOnScreen = () => !page.document.hidden && !page.matchMedia('print').matches;
+  const check = () => (isOnScreen() && isMounted() ? checkPage(page) : null);
   /** By path. The address may be the next one already when a page is left. */
   const shown = new Map<string, ShownPage>();
   let [path, isOver] = ['', false];
