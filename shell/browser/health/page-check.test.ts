@@ -25,7 +25,10 @@ beforeEach(() => {
   document.elementsFromPoint = () => [];
   Range.prototype.getBoundingClientRect = () => ({ width: 1000, height: 700 }) as DOMRect;
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.head.innerHTML = '';
+});
 
 describe('a page', () => {
   test('with a text is sound', () => {
@@ -78,7 +81,6 @@ describe('a page', () => {
     document.head.innerHTML = `<style>#${HEADER_ID}{display:none}</style>`;
     expect(checkPage(window)?.phase).toBe('header');
     expect(checkPage(window)).toBeNull();
-    document.head.innerHTML = '';
   });
 });
 
@@ -89,16 +91,12 @@ test('a header of which nothing can be seen is a symptom, one without links is n
   expect(checkPage(window)).toBeNull();
   document.head.innerHTML = `<style>#${HEADER_ID} *{visibility:hidden}</style>`;
   expect(checkPage(window)).toEqual({ phase: 'header', message: expect.stringContaining('nothing in the header') });
-  document.head.innerHTML = '';
 });
 
 describe('a page that is longer than its window', () => {
   beforeEach(() => {
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + 500);
     document.head.innerHTML = '<style>html{overflow-y:hidden}</style>';
-  });
-  afterEach(() => {
-    document.head.innerHTML = '';
   });
 
   test('and cannot be scrolled is as good as covered', () => {
@@ -182,13 +180,14 @@ describe('the watch', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('checks nothing while the page is printed, where the header is hidden', () => {
+  test('checks and measures nothing while the page is printed, where the header is hidden', () => {
+    show(THINGS);
     window.matchMedia = (query) => ({ matches: query === 'print' }) as MediaQueryList;
     document.head.innerHTML = `<style>#${HEADER_ID}{display:none}</style>`;
     jest.advanceTimersByTime(3000);
     expect(report).not.toHaveBeenCalled();
     expect(document.getElementById(HEADER_ID)?.style.display).toBe('');
-    document.head.innerHTML = '';
+    expect(shown()).toEqual([]);
   });
 
   test('measures pages that were shown for 3 s, the present one now', () => {

@@ -99,15 +99,15 @@ const CHECK_MS = 1500;
  */
 export const watchPage = (page: Window, isMounted: () => boolean, report: ReportSymptom): (() => ShownPage[]) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** On paper the header is hidden, and nothing can be pressed. */
-  const isOnScreen = () => !page.document.hidden && !page.matchMedia('print').matches;
-  const check = () => (isOnScreen() && isMounted() ? checkPage(page) : null);
+  /** On paper the header is hidden, and so are buttons. */
+  const isPrinted = () => page.matchMedia('print').matches;
+  const check = () => (page.document.hidden || isPrinted() || !isMounted() ? null : checkPage(page));
   /** By path. The address may be the next one already when a page is left. */
   const shown = new Map<string, ShownPage>();
   let [path, isOver] = ['', false];
   const measure = () => {
     const outlet = page.document.getElementById(OUTLET_ID);
-    if (outlet && isMounted() && path.length <= MAX_SHOWN_PATH)
+    if (outlet && isMounted() && !isPrinted() && path.length <= MAX_SHOWN_PATH)
       shown.set(path, { page: path, ...measureShown(outlet) });
   };
   const leave = () => {
