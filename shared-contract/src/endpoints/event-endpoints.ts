@@ -8,6 +8,7 @@ import {
   SeatAvailability,
   Suggestions,
 } from '../entities/index.ts';
+import { SUGGEST_TO } from '../limits.ts';
 import {
   dataResponse,
   defineEndpoint,
@@ -96,7 +97,7 @@ export const listEventsByTag = defineEndpoint('GET', '/event/tag/:tag', {
 export const suggestEvents = defineEndpoint('GET', '/event/suggest', {
   summary: 'Suggestions while a keyword is typed: the five best events, and matching categories',
   bearer: 'none',
-  querystring: Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }),
+  querystring: Type.Object({ q: Type.String({ minLength: 1, maxLength: SUGGEST_TO }) }),
   response: dataResponse(Suggestions),
 });
 

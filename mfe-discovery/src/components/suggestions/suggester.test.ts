@@ -1,4 +1,5 @@
 import type { Suggestions } from '@acara/shared-contract';
+import { SUGGEST_TO } from '@acara/shared-contract/limits';
 import { createSuggester } from './use-suggestions.ts';
 
 const answerTo = (name: string): Suggestions => ({
@@ -75,6 +76,17 @@ describe('the suggester', () => {
     suggester.type('kopi');
     await clock.pass(200);
     expect(onAnswer).toHaveBeenLastCalledWith(null);
+  });
+
+  it('does not query a text that is too long for the API [suggest.from-two]', async () => {
+    const { ask, onAnswer, clock, suggester } = set();
+    suggester.type('a'.repeat(SUGGEST_TO + 1));
+    await clock.pass(200);
+    expect(ask).not.toHaveBeenCalled();
+    expect(onAnswer).toHaveBeenLastCalledWith(null);
+    suggester.type(` ${'🎉'.repeat(SUGGEST_TO)} `);
+    await clock.pass(200);
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 
   it('queries no more once it is stopped', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { SUGGEST_FROM } from '@acara/shared-contract/limits';
+import { SUGGEST_FROM, SUGGEST_TO } from '@acara/shared-contract/limits';
 import type { Suggestions } from '@acara/shared-contract';
 import { call } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
@@ -63,7 +63,8 @@ export const createSuggester = ({ query, onAnswer, schedule }: SuggesterOptions)
       cancelLast();
       const text = typed.trim().toLowerCase();
       const cached = cache.get(text);
-      if ([...text].length < SUGGEST_FROM || cached) {
+      const { length } = [...text];
+      if (length < SUGGEST_FROM || length > SUGGEST_TO || cached) {
         onAnswer(cached ?? null);
         return;
       }
