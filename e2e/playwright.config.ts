@@ -16,7 +16,7 @@ export default defineConfig({
     { name: 'waiting', testMatch: WAITING, workers: 1 },
     { name: 'site', testIgnore: WAITING, workers: 2 },
   ],
-  globalSetup: './fixtures/start-sample-builds.ts',
+  globalSetup: './fixtures/global-setup.ts',
   // docs/decisions/013
   retries: 1,
   timeout: 60_000,

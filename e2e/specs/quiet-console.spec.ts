@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
-import { link } from '../fixtures/links.ts';
+import { declaredRoutes, link } from '../fixtures/links.ts';
 import { newMember } from '../fixtures/account.ts';
 import { test as buyerTest } from '../fixtures/buyer.ts';
 import { checkOut, openPayment, openTransaction } from '../fixtures/checkout.ts';
@@ -14,29 +14,20 @@ import { expect, hydrated, test, VERIFY, watch } from '../fixtures/test.ts';
 /** The browser warns of unused preloads 3 s after a page's load, and a little later. */
 const SETTLE_MS = 5_000;
 
+/** Addresses of all routes without parameters, also of those that are added later. */
+const findAddresses = (...access: string[]): string[] =>
+  Object.values(declaredRoutes)
+    .filter((route) => access.includes(route.access) && !route.requires && !route.whenMissing)
+    .map((route) => route.path)
+    .filter((pattern) => !pattern.includes(':'));
+
 const FOR_GUESTS = [
-  link('home'),
-  link('events'),
+  ...findAddresses('public', 'guest'),
   link('search', { keyword: 'konser' }),
   link('event.detail', { slug: DEMO_EVENTS.paid.slug }),
   link('event.private', { slug: DEMO_EVENTS.private.slug, access: DEMO_EVENTS.private.accessCode }),
-  link('categories'),
-  link('terms'),
-  link('guide'),
-  link('login'),
-  link('register'),
-  link('password.forgot'),
 ];
-const FOR_MEMBERS = [
-  link('home'),
-  link('dashboard'),
-  link('tickets'),
-  link('transactions'),
-  link('profile'),
-  link('profile.password'),
-  link('profile.contact'),
-  link('events.liked'),
-];
+const FOR_MEMBERS = [link('home'), ...findAddresses('member')];
 
 /** Console messages of pages that stay open for a while, each in its own tab, since the browser sets that time. */
 const collectErrors = async (context: BrowserContext, addresses: string[]): Promise<string[]> => {

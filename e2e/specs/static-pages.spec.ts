@@ -40,7 +40,7 @@ for (const { path, statement, heading, kind } of PAGES) {
       },
     );
 
-  test(`${path} describes itself in valid markup [terms.text]`, async ({ request }) => {
+  test(`${path} describes itself in valid markup [${statement}]`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     const html = await answer.text();

@@ -4,6 +4,7 @@ import {
   EMULATOR_CLIENT_ID,
   EMULATOR_CLIENT_KEY,
   EMULATOR_SERVER_KEY,
+  isMidtransSandbox,
   type Environment,
   type SettingsOf,
 } from '@acara/shared-contract/settings';
@@ -51,6 +52,6 @@ const getRefusal = (settings: SettingsOf<'sandbox'>): string | undefined => {
   if (settings.SANDBOX_PARTS.includes('google') && clientId && clientId !== EMULATOR_CLIENT_ID)
     return `GOOGLE_CLIENT_ID=${clientId} is a real one. Remove it to sign in through the emulator.`;
   const keys = ['MIDTRANS_SERVER_KEY', 'MIDTRANS_CLIENT_KEY'] as const;
-  const realKey = keys.find((name) => settings[name] && !settings[name].startsWith('SB-'));
+  const realKey = keys.find((name) => settings[name] && !isMidtransSandbox(settings[name]));
   return realKey && `${realKey} is a production key (no SB- at its beginning): nothing here runs beside real payments.`;
 };

@@ -1,5 +1,6 @@
 export { findFreeze, freezeWindows, type FreezeWindows } from './freeze-windows.ts';
 export { ROOT } from './kinds.ts';
+export { isMidtransSandbox, midtransOrigins } from './midtrans-systems.ts';
 export { ownEnvironment, readSettings, SettingsError, toEnvironment, type Environment } from './read-settings.ts';
 export { knownSettings, SECTIONS, type Settings, type SettingsOf } from './schema.ts';
 export { PROGRAMS, type Program } from './setting.ts';

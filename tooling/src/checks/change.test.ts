@@ -19,6 +19,7 @@ describe('a change', () => {
   it('concerns the tests that import the changed files, directly or not', () => {
     expect(describeFiles('core-api/src/price.ts', 'shell/edge/server.ts')).toEqual({
       packages: ['core-api', 'shell'],
+      sources: ['core-api/src/price.ts', 'shell/edge/server.ts'],
       tests: [...['core-api/src/price.test.ts', 'core-api/src/sale.test.ts', 'e2e/specs/faults.spec.ts']],
     });
   });
@@ -30,7 +31,7 @@ describe('a change', () => {
   });
 
   it('of documentation concerns no test', () => {
-    expect(describeFiles('README.md', 'shell/README.md')).toEqual({ packages: [], tests: [] });
+    expect(describeFiles('README.md', 'shell/README.md')).toEqual({ packages: [], sources: [], tests: [] });
   });
 
   it.each(['package-lock.json', 'jest.config.mjs', '.github/workflows/site.yml', 'tooling/jest/preset.mjs'])(
@@ -47,7 +48,7 @@ describe('the browser tests of a change', () => {
   const exercised = { 'login.spec.ts': ['mfe-account'], 'paying.spec.ts': ['mfe-checkout'] };
   const choose = (...changed: string[]) =>
     chooseSpecs(
-      { packages: [...new Set(changed.map((file) => file.split('/')[0] ?? ''))], tests: changed },
+      { packages: [...new Set(changed.map((file) => file.split('/')[0] ?? ''))], sources: [], tests: changed },
       { specs, exercised, remotes },
     );
 

@@ -7,6 +7,8 @@ import { knownRemotes, workspaces } from '@acara/releases/known-remotes';
 /** What of the repository has changed. */
 export interface Change {
   packages: string[];
+  /** Changed sources. */
+  sources: string[];
   /** Tests and specs that a changed file reaches over imports, themselves included. */
   tests: string[];
 }
@@ -81,6 +83,7 @@ export const describeChange = (
   for (const file of reached) for (const importer of findImporters(file)) reached.add(importer);
   return {
     packages: [...new Set(relevant.map((file) => getPackage(file) ?? ''))],
+    sources: relevant.filter((file) => SOURCE.test(file) && files.includes(file)),
     tests: [...reached].filter((file) => TEST.test(file) && files.includes(file)),
   };
 };

@@ -48,15 +48,22 @@ const RELEASE = path.join('releases', 'src', 'cli', 'main.ts');
 const REFERENCES = path.join('tooling', 'src', 'checks', 'references', 'references-command.ts');
 
 /** By content, since a checkout changes the times of all files. */
-const ESLINT_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=.build/cache/eslint'];
+const ESLINT_OPTIONS = [
+  '--cache',
+  '--cache-strategy=content',
+  '--cache-location=.build/cache/eslint',
+  '--no-warn-ignored',
+];
 
 const lint: Stage = {
   name: 'lint',
-  run: async ({ run }) => {
+  run: async ({ run, change }) => {
+    const eslint = async (files: readonly string[]) =>
+      files.length === 0 ? 0 : run([ESLINT, ...ESLINT_OPTIONS, ...files]);
     const codes = [
       await run([OXFMT, '--check']),
       await run([OXLINT, '--deny-warnings']),
-      ...(await Promise.all([run([ESLINT, ...ESLINT_CACHE, '.']), run([KNIP, '--treat-config-hints-as-errors'])])),
+      ...(await Promise.all([eslint(change?.sources ?? ['.']), run([KNIP, '--treat-config-hints-as-errors'])])),
       await run([REFERENCES]),
     ];
     return single(codes.every((code) => code === 0));

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RemoteDeclaration } from '@acara/shared-contract/release';
+import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
 
 /** A request that cannot be fulfilled, with a message for the user. Nothing was written. */
 export class RefusedError extends Error {
@@ -12,6 +13,7 @@ export type Words = Readonly<Record<string, string>>;
 
 const TEMPLATES = path.join('tooling', 'templates');
 const SUFFIX = '.template';
+const FORMATTING = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
 /** Files to write once the whole request is known to be valid. Paths are below the repository's root. */
 export type Draft = {
@@ -22,7 +24,8 @@ export type Draft = {
   write: (file: string, text: string) => void;
   /** The `remote.json` of a remote, as drafted. */
   declaration: (remote: string) => RemoteDeclaration;
-  declare: (remote: string, declaration: RemoteDeclaration) => void;
+  /** Adds to a `remote.json`, whose other lines stay as they are. */
+  declare: (remote: string, at: JSONPath, value: object) => void;
   /** Adds the files of a template to a folder. Placeholders are `{{word}}` in texts and `WORD` in file names. */
   fill: (template: string, folder: string, words: Words) => void;
   texts: ReadonlyMap<string, string>;
@@ -37,8 +40,11 @@ export const createDraft = (root: string): Draft => {
     read: (file) => texts.get(file) ?? fs.readFileSync(path.join(root, file), 'utf8'),
     write: (file, text) => void texts.set(file, text),
     declaration: (remote) => JSON.parse(draft.read(path.join(remote, 'remote.json'))),
-    declare: (remote, declaration) =>
-      draft.write(path.join(remote, 'remote.json'), JSON.stringify(declaration, null, 2)),
+    declare: (remote, at, value) => {
+      const file = path.join(remote, 'remote.json');
+      const text = draft.read(file);
+      draft.write(file, applyEdits(text, modify(text, at, value, { formattingOptions: FORMATTING })));
+    },
     fill: (template, folder, words) => {
       const from = path.join(root, TEMPLATES, template);
       for (const file of fs

@@ -9,14 +9,16 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const USAGE = `Usage: npm run new:screen -- <remote> <name of the route> --path /<path> --access public|guest|member|secret
 
-  --path     pattern of its path, such as /catatan or /catatan/:id
-  --access   who may see it: all, guests only, members only, or anyone who has the URL
-  --title    derived from the name by default
-  --menu     adds a menu entry to bar, drawer, profile, side, footer or app (the installed site); can be given several
-             times
-  --text     of the entry; the title by default
-  --icon     of the entry
-  --order    of the entry among the others; last by default`;
+  --path          pattern of its path, such as /catatan or /catatan/:id
+  --access        who may see it: all, guests only, members only, or anyone who has the URL
+  --title         derived from the name by default
+  --description   for search engines
+  --sitemap       adds it to the sitemap
+  --menu          adds a menu entry to bar, drawer, profile, side, footer or app (the installed site); can be given several
+                  times
+  --text          of the entry; the title by default
+  --icon          of the entry
+  --order         of the entry among the others; last by default`;
 
 const read = (args: string[]): ScreenOrder => {
   const { values, positionals } = parseArgs({
@@ -26,6 +28,8 @@ const read = (args: string[]): ScreenOrder => {
       path: { type: 'string' },
       access: { type: 'string' },
       title: { type: 'string' },
+      description: { type: 'string' },
+      sitemap: { type: 'boolean' },
       menu: { type: 'string', multiple: true, default: [] },
       text: { type: 'string' },
       icon: { type: 'string' },
@@ -33,12 +37,12 @@ const read = (args: string[]): ScreenOrder => {
     },
   });
   const [remote, route, ...more] = positionals;
-  const { path: pattern, access, title, menu: menus, text, icon, order } = values;
+  const { path: pattern, access, menu: menus, text, icon, order, ...head } = values;
   if (!remote || !route || more.length > 0 || !pattern) throw new WrongCallError(USAGE);
   if (!access) throw new WrongCallError(`--access is missing: who may see the screen?\n\n${USAGE}`);
   if (menus.length === 0 && [text, icon, order].some((value) => value !== undefined))
     throw new WrongCallError(`--text, --icon and --order belong to a menu entry: add --menu.\n\n${USAGE}`);
-  return { remote, route, path: pattern, access, title, menus, text, icon, order: parseNumber(order) };
+  return { remote, route, path: pattern, access, ...head, menus, text, icon, order: parseNumber(order) };
 };
 
 const nextSteps = ({ remote, route, path: pattern }: ScreenOrder): string => `

@@ -81,13 +81,22 @@ describe('new:screen and new:remote', () => {
   it('a screen changes files of its remote alone', async () => {
     const { code, output } = await newScreen(
       ...[GROWING, 'percobaan.struk', '--path', '/percobaan-struk', '--access', 'member', '--title', 'Struk'],
-      ...['--menu', 'profile', '--menu', 'drawer', '--icon', 'receipt'],
+      ...['--menu', 'profile', '--menu', 'drawer', '--icon', 'receipt', '--description', 'Struk Anda.', '--sitemap'],
     );
     const folder = `${GROWING}/src/screens/percobaan-struk/percobaan-struk-screen`;
     const files = [`${GROWING}/remote.json`, `${GROWING}/src/routes.tsx`, `${folder}.test.tsx`, `${folder}.tsx`];
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`npm run check -- ${GROWING}`) });
     expect(output.split('\n').filter((line) => /^ {2}\S+$/.test(line))).toEqual(files.map((file) => `  ${file}`));
     expect(changed()).toEqual(files);
+    expect(json(`${GROWING}/remote.json`).routes['percobaan.struk']).toEqual({
+      path: '/percobaan-struk',
+      access: 'member',
+      title: 'Struk',
+      description: 'Struk Anda.',
+      sitemap: 'page',
+    });
+    // A comma behind the last route, and one behind the last property, are what else has changed.
+    expect(git('diff', '--numstat', `${GROWING}/remote.json`)).toMatch(/^\d+\t[12]\t/);
     expect(inCopy('shared-contract/src/links/routes.generated.ts')).toContain('"percobaan.struk": {  };');
   });
 

@@ -90,19 +90,16 @@ const addSection = (draft: Draft, { remote, place, title, order }: SectionOrder)
     .filter((fragment) => fragment.place === place)
     .map((fragment) => fragment.order ?? 0);
 
-  const before = draft.declaration(remote);
   const part = `${remote.replace(/^mfe-/, '')}-section`;
   const fragment = part.replace(/-section$/, '.section');
-  const declared = {
-    ...before,
-    fragments: {
-      ...before.fragments,
-      [fragment]: { place, order: order ?? Math.max(0, ...orders) + 10, server: true, budgetKB: BUDGET_KB },
-    },
-  };
-  const problems = repositoryProblems(draft.root, remote, declared);
+  draft.declare(remote, ['fragments', fragment], {
+    place,
+    order: order ?? Math.max(0, ...orders) + 10,
+    server: true,
+    budgetKB: BUDGET_KB,
+  });
+  const problems = repositoryProblems(draft.root, remote, draft.declaration(remote));
   if (problems.length > 0) throw new RefusedError(problems.map(({ problem }) => problem).join('\n'));
-  draft.declare(remote, declared);
   draft.fill('section', remote, {
     ...titleWords(title),
     name: remote,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { knownRemotes, repositoryProblems } from '@acara/releases';
-import type { NavigationEntry, RemoteDeclaration, RouteDeclaration } from '@acara/shared-contract/release';
+import type { NavigationEntry } from '@acara/shared-contract/release';
 import { RefusedError, type Draft } from './draft.ts';
 import { withScreen } from './route-table.ts';
 import { toPascalCase, createTitle, titleProblem, titleWords } from './words.ts';
@@ -14,6 +14,10 @@ export type ScreenOrder = {
   access: string;
   /** Derived from the name of the route by default. */
   title?: string | undefined;
+  /** For search engines. */
+  description?: string | undefined;
+  /** Whether the sitemap has it. */
+  sitemap?: boolean | undefined;
   /** Menus that link to it. */
   menus?: readonly string[];
   text?: string | undefined;
@@ -28,19 +32,18 @@ export const getExample = (pattern: string): string => pattern.replace(/:[^/]+/g
 /** Adds a screen to a remote: its route and menu entries, its files, and its row in the route table. */
 export const addScreen = (draft: Draft, order: ScreenOrder): void => {
   const { remote, route, path: pattern, access, title = createTitle(route) } = order;
-  const before = draft.declaration(remote);
   const screen = route.replaceAll('.', '-');
   const folder = path.join(remote, 'src', 'screens', screen);
-  const declared = withRoute(draft, before, { ...order, title });
+  const isKnown = route in draft.declaration(remote).routes;
+  declareRoute(draft, { ...order, title });
   const problems = [
-    ...(before.routes[route] ? [`${route} is a route of ${remote} already. Choose another name.`] : []),
+    ...(isKnown ? [`${route} is a route of ${remote} already. Choose another name.`] : []),
     ...(draft.has(folder) ? [`${folder} is there already. Choose another name.`] : []),
     ...[titleProblem(title)].filter((problem) => problem !== null),
-    ...repositoryProblems(draft.root, remote, declared).map(({ problem }) => problem),
+    ...repositoryProblems(draft.root, remote, draft.declaration(remote)).map(({ problem }) => problem),
   ];
   if (problems.length > 0) throw new RefusedError(problems.join('\n'));
 
-  draft.declare(remote, declared);
   const words = {
     ...titleWords(title),
     screen,
@@ -60,14 +63,14 @@ export const addScreen = (draft: Draft, order: ScreenOrder): void => {
 };
 
 /** Validated afterwards. */
-const withRoute = (draft: Draft, declared: RemoteDeclaration, order: ScreenOrder): RemoteDeclaration => {
-  const { route, path: pattern, access, title, menus = [] } = order;
-  const entries = menus.map((place) => createEntry(draft, place, order));
-  return {
-    ...declared,
-    routes: { ...declared.routes, [route]: { path: pattern, access, title } as RouteDeclaration },
-    ...(entries.length > 0 && { navigation: [...(declared.navigation ?? []), ...entries] }),
-  };
+const declareRoute = (draft: Draft, order: ScreenOrder): void => {
+  const { remote, route, path: pattern, access, title, description, sitemap, menus = [] } = order;
+  draft.declare(remote, ['routes', route], {
+    ...{ path: pattern, access, title },
+    ...(description !== undefined && { description }),
+    ...(sitemap && { sitemap: 'page' }),
+  });
+  for (const place of menus) draft.declare(remote, ['navigation', -1], createEntry(draft, place, order));
 };
 
 /** Menus that are the same for guests and members. */

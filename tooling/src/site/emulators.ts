@@ -2,6 +2,8 @@ import {
   EMULATOR_CLIENT_ID,
   EMULATOR_CLIENT_KEY,
   EMULATOR_SERVER_KEY,
+  isMidtransSandbox,
+  midtransOrigins,
   type Settings,
   SettingsError,
 } from '@acara/shared-contract/settings';
@@ -67,7 +69,8 @@ export const mailboxOrigin = ({ PUBLIC_ORIGIN, MAILBOX_PORT }: Settings): string
   `http://${new URL(PUBLIC_ORIGIN).hostname}:${MAILBOX_PORT}`;
 
 /** Whether buyers pay with money: the server key is not one of a sandbox. */
-const isRealMoney = ({ MIDTRANS_SERVER_KEY: key }: Settings): boolean => Boolean(key) && !key?.startsWith('SB-');
+const isRealMoney = ({ MIDTRANS_SERVER_KEY: key }: Settings): boolean =>
+  key !== undefined && key !== '' && !isMidtransSandbox(key);
 
 /** @throws SettingsError for a client key without a server key */
 const assertNoLoneClientKey = ({ MIDTRANS_CLIENT_KEY: key }: Settings): void => {
@@ -76,21 +79,20 @@ const assertNoLoneClientKey = ({ MIDTRANS_CLIENT_KEY: key }: Settings): void => 
 };
 
 /**
- * Addresses of the real payment provider: keys that begin with SB- are of its sandbox.
+ * Addresses of the real payment provider, or of its sandbox.
  * @throws SettingsError where one of the two keys is missing, or only one is of the sandbox
  */
 const realPayment = (settings: Settings): Partial<Settings> => {
   const { MIDTRANS_SERVER_KEY: serverKey = '', MIDTRANS_CLIENT_KEY: clientKey } = settings;
   if (!clientKey) throw new SettingsError(['MIDTRANS_CLIENT_KEY: is missing, MIDTRANS_SERVER_KEY is set and needs it']);
-  const isSandbox = serverKey.startsWith('SB-');
-  if (clientKey.startsWith('SB-') !== isSandbox)
+  if (isMidtransSandbox(clientKey) !== isMidtransSandbox(serverKey))
     throw new SettingsError([
       'MIDTRANS_CLIENT_KEY: is not of the same system as MIDTRANS_SERVER_KEY: one is of its sandbox',
     ]);
-  const domain = isSandbox ? 'sandbox.midtrans.com' : 'midtrans.com';
+  const { snap, core } = midtransOrigins(serverKey);
   return {
-    MIDTRANS_SNAP_BASE: settings.MIDTRANS_SNAP_BASE ?? `https://app.${domain}`,
-    MIDTRANS_CORE_BASE: settings.MIDTRANS_CORE_BASE ?? `https://api.${domain}`,
-    MIDTRANS_SNAP_JS_URL: settings.MIDTRANS_SNAP_JS_URL ?? `https://app.${domain}/snap/snap.js`,
+    MIDTRANS_SNAP_BASE: settings.MIDTRANS_SNAP_BASE ?? snap,
+    MIDTRANS_CORE_BASE: settings.MIDTRANS_CORE_BASE ?? core,
+    MIDTRANS_SNAP_JS_URL: settings.MIDTRANS_SNAP_JS_URL ?? `${snap}/snap/snap.js`,
   };
 };

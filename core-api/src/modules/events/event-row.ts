@@ -11,7 +11,7 @@ import type {
 } from '@acara/shared-contract/entities';
 import type { TicketStock } from '@acara/shared-contract/sale';
 
-/** Columns of `event` that are sent unchanged. A new one of this kind needs a migration, this list and the contract. */
+/** Columns of `event` that are sent unchanged. What else a new one needs: core-api/README.md. */
 export const SUMMARY_FIELDS = [
   'event_id',
   'event_name',

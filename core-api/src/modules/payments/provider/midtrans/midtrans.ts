@@ -1,4 +1,4 @@
-import { EMULATOR_SERVER_KEY } from '@acara/shared-contract/settings';
+import { EMULATOR_SERVER_KEY, midtransOrigins } from '@acara/shared-contract/settings';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Value } from 'typebox/value';
 import type { PayableOrder, PaymentProvider, PaymentRequest } from '../payment-provider.ts';
@@ -84,17 +84,15 @@ type MidtransOptions = {
   sandboxPort: number;
 };
 
-/** A key is valid in one system only. */
-export const midtransOrigins = (serverKey: string, sandboxPort: number): { snap: string; core: string } => {
+/** Of Midtrans, or of the emulator for its key. */
+export const findOrigins = (serverKey: string, sandboxPort: number): { snap: string; core: string } => {
   const emulator = `http://127.0.0.1:${sandboxPort}`;
-  if (serverKey === EMULATOR_SERVER_KEY) return { snap: emulator, core: emulator };
-  const system = serverKey.startsWith('SB-') ? 'sandbox.midtrans.com' : 'midtrans.com';
-  return { snap: `https://app.${system}`, core: `https://api.${system}` };
+  return serverKey === EMULATOR_SERVER_KEY ? { snap: emulator, core: emulator } : midtransOrigins(serverKey);
 };
 
 export const createMidtrans = (options: MidtransOptions): PaymentProvider => {
   const { serverKey, settlementsUrl, sandboxPort } = options;
-  const origins = midtransOrigins(serverKey, sandboxPort);
+  const origins = findOrigins(serverKey, sandboxPort);
   const { snapBase = origins.snap, coreBase = origins.core } = options;
   const client = createMidtransClient({ serverKey, snapBase, coreBase, settlementsUrl });
 
