@@ -116,12 +116,12 @@ describe('query plans of the lists', () => {
   };
 
   it.each<[KeywordMatch, EventFilter, string[]]>([
-    ['exact', {}, ['event_by_name_words_hour']],
-    ['begins', {}, ['event_by_name_words_hour']],
-    ['in-name', {}, ['event_by_name_words_hour']],
-    ['in-name', { categoryId: 1 }, ['event_by_name_words_hour']],
-    ['in-name', { organizerId: 1, upcoming: true }, ['event_by_name_words_hour']],
-    ['in-name', { day: { from: NOW, to: NOW } }, ['event_by_name_words_hour']],
+    ['exact', {}, ['event_by_name_words_day']],
+    ['begins', {}, ['event_by_name_words_day']],
+    ['in-name', {}, ['event_by_name_words_day']],
+    ['in-name', { categoryId: 1 }, ['event_by_name_words_day']],
+    ['in-name', { organizerId: 1, upcoming: true }, ['event_by_name_words_day']],
+    ['in-name', { day: { from: NOW, to: NOW } }, ['event_by_name_words_day']],
     ['within-name', {}, ['event_by_name_words_hour', 'event_by_search_hour']],
     ['others', {}, ['event_by_search_hour']],
     [{ onlySimilar: 'konser | konter' }, {}, ['event_by_search_hour']],

@@ -110,26 +110,32 @@ export const LAST_CHARACTER = '\u{10FFFF}';
 export const hidden = (parameter: string, type: 'text' | 'timestamptz' | 'tsquery' = 'text'): string =>
   `(select ${parameter}::${type})`;
 
-/** In a subquery, to be evaluated once. */
 const anyStemming = (query: string) =>
-  `(select to_tsquery('pg_catalog.indonesian', ${query}) || to_tsquery('pg_catalog.simple', ${query}))`;
+  `to_tsquery('pg_catalog.indonesian', ${query}) || to_tsquery('pg_catalog.simple', ${query})`;
 
 const ANY_WORD = 'event_search';
 /** The words of the name have weight A. As in its index, which knows no weights. */
 const NAME_WORD = "ts_filter(event_search, '{a}')";
-type Searched = typeof ANY_WORD | typeof NAME_WORD;
+/** As in its index. */
+const NAME_WORD_OF_DAY = `public.acara_words_of_day(${NAME_WORD}, (event_start_datetime at time zone 'UTC')::date)`;
+type Searched = typeof ANY_WORD | typeof NAME_WORD | typeof NAME_WORD_OF_DAY;
+
+const matches = (searched: Searched, query: string) =>
+  searched === NAME_WORD_OF_DAY
+    ? `${searched} @@ (select public.acara_query_of_day((select ${query}), hours.hour::date))`
+    : `${searched} @@ (select ${query})`;
 
 const anyOf = (words: readonly string[]) => `(${words.map(quote).join(' | ')})`;
 
 /** Its words, the last as a prefix: one of the known words that begin so. */
 const hasPrefix = (searched: Searched, { words, prefixQuery, known }: Keyword, add: AddParameter): string => {
-  if (!known) return `${searched} @@ ${anyStemming(add(prefixQuery))}`;
+  if (!known) return matches(searched, anyStemming(add(prefixQuery)));
   const before = words.split(' & ').slice(0, -1).join(' & ');
   const query = (stemming: 'indonesian' | 'simple') => {
     const last = `${add(anyOf(known[stemming]))}::tsquery`;
     return before === '' ? last : `(to_tsquery('pg_catalog.${stemming}', ${add(before)}) && ${last})`;
   };
-  return `${searched} @@ (select ${query('indonesian')} || ${query('simple')})`;
+  return matches(searched, `${query('indonesian')} || ${query('simple')}`);
 };
 
 /** Whether it may be found elsewhere than at the beginning of words. */
@@ -140,17 +146,18 @@ const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** Events that a match finds, and those of them that it leaves out since they are in the parts before it. */
 type Condition = { found: string; unless?: string };
 
-/** @param byWords whether all are found by the index of words */
-export const keywordParts = (keyword: Keyword, match: KeywordMatch, add: AddParameter, byWords = false): Condition => {
+/** @param byHour whether only events of `hours.hour`, of the statement, are found, all by the indexes of words */
+export const keywordParts = (keyword: Keyword, match: KeywordMatch, add: AddParameter, byHour = false): Condition => {
   const { text, words, hasTrigrams, known } = keyword;
-  const has = (query: string, searched: Searched = ANY_WORD) => `${searched} @@ ${anyStemming(add(query))}`;
+  const has = (query: string, searched: Searched = ANY_WORD) => matches(searched, anyStemming(add(query)));
   /** @param from `~>=~`, or `~>~` without the text itself */
   const range = (from = '~>=~') =>
     `(${NAME} operator(pg_catalog.${from}) ${hidden(add(text))}
       and ${NAME} operator(pg_catalog.~<~) ${hidden(add(text + LAST_CHARACTER))})`;
   const begins = () => `starts_with(${NAME}, ${add(text)})`;
   const isName = (operator: '=' | '<>') => `${NAME} ${operator} ${hidden(add(text))}`;
-  const inName = () => hasPrefix(NAME_WORD, keyword, add);
+  const nameWord = byHour ? NAME_WORD_OF_DAY : NAME_WORD; // where the index finds all: to make these words takes long
+  const inName = (searched: Searched = NAME_WORD) => hasPrefix(searched, keyword, add);
   const within = () => {
     if (!isWithinWords(keyword)) return 'false';
     if (!known) return `${TEXT} like ${hidden(add(likeText(text)))}`;
@@ -170,11 +177,11 @@ export const keywordParts = (keyword: Keyword, match: KeywordMatch, add: AddPara
     case 'sure':
       return { found: sure() };
     case 'exact':
-      return { found: byWords ? `${inName()} and ${isName('=')}` : isName('=') };
+      return { found: byHour ? `${inName(nameWord)} and ${isName('=')}` : isName('=') };
     case 'begins':
-      return { found: byWords ? `${inName()} and ${begins()} and ${isName('<>')}` : range('~>~') };
+      return { found: byHour ? `${inName(nameWord)} and ${begins()} and ${isName('<>')}` : range('~>~') };
     case 'in-name':
-      return { found: has(words, NAME_WORD), unless: begins() };
+      return { found: has(words, nameWord), unless: begins() };
     case 'within-name':
       return {
         found: `(${inName()}${hasTrigrams ? ` or (${within()} and ${withinName()})` : ''})`,
@@ -198,7 +205,7 @@ export const RANKED_COLUMNS = `event_search, event_name, event_keywords, ${NAME}
 
 /** Higher is better: as `KEYWORD_PARTS`, then organiser and tags, then by similarity. */
 export const keywordRank = ({ text, words, prefixQuery }: Keyword, add: AddParameter): string => {
-  const has = (query: string, searched: Searched = ANY_WORD) => `${searched} @@ ${anyStemming(add(query))}`;
+  const has = (query: string, searched: Searched = ANY_WORD) => matches(searched, anyStemming(add(query)));
   const keyword = add(text);
   return `case
     when hit_name = ${keyword} then 6
