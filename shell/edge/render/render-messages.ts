@@ -1,5 +1,4 @@
 import type { RenderedFragment, RenderRequest, RenderResult } from '@acara/shared-contract/release';
-import type { Duplex } from 'node:stream';
 import type { BundleRef } from './bundle-loader.ts';
 
 export type RenderedChrome = { header: string; footer: string; styles: string };
@@ -160,54 +159,3 @@ export const isWorkerAnswer = (message: unknown): message is WorkerAnswer =>
   typeof message.type === 'string' &&
   Object.hasOwn(FIELDS, message.type) &&
   FIELDS[message.type as WorkerAnswer['type']](message);
-
-type LineReader = {
-  onMessage: (message: unknown) => void;
-  onBroken: (problem: string) => void;
-  longest: number;
-};
-
-/**
- * Messages between edge and worker, one JSON text per line. Node's own IPC throws out of its event handler at invalid
- * input, and has no limit of length.
- */
-export const readLines = (stream: Duplex, { onMessage, onBroken, longest }: LineReader): void => {
-  let parts: string[] = [];
-  let length = 0;
-  let isBroken = false;
-  const fail = (problem: string) => {
-    isBroken = true;
-    parts = [];
-    onBroken(problem);
-  };
-  const end = () => {
-    const line = parts.join('');
-    parts = [];
-    length = 0;
-    let message: unknown;
-    try {
-      message = JSON.parse(line);
-    } catch {
-      return fail('it sent no message');
-    }
-    onMessage(message);
-  };
-  const add = (text: string) => {
-    parts.push(text);
-    length += text.length;
-    if (length > longest) fail('it sent too long a message');
-  };
-  stream.setEncoding('utf8').on('data', (text: string) => {
-    let from = 0;
-    for (let at = text.indexOf('\n'); at >= 0 && !isBroken; at = text.indexOf('\n', from)) {
-      add(text.slice(from, at));
-      from = at + 1;
-      if (!isBroken) end();
-    }
-    if (!isBroken && from < text.length) add(text.slice(from));
-  });
-};
-
-export const writeLine = (stream: Duplex, message: object): void => {
-  if (stream.writable) stream.write(`${JSON.stringify(message)}\n`);
-};

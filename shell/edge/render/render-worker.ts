@@ -3,8 +3,6 @@ import process from 'node:process';
 import { getHeapStatistics } from 'node:v8';
 import {
   parseRenderOrigin,
-  readLines,
-  writeLine,
   bundleKey,
   type ApiAnswer,
   type BundleSource,
@@ -13,6 +11,7 @@ import {
 } from './render-messages.ts';
 import { createBundleLoader } from './bundle-loader.ts';
 import { lockDown } from './lock-down.ts';
+import { readMessages, writeMessage } from './message-stream.ts';
 import { renderJob } from './render-job.ts';
 
 // The code of a child process, which worker-process.ts starts. File descriptor 3 is the channel to the edge, the
@@ -24,7 +23,7 @@ type CallApi = (render: number, path: string) => Promise<ApiAnswer>;
 const createRenderFetch =
   (call: CallApi): typeof fetch =>
   async (input, init) => {
-    const { url, method, signal } = new Request(input, init);
+    const { url, method, signal } = input instanceof Request && !init ? input : new Request(input, init);
     const { origin, pathname, search } = new URL(url);
     const render = parseRenderOrigin(origin);
     if (render === null || method !== 'GET')
@@ -75,7 +74,7 @@ export const startRenderWorker = (loadProvided: () => ReadonlyMap<string, unknow
   const collectGarbage = globalThis.gc;
   globalThis.gc = undefined;
   const edge = new Socket({ fd: 3 });
-  const send = (message: WorkerAnswer) => writeLine(edge, message);
+  const send = (message: WorkerAnswer) => writeMessage(edge, message);
 
   const sources = createRequests<BundleSource>(send);
   const calls = createRequests<ApiAnswer>(send);
@@ -110,7 +109,7 @@ export const startRenderWorker = (loadProvided: () => ReadonlyMap<string, unknow
     }
   };
 
-  readLines(edge, {
+  readMessages(edge, {
     // Only the edge writes to this channel.
     onMessage: (message) => void take(message as WorkerRequest),
     onBroken: () => exit(1),

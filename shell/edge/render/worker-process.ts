@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Duplex, Readable } from 'node:stream';
 import { readFile } from 'node:fs/promises';
-import { readLines, writeLine, isWorkerAnswer, type WorkerAnswer, type WorkerRequest } from './render-messages.ts';
+import { isWorkerAnswer, type WorkerAnswer, type WorkerRequest } from './render-messages.ts';
+import { readMessages, writeMessage } from './message-stream.ts';
 import { getWorkerCode } from './worker-code.ts';
 import type { PooledWorker } from './pooled-worker.ts';
 
@@ -69,7 +70,7 @@ export const startWorkerProcess = ({ memoryMb, onMessage, onEnd }: WorkerProcess
   const channel = child.stdio[3] as Duplex;
   // The end of the process reports errors.
   channel.on('error', () => undefined);
-  readLines(channel, {
+  readMessages(channel, {
     onMessage: (message) => (isWorkerAnswer(message) ? onMessage(message) : onEnd('it sent an invalid message')),
     onBroken: onEnd,
     longest: LONGEST_MESSAGE,
@@ -80,7 +81,7 @@ export const startWorkerProcess = ({ memoryMb, onMessage, onEnd }: WorkerProcess
   );
   return {
     pid: child.pid,
-    send: (message: WorkerRequest) => writeLine(channel, message),
+    send: (message: WorkerRequest) => writeMessage(channel, message),
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

@@ -1,0 +1,100 @@
+import type { Duplex } from 'node:stream';
+
+/** Longer texts are sent behind the JSON: to escape and to parse a page takes longer than to compose it. */
+const LONG_TEXT = 1024;
+/** Key of an object that stands for the next of these texts, with its length. */
+const TEXT = '\0text';
+
+/** Sends a message: the length of its long texts together, a line of JSON, and these texts. */
+export const writeMessage = (stream: Duplex, message: object): void => {
+  if (!stream.writable) return;
+  const texts: string[] = [];
+  const json = JSON.stringify(message, (_key, value: unknown) => {
+    if (typeof value !== 'string' || value.length <= LONG_TEXT) return value;
+    texts.push(value);
+    return { [TEXT]: value.length };
+  });
+  stream.write(`${texts.reduce((sum, { length }) => sum + length, 0)} ${json}\n${texts.join('')}`);
+};
+
+/** @throws for anything but a message */
+const parseMessage = (json: string, texts: string): unknown => {
+  let at = 0;
+  return JSON.parse(json, (_key, value: unknown) => {
+    const length = typeof value === 'object' && value !== null && (value as Record<string, unknown>)[TEXT];
+    if (typeof length !== 'number') return value;
+    // Each text is read once, so that a message takes no more memory than was sent.
+    if (!Number.isInteger(length) || length < 0 || at + length > texts.length) throw new RangeError('no such text');
+    at += length;
+    return texts.slice(at - length, at);
+  });
+};
+
+const HEAD = /^(\d{1,9}) /;
+
+type MessageReader = {
+  onMessage: (message: unknown) => void;
+  onBroken: (problem: string) => void;
+  /** In UTF-16 code units. */
+  longest: number;
+};
+
+/**
+ * Receives what `writeMessage` sends. Node's own IPC throws out of its event handler at invalid input, and has no limit of
+ * length.
+ */
+export const readMessages = (stream: Duplex, { onMessage, onBroken, longest }: MessageReader): void => {
+  let parts: string[] = [];
+  let length = 0;
+  /** A line whose texts are to come. */
+  let line: { json: string; textLength: number } | null = null;
+  let isBroken = false;
+  const fail = (problem: string) => {
+    isBroken = true;
+    parts = [];
+    onBroken(problem);
+  };
+  const add = (text: string) => {
+    parts.push(text);
+    length += text.length;
+    if (length > longest) fail('it sent too long a message');
+  };
+  const joinParts = (): string => {
+    const text = parts.join('');
+    parts = [];
+    length = 0;
+    return text;
+  };
+  const endLine = () => {
+    const text = joinParts();
+    const [head, digits] = HEAD.exec(text) ?? [];
+    if (head === undefined) return fail('it sent no message');
+    line = { json: text.slice(head.length), textLength: Number(digits) };
+    if (text.length + line.textLength > longest) fail('it sent too long a message');
+  };
+  const endMessage = (json: string) => {
+    const texts = joinParts();
+    line = null;
+    let message: unknown;
+    try {
+      message = parseMessage(json, texts);
+    } catch {
+      return fail('it sent no message');
+    }
+    onMessage(message);
+  };
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    for (let from = 0; from < text.length && !isBroken;) {
+      const lineEnd = line ? -1 : text.indexOf('\n', from);
+      const to = line ? from + line.textLength - length : lineEnd < 0 ? text.length : lineEnd;
+      add(text.slice(from, to));
+      from = Math.min(to, text.length);
+      if (isBroken) return;
+      if (lineEnd >= 0) {
+        from += 1;
+        endLine();
+      }
+      if (!isBroken && line?.textLength === length) endMessage(line.json);
+    }
+  });
+};
