@@ -23,7 +23,7 @@ type CallApi = (render: number, path: string) => Promise<ApiAnswer>;
 const createRenderFetch =
   (call: CallApi): typeof fetch =>
   async (input, init) => {
-    const { url, method, signal } = input instanceof Request && !init ? input : new Request(input, init);
+    const { url, method, signal } = new Request(input, init);
     const { origin, pathname, search } = new URL(url);
     const render = parseRenderOrigin(origin);
     if (render === null || method !== 'GET')
