@@ -20,14 +20,26 @@ export const writeMessage = (stream: Duplex, message: object): void => {
 /** @throws for anything but a message */
 const parseMessage = (json: string, texts: string): unknown => {
   let at = 0;
-  return JSON.parse(json, (_key, value: unknown) => {
-    const length = typeof value === 'object' && value !== null && (value as Record<string, unknown>)[TEXT];
-    if (typeof length !== 'number') return value;
-    // Each text is read once, so that a message takes no more memory than was sent.
-    if (!Number.isInteger(length) || length < 0 || at + length > texts.length) throw new RangeError('no such text');
-    at += length;
-    return texts.slice(at - length, at);
-  });
+  // Each text is read once, so that a message takes no more memory than was sent.
+  const readText = (length: unknown): string => {
+    if (!Number.isInteger(length) || Number(length) < 0 || at + Number(length) > texts.length)
+      throw new RangeError('no such text');
+    at += Number(length);
+    return texts.slice(at - Number(length), at);
+  };
+  // A function for JSON.parse would take a second for a message of many values.
+  const restore = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index += 1) value[index] = restore(value[index]);
+      return value;
+    }
+    const fields = value as Record<string, unknown>;
+    if (Object.hasOwn(fields, TEXT)) return readText(fields[TEXT]);
+    for (const key of Object.keys(fields)) fields[key] = restore(fields[key]);
+    return fields;
+  };
+  return restore(JSON.parse(json));
 };
 
 const HEAD = /^(\d{1,9}) /;
