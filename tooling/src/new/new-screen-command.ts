@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { knownRemotes } from '@acara/releases';
@@ -45,6 +46,13 @@ const read = (args: string[]): ScreenOrder => {
   return { remote, route, path: pattern, access, ...head, menus, text, icon, order: parseNumber(order) };
 };
 
+const LAZY_SCREENS = path.join('src', 'lazy-screens.tsx');
+
+const lazyHint = (remote: string): string =>
+  fs.existsSync(path.join(ROOT, remote, LAZY_SCREENS))
+    ? `\n  ${LAZY_SCREENS}    its entry, instead of the import in src/routes.tsx, if few visitors open it`
+    : '';
+
 const nextSteps = ({ remote, route, path: pattern }: ScreenOrder): string => `
 ${route} of ${remote} is at ${pattern}; link to it with link('${route}').
 
@@ -52,8 +60,11 @@ ${route} of ${remote} is at ${pattern}; link to it with link('${route}').
   npm run check -- ${remote}          lint, types, tests, build
   npm run release -- publish ${remote}
 
-Its address needs a statement in docs/product/site.md and a row in the remote's README.md.
-From here to all visitors: docs/shipping-a-remote.md`;
+Left to write, besides the screen:
+  docs/product/    a statement of its address in site.md, and of what it does in the page of its kind; their ids end test titles
+  README.md        a row in that of ${remote}
+  CHANGELOG.md     what visitors will notice${lazyHint(remote)}
+No other list has to know it. From here to all visitors: docs/shipping-a-remote.md`;
 
 process.exitCode = await runNew(
   ROOT,
