@@ -56,6 +56,12 @@ const parse = (text: string): Record<string, unknown> => {
   }
 };
 
+/** `fetch` has the reason in the cause of its error. */
+const describeFailure = (error: unknown): string => {
+  const { name, cause = {} } = error as { name?: string; cause?: { name?: string; code?: string } };
+  return cause.code ?? cause.name ?? String(name);
+};
+
 const getErrorMessage = ({ error_messages: several, status_message: one }: Record<string, unknown>): string => {
   if (Array.isArray(several)) return several.map(String).join('; ');
   return typeof one === 'string' ? one : 'no message';
@@ -117,9 +123,7 @@ export const createMidtransClient = ({
       const text = await response.text();
       return { status: response.status, body: parse(text.slice(0, limits.longest)) };
     } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      const why = cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.name) : typeof cause;
-      throw new ProviderError('unavailable', 0, `Midtrans was not reached: ${why}`);
+      throw new ProviderError('unavailable', 0, `Midtrans was not reached: ${describeFailure(error)}`);
     }
   };
 
