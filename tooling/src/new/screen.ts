@@ -34,7 +34,7 @@ export const addScreen = (draft: Draft, order: ScreenOrder): void => {
   const { remote, route, path: pattern, access, title = createTitle(route) } = order;
   const screen = route.replaceAll('.', '-');
   const folder = path.join(remote, 'src', 'screens', screen);
-  const isKnown = route in draft.declaration(remote).routes;
+  const isKnown = Object.hasOwn(draft.declaration(remote).routes, route);
   declareRoute(draft, { ...order, title });
   const problems = [
     ...(isKnown ? [`${route} is a route of ${remote} already. Choose another name.`] : []),

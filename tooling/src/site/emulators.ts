@@ -69,8 +69,7 @@ export const mailboxOrigin = ({ PUBLIC_ORIGIN, MAILBOX_PORT }: Settings): string
   `http://${new URL(PUBLIC_ORIGIN).hostname}:${MAILBOX_PORT}`;
 
 /** Whether buyers pay with money: the server key is not one of a sandbox. */
-const isRealMoney = ({ MIDTRANS_SERVER_KEY: key }: Settings): boolean =>
-  key !== undefined && key !== '' && !isMidtransSandbox(key);
+const isRealMoney = ({ MIDTRANS_SERVER_KEY: key = '' }: Settings): boolean => key !== '' && !isMidtransSandbox(key);
 
 /** @throws SettingsError for a client key without a server key */
 const assertNoLoneClientKey = ({ MIDTRANS_CLIENT_KEY: key }: Settings): void => {
