@@ -1,14 +1,13 @@
 import type { ComponentType, ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import type { QueryClient } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router-dom';
-import { ServerStyleSheet } from 'styled-components';
 import { createServerQueryClient, isRefusal } from '@acara/shared-api';
 import { provideDeclarations, type RouteName } from '@acara/shared-contract/links';
 import type { Head, RenderRequest, RenderResult, ServerBundle, SiteSettings } from '@acara/shared-contract';
 import { FragmentFrame, idPrefix } from './fragment-frame.tsx';
 import { writePageState } from './page-state.ts';
 import { RemoteApp } from './remote-app.tsx';
+import { renderStyled } from './render-styled.ts';
 import { matchRoute, routePage, type RemoteRoute, type RoutePage, type RouteQuery } from './remote-route.ts';
 
 /** Fetches queries and renders. Failures other than refusals are retried by the browser. */
@@ -33,14 +32,9 @@ const withQueries = async <T,>(
   }
 };
 
-const renderStyled = (content: ReactElement, identifierPrefix: string): { html: string; styles: string } => {
-  const sheet = new ServerStyleSheet();
-  try {
-    const html = renderToString(sheet.collectStyles(content), { identifierPrefix });
-    return { html, styles: sheet.getStyleTags() };
-  } finally {
-    sheet.seal();
-  }
+const renderContent = (identifierPrefix: string, content: ReactElement): { html: string; styles: string } => {
+  const { html, styles } = renderStyled(identifierPrefix, content);
+  return { html: html.join(''), styles };
 };
 
 /** For search engines, share previews and the preloader; browser bundles do not contain them. */
@@ -65,11 +59,11 @@ export const createServerRender = (remote: RenderedRemote): ServerBundle => ({
         return {
           status: match.route.status?.(page) ?? 200,
           head: { ...match.route.head(page), ...remote.heads?.[match.route.name as RouteName]?.(page) },
-          ...renderStyled(
+          ...renderContent(
+            `${remote.name}-`,
             <StaticRouter location={request.url}>
               <RemoteApp routes={remote.routes} client={client} settings={request.settings} />
             </StaticRouter>,
-            `${remote.name}-`,
           ),
           state: writePageState(remote.name, client),
           isComplete,
@@ -92,11 +86,11 @@ export const createFragmentRender =
     if (!fragment) throw new Error(`no fragment ${name}`);
     const { settings } = request;
     return withQueries(request, fragment.queries?.({ settings }) ?? [], (client, isComplete) => ({
-      ...renderStyled(
+      ...renderContent(
+        idPrefix(name),
         <FragmentFrame client={client} settings={settings}>
           <fragment.component />
         </FragmentFrame>,
-        idPrefix(name),
       ),
       state: writePageState(name, client),
       isComplete,

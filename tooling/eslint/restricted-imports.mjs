@@ -91,7 +91,10 @@ export const restrictedImports = [
   },
   { files: HOST, ignores: TESTS, rules: { 'no-restricted-syntax': ['error', ...NAMED_REMOTES] } },
   // Servers have the whole libraries.
-  { files: ['shared-remote/src/{server.tsx,page-state.ts}'], rules: forbid(['single-spa', 'axios', 'typebox']) },
+  {
+    files: ['shared-remote/src/{server.tsx,render-styled.ts,page-state.ts}'],
+    rules: forbid(['single-spa', 'axios', 'typebox']),
+  },
   { files: ['shell/browser/**'], rules: forbid(['axios', 'typebox']) },
   // The comparison host with default settings.
   { files: ['bench/naive/**/*.ts'], rules: forbid(['axios'], { schemas: false }) },

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { ServerStyleSheet } from 'styled-components';
 import { provideDeclarations } from '@acara/shared-contract/links';
 import type { ShellServerBundle, RenderRequest } from '@acara/shared-contract/release';
+import { renderStyled } from '@acara/shared-remote/render-styled';
 import { NotFoundPanel } from '@acara/shared-ui/not-found';
 import { SiteFooter } from './footer/site-footer.tsx';
 import { notFoundHead } from './not-found/not-found-head.ts';
@@ -11,20 +10,9 @@ import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
 
 const noNavigation = () => undefined;
 
-const renderStyled = (
-  { declarations }: Pick<RenderRequest, 'declarations'>,
-  ...elements: ReactElement[]
-): { html: string[]; styles: string } => {
+const renderChrome = ({ declarations }: Pick<RenderRequest, 'declarations'>, ...elements: ReactElement[]) => {
   if (declarations) provideDeclarations(declarations);
-  const sheet = new ServerStyleSheet();
-  try {
-    const html = elements.map((part) =>
-      renderToString(sheet.collectStyles(part), { identifierPrefix: IDENTIFIER_PREFIX }),
-    );
-    return { html, styles: sheet.getStyleTags() };
-  } finally {
-    sheet.seal();
-  }
+  return renderStyled(IDENTIFIER_PREFIX, ...elements);
 };
 
 const getPathname = ({ url }: Pick<RenderRequest, 'url'>) => new URL(url, 'http://site.invalid').pathname;
@@ -32,7 +20,7 @@ const getPathname = ({ url }: Pick<RenderRequest, 'url'>) => new URL(url, 'http:
 /** Header and footer of a page, for a guest. */
 export const render: ShellServerBundle['render'] = (request) => {
   const { settings } = request;
-  const { html, styles } = renderStyled(
+  const { html, styles } = renderChrome(
     request,
     <PageChrome settings={settings} initialPath={getPathname(request)} navigate={noNavigation} />,
     <SiteFooter settings={settings} now={new Date()} />,
@@ -43,6 +31,6 @@ export const render: ShellServerBundle['render'] = (request) => {
 
 /** The not-found screen, for the element of the remote `not-found`. */
 export const renderNotFound: ShellServerBundle['renderNotFound'] = (request) => {
-  const { html, styles } = renderStyled(request, <NotFoundPanel />);
+  const { html, styles } = renderChrome(request, <NotFoundPanel />);
   return { status: 404, head: notFoundHead(request.settings), html: html.join(''), styles, state: null };
 };

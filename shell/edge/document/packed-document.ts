@@ -16,13 +16,15 @@ const GZIP = { level: 6 };
 /** A document with its policy, the same for all visitors and compressed once for all responses. */
 export const packDocument = async (html: string, policy: string) => {
   const plain = Buffer.from(html);
-  const br = await promisify(brotliCompress)(plain, BROTLI);
+  const compressed = promisify(brotliCompress)(plain, BROTLI);
+  // While another thread compresses. Weak: all encodings have the same. A browser applies the stored policy to a stored document.
+  const etag = `W/"${createHash('sha256').update(policy).update(plain).digest('base64url').slice(0, 22)}"`;
+  const br = await compressed;
   let gzipped: Promise<Buffer> | undefined;
   const compress = async (): Promise<Buffer> => promisify(gzip)(plain, GZIP);
   return {
     policy,
-    /** Weak: all encodings have the same. A browser applies the stored policy to a stored document. */
-    etag: `W/"${createHash('sha256').update(policy).update(plain).digest('base64url').slice(0, 22)}"`,
+    etag,
     /** In memory, with the gzip that hardly any visitor wants. */
     size: plain.length + 2 * br.length,
     body: (encoding: ContentEncoding): Buffer | Promise<Buffer> => {

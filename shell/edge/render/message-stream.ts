@@ -14,7 +14,11 @@ export const writeMessage = (stream: Duplex, message: object): void => {
     texts.push(value);
     return { [TEXT]: value.length };
   });
-  stream.write(`${texts.reduce((sum, { length }) => sum + length, 0)} ${json}\n${texts.join('')}`);
+  // Joined texts would be copied twice.
+  stream.cork();
+  stream.write(`${texts.reduce((sum, { length }) => sum + length, 0)} ${json}\n`);
+  for (const text of texts) stream.write(text);
+  stream.uncork();
 };
 
 /** @throws for anything but a message */

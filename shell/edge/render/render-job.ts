@@ -1,3 +1,4 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
 import type { ShellServerBundle, RenderedFragment, RenderResult, ServerBundle } from '@acara/shared-contract/release';
 import type { BundleRef } from './bundle-loader.ts';
 import {
@@ -40,10 +41,13 @@ export const renderJob = async (load: LoadBundle, job: RenderJob): Promise<Rende
       return [one.name, null];
     }),
   );
-  const remoteResult = remote && (await attempt('remote', () => renderRemote(load, { chrome, remote, request })));
+  const remoteResult = remote && attempt('remote', () => renderRemote(load, { chrome, remote, request }));
+  // Its calls of the API are sent first: the chrome renders while it waits for them.
+  await nextTask();
+  const chromeResult = chrome && (await attempt('chrome', () => renderChrome(load, chrome, request)));
   return {
-    remote: remoteResult,
-    chrome: chrome && (await attempt('chrome', () => renderChrome(load, chrome, request))),
+    remote: await remoteResult,
+    chrome: chromeResult,
     ...(fragments.length > 0 && { fragments: Object.fromEntries(await fragmentResults) }),
     ...(late.length > 0 && { late }),
     errors,
