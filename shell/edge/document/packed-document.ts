@@ -48,7 +48,7 @@ export const sendDocument = (
 ) => {
   const encoding = contentEncoding(request.headers['accept-encoding']);
   // Caches that store a document per visitor do no harm.
-  const headers = [...more, 'etag', document.etag, 'vary', 'accept-encoding, cookie'];
+  const headers = [...more, 'etag', document.etag, 'vary', 'accept-encoding, cookie', 'x-request-id', request.id];
   const send = (body: Buffer): void => {
     headers.push('content-type', 'text/html; charset=utf-8', 'content-security-policy', document.policy);
     if (encoding !== 'identity') headers.push('content-encoding', encoding);

@@ -30,7 +30,10 @@ export const answerErrors = (app: FastifyInstance, siteName: string): void => {
 
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, siteName: string) => {
   const status = getStatus(error);
-  if (status >= 500) request.log.error({ problem: error instanceof Error ? error.stack : String(error) }, 'failed');
+  if (status >= 500) {
+    const problem = error instanceof Error ? error.stack : String(error);
+    request.log.error({ requestId: request.id, problem }, 'failed');
+  }
   return answer(request, reply, { status, siteName });
 };
 

@@ -2,7 +2,7 @@ import { createBeaconLog } from './beacon-log.ts';
 
 const warn = jest.fn<void, [object, string]>();
 const log = () => createBeaconLog({ warn });
-const request = { log: { warn } };
+const request = { id: 'request-1', log: { warn } };
 const failure = { remote: 'mfe-test', releaseId: 'test-release-1', phase: 'load', message: 'no entry' };
 
 beforeEach(() => {
@@ -15,7 +15,13 @@ describe('the log of beacons', () => {
   test('has a line for a verified beacon', () => {
     log().report(request, failure);
     expect(warn).toHaveBeenCalledWith(
-      { remote: 'mfe-test', releaseId: 'test-release-1', phase: 'load', problem: 'no entry' },
+      {
+        requestId: 'request-1',
+        remote: 'mfe-test',
+        releaseId: 'test-release-1',
+        phase: 'load',
+        problem: 'no entry',
+      },
       'a remote failed in a browser',
     );
     log().report(request, { ...failure, fragment: 'a.part' });

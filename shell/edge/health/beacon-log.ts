@@ -47,7 +47,7 @@ export const createBeaconLog = (log: LineLog) => {
   };
   return {
     /** A verified failure or error, or one without a release. */
-    report: (request: { log: LineLog }, beacon: Reported): void => {
+    report: (request: { id: string; log: LineLog }, beacon: Reported): void => {
       begin();
       lines += 1;
       if (lines > MAX_PER_MINUTE) return;
@@ -55,6 +55,7 @@ export const createBeaconLog = (log: LineLog) => {
       const fragment = 'fragment' in beacon ? beacon.fragment : undefined;
       request.log.warn(
         {
+          requestId: request.id,
           ...{ ...describeSubject(beacon), ...(fragment && { fragment }) },
           ...{ phase, problem: getProblem(beacon) },
         },

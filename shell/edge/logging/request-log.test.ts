@@ -3,9 +3,10 @@ import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 let edge: TestEdge;
 let lines: string[];
+let stream: Writable;
 beforeEach(async () => {
   lines = [];
-  const stream = new Writable({
+  stream = new Writable({
     write: (chunk, _encoding, done) => {
       lines.push(String(chunk));
       done();
@@ -37,4 +38,35 @@ describe('the log', () => {
     for (const answer of await Promise.all(beacons)) expect(answer.status).toBe(204);
     expect(lines.filter((line) => line.includes('"msg":"request"'))).toEqual([]);
   });
+});
+
+test.each([
+  ['a page', '/event', 200],
+  ['a missing page', '/nothing', 404],
+  ['a redirect', '/event/', 308],
+  ['a readiness check', '/readyz', 200],
+  ['a missing file', '/r/nothing.js', 404],
+])('%s has the id of its request', async (_what, address, status) => {
+  for (const id of ['first', 'again']) {
+    const answer = await edge.get(address, { redirect: 'manual' });
+    expect([id, answer.status]).toEqual([id, status]);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test('a page that the browser has carries it too', async () => {
+  const etag = (await edge.get('/event')).headers.get('etag') ?? '';
+  const answer = await edge.get('/event', { headers: { 'if-none-match': etag } });
+  expect([answer.status, answer.headers.get('x-request-id')]).toEqual([304, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
+test('a log of warnings alone has no line of requests', async () => {
+  const quiet = await startTestEdge({ logger: { level: 'warn', stream } });
+  try {
+    lines = [];
+    expect((await quiet.get('/event')).status).toBe(200);
+    expect(lines).toEqual([]);
+  } finally {
+    await quiet.close();
+  }
 });

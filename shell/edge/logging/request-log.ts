@@ -15,6 +15,7 @@ const PLAIN_PARAMETERS = new Set(['page', 'limit', 'category', 'category_event_i
 const CODES = /^(\/api\/v1\/event\/slug\/[^/?]+\/)[^/?]+/;
 const MAX_LENGTH = 300;
 const HIDDEN = '[…]';
+const LEVELS_WITH_INFO = new Set(['trace', 'debug', 'info']);
 
 const listRoutes = (document: RegistryDocument) =>
   Object.values(document.microFrontends)
@@ -65,17 +66,24 @@ const loggablePair = (pair: string, hidesAll: boolean): string => {
 export const requestId = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID();
 
-/** One line per request, without headers. Beacons have their own bounded log. */
-export const logRequests = (app: FastifyInstance, known: () => LoggablePath | null): void => {
-  app.addHook('onRequest', (request, reply, done) => {
+/** The id of its request in each response; those that are sent raw add it themselves. */
+export const sendRequestIds = (app: FastifyInstance): void => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
+};
+
+/** One line per request, without headers. Beacons have their own bounded log. */
+export const logRequests = (app: FastifyInstance, known: () => LoggablePath | null): void => {
+  // To compose lines that are not written would take a thirtieth of a cached page.
+  if (!LEVELS_WITH_INFO.has(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     done();
     if (request.routeOptions.url === BEACON_ADDRESS) return;
     request.log.info(
       {
+        requestId: request.id,
         method: request.method,
         url: loggableUrl(request.raw.url ?? '', known()),
         status: reply.statusCode,

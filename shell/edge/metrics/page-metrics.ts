@@ -1,14 +1,20 @@
 import { Counter, Gauge, type Registry } from '@acara/shared-contract/metrics';
-import type { PageCache } from '../page/page-cache.ts';
+import type { PageCache, PageSource } from '../page/page-cache.ts';
 
 /** The same cache, counted. */
 export const observePageCache = (metrics: Registry, cache: PageCache): PageCache => {
   const registers = [metrics];
-  const pages = new Counter({
+  const counts: Record<PageSource, number> = { hit: 0, stale: 0, miss: 0, fallback: 0 };
+  // Copied when they are read: to count in it takes longer than to find a page.
+  new Counter({
     name: 'acara_page_cache_total',
     help: 'Pages by how the cache had them: hit, stale, miss, and fallback, which the browser renders.',
     labelNames: ['source'],
     registers,
+    collect() {
+      this.reset();
+      for (const [source, count] of Object.entries(counts)) this.inc({ source }, count);
+    },
   });
   const gauge = (name: string, help: string, key: keyof ReturnType<PageCache['counts']>) =>
     new Gauge({
@@ -21,17 +27,16 @@ export const observePageCache = (metrics: Registry, cache: PageCache): PageCache
     });
   gauge('acara_page_cache_entries', 'Pages in the cache.', 'entries');
   gauge('acara_page_cache_bytes', 'Memory of them.', 'bytes');
-  const hits = pages.labels({ source: 'hit' });
   return {
     ...cache,
     fresh: (key) => {
       const page = cache.fresh(key);
-      if (page) hits.inc();
+      if (page) counts.hit += 1;
       return page;
     },
     answer: async (key, make) => {
       const answer = await cache.answer(key, make);
-      pages.inc({ source: answer.source });
+      counts[answer.source] += 1;
       return answer;
     },
   };

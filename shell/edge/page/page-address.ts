@@ -124,6 +124,8 @@ export const setRoutes = (versions: Readonly<Record<string, MicroFrontendVersion
       ),
     ),
     table,
+    /** What `parseAddress` found, by address. */
+    parsed: new Map<string, ParsedAddress>(),
     shortcuts: declared
       .flatMap(({ navigation }) => navigation)
       .filter(({ place }) => place === 'app')
@@ -161,7 +163,7 @@ const written = (pattern: string, params: Readonly<Record<string, string>>): str
  * declarations, have no meaning here: its page with a query is not cached.
  * @param target of a request: path and query
  */
-export const parseAddress = (target: string, routes: SetRoutes): ParsedAddress => {
+const findPage = (target: string, routes: SetRoutes): ParsedAddress => {
   const { pathname, url } = pageAddress(target);
   // The values of a link by route name may be codes.
   const isLink = pathname.startsWith(LINK_PREFIX);
@@ -179,6 +181,23 @@ export const parseAddress = (target: string, routes: SetRoutes): ParsedAddress =
   if (name.startsWith('/')) return { target: page, url: path + query, isCacheable: query === '' };
   // Pages that the browser renders have one document.
   return { target: page, url: access === 'public' ? path + pageQuery(route.query, query) : path, isCacheable: true };
+};
+
+/** They take 1 MB at most. */
+const MAX_PARSED = 1000;
+const MAX_PARSED_LENGTH = 512;
+
+/** The same, remembered for pages that are cached. */
+export const parseAddress = (target: string, routes: SetRoutes): ParsedAddress => {
+  const { parsed } = routes;
+  const known = parsed.get(target);
+  if (known) return known;
+  const found = findPage(target, routes);
+  if (found.isCacheable && target.length <= MAX_PARSED_LENGTH) {
+    if (parsed.size >= MAX_PARSED) parsed.clear();
+    parsed.set(target, found);
+  }
+  return found;
 };
 
 type Redirect = { to: string; status: 302 | 308 };

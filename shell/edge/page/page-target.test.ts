@@ -74,6 +74,19 @@ test('an invalid declaration grants no access', () => {
   expect(parseAddress('/a', setRoutes({ 'mfe-test': odd })).target.kind).toBe('not-found');
 });
 
+test('pages of cached addresses are remembered, a thousand of them', () => {
+  const { parsed } = routes;
+  parsed.clear();
+  const page = parseAddress('/a/x?nth=07', routes);
+  expect(parseAddress('/a/x?nth=07', routes)).toBe(page);
+  parseAddress('/_link/one', routes);
+  parseAddress(`/a/x?${'more'.repeat(200)}`, routes);
+  expect([...parsed.keys()]).toEqual(['/a/x?nth=07']);
+  for (let nth = 0; nth < 5000; nth += 1) parseAddress(`/a/x?nth=${nth}`, routes);
+  expect(parsed.size).toBeLessThanOrEqual(1000);
+  expect(parseAddress('/a/x?nth=07', routes)).toEqual(page);
+});
+
 test('a declared route keeps its parameters; those of an unknown one have no meaning', () => {
   expect(parseAddress('/a/x?nth=07&more=1', routes)).toMatchObject({ url: '/a/x?nth=7', isCacheable: true });
   const former = setRoutes({ 'mfe-test': fixtureVersion('mfe-test', 'release-0', ['/c/:id']) });

@@ -92,7 +92,7 @@ const relay = (request: FastifyRequest, reply: FastifyReply): Dispatcher.Dispatc
     onResponseEnd: () => raw.end(),
     onResponseError: (_controller, { message }) => {
       if (raw.destroyed) return;
-      request.log.warn({ problem: message }, 'the API did not respond');
+      request.log.warn({ requestId: request.id, problem: message }, 'the API did not respond');
       // The client must see that a response is not whole.
       if (raw.headersSent) raw.destroy();
       else unavailable(reply);
