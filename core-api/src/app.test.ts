@@ -18,15 +18,30 @@ describe('health', () => {
   });
 });
 
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-request-id': expect.stringMatching(/^[0-9a-f]{12}-\d+$/),
+};
+
 describe('every response', () => {
-  it('has the security headers and a request id', async () => {
-    const { headers } = await test.app.inject('/api/v1/category_event');
-    expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-request-id': expect.stringMatching(/^[0-9a-f]{12}-\d+$/),
-    });
+  it.each([
+    ['a cached response', '/api/v1/category_event', 200],
+    ['one that is not kept', '/readyz', 200],
+    ['invalid input', '/api/v1/event/all?limit=0', 422],
+    ['an unknown address', '/api/v1/nothing', 404],
+    ['a call without a session', '/api/v1/transaction/buyer', 401],
+  ])('has the security headers and a request id: %s', async (_kind, url, status) => {
+    const answer = await test.app.inject(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject(HEADERS);
+    const { etag } = answer.headers;
+    if (!etag) return;
+    const known = await test.app.inject({ url, headers: { 'if-none-match': etag } });
+    expect(known.statusCode).toBe(304);
+    expect(known.headers).toMatchObject(HEADERS);
   });
 
   it('has the request id of the edge, if it is valid', async () => {

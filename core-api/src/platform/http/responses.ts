@@ -1,6 +1,7 @@
 import { rawHeaders, type RawHeaders } from '@acara/shared-contract/http-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { RAW_SECURITY_HEADERS } from './security-headers.ts';
 import type { SingleFlightCache } from '../cache/single-flight-cache.ts';
 
 /**
@@ -33,7 +34,8 @@ export const eventText = (value: unknown, eventIds: readonly number[]): EventTex
  */
 export const sendPublic = (request: FastifyRequest, reply: FastifyReply, { body, length, etag }: JsonText): void => {
   const isKnown = request.headers['if-none-match'] === etag;
-  const headers: RawHeaders = ['cache-control', 'no-cache', 'etag', etag];
+  const headers: RawHeaders = [...RAW_SECURITY_HEADERS, 'x-request-id', request.id];
+  headers.push('cache-control', 'no-cache', 'etag', etag);
   if (!isKnown) headers.push('content-type', 'application/json; charset=utf-8', 'content-length', length);
   reply.hijack();
   reply.raw.writeHead(isKnown ? 304 : 200, rawHeaders(reply.getHeaders(), headers));
