@@ -56,6 +56,17 @@ test('styles are compiled for the first page that has them', () => {
   expect(mockCompile).toHaveBeenCalledTimes(1);
 });
 
+test('five thousand compiled classes are kept, and any others compiled again', () => {
+  const widths = (from: number, to: number) => {
+    for (let width = from; width < to; width += 1) render(<Box $width={width} />);
+  };
+  widths(1000, 6000);
+  mockCompile.mockClear();
+  expect(rules(render(<Box $width={1000} />))).toContain('width:1000px');
+  widths(5999, 6000);
+  expect(mockCompile).toHaveBeenCalledTimes(1);
+});
+
 test('elements that are rendered together have one style element', () => {
   const { html, styles } = renderStyled('x-', <Box id="one" />, <Box id="two" />);
   expect(html.map((text) => /id="(\w+)"/.exec(text)?.[1])).toEqual(['one', 'two']);

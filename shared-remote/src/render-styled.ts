@@ -2,13 +2,15 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 
-/** Compiled rules by component and class name; a class name is a hash of their source. */
+/** Compiled rules by component and class name, which is a hash of their source. (Global styles, which we do not use, insert theirs anew.) */
 const compiledRules = new Map<string, string[]>();
-/** The whole site has some 500; interpolated values could make any number. */
+/** A remote has some 300; interpolated values could make any number. */
 const MAX_COMPILED = 5000;
 
 /** Gives a sheet the rules that an earlier rendering compiled. */
 const reuseCompiledRules = ({ instance }: ServerStyleSheet): void => {
+  // A later version of the library, which the edge provides, may work in another way.
+  if (!('hasNameForId' in instance && 'insertRules' in instance)) return;
   const hasName = instance.hasNameForId.bind(instance);
   const insertRules = instance.insertRules.bind(instance);
   instance.hasNameForId = (id, name) => {

@@ -87,7 +87,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     clientErrorHandler: answerClientError,
     trustProxy: settings.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
-    // One for each request would take a thirtieth of a cached page; lines name the request themselves.
+    // One for each request would take a thirtieth of a cached page. Our lines name the request; Fastify's own do not.
     childLoggerFactory: (shared) => shared,
     frameworkErrors: (error, request, reply) => {
       const target = error.code === 'FST_ERR_BAD_URL' ? readableTarget(request.raw.url ?? '/') : null;

@@ -16,8 +16,9 @@ const GZIP = { level: 6 };
 /** A document with its policy, the same for all visitors and compressed once for all responses. */
 export const packDocument = async (html: string, policy: string) => {
   const plain = Buffer.from(html);
+  // In another thread; the hash is made meanwhile.
   const compressed = promisify(brotliCompress)(plain, BROTLI);
-  // While another thread compresses. Weak: all encodings have the same. A browser applies the stored policy to a stored document.
+  // Weak: all encodings have the same. A browser applies the stored policy to a stored document.
   const etag = `W/"${createHash('sha256').update(policy).update(plain).digest('base64url').slice(0, 22)}"`;
   const br = await compressed;
   let gzipped: Promise<Buffer> | undefined;

@@ -1,5 +1,7 @@
+import Fastify, { LogController } from 'fastify';
 import { Writable } from 'node:stream';
 import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { logRequests } from './request-log.ts';
 
 let edge: TestEdge;
 let lines: string[];
@@ -45,6 +47,7 @@ test.each([
   ['a missing page', '/nothing', 404],
   ['a redirect', '/event/', 308],
   ['a readiness check', '/readyz', 200],
+  ['a file', '/robots.txt', 200],
   ['a missing file', '/r/nothing.js', 404],
 ])('%s has the id of its request', async (_what, address, status) => {
   for (const id of ['first', 'again']) {
@@ -60,13 +63,21 @@ test('a page that the browser has carries it too', async () => {
   expect([answer.status, answer.headers.get('x-request-id')]).toEqual([304, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 
-test('a log of warnings alone has no line of requests', async () => {
-  const quiet = await startTestEdge({ logger: { level: 'warn', stream } });
-  try {
-    lines = [];
-    expect((await quiet.get('/event')).status).toBe(200);
-    expect(lines).toEqual([]);
-  } finally {
-    await quiet.close();
-  }
+test('lines that the log leaves out are not composed', async () => {
+  const known = jest.fn(() => null);
+  const answered = async (level: string) => {
+    const app = Fastify({
+      logger: { level, stream },
+      logController: new LogController({ disableRequestLogging: true }),
+    });
+    logRequests(app, known);
+    app.get('/', () => 'ok');
+    await app.inject('/');
+    await app.close();
+  };
+  lines = [];
+  await answered('warn');
+  expect([known.mock.calls.length, lines.length]).toEqual([0, 0]);
+  await answered('debug');
+  expect([known.mock.calls.length, lines.length]).toEqual([1, 1]);
 });

@@ -66,7 +66,7 @@ const loggablePair = (pair: string, hidesAll: boolean): string => {
 export const requestId = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID();
 
-/** The id of its request in each response; those that are sent raw add it themselves. */
+/** Sends each routed request's id with its response. Responses that are sent raw add it themselves. */
 export const sendRequestIds = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);

@@ -124,7 +124,7 @@ export const setRoutes = (versions: Readonly<Record<string, MicroFrontendVersion
       ),
     ),
     table,
-    /** What `parseAddress` found, by address. */
+    /** What `recallAddress` remembers. */
     parsed: new Map<string, ParsedAddress>(),
     shortcuts: declared
       .flatMap(({ navigation }) => navigation)
@@ -163,7 +163,7 @@ const written = (pattern: string, params: Readonly<Record<string, string>>): str
  * declarations, have no meaning here: its page with a query is not cached.
  * @param target of a request: path and query
  */
-const findPage = (target: string, routes: SetRoutes): ParsedAddress => {
+export const parseAddress = (target: string, routes: SetRoutes): ParsedAddress => {
   const { pathname, url } = pageAddress(target);
   // The values of a link by route name may be codes.
   const isLink = pathname.startsWith(LINK_PREFIX);
@@ -183,16 +183,16 @@ const findPage = (target: string, routes: SetRoutes): ParsedAddress => {
   return { target: page, url: access === 'public' ? path + pageQuery(route.query, query) : path, isCacheable: true };
 };
 
-/** They take 1 MB at most. */
+/** They take less than 1 MB for each set. */
 const MAX_PARSED = 1000;
-const MAX_PARSED_LENGTH = 512;
+const MAX_PARSED_LENGTH = 128;
 
-/** The same, remembered for pages that are cached. */
-export const parseAddress = (target: string, routes: SetRoutes): ParsedAddress => {
+/** `parseAddress` that remembers pages that are cached: for the few sets that many visitors have. */
+export const recallAddress = (target: string, routes: SetRoutes): ParsedAddress => {
   const { parsed } = routes;
   const known = parsed.get(target);
   if (known) return known;
-  const found = findPage(target, routes);
+  const found = parseAddress(target, routes);
   if (found.isCacheable && target.length <= MAX_PARSED_LENGTH) {
     if (parsed.size >= MAX_PARSED) parsed.clear();
     parsed.set(target, found);

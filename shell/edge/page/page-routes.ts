@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendDocument } from '../document/packed-document.ts';
 import type { SecurityPolicy } from '../document/security-headers.ts';
 import { sendPlainPage } from '../document/plain-page.ts';
-import { withoutEndSlash, parseAddress, findRedirect, type ParsedAddress } from './page-address.ts';
+import { withoutEndSlash, parseAddress, recallAddress, findRedirect, type ParsedAddress } from './page-address.ts';
 import type { PageCache, PageSource } from './page-cache.ts';
 import type { BuiltPage, MadePage, PageRequest } from './page-maker.ts';
 import type { PageSnapshot, ServedReleases } from './served-releases.ts';
@@ -79,8 +79,9 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
 
   const servePage = (request: FastifyRequest, reply: FastifyReply, { set: current, isShared }: Choice) => {
     if (!current) return unavailable(reply, options.siteName);
-    const address = parseAddress(request.raw.url ?? '/', current.routes);
-    const redirect = address.target.kind === 'not-found' ? findRedirect(request.raw.url ?? '/', current.routes) : null;
+    const target = request.raw.url ?? '/';
+    const address = isShared ? recallAddress(target, current.routes) : parseAddress(target, current.routes);
+    const redirect = address.target.kind === 'not-found' ? findRedirect(target, current.routes) : null;
     // Another release may redirect elsewhere, and the address may contain a code.
     if (redirect) return reply.header('cache-control', 'private, no-store').redirect(redirect.to, redirect.status);
     const isPreview = current.previewJson !== undefined;

@@ -128,8 +128,8 @@ export const servedReleases = (
     document,
     /** The set of a visitor; null before the shell was published. The same object for the same set. */
     setFor: ({ unit, failed = [] }: Visitor): PageSnapshot | null =>
-      // Only known releases: the cookie could name anything, and each name would create a set.
-      getSet(named.choiceFor(unit), failed.filter((name) => isListed(document, name)).sort()),
+      // Only known releases, each once: the cookie could name anything, and each list would create a set.
+      getSet(named.choiceFor(unit), [...new Set(failed)].filter((name) => isListed(document, name)).sort()),
     /** Whether a release is given to a share of the visitors only. */
     isCandidate: named.isCandidate,
     /** Whether a release is compared with another one: a candidate, or one whose control is held back. */

@@ -37,6 +37,13 @@ test('messages arrive complete, however they were cut, and in order', async () =
   expect(problems).toEqual([]);
 });
 
+test('half a character at the border of two texts damages neither', async () => {
+  const { stream, messages } = listen();
+  stream.write(sent({ one: `${LONG}\ud83c`, two: `\udf89${LONG}` }));
+  await turn();
+  expect(messages).toEqual([{ one: `${LONG}\ufffd`, two: `\ufffd${LONG}` }]);
+});
+
 test.each([
   ['no JSON', '0 hello\n', 'it sent no message'],
   ['a line without a length', '{"a":1}\n', 'it sent no message'],

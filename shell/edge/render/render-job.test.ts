@@ -22,6 +22,8 @@ test('the chrome is rendered while the remote waits for its data', async () => {
     },
     {
       render: async () => {
+        // Requests take some microtasks to be sent.
+        for (let step = 0; step < 20; step += 1) await Promise.resolve();
         order.push('data requested');
         await data.promise;
         order.push('remote');

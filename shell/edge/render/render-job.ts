@@ -42,8 +42,8 @@ export const renderJob = async (load: LoadBundle, job: RenderJob): Promise<Rende
     }),
   );
   const remoteResult = remote && attempt('remote', () => renderRemote(load, { chrome, remote, request }));
-  // Its calls of the API are sent first: the chrome renders while it waits for them.
-  await nextTask();
+  // Once its bundle is loaded, its calls of the API are sent first: the chrome renders while it waits for them.
+  if (remote && remote !== 'not-found') await nextTask();
   const chromeResult = chrome && (await attempt('chrome', () => renderChrome(load, chrome, request)));
   return {
     remote: await remoteResult,
