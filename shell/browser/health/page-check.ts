@@ -21,8 +21,9 @@ const A_LINE = 40;
 /** It is shown again at once. */
 const HIDDEN_HEADER = 'the header was hidden';
 
+/** Looks for text last: the browser composes that of the whole page. */
 const isBlank = (outlet: HTMLElement): boolean =>
-  outlet.innerText.trim() === '' && ![...outlet.querySelectorAll(PICTURES)].some(isSeen);
+  ![...outlet.querySelectorAll(PICTURES)].some(isSeen) && outlet.innerText.trim() === '';
 
 /** Whether of all that is in view nothing can be pressed, because something else lies above it. */
 const isCovered = (things: readonly ThingInView[]): boolean => {

@@ -13,12 +13,14 @@ export const isSeen = (element: Element): boolean => {
 export type ThingInView = { thing: Element; left: number; top: number };
 
 /** The first elements in view. */
-export const findInView = (outlet: HTMLElement, { innerWidth, innerHeight }: Window): ThingInView[] =>
-  [...outlet.querySelectorAll(THINGS)]
-    .flatMap((thing) => {
-      const { x, y, width, height } = thing.getBoundingClientRect();
-      const [left, top] = [x + width / 2, y + height / 2];
-      const isInView = width > 0 && height > 0 && left > 0 && top > 0 && left < innerWidth && top < innerHeight;
-      return isInView ? [{ thing, left, top }] : [];
-    })
-    .slice(0, MOST);
+export const findInView = (outlet: HTMLElement, { innerWidth, innerHeight }: Window): ThingInView[] => {
+  const found: ThingInView[] = [];
+  for (const thing of outlet.querySelectorAll(THINGS)) {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    const [left, top] = [x + width / 2, y + height / 2];
+    const isInView = width > 0 && height > 0 && left > 0 && top > 0 && left < innerWidth && top < innerHeight;
+    if (isInView) found.push({ thing, left, top });
+    if (found.length === MOST) break;
+  }
+  return found;
+};
