@@ -159,7 +159,7 @@ test('a navigation of the visitor is enough to learn that a release was revoked'
   await revoke(sampleSite);
 
   // Sooner than the next poll, which is due in 15 s.
-  const pending = page.waitForResponse('**/_releases/revoked.json', { timeout: 5000 });
+  const pending = page.waitForResponse('**/_releases/revoked.json', { timeout: 10_000 });
   await page.getByRole('banner').getByRole('link', { name: /acara/i }).first().click();
   await (await pending).finished();
   await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
