@@ -6,10 +6,7 @@
 -- is read to the end for each hour; here it has a short one for each day.
 create or replace function acara_words_of_day(words tsvector, day date) returns tsvector
   language sql immutable strict parallel safe
-  return array_to_tsvector(array(
-    select word || '/' || day - date '2000-01-01' from unnest(tsvector_to_array(words)) as word
-    where octet_length(word) < 2040 -- a word has 2,046 bytes at most, with its day
-  ));
+  return array_to_tsvector(array(select word || '/' || day - date '2000-01-01' from unnest(tsvector_to_array(words)) as word));
 
 create or replace function acara_query_of_day(query tsquery, day date) returns tsquery
   language sql immutable strict parallel safe
