@@ -4,7 +4,7 @@ import { ServerStyleSheet } from 'styled-components';
 
 /** Compiled rules by component and class name, which is a hash of their source. (Global styles, which we do not use, insert theirs anew.) */
 const compiledRules = new Map<string, string[]>();
-/** A remote has some 300; interpolated values could make any number. */
+/** The home page has some 100; interpolated values could make any number. */
 const MAX_COMPILED = 5000;
 
 /** Gives a sheet the rules that an earlier rendering compiled. */
