@@ -91,8 +91,8 @@ export const createResponseCheck = (operation: Operation): ResponseCheck => {
     if (status === 0) return `got no response: ${answer.text}`;
     if (status >= 500) return `returned ${status}: ${answer.text.slice(0, 300)}`;
     if (ms > longestAnswer(operation)) return `took ${Math.round(ms)} ms`;
-    // Invalid HTTP is refused before our code runs.
-    const isRefusedHead = headers['x-request-id'] === undefined && (status === 400 || status === 431);
+    // Invalid HTTP, and parts that are too long, are refused before our code runs.
+    const isRefusedHead = headers['x-request-id'] === undefined && [400, 414, 431].includes(status);
     if (!isRefusedHead && headers['x-content-type-options'] !== 'nosniff') return 'has no security headers';
     if (request.brokenField !== undefined && status < 400)
       return `was accepted (${status}) with a broken ${request.brokenField || 'path'}`;

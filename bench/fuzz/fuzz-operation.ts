@@ -33,7 +33,7 @@ type FuzzOptions = RequestOptions & {
 
 const FORGET_AFTER = 100;
 const MOST_SHRINKS = 300;
-const UNREAD = new Set([0, 400, 405, 413, 415, 429, 431]);
+const UNREAD = new Set([0, 400, 405, 413, 414, 415, 429, 431]);
 const NO_ADDRESS = 'Alamat tidak ditemukan';
 const BY_SCHEMA = '"Periksa kembali isian Anda"';
 

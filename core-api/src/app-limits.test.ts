@@ -1,5 +1,5 @@
 import { SERVER_LIMITS, type ServerLimits } from '@acara/shared-contract/http-server';
-import { AMBIGUOUS_REQUESTS, exchange } from '@acara/shared-contract/http-server/testing';
+import { AMBIGUOUS_REQUESTS, exchange, LONG_REQUESTS } from '@acara/shared-contract/http-server/testing';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 let test: TestApp;
@@ -18,6 +18,20 @@ describe('an ambiguous request', () => {
       expect(answer).toContain('"code":"bad_request"');
       expect(answer).not.toContain('"status":"ok"');
     }
+  });
+});
+
+describe('a request with a part that is too long', () => {
+  it('is refused before anything reads it', async () => {
+    const port = await listen();
+    const before = test.log.length;
+    for (const [name, bytes, expected] of LONG_REQUESTS) {
+      const { status, answer, isClosed } = await exchange(port, `${bytes}GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n`);
+      expect({ name, status, isClosed }).toEqual({ name, status: expected, isClosed: true });
+      expect(answer).toContain('"code":"too_large"');
+      expect(answer).not.toContain('"status":"ok"');
+    }
+    expect(test.log.slice(before)).toEqual([]);
   });
 });
 

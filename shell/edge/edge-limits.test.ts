@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { SERVER_LIMITS } from '@acara/shared-contract/http-server';
-import { AMBIGUOUS_REQUESTS, exchange } from '@acara/shared-contract/http-server/testing';
+import { AMBIGUOUS_REQUESTS, exchange, LONG_REQUESTS } from '@acara/shared-contract/http-server/testing';
 import { startFixtureApi } from './testing/fixture-api.ts';
 import { eventually, startTestEdge, type TestEdge } from './testing/test-edge.ts';
 
@@ -103,5 +103,29 @@ describe('a request that can be read in two ways', () => {
       expect({ name, status, isClosed }).toEqual({ name, status: 400, isClosed: true });
     }
     expect(api.seen).toEqual([]);
+  });
+});
+
+describe('a request with a part that is too long', () => {
+  test('is refused before it is routed, logged or passed on', async () => {
+    const lines: string[] = [];
+    await start({ logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } });
+    const before = lines.length;
+    for (const [name, bytes, expected] of LONG_REQUESTS) {
+      const { status, isClosed } = await exchange(port, `${bytes}GET /api/v1/smuggled HTTP/1.1\r\nHost: a\r\n\r\n`);
+      expect({ name, status, isClosed }).toEqual({ name, status: expected, isClosed: true });
+    }
+    expect(lines.slice(before)).toEqual([]);
+    expect(api.seen).toEqual([]);
+  });
+
+  test('loses only the slashes at its end, however many are allowed', async () => {
+    await start();
+    const many = '/'.repeat(2_000);
+    const answer = await edge.get(`/a${many}b${many.slice(0, 40)}`, { redirect: 'manual' });
+    expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
+      status: 308,
+      location: `/a${many}b`,
+    });
   });
 });

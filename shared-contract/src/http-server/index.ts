@@ -7,4 +7,5 @@ export {
   type LimitedServerOptions,
   type ServerLimits,
 } from './limited-server.ts';
+export { LONGEST } from './request-lengths.ts';
 export { rawHeaders, type RawHeaders } from './raw-headers.ts';

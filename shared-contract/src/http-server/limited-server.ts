@@ -2,6 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getNetwork } from './get-network.ts';
+import { findTooLong } from './request-lengths.ts';
 
 export type LimitedServerOptions = {
   limits: ServerLimits;
@@ -30,26 +31,28 @@ const boundNetworks = (server: http.Server, { limits, isTrusted }: LimitedServer
 };
 
 /**
- * An HTTP server that limits connections and refuses ambiguous requests with 400. Use `answerClientError` for its
- * `clientError`.
+ * An HTTP server that limits connections, refuses ambiguous requests with 400, and those with longer parts than
+ * `LONGEST` with 414 and 431. Use `answerClientError` for its `clientError`.
  */
 export const createLimitedServer = (listener: http.RequestListener, options: LimitedServerOptions): http.Server => {
   const { idleTimeout, maxRequestsPerSocket, maxConnections, connectionsPerNetwork: _, ...times } = options.limits;
-  const refuse = ({ socket }: http.IncomingMessage) => answerClientError(new Error('refused'), socket);
+  const refuse = ({ socket }: http.IncomingMessage, code = 'AMBIGUOUS') =>
+    answerClientError(Object.assign(new Error('refused'), { code }), socket);
   const server = http.createServer(
     { ...times, insecureHTTPParser: false, requireHostHeader: false },
     (request, response) => {
       // Pipelined behind a refused request.
       if (request.socket.writableEnded) return;
-      if (isAmbiguous(request)) refuse(request);
-      else listener(request, response);
+      const problem = isAmbiguous(request) ? 'AMBIGUOUS' : findTooLong(request);
+      if (problem === null) listener(request, response);
+      else refuse(request, problem);
     },
   );
   server.timeout = idleTimeout;
   server.maxRequestsPerSocket = maxRequestsPerSocket;
   server.maxConnections = maxConnections;
-  server.on('checkExpectation', refuse);
-  server.on('connect', refuse);
+  server.on('checkExpectation', (request) => refuse(request));
+  server.on('connect', (request) => refuse(request));
   boundNetworks(server, options);
   return server;
 };
@@ -115,11 +118,22 @@ const isAmbiguous = ({ url = '', headers, rawHeaders, httpVersion }: RequestHead
   );
 };
 
-const BODY = JSON.stringify({ error: 'Permintaan tidak dapat dibaca', code: 'bad_request' });
+type Refusal = { status: string; error: string; code: string };
 
-const STATUSES: Record<string, string> = {
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+const UNREADABLE = { error: 'Permintaan tidak dapat dibaca', code: 'bad_request' };
+const OTHER: Refusal = { status: '400 Bad Request', ...UNREADABLE };
+const LONG_HEADERS: Refusal = {
+  status: '431 Request Header Fields Too Large',
+  error: 'Permintaan terlalu besar. Hapus cookie situs ini, lalu coba lagi.',
+  code: 'too_large',
+};
+
+/** By the codes of errors: Node's, and those of `findTooLong`. */
+const REFUSALS: Record<string, Refusal> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', ...UNREADABLE },
+  HPE_HEADER_OVERFLOW: LONG_HEADERS,
+  HEADERS_TOO_LONG: LONG_HEADERS,
+  ADDRESS_TOO_LONG: { status: '414 URI Too Long', error: 'Alamat terlalu panjang', code: 'too_large' },
 };
 
 const hasBegunToAnswer = (socket: Duplex): boolean => {
@@ -127,14 +141,16 @@ const hasBegunToAnswer = (socket: Duplex): boolean => {
   return typeof answer === 'object' && answer !== null && 'headersSent' in answer && answer.headersSent === true;
 };
 
-/** Responds to invalid or slow HTTP requests in the format of other errors, and closes the connection. */
+/** Responds to invalid, too long or slow HTTP requests in the format of other errors, and closes the connection. */
 export const answerClientError = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   // Inside another response it would be read as a part of that.
   if (error.code === 'ECONNRESET' || !socket.writable || hasBegunToAnswer(socket)) {
     socket.destroy();
     return;
   }
-  const head = `HTTP/1.1 ${STATUSES[error.code ?? ''] ?? '400 Bad Request'}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close\r\n`;
+  const { status, ...answer } = REFUSALS[error.code ?? ''] ?? OTHER;
+  const body = JSON.stringify(answer);
+  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close\r\n`;
   // Without waiting for the other side to close.
-  socket.end(`${head}content-length: ${Buffer.byteLength(BODY)}\r\n\r\n${BODY}`, () => socket.destroy());
+  socket.end(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`, () => socket.destroy());
 };

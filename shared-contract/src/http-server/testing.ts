@@ -77,3 +77,20 @@ export const AMBIGUOUS_REQUESTS: readonly (readonly [name: string, bytes: string
   ['an unknown expectation', post('Expect: 200-ok\r\nContent-Length: 2', '{}')],
   ['another protocol', 'GARBAGE\r\n\r\n'],
 ];
+
+const FAR_TOO_LONG = 15_000;
+const get = (address: string, ...headers: string[]) =>
+  [`GET ${address} HTTP/1.1`, 'Host: acara.test', ...headers, '', ''].join('\r\n');
+
+/** Requests of which one part is longer than the site ever needs, of one character each. */
+export const LONG_REQUESTS: readonly (readonly [name: string, bytes: string, status: number])[] = [
+  ...'/.%;=&,+-a0"',
+].flatMap((character) => {
+  const part = character.repeat(FAR_TOO_LONG);
+  return [
+    [`a path with ${character}`, get(`/a${part}b/`), 414] as const,
+    [`a query with ${character}`, get(`/event?a${part}`), 414] as const,
+    [`a header with ${character}`, get('/event', `Accept-Encoding: a${part}b`), 431] as const,
+    [`cookies with ${character}`, get('/event', `Cookie: acara_set=${part}`), 431] as const,
+  ];
+});
