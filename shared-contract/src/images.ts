@@ -2,7 +2,7 @@
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
 type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-const VARIANT = /^(.+)-(?:320|640|1280)[.]webp([?].*)?$/;
+const VARIANT = /^([^?]+)-(?:320|640|1280)[.]webp([?].*)?$/;
 
 /** Attributes of an `<img>`: `srcSet` where the picture exists in several widths. */
 type ImageSources = { src: string; srcSet?: string };

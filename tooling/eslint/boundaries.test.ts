@@ -162,6 +162,18 @@ const refused: [what: string, file: string, code: string, rule: string][] = [
   ['a default export', SCREEN, 'export default 1;\n', 'import-x/no-default-export'],
   ['any', SCREEN, 'export const anything: any = 1;\n', '@typescript-eslint/no-explicit-any'],
   ['the console in product code', SCREEN, "export const say = () => console.log('x');\n", 'no-console'],
+  [
+    'an expression that the edge searches every slash with',
+    'shell/edge/sample.ts',
+    "export const cut = (path: string) => path.replace(/\\/+$/, '');\n",
+    'regexp/no-super-linear-move',
+  ],
+  [
+    'an expression on the server that splits a text in many ways',
+    'shared-contract/src/sample.ts',
+    'export const isMail = (text: string) => /^[^@]+@[^@]+[.][^@]+$/.test(text);\n',
+    'regexp/no-super-linear-backtracking',
+  ],
   ['a file of over 300 lines', SCREEN, 'export {};\n'.repeat(301), 'max-lines'],
   ['a file not in kebab-case', `${EVENT}/components/EventCard.tsx`, 'export {};\n', 'acara/kebab-case-file'],
 ];

@@ -6,7 +6,7 @@ import type { Mail, MailFile, MailStore } from './mail-store.ts';
 
 /** A URL in running text: it does not end with the sentence's full stop. */
 export const LINK_IN_TEXT = /https?:\/\/[^\s"'<>)\]]*[^\s"'<>)\].,;:!?]/g;
-const HREF = /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+const HREF = /<a\b[^<>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
 /** Parses a mail. @param recipients of the envelope */
 export const parseMail = async (raw: Buffer, recipients: readonly string[]): Promise<Mail> => {
@@ -41,13 +41,15 @@ const findLinks = (html: string | undefined, text: string): string[] => {
 const getText = (html: string): string =>
   unescape(
     html
-      .replace(/<(style|script|head|title)\b[\s\S]*?<\/\1>/gi, '')
+      .replace(/<(style|script|head|title)\b[^]*?(?:<\/\1>|$)/gi, '')
       .replace(/<br\s*\/?>|<\/(p|div|tr|h\d|li)>/gi, '\n')
-      .replace(/<[^>]*>/g, ''),
+      .replace(/<[^<>]*>/g, ''),
   )
     .replace(/[ \t]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
 
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", '#x27': "'" };
 

@@ -3,15 +3,15 @@ const MAX_LENGTH = 300;
 const MAX_READ = 1000;
 
 /** The order matters: addresses first, then queries of what is left, then names. */
-const PRIVATE: [RegExp, string][] = [
+const PRIVATE: readonly ((text: string) => string)[] = [
   // Addresses of pages and API calls: some contain codes. Files of releases are harmless.
-  [/(^|[\s"'`(=])(?:https?:\/\/[^\s/"'`)]+)?\/(?!r\/)[^\s"'`)]+/gi, '$1[address]'],
-  [/[?#&][^\s"'`)]*=[^\s"'`)]*/g, ''],
-  [/[\w.+-]+(?:@|%40)[\w.-]+/gi, '[e-mail]'],
+  (text) => text.replace(/(^|[\s"'`(=])(?:https?:\/\/[^\s/"'`)]+)?\/(?!r\/)[^\s"'`)]+/gi, '$1[address]'),
+  (text) => text.replace(/[?#&][^\s"'`)]*/g, (query) => (query.includes('=') ? '' : query)),
+  (text) => text.replace(/(?<![\w.+-])[\w.+-]+(?:(?:@|%40)[\w.+-]+)+/gi, '[e-mail]'),
   // Release ids are shorter.
-  [/(?=[\w~+-]*\d)[\w~+-]{22,}(?:[.][\w~+-]+)*/g, '[token]'],
+  (text) => text.replace(/(?<![\w~+-])(?=[\w~+-]*\d)[\w~+-]{22,}(?:[.][\w~+-]+)*/g, '[token]'),
   // As long as phone numbers and identity card numbers.
-  [/(^|[^\w-])\d(?:[ -]?\d){8,}(?![\w-])/g, '$1[number]'],
+  (text) => text.replace(/(^|[^\w-])\d(?:[ -]?\d){8,}(?![\w-])/g, '$1[number]'),
 ];
 
 /**
@@ -19,4 +19,4 @@ const PRIVATE: [RegExp, string][] = [
  * numbers.
  */
 export const publicText = (text: string): string =>
-  PRIVATE.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text.slice(0, MAX_READ)).slice(0, MAX_LENGTH);
+  PRIVATE.reduce((rest, hide) => hide(rest), text.slice(0, MAX_READ)).slice(0, MAX_LENGTH);

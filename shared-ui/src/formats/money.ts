@@ -1,5 +1,5 @@
-/** An integer with dots between thousands: `12.500`. */
-export const formatCount = (count: number) => String(Math.trunc(count)).replace(/\B(?=(\d{3})+$)/g, '.');
+/** An integer with dots between thousands: `12.500`. One of more than 21 digits is written with an exponent. */
+export const formatCount = (count: number) => String(Math.trunc(count)).replace(/\B(?=(?:\d{3}){1,7}$)/g, '.');
 
 export const formatRupiah = (amount: number) => `Rp ${formatCount(amount)}`;
 

@@ -1,11 +1,11 @@
 /** Lengths of Indonesian area codes: two digits for the largest cities, else three. */
 const AREA = /^(21|22|24|31|61)(\d+)$|^([2-79]\d{2})(\d+)$/;
 
-/** In groups of three and four: `123-456`, `123-4567`, `1234-5678`, `1-2345-6789`. */
+/** In groups of three and four: `123-456`, `123-4567`, `1234-5678`, `1-2345-6789`. Numbers have 15 digits at most. */
 const grouped = (digits: string): string => {
   if (digits.length < 6) return digits;
   if (digits.length === 6) return `${digits.slice(0, 3)}-${digits.slice(3)}`;
-  return digits.replace(/\B(?=(?:\d{4})+$)/g, '-');
+  return digits.replace(/\B(?=(?:\d{4}){1,4}$)/g, '-');
 };
 
 /** A telephone number's digits as a dialler wants them: `+6281234567890`; '' where it is none. */

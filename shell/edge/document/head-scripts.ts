@@ -64,8 +64,10 @@ export const FAILED_SHELL_COOKIE = 'acara_failed_shell';
 /** A script of `workers/`, without comments and unneeded spaces. */
 const minified = (file: string): string =>
   readFileSync(new URL(`../../workers/${file}`, import.meta.url), 'utf8')
-    .replace(/^\s*(?:\/\/|\/\*).*$/gm, '')
-    .replace(/\s*\n\s*/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !/^\/[/*]/.test(line))
+    .join('')
     .replace(/ ?([=><{}(),:;?|&+]+) ?/g, '$1');
 
 export const SHELL_WATCH = minified('shell-watch.mjs');

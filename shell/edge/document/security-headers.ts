@@ -16,7 +16,7 @@ export const hashSource = (text: string): string => `'sha256-${createHash('sha25
 
 /** The texts of `<style>` elements. Only for markup that consists of them: whatever is in it becomes allowed. */
 export const styleTexts = (styles: string): string[] =>
-  Array.from(styles.matchAll(/<style\b[^>]*>([^]*?)<\/style>/g), ([, text = '']) => text);
+  Array.from(styles.matchAll(/<style\b[^<>]*>([^]*?)(?:<\/style>|$)/g), ([, text = '']) => text);
 
 /** styled-components writes its rules into an element without text. */
 const EMPTY = '';

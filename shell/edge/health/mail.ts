@@ -13,7 +13,7 @@ export type MailOptions = ChannelOptions & {
 };
 
 const TIMEOUT = 10_000;
-const MAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/;
+const MAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;.]+(?:\.[^\s@<>,;.]+)+$/;
 
 /** Mails each message to the operator, and to the package's owner where the contact is a mail address. */
 export const createMail = ({ smtpUrl, from, to, siteName, ...options }: MailOptions): Channel => {

@@ -46,7 +46,9 @@ export const readableTarget = (target: string): string | null => {
 export const withoutEndSlash = (target: string): string | null => {
   const { pathname } = pageAddress(target);
   if (pathname === '/' || !pathname.endsWith('/') || /^\/[/\\]/.test(pathname)) return null;
-  return pathname.replace(/\/+$/, '') + target.slice(pathname.length);
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end) + target.slice(pathname.length);
 };
 
 const MAX_ID = 2_147_483_647;

@@ -98,9 +98,9 @@ export type Plot = {
 };
 
 export const formatNumber = (value: number, digits: number): string => {
-  const [whole = '0', decimals = ''] = value.toFixed(digits).split('.');
-  const rest = decimals.replace(/0+$/, '');
-  return formatCount(Number(whole)) + (rest && `,${rest}`);
+  // Without zeros at the end.
+  const [whole, decimals] = String(Number(value.toFixed(digits))).split('.');
+  return formatCount(Number(whole)) + (decimals ? `,${decimals}` : '');
 };
 
 const formatRate = (value: number) => formatNumber(value, value < 10 ? 1 : 0);

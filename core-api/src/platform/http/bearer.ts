@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-const BEARER = /^bearer(?:\s+(.*))?$/i;
+const BEARER = /^bearer(?:\s+(\S.*)?)?$/i;
 
 export const registerBearer = (app: FastifyInstance, check: BearerCheck): void => {
   app.decorateRequest('bearer', null);

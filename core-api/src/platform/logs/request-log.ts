@@ -14,7 +14,7 @@ const SECRET_PARAMETERS = new Set([
   'id_token',
 ]);
 // Anything after the slug may be an access code, even if no route matches.
-const ACCESS_CODE = /^(.*\/event\/slug\/[^/]+\/).+$/i;
+const ACCESS_CODE = /^(.*?\/event\/slug\/[^/]+\/).+/is;
 
 // A cheap test first: most URLs have no secret.
 const MAY_HAVE_SECRET =

@@ -31,7 +31,7 @@ export const whatsappHref = (text: string) => {
 };
 
 const mailHref = (text: string) =>
-  /^[^\s@<>?&,;]+@[^\s@<>?&,;]+[.][^\s@<>?&,;]+$/.test(text) ? `mailto:${text}` : undefined;
+  /^[^\s@<>?&,;]+@[^\s@<>?&,;.]+(?:[.][^\s@<>?&,;.]+)+$/.test(text) ? `mailto:${text}` : undefined;
 
 /** A name on a social network; some organisers give the URL of their profile instead. */
 const profileHref = (base: string) => (text: string) => {

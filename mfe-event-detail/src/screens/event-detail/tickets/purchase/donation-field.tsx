@@ -5,7 +5,7 @@ import { formatCount } from '@acara/shared-ui/formats';
 /** Digits of the largest donation, Rp 999.999.999. */
 const MAX_DIGITS = 9;
 
-const getDigits = (text: string) => text.replace(/,.*$/, '').replace(/\D/g, '').slice(0, MAX_DIGITS);
+const getDigits = (text: string) => text.split(',', 1).join('').replace(/\D/g, '').slice(0, MAX_DIGITS);
 
 /** The cursor position with as many digits to its right as before the text was formatted again. */
 const cursorAfter = (text: string, digitsRight: number): number => {
