@@ -80,6 +80,28 @@ describe('the set of a visitor', () => {
     }
   });
 
+  test('whose releases failed in the browser is the same object for all who get the same releases', () => {
+    const served = servedReleases(twoEach('shell', 'mfe-a', 'mfe-b'), '/x');
+    const whole = served.setFor({});
+    // Listed, but not given to anyone.
+    const names = ['shell', 'mfe-a', 'mfe-b'].map((remote) => `${remote}/${NEW}`);
+    for (const failed of [names, names.toReversed(), names.slice(1), [...names, ...names, 'mfe-a/unknown-1']])
+      expect(served.setFor({ failed })).toBe(whole);
+  });
+
+  test('leaves out the last four failed releases only', () => {
+    const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `mfe-${letter}`);
+    const versions = (name: string) => {
+      const before = idle(fixtureVersion(name, OLD));
+      return [{ ...fixtureVersion(name, NEW), fallbackUrl: before.url }, before];
+    };
+    const document = registry(Object.fromEntries(['shell', ...names].map((name) => [name, versions(name)])));
+    const set = servedReleases(document, '/x').setFor({ failed: names.map((name) => `${name}/${NEW}`) });
+    const { 'mfe-a': first, ...others } = getReleaseIds(set);
+    expect(first).toBe(NEW);
+    expect(others).toEqual({ 'mfe-b': OLD, 'mfe-c': OLD, 'mfe-d': OLD, 'mfe-e': OLD, shell: NEW });
+  });
+
   test('whose shell failed in the browser has the one before it, as long as there is one that did not', () => {
     const served = servedReleases(rolledOut(twoEach('shell', 'mfe-a'), 'shell', 10_000), '/x');
     const failed = (...names: string[]) => getReleaseIds(served.setFor({ unit: unit(1), failed: names }))['shell'];

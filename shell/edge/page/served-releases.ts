@@ -29,6 +29,7 @@ import type { BundleRef } from '../render/bundle-loader.ts';
 import { setRoutes, type SetRoutes } from './page-address.ts';
 import { describePreview } from './describe-preview.ts';
 import { releaseSets } from './set-names.ts';
+import { MAX_FAILED } from './visitor-cookie.ts';
 import { createReleaseFetcher } from './release-fetcher.ts';
 import { loggablePaths, pathPatterns } from '../logging/request-log.ts';
 import type { RenderPool } from '../render/render-pool.ts';
@@ -92,7 +93,7 @@ const getBundleRef = (dir: string, remote: string, { extras }: MicroFrontendVers
   );
 };
 
-/** Sets are few: two to the power of the rollouts; more only where shells fail. */
+/** Sets are few: two to the power of the rollouts; more only where releases fail. */
 const MAX_SETS = 256;
 
 type Choice = Readonly<Record<string, string>>;
@@ -110,15 +111,19 @@ export const servedReleases = (
   const packages = Object.entries(document.microFrontends);
   const named = releaseSets(document);
   const analyses = runningAnalyses(document);
+  const listed = new Set(packages.flatMap(([remote, versions]) => versions.map((one) => nameOf(remote, one))));
   const sets = new LRUCache<string, { set: PageSnapshot | null }>({ max: MAX_SETS });
   const setsByName = new LRUCache<string, { set: PageSnapshot | null }>({ max: MAX_SETS });
 
+  /** By the releases that are in it, not by what failed: many lists of failed releases lead to the same ones. */
   const getSet = (chosen: Choice, failed: readonly string[] = []): PageSnapshot | null => {
-    const key = `${JSON.stringify(chosen)} ${failed.join(' ')}`;
+    const resolved = resolveReleases(document, { chosen, failed: [...failed, ...absent] });
+    const key = Object.entries(resolved)
+      .map(([remote, version]) => nameOf(remote, version))
+      .join(' ');
     const found = sets.get(key);
     if (found) return found.set;
-    const visitor = { chosen, failed: [...failed, ...absent] };
-    const set = pageSnapshot(document, resolveReleases(document, visitor), { dir, key: signingKey });
+    const set = pageSnapshot(document, resolved, { dir, key: signingKey });
     sets.set(key, { set });
     return set;
   };
@@ -128,8 +133,8 @@ export const servedReleases = (
     document,
     /** The set of a visitor; null before the shell was published. The same object for the same set. */
     setFor: ({ unit, failed = [] }: Visitor): PageSnapshot | null =>
-      // Only known releases, each once: the cookie could name anything, and each list would create a set.
-      getSet(named.choiceFor(unit), [...new Set(failed)].filter((name) => isListed(document, name)).sort()),
+      // The cookie could name anything.
+      getSet(named.choiceFor(unit), [...new Set(failed)].filter((name) => listed.has(name)).slice(-MAX_FAILED)),
     /** Whether a release is given to a share of the visitors only. */
     isCandidate: named.isCandidate,
     /** Whether a release is compared with another one: a candidate, or one whose control is held back. */
@@ -186,10 +191,7 @@ export type ServedReleases = ReturnType<typeof servedReleases>;
 const getVersions = ({ microFrontends }: RegistryDocument, remote: string): readonly MicroFrontendVersion[] =>
   Object.hasOwn(microFrontends, remote) ? (microFrontends[remote] ?? []) : [];
 
-const isListed = (document: RegistryDocument, name: string): boolean => {
-  const [remote = '', releaseId] = name.split('/');
-  return getVersions(document, remote).some(({ extras }) => extras.acara.releaseId === releaseId);
-};
+const nameOf = (remote: string, { extras }: MicroFrontendVersion): string => `${remote}/${extras.acara.releaseId}`;
 
 type LiveReleasesOptions = {
   settings: Pick<EdgeSettings, 'releasesDir' | 'releases'>;

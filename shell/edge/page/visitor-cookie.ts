@@ -77,8 +77,8 @@ export const failedReleases = (cookies: string): readonly string[] => {
   return ids.map((name) => (name.includes('/') ? name : `${SHELL_NAME}/${name}`));
 };
 
-/** The maximum in the cookie: a visitor does not see more failing releases. */
-const MAX_FAILED = 4;
+/** How many count, the last ones: a visitor does not see more failing releases, and each could make another set. */
+export const MAX_FAILED = 4;
 
 /** Adds releases to those that the visitor's next documents leave out, until the browser is closed. */
 export const leaveOut = (
