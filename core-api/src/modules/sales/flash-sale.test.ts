@@ -31,10 +31,20 @@ const at = <One>(list: readonly One[], index: number): One => {
   return one;
 };
 
+/** Again while it is refused because too many orders of its buyer wait. */
+const buyPatiently: typeof buy = async (...purchase) => {
+  for (;;) {
+    const answer = await buy(...purchase);
+    if (answer.statusCode !== 429) return answer;
+  }
+};
+
 /** Concurrently, alternating between processes. @returns counts by status, and the distinct responses */
 const rush = async (apps: readonly Process[], buyers: readonly Buyer[], seatDetailId: number, attempts: Attempt[]) => {
   const answers = await Promise.all(
-    attempts.map((attempt, index) => buy(at(apps, index).app, at(buyers, index), { seatDetailId, ...attempt })),
+    attempts.map((attempt, index) =>
+      buyPatiently(at(apps, index).app, at(buyers, index), { seatDetailId, ...attempt }),
+    ),
   );
   const statuses: Record<number, number> = {};
   for (const { statusCode } of answers) statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;

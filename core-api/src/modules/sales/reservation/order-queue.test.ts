@@ -127,6 +127,99 @@ describe('the queue of orders', () => {
   });
 });
 
+describe('the orders of one account', () => {
+  const keyed = (key: string | null, seats: (number | null)[] = [null]) => ({
+    ...order(1),
+    idempotencyKey: key,
+    seats,
+  });
+
+  it('may wait in threes, in all classes together; a fourth is refused at once', async () => {
+    const queue = startQueue();
+    const results = [1, 1, 2].map((seatDetailId) => queue.push(order(1, seatDetailId)));
+    const fourth = await queue.push(order(1, 3)).catch((error: unknown) => error);
+    expect(fourth).toBeInstanceOf(Failure);
+    expect(fourth).toMatchObject({
+      statusCode: 429,
+      message: 'Pesanan Anda yang lain masih diproses. Tunggu sebentar, lalu coba lagi',
+      headers: { 'retry-after': '2' },
+    });
+    const other = queue.push(order(2));
+    await queue.finish();
+    expect(await outcomes([...results, other])).toEqual([1, 1, 1, 2]);
+    const later = queue.push(order(1));
+    await queue.finish();
+    expect(await outcomes([later])).toEqual([1]);
+  });
+
+  it('may come again once they have failed', async () => {
+    const queue = startQueue();
+    queue.fail(() => new Error('gone'));
+    for (let round = 0; round < 2; round += 1) {
+      const failed = outcomes([1, 2, 3].map(() => queue.push(order(1))));
+      await queue.finish();
+      expect((await failed).map(String)).toEqual(Array(3).fill('Error: gone'));
+    }
+  });
+
+  it.each<[string, TicketOrder]>([
+    ['with the same key', keyed('kunci')],
+    ['without a key for the same seats', keyed(null, [3, 4])],
+  ])('that are repeated %s share one result, waiting or being reserved', async (_how, same) => {
+    const queue = startQueue();
+    const waiting = [1, 2, 3, 4, 5].map(() => queue.push({ ...same, seats: [...same.seats] }));
+    await queue.turn();
+    expect(queue.batches).toEqual([[1]]);
+    waiting.push(queue.push(same));
+    await queue.finish();
+    expect(queue.batches).toEqual([[1]]);
+    const [first, ...others] = await Promise.all(waiting);
+    expect(first).toEqual(soldTo(1));
+    for (const other of others) expect(other).toEqual({ ...soldTo(1), outcome: 'repeated', status: 'approved' });
+  });
+
+  it.each<[string, TicketOrder, TicketOrder]>([
+    ['other seats under the same key', keyed('kunci', [1]), keyed('kunci', [2])],
+    ['another donation under the same key', keyed('kunci'), { ...keyed('kunci'), donation: 1 }],
+    ['another class under the same key', keyed('kunci'), { ...keyed('kunci'), seatDetailId: 2 }],
+    ['as many places without a key', keyed(null, [null]), keyed(null, [null])],
+  ])('are not the same for %s', async (_what, one, other) => {
+    const queue = startQueue();
+    const results = [one, other].map((each) => queue.push(each));
+    await queue.finish();
+    expect((await Promise.all(results)).map(({ outcome }) => outcome)).toEqual(['reserved', 'reserved']);
+    expect(queue.batches).toEqual([[1], [1]]);
+  });
+});
+
+describe('one account with 1,500 orders', () => {
+  const MANY = 1_500;
+
+  /** @returns how many batches there are until the order of another buyer, who comes last, is among them */
+  const batchesUntilServed = async (orders: readonly TicketOrder[]): Promise<number> => {
+    const queue = startQueue();
+    const before = orders.map((each) => queue.push(each).catch((error: unknown) => error));
+    const mine = queue.push(order(9_999));
+    await queue.finish();
+    await Promise.all([...before, mine]);
+    return queue.batches.findIndex((batch) => batch.includes(9_999)) + 1;
+  };
+
+  it.each([
+    ['for one class', () => order(1)],
+    ['for as many classes', (index: number) => order(1, 1_000 + index)],
+  ])('%s delays the next buyer by 3 batches at most', async (_how, create) => {
+    expect(await batchesUntilServed(Array.from({ length: MANY }, (_, index) => create(index)))).toBeLessThanOrEqual(4);
+  });
+
+  it('delays nobody in a crowd', async () => {
+    const crowd = Array.from({ length: 500 }, (_, index) => order(index + 2));
+    const alone = await batchesUntilServed(crowd);
+    const mixed = crowd.flatMap((each) => [order(1), order(1), order(1), each]);
+    expect(await batchesUntilServed(mixed)).toBe(alone);
+  });
+});
+
 describe('a batch that fails', () => {
   it.each(['23505', '40P01', '40001'])('because of a conflict (%s) is retried as a whole', async (code) => {
     const queue = startQueue();
