@@ -68,6 +68,7 @@ export const startSeveralMachines = async (disposables: Disposables, { server, c
     LIST_LIMIT: MANY,
     HOLD_LIMIT_ACCOUNT: MANY,
     HOLD_LIMIT_NETWORK: MANY,
+    PURCHASE_LIMIT: MANY,
     ...TOKEN_SETTINGS,
   });
   const { settings } = await bootstrapSite(given, siteOptions(disposables));

@@ -25,7 +25,7 @@ const ORIGIN = 'http://localhost:3000';
 const MANY = '1000000';
 const LIMITS = {
   ...{ READ_LIMIT: MANY, LIST_LIMIT: MANY, REGISTRATION_LIMIT: MANY, RECOVERY_LIMIT: MANY },
-  ...{ HOLD_LIMIT_ACCOUNT: MANY, HOLD_LIMIT_NETWORK: MANY, LOGIN_CAPTCHA_AFTER_EMAIL: '20' },
+  ...{ HOLD_LIMIT_ACCOUNT: MANY, HOLD_LIMIT_NETWORK: MANY, PURCHASE_LIMIT: MANY, LOGIN_CAPTCHA_AFTER_EMAIL: '20' },
 };
 
 /** Unexpected lines of the log: errors that are not named, and lines that are no JSON. */

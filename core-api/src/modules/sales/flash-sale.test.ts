@@ -7,6 +7,8 @@ import { NOW } from '../../../test/test-app.ts';
 import { createRandom } from '@acara/shared-contract/seeded-random';
 
 const ATTEMPTS = 400;
+/** One buyer buys again and again. */
+const PATIENT = { PURCHASE_LIMIT: 1_000_000 };
 
 type Process = { app: FastifyInstance; close: () => Promise<void> };
 type Attempt = Omit<PurchaseRequest, 'seatDetailId'>;
@@ -14,8 +16,8 @@ type Attempt = Omit<PurchaseRequest, 'seatDetailId'>;
 let test: SellingApp;
 let processes: Process[];
 beforeAll(async () => {
-  test = await startSellingApp();
-  processes = [test, await startSellingSibling(test)];
+  test = await startSellingApp({ config: PATIENT });
+  processes = [test, await startSellingSibling(test, { config: PATIENT })];
 });
 afterAll(async () => {
   await processes[1]?.close();
@@ -171,7 +173,7 @@ describe('with the maximum counted per buyer', () => {
     ['reserved', { seats: 'RESERVED' }],
     ['unreserved', {}],
   ])('a %s class never sells one buyer more in total', async (_kind, kind) => {
-    const config = { MAXIMUM_PER_BUYER: 1 };
+    const config = { ...PATIENT, MAXIMUM_PER_BUYER: 1 };
     const strict = await startSellingApp({ config });
     const sibling = await startSellingSibling(strict, { config });
     try {

@@ -77,6 +77,7 @@ export const registerTransactionRoutes = (app: FastifyInstance, options: Transac
   addEndpoint(app, buyTickets, async (request, reply) => {
     const { userId } = requireBearer(request);
     if (request.body.user_id !== userId) throw forbidden();
+    await app.limits.countPurchase(userId);
     const order = parseOrder(userId, request.body, request.headers['idempotency-key']);
     const place = request.headers[PLACE_HEADER];
     await requirePass({

@@ -34,6 +34,8 @@ const limitRules = (config: LimitSettings) =>
     captchas: { name: 'captchas', max: 600, window: 15 * MINUTE },
     /** Resumed payments, per account: pages poll every 2 s for one that is being prepared. */
     payments: { name: 'payments', max: 300, window: 15 * MINUTE },
+    /** Of an account, whatever becomes of them. */
+    purchases: { name: 'purchases', max: config.PURCHASE_LIMIT, window: 15 * MINUTE },
     /** Places in the lines of waiting rooms, taken from a network. */
     placesInLine: { name: 'places in line', max: config.LINE_LIMIT_NETWORK, window: HOUR },
     /** Unpaid places. */
@@ -48,6 +50,7 @@ type LimitSettings = Pick<
   | 'REGISTRATION_LIMIT'
   | 'RECOVERY_LIMIT'
   | 'LINE_LIMIT_NETWORK'
+  | 'PURCHASE_LIMIT'
   | 'HOLD_LIMIT_ACCOUNT'
   | 'HOLD_LIMIT_NETWORK'
 >;
@@ -66,6 +69,8 @@ export type Limits = {
   spend: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
   /** Counts nothing. @throws Failure 429 */
   check: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
+  /** Counts one of an account, usually without a statement. @throws Failure 429 */
+  countPurchase: (userId: number) => Promise<void>;
   holds: HoldLimits;
   /** Null for our own programs, on the addresses of `TRUST_PROXY`. */
   visitorNetwork: (request: FastifyRequest) => string | null;
@@ -91,7 +96,7 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
   const onError = (error: unknown) => app.log.error({ err: error }, 'calls could not be counted');
   const reads = (rule: LimitRules[keyof LimitRules]) =>
     createReadLimits({ limiter, rule, uptime: app.clock.uptime, now, onError });
-  const [ofReads, ofLists] = [reads(rules.reads), reads(rules.lists)];
+  const [ofReads, ofLists, ofPurchases] = [reads(rules.reads), reads(rules.lists), reads(rules.purchases)];
 
   const visitorNetwork = ({ ip }: FastifyRequest) => (isProxy(ip) ? null : getNetwork(ip));
 
@@ -124,6 +129,7 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
   app.decorate('limits', {
     spend: (limit, subject) => limiter.spend(rules[limit], subject),
     check: (limit, subject) => limiter.check(rules[limit], subject),
+    countPurchase: async (userId) => ofPurchases.count(ofPurchases.getCounter(String(userId))),
     holds,
     visitorNetwork,
     readLimitHook: ({ path }) => (LISTS.has(path) ? listLimitHook : readLimitHook),

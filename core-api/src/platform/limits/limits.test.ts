@@ -1,10 +1,10 @@
 import { changePassword } from '@acara/shared-contract/endpoints';
-import { createMember } from '../../../test/member.ts';
+import { createMember, type Member } from '../../../test/member.ts';
 import { multipart, send } from '../../../test/send.ts';
 import { startSibling, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const MINUTE = 60_000;
-const SETTINGS = { REGISTRATION_LIMIT: 4, RECOVERY_LIMIT: 4, READ_LIMIT: 200, LIST_LIMIT: 40 };
+const SETTINGS = { REGISTRATION_LIMIT: 4, RECOVERY_LIMIT: 4, READ_LIMIT: 200, LIST_LIMIT: 40, PURCHASE_LIMIT: 40 };
 const NEW = { password: 'Sandi-Baru-1', retype_password: 'Sandi-Baru-1' };
 
 let test: TestApp;
@@ -135,6 +135,35 @@ describe('a limit', () => {
     const resume = (turn: number) =>
       send(app(turn), 'PUT /transaction/resume', { fields: { transaction_id: 999 }, headers: member.headers });
     expect(good(await statuses(305, resume))).toBe(300);
+  });
+});
+
+describe('purchases of an account', () => {
+  const purchase = async (turn: number, member: Member) => {
+    const fields = { user_id: member.id, seat_detail_id: 999, seat_number: [1], ms_payment_id: 4 };
+    return send(app(turn), 'POST /transaction/ticket', { fields, encoding: 'json', headers: member.headers });
+  };
+
+  it('are limited across processes, with a twentieth more for each, whatever becomes of them', async () => {
+    const [member, other] = [await createMember(test), await createMember(test)];
+    const answers = await statuses(60, (turn) => purchase(turn, member));
+    expect(new Set(answers)).toEqual(new Set([404, 429]));
+    expect(good(answers)).toBeGreaterThanOrEqual(40);
+    expect(good(answers)).toBeLessThanOrEqual(40 + 2 * 2);
+    const refused = await purchase(0, member);
+    expect(refused.json()).toEqual(TOO_MANY);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await purchase(0, other)).statusCode).toBe(404);
+    test.clock.advance(15 * MINUTE);
+    expect((await purchase(0, await createMember(test))).statusCode).toBe(404);
+  });
+
+  it('write nothing while they are few, and continue while the database cannot count', async () => {
+    const [one, other] = [await createMember(test), await createMember(test)];
+    await test.database.pool.query('alter table limit_spent rename to elsewhere');
+    expect(await statuses(1, () => purchase(0, one))).toEqual([404]);
+    expect(await statuses(10, () => purchase(0, other))).toEqual(Array(10).fill(404));
+    await test.database.pool.query('alter table elsewhere rename to limit_spent');
   });
 });
 

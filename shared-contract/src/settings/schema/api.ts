@@ -70,6 +70,11 @@ export const apiSettings = {
     RECOVERY_LIMIT: setting(count, 'reset links requested from one network address in an hour', { default: 60 }),
     READ_LIMIT: setting(perMinute, 'reading API calls from one network address in a minute', { default: 12_000 }),
     LIST_LIMIT: setting(perMinute, 'the ones for lists of events', { default: 3_000 }),
+    PURCHASE_LIMIT: setting(
+      wholeNumber(20, 1_000_000),
+      'purchases that one account sends in 15 min, whatever becomes of them',
+      { default: 300 },
+    ),
     HOLD_LIMIT_ACCOUNT: setting(
       count,
       'places that one account holds in an hour without paying; five times as many with a verified e-mail',
