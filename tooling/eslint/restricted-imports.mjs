@@ -62,6 +62,12 @@ const NAMED_REMOTES = [`Literal[value=${REMOTE}]`, `TemplateElement[value.raw=${
   message: 'Host and shared packages must not name a remote: read what the releases of the page declare.',
 }));
 
+/** What the payment provider did leads to decisions about orders and money. */
+const PROVIDER_ERRORS = {
+  selector: "NewExpression[callee.name='ProviderError']",
+  message: 'Only an adapter of the payment provider throws ProviderError: an error of our own decides nothing.',
+};
+
 /**
  * Later entries replace earlier ones for the files they match.
  * @type {import('eslint').Linter.Config[]}
@@ -90,6 +96,11 @@ export const restrictedImports = [
     rules: forbid(['single-spa', 'axios', '**/settings'], { schemas: false }),
   },
   { files: HOST, ignores: TESTS, rules: { 'no-restricted-syntax': ['error', ...NAMED_REMOTES] } },
+  {
+    files: ['core-api/src/**'],
+    ignores: ['core-api/src/modules/payments/provider/**', ...TESTS],
+    rules: { 'no-restricted-syntax': ['error', ...NAMED_REMOTES, PROVIDER_ERRORS] },
+  },
   // Servers have the whole libraries.
   {
     files: ['shared-remote/src/{server.tsx,render-styled.ts,page-state.ts}'],

@@ -3,7 +3,9 @@ import { transactionNotFound } from '../../src/modules/payments/buyer-messages.t
 import type { OpenTransaction, PaymentService } from '../../src/modules/sales/payment-service.ts';
 import { Failure } from '../../src/platform/http/failure.ts';
 
-export type TestPaymentService = PaymentService & {
+export type TestPaymentService = Omit<PaymentService, 'abandon'> & {
+  /** For any reason. */
+  abandon: (transactionId: number) => Promise<void>;
   opened: OpenTransaction[];
   checked: number[];
   /** Fails the next opening. */

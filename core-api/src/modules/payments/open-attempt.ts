@@ -9,8 +9,16 @@ import { findPayableOrder, formatOrderId, listAttempts, newOrderKey, type Attemp
 import type { FinishLinks } from './payment-routes.ts';
 import { ProviderError } from './provider/payment-provider.ts';
 
-/** @returns the token of a pending order @throws Failure 409, ProviderError */
+/** @returns the token of a pending order @throws Failure 409, ProviderError, StillOpening, or pg's DatabaseError */
 export type OpenAttempt = (transactionId: number, signal: AbortSignal) => Promise<string>;
+
+/** Another process is opening the order, and takes long. */
+class StillOpening extends Error {
+  constructor() {
+    super('Another process is still opening the order');
+    this.name = 'StillOpening';
+  }
+}
 
 /** A process that opens for longer has died. */
 const OPENING_TIMEOUT = 10_000;
@@ -54,7 +62,7 @@ export const createOpenAttempt = ({
   now,
   finish,
 }: PaymentContext & { finish: FinishLinks }): OpenAttempt => {
-  /** @returns the token, `taken` if the order id was used before, or null if another process was first */
+  /** @returns the token, the provider's error if the order id was used before, or null if another process was first */
   const openNext = async (transactionId: number, attemptNumber: number, signal: AbortSignal) => {
     const at = now();
     const order = await findPayableOrder(database, transactionId);
@@ -74,7 +82,7 @@ export const createOpenAttempt = ({
     } catch (error) {
       if (error instanceof ProviderError && error.kind === 'taken') {
         await database.query(DELETE_ATTEMPT, [transactionId, attemptNumber, ref.orderKey]);
-        return 'taken';
+        return error;
       }
       await database.query(FAIL_ATTEMPT, [transactionId, attemptNumber]);
       throw error;
@@ -85,19 +93,19 @@ export const createOpenAttempt = ({
     status === 'open' && now().getTime() - openedAt.getTime() < OPENING_TIMEOUT;
 
   return async (transactionId, signal) => {
-    for (let tries = 0; tries < MAX_TRIES;) {
+    for (let tries = 1; ;) {
       const [current] = await listAttempts(database, transactionId);
       if (current?.status === 'open' && current.token !== null) return current.token;
       if (current && isBeingOpened(current)) {
         await wait(POLL_INTERVAL, undefined, { signal }).catch(() => {
-          throw new ProviderError('unavailable', 0, 'Another process is still opening the order');
+          throw new StillOpening();
         });
         continue;
       }
       const token = await openNext(transactionId, (current?.attemptNumber ?? 0) + 1, signal);
-      if (token === 'taken') tries += 1;
-      else if (token !== null) return token;
+      if (typeof token === 'string') return token;
+      if (token && tries >= MAX_TRIES) throw token;
+      if (token) tries += 1;
     }
-    throw new ProviderError('unavailable', 0, `The payment provider knows ${MAX_TRIES} new order ids`);
   };
 };

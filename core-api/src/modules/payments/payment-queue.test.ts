@@ -1,3 +1,4 @@
+import { alreadyPaid } from './buyer-messages.ts';
 import { createPaymentQueue, type QueueLimits } from './payment-queue.ts';
 import { ProviderError } from './provider/payment-provider.ts';
 
@@ -7,13 +8,15 @@ const unavailable = () => new ProviderError('unavailable', 0, 'not reached: Time
 const openQueue = (limits: Partial<QueueLimits> = {}) => {
   const opened: { id: number; signal: AbortSignal; done: (token: string) => void; fail: (error: Error) => void }[] = [];
   const givenUp: number[] = [];
+  const ownErrors: string[] = [];
   const queue = createPaymentQueue({
     open: (id, signal) => new Promise((done, fail) => opened.push({ id, signal, done, fail })),
     giveUp: async (id) => void givenUp.push(id),
+    onOwnError: (id, error) => void ownErrors.push(`${id} ${String(error)}`),
     limits: { retryDelay: 0, ...limits },
   });
   const ids = () => opened.map(({ id }) => id);
-  return { queue, opened, givenUp, ids };
+  return { queue, opened, givenUp, ownErrors, ids };
 };
 
 const unaborted = new AbortController().signal;
@@ -57,6 +60,29 @@ describe('the queue in front of the payment provider', () => {
     opened[0]?.fail(unavailable());
     await expect(first).rejects.toThrow('not reached');
     expect(givenUp).toEqual([]);
+  });
+
+  it('tries again after errors of our own, also for a first response, and reports the first of each order', async () => {
+    const { queue, opened, ids, ownErrors, givenUp } = openQueue();
+    const first = queue.getToken(1, unaborted);
+    for (let tries = 1; tries <= 3; tries += 1) {
+      while (ids().length < tries) await turn();
+      opened[tries - 1]?.fail(new Error('Connection terminated unexpectedly'));
+    }
+    while (ids().length < 4) await turn();
+    opened[3]?.done('token-1');
+    expect(await first).toBe('token-1');
+    expect(ownErrors).toEqual(['1 Error: Connection terminated unexpectedly']);
+    expect(givenUp).toEqual([]);
+  });
+
+  it('does not try again when the order was decided meanwhile', async () => {
+    const { queue, opened, ids, givenUp } = openQueue();
+    const first = queue.getToken(1, unaborted);
+    await turn();
+    opened[0]?.fail(alreadyPaid());
+    await expect(first).rejects.toMatchObject({ statusCode: 409 });
+    expect([ids(), givenUp]).toEqual([[1], []]);
   });
 
   it('retries for deferred buyers, unless the provider refuses', async () => {

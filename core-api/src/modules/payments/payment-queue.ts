@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
+import { Failure } from '../../platform/http/failure.ts';
 import { alreadyRejected } from './buyer-messages.ts';
 import { ProviderError } from './provider/payment-provider.ts';
 
@@ -22,6 +23,8 @@ type PaymentQueueOptions = {
   open: (transactionId: number, signal: AbortSignal) => Promise<string>;
   /** Abandons an order that was in the queue for too long. */
   giveUp: (transactionId: number) => Promise<void>;
+  /** Called for the first error of an order that is neither the provider's nor a decision. */
+  onOwnError: (transactionId: number, error: unknown) => void;
   limits?: Partial<QueueLimits> | undefined;
 };
 
@@ -44,8 +47,11 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
 
-/** A queue in front of the payment provider. Deferred orders are retried while it is unavailable. */
-export const createPaymentQueue = ({ open, giveUp, limits }: PaymentQueueOptions): PaymentQueue => {
+/**
+ * A queue in front of the payment provider. Deferred orders are retried while it is unavailable, and all of them after
+ * errors of our own, e.g. a lost database connection.
+ */
+export const createPaymentQueue = ({ open, giveUp, onOwnError, limits }: PaymentQueueOptions): PaymentQueue => {
   const { concurrency, opening, queue, retryDelay } = { ...QUEUE_LIMITS, ...limits };
   const semaphore = createSemaphore(concurrency);
   const waiting = new SingleFlight<number, string>();
@@ -59,18 +65,22 @@ export const createPaymentQueue = ({ open, giveUp, limits }: PaymentQueueOptions
 
   const enter = async (transactionId: number): Promise<string> => {
     const end = AbortSignal.timeout(queue);
+    let hadOwnError = false;
     for (;;)
       try {
         return await semaphore(() => open(transactionId, timeoutSignal(opening)), end);
       } catch (error) {
-        const isUnavailable = error instanceof ProviderError && error.kind === 'unavailable';
-        if (!deferred.has(transactionId) || !(isUnavailable || end.aborted)) throw error;
+        if (error instanceof Failure) throw error;
+        const isProviders = error instanceof ProviderError;
+        if (isProviders && !(error.kind === 'unavailable' && deferred.has(transactionId))) throw error;
         if (end.aborted) {
           deferred.delete(transactionId);
           await giveUp(transactionId);
           throw alreadyRejected();
         }
-        await wait(retryDelay);
+        if (!isProviders && !hadOwnError) onOwnError(transactionId, error);
+        hadOwnError ||= !isProviders;
+        await wait(retryDelay, undefined, { ref: false });
       }
   };
 

@@ -3,9 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { presentInstant } from '../../platform/text/format.ts';
-import { decideOrder, paymentUnavailable, rejectTransaction, type PaymentService } from '../sales/index.ts';
+import { decideOrder, PaymentRefused, rejectTransaction, type PaymentService } from '../sales/index.ts';
 import { QUERY_INTERVAL } from './apply-report.ts';
 import { alreadyPaid, alreadyRejected, buyerNotes, notPayable, transactionNotFound } from './buyer-messages.ts';
 import type { OpenAttempt } from './open-attempt.ts';
@@ -72,6 +71,11 @@ export const createPaymentService = ({
       log.error({ transactionId }, 'an order was not opened for payment in time, its places are given back');
       await reject(transactionId, buyerNotes.unprepared);
     },
+    onOwnError: (transactionId, error) =>
+      log.error(
+        { transactionId, err: error },
+        'an order could not be opened for payment because of an error of our own, it is tried again',
+      ),
     limits,
   });
 
@@ -80,9 +84,9 @@ export const createPaymentService = ({
     try {
       return await queue.getToken(transactionId, until);
     } catch (error) {
-      if (error instanceof Failure) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       log.error({ transactionId, ...errorFields(error) }, 'the payment provider gave no token');
-      throw paymentUnavailable();
+      throw new PaymentRefused();
     }
   };
 
@@ -132,7 +136,7 @@ export const createPaymentService = ({
   return {
     open: ({ transactionId }) => getToken(transactionId, timeoutSignal(answerTimeout)),
 
-    abandon: (transactionId) => reject(transactionId, null),
+    abandon: (transactionId, _refusal) => reject(transactionId, null),
 
     resume: async (transactionId, userId) => {
       const order = await findPayableOrder(database, transactionId, userId);

@@ -1,6 +1,7 @@
 import { createMember } from '../../../test/member.ts';
 import { onEachProvider, type AnyPaymentEnvironment } from '../../../test/payment-environment.ts';
 import { send } from '../../../test/send.ts';
+import { PaymentRefused } from '../sales/index.ts';
 
 const MINUTE = 60_000;
 let env: AnyPaymentEnvironment;
@@ -109,7 +110,7 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { error: expect.stringContaining('habis') } });
       env.test.clock.advance(2 * MINUTE);
       expect((await env.resume(id)).status).toBe(409);
-      await env.test.app.payment.service.abandon(id);
+      await env.test.app.payment.service.abandon(id, new PaymentRefused());
       expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
       env.test.clock.advance(MINUTE);
       await env.test.app.payment.sweep();

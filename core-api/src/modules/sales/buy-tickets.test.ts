@@ -2,6 +2,8 @@ import { buyTickets } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
 import { getStock } from '../../../test/selling/sales-data.ts';
 import { onEachDatabase } from '../../../test/selling/selling-app.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { PaymentRefused } from './payment-service.ts';
 
 const MINUTE = 60_000;
 
@@ -151,9 +153,27 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
       expect((await order({ seatDetailId, seats: [4] }, await another())).statusCode).toBe(409);
     });
 
-    it('frees the places', async () => {
+    it('because of an error of our own keeps the places, and the same key gets the order', async () => {
       const seatDetailId = await add({ quantity: 1 });
-      test().paymentService.failNext(new Error('ECONNREFUSED'));
+      test().paymentService.failNext(Object.assign(new Error('terminated'), { code: '57P01' }));
+      const answer = await order({ seatDetailId, seats: 1, key: 'putus' });
+      expect([answer.statusCode, answer.json().payment]).toEqual([200, 'preparing']);
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: 1, live: 1 });
+      const again = await order({ seatDetailId, seats: 1, key: 'putus' });
+      expect(again.json()).toMatchObject({ token: expect.any(String), transaction_id: answer.json().transaction_id });
+    });
+
+    it('because it was decided meanwhile leaves the decision', async () => {
+      const seatDetailId = await add({ quantity: 1 });
+      test().paymentService.failNext(new Failure(409, 'conflict', 'Sudah dibayar'));
+      const answer = await order({ seatDetailId, seats: 1 });
+      expect([answer.statusCode, answer.json().error]).toEqual([409, 'Sudah dibayar']);
+      expect(await getStock(pool(), seatDetailId)).toMatchObject({ taken: 1, live: 1 });
+    });
+
+    it('because the provider refuses it frees the places', async () => {
+      const seatDetailId = await add({ quantity: 1 });
+      test().paymentService.failNext(new PaymentRefused());
       const answer = await order({ seatDetailId, seats: 1, key: 'gagal' });
       expect(answer.statusCode).toBe(503);
       expect(answer.headers['retry-after']).toBe('5');

@@ -2,9 +2,9 @@ import type { PurchaseAnswer } from '@acara/shared-contract/endpoints';
 import type { FastifyBaseLogger } from 'fastify';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import type { HeldOrder, Holder, HoldLimits } from '../../platform/limits/hold-limits.ts';
+import { TooManyHolds, type HeldOrder, type Holder, type HoldLimits } from '../../platform/limits/hold-limits.ts';
 import { presentInstant } from '../../platform/text/format.ts';
-import { paymentUnavailable, type PaymentService } from './payment-service.ts';
+import { PaymentRefused, type OrderRefusal, type PaymentService } from './payment-service.ts';
 import { refusalFailure } from './refusal-failure.ts';
 import type { Repeated, Reserve, Reserved, TicketOrder } from './reservation/ticket-order.ts';
 
@@ -33,11 +33,17 @@ const toAnswer = (
 
 /**
  * Sells tickets: the reservation is committed before the payment is opened, which happens outside of any database
- * transaction. An order whose payment cannot be opened is rejected at once; if the process dies in between, the sweeper
- * does it. A repeated purchase gets the same payment.
+ * transaction. An order that the provider or a limit refuses is rejected at once; if the process dies in between, the
+ * sweeper does it. After an error of our own the order keeps its places, and its payment is opened later. A repeated
+ * purchase gets the same payment.
  */
 export const createBuyTickets = ({ reserve, paymentService, holds, issued, log }: BuyTicketsOptions): BuyTickets => {
   const opening = new SingleFlight<number, PurchaseAnswer>();
+
+  const abandon = (transactionId: number, refusal: OrderRefusal): Promise<void> =>
+    paymentService
+      .abandon(transactionId, refusal)
+      .catch((error: unknown) => log.error({ err: error, transactionId }, 'the transaction stays for the sweeper'));
 
   const openPayment = async (reserved: Reserved, by: Buyer): Promise<PurchaseAnswer> => {
     const { transactionId, seatDetailId } = reserved;
@@ -47,16 +53,13 @@ export const createBuyTickets = ({ reserve, paymentService, holds, issued, log }
       const token = await paymentService.open({ transactionId, seatDetailId });
       return toAnswer(reserved, token === undefined ? { payment: 'preparing' } : { token });
     } catch (error) {
+      if (!(error instanceof Failure)) {
+        log.error({ err: error, transactionId }, 'an order has no payment yet because of an error of our own');
+        return toAnswer(reserved, { payment: 'preparing' });
+      }
       release();
-      const isLimit = error instanceof Failure && error.statusCode === 429;
-      if (!isLimit) log.error({ err: error, transactionId }, 'no payment could be opened');
-      // If this fails too, the sweeper does it.
-      await paymentService
-        .abandon(transactionId)
-        .catch((failure: unknown) =>
-          log.error({ err: failure, transactionId }, 'the transaction stays for the sweeper'),
-        );
-      throw error instanceof Failure ? error : paymentUnavailable();
+      if (error instanceof PaymentRefused || error instanceof TooManyHolds) await abandon(transactionId, error);
+      throw error;
     }
   };
 

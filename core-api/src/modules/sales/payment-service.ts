@@ -1,5 +1,22 @@
 import type { PurchaseAnswer } from '@acara/shared-contract/endpoints';
 import { Failure } from '../../platform/http/failure.ts';
+import type { TooManyHolds } from '../../platform/limits/hold-limits.ts';
+
+/** The provider refuses an order, or is unavailable: no payment could be opened. */
+export class PaymentRefused extends Failure {
+  /** Distinguishes the type from other failures. */
+  readonly by = 'provider';
+
+  constructor() {
+    super(503, 'unavailable', 'Layanan pembayaran sedang tidak tersedia. Silakan coba lagi', {
+      headers: { 'retry-after': '5' },
+    });
+    this.name = 'PaymentRefused';
+  }
+}
+
+/** Why an order may be given up. An error of our own, such as a lost database connection, is none: its order is retried. */
+export type OrderRefusal = PaymentRefused | TooManyHolds;
 
 /** A committed reservation that waits for its payment. */
 export type OpenTransaction = { transactionId: number; seatDetailId: number };
@@ -10,11 +27,12 @@ export type PaymentService = {
    * Gets the token of the payment popup. Repeated and concurrent calls get the same token: an order is opened at the
    * provider once.
    * @returns undefined if it takes longer: the order keeps its places, and `resume` has the token soon
-   * @throws Failure 503 if the provider gives none; the order is still pending then, see `abandon`
+   * @throws PaymentRefused if the provider gives none; the order is still pending then, see `abandon`. Failure 409 if it
+   * was decided meanwhile
    */
   open: (order: OpenTransaction) => Promise<string | undefined>;
   /** Rejects a pending order without a token. */
-  abandon: (transactionId: number) => Promise<void>;
+  abandon: (transactionId: number, refusal: OrderRefusal) => Promise<void>;
   /**
    * The token of a pending order, or `preparing` while there is none.
    * @throws Failure 404, also for another buyer's order; 409 if it can no longer be paid; 503
@@ -26,9 +44,3 @@ export type PaymentService = {
    */
   check: (transactionId: number, reason?: 'read' | 'return') => Promise<void>;
 };
-
-/** 503: the provider is temporarily unable to issue a token. */
-export const paymentUnavailable = () =>
-  new Failure(503, 'unavailable', 'Layanan pembayaran sedang tidak tersedia. Silakan coba lagi', {
-    headers: { 'retry-after': '5' },
-  });

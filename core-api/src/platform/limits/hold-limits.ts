@@ -21,15 +21,22 @@ export type Holder = { userId: number; network: string | null };
 
 export type HeldOrder = { transactionId: number; places: number };
 
-const tooManyHolds = (milliseconds: number) => {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new Failure(
-    429,
-    'too_many_requests',
-    `Terlalu banyak pesanan yang belum dibayar. Bayar dulu, atau coba lagi dalam ${Math.ceil(seconds / 60)} menit.`,
-    { headers: { 'retry-after': String(seconds), 'cache-control': 'no-store' } },
-  );
-};
+/** The account or its network holds too much: the order is refused. */
+export class TooManyHolds extends Failure {
+  /** Distinguishes the type from other failures. */
+  readonly by = 'holds';
+
+  constructor(milliseconds: number) {
+    const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+    super(
+      429,
+      'too_many_requests',
+      `Terlalu banyak pesanan yang belum dibayar. Bayar dulu, atau coba lagi dalam ${Math.ceil(seconds / 60)} menit.`,
+      { headers: { 'retry-after': String(seconds), 'cache-control': 'no-store' } },
+    );
+    this.name = 'TooManyHolds';
+  }
+}
 
 /**
  * Limits the unpaid places of an account and of a network. Expired holds keep counting until the end of the window, so
@@ -47,10 +54,10 @@ export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimits
     return repository.isVerified(userId);
   };
 
-  const refuse = (userId: number, until: number): Failure => {
+  const refuse = (userId: number, until: number): TooManyHolds => {
     const at = now().getTime();
     refused.set(userId, { until, again: Math.min(until, at + REFUSED_FOR) });
-    return tooManyHolds(until - at);
+    return new TooManyHolds(until - at);
   };
 
   return {
@@ -58,14 +65,14 @@ export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimits
     requireRoom: ({ userId, network }: Holder): void => {
       const known = network === null ? undefined : refused.get(userId);
       if (!known) return;
-      if (known.again > now().getTime()) throw tooManyHolds(known.until - now().getTime());
+      if (known.again > now().getTime()) throw new TooManyHolds(known.until - now().getTime());
       refused.delete(userId);
     },
 
     /**
      * Counts the places of an order.
      * @returns a function that uncounts them, for orders that fail through no fault of the buyer
-     * @throws Failure 429 if there are too many; they are not counted then
+     * @throws TooManyHolds: they are not counted then; or pg's DatabaseError
      */
     hold: async ({ userId, network }: Holder, { transactionId, places }: HeldOrder): Promise<() => void> => {
       if (network === null) return () => {};
