@@ -35,7 +35,6 @@ const SERVES_LIMIT_MS = 60_000;
 /** Without a payment: the ticket is free. */
 const SETTINGS = productionSettings({
   name: 'empty',
-  origin: ORIGIN,
   databaseUrl: DATABASE_URL,
   smtpUrl: 'smtp://127.0.0.1:25',
 });

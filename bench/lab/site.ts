@@ -24,7 +24,6 @@ const MANY = '1000000';
 const SETTINGS = {
   ...productionSettings({
     name: 'lab',
-    origin: FRONTS[0] ?? '',
     databaseUrl: DATABASE_URL,
     smtpUrl: `smtp://${OUTSIDE}:3025`,
   }),
@@ -50,6 +49,7 @@ const outsideSettings = () =>
     DATA_DIR: path.join(LAB, 'outside'),
     SANDBOX_HOST: '0.0.0.0',
     SANDBOX_PORT: '3002',
+    SANDBOX_ORIGIN: SANDBOX,
     MAILBOX_PORT: '3003',
     MAILBOX_SMTP_PORT: '3025',
     SEED_EVENTS: '100',

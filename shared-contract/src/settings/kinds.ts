@@ -12,6 +12,8 @@ export type Kind<Value> = {
   read: (text: string) => Value | undefined;
   /** No message contains its value. */
   isSecret?: true;
+  /** What production refuses of a valid text; completes the sentence "PORT: …". */
+  weakness?: (text: string) => string | undefined;
 };
 
 const matching = (what: string, pattern: RegExp, isValid: (text: string) => boolean = () => true): Kind<string> => ({
@@ -50,6 +52,11 @@ export const origin = matching(
   /^https?:\/\/[^/?#\s]+$/,
   URL.canParse,
 );
+/** What visitors do is for nobody else to read. */
+export const publicOrigin: Kind<string> = {
+  ...origin,
+  weakness: (text) => (text.startsWith('https://') ? undefined : 'does not begin with https://'),
+};
 export const address = matching('an address that begins with http:// or https://', /^https?:\/\/\S+$/, URL.canParse);
 export const bucketAddress = matching(
   'the address of a bucket such as https://s3.example/acara, and perhaps a prefix behind it',
@@ -89,9 +96,23 @@ export const connection = (...schemes: string[]): Kind<string> => ({
   isSecret: true,
 });
 
+const LEAST_DIFFERENT = 8;
+/** One that somebody typed instead of drawing it, such as 32 times the same letter. */
+const findMonotony = (secrets: string): string | undefined =>
+  secrets.split(',').some((one) => new Set(one.trim()).size < LEAST_DIFFERENT)
+    ? `has fewer than ${LEAST_DIFFERENT} different characters`
+    : undefined;
+
 export const secret = (least: number): Kind<string> => ({
   ...matching(`a secret of at least ${least} characters`, new RegExp(`^.{${least},}$`)),
   isSecret: true,
+  weakness: findMonotony,
+});
+
+/** A key or id of a third party. @param emulated that of its emulator, which everybody knows */
+export const issuedBy = (kind: Kind<string>, emulated: string): Kind<string> => ({
+  ...kind,
+  weakness: (text) => (text === emulated ? "is the emulator's, which is public" : kind.weakness?.(text)),
 });
 
 /** A secret that can be rotated: meanwhile there are two. */
@@ -103,5 +124,6 @@ export const secretPair = (least: number): Kind<string> => {
       new RegExp(`^${one}(,${one})?$`),
     ),
     isSecret: true,
+    weakness: findMonotony,
   };
 };

@@ -8,17 +8,6 @@ import type { Program } from './setting.ts';
 
 const DATABASE_URL = 'postgres://user:geheim@db.test/acara';
 const SECRET = 'x'.repeat(40);
-const REAL = {
-  NODE_ENV: 'production',
-  TOKEN_SECRET: SECRET,
-  DATABASE_URL,
-  PUBLIC_ORIGIN: 'https://acara.example',
-  MIDTRANS_SERVER_KEY: 'Mid-server-abcdef',
-  MIDTRANS_CLIENT_KEY: 'Mid-client-abcdef',
-  GOOGLE_CLIENT_ID: 'abc.apps.googleusercontent.com',
-  SMTP_URL: 'smtps://mail.example',
-  MAIL_FROM: 'Acara <halo@acara.example>',
-};
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-settings-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -81,7 +70,7 @@ describe('the settings', () => {
       ['DATABASE_URL', 'DATA_DIR', 'NODE_ENV', 'PROVIDER_SITE_URL'].sort(),
     );
     expect(settingsReadBy('releases').sort()).toEqual([
-      ...['DATA_DIR', 'PORT', 'PUBLIC_ORIGIN', 'RELEASES_BUCKET_REGION', 'RELEASES_DIR'],
+      ...['DATA_DIR', 'NODE_ENV', 'PORT', 'PUBLIC_ORIGIN', 'RELEASES_BUCKET_REGION', 'RELEASES_DIR'],
       ...['RELEASE_HOLDBACK_MINUTES', 'RELEASE_HOLDBACK_PERCENT'],
     ]);
     expect(settingsReadBy('edge')).toEqual(expect.arrayContaining(['HOST', 'RENDER_WORKERS', 'RELEASE_GATE']));
@@ -158,17 +147,6 @@ describe('a setting is refused', () => {
     expect(readSettings('tooling', { TOKEN_SECRET: both }).TOKEN_SECRET).toBe(both);
   });
 
-  it('in production where it is missing or a default', () => {
-    expect(findProblems(REAL)).toEqual([]);
-    for (const name of Object.keys(REAL).filter((one) => one !== 'NODE_ENV'))
-      expect(findProblems({ ...REAL, [name]: ' ' })).toEqual([`${name}: is missing, NODE_ENV=production needs it`]);
-    expect(findProblems({ NODE_ENV: 'production', DATABASE_URL }, 'api').sort()).toEqual(
-      ['MAIL_FROM', 'MIDTRANS_SERVER_KEY', 'PUBLIC_ORIGIN', 'TOKEN_SECRET'].map(
-        (name) => `${name}: is missing, NODE_ENV=production needs it`,
-      ),
-    );
-  });
-
   it('where a program never starts without it', () => {
     for (const program of ['api', 'operator'] as const)
       expect(findProblems({}, program)).toEqual(['DATABASE_URL: is missing']);
@@ -181,21 +159,6 @@ describe('a setting is refused', () => {
       expect(findProblems({ ...shared, RELEASES_SECRET: SECRET }, program)).toEqual([]);
     }
     expect(findProblems({ ...shared, DATABASE_URL }, 'api')).toEqual([]);
-  });
-
-  it('where it is one of two keys of the payment provider, and not of the same system', () => {
-    const [server, client] = [{ MIDTRANS_SERVER_KEY: 'SB-Mid-server-x' }, { MIDTRANS_CLIENT_KEY: 'SB-Mid-client-x' }];
-    expect(findProblems(server, 'edge')).toEqual(['MIDTRANS_CLIENT_KEY: is missing, MIDTRANS_SERVER_KEY needs it']);
-    expect(findProblems({ ...client, DATABASE_URL }, 'api')).toEqual([
-      'MIDTRANS_SERVER_KEY: is missing, MIDTRANS_CLIENT_KEY needs it',
-    ]);
-    for (const program of ['edge', 'api', 'sandbox', 'tooling'] as const) {
-      expect(findProblems({ DATABASE_URL, ...server, ...client }, program)).toEqual([]);
-      for (const mixed of [{ MIDTRANS_SERVER_KEY: 'Mid-server-x' }, { MIDTRANS_CLIENT_KEY: 'Mid-client-x' }])
-        expect(findProblems({ DATABASE_URL, ...server, ...client, ...mixed }, program)).toEqual([
-          'MIDTRANS_CLIENT_KEY: is not of the same system as MIDTRANS_SERVER_KEY: one is of its sandbox',
-        ]);
-    }
   });
 
   it('where one of several that are set needs it', () => {

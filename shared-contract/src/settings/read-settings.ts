@@ -86,15 +86,20 @@ const withoutEmpty = (environment: Environment): Texts =>
 
 const findProblems = (program: Program, name: Name, { kind, marks }: Known, texts: Texts): string[] => {
   const text = texts[name];
-  const needed = marks.needed?.[program];
+  // The emulators refuse production as a whole, and have keys of their own.
+  const isEmulated = program === 'sandbox';
+  const isProduction = texts['NODE_ENV'] === 'production' && !isEmulated;
+  const needed = program === 'tooling' ? marks.needed && 'production' : marks.needed?.[program];
   if (text === undefined) {
     if (needed === 'always') return [`${name}: is missing`];
-    if (needed && texts['NODE_ENV'] === 'production') return [`${name}: is missing, NODE_ENV=production needs it`];
-    const needing = [marks.neededWith ?? []].flat().find((other) => texts[other]);
+    if (needed && isProduction) return [`${name}: is missing, NODE_ENV=production needs it`];
+    const needing = isEmulated ? undefined : [marks.neededWith ?? []].flat().find((other) => texts[other]);
     if (needing) return [`${name}: is missing, ${needing} needs it`];
     return [];
   }
   if (kind.read(text) === undefined) return [`${name}: must be ${kind.what}${kind.isSecret ? '' : `, is "${text}"`}`];
+  const weakness = isProduction ? kind.weakness?.(text) : undefined;
+  if (weakness !== undefined) return [`${name}: ${weakness}, NODE_ENV=production refuses that`];
   if (marks.only === 'tests' && texts['NODE_ENV'] !== 'test') return [`${name}: is for tests only, with NODE_ENV=test`];
   return [];
 };

@@ -35,7 +35,7 @@ export const SECTIONS: readonly { title: string; settings: Entries }[] = [
 ].map(({ title, group }) => ({ title, settings: Object.entries<Known>(group) as Entries }));
 
 type ValueOf<N extends Name> = Schema[N]['kind'] extends Kind<infer Value> ? Value : never;
-type Needs<P extends Program> = { needed: { readonly [Reader in P]: 'always' } };
+type Needs<P extends Program> = { needed: { readonly [Reader in Exclude<P, 'tooling'>]: 'always' } };
 type With<M> = { [N in Name]: Schema[N]['marks'] extends M ? N : never }[Name];
 type WithDefault = With<{ default: string | number | readonly string[] }>;
 

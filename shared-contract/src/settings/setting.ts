@@ -15,8 +15,11 @@ export type Program = keyof typeof PROGRAMS;
 
 export type Marks<Value> = {
   default?: Value;
-  /** The programs that do not start without it: ever, or in production, where a default does not count. */
-  needed?: Partial<Record<Program, 'always' | 'production'>>;
+  /**
+   * The programs that do not start without it: ever, or in production, where a default does not count. The tooling, which
+   * can do without in development, needs in production what any of them needs.
+   */
+  needed?: Partial<Record<Exclude<Program, 'tooling'>, 'always' | 'production'>>;
   /** Programs that read it do not start without it where this setting, or one of these, is set. */
   neededWith?: string | readonly string[];
   /** Where it applies. A setting for tests is refused elsewhere. */

@@ -13,7 +13,7 @@ const getNotes = ([, { kind, marks, readers }]: Entry): string =>
     ...(kind.isSecret ? ['secret'] : []),
     ...(marks.only ? [`for ${marks.only} alone`] : []),
     ...[marks.neededWith ?? []].flat().map((other) => `${other} needs it`),
-    ...(marks.needed?.tooling || marks.needed?.api ? ['production needs it'] : []),
+    ...(marks.needed ? ['production needs it'] : []),
   ].join('; ');
 
 const getLines = (entry: Entry): string => {

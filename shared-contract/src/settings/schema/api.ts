@@ -10,7 +10,7 @@ export const apiSettings = {
     DATABASE_URL: setting(
       connection('postgres', 'postgresql'),
       'PostgreSQL 15 or newer; without it `npm start` starts an embedded one',
-      { needed: { api: 'always', operator: 'always', tooling: 'production' } },
+      { needed: { api: 'always', operator: 'always' } },
     ),
     DATABASE_DIRECT_URL: setting(
       connection('postgres', 'postgresql'),
@@ -46,7 +46,7 @@ export const apiSettings = {
     TOKEN_SECRET: setting(
       secretPair(32),
       'signs access tokens; outside production `npm start` creates one in DATA_DIR. Two separated by a comma: the first signs, both are accepted; core-api/README.md describes the rotation',
-      { needed: { api: 'production', tooling: 'production' } },
+      { needed: { api: 'production' } },
     ),
     ACCESS_TOKEN_SECONDS: setting(wholeNumber(30, 86_400), 'lifetime of an access token, in seconds', { default: 900 }),
     REFRESH_TOKEN_DAYS: setting(wholeNumber(1, 365), 'how long an unused login lasts, in days', { default: 30 }),

@@ -19,7 +19,8 @@ export const releasesSettings = {
     RELEASES_DIR: setting(folder, 'folder of the releases; default DATA_DIR/releases'),
     RELEASES_DATABASE_URL: setting(
       connection('postgres', 'postgresql'),
-      'PostgreSQL with the registry and the files of releases, for more than one edge; default RELEASES_DIR alone',
+      'PostgreSQL with the registry and the files of releases, which all edges and commands share; default RELEASES_DIR alone',
+      { needed: { edge: 'production', releases: 'production' } },
     ),
     RELEASES_BUCKET_URL: setting(
       bucketAddress,

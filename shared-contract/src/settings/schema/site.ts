@@ -1,4 +1,4 @@
-import { address, choice, file, folder, networks, origin, port, text, wholeNumber } from '../kinds.ts';
+import { address, choice, file, folder, networks, origin, port, publicOrigin, text, wholeNumber } from '../kinds.ts';
 import { readBy, setting } from '../setting.ts';
 
 /** Settings of several programs. */
@@ -6,17 +6,23 @@ export const siteSettings = {
   ...readBy(['edge', 'api', 'operator', 'sandbox', 'releases'], {
     DATA_DIR: setting(folder, 'folder for the embedded database, releases, pictures and logs', { default: '.data' }),
   }),
+  ...readBy(['edge', 'api', 'operator', 'sandbox', 'releases'], {
+    NODE_ENV: setting(
+      choice('development', 'test', 'production'),
+      'production refuses to start without what it needs, and with what is for development',
+      { default: 'development' },
+    ),
+  }),
   ...readBy(['api', 'operator', 'sandbox'], {
-    NODE_ENV: setting(choice('development', 'test', 'production'), 'production refuses to start without real secrets', {
-      default: 'development',
-    }),
     TEST_CLOCK_FILE: setting(file, 'milliseconds that are added to the time, with NODE_ENV=test', { only: 'tests' }),
   }),
   ...readBy(['edge', 'api', 'sandbox', 'releases'], {
     PORT: setting(port, 'port of the site', { default: 3000 }),
-    PUBLIC_ORIGIN: setting(origin, 'where visitors reach the site; default http://localhost:PORT', {
-      needed: { api: 'production', tooling: 'production' },
-    }),
+    PUBLIC_ORIGIN: setting(
+      publicOrigin,
+      'where visitors reach the site, with https:// in production, wherever TLS ends; default http://localhost:PORT',
+      { needed: { edge: 'production', api: 'production', releases: 'production' } },
+    ),
   }),
   ...readBy(['edge', 'api', 'sandbox'], {
     API_PORT: setting(port, 'port of the API', { default: 3001 }),
@@ -46,9 +52,15 @@ export const siteSettings = {
     TRACE_PERCENT: setting(wholeNumber(0, 100), 'share of visits that are traced, in percent', { default: 5 }),
   }),
   ...readBy(['edge', 'operator'], {
-    PROVIDER_SITE_URL: setting(address, "the provider's own site", { default: 'https://penyedia.acara.test/' }),
+    PROVIDER_SITE_URL: setting(address, "the provider's own site", {
+      default: 'https://penyedia.acara.test/',
+      needed: { edge: 'production' },
+    }),
   }),
 };
+
+/** The default is of a demo: visitors would be sent to addresses and numbers that do not exist. */
+const IN_PRODUCTION = { needed: { edge: 'production' } } as const;
 
 /** Settings of the edge only, without releases. */
 export const edgeSettings = readBy(['edge'], {
@@ -64,14 +76,28 @@ export const edgeSettings = readBy(['edge'], {
   ),
   SITE_DOMAIN: setting(text, 'our own domain: selects the banners; links to it open in the same tab', {
     default: 'localhost',
+    ...IN_PRODUCTION,
   }),
   CREATE_EVENT_URL: setting(address, 'where organisers create events', {
     default: 'https://iklan.acara.test/buat-event',
+    ...IN_PRODUCTION,
   }),
-  ADVERTISING_URL: setting(address, 'the advertising site of the guide page', { default: 'https://iklan.acara.test/' }),
-  SUPPORT_EMAIL: setting(text, 'customer service, as the pages show it', { default: 'bantuan@acara.test' }),
-  SUPPORT_PHONE: setting(text, 'customer service, as the pages show it', { default: '+62 21 5550 1234' }),
-  SUPPORT_WHATSAPP: setting(text, 'customer service: number for wa.me, digits only', { default: '6281255501234' }),
+  ADVERTISING_URL: setting(address, 'the advertising site of the guide page', {
+    default: 'https://iklan.acara.test/',
+    ...IN_PRODUCTION,
+  }),
+  SUPPORT_EMAIL: setting(text, 'customer service, as the pages show it', {
+    default: 'bantuan@acara.test',
+    ...IN_PRODUCTION,
+  }),
+  SUPPORT_PHONE: setting(text, 'customer service, as the pages show it', {
+    default: '+62 21 5550 1234',
+    ...IN_PRODUCTION,
+  }),
+  SUPPORT_WHATSAPP: setting(text, 'customer service: number for wa.me, digits only', {
+    default: '6281255501234',
+    ...IN_PRODUCTION,
+  }),
   RENDER_WORKERS: setting(wholeNumber(1, 64), 'processes that render pages', { default: 2 }),
   RENDER_BUDGET_MS: setting(wholeNumber(1, 60_000), 'how long a page waits for its content to be rendered, in ms', {
     default: 800,

@@ -1,19 +1,28 @@
-import { address, connection, origin, policyNames, port, secret, sender, several, text } from '../kinds.ts';
+import { EMULATOR_CLIENT_ID, EMULATOR_CLIENT_KEY, EMULATOR_SERVER_KEY } from '../emulator-keys.ts';
+import { address, connection, issuedBy, origin, policyNames, port, secret, sender, several, text } from '../kinds.ts';
 import { readBy, setting } from '../setting.ts';
 
 /** Payment, sign-in, mail and discussion threads, real ones or emulators. */
 export const thirdPartySettings = {
   ...readBy(['api', 'sandbox'], {
-    MIDTRANS_SERVER_KEY: setting(secret(8), 'payment provider: server key; default the emulator', {
-      needed: { api: 'production', tooling: 'production' },
-      neededWith: 'MIDTRANS_CLIENT_KEY',
-    }),
+    MIDTRANS_SERVER_KEY: setting(
+      issuedBy(secret(8), EMULATOR_SERVER_KEY),
+      'payment provider: server key; default the emulator',
+      {
+        needed: { api: 'production' },
+        neededWith: 'MIDTRANS_CLIENT_KEY',
+      },
+    ),
   }),
   ...readBy(['edge', 'sandbox'], {
-    MIDTRANS_CLIENT_KEY: setting(text, 'payment provider: client key, public; of the same system as the server key', {
-      needed: { edge: 'production', tooling: 'production' },
-      neededWith: 'MIDTRANS_SERVER_KEY',
-    }),
+    MIDTRANS_CLIENT_KEY: setting(
+      issuedBy(text, EMULATOR_CLIENT_KEY),
+      'payment provider: client key, public; of the same system as the server key',
+      {
+        needed: { edge: 'production' },
+        neededWith: 'MIDTRANS_SERVER_KEY',
+      },
+    ),
   }),
   ...readBy(['edge', 'api'], {
     MIDTRANS_SNAP_BASE: setting(
@@ -36,11 +45,11 @@ export const thirdPartySettings = {
   }),
   ...readBy(['edge', 'api'], {
     SMTP_URL: setting(connection('smtp', 'smtps'), 'mail server; default the mailbox of the emulators', {
-      needed: { tooling: 'production' },
+      needed: { edge: 'production', api: 'production' },
     }),
     MAIL_FROM: setting(sender, 'sender of the mails', {
       default: 'Acara <tidak-dibalas@acara.test>',
-      needed: { api: 'production', tooling: 'production' },
+      needed: { edge: 'production', api: 'production' },
     }),
   }),
   ...readBy(['edge'], {
@@ -56,8 +65,8 @@ export const thirdPartySettings = {
     ),
   }),
   ...readBy(['edge', 'api', 'sandbox'], {
-    GOOGLE_CLIENT_ID: setting(text, 'Google sign-in: client id; default the emulator', {
-      needed: { tooling: 'production' },
+    GOOGLE_CLIENT_ID: setting(issuedBy(text, EMULATOR_CLIENT_ID), 'Google sign-in: client id; default the emulator', {
+      needed: { edge: 'production', api: 'production' },
     }),
   }),
   ...readBy(['edge', 'api', 'sandbox'], {
