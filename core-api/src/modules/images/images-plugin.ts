@@ -1,11 +1,12 @@
 import { getOrganizerLogo } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
+import { BoundedMap } from '../../platform/concurrency/bounded-map.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { createImageRepository } from './image-repository.ts';
 import { createImageStore, type ImageFile, type Picture } from './image-store.ts';
-import { parseImagePath } from './image-url.ts';
+import { parseImagePath, type ImageKind } from './image-url.ts';
 import { createPictureSource, PictureUnavailable } from './picture-source.ts';
 import { createPrintPoster, type GetPoster } from './print-poster.ts';
 
@@ -48,6 +49,19 @@ const send = (
   return reply.type(`image/${format}`).send(content);
 };
 
+/** In ms. */
+const UNKNOWN_FOR = 30_000;
+const MOST_UNKNOWN = 20_000;
+
+/** Pictures that do not exist, so that repeated requests for one cost no query. */
+const rememberUnknown = (uptime: () => number) => {
+  const until = new BoundedMap<string, number>(MOST_UNKNOWN);
+  return {
+    has: (kind: ImageKind, id: number) => (until.get(`${kind} ${id}`) ?? -Infinity) > uptime(),
+    add: (kind: ImageKind, id: number) => until.set(`${kind} ${id}`, uptime() + UNKNOWN_FOR),
+  };
+};
+
 const acceptsAvif = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('image/avif') ?? false;
 
 /** Pictures of events, galleries, banners, seat maps and organisers, in the sizes that pages ask for. */
@@ -58,6 +72,7 @@ export const createImages = (app: FastifyInstance, { database, dir, sourceUrl, h
   });
   app.addHook('onClose', store.close);
   const find = createImageRepository(database);
+  const unknown = rememberUnknown(app.clock.uptime);
 
   const obtain = async (picture: Picture, width: number): Promise<Buffer> => {
     try {
@@ -92,7 +107,10 @@ export const createImages = (app: FastifyInstance, { database, dir, sourceUrl, h
         };
         const ready = await store.find({ ...image, version });
         if (ready) return sendWebp({ ...image, version }, ready, FOR_EVER);
+        if (unknown.has(kind, id)) throw notFound('Gambar');
+        await app.limits.countNewPicture(request);
         const row = await find(kind, id);
+        if (!row) unknown.add(kind, id);
         // Ids can be counted through; the version of a private event's picture holds its access code and cannot.
         if (!row || (row.private && row.version !== version)) throw notFound('Gambar');
         const content = await obtain({ kind, id, ...row }, width);

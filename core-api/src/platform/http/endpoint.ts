@@ -33,7 +33,7 @@ const noStore: onRequestHookHandler = (_request, reply, done) => {
 };
 
 /**
- * Registers an endpoint of the contract, with its validation, bearer, read limit and documentation. Responses to writes,
+ * Registers an endpoint of the contract, with its validation, bearer and documentation. Responses to writes,
  * and to a required bearer, are never cached.
  */
 export const addEndpoint = <const C extends Endpoint>(
@@ -47,9 +47,9 @@ export const addEndpoint = <const C extends Endpoint>(
     method: call.method,
     url: call.path,
     schema: describeEndpoint(app, call, !checksBody),
+    config: { hasBearer: call.bearer !== 'none' },
     ...(!checksBody && { validatorCompiler: () => () => true }),
     onRequest: [
-      ...(call.method === 'GET' ? [app.limits.readLimitHook(call)] : []),
       ...(isPrivate ? [noStore] : []),
       ...(call.bearer === 'none' ? [] : [bearerHook(app, call.bearer)]),
     ],

@@ -1,4 +1,3 @@
-import { listEvents, listEventsByTag, suggestEvents, type Endpoint } from '@acara/shared-contract/endpoints';
 import { getNetwork } from '@acara/shared-contract/http-server';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Config } from '../config.ts';
@@ -8,6 +7,7 @@ import { createHoldLimits, type HoldLimits } from './hold-limits.ts';
 import { createLimitRepository } from './limit-repository.ts';
 import { createLimiter, type Rule } from './limiter.ts';
 import { createReadLimits, type ReadCounter, type ReadLimits } from './read-limits.ts';
+import { limitRoutes, type LimitedRoute } from './route-limits.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,6 +19,14 @@ const limitRules = (config: LimitSettings) =>
     reads: { name: 'reads', max: config.READ_LIMIT, window: MINUTE },
     /** Reads of lists of events: those that are not cached cost a query. */
     lists: { name: 'lists', max: config.LIST_LIMIT, window: MINUTE },
+    /** Pictures, of a network. Those that have to be looked up, and perhaps made, cost a query. */
+    pictures: { name: 'pictures', max: config.PICTURE_LIMIT, window: MINUTE },
+    newPictures: { name: 'new pictures', max: Math.ceil(config.PICTURE_LIMIT / 10), window: MINUTE },
+    /** Every POST, PUT and DELETE: of a network, and of the account of its bearer. */
+    writes: { name: 'writes', max: config.WRITE_LIMIT_NETWORK, window: MINUTE },
+    writesOfAccount: { name: 'writes of an account', max: config.WRITE_LIMIT_ACCOUNT, window: MINUTE },
+    /** The payment provider sends those of all buyers from a few addresses. */
+    notifications: { name: 'notifications', max: 10 * config.WRITE_LIMIT_NETWORK, window: MINUTE },
     /** Wrong codes of private events, of a network. */
     accessCodes: { name: 'access codes', max: 10, window: 15 * MINUTE },
     /** Of a network. */
@@ -47,6 +55,9 @@ type LimitSettings = Pick<
   Config,
   | 'READ_LIMIT'
   | 'LIST_LIMIT'
+  | 'PICTURE_LIMIT'
+  | 'WRITE_LIMIT_NETWORK'
+  | 'WRITE_LIMIT_ACCOUNT'
   | 'REGISTRATION_LIMIT'
   | 'RECOVERY_LIMIT'
   | 'LINE_LIMIT_NETWORK'
@@ -57,7 +68,6 @@ type LimitSettings = Pick<
 
 type LimitRules = ReturnType<typeof limitRules>;
 
-const LISTS = new Set<string>([listEvents.path, listEventsByTag.path, suggestEvents.path]);
 const MAX_SENDERS = 20_000;
 const WRITE_HOLDS = 500;
 const SETTLE_HOLDS = 5_000;
@@ -74,7 +84,10 @@ export type Limits = {
   holds: HoldLimits;
   /** Null for our own programs, on the addresses of `TRUST_PROXY`. */
   visitorNetwork: (request: FastifyRequest) => string | null;
-  readLimitHook: (call: Endpoint) => onRequestHookHandler;
+  /** Counts a picture that costs a query. @throws Failure 429, also by the promise */
+  countNewPicture: (request: FastifyRequest) => Promise<void> | undefined;
+  /** Every route, with the limits that its requests count for. */
+  routes: readonly LimitedRoute[];
   sweep: () => Promise<void>;
 };
 
@@ -83,6 +96,19 @@ declare module 'fastify' {
     limits: Limits;
   }
 }
+
+/** Synchronous for nearly all requests. */
+const toHook =
+  (count: (request: FastifyRequest) => Promise<void> | undefined): onRequestHookHandler =>
+  (request, _reply, done) => {
+    try {
+      const counted = count(request);
+      if (counted) counted.then(() => done(), done);
+      else done();
+    } catch (error) {
+      if (error instanceof Error) done(error);
+    }
+  };
 
 /** Subjects are stored as hashes with this key. */
 type LimitsOptions = Services & { key: Buffer; isProxy: (address: string) => boolean };
@@ -94,13 +120,13 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
   const limiter = createLimiter({ repository, key, now });
   const holds = createHoldLimits({ limiter, repository, rules, now });
   const onError = (error: unknown) => app.log.error({ err: error }, 'calls could not be counted');
-  const reads = (rule: LimitRules[keyof LimitRules]) =>
-    createReadLimits({ limiter, rule, uptime: app.clock.uptime, now, onError });
-  const [ofReads, ofLists, ofPurchases] = [reads(rules.reads), reads(rules.lists), reads(rules.purchases)];
+  const inShares = (limit: keyof LimitRules) =>
+    createReadLimits({ limiter, rule: rules[limit], uptime: app.clock.uptime, now, onError });
+  const ofPurchases = inShares('purchases');
 
   const visitorNetwork = ({ ip }: FastifyRequest) => (isProxy(ip) ? null : getNetwork(ip));
 
-  const createReadHook = ({ getCounter, count }: ReadLimits): onRequestHookHandler => {
+  const countByNetwork = ({ getCounter, count }: ReadLimits) => {
     // Cached by the raw sender, as parsing the address is expensive compared with a hot response.
     let senders = new Map<string, ReadCounter | null>();
     const getSender = (request: FastifyRequest): ReadCounter | null => {
@@ -113,18 +139,28 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
       senders.set(sender, counter);
       return counter;
     };
-    return (request, _reply, done) => {
+    return (request: FastifyRequest): Promise<void> | undefined => {
       const counter = getSender(request);
-      try {
-        const counted = counter === null ? undefined : count(counter);
-        if (counted) counted.then(() => done(), done);
-        else done();
-      } catch (error) {
-        if (error instanceof Error) done(error);
-      }
+      return counter === null ? undefined : count(counter);
     };
   };
-  const [readLimitHook, listLimitHook] = [createReadHook(ofReads), createReadHook(ofLists)];
+
+  const networkHook = (limit: keyof LimitRules) => toHook(countByNetwork(inShares(limit)));
+  const ofAccounts = inShares('writesOfAccount');
+  const countAccount = (request: FastifyRequest): Promise<void> | undefined =>
+    request.bearer === null || visitorNetwork(request) === null
+      ? undefined
+      : ofAccounts.count(ofAccounts.getCounter(String(request.bearer.userId)));
+  const routes = limitRoutes(app, {
+    ofNetwork: {
+      reads: networkHook('reads'),
+      lists: networkHook('lists'),
+      pictures: networkHook('pictures'),
+      writes: networkHook('writes'),
+      notifications: networkHook('notifications'),
+    },
+    ofAccount: toHook(countAccount),
+  });
 
   app.decorate('limits', {
     spend: (limit, subject) => limiter.spend(rules[limit], subject),
@@ -132,7 +168,8 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
     countPurchase: async (userId) => ofPurchases.count(ofPurchases.getCounter(String(userId))),
     holds,
     visitorNetwork,
-    readLimitHook: ({ path }) => (LISTS.has(path) ? listLimitHook : readLimitHook),
+    countNewPicture: countByNetwork(inShares('newPictures')),
+    routes,
     sweep: () => repository.sweep(now()),
   });
   repeat(app, 'write holds', WRITE_HOLDS, holds.flush, { atClose: true, onlyListening: true });

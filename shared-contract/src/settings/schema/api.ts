@@ -75,6 +75,17 @@ export const apiSettings = {
       'purchases that one account sends in 15 min, whatever becomes of them',
       { default: 300 },
     ),
+    PICTURE_LIMIT: setting(
+      perMinute,
+      'pictures for one network address in a minute; a tenth of them may be ones that have to be looked up or made',
+      { default: 30_000 },
+    ),
+    WRITE_LIMIT_ACCOUNT: setting(perMinute, 'writing API calls of one account in a minute', { default: 300 }),
+    WRITE_LIMIT_NETWORK: setting(
+      perMinute,
+      'the same from one network address, with or without an account; ten times as many notifications of payments',
+      { default: 6_000 },
+    ),
     HOLD_LIMIT_ACCOUNT: setting(
       count,
       'places that one account holds in an hour without paying; five times as many with a verified e-mail',
