@@ -25,5 +25,6 @@ module.exports = class extends TestEnvironment {
     ])
       if (!(name in this.global) && name in globalThis) this.global[name] = globalThis[name];
     this.global.fetch ??= fetchOfPage;
+    Object.defineProperty(this.global.crypto, 'subtle', { value: crypto.subtle });
   }
 };

@@ -11,6 +11,7 @@ import type {
   SuccessText,
 } from '@acara/shared-contract';
 import { queryOptions } from '@tanstack/react-query';
+import type { GoogleCredential } from './google/google-identity.ts';
 
 type Registered = SuccessText & { data: { id: number; name: string; email: string } };
 
@@ -35,8 +36,8 @@ export const accountApi = {
     return (await call<{ data: NewCaptcha }>('/login/captcha', { ...post, body, isAnonymous: true })).data;
   },
 
-  loginWithGoogle: async (idToken: string): Promise<LoginResult> => {
-    const body = { form: { id_token: idToken } };
+  loginWithGoogle: async ({ idToken, nonceSecret }: GoogleCredential): Promise<LoginResult> => {
+    const body = { form: { id_token: idToken, nonce_secret: nonceSecret } };
     return (await call<{ data: LoginResult }>('/login/google', { ...post, body, isAnonymous: true })).data;
   },
 

@@ -69,7 +69,11 @@ export const loginWithGoogle = defineEndpoint('POST', '/login/google', {
   summary: 'Log in with a Google id token',
   bearer: 'none',
   encoding: 'form',
-  body: Type.Object({ id_token: Type.String({ minLength: 1, maxLength: 8192 }) }),
+  body: Type.Object({
+    id_token: Type.String({ minLength: 1, maxLength: 8192 }),
+    /** The token's nonce is its SHA-256 in hexadecimal. Required for a token with a nonce. */
+    nonce_secret: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  }),
   response: dataResponse(LoginResult),
 });
 

@@ -12,13 +12,14 @@ const SECRET_PARAMETERS = new Set([
   'retype_password',
   'refresh_token',
   'id_token',
+  'nonce_secret',
 ]);
 // Anything after the slug may be an access code, even if no route matches.
 const ACCESS_CODE = /^(.*?\/event\/slug\/[^/]+\/).+/is;
 
 // A cheap test first: most URLs have no secret.
 const MAY_HAVE_SECRET =
-  /\/event\/slug\/|[?&](?:access|token|email|captcha|(?:retype_)?password|refresh_token|id_token)=|eyJ|acr\./i;
+  /\/event\/slug\/|[?&](?:access|token|email|captcha|(?:retype_)?password|refresh_token|id_token|nonce_secret)=|eyJ|acr\./i;
 
 // Access and refresh tokens, anywhere.
 const TOKEN = /\b(?:eyJ[\w-]{10,}(?:\.[\w-]*)*|acr\.\d+\.[\w.-]+)/gi;

@@ -2,7 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** As much of Google Identity Services as the site uses. */
 export type GoogleIdentity = {
-  initialize: (options: { client_id: string; callback: (answer: { credential: string }) => void }) => void;
+  initialize: (options: {
+    client_id: string;
+    nonce: string;
+    callback: (answer: { credential: string }) => void;
+  }) => void;
   renderButton: (parent: HTMLElement, options: GoogleButtonOptions) => void;
 };
 
@@ -24,28 +28,47 @@ declare global {
 
 const googleIdentity = (): GoogleIdentity | undefined => window.google?.accounts?.id;
 
-const CREDENTIAL_EVENT = 'acara:google-credential';
+/** Google's id token, and the secret that shows that this page asked for it. */
+export type GoogleCredential = { idToken: string; nonceSecret: string };
+
+type Nonce = { secret: string; nonce: string };
+
+const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The secret stays in this page; Google writes its hash into the token. A stolen token alone opens no account. */
+const createNonce = async (): Promise<Nonce> => {
+  const secret = toHex(crypto.getRandomValues(new Uint8Array(32)));
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+  return { secret, nonce: toHex(new Uint8Array(hash)) };
+};
+
+const LOGIN_EVENT = 'acara:google-login';
 
 /**
- * Google accepts one callback per page, and remotes mount and unmount: it dispatches an event at the script element.
+ * Google accepts one callback per page, and remotes mount and unmount: it dispatches an event at the script element. An
+ * older release in the same page, which has no secret, finds its own mark missing and sets Google up for itself.
  */
 const listenForCredential = (
   script: HTMLScriptElement,
-  clientId: string,
-  onCredential: (idToken: string) => void,
+  { clientId, secret, nonce }: Nonce & { clientId: string },
+  onCredential: (credential: GoogleCredential) => void,
 ): (() => void) => {
-  if (script.dataset.clientId !== clientId) {
+  if (script.dataset.nonce === undefined) {
     googleIdentity()?.initialize({
       client_id: clientId,
-      callback: ({ credential }) => script.dispatchEvent(new CustomEvent(CREDENTIAL_EVENT, { detail: credential })),
+      nonce,
+      callback: ({ credential: idToken }) =>
+        script.dispatchEvent(
+          new CustomEvent<GoogleCredential>(LOGIN_EVENT, { detail: { idToken, nonceSecret: secret } }),
+        ),
     });
-    script.dataset.clientId = clientId;
+    script.dataset.nonce = nonce;
   }
   const listen = (event: Event) => {
-    if (event instanceof CustomEvent && typeof event.detail === 'string') onCredential(event.detail);
+    if (event instanceof CustomEvent) onCredential(event.detail);
   };
-  script.addEventListener(CREDENTIAL_EVENT, listen);
-  return () => script.removeEventListener(CREDENTIAL_EVENT, listen);
+  script.addEventListener(LOGIN_EVENT, listen);
+  return () => script.removeEventListener(LOGIN_EVENT, listen);
 };
 
 /** A script that has not loaded by then counts as blocked. */
@@ -87,7 +110,7 @@ type GoogleButton = {
   scriptUrl: string;
   clientId: string;
   text: GoogleButtonOptions['text'];
-  onCredential: (idToken: string) => void;
+  onCredential: (credential: GoogleCredential) => void;
 };
 
 /** Lets Google draw its button into an element. `failed` where its script is blocked or unreachable. */
@@ -100,11 +123,11 @@ export const useGoogleButton = ({ scriptUrl, clientId, text, onCredential }: Goo
   useEffect(() => {
     let gone = false;
     let stop = () => undefined as void;
-    loadGoogle(scriptUrl).then(
-      (script) => {
+    Promise.all([loadGoogle(scriptUrl), createNonce()]).then(
+      ([script, nonce]) => {
         const element = place.current;
         if (gone || !element) return;
-        stop = listenForCredential(script, clientId, (idToken) => handleCredential(idToken));
+        stop = listenForCredential(script, { clientId, ...nonce }, (credential) => handleCredential(credential));
         const width = Math.min(Math.max(element.clientWidth, WIDTH.least), WIDTH.most);
         element.replaceChildren();
         googleIdentity()?.renderButton(element, {

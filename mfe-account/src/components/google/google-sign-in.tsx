@@ -75,8 +75,8 @@ const GoogleArea = ({ purpose, clientId, scriptUrl }: GoogleSignInProps & { clie
     scriptUrl,
     clientId,
     text: purpose === 'login' ? 'signin_with' : 'signup_with',
-    onCredential: (idToken) => {
-      if (login.isIdle || login.isError) login.mutate(idToken);
+    onCredential: (credential) => {
+      if (login.isIdle || login.isError) login.mutate(credential);
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import type { GoogleIdentity } from '../google/google-identity.ts';
 
 /** Google's script element in the page, if a screen loads it. */
@@ -25,6 +25,7 @@ export const letGoogleArrive = async () => {
   window.google = { accounts: { id: { initialize, renderButton } } };
   // React notices it later.
   await act(async () => void googleScript()?.dispatchEvent(new Event('load')));
+  await waitFor(() => expect(renderButton).toHaveBeenCalled());
   const choose = (credential: string) => act(async () => callback?.({ credential }));
   return { initialize, renderButton, choose };
 };

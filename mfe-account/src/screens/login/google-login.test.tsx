@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { currentSession, rememberReturn } from '@acara/shared-auth';
@@ -87,6 +88,33 @@ describe('a login with Google', () => {
     expect(currentSession()).toEqual({ status: 'member', id: 7, name: 'Sari' });
     await pass(1500);
     expect(address()).toBe('/detail-event/konser');
+  });
+
+  it('asks Google with the hash of a random secret, which it sends with the token [login.google-page]', async () => {
+    const secrets: string[] = [];
+    for (let visit = 0; visit < 2; visit += 1) {
+      const { calls, unmount } = open('/login');
+      const { initialize, choose } = await letGoogleArrive();
+      const nonce = initialize.mock.calls[0]?.[0].nonce;
+      await choose('an-id-token');
+      await waitFor(() => expect(calls).toHaveLength(1));
+      const { nonce_secret: secret } = calls[0]?.body as { nonce_secret: string };
+      expect(secret).toMatch(/^[0-9a-f]{64}$/);
+      expect(createHash('sha256').update(secret).digest('hex')).toBe(nonce);
+      expect(document.documentElement.outerHTML).not.toContain(secret);
+      secrets.push(secret);
+      unmount();
+      removeGoogle();
+      becomeGuest();
+    }
+    expect(new Set(secrets).size).toBe(2);
+  });
+
+  it('lets an older release in the same page set Google up for itself', async () => {
+    open('/login');
+    await letGoogleArrive();
+    // The mark of a release that asked without a nonce.
+    expect(googleScript()?.dataset['clientId']).toBeUndefined();
   });
 
   it("alerts 'Error' with the text of a refusal, after which another account may be chosen [login.google-refused]", async () => {

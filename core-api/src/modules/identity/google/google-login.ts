@@ -3,7 +3,8 @@ import { Failure } from '../../../platform/http/failure.ts';
 import { lockAccount } from '../account/account-repository.ts';
 import { createSessionRepository } from '../session/session-repository.ts';
 import type { Sessions } from '../session/sessions.ts';
-import type { GoogleIdentity, GoogleTokens } from './google-token.ts';
+import { googleLoginFailed, type GoogleIdentity, type GoogleTokens } from './google-token.ts';
+import type { UsedTokenRepository } from './used-token-repository.ts';
 
 type GoogleAccountRow = { user_id: number; name: string };
 
@@ -64,6 +65,7 @@ type GoogleLoginOptions = {
   accounts: GoogleAccountRepository;
   sessions: Pick<Sessions, 'markEnded'>;
   tokens: GoogleTokens;
+  usedTokens: Pick<UsedTokenRepository, 'use'>;
   now: () => Date;
 };
 
@@ -94,11 +96,15 @@ const findOrCreateAccount = async (
   return undefined;
 };
 
-/** Logins with an id token of Google. @throws Failure 422 for a refused token, 503 without Google's keys */
+/**
+ * Logins with an id token of Google, once with each.
+ * @throws Failure 422 for a refused token, 503 without Google's keys
+ */
 export const createGoogleLogin =
-  ({ accounts, sessions, tokens, now }: GoogleLoginOptions) =>
-  async (idToken: string): Promise<GoogleAccountRow> => {
-    const identity = await tokens(idToken);
+  ({ accounts, sessions, tokens, usedTokens, now }: GoogleLoginOptions) =>
+  async (idToken: string, nonceSecret?: string): Promise<GoogleAccountRow> => {
+    const { identity, ...token } = await tokens(idToken, nonceSecret);
+    if (!(await usedTokens.use(token))) throw googleLoginFailed();
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       try {
         const account = await findOrCreateAccount({ accounts, sessions }, identity, now());

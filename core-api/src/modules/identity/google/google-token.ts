@@ -1,9 +1,13 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import { createHash } from 'node:crypto';
 import { Failure } from '../../../platform/http/failure.ts';
 import { cleanName } from '../../../platform/text/plain-text.ts';
 
 /** `sub` never changes, the address may. */
 export type GoogleIdentity = { sub: string; email: string; name: string };
+
+/** `hash` tells tokens apart. */
+type VerifiedToken = { identity: GoogleIdentity; hash: Buffer; expiresAt: Date };
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 const KEYS_TIMEOUT = 3_000;
@@ -11,7 +15,7 @@ const KEYS_MAX_AGE = 10 * 60 * 1000;
 const LONGEST_EMAIL = 254;
 
 const refused = (message: string) => new Failure(422, 'invalid', message);
-const loginFailed = () => refused('Login Google gagal. Silakan coba lagi');
+export const googleLoginFailed = () => refused('Login Google gagal. Silakan coba lagi');
 const googleUnavailable = () =>
   new Failure(503, 'unavailable', 'Google sedang tidak dapat dihubungi. Silakan coba lagi', {
     headers: { 'retry-after': '5' },
@@ -44,10 +48,23 @@ const readIdentity = (payload: JWTPayload): GoogleIdentity => {
   const sub = cleanClaim(payload.sub);
   const email = cleanClaim(payload['email']).toLowerCase();
   if (sub === '' || sub.length > 255 || !/^[^\s@]+@[^\s@]+$/.test(email) || email.length > LONGEST_EMAIL)
-    throw loginFailed();
+    throw googleLoginFailed();
   if (payload['email_verified'] !== true) throw refused('Email akun Google Anda belum terverifikasi');
   return { sub, email, name: readGoogleName(payload['name'], email) };
 };
+
+/** Of the part that is signed: the signature after it can be spelt in several ways. */
+const hashSigned = (idToken: string) =>
+  createHash('sha256')
+    .update(idToken.slice(0, idToken.lastIndexOf('.')))
+    .digest();
+
+/**
+ * A token that Google made for a page has a nonce, the SHA-256 of a secret that only this page has: whoever steals the
+ * token lacks it. Pages of older releases sent Google no nonce.
+ */
+const isForPage = ({ nonce }: JWTPayload, secret: string | undefined): boolean =>
+  secret === undefined ? nonce === undefined : nonce === createHash('sha256').update(secret).digest('hex');
 
 /** Verifies id tokens of Google. @throws Failure 422 for an invalid token; 503 if Google's keys cannot be fetched */
 export const createGoogleTokens = ({
@@ -61,7 +78,7 @@ export const createGoogleTokens = ({
 }) => {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: KEYS_TIMEOUT, cacheMaxAge: KEYS_MAX_AGE });
 
-  return async (idToken: string): Promise<GoogleIdentity> => {
+  return async (idToken: string, nonceSecret: string | undefined): Promise<VerifiedToken> => {
     try {
       const { payload } = await jwtVerify(idToken, keys, {
         algorithms: ['RS256'],
@@ -70,10 +87,12 @@ export const createGoogleTokens = ({
         requiredClaims: ['sub', 'exp', 'iat'],
         currentDate: now(),
       });
-      return readIdentity(payload);
+      const { azp = clientId, exp = 0 } = payload;
+      if (azp !== clientId || !isForPage(payload, nonceSecret)) throw googleLoginFailed();
+      return { identity: readIdentity(payload), hash: hashSigned(idToken), expiresAt: new Date(exp * 1000) };
     } catch (error) {
       if (error instanceof Failure) throw error;
-      throw ABOUT_THE_TOKEN.some((kind) => error instanceof kind) ? loginFailed() : googleUnavailable();
+      throw ABOUT_THE_TOKEN.some((kind) => error instanceof kind) ? googleLoginFailed() : googleUnavailable();
     }
   };
 };

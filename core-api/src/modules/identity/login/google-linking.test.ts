@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startGoogleKeys, type GoogleKeys } from '../../../../test/google-keys.ts';
 import { isWaitedFor } from '../../../../test/lock-wait.ts';
 import { startMailbox, type Mailbox } from '@acara/tooling/src/net/mailbox.ts';
@@ -25,7 +26,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const logInWithGoogle = async (email: string, sub = `sub of ${email}`) => {
   const iat = Math.floor(test.clock.now().getTime() / 1000);
-  const times = { iat, exp: iat + 3600 };
+  const times = { iat, exp: iat + 3600, jti: randomUUID() };
   const person = { iss: 'accounts.google.com', aud: 'acara', sub, email, email_verified: true, name: 'Pemilik' };
   return send(test.app, 'POST /login/google', { fields: { id_token: await keys.idToken({ ...person, ...times }) } });
 };

@@ -8,6 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { createCaptchaRepository, createCaptchas } from '../captcha/captchas.ts';
 import { createGoogleAccountRepository, createGoogleLogin } from '../google/google-login.ts';
 import { createGoogleTokens } from '../google/google-token.ts';
+import { createUsedTokenRepository } from '../google/used-token-repository.ts';
 import type { Visitor } from '../session/sessions.ts';
 import { createLoginGuard } from './login-guard.ts';
 import {
@@ -47,6 +48,7 @@ export const registerLoginRoutes = (app: FastifyInstance, options: LoginRouteOpt
     limits: app.limits,
     keys: keys.loginSubject,
   });
+  const usedTokens = createUsedTokenRepository(database);
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_JWKS_URL: keysUrl } = config;
   const logInWithGoogle =
     clientId === undefined
@@ -55,6 +57,7 @@ export const registerLoginRoutes = (app: FastifyInstance, options: LoginRouteOpt
           accounts: createGoogleAccountRepository(database),
           sessions,
           tokens: createGoogleTokens({ clientId, keysUrl, now }),
+          usedTokens,
           now,
         });
 
@@ -77,11 +80,12 @@ export const registerLoginRoutes = (app: FastifyInstance, options: LoginRouteOpt
 
   addEndpoint(app, loginWithGoogle, async (request) => {
     if (!logInWithGoogle) throw new Failure(404, 'not_found', 'Login Google tidak tersedia');
-    const account = await logInWithGoogle(request.body.id_token);
+    const account = await logInWithGoogle(request.body.id_token, request.body.nonce_secret);
     return presentLogin(account, await sessions.open(account.user_id, readVisitor(request)));
   });
 
   repeat(app, 'sweep failed logins and limits', SWEEP, async () => {
-    await Promise.all([failures.sweep(now()), captchas.sweep(now()), app.limits.sweep()]);
+    const sweeps = [failures, captchas, usedTokens].map((repository) => repository.sweep(now()));
+    await Promise.all([...sweeps, app.limits.sweep()]);
   });
 };
