@@ -238,9 +238,11 @@ export const createDailyReconciliation =
     const claimed = await database.query(CLAIM, [day, at, new Date(at.getTime() - HOUR)]);
     if (claimed.length === 0) return false;
     const { asked, listed, differing, unknown } = await reconcile(new Date(at.getTime() - LOOKBACK));
-    await database.query(END, [day, now(), asked, differing.length]);
+    // A day whose payments could not all be compared is begun again after its claim.
+    if (unknown === 0) await database.query(END, [day, now(), asked, differing.length]);
     const summary = { day, asked, listed, differing: differing.length, unknown };
     if (differing.length > 0) log.error(summary, 'the books and the payment provider do not agree');
+    else if (unknown > 0) log.warn(summary, 'payments could not be compared, the books are compared again in an hour');
     else log.info(summary, 'the books agree with the payment provider');
     return true;
   };

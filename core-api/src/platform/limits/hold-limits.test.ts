@@ -93,6 +93,20 @@ describe('unpaid places', () => {
     }
   });
 
+  it('do not count when they are paid after they could not be written', async () => {
+    const by = await member();
+    expect((await buy(by, 5)).statusCode).toBe(200);
+    const orderId = env.provider.opened.at(-1) ?? '';
+    await env.test.database.pool.query('alter table limit_hold rename to elsewhere');
+    await expect(flush()).rejects.toThrow('limit_hold');
+    await env.test.database.pool.query('alter table elsewhere rename to limit_hold');
+    env.provider.setStatus(orderId, 'settlement');
+    expect(await env.notify(env.provider.notification(orderId))).toBe(200);
+    await flush();
+    await env.test.app.limits.holds.settle();
+    expect((await buy(by, 5)).statusCode).toBe(200);
+  });
+
   it('do not count when no payment could be opened, or nothing was left', async () => {
     const by = await member();
     env.provider.mode = 'broken';

@@ -94,11 +94,18 @@ export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimits
       throw refuse(userId, Math.max(...over.map(({ at }) => at.until.getTime())));
     },
 
-    /** What cannot be written counts until the end of its window. */
+    /** Holds that cannot be written are written later; else they would count after they are paid. */
     flush: async (): Promise<void> => {
       const [newlyHeld, newlyReturned] = [held, returned];
       [held, returned] = [[], []];
-      if (newlyHeld.length > 0) await repository.hold(newlyHeld);
+      try {
+        if (newlyHeld.length > 0) await repository.hold(newlyHeld);
+      } catch (error) {
+        held = [...newlyHeld, ...held];
+        returned = [...newlyReturned, ...returned];
+        throw error;
+      }
+      // Not repeated: it may have been committed, and would be uncounted twice.
       if (newlyReturned.length > 0) await repository.release(newlyReturned);
     },
 
