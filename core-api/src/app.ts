@@ -144,7 +144,7 @@ export const buildApp = async ({
   const payment = registerPayment(app, { ...services, provider });
   const paymentService = ownPaymentService ?? payment.service;
 
-  await registerOpenApi(app);
+  await registerOpenApi(app, config);
   registerHealthRoutes(app, jobs, () => !isEnding() && !isClosing());
   const requirePass = registerWaitingRoom(app, services);
   images.registerRoutes(app);

@@ -5,6 +5,7 @@ import { parseAllDocuments } from 'yaml';
 
 type Container = Record<string, unknown> & {
   name: string;
+  args?: string[];
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
 };
 type PodTemplate = { metadata: { labels: Record<string, string> }; spec: { containers: Container[] } };
@@ -27,13 +28,23 @@ export const readManifests = (folder: string): Manifest[] =>
     .flatMap((file) => parseAllDocuments(fs.readFileSync(path.join(folder, file), 'utf8')))
     .map((document) => document.toJS() as Manifest);
 
+/** What kustomize makes beside the manifests; the base first. */
+const readGenerators = (folder: string): { name: string; literals?: string[] }[] =>
+  fs
+    .globSync('**/kustomization.yaml', { cwd: folder })
+    .toSorted()
+    .flatMap((file) => {
+      const [document] = parseAllDocuments(fs.readFileSync(path.join(folder, file), 'utf8'));
+      const { configMapGenerator = [], secretGenerator = [] } = document?.toJS() as Record<string, { name: string }[]>;
+      return [...configMapGenerator, ...secretGenerator];
+    });
+
 /** Names that generators of kustomize give. */
-export const readGenerated = (folder: string): string[] =>
-  fs.globSync('**/kustomization.yaml', { cwd: folder }).flatMap((file) => {
-    const [document] = parseAllDocuments(fs.readFileSync(path.join(folder, file), 'utf8'));
-    const { configMapGenerator = [], secretGenerator = [] } = document?.toJS() as Record<string, { name: string }[]>;
-    return [...configMapGenerator, ...secretGenerator].map(({ name }) => name);
-  });
+export const readGenerated = (folder: string): string[] => readGenerators(folder).map(({ name }) => name);
+
+/** The variables of a generated ConfigMap, each as `NAME=value`; a later one of the same name wins. */
+export const readGeneratedValues = (folder: string, wanted: string): string[] =>
+  readGenerators(folder).flatMap(({ name, literals = [] }) => (name === wanted ? literals : []));
 
 const nameOf = ({ kind, metadata }: Manifest): string => `${kind} ${metadata.name}`;
 

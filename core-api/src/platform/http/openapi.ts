@@ -1,9 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 
-/** Documentation from the routes' schemas. Must be registered before the routes. */
-export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
+/** Documentation from the routes' schemas, for developers: production has none. Must be registered before the routes. */
+export const registerOpenApi = async (app: FastifyInstance, { NODE_ENV }: Pick<Config, 'NODE_ENV'>): Promise<void> => {
+  if (NODE_ENV === 'production') return;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,0 +1,39 @@
+import { knownSettings, readSettings } from '@acara/shared-contract/settings';
+import { DEPLOYMENTS, kubernetesSecrets } from './deployed-programs.ts';
+import { EXAMPLE } from './operator-settings.ts';
+import { requiredByDocument, requiredBySchema } from './required-settings.ts';
+
+const deploymentOf = (name: keyof typeof DEPLOYMENTS) =>
+  DEPLOYMENTS[name]({ state: '/var/lib', credentials: '/run/credentials', ports: { api: 3021, edge: 3011 } });
+
+describe('the settings that production needs', () => {
+  it('are the same in docs/operations.md, in the schema and here', () => {
+    expect(requiredByDocument()).toEqual(requiredBySchema());
+    expect(Object.keys(EXAMPLE).toSorted()).toEqual(Object.keys(requiredBySchema()).toSorted());
+  });
+
+  it('have a place in deploy/kubernetes', () => {
+    const { edge } = deploymentOf('kubernetes');
+    const places = [...Object.keys(edge.environment), ...kubernetesSecrets()];
+    expect(places).toEqual(expect.arrayContaining(Object.keys(EXAMPLE)));
+  });
+});
+
+describe.each(['systemd', 'swarm', 'kubernetes'] as const)('deploy: %s', (name) => {
+  const deployment = deploymentOf(name);
+
+  it('starts the same programs as systemd', () => {
+    const commandsOf = ({ migrate, api, edge }: typeof deployment) =>
+      [migrate, api, edge].map(({ command }) => command);
+    expect(commandsOf(deployment)).toEqual(commandsOf(deploymentOf('systemd')));
+  });
+
+  it.each(['migrate', 'api', 'edge'] as const)('gives %s settings that it knows, of production', (part) => {
+    const { ENV_FILE: _file, PATH: _path, ...own } = deployment[part].environment;
+    expect(own).toMatchObject({ NODE_ENV: 'production', DATA_DIR: expect.stringMatching(/^\//) });
+    const known = knownSettings.map(([setting]) => setting as string);
+    expect(known).toEqual(expect.arrayContaining(Object.keys(own)));
+    const program = part === 'migrate' ? 'operator' : part;
+    expect(() => readSettings(program, { ...own, ...EXAMPLE })).not.toThrow();
+  });
+});
