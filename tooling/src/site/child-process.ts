@@ -19,14 +19,21 @@ export interface Program {
   logFile: string;
 }
 
+/** Addresses and names of visitors are in it: for this user's eyes only, whatever it was before. */
+const openLog = (file: string): number => {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const log = fs.openSync(file, 'a', 0o600);
+  fs.fchmodSync(log, 0o600);
+  rotateLog(file);
+  return log;
+};
+
 /**
  * Runs the program with this Node, in a process group of its own: Ctrl-C reaches it only through us. Its log is rotated
  * while it runs.
  */
 export const spawnProgram = ({ command, env, logFile }: Program): ChildProcess => {
-  fs.mkdirSync(path.dirname(logFile), { recursive: true });
-  rotateLog(logFile);
-  const log = fs.openSync(logFile, 'a');
+  const log = openLog(logFile);
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...command], {
     detached: !WINDOWS,
     stdio: ['ignore', log, log, 'ipc'],

@@ -13,7 +13,6 @@ import { runTask } from './task.ts';
 /** The secret that signs tokens where none is set: created once and stored, so that logins survive a restart. */
 const loadTokenSecret = (folder: string): string => {
   const file = path.join(folder, 'token-secret');
-  fs.mkdirSync(folder, { recursive: true });
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
   return fs.readFileSync(file, 'utf8');
 };
@@ -81,6 +80,8 @@ export const bootstrapSite = async (
   };
 
   await assertPortsFree(settings);
+  // Nobody else lists it. The database may run as another user, who goes through it to its own folder.
+  fs.mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o711 });
   const { settings: withOthers, emulators } = withEmulators(settings);
   const withSecret = { ...withOthers, TOKEN_SECRET: settings.TOKEN_SECRET ?? loadTokenSecret(settings.DATA_DIR) };
   const databaseUrl = await timed('database', openDatabase(settings, disposables));
