@@ -1,10 +1,14 @@
 import { knownSettings, readSettings } from '@acara/shared-contract/settings';
 import { DEPLOYMENTS, kubernetesSecrets } from './deployed-programs.ts';
-import { EXAMPLE } from './operator-settings.ts';
+import { EXAMPLE, SEED } from './operator-settings.ts';
 import { requiredByDocument, requiredBySchema } from './required-settings.ts';
 
 const deploymentOf = (name: keyof typeof DEPLOYMENTS) =>
   DEPLOYMENTS[name]({ state: '/var/lib', credentials: '/run/credentials', ports: { api: 3021, edge: 3011 } });
+
+it('the commands of the first start run in production, with the file of settings', () => {
+  expect(SEED.environment).toEqual({ NODE_ENV: 'production', ENV_FILE: '/etc/acara/settings' });
+});
 
 describe('the settings that production needs', () => {
   it('are the same in docs/operations.md, in the schema and here', () => {

@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@acara/shared-contract/settings';
 import type { DeployedProgram } from './deployed-programs.ts';
 import type { Environment } from './run-deployed.ts';
 
@@ -32,10 +34,17 @@ export const fillIn = (databaseUrl: string, smtpUrl: string, keys: Keys = 'produ
 });
 export const EXAMPLE = fillIn('postgres://acara@db/acara', 'smtp://mail.example');
 
+/** What the operator's shell sets before the commands of the first start. */
+const SHELL = Object.fromEntries(
+  (/ && export (.+)$/m.exec(fs.readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8'))?.[1] ?? '')
+    .split(' ')
+    .map((variable) => variable.split('=') as [string, string]), // each is NAME=value
+);
+
 /** A command of the first start in docs/operations.md, in the shell that it describes. */
 const documented = (file: string, ...args: string[]): DeployedProgram => ({
   command: [file, ...args],
-  environment: { NODE_ENV: 'production', ENV_FILE: '' },
+  environment: SHELL,
 });
 export const SEED = documented('core-api/seeds/seed.ts');
 export const release = (...args: string[]) => documented('releases/src/cli/main.ts', ...args);

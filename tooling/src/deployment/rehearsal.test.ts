@@ -27,9 +27,9 @@ type Ports = { api: number; edge: number };
 const deploymentOf = (name: keyof typeof DEPLOYMENTS, ports: Ports) =>
   DEPLOYMENTS[name]({ state: folder, credentials: folder, ports });
 
-/** A port whose metrics port, with a 1 before it, is a port too. */
+/** A port whose metrics port, with a 1 before it, is a port too. `fetch` refuses some below 7000, such as 6666. */
 const unitPort = async (): Promise<number> => {
-  const port = 4000 + Math.floor(Math.random() * 5000);
+  const port = 7000 + Math.floor(Math.random() * 3000);
   return (await isPortFree(port)) && (await isPortFree(10_000 + port)) ? port : unitPort();
 };
 
@@ -91,16 +91,17 @@ const startSite = async (name: keyof typeof DEPLOYMENTS, keys: Keys) => {
   const ports = { api: await unitPort(), edge: await unitPort() };
   const deployment = deploymentOf(name, ports);
   const settings = fillIn(site.databaseUrl, site.mailbox.url, keys);
-  const start = (part: 'api' | 'edge') => {
+  const start = async (part: 'api' | 'edge') => {
     const own = {
       ...provide(deployment[part], settings, path.join(folder, `settings-${name}-${keys}`)),
       ...placed(name, ports),
     };
-    return startDeployed(deployment[part], own, `http://127.0.0.1:${ports[part]}/readyz`);
+    const server = await startDeployed(deployment[part], own, `http://127.0.0.1:${ports[part]}/readyz`);
+    disposables.add(async () => void (await server.end()));
+    return server;
   };
   const servers = await Promise.all([start('api'), start('edge')]);
   const end = () => Promise.all(servers.map((server) => server.end()));
-  disposables.add(async () => void (await end()));
   return { edge: `http://127.0.0.1:${ports.edge}`, end };
 };
 
@@ -139,9 +140,9 @@ const requestPassword = async (
 ): Promise<{ from: string; body: string }> => {
   const password = 'Sandi-rahasia-9';
   const account = { name: 'Pembeli', email, password, retype_password: password };
-  expect(await post(`${edge}/api/v1/register`, account)).toMatchObject({ status: 200 });
+  expect((await post(`${edge}/api/v1/register`, account)).status).toBe(200);
   const mail = mailbox.next();
-  expect(await post(`${edge}/api/v1/recover_password`, { email })).toMatchObject({ status: 200 });
+  expect((await post(`${edge}/api/v1/recover_password`, { email })).status).toBe(200);
   return mail;
 };
 
@@ -190,7 +191,7 @@ describe.each([
 
   it('has no documentation of the API', async () => {
     for (const address of ['/api/v1/docs', '/api/v1/docs/', '/api/v1/docs/json'])
-      expect(await fetch(running.edge + address)).toMatchObject({ status: 404 });
+      expect([address, (await fetch(running.edge + address)).status]).toEqual([address, 404]);
   });
 
   afterAll(() => {
