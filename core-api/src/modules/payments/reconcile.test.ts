@@ -123,6 +123,23 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       await other.close();
     });
 
+    it('is repeated after an hour if payments could not be compared', async () => {
+      await paid();
+      env.test.clock.advance(24 * HOUR);
+      env.provider.mode = 'broken';
+      expect(await env.test.app.payment.reconcileDaily()).toBe(true);
+      expect(env.test.log.at(-1)).toMatchObject({ level: 40, asked: 1, differing: 0, unknown: 1 });
+      env.provider.mode = 'up';
+      expect(await env.test.app.payment.reconcileDaily()).toBe(false);
+      env.test.clock.advance(HOUR + 1);
+      expect(await env.test.app.payment.reconcileDaily()).toBe(true);
+      expect(env.test.log.at(-1)).toMatchObject({ level: 30, asked: 1, differing: 0, unknown: 0 });
+      env.test.clock.advance(HOUR + 1);
+      expect(await env.test.app.payment.reconcileDaily()).toBe(false);
+      // The sale is over by now.
+      env.test.clock.advance(-26 * HOUR - 2);
+    });
+
     it('is repeated by another process an hour after a crash, and logs differences as errors', async () => {
       const order = await paid();
       env.provider.forget(order.orderId);
