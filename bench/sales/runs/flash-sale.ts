@@ -5,6 +5,7 @@ import { createChecks } from '../../lib/runs.ts';
 import { printTable } from '../../lib/text-table.ts';
 import { countAnswers, rush, rushRow, type Answer } from '../attempts.ts';
 import { salesRun, type SalesApis, type SaleSize } from '../sales-apis.ts';
+import { oneAccountAmongMany } from './one-account.ts';
 
 const MOST_AT_ONCE = 4;
 const POLL_INTERVAL_MS = 20;
@@ -114,11 +115,17 @@ export const printSale = (name: string, { counts, atOnce, atEnd, samples, soldBy
   ]);
 };
 
-/** R1 and R2: everything is sold once, nothing twice, every refusal has a reason. */
+/** R1 and R2: everything is sold once, nothing twice, every refusal has a reason; one account does not delay others. */
 export const flashSaleRun = (name: string, kind: Kind) =>
-  salesRun(name, async (apis, { add }, context) => {
-    const sale = await flashSale(apis, kind, context);
-    add(brokenBy(sale, kind, context));
-    printSale(`${name}, ${context.stock} places`, sale);
-    return { ...sale.counts, ...sale };
-  });
+  salesRun(
+    name,
+    async (apis, checks, context) => {
+      const sale = await flashSale(apis, kind, context);
+      checks.add(brokenBy(sale, kind, context));
+      printSale(`${name}, ${context.stock} places`, sale);
+      const waiting = await oneAccountAmongMany(name, apis, kind, checks);
+      return { ...sale.counts, ...sale, waiting };
+    },
+    // The queue alone must be fair.
+    { env: { PURCHASE_LIMIT: '1000000' } },
+  );
