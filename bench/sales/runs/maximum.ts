@@ -31,7 +31,16 @@ const oneRound = async ({ database: { pool }, ports }: SalesApis, seats: 'RESERV
     seatDetailId,
     seats: seats === 'RESERVED' ? chooseSeats(index) : Array<number>(1 + ((index + round) % (MAXIMUM + 2))).fill(0),
   }));
-  const result = await rush({ ports, connections: PARALLEL, purchases, buyers: await mintBuyers(pool, 1) });
+  const buyers = await mintBuyers(pool, 1);
+  const result: Awaited<ReturnType<typeof rush>> = { answers: [], ms: 0, nextSeat: 0 };
+  // Few orders of one account may wait: the others are sent again.
+  for (let left = purchases; left.length > 0;) {
+    const { answers, ms } = await rush({ ports, connections: left.length, purchases: left, buyers });
+    const sent = left;
+    left = answers.filter(({ status }) => status === 429).flatMap(({ at }) => sent[at] ?? []);
+    result.answers.push(...answers.filter(({ status }) => status !== 429));
+    result.ms += ms;
+  }
   return { seatDetailId, counts: countAnswers(result) };
 };
 
@@ -47,8 +56,9 @@ const createRun = (name: string, mode: 'per purchase' | 'per buyer') => {
         for (const seats of ['RESERVED', 'UNRESERVED'] as const) {
           const { seatDetailId, counts } = await oneRound(apis, seats, round);
           highest = Math.max(highest, await queryNumber(apis.database.pool, most, [seatDetailId]));
-          const { broken, busy } = counts;
-          holds(broken + busy === 0, `${broken} responses were 5xx or none, ${busy} were 429`);
+          const { broken, attempts } = counts;
+          holds(broken === 0, `${broken} responses were 5xx or none`);
+          holds(attempts === PARALLEL, `${attempts} of ${PARALLEL} purchases were answered`);
           rows.push(rushRow(`${mode}, ${seats}`, counts));
         }
       holds(highest <= MAXIMUM, `${highest} tickets ${mode}, allowed are ${MAXIMUM}`);
@@ -56,7 +66,7 @@ const createRun = (name: string, mode: 'per purchase' | 'per buyer') => {
       printTable(`R5: most tickets ${mode}: ${highest} of ${MAXIMUM}, ${ROUNDS * 2} rounds`, rows.slice(0, 2));
       return { highest, rows };
     },
-    { env: { MAXIMUM_PER_BUYER: isPerBuyer ? '1' : '0' } },
+    { env: { MAXIMUM_PER_BUYER: isPerBuyer ? '1' : '0', PURCHASE_LIMIT: '1000000' } },
   );
 };
 
