@@ -1,12 +1,13 @@
 import { defineRuns, type RunsContext } from '../environment/test-environment.ts';
 import { killApiRun } from './runs/kill-api.ts';
 import { killDatabaseRun } from './runs/kill-database.ts';
+import { lostConnectionsRun } from './runs/lost-connections.ts';
 import { providerDownRun } from './runs/provider-down.ts';
 import { sameTokenRun } from './runs/same-token.ts';
 import { ticketFilesRun } from './runs/ticket-files.ts';
 import { twoProcessesRun } from './runs/two-processes.ts';
 
-const USAGE = `what crashes or is unavailable while tickets are sold (R6, R7, R14, R16, R18), and R1/R2 over two processes
+const USAGE = `what crashes or is unavailable while tickets are sold (R6, R7, R14, R16, R18, R32), and R1/R2 over two processes
   R7 kills its PostgreSQL, so it is left out with that of DATABASE_URL
   --kills N        kills of an API process in R6 (default 20); --attempts N purchases at least in it (default 10000)
   --in-flight N    visitors at once (default 500); --processes N API processes (default 2)
@@ -31,6 +32,7 @@ export const { usage, run } = defineRuns('faults', USAGE, OPTIONS, {
   two: twoProcessesRun,
   r16: sameTokenRun,
   r18: ticketFilesRun,
+  r32: lostConnectionsRun,
   r6: killApiRun,
   r7: killDatabaseRun,
   r14: providerDownRun,
