@@ -3,8 +3,7 @@ import { rupiah } from '../../platform/text/format.ts';
 
 /** Texts of `transaction_note`, shown to the buyer. */
 export const buyerNotes = {
-  unprepared:
-    'Pembayaran tidak dapat disiapkan karena terlalu banyak pesanan. Tidak ada dana yang ditarik; silakan pesan lagi.',
+  unprepared: 'Pembayaran tidak dapat disiapkan tepat waktu. Tidak ada dana yang ditarik; silakan pesan lagi.',
   late: (amount: number) =>
     `Pembayaran Anda sebesar ${rupiah(amount)} kami terima setelah batas waktu, ketika tiket sudah tidak tersedia. Dana Anda akan dikembalikan.`,
   reversed: 'Pembayaran dibatalkan oleh penyedia pembayaran, sehingga tiket tidak berlaku lagi.',

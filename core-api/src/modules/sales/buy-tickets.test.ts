@@ -153,7 +153,7 @@ onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows
       expect((await order({ seatDetailId, seats: [4] }, await another())).statusCode).toBe(409);
     });
 
-    it('because of an error of our own keeps the places, and the same key gets the order', async () => {
+    it('because of an error of our own keeps the places, and the same key gets the order [api.buy-preparing]', async () => {
       const seatDetailId = await add({ quantity: 1 });
       test().paymentService.failNext(Object.assign(new Error('terminated'), { code: '57P01' }));
       const answer = await order({ seatDetailId, seats: 1, key: 'putus' });

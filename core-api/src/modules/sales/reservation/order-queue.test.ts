@@ -212,7 +212,7 @@ describe('one account with 1,500 orders', () => {
     expect(await batchesUntilServed(Array.from({ length: MANY }, (_, index) => create(index)))).toBeLessThanOrEqual(4);
   });
 
-  it('delays nobody in a crowd', async () => {
+  it('delays nobody in a crowd [api.buy-fair]', async () => {
     const crowd = Array.from({ length: 500 }, (_, index) => order(index + 2));
     const alone = await batchesUntilServed(crowd);
     const mixed = crowd.flatMap((each) => [order(1), order(1), order(1), each]);
