@@ -25,6 +25,8 @@ const pageAddress = (target: string): PageAddress => {
 const NO_PAGE = /^\/(api|img|r)\//;
 
 const isReadable = (escapes: string): boolean => {
+  // An exception for each of many would take long.
+  if (escapes === '%') return false;
   try {
     return decodeURIComponent(escapes) !== '';
   } catch {

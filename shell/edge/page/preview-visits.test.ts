@@ -41,19 +41,21 @@ const fetchPage = async (cookie: string, address = '/event') => {
     ) as unknown,
   };
 };
+/** Where visitors reach the edge, which listens elsewhere. */
+const ORIGIN = 'http://acara.test';
 const readCookie = (response: Response) =>
   response.headers
     .getSetCookie()
     .find((one) => one.startsWith('acara_preview='))
     ?.split(';')[0] ?? '';
-const choose = (body: unknown, cookie: string, headers: Record<string, string> = { origin: edge.origin }) =>
+const choose = (body: unknown, cookie: string, headers: Record<string, string> = { origin: ORIGIN }) =>
   edge.get('/_releases/preview', {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 
-const leave = (cookie: string, origin: string = edge.origin) =>
+const leave = (cookie: string, origin: string = ORIGIN) =>
   edge.get('/_releases/preview', { method: 'DELETE', headers: { cookie, ...(origin && { origin }) } });
 
 describe('a preview link', () => {
@@ -194,8 +196,24 @@ describe('the panel of a preview', () => {
     expect((await choose(body, `acara_preview=${token({}, new Date(NOW - 1))}`)).status).toBe(403);
     expect((await choose(body, `acara_preview=${token()}`, { origin: 'https://evil.test' })).status).toBe(403);
     expect((await choose(body, `acara_preview=${token()}`, {})).status).toBe(403);
-    expect((await choose(body, `acara_preview=${token()}`, { origin: 'http://acara.test' })).status).toBe(204);
+    expect((await choose(body, `acara_preview=${token()}`, { origin: ORIGIN })).status).toBe(204);
   });
+});
+
+test('a page of another site is refused, whatever host the request names', async () => {
+  const behindProxy = await startTestEdge({ settings: { trustProxy: 'loopback' } });
+  const visit = (headers: Record<string, string>) => behindProxy.get('/_releases/visitor', { method: 'POST', headers });
+  for (const headers of [
+    { origin: 'http://evil.test', 'x-forwarded-host': 'evil.test' },
+    { origin: behindProxy.origin },
+    { origin: `${ORIGIN}.evil.test` },
+    { origin: 'https://acara.test' },
+  ]) {
+    const answer = await visit(headers);
+    expect({ headers, cookies: answer.headers.getSetCookie() }).toEqual({ headers, cookies: [] });
+  }
+  expect((await visit({ origin: ORIGIN })).headers.getSetCookie()).not.toEqual([]);
+  await behindProxy.close();
 });
 
 // At the end, since the release stays revoked.

@@ -136,6 +136,6 @@ export const releaseUpdateRoutes: FastifyPluginAsync<ReleaseUpdateOptions> = asy
   });
 };
 
-/** Browsers send the origin of every POST and DELETE. */
-export const isSameOrigin = ({ headers, host }: FastifyRequest, publicOrigin: string): boolean =>
-  headers.origin === publicOrigin || URL.parse(headers.origin ?? '')?.host === host;
+/** Browsers send the origin of every POST and DELETE. The host of a request is what its sender says. */
+export const isSameOrigin = ({ headers }: FastifyRequest, publicOrigin: string): boolean =>
+  headers.origin === new URL(publicOrigin).origin;
