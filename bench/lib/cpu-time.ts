@@ -19,6 +19,17 @@ export const cpuSeconds = (pid: number): number => {
   }
 };
 
+/** The same in ms, to fractions of one, of the threads that a process has now; NaN where it is unknown. */
+export const threadMs = (pid: number): number => {
+  try {
+    const folder = `/proc/${pid}/task`;
+    const ran = fs.readdirSync(folder).map((thread) => fs.readFileSync(`${folder}/${thread}/schedstat`, 'utf8'));
+    return sum(ran.map((line) => Number(line.split(' ', 1)[0]))) / 1e6;
+  } catch {
+    return NaN;
+  }
+};
+
 /** Processor time in seconds by part: those that were named, all of PostgreSQL, and this process. */
 type CpuTime<Part extends string = string> = Record<Part | 'PostgreSQL' | 'load', number>;
 
