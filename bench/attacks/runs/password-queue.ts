@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Buyer } from '@acara/core-api/bench';
+import type pg from 'pg';
+import { createRefreshTokens, hashSecret, tokenKeys, type Buyer } from '@acara/core-api/bench';
 import { environmentRun } from '../../environment/test-environment.ts';
+import { BENCH_SECRET } from '../../lib/bench-site.ts';
 import { repeat, upTo } from '../../lib/concurrency.ts';
 import { quantile } from '../../lib/statistics.ts';
 import { printTable } from '../../lib/text-table.ts';
@@ -31,15 +33,30 @@ const longestLockout = (tries: readonly Try[], begun: number): number => {
 const countStatuses = (statuses: readonly number[]): string =>
   [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => `${all.length} × ${status}`).join(', ');
 
+const tokens = createRefreshTokens(tokenKeys(BENCH_SECRET));
+const SET_HASH = 'update login_session set refresh_hash = $2 where user_id = $1 returning session_id';
+
+/** With the refresh token of their session, which a change needs. */
+const withRefreshToken = async (pool: pg.Pool, buyer: Buyer): Promise<Buyer & { refreshToken: string }> => {
+  const secret = tokens.newSecret();
+  const { rows } = await pool.query<{ session_id: number }>(SET_HASH, [buyer.id, hashSecret({ secret })]);
+  const [session] = rows;
+  if (!session) throw new Error('a buyer without a session');
+  return { ...buyer, refreshToken: tokens.write({ sessionId: session.session_id, generation: 0, secret }) };
+};
+
 /** R22: 560 concurrent password changes, repeatedly, do not prevent the logins of other members. */
-export const passwordQueueRun = environmentRun('R22', async ({ buyers: addBuyers, send }, { holds }) => {
+export const passwordQueueRun = environmentRun('R22', async ({ buyers: addBuyers, database, send }, { holds }) => {
   const email = 'orang-lain@acara.test';
   const passwords = { password: PASSWORD, retype_password: PASSWORD };
   const registered = await send('POST', '/register', { body: { name: 'Orang Lain', email, ...passwords } });
   if (registered.status !== 200) throw new Error(`no account: ${JSON.stringify(registered.body)}`);
-  const buyers = await addBuyers(AT_ONCE);
-  const change = async ({ id, headers }: Buyer): Promise<number> =>
-    (await send('PUT', `/user/${id}/password`, { headers, body: passwords })).status;
+  const added = await addBuyers(AT_ONCE);
+  const buyers = await Promise.all(added.map((buyer) => withRefreshToken(database.pool, buyer)));
+  const change = async ({ id, headers, refreshToken }: (typeof buyers)[number]): Promise<number> => {
+    const body = { ...passwords, refresh_token: refreshToken };
+    return (await send('PUT', `/user/${id}/password`, { headers, body })).status;
+  };
 
   const rows = [];
   for (const [name, accounts] of ARMS) {

@@ -48,9 +48,12 @@ export const accountApi = {
   saveProfile: (payload: ProfilePayload): Promise<SuccessText> =>
     call('/profile', { method: 'PUT', body: { multipart: payload } }),
 
-  /** Ends the member's other sessions too. Needs a login not older than 30 minutes. */
+  /** Ends the member's other sessions too. Needs a login not older than 30 minutes, and its refresh token. */
   changePassword: (userId: number, payload: Omit<NewPassword, 'email'>): Promise<SuccessText> =>
-    call(`/user/${userId}/password`, { method: 'PUT', body: { multipart: payload } }),
+    call(`/user/${userId}/password`, {
+      method: 'PUT',
+      body: () => ({ multipart: { ...payload, refresh_token: ownRefreshToken() ?? undefined } }),
+    }),
 
   /** The member's login sessions, `current_status` true for this browser's. */
   sessions: async (context: CallContext = {}): Promise<LoginSession[]> =>

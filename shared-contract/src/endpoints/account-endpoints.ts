@@ -4,7 +4,8 @@ import { dataResponse, defineEndpoint, listResponse, SuccessText } from './endpo
 
 const Email = Type.String({ minLength: 1, maxLength: 254 });
 const Password = Type.String({ minLength: 1, maxLength: 1024 });
-const RefreshBody = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 1024 }) });
+const RefreshToken = Type.String({ minLength: 1, maxLength: 1024 });
+const RefreshBody = Type.Object({ refresh_token: RefreshToken });
 
 export const LoginPayload = namedObject('LoginPayload', {
   email: Email,
@@ -134,7 +135,12 @@ export const changePassword = defineEndpoint('PUT', '/user/:id/password', {
   bearer: 'required',
   encoding: 'multipart',
   params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
-  body: Type.Object({ password: Password, retype_password: Password }),
+  body: Type.Object({
+    password: Password,
+    retype_password: Password,
+    /** Of the bearer's session. Without it the login counts as too old; pages of older releases do not send it. */
+    refresh_token: Type.Optional(RefreshToken),
+  }),
   response: SuccessText,
 });
 

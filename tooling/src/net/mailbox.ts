@@ -9,8 +9,8 @@ type ReceivedMail = { from: string; to: string[]; raw: string; body: string };
 export type Mailbox = {
   url: string;
   received: ReceivedMail[];
-  /** The next mail, in order of arrival. */
-  next: () => Promise<ReceivedMail>;
+  /** The next mail, in order of arrival. @param subject how its subject begins: others are skipped */
+  next: (subject?: string) => Promise<ReceivedMail>;
   /** Refuses the next mails. */
   refuse: (times: number, code: number) => void;
   close: () => Promise<void>;
@@ -55,13 +55,20 @@ export const startMailbox = async (): Promise<Mailbox> => {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo; // it listens on TCP
 
+  const takeNext = (): Promise<ReceivedMail> => {
+    const mail = received[taken];
+    taken += 1;
+    return mail ? Promise.resolve(mail) : new Promise((resolve) => waiting.push(resolve));
+  };
+
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    next: () => {
-      const mail = received[taken];
-      taken += 1;
-      return mail ? Promise.resolve(mail) : new Promise((resolve) => waiting.push(resolve));
+    next: async (subject = '') => {
+      for (;;) {
+        const mail = await takeNext();
+        if (mail.raw.includes(`Subject: ${subject}`)) return mail;
+      }
     },
     refuse: (times, code) => {
       refusals = { times, code };

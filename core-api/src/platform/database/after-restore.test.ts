@@ -32,6 +32,7 @@ it('after a restore no id is assigned twice, and nothing that was revoked is val
   const login = await post('POST /login', { email: 'sebelum@acara.test', password: PASSWORD });
   const refreshToken: string = login.json().data.auth.refreshToken;
   await pool.query("insert into password_reset values ($1, 'x', now() + interval '1 day')", [account]);
+  expect((await pool.query('select from reset_link')).rowCount).toBe(1);
   const late = await env.order([5]);
   await env.notify(env.provider.notification(late.orderId, 'expire'));
   const last = await env.order([5]);
@@ -45,7 +46,7 @@ it('after a restore no id is assigned twice, and nothing that was revoked is val
   expect(await runCommand()).toMatch(/^Numbers were skipped, [1-9]\d* sessions ended, 1 open refunds marked\.\n/);
 
   expect((await post('POST /refresh_token', { refresh_token: refreshToken })).statusCode).toBe(401);
-  expect((await pool.query('select from password_reset')).rowCount).toBe(0);
+  expect((await pool.query('select from reset_link')).rowCount).toBe(0);
   expect((await pool.query('select refund_note as note from refund')).rows).toEqual([
     { note: 'from a backup: it may have been given back since' },
   ]);

@@ -83,14 +83,26 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
 
   const refuse = (until: number) => tooManyRequests(Math.max(1, Math.ceil((until - now().getTime()) / 1000)));
 
-  const requireOpen = (name: string) => {
+  /** @returns when a subject that has reached its limit may try again */
+  const closedUntil = (name: string): number | null => {
     const until = closed.get(name);
-    if (until === undefined) return;
-    if (until > now().getTime()) throw refuse(until);
+    if (until === undefined) return null;
+    if (until > now().getTime()) return until;
     closed.delete(name);
+    return null;
   };
 
   const subjectName = (rule: Rule, subject: string | number) => `${rule.name} ${subject}`;
+
+  /** Counts one. @returns null, or when to try again if `max` was reached before */
+  const take = async (rule: Rule, subject: string | number): Promise<number | null> => {
+    const name = subjectName(rule, subject);
+    const closedTo = closedUntil(name);
+    if (closedTo !== null) return closedTo;
+    const { spent, until } = await add(rule, subject);
+    if (spent >= rule.max) closed.set(name, until.getTime());
+    return spent > rule.max ? until.getTime() : null;
+  };
 
   return {
     add,
@@ -98,17 +110,18 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
 
     /** Counts one. @throws Failure 429 if `max` was reached before */
     spend: async (rule: Rule, subject: string | number): Promise<void> => {
-      const name = subjectName(rule, subject);
-      requireOpen(name);
-      const { spent, until } = await add(rule, subject);
-      if (spent >= rule.max) closed.set(name, until.getTime());
-      if (spent > rule.max) throw refuse(until.getTime());
+      const until = await take(rule, subject);
+      if (until !== null) throw refuse(until);
     },
+
+    /** Counts one. @returns false if `max` was reached before */
+    allows: async (rule: Rule, subject: string | number): Promise<boolean> => (await take(rule, subject)) === null,
 
     /** Counts nothing. @throws Failure 429 if `max` is reached */
     check: async (rule: Rule, subject: string | number): Promise<void> => {
       const name = subjectName(rule, subject);
-      requireOpen(name);
+      const closedTo = closedUntil(name);
+      if (closedTo !== null) throw refuse(closedTo);
       const row = await repository.read(hashSubject(rule, subject), now());
       if (!row || row.spent < rule.max) return;
       closed.set(name, row.until.getTime());

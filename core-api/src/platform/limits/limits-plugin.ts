@@ -31,9 +31,12 @@ const limitRules = (config: LimitSettings) =>
     accessCodes: { name: 'access codes', max: 10, window: 15 * MINUTE },
     /** Of a network. */
     registrations: { name: 'registrations', max: config.REGISTRATION_LIMIT, window: HOUR },
-    /** Reset links, from a network and for an e-mail address. */
+    /** Registrations of a network that said that an address has an account. */
+    takenAddresses: { name: 'taken addresses', max: 20, window: HOUR },
+    /** Reset links: from a network, mailed to an address, and to an address for one network. */
     recoveries: { name: 'recoveries', max: config.RECOVERY_LIMIT, window: HOUR },
     recoveriesOfEmail: { name: 'recoveries of an e-mail', max: 10, window: HOUR },
+    recoveriesOfEmailFromNetwork: { name: 'recoveries of an e-mail from a network', max: 3, window: HOUR },
     /** Of an account. */
     passwordChanges: { name: 'password changes', max: 6, window: HOUR },
     /** Per session: its tabs and processes refresh once in the lifetime of an access token. */
@@ -77,6 +80,8 @@ type Subject = string | number;
 export type Limits = {
   /** Counts one. @throws Failure 429 */
   spend: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
+  /** Counts one. @returns false over the limit */
+  allows: (limit: keyof LimitRules, subject: Subject) => Promise<boolean>;
   /** Counts nothing. @throws Failure 429 */
   check: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
   /** Counts one of an account, usually without a statement. @throws Failure 429 */
@@ -164,6 +169,7 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
 
   app.decorate('limits', {
     spend: (limit, subject) => limiter.spend(rules[limit], subject),
+    allows: (limit, subject) => limiter.allows(rules[limit], subject),
     check: (limit, subject) => limiter.check(rules[limit], subject),
     countPurchase: async (userId) => ofPurchases.count(ofPurchases.getCounter(String(userId))),
     holds,

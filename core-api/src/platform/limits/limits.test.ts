@@ -100,7 +100,7 @@ describe('a limit', () => {
         method: changePassword.method,
         url: `/api/v1/user/${member.id}/password`,
         headers: member.headers,
-        payload: multipart(NEW),
+        payload: multipart({ ...NEW, refresh_token: member.refreshToken }),
       });
     expect(await statuses(7, change)).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });

@@ -44,14 +44,14 @@ describe('changing the password', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/token/own']);
   });
 
-  it('sends both fields, masked, to the address of its member [password.sent]', async () => {
+  it('sends both fields, masked, to the address of its member, with its refresh token [password.sent, password.proof]', async () => {
     const { calls } = await change({ 'PUT /user/7/password': CHANGED });
     expect(field('Password Baru')).toHaveAttribute('type', 'password');
     await screen.findByRole('alertdialog');
     expect(calls.at(-1)).toMatchObject({
       method: 'PUT',
       path: '/user/7/password',
-      body: { password: 'rahasia-baru', retype_password: 'rahasia-baru' },
+      body: { password: 'rahasia-baru', retype_password: 'rahasia-baru', refresh_token: 'test-refresh' },
     });
   });
 

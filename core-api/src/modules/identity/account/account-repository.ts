@@ -53,10 +53,10 @@ const UPDATE = statement<{ user_id: number }>(`
   where user_id = $1
   returning user_id`);
 
-// A pending reset link is deleted: it must not outlive the change.
-const CHANGE_PASSWORD = statement<never>(`
+// Reset links end with the password that they replace; those that older processes know are deleted.
+const CHANGE_PASSWORD = statement<{ email: string }>(`
   with voided as (delete from password_reset where user_id = $1)
-  update app_user set password_hash = $2 where user_id = $1`);
+  update app_user set password_hash = $2 where user_id = $1 returning email`);
 
 // Held until the transaction ends, across all processes.
 const LOCK_CHANGE = statement<{ alone: boolean }>(
@@ -65,6 +65,9 @@ const LOCK_CHANGE = statement<{ alone: boolean }>(
 
 /** The session that requests the change stays. */
 type PasswordChange = { userId: number; sessionId: number; makeHash: () => Promise<string>; at: Date };
+
+/** `ended`: sessions; `email`: of the account. */
+type PasswordChanged = { ended: number[]; email: string };
 
 const isUnknownCity = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'app_user_ms_city_id_fkey';
@@ -95,9 +98,9 @@ export const createAccountRepository = (database: TransactionalDatabase) => ({
   /**
    * Sets the password and ends the other sessions.
    * @param makeHash expensive, so it is not called while another change of the account is running
-   * @returns the sessions that ended; null, with nothing changed, if the session itself has ended
+   * @returns null, with nothing changed, if the session itself has ended
    */
-  changePassword: ({ userId, sessionId, makeHash, at }: PasswordChange): Promise<number[] | 'busy' | null> =>
+  changePassword: ({ userId, sessionId, makeHash, at }: PasswordChange): Promise<PasswordChanged | 'busy' | null> =>
     database.transaction(async (tx) => {
       const sessions = createSessionRepository(tx);
       const free = await tx.first(LOCK_CHANGE, [userId]);
@@ -107,8 +110,9 @@ export const createAccountRepository = (database: TransactionalDatabase) => ({
       await lockAccount(tx, { userId });
       // Again with the lock: a session that was ended meanwhile must not set the password.
       if (!(await sessions.isLive(sessionId, userId))) return null;
-      await tx.query(CHANGE_PASSWORD, [userId, passwordHash]);
-      return sessions.revokeOthers(userId, sessionId, at);
+      const account = await tx.first(CHANGE_PASSWORD, [userId, passwordHash]);
+      if (!account) return null;
+      return { ended: await sessions.revokeOthers(userId, sessionId, at), email: account.email };
     }),
 });
 

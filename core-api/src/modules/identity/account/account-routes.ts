@@ -39,10 +39,14 @@ const registerRegistration = (app: FastifyInstance, accounts: AccountRepository,
     const network = getNetwork(ip);
     // Only valid input counts against the limit.
     await app.limits.spend('registrations', network);
-    // One hash per network at a time, so that a flood from one network does not delay others.
-    const passwordHash = await mutex.run(network, () => hashPassword(password));
-    const id = await accounts.insert({ name, email, passwordHash, at: now() });
-    if (id === null) throw invalid({ email: EMAIL_TAKEN }, EMAIL_TAKEN);
+    // One per network at a time, so that a flood from one network does not delay others.
+    const id = await mutex.run(network, async () => {
+      await app.limits.check('takenAddresses', network);
+      const created = await accounts.insert({ name, email, passwordHash: await hashPassword(password), at: now() });
+      if (created !== null) return created;
+      await app.limits.spend('takenAddresses', network);
+      throw invalid({ email: EMAIL_TAKEN }, EMAIL_TAKEN);
+    });
     return sendPrivate(reply, { success: REGISTERED, data: { id, name, email } });
   });
 };

@@ -1,5 +1,5 @@
 import { createMember, logInAgain, MEMBER_PASSWORD, type Member } from '../../../../test/member.ts';
-import { multipart } from '../../../../test/send.ts';
+import { multipart, send } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 const MINUTE = 60_000;
@@ -15,8 +15,19 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const change = (fields: Record<string, string>, { id = member.id, headers = member.headers } = {}) =>
-  test.app.inject({ method: 'PUT', url: `/api/v1/user/${id}/password`, headers, payload: multipart(fields) });
+type Changing = { id?: number; headers?: Member['headers']; refreshToken?: string };
+const change = (
+  fields: Record<string, string>,
+  { id = member.id, headers = member.headers, refreshToken = member.refreshToken }: Changing = {},
+) =>
+  test.app.inject({
+    method: 'PUT',
+    url: `/api/v1/user/${id}/password`,
+    headers,
+    payload: multipart({ ...fields, ...(refreshToken && { refresh_token: refreshToken }) }),
+  });
+const refresh = async ({ refreshToken }: Pick<Member, 'refreshToken'>) =>
+  (await send(test.app, 'POST /refresh_token', { fields: { refresh_token: refreshToken } })).json().data;
 
 const logsIn = async (email: string, password: string) =>
   (await test.app.inject({ method: 'POST', url: '/api/v1/login', payload: { email, password } })).statusCode === 200;
@@ -51,16 +62,33 @@ describe('PUT /user/:id/password', () => {
 
   it('requires a login of the last 30 minutes, regardless of refreshes', async () => {
     test.clock.advance(30 * MINUTE);
-    const payload = { refresh_token: member.refreshToken };
-    const refreshed = await test.app.inject({ method: 'POST', url: '/api/v1/refresh_token', payload });
-    const headers = { authorization: `Bearer ${refreshed.json().data.token}` };
+    const { token, refreshToken } = await refresh(member);
     test.clock.advance(1_000);
-    const answer = await change(NEW, { headers });
+    const answer = await change(NEW, { headers: { authorization: `Bearer ${token}` }, refreshToken });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().error).toBe('Silakan login ulang untuk mengganti password');
     expect(await logsIn(member.email, MEMBER_PASSWORD)).toBe(true);
     const fresh = await logInAgain(test, member);
-    expect((await change(NEW, { headers: fresh.headers })).statusCode).toBe(200);
+    expect((await change(NEW, fresh)).statusCode).toBe(200);
+  });
+
+  it('requires the refresh token of its session: an access token alone changes nothing [api.password]', async () => {
+    const other = await createMember(test);
+    const elsewhere = await logInAgain(test, member);
+    const older = await refresh(member);
+    test.clock.advance(60_000);
+    const { token, refreshToken } = await refresh(older);
+    const headers = { authorization: `Bearer ${token}` };
+    const forged = refreshToken.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A'));
+    for (const text of ['', 'x', forged, other.refreshToken, elsewhere.refreshToken, member.refreshToken]) {
+      const answer = await change(NEW, { headers, refreshToken: text });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toEqual({ error: 'Silakan login ulang untuk mengganti password', code: 'invalid' });
+    }
+    expect(await logsIn(member.email, MEMBER_PASSWORD)).toBe(true);
+    // Replaced a moment ago, as by another tab.
+    expect((await change(NEW, { headers, refreshToken: older.refreshToken })).statusCode).toBe(200);
+    expect((await change(NEW, { headers, refreshToken })).statusCode).toBe(200);
   });
 
   it.each<[Record<string, string>, string, string]>([

@@ -2,6 +2,7 @@ import { statement, type TransactionalDatabase } from '../../../platform/databas
 import { createSessionRepository } from '../session/session-repository.ts';
 import { lockAccount } from './account-repository.ts';
 
+// A trigger copies each link to `reset_link`, which keeps all of an account (migration 0110).
 const START_RESET = statement<{ email: string }>(`
   with owner as (select user_id, email from app_user where lower(email) = $1),
   written as (
@@ -10,24 +11,29 @@ const START_RESET = statement<{ email: string }>(`
   )
   select email from owner`);
 
-const IS_VALID = statement<{ user_id: number }>(`
-  select user_id from password_reset join app_user using (user_id)
-  where token_hash = $1 and expires_at > $2 and lower(email) = $3`);
+/** While the account has the password for which the link was made. */
+const VALID_LINK = `
+  from reset_link as link
+  where link.user_id = app_user.user_id and link.password_hash is not distinct from app_user.password_hash
+    and token_hash = $1 and expires_at > $2`;
+
+const IS_VALID = statement<{ valid: number }>(`
+  select 1 as valid from app_user where lower(email) = $3 and exists (select ${VALID_LINK})`);
 
 // Using the link proves that the address is theirs.
 const USE_LINK = statement<{ user_id: number }>(`
-  with used as (
-    delete from password_reset where user_id = $1 and token_hash = $2 and expires_at > $3 returning user_id
-  )
-  update app_user set password_hash = $4, email_verified_at = coalesce(email_verified_at, $3)
-  from used where app_user.user_id = used.user_id
+  with voided as (delete from password_reset where user_id = $3)
+  update app_user set password_hash = $4, email_verified_at = coalesce(email_verified_at, $2)
+  ${VALID_LINK} and app_user.user_id = $3
   returning app_user.user_id`);
+
+const SWEEP = statement<never>('delete from reset_link where expires_at <= $1');
 
 type ResetAttempt = { tokenHash: Buffer; email: string; at: Date };
 
-/** Reset links, at most one per account. E-mail addresses are expected as `readEmailAddress` returns them. */
+/** Reset links; all of an account end with its password. E-mail addresses are expected as `readEmailAddress` returns them. */
 export const createPasswordResetRepository = (database: TransactionalDatabase) => ({
-  /** Replaces an older link. @returns the stored address to send it to; null for an unknown one */
+  /** Older links stay valid. @returns the stored address to send it to; null for an unknown one */
   start: async (email: string, tokenHash: Buffer, expiresAt: Date): Promise<string | null> => {
     const row = await database.first(START_RESET, [email, tokenHash, expiresAt]);
     return row?.email ?? null;
@@ -37,14 +43,17 @@ export const createPasswordResetRepository = (database: TransactionalDatabase) =
     (await database.query(IS_VALID, [tokenHash, at, email])).length > 0,
 
   /**
-   * Sets the password, uses the link up and ends every session. Concurrent uses wait for each other.
+   * Sets the password, and so uses up all links, and ends every session. Concurrent uses wait for each other.
    * @returns the sessions that ended; null, with nothing changed, when the link is not valid any more
    */
   use: ({ tokenHash, email, at }: ResetAttempt, passwordHash: string): Promise<number[] | null> =>
     database.transaction(async (tx) => {
       const account = await lockAccount(tx, { email });
       if (!account) return null;
-      const used = await tx.query(USE_LINK, [account.user_id, tokenHash, at, passwordHash]);
+      const used = await tx.query(USE_LINK, [tokenHash, at, account.user_id, passwordHash]);
       return used.length > 0 ? createSessionRepository(tx).revokeOthers(account.user_id, null, at) : null;
     }),
+
+  /** Deletes links that have expired. */
+  sweep: (at: Date) => database.run(SWEEP, [at]),
 });

@@ -8,16 +8,19 @@ import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { Failure, forbidden, tooManyRequests, unauthorized } from '../../../platform/http/failure.ts';
 import { sendPrivate } from '../../../platform/http/responses.ts';
 import { createBackground } from '../../../platform/jobs/background.ts';
+import { repeat } from '../../../platform/jobs/repeat.ts';
 import type { Services } from '../../../platform/services.ts';
-import { button, mailHtml, paragraph, type Mail, type Mailer } from '../../mail/index.ts';
+import type { Mail, Mailer } from '../../mail/index.ts';
 import { getNetwork } from '../login/login-subject.ts';
 import { hashPassword, withNewHash } from '../session/password-hash.ts';
 import { requireEmail, requireNewPassword } from './account-input.ts';
 import type { AccountRepository } from './account-repository.ts';
+import { LINK_MINUTES, passwordChangedMail, resetMail } from './password-mails.ts';
 import { createPasswordResetRepository } from './password-reset-repository.ts';
 
 const MINUTE = 60_000;
-const LINK_MINUTES = 60;
+/** Expired links are deleted this often. */
+const SWEEP = 5 * MINUTE;
 /** Seconds, for a change that meets another one of the same account in another process. */
 const RETRY_AFTER = 2;
 /** A change of password requires a login that is not older. */
@@ -34,26 +37,6 @@ const loginTooOld = () => new Failure(422, 'invalid', 'Silakan login ulang untuk
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-/** No name in it: anybody can register an address under any name, and would so send text of their own to it. */
-const resetMail = (to: string, siteName: string, link: string): Mail => {
-  const reason = `Kami menerima permintaan untuk mengatur ulang password akun ${siteName} dengan alamat email ini.`;
-  const validity = `Tautan ini berlaku ${LINK_MINUTES} menit dan hanya dapat dipakai satu kali.`;
-  const otherwise = 'Jika Anda tidak memintanya, abaikan email ini. Password Anda tidak berubah.';
-  const instruction = `Buka tautan berikut untuk membuat password baru:\n${link}`;
-  return {
-    to,
-    subject: `Atur ulang password ${siteName}`,
-    text: ['Halo,', reason, instruction, `${validity}\n${otherwise}`, siteName, ''].join('\n\n'),
-    html: mailHtml(`Atur ulang password ${siteName}`, [
-      paragraph('Halo,'),
-      paragraph(reason),
-      button('Buat password baru', link),
-      paragraph(validity, otherwise),
-      paragraph(siteName),
-    ]),
-  };
-};
-
 type PasswordRouteOptions = Services & { accounts: AccountRepository; mailer: Mailer };
 
 export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRouteOptions): void => {
@@ -65,20 +48,30 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
   const changes = new KeyedMutex(1);
   const mutex = new KeyedMutex();
 
-  const sendLink = async (email: string, signal: AbortSignal) => {
-    const token = randomBytes(32).toString('base64url');
-    const to = await resets.start(email, hashToken(token), new Date(now().getTime() + LINK_MINUTES * MINUTE));
-    if (to === null) return;
-    const link = `${config.PUBLIC_ORIGIN}${permalink('password.reset')}?token=${token}`;
-    await mailer.send(resetMail(to, config.SITE_NAME, link), signal);
-  };
+  const site = { name: config.SITE_NAME, origin: config.PUBLIC_ORIGIN };
 
-  // Responds before the address is looked up, so that known and unknown ones take the same time.
+  /** Not to an address that has no account. */
+  const mailLink = (email: string, makeMail: (mail: { to: string; link: string; site: typeof site }) => Mail) =>
+    background.run('send reset link', async (signal) => {
+      const token = randomBytes(32).toString('base64url');
+      const to = await resets.start(email, hashToken(token), new Date(now().getTime() + LINK_MINUTES * MINUTE));
+      const link = `${site.origin}${permalink('password.reset')}?token=${token}`;
+      if (to !== null) await mailer.send(makeMail({ to, link, site }), signal);
+    });
+
+  /** After each change, as it may not have been the owner. Counts for no limit, so that nobody can keep it from them. */
+  const mailChange = (email: string, at: Date) => mailLink(email, (mail) => passwordChangedMail({ ...mail, at }));
+
+  // Responds before the address is looked up, so that known and unknown ones take the same time. Who gets no further mail
+  // has links in their mailbox that are valid, or a mail that the password was changed.
   addEndpoint(app, recoverPassword, async (request, reply) => {
     const email = requireEmail(request.body.email);
-    await limits.spend('recoveries', getNetwork(request.ip));
-    await limits.spend('recoveriesOfEmail', email);
-    background.run('send reset link', (signal) => sendLink(email, signal));
+    const network = getNetwork(request.ip);
+    await limits.spend('recoveries', network);
+    const isMailed =
+      (await limits.allows('recoveriesOfEmailFromNetwork', `${network} ${email}`)) &&
+      (await limits.allows('recoveriesOfEmail', email));
+    if (isMailed) mailLink(email, resetMail);
     return sendPrivate(reply, { success: SENT });
   });
 
@@ -93,21 +86,31 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
     });
     if (ended === null) throw invalidLink();
     sessions.markEnded(ended);
+    mailChange(email, opened.at);
     return sendPrivate(reply, { success: RESET });
   });
 
   addEndpoint(app, changePassword, async (request, reply) => {
     const { userId, sessionId, loggedInAt } = requireBearer(request);
     if (request.params.id !== userId) throw forbidden();
-    if (now().getTime() - loggedInAt.getTime() > MAX_LOGIN_AGE) throw loginTooOld();
+    const at = now();
+    if (at.getTime() - loggedInAt.getTime() > MAX_LOGIN_AGE) throw loginTooOld();
+    // An access token alone may be stolen: it is sent with every call, and this would outlive it.
+    const proven = await sessions.findByRefreshToken(request.body.refresh_token ?? '');
+    if (proven?.session_id !== sessionId) throw loginTooOld();
     const password = requireNewPassword(request.body);
-    const ended = await changes.run(String(userId), async () => {
+    const changed = await changes.run(String(userId), async () => {
       await limits.spend('passwordChanges', userId);
-      return withNewHash(password, (makeHash) => accounts.changePassword({ userId, sessionId, makeHash, at: now() }));
+      return withNewHash(password, (makeHash) => accounts.changePassword({ userId, sessionId, makeHash, at }));
     });
-    if (ended === null) throw unauthorized();
-    if (ended === 'busy') throw tooManyRequests(RETRY_AFTER);
-    sessions.markEnded(ended);
+    if (changed === null) throw unauthorized();
+    if (changed === 'busy') throw tooManyRequests(RETRY_AFTER);
+    sessions.markEnded(changed.ended);
+    mailChange(changed.email, at);
     return sendPrivate(reply, { success: CHANGED });
+  });
+
+  repeat(app, 'sweep reset links', SWEEP, async () => {
+    await resets.sweep(now());
   });
 };

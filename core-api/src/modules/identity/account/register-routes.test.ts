@@ -1,7 +1,8 @@
 import { register } from '@acara/shared-contract/endpoints';
 import { Value } from 'typebox/value';
-import { multipart } from '../../../../test/send.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createMember } from '../../../../test/member.ts';
+import { multipart, send as sendTo } from '../../../../test/send.ts';
+import { startSibling, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { verifyPassword } from '../session/password-hash.ts';
 
 let test: TestApp;
@@ -163,6 +164,30 @@ describe('POST /register', () => {
     expect((await from('198.51.100.9', 4)).statusCode).toBe(200);
     own.clock.advance(3_600_000);
     expect((await from('2001:db8::3', 5)).statusCode).toBe(200);
+    await own.close();
+  });
+
+  it('tells one network of twenty accounts in an hour, and nothing more [register.taken]', async () => {
+    const own = await startTestApp();
+    const sibling = await startSibling(own);
+    const register = (email: string, from: string, turn = 0) =>
+      sendTo(turn % 2 === 0 ? own.app : sibling.app, 'POST /register', {
+        encoding: 'multipart',
+        fields: { ...TOKEN_PATTERN, email },
+        from,
+      });
+    const emails: string[] = [];
+    for (let n = 0; n < 25; n += 1) emails.push((await createMember(own)).email);
+    const probes = await Promise.all(emails.map((email, turn) => register(email, `2001:db8::${turn}`, turn)));
+    expect(probes.filter(({ statusCode }) => statusCode === 422)).toHaveLength(20);
+    for (const email of [emails[0] ?? '', 'baru@acara.test']) {
+      const closed = await register(email, '2001:db8::1');
+      expect([closed.statusCode, closed.headers['retry-after']]).toEqual([429, '3600']);
+    }
+    expect((await register('baru@acara.test', '198.51.100.9')).statusCode).toBe(200);
+    own.clock.advance(3_600_000);
+    expect((await register('baru-2@acara.test', '2001:db8::1')).statusCode).toBe(200);
+    await sibling.close();
     await own.close();
   });
 });

@@ -48,7 +48,7 @@ const liveSessions = async (userId: number) => (await test.app.session.sessions.
 
 const resetByMail = async (email: string) => {
   await send(test.app, 'POST /recover_password', { fields: { email } });
-  const [, token] = /token=([\w-]+)/.exec((await mailbox.next()).body) ?? [];
+  const [, token] = /token=([\w-]+)/.exec((await mailbox.next('Atur ulang')).body) ?? [];
   const answer = await send(test.app, `POST /reset_password?token=${token}`, {
     encoding: 'multipart',
     fields: { email, ...NEW },
@@ -57,7 +57,11 @@ const resetByMail = async (email: string) => {
 };
 
 const setPassword = (member: Member) =>
-  send(test.app, `PUT /user/${member.id}/password`, { encoding: 'multipart', headers: member.headers, fields: NEW });
+  send(test.app, `PUT /user/${member.id}/password`, {
+    encoding: 'multipart',
+    headers: member.headers,
+    fields: { ...NEW, refresh_token: member.refreshToken },
+  });
 
 describe('an account that Google creates', () => {
   it('has a verified address', async () => {

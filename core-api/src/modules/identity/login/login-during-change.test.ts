@@ -38,14 +38,15 @@ type Prepare = () => Promise<() => ReturnType<typeof send>>;
 const prepareReset: Prepare = async () => {
   const { email } = member;
   await send(test.app, 'POST /recover_password', { fields: { email } });
-  const [, token] = /token=([\w-]+)/.exec((await mailbox.next()).body) ?? [];
+  const [, token] = /token=([\w-]+)/.exec((await mailbox.next('Atur ulang')).body) ?? [];
   const fields = { email, ...NEW };
   return () => send(test.app, `POST /reset_password?token=${token}`, { encoding: 'multipart', fields });
 };
 
 const prepareChange: Prepare = async () => {
-  const { id, headers } = member;
-  return () => send(test.app, `PUT /user/${id}/password`, { encoding: 'multipart', headers, fields: NEW });
+  const { id, headers, refreshToken } = member;
+  const fields = { ...NEW, refresh_token: refreshToken };
+  return () => send(test.app, `PUT /user/${id}/password`, { encoding: 'multipart', headers, fields });
 };
 
 describe.each<[string, Prepare, 'remains' | 'ended']>([

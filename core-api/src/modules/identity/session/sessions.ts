@@ -53,6 +53,13 @@ export const createSessions = (options: SessionOptions) => {
 
   const revoke = async (id: number) => revocations.add(await repository.revoke(id, now()));
 
+  const look = async (text: string) => {
+    const token = refreshTokens.read(text);
+    const row = token ? await repository.findById(token.sessionId) : undefined;
+    if (!token || !row) return { kind: 'unknown' } as const;
+    return { kind: decideRefresh(token, row, { tokens: refreshTokens, grace, now: now() }).kind, row };
+  };
+
   const openSession = async (
     userId: number,
     { ip, userAgent }: Visitor,
@@ -106,13 +113,16 @@ export const createSessions = (options: SessionOptions) => {
       throw new Error('A refresh token changed at each try');
     },
 
-    /** Also of a replaced token; null for a foreign one. */
+    /** The session of a refresh token that is valid, or was a moment ago. */
     findByRefreshToken: async (text: string): Promise<RefreshRow | null> => {
-      const token = refreshTokens.read(text);
-      const row = token ? await repository.findById(token.sessionId) : undefined;
-      if (!token || !row) return null;
-      const decision = decideRefresh(token, row, { tokens: refreshTokens, grace, now: now() });
-      return decision.kind === 'unknown' || decision.kind === 'ended' ? null : row;
+      const { kind, row } = await look(text);
+      return row && (kind === 'rotate' || kind === 'replaced') ? row : null;
+    },
+
+    /** Ends the session of a refresh token, also of one that was replaced long ago. */
+    endByRefreshToken: async (text: string): Promise<void> => {
+      const { kind, row } = await look(text);
+      if (row && kind !== 'unknown' && kind !== 'ended') await revoke(row.session_id);
     },
 
     find: (id: number): Promise<RefreshRow | undefined> => repository.findById(id),

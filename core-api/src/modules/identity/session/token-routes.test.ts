@@ -47,6 +47,18 @@ describe('the list of login sessions', () => {
     }
   });
 
+  it('is refused with a refresh token that was replaced long ago, which still logs out', async () => {
+    const fields = { refresh_token: sari.refreshToken };
+    const older = (await send(test.app, 'POST /refresh_token', { fields })).json().data;
+    expect((await own(sari, sari.refreshToken)).statusCode).toBe(200);
+    test.clock.advance(60_000);
+    for (const call of ['POST /token/own', 'POST /token/revoke/own'])
+      expect((await send(test.app, call, { headers: sari.headers, fields })).statusCode).toBe(403);
+    expect((await own(sari, older.refreshToken)).statusCode).toBe(200);
+    expect((await send(test.app, 'POST /logout', { fields })).statusCode).toBe(200);
+    expect((await own(sari, older.refreshToken)).statusCode).toBe(401);
+  });
+
   it.each(['POST /token/own', 'POST /token/revoke/own', 'DELETE /token/1'])(
     '%s requires a bearer [site.guest-pages]',
     async (call) => {

@@ -37,8 +37,7 @@ export const registerTokenRoutes = (app: FastifyInstance): void => {
 
   // Without a session there is nothing to revoke: they are logged out.
   addEndpoint(app, logout, async (request) => {
-    const session = await sessions.findByRefreshToken(request.body.refresh_token);
-    if (session) await sessions.revoke(session.session_id);
+    await sessions.endByRefreshToken(request.body.refresh_token);
     return { success: 'Anda telah keluar' };
   });
 
