@@ -47,12 +47,14 @@ test.describe('from an address of its own', () => {
   });
 });
 
-test('logs in with Google through the window of its consent page [login.google, login.google-done]', async ({
+test('logs in with Google through the window of its consent page, once [login.google, login.google-done]', async ({
   page,
+  request,
   watched,
 }) => {
   await page.goto('/login');
   await hydrated(page);
+  const sent = page.waitForRequest('**/api/v1/login/google');
   const consent = await openGoogleWindow(page);
   const person = aStranger();
   await consent.getByLabel('Nama').fill(person.name);
@@ -63,6 +65,10 @@ test('logs in with Google through the window of its consent page [login.google, 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Event Disukai' })).toBeVisible();
   expect(watched.foreign.every((url) => url.startsWith(site.sandboxOrigin))).toBe(true);
   expect(watched.errors).toEqual([]);
+
+  const form = Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''));
+  expect(form).toEqual({ id_token: expect.any(String), nonce_secret: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect((await request.post('/api/v1/login/google', { form })).status()).toBe(422);
 });
 
 for (const options of [
@@ -70,9 +76,10 @@ for (const options of [
   { fault: 'wrong-issuer' },
   { fault: 'wrong-key' },
   { fault: 'expired' },
+  { nonce: 'of-another-page' },
   { identity: { name: 'Uji', email: 'belum-terbukti@acara.test', emailVerified: false } },
 ])
-  test(`the API refuses a Google token: ${options.fault ?? 'address not verified'}`, async ({ request }) => {
+  test(`the API refuses a Google token: ${JSON.stringify(options)}`, async ({ request }) => {
     const token = await googleToken(request, options);
     const answer = await request.post('/api/v1/login/google', { form: { id_token: token } });
     expect(answer.status()).toBe(422);

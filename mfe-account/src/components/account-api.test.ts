@@ -17,11 +17,11 @@ describe('calls that change an account', () => {
     expect(calls[0]).toMatchObject({ method: 'PUT', path: '/profile', body: { name: 'Sari', bio: '' } });
   });
 
-  it('send a new password twice, to the address of its member [api.password]', async () => {
+  it('send a new password twice, to the address of its member, with the refresh token [api.password]', async () => {
     const calls = stubApi({ 'PUT /user/7/password': () => SUCCESS });
     const payload = { password: 'Rahasia-456', retype_password: 'Rahasia-456' };
     await accountApi.changePassword(7, payload);
-    expect(calls[0]?.body).toEqual(payload);
+    expect(calls[0]?.body).toEqual({ ...payload, refresh_token: 'test-refresh' });
   });
 });
 
