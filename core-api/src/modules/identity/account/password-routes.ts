@@ -95,11 +95,11 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
     if (request.params.id !== userId) throw forbidden();
     const at = now();
     if (at.getTime() - loggedInAt.getTime() > MAX_LOGIN_AGE) throw loginTooOld();
-    // An access token alone may be stolen: it is sent with every call, and this would outlive it.
-    const proven = await sessions.findByRefreshToken(request.body.refresh_token ?? '');
-    if (proven?.session_id !== sessionId) throw loginTooOld();
     const password = requireNewPassword(request.body);
     const changed = await changes.run(String(userId), async () => {
+      // An access token alone may be stolen: it is sent with every call, and this would outlive it.
+      const proven = await sessions.findByRefreshToken(request.body.refresh_token ?? '');
+      if (proven?.session_id !== sessionId) throw loginTooOld();
       await limits.spend('passwordChanges', userId);
       return withNewHash(password, (makeHash) => accounts.changePassword({ userId, sessionId, makeHash, at }));
     });
