@@ -48,7 +48,6 @@ export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Con
   MIDTRANS_SERVER_KEY: 'SB-Mid-server-of-the-tests',
   MIDTRANS_SNAP_BASE: 'http://127.0.0.1:1',
   MIDTRANS_CORE_BASE: 'http://127.0.0.1:1',
-  SANDBOX_PORT: 1,
   NODE_ENV: 'test',
   ...more,
 });

@@ -10,7 +10,6 @@ describe('readConfig', () => {
       API_PORT: 3001,
       PUBLIC_ORIGIN: 'http://localhost:3000',
       TOKEN_SECRET: expect.stringMatching(/^[\w-]{64}$/),
-      GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
     });
     expect(() => readConfig({})).toThrow('DATABASE_URL: is missing');
   });

@@ -2,7 +2,7 @@ import { readSettings, type Environment, type SettingsOf } from '@acara/shared-c
 import { randomBytes } from 'node:crypto';
 
 /** Settings of one API process. */
-export type Config = Omit<SettingsOf<'api'>, 'DATA_DIR' | 'PORT'> & { TOKEN_SECRET: string; GOOGLE_JWKS_URL: string };
+export type Config = Omit<SettingsOf<'api'>, 'DATA_DIR' | 'PORT'> & { TOKEN_SECRET: string };
 
 /** @param environment default: that of the process, and the settings file @throws {SettingsError} */
 export const readConfig = (environment?: Environment): Config => {
@@ -11,6 +11,5 @@ export const readConfig = (environment?: Environment): Config => {
     ...settings,
     // A random one ends all logins at each start.
     TOKEN_SECRET: settings.TOKEN_SECRET ?? randomBytes(48).toString('base64url'),
-    GOOGLE_JWKS_URL: settings.GOOGLE_JWKS_URL ?? 'https://www.googleapis.com/oauth2/v3/certs',
   };
 };

@@ -135,7 +135,7 @@ describe('a setting is refused', () => {
     ['TRUSTED_TYPES_POLICIES', "a 'b'", `must be names with spaces between them, is "a 'b'"`],
     ['DATABASE_URL', 'mysql://a:geheim@db', 'must be an address that begins with postgres:// or postgresql://'],
     ['SMTP_URL', 'mail.example:geheim', 'must be an address that begins with smtp:// or smtps://'],
-    ['MIDTRANS_SERVER_KEY', 'geheim', 'must be a secret of at least 8 characters'],
+    ['RELEASES_BUCKET_SECRET_KEY', 'geheim', 'must be a secret of at least 8 characters'],
     ['TOKEN_SECRET', 'geheim', PAIR],
     ['TOKEN_SECRET', `${SECRET},geheim`, PAIR],
     ['TOKEN_SECRET', `geheim,${SECRET}`, PAIR],
@@ -181,6 +181,21 @@ describe('a setting is refused', () => {
       expect(findProblems({ ...shared, RELEASES_SECRET: SECRET }, program)).toEqual([]);
     }
     expect(findProblems({ ...shared, DATABASE_URL }, 'api')).toEqual([]);
+  });
+
+  it('where it is one of two keys of the payment provider, and not of the same system', () => {
+    const [server, client] = [{ MIDTRANS_SERVER_KEY: 'SB-Mid-server-x' }, { MIDTRANS_CLIENT_KEY: 'SB-Mid-client-x' }];
+    expect(findProblems(server, 'edge')).toEqual(['MIDTRANS_CLIENT_KEY: is missing, MIDTRANS_SERVER_KEY needs it']);
+    expect(findProblems({ ...client, DATABASE_URL }, 'api')).toEqual([
+      'MIDTRANS_SERVER_KEY: is missing, MIDTRANS_CLIENT_KEY needs it',
+    ]);
+    for (const program of ['edge', 'api', 'sandbox', 'tooling'] as const) {
+      expect(findProblems({ DATABASE_URL, ...server, ...client }, program)).toEqual([]);
+      for (const mixed of [{ MIDTRANS_SERVER_KEY: 'Mid-server-x' }, { MIDTRANS_CLIENT_KEY: 'Mid-client-x' }])
+        expect(findProblems({ DATABASE_URL, ...server, ...client, ...mixed }, program)).toEqual([
+          'MIDTRANS_CLIENT_KEY: is not of the same system as MIDTRANS_SERVER_KEY: one is of its sandbox',
+        ]);
+    }
   });
 
   it('where one of several that are set needs it', () => {

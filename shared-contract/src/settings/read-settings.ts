@@ -6,6 +6,7 @@ import {
   isReadBy,
   knownSettings,
   type Derived,
+  type Entries,
   type Known,
   type Name,
   type Settings,
@@ -13,6 +14,7 @@ import {
   type Written,
 } from './schema.ts';
 import type { Program } from './setting.ts';
+import { googleAddresses, isMidtransSandbox, midtransAddresses } from './third-party-addresses.ts';
 import { misspeltNames, unknownNames } from './unknown-names.ts';
 
 /** Invalid settings; the message has a line for each. */
@@ -50,6 +52,7 @@ export const readSettings = <P extends Program>(
   const texts = { ...withoutEmpty(lines), ...withoutEmpty(environment) };
   const own = knownSettings.filter(([, setting]) => isReadBy(program, setting));
   for (const [name, setting] of own) problems.push(...findProblems(program, name, setting, texts));
+  problems.push(...findConflicts(own, texts));
   if (problems.length > 0) throw new SettingsError(problems);
 
   const written = writtenValues(texts);
@@ -74,24 +77,21 @@ const readFile = (name: string | undefined, problems: string[]): Environment => 
   }
 };
 
-const withoutEmpty = (environment: Environment): Record<string, string> =>
+type Texts = Readonly<Record<string, string>>;
+
+const withoutEmpty = (environment: Environment): Texts =>
   Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
 
-const findProblems = (
-  program: Program,
-  name: Name,
-  { kind, marks }: Known,
-  texts: Record<string, string>,
-): string[] => {
+const findProblems = (program: Program, name: Name, { kind, marks }: Known, texts: Texts): string[] => {
   const text = texts[name];
   const needed = marks.needed?.[program];
   if (text === undefined) {
     if (needed === 'always') return [`${name}: is missing`];
+    if (needed && texts['NODE_ENV'] === 'production') return [`${name}: is missing, NODE_ENV=production needs it`];
     const needing = [marks.neededWith ?? []].flat().find((other) => texts[other]);
     if (needing) return [`${name}: is missing, ${needing} needs it`];
-    if (needed && texts['NODE_ENV'] === 'production') return [`${name}: is missing, NODE_ENV=production needs it`];
     return [];
   }
   if (kind.read(text) === undefined) return [`${name}: must be ${kind.what}${kind.isSecret ? '' : `, is "${text}"`}`];
@@ -99,8 +99,17 @@ const findProblems = (
   return [];
 };
 
+/** Settings that are valid, but not together. */
+const findConflicts = (own: Entries, { MIDTRANS_SERVER_KEY: server, MIDTRANS_CLIENT_KEY: client }: Texts): string[] =>
+  own.some(([name]) => name === 'MIDTRANS_SERVER_KEY' || name === 'MIDTRANS_CLIENT_KEY') &&
+  server !== undefined &&
+  client !== undefined &&
+  isMidtransSandbox(client) !== isMidtransSandbox(server)
+    ? ['MIDTRANS_CLIENT_KEY: is not of the same system as MIDTRANS_SERVER_KEY: one is of its sandbox']
+    : [];
+
 /** Every valid setting; those of other programs may be invalid. */
-const writtenValues = (texts: Record<string, string>): Written => {
+const writtenValues = (texts: Texts): Written => {
   const values = knownSettings.flatMap(([name, { kind, marks }]) => {
     const text = texts[name] ?? marks.default;
     const value = text === undefined ? undefined : kind.read(String(text));
@@ -113,12 +122,22 @@ const writtenValues = (texts: Record<string, string>): Written => {
 const derive = (written: Written): Derived => {
   const RELEASES_DIR = written.RELEASES_DIR ?? path.join(written.DATA_DIR, 'releases');
   const PUBLIC_ORIGIN = written.PUBLIC_ORIGIN ?? `http://localhost:${written.PORT}`;
+  const SANDBOX_ORIGIN = written.SANDBOX_ORIGIN ?? `http://${new URL(PUBLIC_ORIGIN).hostname}:${written.SANDBOX_PORT}`;
+  const emulator = { local: `http://127.0.0.1:${written.SANDBOX_PORT}`, public: SANDBOX_ORIGIN };
+  // Some programs know only one of the keys; both are of the same system.
+  const midtrans = midtransAddresses(written.MIDTRANS_SERVER_KEY ?? written.MIDTRANS_CLIENT_KEY, emulator);
+  const google = googleAddresses(written.GOOGLE_CLIENT_ID, emulator);
   return {
     RELEASES_DIR,
     RELEASES_LAST_KNOWN: written.RELEASES_LAST_KNOWN ?? path.join(RELEASES_DIR, 'last-known.json'),
     IMAGE_CACHE_DIR: written.IMAGE_CACHE_DIR ?? path.join(written.DATA_DIR, 'images'),
     API_ORIGIN: written.API_ORIGIN ?? `http://127.0.0.1:${written.API_PORT}`,
     PUBLIC_ORIGIN,
-    SANDBOX_ORIGIN: written.SANDBOX_ORIGIN ?? `http://${new URL(PUBLIC_ORIGIN).hostname}:${written.SANDBOX_PORT}`,
+    SANDBOX_ORIGIN,
+    MIDTRANS_SNAP_BASE: written.MIDTRANS_SNAP_BASE ?? midtrans.snap,
+    MIDTRANS_CORE_BASE: written.MIDTRANS_CORE_BASE ?? midtrans.core,
+    MIDTRANS_SNAP_JS_URL: written.MIDTRANS_SNAP_JS_URL ?? midtrans.script,
+    GOOGLE_JWKS_URL: written.GOOGLE_JWKS_URL ?? google.keys,
+    GOOGLE_SCRIPT_URL: written.GOOGLE_SCRIPT_URL ?? google.script,
   };
 };

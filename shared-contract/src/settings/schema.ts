@@ -21,7 +21,7 @@ export type Name = keyof Schema;
 export const isName = (name: string): name is Name => Object.hasOwn(SETTINGS, name);
 
 export type Known = Setting & { readers: readonly Program[] };
-type Entries = readonly (readonly [Name, Known])[];
+export type Entries = readonly (readonly [Name, Known])[];
 export const knownSettings = Object.entries<Known>(SETTINGS) as Entries;
 
 /** Sections of `.env.example`. */
@@ -42,7 +42,18 @@ type WithDefault = With<{ default: string | number | readonly string[] }>;
 /** Settings whose default depends on others. */
 export type Derived = {
   [
-    N in 'RELEASES_DIR' | 'RELEASES_LAST_KNOWN' | 'IMAGE_CACHE_DIR' | 'API_ORIGIN' | 'PUBLIC_ORIGIN' | 'SANDBOX_ORIGIN'
+    N in
+      | 'RELEASES_DIR'
+      | 'RELEASES_LAST_KNOWN'
+      | 'IMAGE_CACHE_DIR'
+      | 'API_ORIGIN'
+      | 'PUBLIC_ORIGIN'
+      | 'SANDBOX_ORIGIN'
+      | 'MIDTRANS_SNAP_BASE'
+      | 'MIDTRANS_CORE_BASE'
+      | 'MIDTRANS_SNAP_JS_URL'
+      | 'GOOGLE_JWKS_URL'
+      | 'GOOGLE_SCRIPT_URL'
   ]: string;
 };
 

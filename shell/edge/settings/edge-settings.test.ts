@@ -77,7 +77,7 @@ const plainPolicy = (environment: Record<string, string>, isHttps = false) =>
 describe('the policy', () => {
   test('allows the origins of the settings and no others', () => {
     const { origins } = readEdgeSettings({
-      MIDTRANS_SNAP_BASE: 'https://app.midtrans.com',
+      MIDTRANS_CLIENT_KEY: 'Mid-client-abcdef',
       MIDTRANS_SNAP_JS_URL: 'https://js.midtrans.com/snap/snap.js',
       GOOGLE_CLIENT_ID: 'id',
       DISCUSSION_URL: 'http://localhost:3002/diskusi',
@@ -94,6 +94,21 @@ describe('the policy', () => {
     expect(policy).not.toMatch(/unsafe|nonce/);
     expect(policy).toContain('upgrade-insecure-requests');
     expect(plainPolicy({}).contentPolicy([])).toContain("connect-src 'self';");
+  });
+
+  test.each([
+    ['Mid-client-abcdef', 'https://app.midtrans.com'],
+    ['SB-Mid-client-abcdef', 'https://app.sandbox.midtrans.com'],
+  ])('allows the payment provider and Google with no more than their keys: %s', (key, snap) => {
+    const keys = { MIDTRANS_CLIENT_KEY: key, GOOGLE_CLIENT_ID: 'abc.apps.googleusercontent.com' };
+    expect(readEdgeSettings(keys).site).toMatchObject({
+      snapClientKey: key,
+      snapScriptUrl: `${snap}/snap/snap.js`,
+      googleScriptUrl: 'https://accounts.google.com/gsi/client',
+    });
+    const policy = plainPolicy(keys).contentPolicy([]);
+    expect(policy).toContain(`script-src 'self' ${snap}/snap/ https://accounts.google.com/gsi/;`);
+    expect(policy).toContain(`frame-src 'self' ${snap} https://accounts.google.com;`);
   });
 
   test("has the site's trusted types policy, and those for third-party scripts", () => {

@@ -3,9 +3,6 @@ import type { SiteSettings } from '@acara/shared-contract/release';
 import { readSettings, type Environment, type SettingsOf } from '@acara/shared-contract/settings';
 import type { ForeignOrigins } from '../document/security-headers.ts';
 
-const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
-const SNAP_SCRIPT = 'https://app.sandbox.midtrans.com/snap/snap.js';
-
 /** Times in ms, memory in bytes unless the name has another unit. @throws {SettingsError} */
 export const readEdgeSettings = (environment?: Environment) => {
   const settings = readSettings('edge', environment);
@@ -23,8 +20,8 @@ export const readEdgeSettings = (environment?: Environment) => {
       supportPhone: settings.SUPPORT_PHONE,
       supportWhatsapp: settings.SUPPORT_WHATSAPP,
       googleClientId: settings.GOOGLE_CLIENT_ID ?? '',
-      googleScriptUrl: settings.GOOGLE_SCRIPT_URL ?? GOOGLE_SCRIPT,
-      snapScriptUrl: settings.MIDTRANS_SNAP_JS_URL ?? SNAP_SCRIPT,
+      googleScriptUrl: settings.GOOGLE_SCRIPT_URL,
+      snapScriptUrl: settings.MIDTRANS_SNAP_JS_URL,
       snapClientKey: settings.MIDTRANS_CLIENT_KEY ?? '',
       discussionUrl: settings.DISCUSSION_URL ?? '',
       ...(settings.SERVICE_WORKER === 'off' && { serviceWorker: 'off' as const }),
@@ -95,20 +92,19 @@ export const readEdgeSettings = (environment?: Environment) => {
 export type EdgeSettings = ReturnType<typeof readEdgeSettings>;
 
 const foreignOrigins = (settings: SettingsOf<'edge'>): ForeignOrigins => {
-  const google = listOrigins(settings.GOOGLE_CLIENT_ID && (settings.GOOGLE_SCRIPT_URL ?? GOOGLE_SCRIPT));
+  // Those whose public key is not set are not used.
+  const snapScript = settings.MIDTRANS_CLIENT_KEY && settings.MIDTRANS_SNAP_JS_URL;
+  const googleScript = settings.GOOGLE_CLIENT_ID && settings.GOOGLE_SCRIPT_URL;
+  const google = listOrigins(googleScript);
   const all = [
-    ...listOrigins(settings.MIDTRANS_SNAP_JS_URL, settings.MIDTRANS_SNAP_BASE),
+    ...listOrigins(snapScript, snapScript && settings.MIDTRANS_SNAP_BASE),
     ...google,
     ...listOrigins(settings.DISCUSSION_URL),
   ];
   const policies = settings.TRUSTED_TYPES_POLICIES ?? (google.length > 0 ? 'goog#html' : '');
-  const scriptFolders = listFolders(
-    settings.MIDTRANS_SNAP_JS_URL,
-    settings.GOOGLE_CLIENT_ID && (settings.GOOGLE_SCRIPT_URL ?? GOOGLE_SCRIPT),
-  );
   return {
     script: all,
-    scriptFolders,
+    scriptFolders: listFolders(snapScript, googleScript),
     style: google,
     frame: all,
     connect: all,

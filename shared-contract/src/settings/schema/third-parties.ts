@@ -6,10 +6,14 @@ export const thirdPartySettings = {
   ...readBy(['api', 'sandbox'], {
     MIDTRANS_SERVER_KEY: setting(secret(8), 'payment provider: server key; default the emulator', {
       needed: { api: 'production', tooling: 'production' },
+      neededWith: 'MIDTRANS_CLIENT_KEY',
     }),
   }),
   ...readBy(['edge', 'sandbox'], {
-    MIDTRANS_CLIENT_KEY: setting(text, 'payment provider: client key, public', { needed: { tooling: 'production' } }),
+    MIDTRANS_CLIENT_KEY: setting(text, 'payment provider: client key, public; of the same system as the server key', {
+      needed: { edge: 'production', tooling: 'production' },
+      neededWith: 'MIDTRANS_SERVER_KEY',
+    }),
   }),
   ...readBy(['edge', 'api'], {
     MIDTRANS_SNAP_BASE: setting(
@@ -56,16 +60,18 @@ export const thirdPartySettings = {
       needed: { tooling: 'production' },
     }),
   }),
-  ...readBy(['api', 'sandbox'], {
+  ...readBy(['edge', 'api', 'sandbox'], {
     SANDBOX_PORT: setting(port, 'port of the emulators of third parties', { default: 3002, only: 'development' }),
   }),
-  ...readBy(['sandbox'], {
-    SANDBOX_HOST: setting(text, 'address the emulators listen on', { default: '127.0.0.1', only: 'development' }),
+  ...readBy(['edge', 'sandbox'], {
     SANDBOX_ORIGIN: setting(
       origin,
       'where browsers reach the emulators; default the host of PUBLIC_ORIGIN at SANDBOX_PORT',
       { only: 'development' },
     ),
+  }),
+  ...readBy(['sandbox'], {
+    SANDBOX_HOST: setting(text, 'address the emulators listen on', { default: '127.0.0.1', only: 'development' }),
     SANDBOX_PARTS: setting(
       several('google', 'mailbox', 'midtrans', 'discussion', 'pictures'),
       'the emulators that run; `npm start` chooses them automatically',

@@ -14,6 +14,5 @@ export const createConfiguredProvider = (config: Config): PaymentProvider => {
     snapBase: config.MIDTRANS_SNAP_BASE,
     coreBase: config.MIDTRANS_CORE_BASE,
     settlementsUrl: config.MIDTRANS_SETTLEMENTS_URL,
-    sandboxPort: config.SANDBOX_PORT,
   });
 };

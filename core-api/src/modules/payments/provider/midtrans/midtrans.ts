@@ -1,4 +1,3 @@
-import { EMULATOR_SERVER_KEY, midtransOrigins } from '@acara/shared-contract/settings';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Value } from 'typebox/value';
 import type { PayableOrder, PaymentProvider, PaymentRequest } from '../payment-provider.ts';
@@ -76,25 +75,14 @@ export const toSnapOrder = ({ orderId, order, at, finishUrl }: PaymentRequest): 
 
 type MidtransOptions = {
   serverKey: string;
-  /** Default: the hosts that belong to the key. */
-  snapBase?: string | undefined;
-  coreBase?: string | undefined;
+  snapBase: string;
+  coreBase: string;
   settlementsUrl?: string | undefined;
-  /** Of the emulator, for its key. */
-  sandboxPort: number;
-};
-
-/** Of Midtrans, or of the emulator for its key. */
-export const findOrigins = (serverKey: string, sandboxPort: number): { snap: string; core: string } => {
-  const emulator = `http://127.0.0.1:${sandboxPort}`;
-  return serverKey === EMULATOR_SERVER_KEY ? { snap: emulator, core: emulator } : midtransOrigins(serverKey);
 };
 
 export const createMidtrans = (options: MidtransOptions): PaymentProvider => {
-  const { serverKey, settlementsUrl, sandboxPort } = options;
-  const origins = findOrigins(serverKey, sandboxPort);
-  const { snapBase = origins.snap, coreBase = origins.core } = options;
-  const client = createMidtransClient({ serverKey, snapBase, coreBase, settlementsUrl });
+  const { serverKey } = options;
+  const client = createMidtransClient(options);
 
   return {
     secret: serverKey,
