@@ -134,7 +134,7 @@ export const answerClientError = (error: NodeJS.ErrnoException, socket: Duplex):
     socket.destroy();
     return;
   }
-  const head = `HTTP/1.1 ${STATUSES[error.code ?? ''] ?? '400 Bad Request'}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close\r\n`;
+  const head = `HTTP/1.1 ${STATUSES[error.code ?? ''] ?? '400 Bad Request'}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'\r\nconnection: close\r\n`;
   // Without waiting for the other side to close.
   socket.end(`${head}content-length: ${Buffer.byteLength(BODY)}\r\n\r\n${BODY}`, () => socket.destroy());
 };
