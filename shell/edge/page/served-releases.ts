@@ -15,6 +15,7 @@ import {
   openStore,
   type Visitor,
 } from '@acara/releases';
+import { BoundedMap, textBytes } from '@acara/shared-contract/bounded-map';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import {
   mergeDeclarations,
@@ -24,9 +25,8 @@ import {
   type PageReleases,
   type ReleaseName,
 } from '@acara/shared-contract/release';
-import { LRUCache } from 'lru-cache';
 import type { BundleRef } from '../render/bundle-loader.ts';
-import { setRoutes, type SetRoutes } from './page-address.ts';
+import { PARSED_BYTES, setRoutes, type SetRoutes } from './page-address.ts';
 import { describePreview } from './describe-preview.ts';
 import { releaseSets } from './set-names.ts';
 import { createReleaseFetcher } from './release-fetcher.ts';
@@ -93,7 +93,11 @@ const getBundleRef = (dir: string, remote: string, { extras }: MicroFrontendVers
 };
 
 /** Sets are few: two to the power of the rollouts; more only where shells fail. */
-const MAX_SETS = 256;
+const SET_BYTES = 64 * 1024 * 1024;
+
+/** The releases, as text and as several objects, and the addresses that are remembered for the set. */
+const setSize = ({ set }: { set: PageSnapshot | null }): number =>
+  set ? PARSED_BYTES + 8 * textBytes(set.releasesJson) : 0;
 
 type Choice = Readonly<Record<string, string>>;
 
@@ -110,8 +114,9 @@ export const servedReleases = (
   const packages = Object.entries(document.microFrontends);
   const named = releaseSets(document);
   const analyses = runningAnalyses(document);
-  const sets = new LRUCache<string, { set: PageSnapshot | null }>({ max: MAX_SETS });
-  const setsByName = new LRUCache<string, { set: PageSnapshot | null }>({ max: MAX_SETS });
+  const sets = new BoundedMap<{ set: PageSnapshot | null }>({ maxBytes: SET_BYTES, sizeOf: setSize });
+  // Mostly the same sets.
+  const setsByName = new BoundedMap<{ set: PageSnapshot | null }>({ maxBytes: SET_BYTES, sizeOf: setSize });
 
   const getSet = (chosen: Choice, failed: readonly string[] = []): PageSnapshot | null => {
     const key = `${JSON.stringify(chosen)} ${failed.join(' ')}`;
@@ -126,6 +131,7 @@ export const servedReleases = (
   return {
     revision: document.extras.acara.revision,
     document,
+    rememberedSets: sets,
     /** The set of a visitor; null before the shell was published. The same object for the same set. */
     setFor: ({ unit, failed = [] }: Visitor): PageSnapshot | null =>
       // Only known releases, each once: the cookie could name anything, and each list would create a set.

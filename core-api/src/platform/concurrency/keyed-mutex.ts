@@ -30,4 +30,12 @@ export class KeyedMutex {
       else if (last) last.waiting -= 1;
     }
   }
+
+  /**
+   * Waits for the keys one after the other: who waits for one does not occupy the next.
+   * @throws Failure 429 if too many wait for one of them
+   */
+  runInAll<Result>([key, ...others]: readonly string[], task: () => Promise<Result>): Promise<Result> {
+    return key === undefined ? task() : this.run(key, () => this.runInAll(others, task));
+  }
 }

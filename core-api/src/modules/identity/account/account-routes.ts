@@ -1,4 +1,5 @@
 import { getProfile, register, updateProfile } from '@acara/shared-contract/endpoints';
+import { countedNetworks } from '@acara/shared-contract/http-server';
 import type { FastifyInstance } from 'fastify';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { requireBearer } from '../../../platform/http/bearer.ts';
@@ -40,7 +41,10 @@ const registerRegistration = (app: FastifyInstance, accounts: AccountRepository,
     // Only valid input counts against the limit.
     await app.limits.spend('registrations', network);
     // One hash per network at a time, so that a flood from one network does not delay others.
-    const passwordHash = await mutex.run(network, () => hashPassword(password));
+    const passwordHash = await mutex.runInAll(
+      countedNetworks(network).map((one) => one.network),
+      () => hashPassword(password),
+    );
     const id = await accounts.insert({ name, email, passwordHash, at: now() });
     if (id === null) throw invalid({ email: EMAIL_TAKEN }, EMAIL_TAKEN);
     return sendPrivate(reply, { success: REGISTERED, data: { id, name, email } });

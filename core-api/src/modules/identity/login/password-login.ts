@@ -7,7 +7,7 @@ import { verifyPassword } from '../session/password-hash.ts';
 import type { Keys } from '../session/token-keys.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { LoginAccountRepository, LoginAccountRow } from './login-repository.ts';
-import { getNetwork, loginSubjects, type LoginSubjects } from './login-subject.ts';
+import { getNetwork, loginSubjects, type LoginSubjects, type Subject } from './login-subject.ts';
 
 /** Counts running tasks by key, in this process. */
 export class ActiveCounts {
@@ -90,9 +90,10 @@ export const createPasswordLogin = ({ accounts, guard, captchas, limits, keys }:
    */
   const logIn = (payload: LoginPayload, ip: string): Promise<LoginAccountRow> => {
     const subjects = loginSubjects(keys, payload.email, ip);
-    const key = (subject: keyof typeof subjects) => subjects[subject][0].toString('hex');
-    return mutex.run(key('both'), () =>
-      mutex.run(key('address'), () => active.run(key('email'), (others) => attempt(payload, subjects, { others, ip }))),
+    const key = ([name]: Subject) => name.toString('hex');
+    const lines = [subjects.both, ...subjects.networks.map(({ subject }) => subject)].map(key);
+    return mutex.runInAll(lines, () =>
+      active.run(key(subjects.email), (others) => attempt(payload, subjects, { others, ip })),
     );
   };
 
