@@ -164,8 +164,9 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { apiOr
     throw error;
   });
   const route = (url: string, ofReads: Connections) => {
-    app.route({ method: ['GET', 'HEAD', 'OPTIONS'], url, handler: answerBy(ofReads) });
-    app.route({ method: ['DELETE', 'PATCH', 'POST', 'PUT'], url, handler: answerBy(writes) });
+    const config = { limits: ['connections'] } as const;
+    app.route({ method: ['GET', 'HEAD', 'OPTIONS'], url, config, handler: answerBy(ofReads) });
+    app.route({ method: ['DELETE', 'PATCH', 'POST', 'PUT'], url, config, handler: answerBy(writes) });
   };
   for (const url of ['/api/v1', '/api/v1/*']) route(url, reads);
   for (const url of ['/img', '/img/*', `/api/v1${getOrganizerLogo.path}`]) route(url, pictures);
