@@ -13,7 +13,7 @@ import type { DestinationStream } from 'pino';
 import { registerCatalogueRoutes } from './modules/catalogue/index.ts';
 import { registerEventRoutes } from './modules/events/index.ts';
 import { registerIdentityRoutes, registerSession } from './modules/identity/index.ts';
-import { createImages } from './modules/images/index.ts';
+import { createImages, type ForeignPictureOptions } from './modules/images/index.ts';
 import { createMailer, registerOrderMails, requestOrderMail } from './modules/mail/index.ts';
 import { registerPayment, registerPaymentRoutes, type PaymentProvider } from './modules/payments/index.ts';
 import { registerSalesRoutes, type PaymentService, type Reserve } from './modules/sales/index.ts';
@@ -51,6 +51,7 @@ export type AppOptions = {
   reserve?: Reserve;
   makeTicketFile?: MakeTicketFile;
   limits?: ServerLimits;
+  foreignPictures?: ForeignPictureOptions;
   /** Default: standard output. */
   logStream?: DestinationStream;
   /** Whether the process is ending: `/readyz` then reports it, while everything is still answered. */
@@ -71,6 +72,7 @@ export const buildApp = async ({
   reserve,
   makeTicketFile,
   limits = SERVER_LIMITS,
+  foreignPictures,
   logStream,
   isEnding = () => false,
 }: AppOptions): Promise<FastifyInstance> => {
@@ -131,6 +133,7 @@ export const buildApp = async ({
     dir: config.IMAGE_CACHE_DIR,
     sourceUrl: config.PICTURE_SOURCE_URL,
     hasAvif: config.IMAGE_AVIF === 1,
+    foreign: foreignPictures,
   });
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log: app.log });
   app.addHook('onClose', async () => mailer.close());

@@ -55,7 +55,7 @@ export const testConfig = (databaseUrl: string, more: Partial<Config> = {}): Con
 /** Replacements for parts of the app. */
 type OwnParts = Pick<
   AppOptions,
-  'captchaAnswers' | 'provider' | 'paymentService' | 'reserve' | 'makeTicketFile' | 'limits'
+  'captchaAnswers' | 'provider' | 'paymentService' | 'reserve' | 'makeTicketFile' | 'limits' | 'foreignPictures'
 >;
 
 type TestAppOptions = {

@@ -2,7 +2,7 @@ import type { AgendaItem, EventDetail, EventSummary, SeatDetail, Suggestions } f
 import { permalink } from '@acara/shared-contract/links';
 import { saleStatus, type SoldEvent } from '@acara/shared-contract/sale';
 import { presentInstant, presentNullableInstant } from '../../platform/text/format.ts';
-import { imageUrl } from '../images/index.ts';
+import { imageUrl, withOwnPictures } from '../images/index.ts';
 import { INLINE_TICKETS } from './detail/event-detail-repository.ts';
 import {
   DETAIL_FIELDS,
@@ -76,6 +76,7 @@ const presentSeatDetail = (row: SeatDetailRow): SeatDetail => {
 export const presentEventDetail = (row: EventDetailRow, context: EventContext): EventDetail => ({
   ...presentEventSummary(row, context),
   ...pick(row, DETAIL_FIELDS),
+  event_description: withOwnPictures(row.event_id, row),
   seat_image_url: row.seat_image_version === null ? null : imageUrl('seatmap', row.event_id, row.seat_image_version),
   tag: row.tag,
   event_agenda: row.agenda.map(presentAgendaItem),

@@ -1,5 +1,7 @@
 import type { PictureFacts, PictureKind } from '@acara/shared-contract/picture-facts';
 import { statement, type Database, type Statement } from '../../platform/database/database.ts';
+import { isPictureVersion } from './picture-version.ts';
+import { findTextPicture, type TextPicture } from './text-pictures.ts';
 
 /** What the database has about a picture. */
 type PictureRow<Kind extends PictureKind> = { version: string; private: boolean; facts: PictureFacts<Kind> };
@@ -47,6 +49,18 @@ const STATEMENTS: { [Kind in PictureKind]: Statement<PictureRow<Kind>> } = {
     from organizer
     where organizer_id = $1 and organizer_logo is not null`),
 };
+
+const EVENT_TEXT = statement<{ event_description: string; event_access_code: string | null }>(
+  'select event_description, event_access_code from event where event_id = $1',
+);
+
+/** @returns finds the picture of another site that has this version in the text of an event */
+export const createTextPictureRepository =
+  (database: Database) =>
+  async (eventId: number, version: string): Promise<TextPicture | undefined> => {
+    const text = isPictureVersion(version) ? await database.first(EVENT_TEXT, [eventId]) : undefined;
+    return text && findTextPicture(eventId, text, version);
+  };
 
 /** @returns finds the version of a picture, and what it shows; undefined for one that does not exist */
 export const createImageRepository =

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
-import { PictureUnavailable, type PictureSource } from './picture-source.ts';
+import { PictureUnavailable } from './picture-source.ts';
 
 // One thread per picture: several are resized at once.
 sharp.concurrency(1);
@@ -21,14 +21,14 @@ const RESIZE_TIMEOUT = 20_000;
 const FOLDERS = 500;
 const VERSION = /^[\w-]{1,40}$/;
 
-/** A picture. Its version names a content: other content, other version. */
-export type Picture<Kind extends PictureKind = PictureKind> = {
-  kind: Kind;
-  id: number;
-  version: string;
-  facts: PictureFacts<Kind>;
-};
-export type ImageFile = { kind: PictureKind; id: number; version: string; width: number };
+/** A picture. Its version names a content: other content, other version. `text`: of another site, in the text of an event. */
+export type Picture<Kind extends PictureKind = PictureKind> = { id: number; version: string } & (
+  | { kind: Kind; facts: PictureFacts<Kind> }
+  | { kind: 'text'; address: string }
+);
+export type ImageFile = { kind: Picture['kind']; id: number; version: string; width: number };
+/** Obtains the original of a picture; undefined where there is none. @throws PictureUnavailable */
+export type ObtainOriginal = (picture: Picture) => Promise<Buffer | undefined>;
 
 /**
  * Pictures on disk. An original is a file `<kind>/<id % 500>/<id>-<version>-original` in a format that sharp reads; the
@@ -83,18 +83,18 @@ const assertDecodable = async (original: Buffer): Promise<void> => {
 
 /**
  * @param dir folder of the pictures; made when the first is written
- * @param source where originals come from that are missing there; without it they stay missing
+ * @param obtain where originals come from that are missing there
  * @param onError gets errors of background work
  */
 export const createImageStore = (
   dir: string,
-  { source, onError }: { source: PictureSource | undefined; onError: (error: unknown) => void },
+  { obtain, onError }: { obtain: ObtainOriginal; onError: (error: unknown) => void },
 ): ImageStore => {
   const originals = new SingleFlight<string, Buffer | undefined>();
   const sizes = new SingleFlight<string, Buffer | undefined>();
   const semaphore = createSemaphore(RESIZED_AT_ONCE);
 
-  const getPath = ({ kind, id, version }: Omit<ImageFile, 'width'>, size: string) =>
+  const getPath = ({ kind, id, version }: Pick<ImageFile, 'kind' | 'id' | 'version'>, size: string) =>
     path.join(dir, kind, String(id % FOLDERS), `${id}-${version}-${size}`);
 
   const find: ImageStore['find'] = async (file) =>
@@ -104,8 +104,9 @@ export const createImageStore = (
     const file = getPath(picture, 'original');
     return originals.run(file, async () => {
       const stored = await read(file);
-      if (stored || !source) return stored;
-      const original = await source(picture.kind, picture.facts);
+      if (stored) return stored;
+      const original = await obtain(picture);
+      if (!original) return undefined;
       await assertDecodable(original);
       return write(file, original);
     });

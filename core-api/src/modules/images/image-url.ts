@@ -1,8 +1,11 @@
 import { IMAGE_WIDTHS } from '@acara/shared-contract/images';
 import type { PictureKind } from '@acara/shared-contract/picture-facts';
 
-/** Kinds of pictures under `/img`; a seat map goes by the id of its event. */
-const KINDS = ['event', 'gallery', 'banner', 'seatmap'] as const satisfies PictureKind[];
+/**
+ * Kinds of pictures under `/img`; a seat map goes by the id of its event, and so do pictures in its text, each of which has
+ * a version of its own.
+ */
+const KINDS = ['event', 'gallery', 'banner', 'seatmap', 'text'] as const satisfies (PictureKind | 'text')[];
 export type ImageKind = (typeof KINDS)[number];
 
 /** Address of a picture on the site in the form that `imageSources` of the contract widens. */

@@ -4,7 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { BoundedMap } from '../../platform/concurrency/bounded-map.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import { createImageRepository } from './image-repository.ts';
+import { createForeignPictures, type ForeignPictureOptions } from './foreign-picture.ts';
+import { createImageRepository, createTextPictureRepository } from './image-repository.ts';
 import { createImageStore, type ImageFile, type Picture } from './image-store.ts';
 import { parseImagePath, type ImageKind } from './image-url.ts';
 import { createPictureSource, PictureUnavailable } from './picture-source.ts';
@@ -18,6 +19,8 @@ export type ImageOptions = {
   sourceUrl: string | undefined;
   /** Setting IMAGE_AVIF. */
   hasAvif: boolean;
+  /** How pictures of other sites are fetched. */
+  foreign: ForeignPictureOptions | undefined;
 };
 
 /** What serves pictures. */
@@ -64,15 +67,19 @@ const rememberUnknown = (uptime: () => number) => {
 
 const acceptsAvif = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('image/avif') ?? false;
 
-/** Pictures of events, galleries, banners, seat maps and organisers, in the sizes that pages ask for. */
-export const createImages = (app: FastifyInstance, { database, dir, sourceUrl, hasAvif }: ImageOptions): Images => {
+/** Pictures of events, their texts, galleries, banners, seat maps and organisers, in the sizes that pages ask for. */
+export const createImages = (app: FastifyInstance, options: ImageOptions): Images => {
+  const { database, dir, sourceUrl, hasAvif, foreign } = options;
+  const draw = sourceUrl ? createPictureSource(sourceUrl) : async () => undefined;
+  const fetchForeign = createForeignPictures(foreign);
   const store = createImageStore(dir, {
-    source: sourceUrl ? createPictureSource(sourceUrl) : undefined,
+    obtain: (picture) => (picture.kind === 'text' ? fetchForeign(picture.address) : draw(picture.kind, picture.facts)),
     onError: (error) => app.log.warn({ err: error }, 'a picture could not be made as AVIF'),
   });
   app.addHook('onClose', store.close);
   const find = createImageRepository(database);
   const unknown = rememberUnknown(app.clock.uptime);
+  const findInText = createTextPictureRepository(database);
 
   const obtain = async (picture: Picture, width: number): Promise<Buffer> => {
     try {
@@ -109,6 +116,11 @@ export const createImages = (app: FastifyInstance, { database, dir, sourceUrl, h
         if (ready) return sendWebp({ ...image, version }, ready, FOR_EVER);
         if (unknown.has(kind, id)) throw notFound('Gambar');
         await app.limits.countNewPicture(request);
+        if (kind === 'text') {
+          const picture = await findInText(id, version);
+          if (!picture) throw notFound('Gambar');
+          return sendWebp({ ...image, version }, await obtain({ kind, id, ...picture }, width), FOR_EVER);
+        }
         const row = await find(kind, id);
         if (!row) unknown.add(kind, id);
         // Ids can be counted through; the version of a private event's picture holds its access code and cannot.

@@ -1,6 +1,7 @@
 import type { PictureFacts, PictureKind } from '@acara/shared-contract/picture-facts';
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
+import { readAtMost } from './read-at-most.ts';
 
 /** Makes an original from what the picture shows. @throws PictureUnavailable */
 export type PictureSource = <Kind extends PictureKind>(kind: Kind, facts: PictureFacts<Kind>) => Promise<Buffer>;
@@ -11,18 +12,6 @@ export class PictureUnavailable extends Error {
 }
 
 export type PictureSourceOptions = { timeout?: number; maxBytes?: number; concurrency?: number };
-
-const readBody = async (response: Response, maxBytes: number): Promise<Buffer> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    // Leaving the loop ends the connection.
-    if (size > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};
 
 /**
  * A server that draws what the store lacks: the pictures of the development emulators.
@@ -45,7 +34,8 @@ export const createPictureSource = (
         signal,
       });
       const type = response.headers.get('content-type');
-      if (response.ok && type && /^image\/(png|jpeg|webp)$/.test(type)) return readBody(response, maxBytes);
+      if (response.ok && type && /^image\/(png|jpeg|webp)$/.test(type))
+        return response.body ? readAtMost(response.body, maxBytes) : Buffer.of();
       await response.body?.cancel();
       throw new Error(`status ${response.status}, content type ${type}`);
     };

@@ -10,3 +10,5 @@ const ART = 2;
  */
 export const pictureVersion = (...facts: readonly (string | number)[]): string =>
   hash('sha256', JSON.stringify([ART, ...facts]), 'hex').slice(0, 12);
+
+export const isPictureVersion = (text: string): boolean => /^[0-9a-f]{12}$/.test(text);

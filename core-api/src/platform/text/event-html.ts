@@ -5,7 +5,7 @@ const INLINE = ['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'code', 'a', '
 const BLOCKS = ['p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'];
 const TABLE = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
 
-/** Our own picture, or one over HTTPS. */
+/** Our own picture, or one over HTTPS, whose address is replaced before anybody gets it. */
 const isPicture = (src: string | undefined) => src !== undefined && /^(?:https:\/\/|\/(?![/\\]))/i.test(src);
 const isNumber = (text: string | undefined) => text !== undefined && /^\d{1,4}$/.test(text);
 
@@ -44,3 +44,22 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 /** Must be applied to every event description before it is stored. */
 export const cleanEventHtml = (html: string): string => sanitizeHtml(html, OPTIONS);
+
+const hasPicture = (html: string): boolean => /<img\b/i.test(html);
+
+/** The address of a picture of another site; undefined for one of ours, and for what is none. */
+const foreignAddress = (src: string | undefined): string | undefined => {
+  const url = src?.toLowerCase().startsWith('https://') ? URL.parse(src) : null;
+  return url?.href;
+};
+
+/** The clean text with other addresses for its pictures of other sites; those without one are left out. */
+export const replacePictures = (html: string, replace: (address: string) => string | undefined): string => {
+  if (!hasPicture(html)) return html;
+  const img: sanitizeHtml.Transformer = (tagName, { src, ...attribs }) => {
+    const address = foreignAddress(src);
+    const own = address === undefined ? src : replace(address);
+    return { tagName, attribs: { ...attribs, ...(own !== undefined && { src: own }) } };
+  };
+  return sanitizeHtml(html, { ...OPTIONS, transformTags: { ...OPTIONS.transformTags, img } });
+};

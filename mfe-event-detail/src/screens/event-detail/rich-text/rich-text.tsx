@@ -130,18 +130,7 @@ const TableBox = styled.div`
 
 const toReactNode = (node: RichNode, key: number): ReactNode => {
   if (typeof node === 'string') return node;
-  if (node.tag === 'img')
-    return (
-      <img
-        key={key}
-        src={node.src}
-        alt={node.alt}
-        loading="lazy"
-        decoding="async"
-        // The picture's host need not know which event is being viewed.
-        referrerPolicy="no-referrer"
-      />
-    );
+  if (node.tag === 'img') return <img key={key} src={node.src} alt={node.alt} loading="lazy" decoding="async" />;
   const children = node.children.map(toReactNode);
   if (node.tag === 'table')
     return (

@@ -23,10 +23,10 @@ export const safeHref = (text: string): SafeHref | undefined => {
   return text.trimStart().startsWith('/') ? { href: url.pathname + url.search + url.hash, external: false } : undefined;
 };
 
-/** For `src` of pictures: accepts https and paths of this site. */
+/** For `src` of pictures: paths of this site. The API sends those of other sites, and the page's policy allows no others. */
 export const safeSource = (text: string): string | undefined => {
   const found = safeHref(text);
-  return found && (!found.external || found.href.startsWith('https:')) ? found.href : undefined;
+  return found?.external === false ? found.href : undefined;
 };
 
 /** Attributes of a link that leaves the site and was written by an organiser. */
