@@ -13,7 +13,7 @@ import { nameTraces } from '@acara/shared-contract/tracing';
 import { globalCss } from '@acara/shared-ui/theme';
 import { eventList, firstSlug, robotsRoute, sitemapRoutes } from './crawlers/crawler-routes.ts';
 import { inlineScripts, scriptPolicy } from './document/head-scripts.ts';
-import { securityPolicy } from './document/security-headers.ts';
+import { forbidContents, securityPolicy } from './document/security-headers.ts';
 import { answerError, answerErrors } from './document/plain-page.ts';
 import { createBeaconLimits } from './health/beacon-limits.ts';
 import { beaconRoute } from './health/beacon-route.ts';
@@ -106,6 +106,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
   if (settings.metrics) serveMetrics(app, metrics, settings.metrics);
   nameTraces(app);
   sendRequestIds(app);
+  forbidContents(app);
   logRequests(app, () => current()?.loggablePath ?? null);
   answerErrors(app, site.siteName);
 

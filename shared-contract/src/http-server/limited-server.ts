@@ -150,7 +150,7 @@ export const answerClientError = (error: NodeJS.ErrnoException, socket: Duplex):
   }
   const { status, ...answer } = REFUSALS[error.code ?? ''] ?? OTHER;
   const body = JSON.stringify(answer);
-  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close\r\n`;
+  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'\r\nconnection: close\r\n`;
   // Without waiting for the other side to close.
   socket.end(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`, () => socket.destroy());
 };

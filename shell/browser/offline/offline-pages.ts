@@ -21,7 +21,7 @@ const getHash = async (text: string, { crypto }: typeof globalThis): Promise<str
 const getPolicy = async (html: string, page: typeof globalThis): Promise<string> => {
   const styles = Array.from(html.matchAll(/<style>([^]*?)<\/style>/g), ([, style = '']) => getHash(style, page));
   const allowed = (await Promise.all(styles)).join(' ') || "'none'";
-  return `default-src 'none'; style-src ${allowed}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+  return `default-src 'none'; style-src ${allowed}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 };
 
 const MEMBER = 'x-acara-member';

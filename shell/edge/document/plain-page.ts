@@ -14,7 +14,7 @@ const plainPage = ({ title, text, back }: PlainText, siteName: string): string =
 
 const PLAIN_PAGE_POLICY =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; ` +
-  "frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 export const sendPlainPage = (reply: FastifyReply, status: number, text: PlainText, siteName: string) =>
   reply

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 
+/** What a page may reach besides the site: origins, or folders of them. */
 export type ForeignOrigins = {
   /** Origins whose scripts Trusted Types let pass. */
   script: string[];
@@ -29,18 +31,18 @@ type PolicyOptions = { origins: ForeignOrigins; isHttps: boolean; scripts: reado
  * @param scripts texts of the inline scripts
  */
 export const securityPolicy = ({ origins, isHttps, scripts }: PolicyOptions) => {
-  const list = (values: readonly string[]) => values.map((value) => ` ${value}`).join('');
+  const list = (values: readonly string[]) => [...new Set(values)].map((value) => ` ${value}`).join('');
   const start =
-    `default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'self'; ` +
+    `default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; ` +
     `script-src 'self'${list(scripts.map(hashSource))}${list(origins.scriptFolders)}; script-src-attr 'none'; ` +
     `style-src${list(origins.style)}`;
   const end = [
     `; style-src-attr 'none'`,
-    // Organisers' texts contain pictures of other sites.
-    `img-src 'self' data: blob: https:`,
+    // `data:` for the captcha. Of other sites not one: its address could hold what a release has read.
+    `img-src 'self' data:`,
     `font-src 'self'`,
     `connect-src 'self'${list(origins.connect)}`,
-    `frame-src 'self'${list(origins.frame)}`,
+    `frame-src${list(origins.frame.length > 0 ? origins.frame : ["'none'"])}`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
     `require-trusted-types-for 'script'; trusted-types default${list(origins.policies)}`,
@@ -59,3 +61,16 @@ export const securityPolicy = ({ origins, isHttps, scripts }: PolicyOptions) => 
 };
 
 export type SecurityPolicy = ReturnType<typeof securityPolicy>;
+
+const POLICY = 'content-security-policy';
+
+/**
+ * Gives a policy to every response that has none of its own. A release could open a file of the site in a window, or run one as
+ * a worker, and send from there what its page may not.
+ */
+export const forbidContents = (app: FastifyInstance): void => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader(POLICY)) reply.header(POLICY, "default-src 'none'; frame-ancestors 'none'");
+    done();
+  });
+};

@@ -84,16 +84,41 @@ describe('the policy', () => {
     });
     const policy = securityPolicy({ origins, isHttps: true, scripts: ['a()'] }).contentPolicy(['b{}']);
     expect(policy).toContain(
-      "frame-src 'self' https://js.midtrans.com https://app.midtrans.com https://accounts.google.com http://localhost:3002;",
+      'frame-src https://js.midtrans.com https://app.midtrans.com https://accounts.google.com/gsi/ http://localhost:3002;',
     );
     // Of others no more than the folder of the script: an origin may echo the request.
     expect(policy).toContain(
       `script-src 'self' ${hashSource('a()')} https://js.midtrans.com/snap/ https://accounts.google.com/gsi/;`,
     );
-    expect(policy).toContain(`style-src https://accounts.google.com ${hashSource('')} ${hashSource('b{}')};`);
+    expect(policy).toContain(`style-src https://accounts.google.com/gsi/ ${hashSource('')} ${hashSource('b{}')};`);
     expect(policy).not.toMatch(/unsafe|nonce/);
     expect(policy).toContain('upgrade-insecure-requests');
-    expect(plainPolicy({}).contentPolicy([])).toContain("connect-src 'self';");
+    // Threads are only shown.
+    expect(policy).toContain(
+      "connect-src 'self' https://js.midtrans.com https://app.midtrans.com https://accounts.google.com/gsi/;",
+    );
+  });
+
+  test("reaches the site alone where no other is set, and no other's pictures in any case", () => {
+    const sources = (environment: Record<string, string>) =>
+      plainPolicy(environment)
+        .contentPolicy([])
+        .replaceAll(/ 'sha256-[^']+'/g, '')
+        .split('; ');
+    expect(sources({})).toEqual([
+      ...["default-src 'none'", "base-uri 'none'", "object-src 'none'", "form-action 'self'", "frame-ancestors 'none'"],
+      ...["script-src 'self'", "script-src-attr 'none'", 'style-src', "style-src-attr 'none'"],
+      ...["img-src 'self' data:", "font-src 'self'", "connect-src 'self'", "frame-src 'none'", "worker-src 'self'"],
+      ...["manifest-src 'self'", "require-trusted-types-for 'script'", 'trusted-types default'],
+    ]);
+    const all = {
+      MIDTRANS_CLIENT_KEY: 'Mid-client-abcdef',
+      GOOGLE_CLIENT_ID: 'id',
+      DISCUSSION_URL: 'https://a.test/b',
+    };
+    expect(sources(all)).toEqual(
+      expect.arrayContaining(["img-src 'self' data:", "font-src 'self'", "form-action 'self'", "worker-src 'self'"]),
+    );
   });
 
   test.each([
@@ -108,7 +133,7 @@ describe('the policy', () => {
     });
     const policy = plainPolicy(keys).contentPolicy([]);
     expect(policy).toContain(`script-src 'self' ${snap}/snap/ https://accounts.google.com/gsi/;`);
-    expect(policy).toContain(`frame-src 'self' ${snap} https://accounts.google.com;`);
+    expect(policy).toContain(`frame-src ${snap} https://accounts.google.com/gsi/;`);
   });
 
   test("has the site's trusted types policy, and those for third-party scripts", () => {

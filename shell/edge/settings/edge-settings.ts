@@ -95,19 +95,16 @@ const foreignOrigins = (settings: SettingsOf<'edge'>): ForeignOrigins => {
   // Those whose public key is not set are not used.
   const snapScript = settings.MIDTRANS_CLIENT_KEY && settings.MIDTRANS_SNAP_JS_URL;
   const googleScript = settings.GOOGLE_CLIENT_ID && settings.GOOGLE_SCRIPT_URL;
-  const google = listOrigins(googleScript);
-  const all = [
-    ...listOrigins(snapScript, snapScript && settings.MIDTRANS_SNAP_BASE),
-    ...google,
-    ...listOrigins(settings.DISCUSSION_URL),
-  ];
+  const snap = listOrigins(snapScript, snapScript && settings.MIDTRANS_SNAP_BASE);
+  // Google documents its folder for all of these.
+  const google = listFolders(googleScript);
   const policies = settings.TRUSTED_TYPES_POLICIES ?? (google.length > 0 ? 'goog#html' : '');
   return {
-    script: all,
+    script: [...snap, ...listOrigins(googleScript)],
     scriptFolders: listFolders(snapScript, googleScript),
     style: google,
-    frame: all,
-    connect: all,
+    frame: [...snap, ...google, ...listOrigins(settings.DISCUSSION_URL)],
+    connect: [...snap, ...google],
     policies: policies.split(/\s+/).filter(Boolean),
   };
 };

@@ -28,7 +28,7 @@ a:focus-visible{outline:2px solid var(--brand-ink);outline-offset:2px}`;
 
 const POLICY =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self'; ` +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** What a visitor sees instead of the event's page. `wait` in ms. */
 export type WaitingPage =
