@@ -1,8 +1,8 @@
 // Inlined in every document before the shell's scripts: checks that the shell starts; otherwise reloads with the
 // previous release, once. Attributes of its element are the release (data-release), its signature (data-seal), and
 // whether there is a fallback (data-back). Shells that failed in this browser are in a cookie that the edge reads; a
-// release in it is never left again, and without cookies none is left: so there is no reload loop. Errors thrown before
-// the shell can report them are collected at the element (early). What the visitor's connection may have caused, no
+// release in it is never left again, and without cookies none is left: so there is no reload loop. Errors thrown, and
+// what the page's policy refused, before the shell can report them are collected at the element (early). What the visitor's connection may have caused, no
 // start in time or a failure while offline, has its own phase. Every document contains these bytes, hence the short
 // names.
 /* global document */
@@ -28,5 +28,6 @@
   };
   addEventListener('error', (e) => check(e, e.target.src || e.filename, e.message || 'script did not load'), true);
   addEventListener('unhandledrejection', (e) => check(e, e.reason?.stack, `${e.reason}`));
+  addEventListener('securitypolicyviolation', (e) => check(e));
   d.addEventListener('readystatechange', () => setTimeout(fail, 8e3, 'no start within 8 s', 'late'));
 })();

@@ -68,7 +68,7 @@ export const MAX_SHOWN_PATH = 100;
  * Version of what shells report besides failures, errors and vitals. Raise it with each new symptom or measure: a shell
  * that reports more than the one before would seem worse, so those two are not compared by it.
  */
-export const REPORTS_VERSION = 2;
+export const REPORTS_VERSION = 3;
 
 /** What a page shows when something is wrong with it and nothing was thrown. docs/contracts/beacons.md. */
 export type Symptom =
@@ -85,9 +85,10 @@ export type Symptom =
   | 'refused'
   | 'failing'
   | 'dead'
-  | 'alert';
+  | 'alert'
+  | 'policy';
 
-/** Once per document and symptom. The cause is unknown: `releases` are all that ran, the latest last. */
+/** Once per document and symptom. `releases` are all that may be the cause: those that ran, the latest last. */
 export type SymptomBeacon = {
   kind: 'symptom';
   releases: SignedRelease[];

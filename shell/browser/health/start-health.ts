@@ -11,6 +11,8 @@ import {
 import { ranReleases, runningRelease } from '../register-remotes.ts';
 import { hasResponse, sendBeacon } from './report-failure.ts';
 import { measureBlocked, measureVitals, reportVisit } from './report-visit.ts';
+import { followRefusedAddresses } from './refused-addresses.ts';
+import { reportSymptom } from './report-symptom.ts';
 import { followUncaughtErrors } from './uncaught-errors.ts';
 
 /** The remote that this document was rendered for, as `<remote>/<releaseId>`: the document itself loads its scripts. */
@@ -40,8 +42,10 @@ export const startHealth = (page: Window, shown: () => ShownPage[]): void => {
   // Vitals of a document that began with a screen of the shell belong to no remote.
   const [vitals, blocked] = first ? [measureVitals(), measureBlocked()] : [{}, () => undefined];
   reportVisit({ page, vitals, blocked, shown, releases, send: sendBeacon });
+  const early = shellWatch()?.early ?? [];
+  followRefusedAddresses({ page, early, getSignature, report: reportSymptom });
   followUncaughtErrors({
-    ...{ page, early: shellWatch()?.early ?? [], getSignature, hasResponse },
+    ...{ page, early, getSignature, hasResponse },
     send: (beacon) => sendBeacon({ ...beacon, ...getShell(beacon.remote) }),
   });
 };

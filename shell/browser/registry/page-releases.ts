@@ -38,7 +38,7 @@ export const getIntegrity = (url: URL): string | undefined => {
   return owner?.assets[url.pathname.slice(owner.base.length)];
 };
 
-/** The shell's watchdog script; `early` has errors from before the health module ran. */
+/** The shell's watchdog script; `early` has errors, and what the policy refused, from before the health module ran. */
 export const shellWatch = (): (HTMLElement & { early?: Event[] }) | null =>
   document.querySelector<HTMLElement>('script[data-release]');
 

@@ -149,7 +149,8 @@ describe('errors thrown before the shell can report them', () => {
     scriptFails(FILE);
     scriptThrows('/r/mfe-test/test-release-1/remoteEntry.js', 'early');
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('refused') }));
-    expect(element.early?.map(({ type }) => type)).toEqual(['error', 'unhandledrejection']);
+    document.dispatchEvent(new Event('securitypolicyviolation', { bubbles: true }));
+    expect(element.early?.map(({ type }) => type)).toEqual(['error', 'unhandledrejection', 'securitypolicyviolation']);
     for (let at = 0; at < 20; at += 1) scriptThrows('/x.js', `error ${at}`);
     expect(element.early).toHaveLength(10);
     expect(beacons).toEqual([]);

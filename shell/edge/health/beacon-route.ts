@@ -158,6 +158,7 @@ const SYMPTOM_KINDS: Partial<Record<SymptomBeacon['phase'], ReportedFailure['kin
   failing: 'unusable',
   dead: 'unusable',
   alert: 'unusable',
+  policy: 'unusable',
 };
 
 type Counted = { beacon: PageBeacon; served: ReturnType<BeaconRouteOptions['releases']>; profiles: PageProfiles };

