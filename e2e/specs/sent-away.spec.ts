@@ -93,3 +93,60 @@ test('what a release sends to another site does not leave, and ends its rollout 
     expect.objectContaining({ message: expect.stringMatching(/^[a-z]+-[a-z]+ refused 0[.]0[.]1$/) }),
   ]);
 });
+
+/** Ways to another site besides those of the faults. */
+const FURTHER_WAYS = (to: string) => {
+  const add = (name: string, attributes: Record<string, string>, where = document) => {
+    const element = where.createElement(name);
+    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+    where.body.append(element);
+    return element;
+  };
+  for (const rel of ['prefetch', 'icon', 'stylesheet']) add('link', { rel, href: `${to}/${rel}` });
+  add('video', { src: `${to}/video` });
+  add('iframe', { src: `${to}/frame` });
+  add('a', { href: '#isi', ping: `${to}/ping` }).click();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`body { background: url("${to}/sheet") }`);
+  document.adoptedStyleSheets.push(sheet);
+  new FontFace('huruf', `url("${to}/font")`).load().catch(() => undefined);
+  navigator.sendBeacon(`${to}/beacon`);
+  new WebSocket(to.replace('https', 'wss'));
+  new EventSource(`${to}/events`);
+  // Without an address it has the policy of the page.
+  const empty = add('iframe', {});
+  if (empty instanceof HTMLIFrameElement && empty.contentDocument)
+    add('img', { src: `${to}/empty` }, empty.contentDocument);
+  // A file of the site in a frame or a window has its own.
+  const own = add('iframe', { src: '/robots.txt' });
+  own.addEventListener('load', () => {
+    if (own instanceof HTMLIFrameElement) own.contentWindow?.fetch(`${to}/own`).catch(() => undefined);
+  });
+};
+
+test('no way but a new address leads to another site', async ({ browser, sampleSite }) => {
+  const { origin } = sampleSite.edge;
+  const other = await startOther();
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  const refused = new Set<string>();
+  await page.exposeFunction('__refused', (directive: string) => void refused.add(directive));
+  await page.addInitScript(() => {
+    const report: unknown = Reflect.get(window, '__refused');
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      if (typeof report === 'function') report(effectiveDirective);
+    });
+  });
+  await page.goto(`${origin}/uji/satu`);
+  await page.evaluate(FURTHER_WAYS, other.origin);
+  const file = await context.newPage();
+  await file.goto(`${origin}/robots.txt`);
+  expect(await file.evaluate((to) => fetch(`${to}/file`).then(String, String), other.origin)).toMatch(/^TypeError/);
+  const directives = ['connect-src', 'default-src', 'font-src', 'frame-src', 'img-src', 'media-src', 'style-src-elem'];
+  await expect.poll(() => [...refused].sort()).toEqual(directives);
+  // What was on its way would have arrived before this.
+  await page.goto(`${other.origin}/terbuka`);
+  expect(other.arrived.filter((url) => url !== '/favicon.ico')).toEqual(['/terbuka']);
+  await context.close();
+  other.close();
+});
