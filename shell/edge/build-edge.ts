@@ -13,7 +13,7 @@ import { nameTraces } from '@acara/shared-contract/tracing';
 import { globalCss } from '@acara/shared-ui/theme';
 import { eventList, firstSlug, robotsRoute, sitemapRoutes } from './crawlers/crawler-routes.ts';
 import { inlineScripts, scriptPolicy } from './document/head-scripts.ts';
-import { forbidContents, securityPolicy } from './document/security-headers.ts';
+import { forbidContents, NO_CONTENTS, securityPolicy } from './document/security-headers.ts';
 import { answerError, answerErrors } from './document/plain-page.ts';
 import { createBeaconLimits } from './health/beacon-limits.ts';
 import { beaconRoute } from './health/beacon-route.ts';
@@ -90,6 +90,8 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     // One for each request would take a thirtieth of a cached page. Our lines name the request; Fastify's own do not.
     childLoggerFactory: (shared) => shared,
     frameworkErrors: (error, request, reply) => {
+      // Without hooks.
+      reply.headers(NO_CONTENTS);
       const target = error.code === 'FST_ERR_BAD_URL' ? readableTarget(request.raw.url ?? '/') : null;
       if (target !== null) return reply.redirect(target, 308);
       return answerError(error, request, reply, site.siteName);

@@ -13,7 +13,17 @@ const ADDRESSES = [
   ...['/', '/event', '/login', '/no/such/page', '/_releases', '/_releases/revoked.json', '/?acara_preview=x'],
   ...['/r/mfe-test/test-release-1/remoteEntry.js', '/r/mfe-test/test-release-1/none.js', '/r/none', '/sw.js'],
   ...['/favicon.svg', '/favicon.ico', '/site.webmanifest', '/robots.txt', '/sitemap.xml', '/healthz', '/readyz'],
-  ...[heartbeatUrl, fontUrl, '/beacon', '/img/event/1-640.webp', '/api/v1/event/all', '/a//b', '/%00'],
+  ...[
+    heartbeatUrl,
+    fontUrl,
+    '/beacon',
+    '/img/event/1-640.webp',
+    '/api/v1/event/all',
+    '/a//b',
+    '/%00',
+    '/%',
+    '/api/v1/%z',
+  ],
 ];
 
 describe('the policy of a response', () => {

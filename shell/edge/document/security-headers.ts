@@ -64,13 +64,16 @@ export type SecurityPolicy = ReturnType<typeof securityPolicy>;
 
 const POLICY = 'content-security-policy';
 
+/** The policy of a response that is no document. */
+export const NO_CONTENTS = { [POLICY]: "default-src 'none'; frame-ancestors 'none'" };
+
 /**
  * Gives a policy to every response that has none of its own. A release could open a file of the site in a window, or run one as
  * a worker, and send from there what its page may not.
  */
 export const forbidContents = (app: FastifyInstance): void => {
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!reply.hasHeader(POLICY)) reply.header(POLICY, "default-src 'none'; frame-ancestors 'none'");
+    if (!reply.hasHeader(POLICY)) reply.headers(NO_CONTENTS);
     done();
   });
 };

@@ -144,6 +144,15 @@ const comparable = (headers: IncomingMessage['headers']) =>
     expect(await outcome(front.origin, call)).toEqual(wanted);
   });
 
+  test('gives a policy to what it answers itself', async () => {
+    const outgoing = request(front.origin, { method: 'POST', path: '/api/v1/breaks', agent: false }).end();
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect([answer.statusCode, answer.headers['content-security-policy']]).toEqual([
+      ...[503, "default-src 'none'; frame-ancestors 'none'"],
+    ]);
+  });
+
   /** HAProxy refuses them, or rewrites the head unambiguously. */
   test('passes no request on that can be read in two ways', async () => {
     api.seen.length = 0;

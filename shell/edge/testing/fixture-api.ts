@@ -24,6 +24,8 @@ export const startFixtureApi = async (answers: Record<string, unknown> = {}) => 
       request.socket.destroy();
       return;
     }
+    // As with every response of the API.
+    response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     if (url.startsWith('/img/')) {
       response
         .writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000' })
