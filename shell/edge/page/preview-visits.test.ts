@@ -203,12 +203,13 @@ describe('the panel of a preview', () => {
 test('a page of another site is refused, whatever host the request names', async () => {
   const behindProxy = await startTestEdge({ settings: { trustProxy: 'loopback' } });
   const visit = (headers: Record<string, string>) => behindProxy.get('/_releases/visitor', { method: 'POST', headers });
-  for (const headers of [
+  const foreign: Record<string, string>[] = [
     { origin: 'http://evil.test', 'x-forwarded-host': 'evil.test' },
     { origin: behindProxy.origin },
     { origin: `${ORIGIN}.evil.test` },
     { origin: 'https://acara.test' },
-  ]) {
+  ];
+  for (const headers of foreign) {
     const answer = await visit(headers);
     expect({ headers, cookies: answer.headers.getSetCookie() }).toEqual({ headers, cookies: [] });
   }
