@@ -46,7 +46,7 @@ describe('the page that a login returns to', () => {
     expect(returnPlace()).toEqual({ path: '/event', name: null });
   });
 
-  it.each(['https://evil.example/', '//evil.example', '/'])(
+  it.each(['https://evil.example/', '//evil.example', '/.//evil.example', '/'])(
     '%s is replaced by the home page [return.within]',
     (path) => {
       rememberReturn(path, 'Palsu');

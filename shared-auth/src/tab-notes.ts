@@ -1,3 +1,4 @@
+import { sitePath } from '@acara/shared-contract/site-path';
 import { storageKeys } from './storage-keys.ts';
 
 // Where the browser blocks storage, notes live as long as the page.
@@ -36,13 +37,6 @@ export const tabNotes = {
 export const forgetNotes = (): void => memory.clear();
 
 const HOME = '/';
-/** Only for resolving paths, never requested. */
-const SITE = 'https://site.invalid';
-
-const withinSite = (path: string): string => {
-  const url = path.startsWith('/') ? URL.parse(path, SITE) : null;
-  return url?.origin === SITE ? `${url.pathname}${url.search}${url.hash}` : HOME;
-};
 
 /** Longer names are cut. */
 const LONGEST_NAME = 120;
@@ -59,7 +53,7 @@ export type ReturnPlace = { path: string; name: string | null };
 /** The page that a login returns to; null for home. */
 export const returnPlace = (): ReturnPlace | null => {
   const noted = tabNotes.read(storageKeys.returnTo);
-  const path = noted === null ? HOME : withinSite(noted);
+  const path = (noted === null ? null : sitePath(noted)) ?? HOME;
   return path === HOME ? null : { path, name: tabNotes.read(storageKeys.returnName) };
 };
 

@@ -22,6 +22,7 @@ describe('softTarget', () => {
   });
 
   it.each([
+    ['a path that would be another host', '<a data-here href="/.//example.com/">x</a>'],
     ['another origin', '<a data-here href="https://example.com/">x</a>'],
     ['a new tab', '<a data-here href="/event" target="_blank">x</a>'],
     ['a download', '<a data-here href="/event" download>x</a>'],

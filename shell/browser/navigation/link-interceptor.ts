@@ -1,3 +1,4 @@
+import { pathOf } from '@acara/shared-contract/site-path';
 import { OFFLINE_PATH } from '../offline/offline-names.ts';
 
 /** Where a link leads by soft navigation: a page of this site in the same tab. Null for anything else. */
@@ -8,7 +9,7 @@ export const softAddress = (link: HTMLAnchorElement, page: Pick<Location, 'href'
   // Only the service worker serves it.
   if (url.pathname === OFFLINE_PATH) return null;
   if (url.hash && url.href.split('#')[0] === page.href.split('#')[0]) return null;
-  return `${url.pathname}${url.search}${url.hash}`;
+  return pathOf(url);
 };
 
 /** The link of a plain left click that no script has handled. */

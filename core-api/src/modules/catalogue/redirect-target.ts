@@ -1,4 +1,4 @@
-const ANY_SITE = 'http://site.invalid';
+import { sitePath } from '@acara/shared-contract/site-path';
 
 /**
  * The address a banner may lead to: http, https, or a path on the site. Anything else is refused, so that a stored
@@ -10,7 +10,5 @@ export const redirectTarget = (stored: string): string | null => {
     const { protocol, href } = new URL(stored);
     return protocol === 'http:' || protocol === 'https:' ? href : null;
   }
-  if (!stored.startsWith('/') || !URL.canParse(stored, ANY_SITE)) return null;
-  const { origin, pathname, search, hash } = new URL(stored, ANY_SITE);
-  return origin === ANY_SITE && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : null;
+  return sitePath(stored);
 };

@@ -28,7 +28,10 @@ describe('cleanEventHtml', () => {
     ['<img src="http://foto.test/a.jpg">', ''],
     ['<img src="//foto.test/a.jpg">', ''],
     ['<img src="/\\\\foto.test/a.jpg">', ''],
+    ['<img src="/.//foto.test/a.jpg">', ''],
     ['<img src="data:image/png;base64,AA">', ''],
+    ['<a href="/.//evil.test">a</a>', '<a rel="nofollow noopener noreferrer" target="_blank">a</a>'],
+    ['<a href=" /a/..//evil.test">a</a>', '<a rel="nofollow noopener noreferrer" target="_blank">a</a>'],
     ['<img src="javascript:alert(1)">', ''],
     [
       '<img src="/img/event/1-640.webp" alt="Panggung" width="640" height="50%" loading="eager" srcset="x">',

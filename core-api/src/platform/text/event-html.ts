@@ -1,3 +1,4 @@
+import { sitePath } from '@acara/shared-contract/site-path';
 import sanitizeHtml from 'sanitize-html';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -6,7 +7,10 @@ const BLOCKS = ['p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'];
 const TABLE = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
 
 /** Our own picture, or one over HTTPS, whose address is replaced before anybody gets it. */
-const isPicture = (src: string | undefined) => src !== undefined && /^(?:https:\/\/|\/(?![/\\]))/i.test(src);
+const isPicture = (src: string | undefined) =>
+  src !== undefined && (/^https:\/\//i.test(src) || sitePath(src) !== null);
+/** A path of the site must not lead to another host. Schemes are checked by `allowedSchemes`. */
+const isTarget = (href: string) => !href.trimStart().startsWith('/') || sitePath(href.trimStart()) !== null;
 const isNumber = (text: string | undefined) => text !== undefined && /^\d{1,4}$/.test(text);
 
 const filterAttributes = (
@@ -34,7 +38,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: {
-    a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener noreferrer', target: '_blank' }),
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: {
+        ...filterAttributes(attribs, ['href'], isTarget),
+        rel: 'nofollow noopener noreferrer',
+        target: '_blank',
+      },
+    }),
     img: numbersOnly('width', 'height'),
     th: numbersOnly('colspan', 'rowspan'),
     td: numbersOnly('colspan', 'rowspan'),

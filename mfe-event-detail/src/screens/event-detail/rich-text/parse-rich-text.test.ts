@@ -113,6 +113,11 @@ describe('parsing event HTML', () => {
     '\u0001javascript:alert(1)',
   ])('makes no link of %j', (href) => expect(parsed(`<a href="${href}">x</a>`)).not.toContain('<a'));
 
+  it('drops the address of a path that would be another host', () => {
+    expect(parseRichText('<a href="/.//jahat.id">x</a>')).toEqual(parseRichText('<a href="javascript:x">x</a>'));
+    expect(parseRichText('<img src="/.//jahat.id/a.jpg">')).toEqual(parseRichText('<img src="javascript:x">'));
+  });
+
   it('recognizes a scheme-relative URL as external', () => {
     expect(parseRichText('<a href="//jahat.id">x</a>')).toEqual([
       { tag: 'p', children: [{ tag: 'a', href: 'https://jahat.id/', external: true, children: ['x'] }] },

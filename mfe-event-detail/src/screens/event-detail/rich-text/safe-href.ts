@@ -1,3 +1,5 @@
+import { sitePath } from '@acara/shared-contract/site-path';
+
 /** Base for parsing relative URLs; nothing is sent to it. */
 const ANY_SITE = 'https://site.invalid';
 
@@ -19,8 +21,8 @@ export const safeHref = (text: string): SafeHref | undefined => {
   const url = parsed(text);
   if (!url || !SCHEMES.has(url.protocol)) return undefined;
   if (url.origin !== ANY_SITE) return { href: url.href, external: true };
-  // `//other.host` and `\\other.host` have another origin; only paths are left here.
-  return text.trimStart().startsWith('/') ? { href: url.pathname + url.search + url.hash, external: false } : undefined;
+  const path = sitePath(text.trimStart());
+  return path === null ? undefined : { href: path, external: false };
 };
 
 /** For `src` of pictures: paths of this site. The API sends those of other sites, and the page's policy allows no others. */
