@@ -107,6 +107,19 @@ describe('a remote on the server and in the browser', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
+  it('is rendered at a parameter that an address would resolve', async () => {
+    stubApi({});
+    const search: RemoteRoute = {
+      name: 'search',
+      path: '/search/:keyword',
+      access: 'public',
+      screen: () => <h1>Hasil</h1>,
+      head: ({ params }) => ({ title: `Hasil ${params['keyword']}` }),
+    };
+    const { render } = createServerRender({ name, routes: [search] });
+    expect(await render({ ...request, url: '/search/..?page=2' })).toMatchObject({ head: { title: 'Hasil ..' } });
+  });
+
   it('is removed by unmounting, in the same task: the next remote must not wait for a paint', async () => {
     await open(oneEvent);
     const { lifecycles, props } = await start(oneEvent);

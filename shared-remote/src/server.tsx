@@ -45,7 +45,9 @@ export type RenderedRemote = { name: string; routes: readonly RemoteRoute[]; hea
 /** Renders a route for a guest, with its queries. Throws for an address without a route. */
 export const createServerRender = (remote: RenderedRemote): ServerBundle => ({
   render: async (request: RenderRequest): Promise<RenderResult> => {
-    const { pathname, search } = new URL(request.url, 'http://edge.invalid');
+    // Not parsed as an address, which would resolve a parameter `..`.
+    const [pathname = ''] = request.url.split('?', 1);
+    const search = request.url.slice(pathname.length);
     const match = matchRoute(remote.routes, pathname);
     if (!match) throw new Error(`${remote.name} has no route for this address`);
     // Rendering does not wait for chunks.

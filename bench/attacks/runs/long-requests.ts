@@ -82,7 +82,7 @@ export const longRequestsRun = async ({ disposables }: EnvironmentContext): Prom
       places: target.places.length,
       requests: costs.length,
       'too long': count((status) => status === 414 || status === 431),
-      '400': count((status) => status === 400),
+      unreadable: count((status) => status === 400),
       'other 4xx': count((status) => status > 400 && status < 500 && status !== 414 && status !== 431),
       'below 400': count((status) => status > 0 && status < 400),
       'ms, median': quantile(times, 0.5),

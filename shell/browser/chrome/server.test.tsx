@@ -14,6 +14,10 @@ describe('the server bundle of the shell', () => {
     expect(styles).toMatch(/html\[data-session='?member'?\]/);
   });
 
+  it.each(['//', '//evil.test:x/a?b', '/search/..'])('renders the path %s, which is not an address', (url) => {
+    expect(render({ ...request, url }).header).toContain('href="/login"');
+  });
+
   it('writes the name of the site as text', () => {
     const { header } = render({ ...request, settings: { ...testSettings, siteName: '<b>Acara</b>' } });
     expect(header).not.toContain('<b>');

@@ -15,7 +15,8 @@ const renderChrome = ({ declarations }: Pick<RenderRequest, 'declarations'>, ...
   return renderStyled(IDENTIFIER_PREFIX, ...elements);
 };
 
-const getPathname = ({ url }: Pick<RenderRequest, 'url'>) => new URL(url, 'http://site.invalid').pathname;
+/** Not parsed as an address: a path may begin with two slashes, as one of another host does. */
+const getPathname = ({ url }: Pick<RenderRequest, 'url'>) => url.split('?', 1).join('');
 
 /** Header and footer of a page, for a guest. */
 export const render: ShellServerBundle['render'] = (request) => {

@@ -6,6 +6,7 @@ import {
   REVOKED_ADDRESS,
   type RevokedReleases,
 } from '@acara/shared-contract/release';
+import { pathOf } from '@acara/shared-contract/site-path';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { sendPlainPage } from '../document/plain-page.ts';
@@ -81,7 +82,7 @@ const refused = (reply: FastifyReply, siteName: string) =>
 export const parsePreviewLink = (target: string): URL | null => {
   if (!target.includes(PREVIEW_PARAMETER)) return null;
   const url = URL.parse(target, 'http://site.invalid');
-  if (url?.host !== 'site.invalid' || url.pathname.startsWith('//')) return null;
+  if (url?.host !== 'site.invalid' || pathOf(url) === null) return null;
   return url.searchParams.has(PREVIEW_PARAMETER) ? url : null;
 };
 
