@@ -49,10 +49,7 @@ export const addEndpoint = <const C extends Endpoint>(
     schema: describeEndpoint(app, call, !checksBody),
     config: { hasBearer: call.bearer !== 'none' },
     ...(!checksBody && { validatorCompiler: () => () => true }),
-    onRequest: [
-      ...(isPrivate ? [noStore] : []),
-      ...(call.bearer === 'none' ? [] : [bearerHook(app, call.bearer)]),
-    ],
+    onRequest: [...(isPrivate ? [noStore] : []), ...(call.bearer === 'none' ? [] : [bearerHook(app, call.bearer)])],
     preValidation: [
       ...(call.querystring ? [dropUnknownParameters(call.querystring)] : []),
       ...(call.body ? [dropEmptyNumbers(call.body)] : []),
