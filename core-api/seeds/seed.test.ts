@@ -130,6 +130,8 @@ describe('production', () => {
     TOKEN_SECRET: 'a secret of the tests that is long enough',
     MAIL_FROM: 'Acara <tiket@acara.test>',
     MIDTRANS_SERVER_KEY: 'SB-Mid-server-of-the-tests',
+    GOOGLE_CLIENT_ID: 'of-the-tests.apps.googleusercontent.com',
+    SMTP_URL: 'smtp://mail.acara.test',
   };
   let empty: TestDatabase;
   beforeAll(async () => {

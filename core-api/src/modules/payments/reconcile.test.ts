@@ -1,4 +1,3 @@
-import { createMember } from '../../../test/member.ts';
 import { onEachProvider, type AnyPaymentEnvironment } from '../../../test/payment-environment.ts';
 
 const HOUR = 3_600_000;
@@ -7,8 +6,8 @@ let env: AnyPaymentEnvironment;
 const sql = (text: string, values: unknown[] = []) => env.test.database.pool.query(text, values);
 const reconcile = () => env.test.app.payment.reconcile(new Date(env.test.clock.now().getTime() - 48 * HOUR));
 let seat = 100;
-const paid = async (by = env.buyer) => {
-  const order = await env.order([(seat += 1)], { by });
+const paid = async () => {
+  const order = await env.order([(seat += 1)]);
   env.provider.setStatus(order.orderId, 'paid');
   await env.notify(env.provider.notification(order.orderId));
   return order;
@@ -152,21 +151,6 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       env.test.clock.advance(HOUR + 1);
       expect(await env.test.app.payment.reconcileDaily()).toBe(true);
       expect(env.test.log.at(-1)).toMatchObject({ level: 50, differing: 1 });
-    });
-
-    it('is repeated after an hour if payments could not be compared', async () => {
-      await paid(await createMember(env.test));
-      env.test.clock.advance(24 * HOUR);
-      env.provider.mode = 'broken';
-      expect(await env.test.app.payment.reconcileDaily()).toBe(true);
-      expect(env.test.log.at(-1)).toMatchObject({ level: 40, asked: 1, differing: 0, unknown: 1 });
-      env.provider.mode = 'up';
-      expect(await env.test.app.payment.reconcileDaily()).toBe(false);
-      env.test.clock.advance(HOUR + 1);
-      expect(await env.test.app.payment.reconcileDaily()).toBe(true);
-      expect(env.test.log.at(-1)).toMatchObject({ level: 30, asked: 1, differing: 0, unknown: 0 });
-      env.test.clock.advance(HOUR + 1);
-      expect(await env.test.app.payment.reconcileDaily()).toBe(false);
     });
   });
 });
