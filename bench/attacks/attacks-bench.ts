@@ -4,10 +4,12 @@ import { heldPlacesRun } from './runs/held-places.ts';
 import { longRequestsRun } from './runs/long-requests.ts';
 import { passwordQueueRun } from './runs/password-queue.ts';
 import { refreshTokensRun } from './runs/refresh-tokens.ts';
+import { sharedConnectionsRun } from './runs/shared-connections.ts';
 import { sharedLimitsRun } from './runs/shared-limits.ts';
 import { slowBodiesRun } from './runs/slow-bodies.ts';
+import { unlimitedRoutesRun } from './runs/unlimited-routes.ts';
 
-const USAGE = 'what strangers can cost the site (R21 to R24, R27 to R29)';
+const USAGE = 'what strangers can cost the site (R21 to R24, R27 to R31)';
 
 export const { usage, run } = defineRuns(
   'attacks',
@@ -21,5 +23,7 @@ export const { usage, run } = defineRuns(
     r27: heldPlacesRun,
     r28: sharedLimitsRun,
     r29: longRequestsRun,
+    r30: sharedConnectionsRun,
+    r31: unlimitedRoutesRun,
   },
 );

@@ -66,6 +66,11 @@ export const startSeveralMachines = async (disposables: Disposables, { server, c
     // All visitors have one address.
     READ_LIMIT: MANY,
     LIST_LIMIT: MANY,
+    PICTURE_LIMIT: MANY,
+    WRITE_LIMIT_ACCOUNT: MANY,
+    WRITE_LIMIT_NETWORK: MANY,
+    EDGE_REQUEST_LIMIT: MANY,
+    EDGE_WORK_LIMIT: MANY,
     HOLD_LIMIT_ACCOUNT: MANY,
     HOLD_LIMIT_NETWORK: MANY,
     PURCHASE_LIMIT: MANY,

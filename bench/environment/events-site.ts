@@ -6,12 +6,16 @@ import { eventsDatabase, startReadsServer } from './databases.ts';
 import { startServerProcess } from './server-process.ts';
 import { benchSettings } from '../lib/bench-site.ts';
 
-/** Starts an edge before one API process, on a database of so many events. @param more settings of both */
+/**
+ * Starts an edge before one API process, on a database of so many events.
+ * @param more settings of both; with a `PICTURE_SOURCE_URL` the emulator that draws pictures is started too
+ */
 export const startEventsSite = async (disposables: Disposables, events: number, more: Environment = {}) => {
   const databaseUrl = await eventsDatabase(disposables, await startReadsServer(disposables), events);
   const settings = await benchSettings(more);
-  const programs = sitePrograms(settings, databaseUrl);
+  const programs = sitePrograms(settings, databaseUrl, settings.PICTURE_SOURCE_URL ? ['pictures'] : []);
   await runTask(programs.releases, disposables);
+  if (programs.sandbox) await startServerProcess(disposables, programs.sandbox, settings.SANDBOX_PORT);
   const api = await startServerProcess(disposables, programs.api, settings.API_PORT);
   const edge = await startServerProcess(disposables, programs.edge, settings.PORT);
   return { edge, api, databaseUrl };

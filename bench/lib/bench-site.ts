@@ -28,6 +28,9 @@ export const benchSettings = async (more: Environment = {}): Promise<Settings> =
     ...more,
   });
 
+/** For loads that come from one address. */
+export const NO_EDGE_LIMITS = { EDGE_REQUEST_LIMIT: '100000000', EDGE_WORK_LIMIT: '100000000' };
+
 /** A run continues when a server crashes; a message says that its results do not count. */
 const events: ServiceEvents = {
   restarted: (name) => console.error(`  ${name} crashed and was restarted: its results do not count`),
@@ -41,7 +44,7 @@ export const siteOptions = (disposables: Disposables) => ({ disposables, progres
 
 /** Starts the whole site for a bench: the released build, with `benchSettings`. The disposables end it. */
 export const startBenchSite = async (disposables: Disposables) => {
-  const settings = await benchSettings();
+  const settings = await benchSettings(NO_EDGE_LIMITS);
   const servers = await runSite(settings, siteOptions(disposables));
   // The browser of the bench resolves no name but localhost.
   return { origin: `http://localhost:${settings.PORT}`, apiOrigin: settings.API_ORIGIN, settings, servers };

@@ -4,7 +4,7 @@ import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { bootstrapSite, type BootstrappedSite } from '@acara/tooling/src/site/site-bootstrap.ts';
 import { VISITOR_HEADERS } from '../edge/edge-bench.ts';
 import { startServerProcess } from '../environment/server-process.ts';
-import { benchSettings, siteOptions } from '../lib/bench-site.ts';
+import { benchSettings, NO_EDGE_LIMITS, siteOptions } from '../lib/bench-site.ts';
 import { defineBench } from '../lib/bench.ts';
 import { cpuSeconds } from '../lib/cpu-time.ts';
 import { median } from '../lib/statistics.ts';
@@ -40,7 +40,7 @@ const startServers = async (disposables: Disposables, { programs }: Bootstrapped
 
 export const { usage, run } = defineBench('metrics', USAGE, OPTIONS, async (options) => {
   const { rounds, seconds, connections, disposables } = options;
-  const site = await bootstrapSite(await benchSettings(), siteOptions(disposables));
+  const site = await bootstrapSite(await benchSettings(NO_EDGE_LIMITS), siteOptions(disposables));
   const without = await startServers(disposables, site, false);
   const measured = await startServers(disposables, site, true);
 

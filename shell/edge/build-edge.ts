@@ -23,6 +23,7 @@ import { createRenderMetrics } from './metrics/render-metrics.ts';
 import { observePageCache } from './metrics/page-metrics.ts';
 import { observeReleases } from './metrics/release-metrics.ts';
 import { createRenderFailureLog } from './logging/render-failure-log.ts';
+import { registerRequestLimits } from './limits/request-limits.ts';
 import { logRequests, requestId, sendRequestIds } from './logging/request-log.ts';
 import { readableTarget } from './page/page-address.ts';
 import { followReleases, type LiveReleases } from './page/served-releases.ts';
@@ -111,6 +112,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
   forbidContents(app);
   logRequests(app, () => current()?.loggablePath ?? null);
   answerErrors(app, site.siteName);
+  registerRequestLimits(app, { limits: settings.limits, isProxy: (address) => isProxy(address, 0), uptime });
 
   const rendering = createRenderMetrics(metrics);
   const worker = createComparisonWorker({

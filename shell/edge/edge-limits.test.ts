@@ -1,4 +1,6 @@
-import net from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
 import { SERVER_LIMITS } from '@acara/shared-contract/http-server';
 import { AMBIGUOUS_REQUESTS, exchange, LONG_REQUESTS } from '@acara/shared-contract/http-server/testing';
 import { startFixtureApi } from './testing/fixture-api.ts';
@@ -91,6 +93,64 @@ describe('the limits of the edge', () => {
     await edge.close();
     await start({ limits, settings: { trustProxy: 'loopback' } });
     expect(await atOnce()).toEqual([200, 200]);
+  });
+});
+
+describe('connections to the API', () => {
+  const hanging: ServerResponse[] = [];
+  let server: Server;
+  beforeEach(async () => {
+    server = createServer((call, response) => {
+      if (call.url?.startsWith('/img/') || call.url?.endsWith('/logo') || call.method === 'POST')
+        hanging.push(response);
+      else response.end('{}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo; // listening on TCP
+    await start({ settings: { apiOrigin: `http://127.0.0.1:${port}`, trustProxy: 'loopback' } });
+  });
+  afterEach(() => {
+    hanging.splice(0);
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const request = (path: string, from: string, init: RequestInit = {}) =>
+    edge.get(path, { ...init, headers: { 'x-forwarded-for': from } });
+
+  test.each([
+    ['pictures', '/img/event/1-640.webp', 'GET', 16],
+    ['logos of organisers', '/api/v1/organizer/1/logo', 'GET', 16],
+    ['writes', '/api/v1/login', 'POST', 32],
+  ])('are for %s a few of one network, and no other call waits for them', async (_what, path, method, share) => {
+    const leaving = new AbortController();
+    const statuses: number[] = [];
+    const call = (from: string) =>
+      request(path, from, { method, signal: leaving.signal }).then(
+        ({ status }) => statuses.push(status),
+        () => undefined,
+      );
+    const calls = Array.from({ length: 600 }, () => call('203.0.113.1'));
+    await eventually(
+      async () => statuses.length,
+      (count) => count === 600 - share - 512,
+    );
+    expect([new Set(statuses), hanging.length]).toEqual([new Set([429]), share]);
+    expect((await request('/api/v1/event/all?page=1', '203.0.113.1')).status).toBe(200);
+    // Another network has connections of the same kind.
+    calls.push(call('203.0.113.2'));
+    await eventually(
+      async () => hanging.length,
+      (count) => count === share + 1,
+    );
+    // The next one gets the place of one that has ended.
+    hanging[0]?.end('{}');
+    await eventually(
+      async () => hanging.length,
+      (count) => count === share + 2,
+    );
+    leaving.abort();
+    await Promise.all(calls);
   });
 });
 

@@ -94,3 +94,21 @@ export const LONG_REQUESTS: readonly (readonly [name: string, bytes: string, sta
     [`cookies with ${character}`, get('/event', `Cookie: acara_set=${part}`), 431] as const,
   ];
 });
+
+/**
+ * The routes of a Fastify app, apart from wildcards, whose folder it does not print.
+ * @param printed by `app.printRoutes({ commonPrefix: false })`
+ */
+export const readRoutes = (printed: string): { method: string; url: string }[] => {
+  const parents: string[] = [];
+  return printed
+    .split('\n')
+    .flatMap((line) => {
+      const found = /^(?<indent>[│ ]*)[├└]── (?<part>.*?) \((?<methods>[A-Z, ]+)\)$/u.exec(line)?.groups;
+      if (!found) return [];
+      const { indent = '', part = '', methods = '' } = found;
+      parents.splice(indent.length / 4, parents.length, part);
+      return methods.split(', ').map((method) => ({ method, url: parents.join('') }));
+    })
+    .filter(({ url }) => !url.includes('*'));
+};

@@ -105,9 +105,11 @@ export const sitemapRoutes: FastifyPluginAsync<SitemapOptions> = async (app, { p
     fetchMethod: async (_key, _stale, { context: make }) => (await packedText(make())) ?? undefined,
   });
   const serve = (path: string, make: (number: number) => AsyncIterable<string>) =>
-    app.get<{ Params: { number?: string } }>(path, async (request, reply) => {
+    app.get<{ Params: { number?: string } }>(path, { config: { limits: ['uncached'] } }, async (request, reply) => {
       const number = Number(request.params.number ?? 0);
-      const packed = await documents.fetch(`${live()?.id} ${path} ${number}`, { context: () => make(number) });
+      const key = `${live()?.id} ${path} ${number}`;
+      if (!documents.has(key)) app.countWork(request);
+      const packed = await documents.fetch(key, { context: () => make(number) });
       if (!packed) return reply.callNotFound();
       reply.headers({
         'content-type': 'application/xml; charset=utf-8',

@@ -46,6 +46,11 @@ const TEXTS: Record<number, { code: string; title: string; text: string }> = {
   400: { code: 'bad_request', title: 'Alamat tidak dapat dibaca', text: 'Periksa kembali alamat yang Anda buka.' },
   404: { code: 'not_found', title: 'Halaman tidak ditemukan', text: 'Alamat yang Anda buka tidak ada.' },
   503: { code: 'unavailable', title: 'Layanan sedang tidak tersedia', text: 'Silakan coba lagi sebentar lagi.' },
+  429: {
+    code: 'too_many_requests',
+    title: 'Terlalu banyak permintaan',
+    text: 'Dari jaringan Anda datang terlalu banyak permintaan. Silakan coba lagi sebentar lagi.',
+  },
   413: { code: 'too_large', title: 'Kiriman terlalu besar', text: 'Kurangi ukuran kiriman Anda.' },
 };
 const BROKEN = {
@@ -61,6 +66,7 @@ const answer = (
 ) => {
   const { code, title, text } = TEXTS[status] ?? BROKEN;
   reply.code(status).header('cache-control', 'no-store');
+  if (status === 429 || status === 503) reply.header('retry-after', '5');
   if (!request.headers.accept?.includes('text/html')) return reply.send({ error: title, code });
   return sendPlainPage(reply, status, { title, text }, siteName);
 };

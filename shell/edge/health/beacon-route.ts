@@ -118,7 +118,7 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     return null;
   };
 
-  app.post(BEACON_ADDRESS, { bodyLimit: MAX_BYTES }, (request, reply) => {
+  app.post(BEACON_ADDRESS, { bodyLimit: MAX_BYTES, config: { limits: ['beacons'] } }, (request, reply) => {
     const dropped = record(request, reply);
     if (dropped !== null) log.drop(dropped);
     return reply.code(204).send();

@@ -32,5 +32,7 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, optio
     );
   app.get('/healthz', (_request, reply) => reply.headers(headers).send({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => answer(reply, ownChecks()));
-  app.get('/readyz/api', async (_request, reply) => answer(reply, { ...ownChecks(), api: await isApiReady() }));
+  app.get('/readyz/api', { config: { limits: ['work'] } }, async (_request, reply) =>
+    answer(reply, { ...ownChecks(), api: await isApiReady() }),
+  );
 };

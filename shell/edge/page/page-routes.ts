@@ -70,8 +70,10 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
     if (cached) return { page: cached, source: 'hit' };
 
     const api = { origin: options.apiOrigin, headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id } };
-    const make = (priority: keyof typeof budgets) =>
-      makePage({ target, snapshot: current, url, api, budgetMs: budgets[priority] });
+    const make = async (priority: keyof typeof budgets) => {
+      app.countWork(request);
+      return makePage({ target, snapshot: current, url, api, budgetMs: budgets[priority] });
+    };
 
     if (key) return cache.answer(key, make);
     return make('visitor').then(({ page, isFallback }) => ({ page, source: isFallback ? 'fallback' : 'miss' }));
@@ -97,7 +99,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
     return waitingRoom.enter(request, reply, room).then((isIn) => (isIn ? serve() : reply));
   };
 
-  app.get('/*', (request, reply) => {
+  app.get('/*', { config: { limits: ['uncached'] } }, (request, reply) => {
     const target = withoutEndSlash(request.raw.url ?? '/');
     if (target !== null) return reply.redirect(target, 308);
     const link = parsePreviewLink(request.raw.url ?? '/');

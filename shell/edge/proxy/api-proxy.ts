@@ -2,9 +2,18 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 import { LARGEST_BODY, getNetwork } from '@acara/shared-contract/http-server';
+import { getOrganizerLogo } from '@acara/shared-contract/endpoints';
 import { BodyRefused, createBodyReader, type BodyLimits } from './body-reader.ts';
+import { createBulkhead, type Bulkhead } from './bulkhead.ts';
 
 type ApiProxyOptions = { apiOrigin: string; isHttps: boolean; room?: BodyLimits };
+
+/** Pictures may have to be made, and writes wait for passwords or the payment provider: neither delays reads. */
+const CONNECTIONS = { pictures: 128, reads: 256, writes: 256 };
+/** Of the connections of a kind, for one network. */
+const SHARE = 1 / 8;
+/** Calls that wait for a connection, at most so long. */
+const QUEUE = { waiting: 4_096, waitingPerNetwork: 512, waitMs: 5_000 };
 
 /**
  * Headers between two servers, in both directions. Passed on, a `connection` of the API would affect the client's
@@ -72,8 +81,8 @@ const notSent = ({ connection }: IncomingHttpHeaders): ReadonlySet<string> =>
     ? NOT_SENT
     : new Set([...NOT_SENT, ...connection.split(',').map((name) => name.trim().toLowerCase())]);
 
-/** Writes a response of the API to the client as it arrives. */
-const relay = (request: FastifyRequest, reply: FastifyReply): Dispatcher.DispatchHandler => {
+/** Writes a response of the API to the client as it arrives. @param leave called when the connection is free again */
+const relay = (request: FastifyRequest, reply: FastifyReply, leave: () => void): Dispatcher.DispatchHandler => {
   const { raw } = reply;
   return {
     onRequestStart: () => undefined,
@@ -89,8 +98,12 @@ const relay = (request: FastifyRequest, reply: FastifyReply): Dispatcher.Dispatc
     onResponseData: (controller, chunk) => {
       if (!raw.write(chunk)) controller.pause();
     },
-    onResponseEnd: () => raw.end(),
+    onResponseEnd: () => {
+      raw.end();
+      leave();
+    },
     onResponseError: (_controller, { message }) => {
+      leave();
       if (raw.destroyed) return;
       request.log.warn({ requestId: request.id, problem: message }, 'the API did not respond');
       // The client must see that a response is not whole.
@@ -106,24 +119,34 @@ const relay = (request: FastifyRequest, reply: FastifyReply): Dispatcher.Dispatc
  */
 export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { apiOrigin, isHttps, room = ROOM }) => {
   const readWhole = createBodyReader(room);
-  const pool = new Pool(apiOrigin, { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 256 });
-  app.addHook('onClose', () => pool.destroy());
+  const connect = (connections: number) => {
+    const pool = new Pool(apiOrigin, { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections });
+    app.addHook('onClose', () => pool.destroy());
+    return { pool, bulkhead: createBulkhead({ connections, perNetwork: connections * SHARE, ...QUEUE }) };
+  };
+  const pictures = connect(CONNECTIONS.pictures);
+  const reads = connect(CONNECTIONS.reads);
+  const writes = connect(CONNECTIONS.writes);
 
   /** Never repeated: a call may be a purchase, which only the client may repeat. */
-  const forward = (request: FastifyRequest, reply: FastifyReply, body: Buffer | null) => {
-    const headers = listHeaders(request.headers, notSent(request.headers));
-    headers.push('x-forwarded-for', request.ip, 'x-forwarded-proto', isHttps ? 'https' : 'http');
-    headers.push('x-request-id', request.id);
-    const method = request.method as Dispatcher.HttpMethod; // of those that are registered below
-    pool.dispatch({ path: request.raw.url ?? '/', method, headers, body }, relay(request, reply));
+  const forward = ({ pool, bulkhead }: Connections, { request, reply, network, body }: Forwarded) => {
+    const begin = (leave: () => void) => {
+      const headers = listHeaders(request.headers, notSent(request.headers));
+      headers.push('x-forwarded-for', request.ip, 'x-forwarded-proto', isHttps ? 'https' : 'http');
+      headers.push('x-request-id', request.id);
+      const method = request.method as Dispatcher.HttpMethod; // of those that are registered below
+      pool.dispatch({ path: request.raw.url ?? '/', method, headers, body }, relay(request, reply, leave));
+    };
+    reply.raw.once('close', bulkhead.enter(network, { begin, refuse: (status) => refuse(reply, status) }));
   };
 
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+  const answerBy = (connections: Connections) => (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = ''] = (request.raw.url ?? '/').split('?', 1);
     if (CLIMBS.test(pathname)) return void refuse(reply, 400);
-    if (!hasBody(request)) return forward(request, reply, null);
-    readWhole(request.raw, getNetwork(request.ip), reply.raw)
-      .then((body) => forward(request, reply, body))
+    const network = getNetwork(request.ip);
+    if (!hasBody(request)) return forward(connections, { request, reply, network, body: null });
+    readWhole(request.raw, network, reply.raw)
+      .then((body) => forward(connections, { request, reply, network, body }))
       .catch((error: unknown) => reply.send(error));
   };
 
@@ -133,13 +156,21 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { apiOr
     if (['GET', 'HEAD'].includes(request.method) && hasBody(request)) return refuse(reply, 400);
     done();
   });
-  // `answer` reads the body.
+  // `answerBy` reads the body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof BodyRefused) return refuse(reply, error.statusCode);
     throw error;
   });
-  for (const url of ['/api/v1', '/api/v1/*', '/img', '/img/*'])
-    app.route({ method: ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'], url, handler: answer });
+  const route = (url: string, ofReads: Connections) => {
+    const config = { limits: ['connections'] } as const;
+    app.route({ method: ['GET', 'HEAD', 'OPTIONS'], url, config, handler: answerBy(ofReads) });
+    app.route({ method: ['DELETE', 'PATCH', 'POST', 'PUT'], url, config, handler: answerBy(writes) });
+  };
+  for (const url of ['/api/v1', '/api/v1/*']) route(url, reads);
+  for (const url of ['/img', '/img/*', `/api/v1${getOrganizerLogo.path}`]) route(url, pictures);
 };
+
+type Connections = { pool: Pool; bulkhead: Bulkhead };
+type Forwarded = { request: FastifyRequest; reply: FastifyReply; network: string; body: Buffer | null };

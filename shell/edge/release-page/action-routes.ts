@@ -41,6 +41,7 @@ export type ActionRoutesOptions = {
 const MAX_BYTES = 16_384;
 /** Of those who hold a link: others get no further, and must not use it up. */
 const NETWORK_LIMITS = { burst: 20, perSecond: 0.2, most: 1000 };
+const ACTION = { bodyLimit: MAX_BYTES, config: { limits: ['actions'] } } as const;
 /** Of links that do not name who made them. */
 const UNKNOWN_HOLDER = 'a holder of the link to /_releases';
 
@@ -71,7 +72,7 @@ export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app,
       return answer(request, reply.header('retry-after', 5), TOO_MANY);
   });
 
-  app.post<{ Body: URLSearchParams | undefined }>(ACK_ADDRESS, { bodyLimit: MAX_BYTES }, async (request, reply) => {
+  app.post<{ Body: URLSearchParams | undefined }>(ACK_ADDRESS, ACTION, async (request, reply) => {
     const by = passOf(request)?.by ?? UNKNOWN_HOLDER;
     const at = new Date(now());
     const note = { by, action: 'ack', why: WATCH_ADDRESS };
@@ -86,32 +87,28 @@ export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app,
   });
 
   for (const action of ACTIONS)
-    app.post<{ Body: URLSearchParams | undefined }>(
-      actionAddress(action),
-      { bodyLimit: MAX_BYTES },
-      async (request, reply) => {
-        const pass = passOf(request);
-        if (!pass?.mayAct || pass.by === undefined) return answer(request, reply, MAY_NOT_ACT);
-        const form = readForm(action, request.body, isPackage);
-        if ('reason' in form) return answer(request, reply, { ...BAD_FIELD, ...form });
-        const { remote, seen, why, values } = form;
-        try {
-          const { data } = await COMMANDS[action].run(
-            { operands: [remote], values },
-            {
-              ...{ ...sources, by: pass.by, why: why || WATCH_ADDRESS, now: new Date(now()) },
-              isAsSeen: (state) => isAsSeen(seen, state),
-            },
-          );
-          if (!data.changed) throw new PackageConflictError(remote);
-          return await reply.headers(HEADERS).redirect(`${pageOf(request, data.revision)}#${DONE_ID}`, 303);
-        } catch (error) {
-          return answer(request, reply, problemOf(error));
-        } finally {
-          onChanged();
-        }
-      },
-    );
+    app.post<{ Body: URLSearchParams | undefined }>(actionAddress(action), ACTION, async (request, reply) => {
+      const pass = passOf(request);
+      if (!pass?.mayAct || pass.by === undefined) return answer(request, reply, MAY_NOT_ACT);
+      const form = readForm(action, request.body, isPackage);
+      if ('reason' in form) return answer(request, reply, { ...BAD_FIELD, ...form });
+      const { remote, seen, why, values } = form;
+      try {
+        const { data } = await COMMANDS[action].run(
+          { operands: [remote], values },
+          {
+            ...{ ...sources, by: pass.by, why: why || WATCH_ADDRESS, now: new Date(now()) },
+            isAsSeen: (state) => isAsSeen(seen, state),
+          },
+        );
+        if (!data.changed) throw new PackageConflictError(remote);
+        return await reply.headers(HEADERS).redirect(`${pageOf(request, data.revision)}#${DONE_ID}`, 303);
+      } catch (error) {
+        return answer(request, reply, problemOf(error));
+      } finally {
+        onChanged();
+      }
+    });
 };
 
 /** `text`: for people, in place of the reason. */

@@ -97,7 +97,7 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
       .redirect(query.size > 0 ? `${WATCH_ADDRESS}?${query.toString()}` : WATCH_ADDRESS, 302);
   };
 
-  app.get(WATCH_ADDRESS, async (request, reply) => {
+  app.get(WATCH_ADDRESS, { config: { limits: ['work'] } }, async (request, reply) => {
     const query = new URLSearchParams(request.raw.url?.split('?')[1]);
     if (query.has(WATCH_PARAMETER)) return enter(reply, query);
     const pass = passOf(request);
@@ -108,7 +108,7 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
     return sendDocument(request, reply, page);
   });
 
-  app.get(JSON_ADDRESS, async (request, reply) => {
+  app.get(JSON_ADDRESS, { config: { limits: ['work'] } }, async (request, reply) => {
     if (!passOf(request)) return refused(reply, siteName);
     const query = knownQuery(new URLSearchParams(request.raw.url?.split('?')[1]));
     const report = ofTeam(await readReport(findRange(query.get('range'))), query.get('team'));

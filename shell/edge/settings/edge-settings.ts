@@ -80,6 +80,8 @@ export const readEdgeSettings = (environment?: Environment) => {
       memoryMb: settings.RENDER_MEMORY_MB,
       maxPerWorker: settings.RENDER_MAX_PER_WORKER,
     },
+    /** Of one network, in a minute. */
+    limits: { requests: settings.EDGE_REQUEST_LIMIT, work: settings.EDGE_WORK_LIMIT },
     cache: {
       freshMs: settings.PAGE_FRESH_MS,
       staleMs: settings.PAGE_STALE_MS,

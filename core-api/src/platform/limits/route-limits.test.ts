@@ -1,4 +1,5 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import { readRoutes } from '@acara/shared-contract/http-server/testing';
+import type { InjectOptions } from 'fastify';
 import { createMember } from '../../../test/member.ts';
 import { send } from '../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -22,22 +23,6 @@ type Route = Pick<LimitedRoute, 'method' | 'url'>;
 
 let last = 0;
 const nextNetwork = () => `192.0.2.${(last += 1)}`;
-
-/** The routes of the router itself, apart from wildcards, whose folder it does not print. */
-const routerRoutes = (app: FastifyInstance): Route[] => {
-  const parents: string[] = [];
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const found = /^(?<indent>[│ ]*)[├└]── (?<part>.*?) \((?<methods>[A-Z, ]+)\)$/u.exec(line)?.groups;
-      if (!found) return [];
-      const { indent = '', part = '', methods = '' } = found;
-      const depth = indent.length / 4;
-      parents.splice(depth, parents.length, part);
-      return methods.split(', ').map((method) => ({ method, url: parents.join('') }));
-    });
-};
 
 const known = ({ method, url }: Route) => `${method} ${url}`;
 const address = (url: string) => url.replace(/:\w+/g, '1').replace('*', 'x');
@@ -120,7 +105,7 @@ POST /api/v1/payment/notification: notifications"
     for (const [route, times] of Object.values(spend))
       // A twentieth more for the process.
       for (let turn = 0; turn < times * 1.05; turn += 1) await request(route, from);
-    const printed = routerRoutes(test.app).filter(({ url }) => !url.includes('*'));
+    const printed = readRoutes(test.app.printRoutes({ commonPrefix: false }));
     expect(printed.length).toBeGreaterThan(80);
     for (const route of [...printed, ...test.app.limits.routes]) {
       const answer = await request(route, from);

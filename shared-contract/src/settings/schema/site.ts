@@ -111,6 +111,16 @@ export const edgeSettings = readBy(['edge'], {
     default: 256,
   }),
   RENDER_MAX_PER_WORKER: setting(wholeNumber(1, 10_000), 'pages that one renderer renders at once', { default: 16 }),
+  EDGE_REQUEST_LIMIT: setting(
+    wholeNumber(60, 100_000_000),
+    'requests of one network address to one edge process in a minute, a sixth of them at once; many people may share one',
+    { default: 60_000 },
+  ),
+  EDGE_WORK_LIMIT: setting(
+    wholeNumber(60, 100_000_000),
+    'the ones among them whose page or document no cache has, so that it is made for them',
+    { default: 1_200 },
+  ),
   PAGE_FRESH_MS: setting(wholeNumber(0, 86_400_000), 'how long a rendered page is fresh, in ms', { default: 3000 }),
   PAGE_STALE_MS: setting(
     wholeNumber(0, 86_400_000),
