@@ -1,6 +1,7 @@
 import { defineRuns } from '../environment/test-environment.ts';
 import { cacheKeysRun } from './runs/cache-keys.ts';
 import { heldPlacesRun } from './runs/held-places.ts';
+import { longHeadersRun } from './runs/long-headers.ts';
 import { longRequestsRun } from './runs/long-requests.ts';
 import { passwordQueueRun } from './runs/password-queue.ts';
 import { refreshTokensRun } from './runs/refresh-tokens.ts';
@@ -9,7 +10,7 @@ import { sharedLimitsRun } from './runs/shared-limits.ts';
 import { slowBodiesRun } from './runs/slow-bodies.ts';
 import { unlimitedRoutesRun } from './runs/unlimited-routes.ts';
 
-const USAGE = 'what strangers can cost the site (R21 to R24, R27 to R31)';
+const USAGE = 'what strangers can cost the site (R21 to R24, R27 to R31, R34)';
 
 export const { usage, run } = defineRuns(
   'attacks',
@@ -25,5 +26,6 @@ export const { usage, run } = defineRuns(
     r29: longRequestsRun,
     r30: sharedConnectionsRun,
     r31: unlimitedRoutesRun,
+    r34: longHeadersRun,
   },
 );

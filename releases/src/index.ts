@@ -54,7 +54,6 @@ export type { FallbackSurge } from './health/fallback-surges.ts';
 export { failureGroup, groupKey, type FailureGroup, type ReportedFailure } from './health/failure-groups.ts';
 export { toOriginalFrames, type OriginalFrame } from './health/original-frames.ts';
 export type { ReleaseFiles } from './store/local-files.ts';
-export { getReporterNetwork } from './health/network.ts';
 export { openHealthStore } from './store/open-store.ts';
 export { runningAnalyses, type RunningAnalysis } from './health/canary-analysis.ts';
 export { estimatePercentile, vitalBuckets } from './health/minute-counts.ts';

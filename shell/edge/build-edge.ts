@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { filesFolder, getReporterNetwork, previewKey } from '@acara/releases';
+import { filesFolder, previewKey } from '@acara/releases';
 import {
   answerClientError,
   createLimitedServer,
+  getWideNetwork,
   SERVER_LIMITS,
   type ServerLimits,
 } from '@acara/shared-contract/http-server';
@@ -20,6 +21,7 @@ import { beaconRoute } from './health/beacon-route.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { watchRollouts, type RolloutWatch } from './health/watch-rollouts.ts';
 import { createRenderMetrics } from './metrics/render-metrics.ts';
+import { observeMaps } from './metrics/observe-maps.ts';
 import { observePageCache } from './metrics/page-metrics.ts';
 import { observeReleases } from './metrics/release-metrics.ts';
 import { createRenderFailureLog } from './logging/render-failure-log.ts';
@@ -126,7 +128,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       const served = current();
       return served && rivalBundles(served, remote);
     },
-    onWorse: ({ remote, group, address }) => rollouts?.watch.compared(getReporterNetwork(address), remote, group),
+    onWorse: ({ remote, group, address }) => rollouts?.watch.compared(getWideNetwork(address), remote, group),
     random: Math.random,
     pause: (ms) => setTimeout(ms, undefined, { ref: false }),
   });
@@ -232,15 +234,11 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     await app.register(releaseUpdateRoutes, { releases: current, previews, publicOrigin: site.publicOrigin });
     const { proxies } = rollouts;
     const watch = signals.counting(rollouts.watch);
+    const limits = createBeaconLimits(uptime);
+    const cache = observePageCache(metrics, createPageCache({ ...settings.cache, uptime }));
+    observeMaps(metrics, { limits, cache, served: current });
     await app.register(visitorRoute, { releases: current, visitors, publicOrigin: site.publicOrigin });
-    await app.register(beaconRoute, {
-      now,
-      releases: current,
-      visitors,
-      limits: createBeaconLimits(uptime),
-      watch,
-      proxies,
-    });
+    await app.register(beaconRoute, { now, releases: current, visitors, limits, watch, proxies });
     await app.register(releasePageRoutes, {
       sources: {
         ...{ store: live.store, files: live.files, holdback: settings.holdback },
@@ -274,7 +272,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     await app.register(pageRoutes, {
       releases: current,
       previews,
-      cache: observePageCache(metrics, createPageCache({ ...settings.cache, uptime })),
+      cache,
       makePage,
       policy,
       apiOrigin,

@@ -4,6 +4,10 @@ import path from 'node:path';
 const BOUNDARIES = 'boundaries/dependencies';
 const RESTRICTED = '@typescript-eslint/no-restricted-imports';
 const LOAD = 'acara/no-module-scope-browser-global';
+const MEMORY = 'acara/bounded-memory';
+/** @param bound a comment above */
+const filling = (created: string, method: string, bound = '') =>
+  `export const create = () => {\n${bound}const kept = ${created};\nreturn (key: never) => kept.${method}(key);\n};\n`;
 
 const DISCOVERY = 'mfe-discovery/src';
 const EVENT = 'mfe-event-detail/src';
@@ -181,6 +185,20 @@ const refused: [what: string, file: string, code: string, rule: string][] = [
     'regexp/no-super-linear-backtracking',
   ],
   ['a file of over 300 lines', SCREEN, 'export {};\n'.repeat(301), 'max-lines'],
+  ['a set of the API that requests fill', 'core-api/src/sample.ts', filling('new Set()', 'add'), MEMORY],
+  ['a list of the edge that requests fill', 'shell/edge/page/sample.ts', filling('[]', 'push'), MEMORY],
+  [
+    'a map as a field',
+    'core-api/src/sample.ts',
+    'export class Known { readonly all = new Map<string, number>(); }\n',
+    MEMORY,
+  ],
+  [
+    'a cache by number of entries',
+    'shell/edge/sample.ts',
+    "import { LRUCache } from 'lru-cache';\nexport const pages = new LRUCache<string, string>({ max: 1000 });\n",
+    MEMORY,
+  ],
   ['a file not in kebab-case', `${EVENT}/components/EventCard.tsx`, 'export {};\n', 'acara/kebab-case-file'],
 ];
 
@@ -230,6 +248,12 @@ const allowed: [what: string, file: string, code: string][] = [
   ],
   ['routes importing screens', `${EVENT}/routes.tsx`, reexport('./screens/event-detail/event-detail-screen.tsx')],
   ['routes importing the remote kit', `${EVENT}/routes.tsx`, types('@acara/shared-remote')],
+  ['a list with what bounds it', 'shell/edge/sample.ts', filling('[]', 'push', '// Bounded: running requests.\n')],
+  [
+    'a set that a call fills for itself',
+    'core-api/src/sample.ts',
+    'export const count = (all: readonly string[]) => {\nconst seen = new Set();\nfor (const one of all) seen.add(one);\nreturn seen.size;\n};\n',
+  ],
   ['window inside a function', SCREEN, 'export const width = () => window.innerWidth;\n'],
   ['asking whether there is a window', SCREEN, "export const inBrowser = typeof window !== 'undefined';\n"],
   ['a type of the browser', SCREEN, 'export let element: HTMLElement | undefined;\n'],

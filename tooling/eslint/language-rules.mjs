@@ -3,7 +3,8 @@ import globals from 'globals';
 import importX from 'eslint-plugin-import-x';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import tseslint from 'typescript-eslint';
-import { BROWSER, COMMANDS, CONFIGURATION, SERVERS, TESTS } from './places.mjs';
+import { BROWSER, COMMANDS, CONFIGURATION, LONG_LIVED, SERVERS, TESTS } from './places.mjs';
+import { boundedMemory } from './rules/bounded-memory.mjs';
 import { kebabCaseFile } from './rules/kebab-case-file.mjs';
 import { noModuleScopeBrowserGlobal } from './rules/no-module-scope-browser-global.mjs';
 
@@ -13,7 +14,11 @@ const resolver = createTypeScriptImportResolver({
 });
 
 const acara = {
-  rules: { 'kebab-case-file': kebabCaseFile, 'no-module-scope-browser-global': noModuleScopeBrowserGlobal },
+  rules: {
+    'bounded-memory': boundedMemory,
+    'kebab-case-file': kebabCaseFile,
+    'no-module-scope-browser-global': noModuleScopeBrowserGlobal,
+  },
 };
 
 const unused = { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true };
@@ -79,6 +84,7 @@ export const languageRules = [
     },
   },
   { files: [...BROWSER, ...SERVERS], rules: { 'import-x/no-default-export': 'error' } },
+  { files: LONG_LIVED, ignores: TESTS, rules: { 'acara/bounded-memory': 'error' } },
   { files: BROWSER, rules: { 'acara/no-module-scope-browser-global': 'error' } },
   // Entries of pages run in a browser only.
   {

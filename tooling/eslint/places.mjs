@@ -24,6 +24,16 @@ export const HOST = ['shell/**', 'shared-*/**', 'core-api/**'].map((folder) => `
 /** Sources that run in Node only. */
 export const SERVERS = ['core-api/src/**', 'releases/src/**', 'sandbox/src/**', 'shell/edge/**'];
 
+/** Sources of servers that visitors reach, without those that releases and operators alone fill. */
+export const LONG_LIVED = [
+  'core-api/src/**/*.ts',
+  'shell/edge/!(render|release-page)/**/*.ts',
+  'shell/edge/*.ts',
+  'releases/src/health/*.ts',
+  'shared-contract/src/{http-server,metrics,server-process,tracing,waiting-room}/*.ts',
+  'shared-contract/src/bounded-map.ts',
+];
+
 /** Command line programs. */
 export const COMMANDS = ['tooling/**', 'releases/src/cli/**', 'core-api/seeds/**', 'bench/**', 'e2e/**'];
 

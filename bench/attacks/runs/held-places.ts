@@ -26,13 +26,17 @@ const from = (buyer: Buyer, address: string): Buyer => {
   return { ...buyer, headers };
 };
 
-/** 34 accounts of one network reserve all free seats repeatedly for an hour; other visitors try to buy. */
-const attackRun = (name: string, env: Record<string, string>) =>
+const ONE_ADDRESS = () => '203.0.113.9';
+/** Each account has another /64. */
+const ONE_SITE = (account: number) => `2001:db8:48:${account.toString(16)}::1`;
+
+/** 34 accounts reserve all free seats repeatedly for an hour; other visitors try to buy. */
+const attackRun = (name: string, addressOf: (account: number) => string, env: Record<string, string> = {}) =>
   environmentRun(
     name,
     async (environment) => {
       const seatDetailId = await environment.addClass({ seats: 'RESERVED', quantity: SEATS, maximum: MAXIMUM });
-      const attackers = (await environment.buyers(ACCOUNTS)).map((buyer) => from(buyer, '203.0.113.9'));
+      const attackers = (await environment.buyers(ACCOUNTS)).map((buyer, account) => from(buyer, addressOf(account)));
       const strangers = (await environment.buyers(STEPS)).map((buyer, index) => from(buyer, `198.51.100.${index + 1}`));
       const freeSeats = async () => {
         const { rows } = await environment.database.pool.query<{ seat: number }>(HELD, [seatDetailId]);
@@ -73,15 +77,24 @@ const attackRun = (name: string, env: Record<string, string>) =>
 /** R27: 34 accounts on one network hold all seats they can get for an hour and take them again when they go free. */
 export const heldPlacesRun = async (context: EnvironmentContext): Promise<RunReport> => {
   const checks = createChecks();
-  const unlimited = await attackRun('R27_unlimited', NO_LIMIT)(context);
-  const limited = await attackRun('R27', {})(context);
-  const [before, after] = [Number(unlimited.numbers['blocked']), Number(limited.numbers['blocked'])];
-  checks.add([...unlimited.broken, ...limited.broken]);
+  const unlimited = await attackRun('R27_unlimited', ONE_ADDRESS, NO_LIMIT)(context);
+  const attacks = {
+    'one IPv4 address': await attackRun('R27', ONE_ADDRESS)(context),
+    'one IPv6 /48, a /64 each': await attackRun('R27_ipv6', ONE_SITE)(context),
+  };
+  checks.add(unlimited.broken);
+  const before = Number(unlimited.numbers['blocked']);
   checks.holds(before > 0.9, `the attack blocks only ${before} of the seats without the limit`);
-  checks.holds(after <= MOST_BLOCKED, `${after} of the seats were blocked`);
-  checks.holds(limited.numbers['sold'] === STEPS, `${limited.numbers['sold']} of ${STEPS} strangers got a seat`);
-  const rows = Object.entries({ without: unlimited, with: limited }).map(([limit, { numbers }]) => ({
-    'the limit': limit,
+  for (const [network, { broken, numbers }] of Object.entries(attacks)) {
+    checks.add(broken);
+    checks.holds(
+      Number(numbers['blocked']) <= MOST_BLOCKED,
+      `${network}: ${numbers['blocked']} of the seats were blocked`,
+    );
+    checks.holds(numbers['sold'] === STEPS, `${network}: ${numbers['sold']} of ${STEPS} strangers got a seat`);
+  }
+  const rows = Object.entries({ 'without the limit': unlimited, ...attacks }).map(([attackers, { numbers }]) => ({
+    attackers,
     'blocked over the hour': Number(numbers['blocked']),
     'at most': Number(numbers['peak']),
     [`of ${STEPS} strangers got a seat`]: Number(numbers['sold']),

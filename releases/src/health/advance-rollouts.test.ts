@@ -1,3 +1,4 @@
+import { getWideNetwork } from '@acara/shared-contract/http-server';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { freezeWindows, type FreezeWindows } from '@acara/shared-contract/settings';
 import { openFileStore } from '../registry/file-store.ts';
@@ -11,7 +12,6 @@ import type { Advance } from './advance-rollouts.ts';
 import { openFileHealthStore } from './file-health-store.ts';
 import type { HealthStore } from './health-store.ts';
 import { watchHealth, type HealthWatch } from './health-watch.ts';
-import { getReporterNetwork } from './network.ts';
 
 const START = Date.UTC(2026, 2, 4, 5, 6, 7);
 const MINUTE_MS = 60_000;
@@ -64,11 +64,11 @@ const plan = (wanted: { visits: number; minutes: number } | null, bp = 100) =>
 const visit = (count: number, release = B) => {
   clock += MINUTE_MS;
   for (let nth = 0; nth < count; nth += 1)
-    watch.visited({ visitor: `visitor-${nth}`, network: getReporterNetwork(`10.0.${nth}.1`) }, [release], {});
+    watch.visited({ visitor: `visitor-${nth}`, network: getWideNetwork(`10.0.${nth}.1`) }, [release], {});
 };
 const fail = (count: number) => {
   for (const [nth, visitor] of findVisitors(onlyAnalysis(document), 'canary', count).entries())
-    watch.failed({ visitor, network: getReporterNetwork(`10.0.${nth}.1`) }, B, 'failure');
+    watch.failed({ visitor, network: getWideNetwork(`10.0.${nth}.1`) }, B, 'failure');
 };
 /** A decision after so many minutes, and the registry after it. */
 const decideAfter = async (minutes: number, decide = watch.decide) => {
@@ -153,7 +153,7 @@ describe('a rollout to staff', () => {
 
 test('visitors with a preview do not count: they are in no group', async () => {
   for (const [nth, visitor] of findVisitors(onlyAnalysis(document), 'canary', 200).entries())
-    watch.failed({ visitor, network: getReporterNetwork(`10.0.${nth}.1`), isPreview: true }, B, 'failure');
+    watch.failed({ visitor, network: getWideNetwork(`10.0.${nth}.1`), isPreview: true }, B, 'failure');
   await decideAfter(1);
   expect(share()).toBe(100);
   expect(await health.tally(onlyAnalysis(document))).toMatchObject({ failure: { shares: [] } });

@@ -6,7 +6,7 @@ import type { RunningAnalysis } from './canary-analysis.ts';
 import type { CanaryAnalysis, Metric } from './health-store.ts';
 
 /**
- * A visitor whose beacon was verified: its signatures are valid. `network` is from `getReporterNetwork`. `assigned`: packages
+ * A visitor whose beacon was verified: its signatures are valid. `network` is from `getWideNetwork`. `assigned`: packages
  * in whose hold-back the visitor's group was known before the visit, so that it may have chosen the document. `lastVisitAt`: when
  * the visit before this one was reported, in ms. `isPreview`: a preview chose the document, so the visitor is in no group.
  */

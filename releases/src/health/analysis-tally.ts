@@ -14,6 +14,7 @@ import {
 
 /** Counts the affected visitors of one analysis, each within the limits. */
 export const createTallyCounter = () => {
+  // Bounded: the metrics.
   const counters = new Map<Metric, ReturnType<typeof createMetricCounter>>();
   return {
     count: (visitor: AffectedVisitor): void => {
@@ -54,8 +55,10 @@ export const countTally = (affected: readonly AffectedVisitor[]): AnalysisTally 
 };
 
 const createMetricCounter = (evidenceGroup: AffectedVisitor['group']) => {
+  // Bounded: hours and shares of an analysis.
   const tallies = new Map<string, ShareTally>();
   /** Latest share tally of each network, by hour, then by share. */
+  // Bounded: the networks of an affected set, which are hashes.
   const last = new Map<string, ShareTally>();
   const getShare = ({ bp, analysis, at }: AffectedVisitor): ShareTally => {
     const hour = getHour(analysis, at);
@@ -112,7 +115,9 @@ const hourKey = ({ analysis, metric, bp, at }: AffectedVisitor) =>
  * @param max of all analyses together; each also has its own limits
  */
 export const createAffectedSet = (max = Number.POSITIVE_INFINITY) => {
+  // Bounded: by `max` and ANALYSIS_LIMIT, hashes and numbers each.
   const visitors = new Map<string, AffectedVisitor>();
+  // Bounded: two for each of them.
   const counts = new Map<string, number>();
   return {
     /** False for a known visitor, or beyond a limit. */

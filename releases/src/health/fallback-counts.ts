@@ -47,6 +47,7 @@ type Counted = { window: number; visitors: Set<string>; perNetwork: Map<string, 
 
 /** Which visitors of the present window this edge has not counted yet; neither a network nor all of them are unbounded. */
 export const createFallbackLimits = () => {
+  // Bounded: packages, with MAX_VISITORS hashes each.
   const packages = new Map<string, Counted>();
   return {
     isNew: ({ remote, window, visitor, network }: FallbackVisitor): boolean => {

@@ -119,6 +119,7 @@ export const watchFallbacks = (
 ) => {
   const limits = createFallbackLimits();
   /** Only these can have become a surge. */
+  // Bounded: packages and windows, until the next report.
   const windows = new Map<string, Window>();
   return {
     count: (reporter: { visitor: string; network: string }, remote: string): void => {

@@ -70,6 +70,7 @@ const analysisFileName = (analysis: CanaryAnalysis): string =>
  * another process wrote them: they are parsed and counted once, not with every decision.
  */
 const openAnalysisFiles = (folder: string) => {
+  // Bounded: analyses, within their limits.
   const cachedFiles = new Map<string, CachedFile>();
   const load = async (name: string): Promise<CachedFile> => {
     const stamp = await getStamp(path.join(folder, name));

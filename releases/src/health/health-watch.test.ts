@@ -1,3 +1,4 @@
+import { getWideNetwork } from '@acara/shared-contract/http-server';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { openFileStore } from '../registry/file-store.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
@@ -7,7 +8,6 @@ import { temporaryFolder } from '../testing/index.ts';
 import { openFileHealthStore } from './file-health-store.ts';
 import type { HealthStore } from './health-store.ts';
 import { watchHealth, type HealthWatch, type HealthWatchOptions } from './health-watch.ts';
-import { getReporterNetwork } from './network.ts';
 import { vitalBuckets } from './minute-counts.ts';
 
 const START = Date.UTC(2026, 2, 4, 5, 6, 7);
@@ -55,10 +55,10 @@ const visitors = (group: 'canary' | 'control', count: number) => findVisitors(on
 /** Visitors of a group report a failure, each from a network of their own. */
 const reportFailures = (one: HealthWatch, count: number, group: 'canary' | 'control' = 'canary') => {
   for (const [at, visitor] of visitors(group, count).entries())
-    one.failed({ visitor, network: getReporterNetwork(`10.0.${at}.1`) }, group === 'canary' ? B : A, 'failure');
+    one.failed({ visitor, network: getWideNetwork(`10.0.${at}.1`) }, group === 'canary' ? B : A, 'failure');
 };
 const tally = () => health.tally(onlyAnalysis(document));
-const [someone] = [{ visitor: 'visitor-1', network: getReporterNetwork('10.0.0.1') }];
+const [someone] = [{ visitor: 'visitor-1', network: getWideNetwork('10.0.0.1') }];
 
 describe('the watch counts', () => {
   test('visits with their vitals, failures, errors and fallbacks, by release and minute', async () => {
@@ -208,7 +208,7 @@ describe('a failing release', () => {
   test('is not halted by few networks, however many visitors they have', async () => {
     const one = watch();
     for (const [at, visitor] of visitors('canary', 200).entries())
-      one.failed({ visitor, network: getReporterNetwork(`10.0.${at % 2}.${at}`) }, B, 'failure');
+      one.failed({ visitor, network: getWideNetwork(`10.0.${at % 2}.${at}`) }, B, 'failure');
     await one.decide();
     expect((await tally()).failure).toEqual({
       shares: [{ bp: 1000, hour: 0, canary: 10, control: 0, networks: 2 }],
@@ -230,13 +230,13 @@ describe('a failing release', () => {
     const one = watch();
     const noise = findVisitors(onlyAnalysis(document), 'control', 2700);
     for (const [at, visitor] of [...noise, ...visitors('canary', 300)].entries())
-      one.failed({ visitor, network: getReporterNetwork(`10.0.${at % 100}.1`) }, at < noise.length ? A : B, 'failure');
+      one.failed({ visitor, network: getWideNetwork(`10.0.${at % 100}.1`) }, at < noise.length ? A : B, 'failure');
     await one.decide();
     expect(halts).toEqual([]);
     expect((await tally()).failure.shares).toMatchObject([{ canary: 0, control: 500 }]);
     clock += 60 * 60_000;
     for (const [at, visitor] of visitors('canary', 308).slice(300).entries())
-      one.failed({ visitor, network: getReporterNetwork(`10.0.${at}.1`) }, B, 'failure');
+      one.failed({ visitor, network: getWideNetwork(`10.0.${at}.1`) }, B, 'failure');
     await one.decide();
     expect((await tally()).failure.shares).toMatchObject([{ control: 500 }, { canary: 8, control: 0 }]);
     expect(halts.map(({ why }) => why)).toEqual([
@@ -251,7 +251,7 @@ describe('a failing release', () => {
     const one = watch();
     for (const [at, visitor] of visitors('control', 400).entries())
       one.failed(
-        { visitor, network: getReporterNetwork(`10.0.${at % 200}.1`) },
+        { visitor, network: getWideNetwork(`10.0.${at % 200}.1`) },
         { ...A, releaseId: 'release-c' },
         'failure',
       );

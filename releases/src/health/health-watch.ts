@@ -263,6 +263,7 @@ const createPruning = (health: HealthStore, now: () => number) => {
 /** Reports an error once while it recurs in every round. */
 const createErrorReporter = (onError: (error: unknown) => void) => {
   let before = new Set<string>();
+  // Bounded: different errors of one round.
   let round = new Set<string>();
   const attempt: Attempt = async (act) => {
     try {

@@ -109,8 +109,11 @@ const MAX_PENDING_FALLBACKS = 5000;
 /** Counts not written yet, bounded. */
 export const createPendingHealth = () => {
   let affected = createAffectedSet(MAX_AFFECTED);
+  // Bounded: by MAX_MINUTES, of listed releases.
   let minutes = new Map<string, MinuteCount>();
+  // Bounded: by MAX_PENDING_GROUPS, texts as long as beacons may have.
   let groups = new Map<string, FailureGroup>();
+  // Bounded: by MAX_PENDING_FALLBACKS, hashes.
   let fallbacks: FallbackVisitor[] = [];
 
   /** Returns and clears everything. */

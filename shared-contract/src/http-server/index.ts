@@ -1,4 +1,5 @@
-export { getNetwork } from './get-network.ts';
+export { createNetworkAmounts } from './network-amounts.ts';
+export { countedNetworks, getNetwork, getWideNetwork, WIDE_FACTOR } from './networks.ts';
 export {
   answerClientError,
   createLimitedServer,

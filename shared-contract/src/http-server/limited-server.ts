@@ -1,7 +1,8 @@
 import http, { type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { getNetwork } from './get-network.ts';
+import { createNetworkAmounts } from './network-amounts.ts';
+import { getNetwork } from './networks.ts';
 import { findTooLong } from './request-lengths.ts';
 
 export type LimitedServerOptions = {
@@ -11,22 +12,13 @@ export type LimitedServerOptions = {
 };
 
 const boundNetworks = (server: http.Server, { limits, isTrusted }: LimitedServerOptions): void => {
-  const open = new Map<string, number>();
+  const open = createNetworkAmounts(limits.connectionsPerNetwork);
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (isTrusted(address)) return;
     const network = getNetwork(address);
-    const before = open.get(network) ?? 0;
-    if (before >= limits.connectionsPerNetwork) {
-      socket.destroy();
-      return;
-    }
-    open.set(network, before + 1);
-    socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left === 0) open.delete(network);
-      else open.set(network, left);
-    });
+    if (open.take(network, 1)) socket.once('close', () => open.give(network, 1));
+    else socket.destroy();
   });
 };
 
@@ -72,7 +64,7 @@ export type ServerLimits = {
   maxHeaderSize: number;
   maxRequestsPerSocket: number;
   maxConnections: number;
-  /** Per network; not for trusted proxies. A carrier's customers share an address. */
+  /** Per network, and eight times as many for 48 bits of IPv6; not for trusted proxies. A carrier's customers share an address. */
   connectionsPerNetwork: number;
 };
 

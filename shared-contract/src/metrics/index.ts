@@ -1,2 +1,3 @@
+export { createMapMetrics, type ObservedMap } from './map-metrics.ts';
 export { serveMetrics, type MetricsAddress } from './serve-metrics.ts';
 export { Counter, Gauge, Histogram, Registry } from 'prom-client';

@@ -1,5 +1,6 @@
 import { executionAsyncResource } from 'node:async_hooks';
 
+// Bounded: one object.
 const kept = new Set<object>();
 
 /**

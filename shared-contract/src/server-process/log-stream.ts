@@ -34,6 +34,7 @@ const handleErrors = () => {
  */
 export const createLogStream = (fd = STANDARD_OUTPUT): LogStream => {
   handleErrors();
+  // Bounded: by MAX_BUFFERED.
   let lines: string[] = [];
   let buffered = 0;
   let lost = 0;

@@ -1,29 +1,32 @@
-import { getReporterNetwork } from '@acara/releases';
-import { LRUCache } from 'lru-cache';
+import { BoundedMap } from '@acara/shared-contract/bounded-map';
+import { getWideNetwork } from '@acara/shared-contract/http-server';
 
 /** docs/contracts/beacons.md. Many people share a network, nobody shares a visitor id. */
-const NETWORK_LIMITS = { burst: 600, perSecond: 20, most: 20_000 };
-const VISITOR_LIMITS = { burst: 40, perSecond: 0.1, most: 50_000 };
+const NETWORK_LIMITS = { burst: 600, perSecond: 20, maxBytes: 8 * 1024 * 1024 };
+const VISITOR_LIMITS = { burst: 40, perSecond: 0.1, maxBytes: 16 * 1024 * 1024 };
 
 export const createBeaconLimits = (now: () => number) => {
   const networks = createTokenBuckets(NETWORK_LIMITS, now);
   const visitors = createTokenBuckets(VISITOR_LIMITS, now);
   return {
-    isNetworkAllowed: (address: string) => networks.take(getReporterNetwork(address)),
+    isNetworkAllowed: (address: string) => networks.take(getWideNetwork(address)),
     /** The same for a visitor with a valid signature: forged ids take no memory. */
     isVisitorAllowed: visitors.take,
-    size: () => ({ networks: networks.size(), visitors: visitors.size() }),
+    networks: networks.buckets,
+    visitors: visitors.buckets,
   };
 };
 
 export type BeaconLimits = ReturnType<typeof createBeaconLimits>;
 
-/** `burst` at once, then `perSecond`. `most` senders are remembered. */
-export type BucketLimits = { burst: number; perSecond: number; most: number };
+/** `burst` at once, then `perSecond`. Of senders so many bytes are remembered. */
+export type BucketLimits = { burst: number; perSecond: number; maxBytes: number };
+
+const BUCKET_SIZE = 32;
 
 /** The least recently seen sender is forgotten first. */
-export const createTokenBuckets = ({ burst, perSecond, most }: BucketLimits, now: () => number) => {
-  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: most });
+export const createTokenBuckets = ({ burst, perSecond, maxBytes }: BucketLimits, now: () => number) => {
+  const buckets = new BoundedMap<{ tokens: number; at: number }>({ maxBytes, sizeOf: () => BUCKET_SIZE });
   return {
     take: (sender: string) => {
       const at = now();
@@ -40,6 +43,6 @@ export const createTokenBuckets = ({ burst, perSecond, most }: BucketLimits, now
       bucket.tokens -= 1;
       return true;
     },
-    size: () => buckets.size,
+    buckets,
   };
 };

@@ -1,3 +1,4 @@
+import { getWideNetwork } from '@acara/shared-contract/http-server';
 import {
   BEACON_ADDRESS,
   SHELL_NAME,
@@ -13,7 +14,6 @@ import {
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
   isSameSignature,
-  getReporterNetwork,
   releaseSignature,
   type HealthWatch,
   type Reporter,
@@ -108,7 +108,7 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     count(
       watch,
       {
-        ...{ visitor, network: getReporterNetwork(request.ip) },
+        ...{ visitor, network: getWideNetwork(request.ip) },
         ...(assigned.length > 0 && { assigned }),
         ...(lastVisitAt !== null && { lastVisitAt }),
         ...(isPreview && { isPreview }),

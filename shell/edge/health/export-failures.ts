@@ -42,6 +42,7 @@ export const createFailureExport = ({ endpoint, registry, readMap, now, log, ...
   const { open = openExceptionExport } = options;
   if (endpoint === undefined) return { add: () => undefined, close: async () => undefined };
   const isNew = createLimits();
+  // Bounded: by MAX_PER_MINUTE.
   let waiting: Found[] = [];
   let opened: Promise<ExceptionExport> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,6 +84,7 @@ export const createFailureExport = ({ endpoint, registry, readMap, now, log, ...
 
 /** Which failures are exported: new ones of the hour, so many in a minute. */
 const createLimits = () => {
+  // Bounded: MAX_PER_MINUTE of an hour, texts as long as beacons may have.
   let known = new Set<string>();
   let [hour, minute, count] = [0, 0, 0];
   return (group: FailureGroup, at: number): boolean => {

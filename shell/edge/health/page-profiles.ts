@@ -1,11 +1,13 @@
+import { BoundedMap, ENTRY_BYTES } from '@acara/shared-contract/bounded-map';
 import type { ShownPage } from '@acara/shared-contract/release';
-import { LRUCache } from 'lru-cache';
 
-/** Per page, the last report of each of so many networks is stored. */
-const MOST_NETWORKS = 100;
+const AMOUNTS_SIZE = 100;
+/** Per page, the last report of each of a hundred networks is stored. */
+const PROFILE_BYTES = 100 * (ENTRY_BYTES + AMOUNTS_SIZE);
 /** Fewer say nothing. */
 const ENOUGH_NETWORKS = 20;
-const MOST_PAGES = 200;
+/** Of two hundred pages. */
+const PROFILES_BYTES = 200 * (ENTRY_BYTES + PROFILE_BYTES);
 /** The profile is computed again after so many reports. */
 const REPORTS = 10;
 /** The part of the reports that show less. */
@@ -15,7 +17,7 @@ const MEASURES = ['text', 'area', 'links', 'buttons'] as const;
 type Measure = (typeof MEASURES)[number];
 type Amounts = Pick<ShownPage, Measure>;
 
-type Profile = { reports: number; known: LRUCache<string, Amounts>; usual: Amounts | null };
+type Profile = { reports: number; known: BoundedMap<Amounts>; usual: Amounts | null };
 
 const lowQuantile = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length * QUANTILE)] ?? 0;
@@ -32,14 +34,16 @@ const lowestUsual = (known: readonly Amounts[]): Amounts | null => {
  * so it is the same for the canary and its control. Each edge has its own, empty at first.
  */
 export const createPageProfiles = () => {
-  const profiles = new LRUCache<string, Profile>({ max: MOST_PAGES });
+  const profiles = new BoundedMap<Profile>({ maxBytes: PROFILES_BYTES, sizeOf: () => PROFILE_BYTES });
+  const noReports = () => new BoundedMap<Amounts>({ maxBytes: PROFILE_BYTES, sizeOf: () => AMOUNTS_SIZE });
   return {
+    profiles,
     /** A page without any release that is being rolled out. */
     add: (pattern: string, network: string, { text, area, links, buttons }: Amounts): void => {
-      const profile = profiles.get(pattern) ?? { reports: 0, known: new LRUCache({ max: MOST_NETWORKS }), usual: null };
+      const profile = profiles.get(pattern) ?? { reports: 0, known: noReports(), usual: null };
       profile.known.set(network, { text, area, links, buttons });
       profile.reports += 1;
-      if (profile.reports % REPORTS === 0) profile.usual = lowestUsual([...profile.known.values()]);
+      if (profile.reports % REPORTS === 0) profile.usual = lowestUsual(profile.known.values());
       profiles.set(pattern, profile);
     },
     /**

@@ -1,10 +1,12 @@
+import { ENTRY_BYTES } from '@acara/shared-contract/bounded-map';
 import { createTokenBuckets } from './beacon-limits.ts';
 
 let now: number;
 beforeEach(() => {
   now = 1_000_000;
 });
-const buckets = (limits = {}) => createTokenBuckets({ burst: 3, perSecond: 0.5, most: 10, ...limits }, () => now);
+const ROOM = 10 * (ENTRY_BYTES + 32);
+const buckets = () => createTokenBuckets({ burst: 3, perSecond: 0.5, maxBytes: ROOM }, () => now);
 const taken = (take: () => boolean, times: number) => Array.from({ length: times }, take).filter(Boolean).length;
 
 describe('the limit of a sender', () => {
@@ -35,11 +37,13 @@ describe('the limit of a sender', () => {
   });
 });
 
-test('no more senders are remembered than the limit, the latest ones', () => {
-  const { take, size } = buckets();
+test('no more senders are remembered than there is room for, the latest ones, however long their names are', () => {
+  const { take, buckets: senders } = buckets();
+  const size = () => senders.size.entries;
   taken(() => take('a'), 3);
   for (let at = 0; at < 9; at += 1) take(`other ${at}`);
   expect([size(), take('a')]).toEqual([10, false]);
-  for (let at = 0; at < 100_000; at += 1) take(`more ${at}`);
+  for (let at = 0; at < 100_000; at += 1) take(`more ${at}`.padEnd(at % 5_000));
   expect([size(), take('a')]).toEqual([10, true]);
+  expect(senders.size.bytes).toBeLessThanOrEqual(ROOM);
 });

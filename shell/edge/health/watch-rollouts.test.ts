@@ -227,7 +227,7 @@ test('one visitor who fails 1,000 times counts once', async () => {
   for (let at = 0; at < 1000; at += 1)
     await sendReport(failureBeacon('mfe-test', NEW), { cookie: signedCookie(id), address: network(at) });
   expect(await reportAffected()).toEqual({ canary: 1, control: 0, networks: 1 });
-  expect(limits.size().visitors).toBe(1);
+  expect(limits.visitors.size.entries).toBe(1);
 });
 
 test('one network with 500 signed visitors counts five', async () => {
@@ -259,8 +259,8 @@ test('a flood of invalid beacons leaves bounded tables and no failures, and the 
 
   for (const kind of ['failure', 'error', 'slow'] as const) expect(await reportAffected(kind)).toEqual(NOBODY);
   expect((await getState(NEW))?.revoked).toBeUndefined();
-  expect(limits.size().visitors).toBe(2);
-  expect(limits.size().networks).toBeLessThanOrEqual(10_000);
+  expect(limits.visitors.size.entries).toBe(2);
+  expect(limits.networks.size.entries).toBeLessThanOrEqual(10_000);
   const visits = (await rollouts.health.minutes(0)).filter(({ releaseId }) => releaseId === NEW);
   expect(visits.reduce((sum, minute) => sum + minute.visits, 0)).toBeLessThanOrEqual(40);
 }, 60_000);

@@ -65,6 +65,7 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt, on
     if (healthGate.isOn) log.warn({ address }, UNKNOWN_PROXY);
   });
   /** Waited for at the end: a cause that was found is not lost. */
+  // Bounded: halts and surges that are being reported.
   const reports = new Set<Promise<void>>();
   const describe = async (happened: Happened): Promise<ReleaseFacts> => {
     try {

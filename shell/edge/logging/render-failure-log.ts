@@ -9,6 +9,7 @@ type Minute = { more: number; end: () => void };
 
 /** Of each release and kind of failure in a minute, logs the first one with its stack, and the number of others. */
 export const createRenderFailureLog = (log: Pick<FastifyBaseLogger, 'warn'>) => {
+  // Bounded: kinds of failures and served releases, for a minute.
   const minutes = new Map<string, Minute>();
 
   const begin = (key: string, { failure, releases }: RenderProblem): Minute => {

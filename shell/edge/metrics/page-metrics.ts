@@ -16,13 +16,13 @@ export const observePageCache = (metrics: Registry, cache: PageCache): PageCache
       for (const [source, count] of Object.entries(counts)) this.inc({ source }, count);
     },
   });
-  const gauge = (name: string, help: string, key: keyof ReturnType<PageCache['counts']>) =>
+  const gauge = (name: string, help: string, key: keyof PageCache['pages']['size']) =>
     new Gauge({
       name,
       help,
       registers,
       collect() {
-        this.set(cache.counts()[key]);
+        this.set(cache.pages.size[key]);
       },
     });
   gauge('acara_page_cache_entries', 'Pages in the cache.', 'entries');

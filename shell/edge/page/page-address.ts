@@ -1,3 +1,4 @@
+import { BoundedMap } from '@acara/shared-contract/bounded-map';
 import { decideAccess, type QueryKind, type RouteDeclaration } from '@acara/shared-contract/release';
 import { getDeclaration } from '@acara/releases';
 import { resolveLink, LINK_PREFIX, type RouteTable, type LinkValues } from '@acara/shared-contract/links';
@@ -98,6 +99,12 @@ const pageQuery = (kinds: Readonly<Record<string, QueryKind>> = {}, query: strin
   return normalized.size > 0 ? `?${normalized.toString()}` : '';
 };
 
+/** Longer addresses are not remembered: with this length a parsed one takes so much. */
+const MAX_PARSED_LENGTH = 128;
+const PARSED_SIZE = 1_000;
+/** In each set of releases. */
+export const PARSED_BYTES = 256 * 1024;
+
 export type SetRoute = { remote: string; name: string; route: RouteDeclaration };
 
 /** The routes of a release set, by remote. */
@@ -129,7 +136,7 @@ export const setRoutes = (versions: Readonly<Record<string, MicroFrontendVersion
     ),
     table,
     /** What `recallAddress` remembers. */
-    parsed: new Map<string, ParsedAddress>(),
+    parsed: new BoundedMap<ParsedAddress>({ maxBytes: PARSED_BYTES, sizeOf: () => PARSED_SIZE }),
     shortcuts: declared
       .flatMap(({ navigation }) => navigation)
       .filter(({ place }) => place === 'app')
@@ -187,10 +194,6 @@ export const parseAddress = (target: string, routes: SetRoutes): ParsedAddress =
   return { target: page, url: access === 'public' ? path + pageQuery(route.query, query) : path, isCacheable: true };
 };
 
-/** They take some 0.2 MB at most in each of 256 sets. */
-const MAX_PARSED = 250;
-const MAX_PARSED_LENGTH = 128;
-
 /** The same, remembering the addresses of cached pages. Only for sets that many visitors share: it takes memory in each. */
 export const recallAddress = (target: string, routes: SetRoutes): ParsedAddress => {
   const { parsed } = routes;
@@ -198,7 +201,6 @@ export const recallAddress = (target: string, routes: SetRoutes): ParsedAddress 
   if (known) return known;
   const found = parseAddress(target, routes);
   if (found.isCacheable && target.length <= MAX_PARSED_LENGTH) {
-    if (parsed.size >= MAX_PARSED) parsed.clear();
     parsed.set(target, found);
   }
   return found;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { BoundedMap } from '@acara/shared-contract/bounded-map';
 import type { BuiltPage, MadePage } from './page-maker.ts';
 
 /** `uptime` is a monotonic clock: otherwise pages would stay fresh while the clock is behind. */
@@ -11,10 +11,11 @@ export type MakePage = (hurry: 'visitor' | 'background') => Promise<MadePage>;
 
 /** Pages by address and release set, stale-while-revalidate. */
 export const createPageCache = ({ freshMs, staleMs, maxBytes, uptime }: PageCacheOptions) => {
-  const pages = new LRUCache<string, { page: BuiltPage; madeAt: number }>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ page }) => page.document.size + 1000,
+  const pages = new BoundedMap<{ page: BuiltPage; madeAt: number }>({
+    maxBytes,
+    sizeOf: ({ page }) => page.document.size + 1000,
   });
+  // Bounded: pages that are being made.
   const inFlight = new Map<string, Promise<MadePage>>();
 
   const store = (key: string, page: BuiltPage | null) => {
@@ -38,7 +39,7 @@ export const createPageCache = ({ freshMs, staleMs, maxBytes, uptime }: PageCach
   };
 
   return {
-    counts: () => ({ entries: pages.size, bytes: pages.calculatedSize }),
+    pages,
     fresh: (key: string): BuiltPage | null => {
       const found = pages.get(key);
       return found && uptime() - found.madeAt < freshMs ? found.page : null;

@@ -28,6 +28,7 @@ export const createReleaseFetcher = (
   files: Pick<ReturnType<typeof openReleaseFiles>, 'fetch'>,
   { onError, waitMs = WAIT_MS }: { onError: (error: unknown) => void; waitMs?: number },
 ) => {
+  // Bounded: listed releases.
   const running = new Map<string, Promise<boolean>>();
 
   const fetchOne = (one: Listed): Promise<boolean> => {

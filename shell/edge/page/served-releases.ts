@@ -15,6 +15,7 @@ import {
   openStore,
   type Visitor,
 } from '@acara/releases';
+import { BoundedMap, textBytes } from '@acara/shared-contract/bounded-map';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import {
   mergeDeclarations,
@@ -24,9 +25,8 @@ import {
   type PageReleases,
   type ReleaseName,
 } from '@acara/shared-contract/release';
-import { LRUCache } from 'lru-cache';
 import type { BundleRef } from '../render/bundle-loader.ts';
-import { setRoutes, type SetRoutes } from './page-address.ts';
+import { PARSED_BYTES, setRoutes, type SetRoutes } from './page-address.ts';
 import { describePreview } from './describe-preview.ts';
 import { releaseSets } from './set-names.ts';
 import { MAX_FAILED } from './visitor-cookie.ts';
@@ -93,8 +93,12 @@ const getBundleRef = (dir: string, remote: string, { extras }: MicroFrontendVers
   );
 };
 
-/** Sets are few: two to the power of the rollouts; more only where releases fail. */
-const MAX_SETS = 256;
+/** Sets are few: two to the power of the rollouts; more only where shells fail. */
+const SET_BYTES = 64 * 1024 * 1024;
+
+/** The releases, as text and as several objects, and the addresses that are remembered for the set. */
+const setSize = ({ set }: { set: PageSnapshot | null }): number =>
+  set ? PARSED_BYTES + 8 * textBytes(set.releasesJson) : 0;
 
 type Choice = Readonly<Record<string, string>>;
 
@@ -112,8 +116,9 @@ export const servedReleases = (
   const named = releaseSets(document);
   const analyses = runningAnalyses(document);
   const listed = new Set(packages.flatMap(([remote, versions]) => versions.map((one) => nameOf(remote, one))));
-  const sets = new LRUCache<string, { set: PageSnapshot | null }>({ max: MAX_SETS });
-  const setsByName = new LRUCache<string, { set: PageSnapshot | null }>({ max: MAX_SETS });
+  const sets = new BoundedMap<{ set: PageSnapshot | null }>({ maxBytes: SET_BYTES, sizeOf: setSize });
+  // Mostly the same sets.
+  const setsByName = new BoundedMap<{ set: PageSnapshot | null }>({ maxBytes: SET_BYTES, sizeOf: setSize });
 
   /** By the releases that are in it, not by what failed: many lists of failed releases lead to the same ones. */
   const getSet = (chosen: Choice, failed: readonly string[] = []): PageSnapshot | null => {
@@ -131,6 +136,7 @@ export const servedReleases = (
   return {
     revision: document.extras.acara.revision,
     document,
+    rememberedSets: sets,
     /** The set of a visitor; null before the shell was published. The same object for the same set. */
     setFor: ({ unit, failed = [] }: Visitor): PageSnapshot | null =>
       // The cookie could name anything.

@@ -20,6 +20,7 @@ type WarmUpOptions = {
  * page takes many times as long as later ones.
  */
 export const createWarmUp = ({ makePage, workers, apiOrigin, budgetMs, getSlug, onError }: WarmUpOptions) => {
+  // Bounded: releases that were served.
   const warm = new Set<string>();
   const isCold = (bundle: BundleRef | null | undefined) => bundle && !warm.has(bundleKey(bundle));
 

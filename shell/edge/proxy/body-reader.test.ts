@@ -35,6 +35,13 @@ describe('the reader of bodies', () => {
     await read(createBody('1234567890'), 'a', new EventEmitter());
   });
 
+  test('refuses what the networks of one IPv6 /48 send beyond eight times the limit of one', async () => {
+    const read = createBodyReader({ ...ROOM, inTotal: 10_000 });
+    const send = (subnet: number) => read(createBody('1234567890'), `2001:db8:7:${subnet}`, new EventEmitter());
+    for (let subnet = 0; subnet < 12; subnet += 1) await send(subnet);
+    await expect(send(12)).rejects.toMatchObject({ statusCode: 429 });
+  });
+
   test('frees the memory of an aborted body', async () => {
     const read = createBodyReader(ROOM);
     const body = new PassThrough();

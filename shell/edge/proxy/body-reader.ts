@@ -1,3 +1,4 @@
+import { createNetworkAmounts } from '@acara/shared-contract/http-server';
 import type { EventEmitter } from 'node:events';
 import type { Readable } from 'node:stream';
 
@@ -18,21 +19,20 @@ export type BodyLimits = { largest: number; perNetwork: number; inTotal: number 
  * `answer` is closed.
  */
 export const createBodyReader = ({ largest, perNetwork, inTotal }: BodyLimits) => {
-  const taken = new Map<string, number>();
+  const ofNetworks = createNetworkAmounts(perNetwork);
   let all = 0;
 
   const take = (network: string, bytes: number) => {
-    const ofNetwork = (taken.get(network) ?? 0) + bytes;
-    if (ofNetwork > perNetwork) throw new BodyRefused(429, 'one network sends too much at once');
-    if (all + bytes > inTotal) throw new BodyRefused(503, 'too much is being sent at once');
+    if (!ofNetworks.take(network, bytes)) throw new BodyRefused(429, 'one network sends too much at once');
+    if (all + bytes > inTotal) {
+      ofNetworks.give(network, bytes);
+      throw new BodyRefused(503, 'too much is being sent at once');
+    }
     all += bytes;
-    taken.set(network, ofNetwork);
   };
   const give = (network: string, bytes: number) => {
     all -= bytes;
-    const left = (taken.get(network) ?? 0) - bytes;
-    if (left > 0) taken.set(network, left);
-    else taken.delete(network);
+    ofNetworks.give(network, bytes);
   };
 
   return async (body: Readable, network: string, answer: Pick<EventEmitter, 'once'>): Promise<Buffer> => {

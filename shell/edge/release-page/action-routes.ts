@@ -1,7 +1,6 @@
 import {
   acknowledge,
   changeRegistry,
-  getReporterNetwork,
   hasControls,
   LONGEST_WHY,
   PackageConflictError,
@@ -15,6 +14,7 @@ import {
   type PackageState,
   type WatchPass,
 } from '@acara/releases';
+import { getWideNetwork } from '@acara/shared-contract/http-server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPlainPage } from '../document/plain-page.ts';
 import { createTokenBuckets } from '../health/beacon-limits.ts';
@@ -40,7 +40,7 @@ export type ActionRoutesOptions = {
 /** Two reasons of 500 characters, each of up to twelve bytes. */
 const MAX_BYTES = 16_384;
 /** Of those who hold a link: others get no further, and must not use it up. */
-const NETWORK_LIMITS = { burst: 20, perSecond: 0.2, most: 1000 };
+const NETWORK_LIMITS = { burst: 20, perSecond: 0.2, maxBytes: 512 * 1024 };
 const ACTION = { bodyLimit: MAX_BYTES, config: { limits: ['actions'] } } as const;
 /** Of links that do not name who made them. */
 const UNKNOWN_HOLDER = 'a holder of the link to /_releases';
@@ -68,8 +68,7 @@ export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app,
   );
   app.addHook('onRequest', async (request, reply) => {
     if (!passOf(request) || !isSameOrigin(request, publicOrigin)) return refused(reply, siteName);
-    if (!networks.take(getReporterNetwork(request.ip)))
-      return answer(request, reply.header('retry-after', 5), TOO_MANY);
+    if (!networks.take(getWideNetwork(request.ip))) return answer(request, reply.header('retry-after', 5), TOO_MANY);
   });
 
   app.post<{ Body: URLSearchParams | undefined }>(ACK_ADDRESS, ACTION, async (request, reply) => {

@@ -14,6 +14,7 @@ const MAX_WAITING = 20_000;
  * @returns a function that settles with the number @throws when the API issues none
  */
 export const createArrivals = (takeNumbers: TakeNumbers) => {
+  // Bounded: by MAX_WAITING, a network each.
   const waiting: Arrival[] = [];
   let isBusy = false;
 

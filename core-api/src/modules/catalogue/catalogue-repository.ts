@@ -74,7 +74,9 @@ export const createCatalogueRepository = (database: Database, { now, uptime }: P
   const popular = new SingleFlightCache<number[]>({
     ttl: POPULAR_TTL,
     stale: 6 * POPULAR_TTL,
-    max: 1,
+    // One entry.
+    maxBytes: 1024 * 1024,
+    sizeOf: ({ length }) => 8 * length,
     uptime,
   });
   const popularCities = () =>

@@ -21,7 +21,7 @@ import { createCatalogueRepository, writeBannerClicks, type FeaturedRow } from '
 import { imageUrl } from '../images/index.ts';
 import { redirectTarget } from './redirect-target.ts';
 
-/** Characters of cached responses. */
+/** In bytes. */
 const MAX_CACHED = 8 * 1024 * 1024;
 const FLUSH_CLICKS = 5_000;
 
@@ -39,8 +39,8 @@ export const registerCatalogueRoutes = (app: FastifyInstance, { lateReads, jobs 
     stale: 5_000,
     fallback: databaseFallback(app.clock),
     uptime,
-    max: MAX_CACHED,
-    getSize: textSize,
+    maxBytes: MAX_CACHED,
+    sizeOf: textSize,
   });
   app.observeCache('catalogue', responses);
   const clicks = new CountBuffer(writeBannerClicks(jobs));

@@ -1,8 +1,8 @@
+import { BoundedMap } from '@acara/shared-contract/bounded-map';
 import http from 'node:http';
 import https from 'node:https';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import sharp from 'sharp';
-import { BoundedMap } from '../../platform/concurrency/bounded-map.ts';
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
 import { PictureUnavailable } from './picture-source.ts';
@@ -23,7 +23,7 @@ const AT_ONCE = 4;
 const MAX_REDIRECTS = 3;
 /** Whoever opens a page again must not make this server ask another one again. */
 const RETRY_AFTER = 10 * 60_000;
-const MAX_REMEMBERED = 5_000;
+const FAILED_BYTES = 2 * 1024 * 1024;
 /** A small file can be a picture of gigabytes. */
 const MAX_PIXELS = 40_000_000;
 const LARGEST = { width: 1280, height: 5000, fit: 'inside', withoutEnlargement: true } as const;
@@ -53,7 +53,7 @@ export const createForeignPictures = ({
   now = () => performance.now(),
 }: ForeignPictureOptions = {}): ForeignPictures => {
   const semaphore = createSemaphore(AT_ONCE);
-  const failed = new BoundedMap<string, number>(MAX_REMEMBERED);
+  const failed = new BoundedMap<number>({ maxBytes: FAILED_BYTES, sizeOf: () => 8 });
   const filter = { allowIPAddressList: standIn ? [new URL(standIn.at).hostname] : [] };
   const agents = { http: new RequestFilteringHttpAgent(filter), https: new RequestFilteringHttpsAgent(filter) };
 

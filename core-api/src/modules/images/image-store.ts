@@ -140,6 +140,7 @@ export const createImageStore = (
     return made?.length === 0 ? null : made;
   };
 
+  // Bounded: by MOST_WAITING, each within one address.
   const waiting = new Map<string, ImageFile>();
   let isClosed = false;
   let working: Promise<void> | undefined;

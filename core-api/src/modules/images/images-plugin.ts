@@ -1,13 +1,13 @@
+import { BoundedMap } from '@acara/shared-contract/bounded-map';
 import { getOrganizerLogo } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import { BoundedMap } from '../../platform/concurrency/bounded-map.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { createForeignPictures, type ForeignPictureOptions } from './foreign-picture.ts';
 import { createImageRepository, createTextPictureRepository } from './image-repository.ts';
 import { createImageStore, type ImageFile, type Picture } from './image-store.ts';
-import { parseImagePath, type ImageKind } from './image-url.ts';
+import { parseImagePath } from './image-url.ts';
 import { createPictureSource, PictureUnavailable } from './picture-source.ts';
 import { createPrintPoster, type GetPoster } from './print-poster.ts';
 
@@ -52,18 +52,9 @@ const send = (
   return reply.type(`image/${format}`).send(content);
 };
 
-/** In ms. */
-const UNKNOWN_FOR = 30_000;
-const MOST_UNKNOWN = 20_000;
-
 /** Pictures that do not exist, so that repeated requests for one cost no query. */
-const rememberUnknown = (uptime: () => number) => {
-  const until = new BoundedMap<string, number>(MOST_UNKNOWN);
-  return {
-    has: (kind: ImageKind, id: number) => (until.get(`${kind} ${id}`) ?? -Infinity) > uptime(),
-    add: (kind: ImageKind, id: number) => until.set(`${kind} ${id}`, uptime() + UNKNOWN_FOR),
-  };
-};
+const rememberUnknown = (uptime: () => number) =>
+  new BoundedMap<true>({ maxBytes: 8 * 1024 * 1024, sizeOf: () => 0, window: { ms: 30_000, uptime } });
 
 const acceptsAvif = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('image/avif') ?? false;
 
@@ -79,6 +70,7 @@ export const createImages = (app: FastifyInstance, options: ImageOptions): Image
   app.addHook('onClose', store.close);
   const find = createImageRepository(database);
   const unknown = rememberUnknown(app.clock.uptime);
+  app.observeMap('unknown pictures', unknown);
   const findInText = createTextPictureRepository(database);
 
   const obtain = async (picture: Picture, width: number): Promise<Buffer> => {
@@ -114,7 +106,7 @@ export const createImages = (app: FastifyInstance, options: ImageOptions): Image
         };
         const ready = await store.find({ ...image, version });
         if (ready) return sendWebp({ ...image, version }, ready, FOR_EVER);
-        if (unknown.has(kind, id)) throw notFound('Gambar');
+        if (unknown.get(`${kind} ${id}`)) throw notFound('Gambar');
         await app.limits.countNewPicture(request);
         if (kind === 'text') {
           const picture = await findInText(id, version);
@@ -122,7 +114,7 @@ export const createImages = (app: FastifyInstance, options: ImageOptions): Image
           return sendWebp({ ...image, version }, await obtain({ kind, id, ...picture }, width), FOR_EVER);
         }
         const row = await find(kind, id);
-        if (!row) unknown.add(kind, id);
+        if (!row) unknown.set(`${kind} ${id}`, true);
         // Ids can be counted through; the version of a private event's picture holds its access code and cannot.
         if (!row || (row.private && row.version !== version)) throw notFound('Gambar');
         const content = await obtain({ kind, id, ...row }, width);

@@ -1,5 +1,5 @@
+import { BoundedMap } from '@acara/shared-contract/bounded-map';
 import sharp from 'sharp';
-import { BoundedMap } from '../../platform/concurrency/bounded-map.ts';
 import type { ImageRepository } from './image-repository.ts';
 import type { ImageStore } from './image-store.ts';
 import { PictureUnavailable } from './picture-source.ts';
@@ -19,12 +19,12 @@ export type GetPoster = (eventId: number) => Promise<Buffer | null | undefined>;
 const SOURCE_WIDTH = 640;
 const WIDTH = 400;
 const QUALITY = 74;
-/** Some four megabytes. */
-const MAX_CACHED = 200;
+/** Some two hundred. */
+const CACHED_BYTES = 4 * 1024 * 1024;
 
 /** Small posters for ticket files. A sale makes ten thousand tickets of one event: the last ones are cached in memory. */
 export const createPrintPoster = ({ find, store, warn }: PrintPosterOptions): GetPoster => {
-  const cached = new BoundedMap<string, Buffer>(MAX_CACHED);
+  const cached = new BoundedMap<Buffer>({ maxBytes: CACHED_BYTES, sizeOf: ({ length }) => length });
 
   return async (eventId) => {
     try {

@@ -55,6 +55,7 @@ export const createPaymentQueue = ({ open, giveUp, onOwnError, limits }: Payment
   const { concurrency, opening, queue, retryDelay } = { ...QUEUE_LIMITS, ...limits };
   const semaphore = createSemaphore(concurrency);
   const waiting = new SingleFlight<number, string>();
+  // Bounded: a number for each order of the last two and a half minutes.
   const deferred = new Set<number>();
 
   const defer = (transactionId: number) => {

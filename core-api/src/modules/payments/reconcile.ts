@@ -173,9 +173,11 @@ export const createReconcile = ({
 
   return async (since: Date): Promise<Reconciled> => {
     const done: Reconciled = { asked: 0, listed: null, differing: [], unknown: 0 };
+    // Bounded: one call.
     const seen = new Set<string>();
     const compareAll = async (rows: readonly Row[]) => {
       const fresh = rows.filter(({ order_id: id }) => !seen.has(id));
+      // Bounded: one call.
       const agreeing: string[] = [];
       await forEachParallel(fresh, CONCURRENCY, async (row) => {
         seen.add(row.order_id);

@@ -13,6 +13,7 @@ const MAX_RUSH_TICKS = 60;
  * found at the next start by `findUnmailedOrders`.
  */
 export const createFileRequests = (request: (transactionId: number) => Promise<void>) => {
+  // Bounded: by MAX_WAITING, a number each.
   const waiting: number[] = [];
   let sold = 0;
   let rushTicks = 0;

@@ -27,8 +27,10 @@ type OpenRoomsOptions = {
 
 /** The open rooms, read once a second at most. */
 export const createOpenRooms = ({ repository, now, uptime }: OpenRoomsOptions) => {
-  const rows = new SingleFlightCache<OpenRoomRow[]>({ ttl: FRESH, stale: 0, max: 1, uptime });
-  const anyOpen = new SingleFlightCache<boolean>({ ttl: FRESH, stale: 0, max: 1, uptime });
+  // An entry each.
+  const once = { ttl: FRESH, stale: 0, maxBytes: 4 * 1024 * 1024, uptime };
+  const rows = new SingleFlightCache<OpenRoomRow[]>({ ...once, sizeOf: ({ length }) => 2_000 * length });
+  const anyOpen = new SingleFlightCache<boolean>({ ...once, sizeOf: () => 0 });
   const present = (found: readonly OpenRoomRow[]) => found.map((row) => presentRoom(row, now().getTime()));
   const cached = () => rows.get('open', repository.open);
   return {

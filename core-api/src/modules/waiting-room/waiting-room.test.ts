@@ -85,6 +85,14 @@ describe('the numbers of a line', () => {
     expect(numbers.at(-1)).toBe(6);
   });
 
+  it('are limited for all networks of an IPv6 /48 together', async () => {
+    const room = await openRoom();
+    const site = Array.from({ length: 50 }, (_, subnet) => `2001:db8:7:${subnet.toString(16)}`);
+    const { numbers } = await taken(room.waiting_room_id, [...site, '2001:db8:8:0']);
+    expect(numbers.filter((number) => number !== null)).toHaveLength(41);
+    expect(numbers.at(-1)).not.toBeNull();
+  });
+
   it('are refused to all clients but edges', async () => {
     const room = await openRoom();
     const headers = { 'x-forwarded-for': '203.0.113.9' };

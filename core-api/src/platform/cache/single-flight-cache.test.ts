@@ -1,7 +1,11 @@
 import { SingleFlightCache } from './single-flight-cache.ts';
 
 let at = 0;
-const createCache = (max = 10) => new SingleFlightCache<string>({ ttl: 1_000, stale: 5_000, max, uptime: () => at });
+/** Room for ten values of this size, or other numbers of them. */
+const SIZE = 100;
+const room = (values = 10) => ({ maxBytes: values * (SIZE + 400), sizeOf: () => SIZE });
+const createCache = (values?: number) =>
+  new SingleFlightCache<string>({ ttl: 1_000, stale: 5_000, ...room(values), uptime: () => at });
 const later = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
@@ -29,7 +33,7 @@ describe('SingleFlightCache', () => {
 
   it('keeps a value for its lifetime', async () => {
     const ttl = (value: string) => (value === 'long' ? 60_000 : 1_000);
-    const cache = new SingleFlightCache<string>({ ttl, stale: 0, max: 10, uptime: () => at });
+    const cache = new SingleFlightCache<string>({ ttl, stale: 0, ...room(), uptime: () => at });
     await cache.get('one', async () => 'long');
     await cache.get('other', async () => 'short');
     at = 59_999;
@@ -81,8 +85,8 @@ describe('SingleFlightCache', () => {
     const cache = new SingleFlightCache<string>({
       ttl: 1_000,
       stale: 0,
-      max: 5,
-      getSize: (text) => text.length,
+      maxBytes: 4_300,
+      sizeOf: (text) => 1_000 * text.length,
       uptime: () => at,
     });
     for (const value of ['abc', 'de', 'f']) await cache.get(value, async () => value);
@@ -101,7 +105,7 @@ describe('SingleFlightCache', () => {
       new SingleFlightCache<string>({
         ttl: 1_000,
         stale: 5_000,
-        max: 10,
+        ...room(),
         uptime: () => at,
         fallback: {
           age: 60_000,

@@ -1,13 +1,13 @@
-import { BoundedMap } from '../concurrency/bounded-map.ts';
+import { BoundedMap } from '@acara/shared-contract/bounded-map';
 import { orFallback, type Fallback } from '../concurrency/fallback.ts';
 import { SingleFlight } from '../concurrency/single-flight.ts';
 
-/** In milliseconds; `ttl` may depend on the value. `max` bounds the total size; a value has size 1 without `getSize`. */
+/** In milliseconds; `ttl` may depend on the value. The others are those of the bounded map. */
 type CacheOptions<V> = {
   ttl: number | ((value: V) => number);
   stale: number;
-  max: number;
-  getSize?: (value: V) => number;
+  maxBytes: number;
+  sizeOf: (value: V) => number;
   /** Monotonic milliseconds. */
   uptime: () => number;
   /** While the source is unavailable, a value is served until it is as old as `age`, in milliseconds. */
@@ -15,13 +15,15 @@ type CacheOptions<V> = {
 };
 
 type Entry<V> = { value: V; at: number; isFallback: boolean };
+/** What it takes beside the value. */
+const ENTRY = 100;
 
 /**
  * A cache with one load per key at a time. A value is fresh for `ttl`, and served stale for `stale` more while it is
  * loaded again. Failures are not cached.
  */
 export class SingleFlightCache<V> {
-  readonly #entries: BoundedMap<string, Entry<V>>;
+  readonly entries: BoundedMap<Entry<V>>;
   readonly #flights = new SingleFlight<string, V>();
   readonly #options: CacheOptions<V>;
   #hits = 0;
@@ -29,18 +31,18 @@ export class SingleFlightCache<V> {
 
   constructor(options: CacheOptions<V>) {
     this.#options = options;
-    const { max, getSize } = options;
-    this.#entries = new BoundedMap(max, getSize && (({ value }) => getSize(value)));
+    const { maxBytes, sizeOf } = options;
+    this.entries = new BoundedMap({ maxBytes, sizeOf: ({ value }) => ENTRY + sizeOf(value) });
   }
 
   /** Since the start. */
   get stats(): { hits: number; misses: number; entries: number } {
-    return { hits: this.#hits, misses: this.#misses, entries: this.#entries.count };
+    return { hits: this.#hits, misses: this.#misses, entries: this.entries.size.entries };
   }
 
   /** The value if it is cached; starts a reload if it is stale. */
   peek(key: string, load: () => Promise<V>): V | undefined {
-    const entry = this.#entries.get(key);
+    const entry = this.entries.get(key);
     if (!entry) return undefined;
     const age = this.#options.uptime() - entry.at;
     const ttl = typeof this.#options.ttl === 'number' ? this.#options.ttl : this.#options.ttl(entry.value);
@@ -60,7 +62,7 @@ export class SingleFlightCache<V> {
     this.#misses += 1;
     const flight = this.#fly(key, load);
     const { fallback, uptime } = this.#options;
-    const entry = this.#entries.get(key);
+    const entry = this.entries.get(key);
     if (!fallback || !entry || uptime() - entry.at >= fallback.age) return flight;
     return orFallback(flight, fallback, () => {
       entry.isFallback = true;
@@ -73,7 +75,7 @@ export class SingleFlightCache<V> {
       // The age counts from the start of the load.
       const at = this.#options.uptime();
       const value = await load();
-      this.#entries.set(key, { value, at, isFallback: false });
+      this.entries.set(key, { value, at, isFallback: false });
       return value;
     });
   }

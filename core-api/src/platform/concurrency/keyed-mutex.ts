@@ -5,6 +5,7 @@ const RETRY_AFTER = 2;
 
 /** Runs one task per key at a time. */
 export class KeyedMutex {
+  // Bounded: running requests.
   readonly #last = new Map<string, { task: Promise<unknown>; waiting: number }>();
   readonly #most: number;
 
@@ -29,5 +30,13 @@ export class KeyedMutex {
       if (last === entry) this.#last.delete(key);
       else if (last) last.waiting -= 1;
     }
+  }
+
+  /**
+   * Waits for the keys one after the other: who waits for one does not occupy the next.
+   * @throws Failure 429 if too many wait for one of them
+   */
+  runInAll<Result>([key, ...others]: readonly string[], task: () => Promise<Result>): Promise<Result> {
+    return key === undefined ? task() : this.run(key, () => this.runInAll(others, task));
   }
 }

@@ -3,6 +3,7 @@ type Semaphore = <Result>(task: () => Promise<Result>, signal: AbortSignal) => P
 
 export const createSemaphore = (max: number): Semaphore => {
   let active = 0;
+  // Bounded: running tasks.
   const waiting = new Set<() => void>();
 
   const enter = (signal: AbortSignal) =>

@@ -1,5 +1,6 @@
 /** Runs one task per key at a time; concurrent callers share its result. */
 export class SingleFlight<Key, Result> {
+  // Bounded: running tasks.
   readonly #flights = new Map<Key, Promise<Result>>();
 
   get size(): number {

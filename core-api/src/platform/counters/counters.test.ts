@@ -1,4 +1,4 @@
-import { CountBuffer, RecentVisits } from './counters.ts';
+import { CountBuffer } from './counters.ts';
 
 describe('CountBuffer', () => {
   it('writes sums by ascending id, and nothing without counts', async () => {
@@ -24,18 +24,5 @@ describe('CountBuffer', () => {
     buffer.add(3);
     await buffer.flush();
     expect(write).toHaveBeenLastCalledWith([3], [2]);
-  });
-});
-
-describe('RecentVisits', () => {
-  it('forgets a visit after its window, and the oldest ones beyond the maximum', () => {
-    let at = 0;
-    const visits = new RecentVisits({ window: 100, max: 2, uptime: () => at });
-    expect([visits.isFirst('a'), visits.isFirst('a')]).toEqual([true, false]);
-    at = 100;
-    expect(visits.isFirst('a')).toBe(true);
-    visits.isFirst('b');
-    visits.isFirst('c');
-    expect([visits.isFirst('c'), visits.isFirst('a')]).toEqual([false, true]);
   });
 });

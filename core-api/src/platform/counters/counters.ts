@@ -1,10 +1,9 @@
-import { BoundedMap } from '../concurrency/bounded-map.ts';
-
 /** Writes summed counts by id; called one at a time. */
 export type WriteCounts = (ids: number[], counts: number[]) => Promise<void>;
 
 /** Sums counts in memory, so that a popular row is not written at every view. Failed writes are retried by the next flush. */
 export class CountBuffer {
+  // Bounded: two numbers for each row that exists, until the next flush that succeeds.
   #counts = new Map<number, number>();
   #writing: Promise<void> = Promise.resolve();
   readonly #write: WriteCounts;
@@ -38,25 +37,5 @@ export class CountBuffer {
       for (const [id, count] of rows) this.add(id, count);
       throw error;
     }
-  }
-}
-
-export class RecentVisits {
-  readonly #seen: BoundedMap<string, number>;
-  readonly #options: { window: number; max: number; uptime: () => number };
-
-  /** @param options.window in milliseconds */
-  constructor(options: { window: number; max: number; uptime: () => number }) {
-    this.#options = options;
-    this.#seen = new BoundedMap(options.max);
-  }
-
-  /** Whether this is the first visit within the window. */
-  isFirst(key: string): boolean {
-    const { window, uptime } = this.#options;
-    const at = this.#seen.get(key);
-    if (at !== undefined && uptime() - at < window) return false;
-    this.#seen.set(key, uptime());
-    return true;
   }
 }

@@ -21,10 +21,11 @@ export const jsonText = (value: unknown): JsonText => {
   return { body, length: String(body.length), etag };
 };
 
-/** Overhead of a cache entry: empty lists are many. */
-const ENTRY = 1_000;
+/** Beside the text: length, ETag, and some ids. */
+const BESIDE_TEXT = 1_000;
 
-export const textSize = ({ body }: JsonText): number => body.length + ENTRY;
+/** In bytes: a character of ASCII takes one. */
+export const textSize = ({ body }: JsonText): number => body.length + BESIDE_TEXT;
 
 export const eventText = (value: unknown, eventIds: readonly number[]): EventText => ({ ...jsonText(value), eventIds });
 

@@ -12,6 +12,7 @@ type Background = {
 
 /** Tasks that no response waits for. Error messages are not logged: they may contain addresses and links. */
 export const createBackground = (app: FastifyInstance): Background => {
+  // Bounded: by MAX_PENDING.
   const running = new Set<Promise<void>>();
   const closing = new AbortController();
 

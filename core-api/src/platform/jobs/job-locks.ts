@@ -16,6 +16,7 @@ const FREE = `
 
 /** Distinguishes a job whose process is dead from one that takes long: the process of the latter renews its lock. */
 export const createJobLocks = () => {
+  // Bounded: running jobs.
   const running = new Set<string>();
   let beatsInTouch = 0;
   return {

@@ -55,6 +55,15 @@ describe('unpaid places', () => {
     expect((await buy(await member(), 3)).statusCode).toBe(200);
   });
 
+  it('are limited for all networks of an IPv6 /48 together as for one, and not for another /48', async () => {
+    const buyFrom = async (site: string, subnet: number) =>
+      (await buy(await member(), 3, { turn: subnet, network: `2001:db8:${site}:${subnet}::1` })).statusCode;
+    const statuses: number[] = [];
+    for (let subnet = 0; subnet < 7; subnet += 1) statuses.push(await buyFrom('a', subnet));
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429]);
+    expect(await buyFrom('b', 0)).toBe(200);
+  });
+
   it('are limited per network, for all its accounts together, and not for other networks', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push((await buy(await member(), 3, { turn })).statusCode);

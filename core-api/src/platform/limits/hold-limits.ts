@@ -1,13 +1,13 @@
-import { BoundedMap } from '../concurrency/bounded-map.ts';
+import { BoundedMap } from '@acara/shared-contract/bounded-map';
 import { Failure } from '../http/failure.ts';
 import type { HeldPortion, LimitRepository, Portion } from './limit-repository.ts';
-import type { Limiter, Rule, Spent } from './limiter.ts';
+import { countedSubjects, type Limiter, type Rule, type Spent } from './limiter.ts';
 
 /** Accounts with a verified e-mail address may hold this many times as much. */
 const VERIFIED_FACTOR = 5;
 /** In ms: a refused account is refused again without a query. */
 const REFUSED_FOR = 5_000;
-const MAX_REMEMBERED = 50_000;
+const REFUSED_BYTES = 16 * 1024 * 1024;
 
 type HoldLimitsOptions = {
   limiter: Limiter;
@@ -44,13 +44,15 @@ export class TooManyHolds extends Failure {
  * once it has its places: waiting, refused and free orders do not.
  */
 export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimitsOptions) => {
+  // Bounded: the orders of half a second.
   let held: HeldPortion[] = [];
+  // Bounded: the same.
   let returned: Portion[] = [];
-  const refused = new BoundedMap<number, { until: number; again: number }>(MAX_REMEMBERED);
+  const refused = new BoundedMap<{ until: number; again: number }>({ maxBytes: REFUSED_BYTES, sizeOf: () => 0 });
 
-  const isWithin = async (spent: readonly { rule: Rule; at: Spent }[], userId: number): Promise<boolean> => {
-    if (spent.every(({ rule, at }) => at.spent <= rule.max)) return true;
-    if (spent.some(({ rule, at }) => at.spent > rule.max * VERIFIED_FACTOR)) return false;
+  const isWithin = async (spent: readonly { max: number; at: Spent }[], userId: number): Promise<boolean> => {
+    if (spent.every(({ max, at }) => at.spent <= max)) return true;
+    if (spent.some(({ max, at }) => at.spent > max * VERIFIED_FACTOR)) return false;
     return repository.isVerified(userId);
   };
 
@@ -61,6 +63,8 @@ export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimits
   };
 
   return {
+    refused,
+
     /** Without a query. @throws Failure 429 if the account was refused just now */
     requireRoom: ({ userId, network }: Holder): void => {
       const known = network === null ? undefined : refused.get(userId);
@@ -79,9 +83,9 @@ export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimits
       const limited = [
         { rule: rules.holdsOfAccount, of: userId },
         { rule: rules.holdsOfNetwork, of: network },
-      ];
+      ].flatMap(({ rule, of }) => countedSubjects(rule, of).map((counted) => ({ rule, ...counted })));
       const spent = await Promise.all(
-        limited.map(async ({ rule, of }) => ({ rule, at: await limiter.add(rule, of, places) })),
+        limited.map(async ({ rule, subject, max }) => ({ max, at: await limiter.add(rule, subject, places) })),
       );
       const portions = spent.map(({ at }) => at);
       if (await isWithin(spent, userId)) {
@@ -90,7 +94,7 @@ export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimits
       }
       // At once, so that a refused order does not block a smaller one.
       await repository.release(portions);
-      const over = spent.filter(({ rule, at }) => at.spent > rule.max);
+      const over = spent.filter(({ max, at }) => at.spent > max);
       throw refuse(userId, Math.max(...over.map(({ at }) => at.until.getTime())));
     },
 

@@ -1,10 +1,28 @@
+import { BoundedMap } from '@acara/shared-contract/bounded-map';
+import { countedNetworks } from '@acara/shared-contract/http-server';
 import { createHmac } from 'node:crypto';
-import { BoundedMap } from '../concurrency/bounded-map.ts';
 import { tooManyRequests } from '../http/failure.ts';
 import type { LimitRepository, Portion, SpentRow } from './limit-repository.ts';
 
-/** `max` per `window` (ms), which begins with the subject's first request. */
-export type Rule = { name: string; max: number; window: number };
+/**
+ * `max` per `window` (ms), which begins with the subject's first request. `wideFactor`: subjects are networks, and a wide
+ * one may do so many times as much (`countedNetworks`).
+ */
+export type Rule = { name: string; max: number; window: number; wideFactor?: number };
+
+export type Subject = string | number;
+
+/** What a rule counts for a subject, the smallest first. */
+export const countedSubjects = (
+  { max, wideFactor }: Pick<Rule, 'max' | 'wideFactor'>,
+  subject: Subject,
+): readonly { subject: Subject; max: number }[] =>
+  wideFactor === undefined
+    ? [{ subject, max }]
+    : countedNetworks(String(subject), wideFactor).map(({ network, factor }) => ({
+        subject: network,
+        max: max * factor,
+      }));
 
 /** `spent` includes this portion. */
 export type Spent = Portion & { spent: number };
@@ -18,7 +36,7 @@ type LimiterOptions = {
 
 /** Subjects per statement. */
 const BATCH = 500;
-const MAX_CLOSED = 50_000;
+const CLOSED_BYTES = 16 * 1024 * 1024;
 
 type Waiting = {
   subject: Buffer;
@@ -33,10 +51,11 @@ type Waiting = {
  * has reached its limit is remembered and refused without a query.
  */
 export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
+  // Bounded: hashes of the requests of one turn.
   let waiting: Waiting[] = [];
-  const closed = new BoundedMap<string, number>(MAX_CLOSED);
+  const closed = new BoundedMap<number>({ maxBytes: CLOSED_BYTES, sizeOf: () => 0 });
 
-  const hashSubject = (rule: Pick<Rule, 'name'>, subject: string | number) =>
+  const hashSubject = (rule: Pick<Rule, 'name'>, subject: Subject) =>
     createHmac('sha256', key)
       .update(JSON.stringify([rule.name, String(subject)]))
       .digest();
@@ -75,7 +94,7 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
   };
 
   /** Counts without refusing. */
-  const add = (rule: Rule, subject: string | number, count = 1): Promise<Spent> =>
+  const add = (rule: Rule, subject: Subject, count = 1): Promise<Spent> =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(flush);
       waiting.push({ subject: hashSubject(rule, subject), count, window: rule.window, resolve, reject });
@@ -92,40 +111,54 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
     return null;
   };
 
-  const subjectName = (rule: Rule, subject: string | number) => `${rule.name} ${subject}`;
+  const subjectName = (rule: Rule, subject: Subject) => `${rule.name} ${subject}`;
 
-  /** Counts one. @returns null, or when to try again if `max` was reached before */
-  const take = async (rule: Rule, subject: string | number): Promise<number | null> => {
+  const checkOne = async (rule: Rule, subject: Subject, max: number): Promise<void> => {
+    const name = subjectName(rule, subject);
+    const closedTo = closedUntil(name);
+    if (closedTo !== null) throw refuse(closedTo);
+    const row = await repository.read(hashSubject(rule, subject), now());
+    if (!row || row.spent < max) return;
+    closed.set(name, row.until.getTime());
+    throw refuse(row.until.getTime());
+  };
+
+  const takeOne = async (rule: Rule, subject: Subject, max: number): Promise<number | null> => {
     const name = subjectName(rule, subject);
     const closedTo = closedUntil(name);
     if (closedTo !== null) return closedTo;
     const { spent, until } = await add(rule, subject);
-    if (spent >= rule.max) closed.set(name, until.getTime());
-    return spent > rule.max ? until.getTime() : null;
+    if (spent >= max) closed.set(name, until.getTime());
+    return spent > max ? until.getTime() : null;
+  };
+
+  /** Counts one. @returns null, or when to try again if `max` was reached before */
+  const take = async (rule: Rule, subject: Subject): Promise<number | null> => {
+    // One after the other: what a network is refused is not its wide network's.
+    for (const counted of countedSubjects(rule, subject)) {
+      const until = await takeOne(rule, counted.subject, counted.max);
+      if (until !== null) return until;
+    }
+    return null;
   };
 
   return {
     add,
     refuse,
+    closed,
 
     /** Counts one. @throws Failure 429 if `max` was reached before */
-    spend: async (rule: Rule, subject: string | number): Promise<void> => {
+    spend: async (rule: Rule, subject: Subject): Promise<void> => {
       const until = await take(rule, subject);
       if (until !== null) throw refuse(until);
     },
 
     /** Counts one. @returns false if `max` was reached before */
-    allows: async (rule: Rule, subject: string | number): Promise<boolean> => (await take(rule, subject)) === null,
+    allows: async (rule: Rule, subject: Subject): Promise<boolean> => (await take(rule, subject)) === null,
 
     /** Counts nothing. @throws Failure 429 if `max` is reached */
-    check: async (rule: Rule, subject: string | number): Promise<void> => {
-      const name = subjectName(rule, subject);
-      const closedTo = closedUntil(name);
-      if (closedTo !== null) throw refuse(closedTo);
-      const row = await repository.read(hashSubject(rule, subject), now());
-      if (!row || row.spent < rule.max) return;
-      closed.set(name, row.until.getTime());
-      throw refuse(row.until.getTime());
+    check: async (rule: Rule, subject: Subject): Promise<void> => {
+      for (const counted of countedSubjects(rule, subject)) await checkOne(rule, counted.subject, counted.max);
     },
   };
 };

@@ -1,12 +1,16 @@
-import { BoundedMap } from '../concurrency/bounded-map.ts';
-import type { Limiter, Rule } from './limiter.ts';
+import { BoundedMap } from '@acara/shared-contract/bounded-map';
+import { countedSubjects, type Limiter, type Rule, type Subject } from './limiter.ts';
 
 /** The first share of a window is free, so that most visitors cause no write. */
 const SHARES = 20;
-const MAX_NETWORKS = 50_000;
+const COUNTER_BYTES = 16 * 1024 * 1024;
+/** Of a counter, with its network. */
+const COUNTER_SIZE = 200;
 
 type Counter = {
-  network: string;
+  network: Subject;
+  max: number;
+  share: number;
   left: number;
   /** By `uptime`. */
   until: number;
@@ -30,18 +34,17 @@ type ReadLimitsOptions = {
  * the database cannot count, a process grants shares itself.
  */
 export const createReadLimits = ({ limiter, rule, uptime, now, onError }: ReadLimitsOptions) => {
-  const share = Math.max(1, Math.floor(rule.max / SHARES));
-  const counters = new BoundedMap<string, Counter>(MAX_NETWORKS);
+  const counters = new BoundedMap<Counter>({ maxBytes: COUNTER_BYTES, sizeOf: () => COUNTER_SIZE });
 
   const requestShare = async (counter: Counter) => {
     try {
-      const { spent, until } = await limiter.add(rule, counter.network, share);
+      const { spent, until } = await limiter.add(rule, counter.network, counter.share);
       counter.until = uptime() + until.getTime() - now().getTime();
-      if (spent <= rule.max) counter.left += share;
+      if (spent <= counter.max) counter.left += counter.share;
       else counter.isOver = true;
     } catch (error) {
       onError(error);
-      counter.left += share;
+      counter.left += counter.share;
     } finally {
       counter.pending = null;
     }
@@ -49,15 +52,17 @@ export const createReadLimits = ({ limiter, rule, uptime, now, onError }: ReadLi
 
   const renew = (counter: Counter) => {
     if (uptime() < counter.until) return;
-    counter.left = share;
+    counter.left = counter.share;
     counter.isOver = false;
     counter.until = uptime() + rule.window;
   };
 
-  const getCounter = (network: string): Counter => {
+  const getCounter = (network: Subject, max: number): Counter => {
     const known = counters.get(network);
     if (known) return known;
-    const counter = { network, left: share, until: uptime() + rule.window, isOver: false, pending: null };
+    const share = Math.max(1, Math.floor(max / SHARES));
+    const until = uptime() + rule.window;
+    const counter = { network, max, share, left: share, until, isOver: false, pending: null };
     counters.set(network, counter);
     return counter;
   };
@@ -72,23 +77,37 @@ export const createReadLimits = ({ limiter, rule, uptime, now, onError }: ReadLi
     counter.left -= 1;
   };
 
+  const countOne = (counter: Counter): Promise<void> | undefined => {
+    renew(counter);
+    if (counter.left > 0) {
+      counter.left -= 1;
+      if (counter.left === counter.share >> 1 && !counter.isOver && counter.max > SHARES)
+        counter.pending ??= requestShare(counter);
+      return undefined;
+    }
+    if (counter.isOver) throw refusal(counter);
+    return waitForShare(counter);
+  };
+
+  const countFrom = (of: readonly Counter[], first: number): Promise<void> | undefined => {
+    for (let at = first; at < of.length; at += 1) {
+      const counter = of[at];
+      const waiting = counter && countOne(counter);
+      if (waiting) return waiting.then(() => countFrom(of, at + 1));
+    }
+    return undefined;
+  };
+
   return {
-    getCounter,
+    /** For `count`. */
+    getCounters: (network: string): readonly Counter[] =>
+      countedSubjects(rule, network).map(({ subject, max }) => getCounter(subject, max)),
+    counters,
 
     /** Counts one, synchronously while a share lasts. @throws Failure 429, also by the promise */
-    count: (counter: Counter): Promise<void> | undefined => {
-      renew(counter);
-      if (counter.left > 0) {
-        counter.left -= 1;
-        if (counter.left === share >> 1 && !counter.isOver && rule.max > SHARES)
-          counter.pending ??= requestShare(counter);
-        return undefined;
-      }
-      if (counter.isOver) throw refusal(counter);
-      return waitForShare(counter);
-    },
+    count: (of: readonly Counter[]): Promise<void> | undefined => countFrom(of, 0),
   };
 };
 
 export type ReadLimits = ReturnType<typeof createReadLimits>;
-export type ReadCounter = Counter;
+export type ReadCounters = readonly Counter[];

@@ -1,10 +1,11 @@
-import { Counter, Gauge, type Registry } from '@acara/shared-contract/metrics';
+import { Counter, Gauge, type ObservedMap, type Registry } from '@acara/shared-contract/metrics';
 
 export type CacheStats = { hits: number; misses: number; entries: number };
-export type ObservedCache = { readonly stats: CacheStats };
+export type ObservedCache = { readonly stats: CacheStats; readonly entries: ObservedMap };
 
 /** @returns a function that adds a cache under a unique name */
-export const createCacheMetrics = (metrics: Registry) => {
+export const createCacheMetrics = (metrics: Registry, observeMap: (name: string, map: ObservedMap) => void) => {
+  // Bounded: caches by name.
   const caches = new Map<string, ObservedCache>();
   const counter = (name: string, help: string, key: keyof CacheStats) =>
     new Counter({
@@ -28,5 +29,8 @@ export const createCacheMetrics = (metrics: Registry) => {
       for (const [cache, { stats }] of caches) this.set({ cache }, stats.entries);
     },
   });
-  return (name: string, cache: ObservedCache): void => void caches.set(name, cache);
+  return (name: string, cache: ObservedCache): void => {
+    caches.set(name, cache);
+    observeMap(name, cache.entries);
+  };
 };

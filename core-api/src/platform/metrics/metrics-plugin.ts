@@ -1,4 +1,4 @@
-import { Registry, serveMetrics } from '@acara/shared-contract/metrics';
+import { createMapMetrics, Registry, serveMetrics, type ObservedMap } from '@acara/shared-contract/metrics';
 import type { FastifyInstance, RawServerDefault } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
@@ -10,6 +10,8 @@ declare module 'fastify' {
     /** What the modules count; the server serves it. */
     metrics: Registry;
     observeCache: (name: string, cache: ObservedCache) => void;
+    /** What visitors can fill. */
+    observeMap: (name: string, map: ObservedMap) => void;
   }
 }
 
@@ -25,7 +27,9 @@ export const registerMetrics = (
 ): void => {
   const metrics = new Registry();
   app.decorate('metrics', metrics);
-  app.decorate('observeCache', createCacheMetrics(metrics));
+  const observeMap = createMapMetrics(metrics);
+  app.decorate('observeMap', observeMap);
+  app.decorate('observeCache', createCacheMetrics(metrics, observeMap));
   observePools(metrics, pools);
   if (port !== undefined) serveMetrics(app, metrics, { host, port });
 };

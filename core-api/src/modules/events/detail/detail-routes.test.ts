@@ -181,7 +181,7 @@ describe('GET /event/:id/availability', () => {
 });
 
 describe('event_total_clicked', () => {
-  it('counts a visitor once in half an hour, and is written when the API closes [api.event-clicked]', async () => {
+  it('counts a browser of a network once in half an hour, five of them, and is written when the API closes [api.event-clicked]', async () => {
     const own = await startTestApp();
     const view = async (address: string, agent = 'browser') => {
       const headers = { 'x-forwarded-for': address, 'user-agent': agent };
@@ -194,9 +194,10 @@ describe('event_total_clicked', () => {
     await view('198.51.100.2');
     own.clock.advance(30 * 60 * 1000);
     await view('198.51.100.1');
+    for (let agent = 0; agent < 200; agent += 1) await view('198.51.100.3', `${agent}`.padEnd(10_000, 'x'));
     await own.app.close();
     const { rows } = await own.database.pool.query('select event_total_clicked from event where event_id = 1');
-    expect(rows).toEqual([{ event_total_clicked: 54 }]);
+    expect(rows).toEqual([{ event_total_clicked: 59 }]);
     await own.database.drop();
   });
 });

@@ -1,7 +1,9 @@
 import { getAvailability, getEvent, getPrivateEvent } from '@acara/shared-contract/endpoints';
+import { getNetwork } from '@acara/shared-contract/http-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
-import type { CountBuffer, RecentVisits } from '../../../platform/counters/counters.ts';
+import type { CountBuffer } from '../../../platform/counters/counters.ts';
+import type { RecentViews } from '../../../platform/counters/recent-views.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { notFound } from '../../../platform/http/failure.ts';
 import {
@@ -10,6 +12,7 @@ import {
   sendPersonal,
   sendPrivate,
   sendPublic,
+  textSize,
   type EventText,
   type JsonText,
 } from '../../../platform/http/responses.ts';
@@ -28,6 +31,10 @@ type Cached<Text extends JsonText> =
 export type CachedEvent = Cached<EventText>;
 export type CachedAvailability = Cached<JsonText>;
 
+/** In bytes. */
+export const cachedSize = (cached: Cached<JsonText>): number =>
+  cached.kind === 'public' ? textSize(cached.bytes) : 50;
+
 type DetailRouteOptions = {
   events: EventDetailRepository;
   /** May be late. */
@@ -37,17 +44,17 @@ type DetailRouteOptions = {
   likedAmong: LikedAmong;
   guard: AccessGuard;
   access: PrivateAccessRepository;
-  visits: RecentVisits;
+  views: RecentViews;
   clicks: CountBuffer;
   context: EventContext;
 };
 
 export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailRouteOptions): void => {
-  const { events, publicEvents, details, availabilities, likedAmong, guard, access, visits, clicks, context } = options;
+  const { events, publicEvents, details, availabilities, likedAmong, guard, access, views, clicks, context } = options;
 
   const countView = (request: FastifyRequest, eventId: number) => {
-    const visitor = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
-    if (visits.isFirst(`${eventId} ${visitor}`)) clicks.add(eventId);
+    const viewer = { network: getNetwork(request.ip), agent: request.headers['user-agent'] };
+    if (views.isCounted(eventId, viewer)) clicks.add(eventId);
   };
 
   const loadDetail = (slug: string) => async (): Promise<CachedEvent> => {

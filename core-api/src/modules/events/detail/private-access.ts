@@ -1,4 +1,4 @@
-import { getNetwork } from '@acara/shared-contract/http-server';
+import { countedNetworks, getNetwork } from '@acara/shared-contract/http-server';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { statement, type Database } from '../../../platform/database/database.ts';
@@ -48,7 +48,8 @@ export const createAccessGuard = (limits: Pick<Limits, 'spend' | 'check'>) => {
     check: async (code: string | null, given: string | undefined, address: string): Promise<void> => {
       if (given === undefined) throw accessPhraseNeeded();
       const network = getNetwork(address);
-      await mutex.run(network, async () => {
+      const keys = countedNetworks(network).map((one) => one.network);
+      await mutex.runInAll(keys, async () => {
         // Hashes have the same length, so the comparison takes constant time.
         const isCorrect = code !== null && timingSafeEqual(digest(code), digest(given));
         if (isCorrect) return limits.check('accessCodes', network);

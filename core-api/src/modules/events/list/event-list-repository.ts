@@ -36,13 +36,15 @@ export type EventPage = { rows: EventSummaryRow[]; lastPage: number; total: numb
 const COUNT_TTL_MS = 10_000;
 /** A list that was longer than its cap is so for minutes, and costs most to count. */
 const CAPPED_TTL_MS = 5 * 60_000;
+const COUNT_BYTES = 2 * 1024 * 1024;
 
 /** Lists of public events that are not over. */
 export const createEventListRepository = (database: Database, { now, uptime }: Pick<Clock, 'now' | 'uptime'>) => {
   const counts = new SingleFlightCache<{ count: number; cap: number }>({
     ttl: ({ count, cap }) => (count < cap ? COUNT_TTL_MS : CAPPED_TTL_MS),
     stale: 20_000,
-    max: 5_000,
+    maxBytes: COUNT_BYTES,
+    sizeOf: () => 32,
     uptime,
   });
 

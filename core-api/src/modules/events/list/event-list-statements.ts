@@ -74,6 +74,7 @@ export type EventOrder = { by: 'start' | 'clicks'; direction: 'asc' | 'desc' };
 type Query<Row extends object> = { statement: ReturnType<typeof statement<Row>>; values: unknown[] };
 
 const parameters = (): { values: unknown[]; add: AddParameter } => {
+  // Bounded: one call.
   const values: unknown[] = [];
   return { values, add: (value) => `$${values.push(value)}` };
 };

@@ -53,6 +53,7 @@ export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: K
 
   /** Where the rows of a page lie in the parts. */
   const getParts = async (filter: Filter, query: Keyword, total: number, { offset, limit }: Window) => {
+    // Bounded: one call.
     const parts: ListPart[] = [];
     const end = Math.min(offset + limit, total);
     let before = 0;

@@ -1,4 +1,5 @@
 import { getProfile, register, updateProfile } from '@acara/shared-contract/endpoints';
+import { countedNetworks } from '@acara/shared-contract/http-server';
 import type { FastifyInstance } from 'fastify';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { requireBearer } from '../../../platform/http/bearer.ts';
@@ -40,7 +41,8 @@ const registerRegistration = (app: FastifyInstance, accounts: AccountRepository,
     // Only valid input counts against the limit.
     await app.limits.spend('registrations', network);
     // One per network at a time, so that a flood from one network does not delay others.
-    const id = await mutex.run(network, async () => {
+    const networks = countedNetworks(network).map((one) => one.network);
+    const id = await mutex.runInAll(networks, async () => {
       await app.limits.check('takenAddresses', network);
       const created = await accounts.insert({ name, email, passwordHash: await hashPassword(password), at: now() });
       if (created !== null) return created;

@@ -19,6 +19,7 @@ const PAPER = '#f4f1fb';
 const INK = '#34224f';
 
 const require = createRequire(import.meta.url);
+// Bounded: the fonts of captchas.
 const opened = new Map<string, Font>();
 
 const openFont = (file: (typeof FONTS)[number]): Font => {

@@ -11,6 +11,7 @@ const VOICES = ['a', 'b'];
 /** Bytes of a WAV header. */
 const HEAD = 44;
 
+// Bounded: the sounds of captchas.
 const sampleCache = new Map<string, Buffer>();
 const readSamples = (digit: string, voice: string): Buffer => {
   const name = `${digit}${voice}.wav`;

@@ -27,15 +27,17 @@ const sumFailures = (rows: FailureRow[], names: Subject): Pick<FailureRow, 'fail
 export const createLoginGuard = (failures: LoginFailureRepository, limits: LoginLimits, now: () => Date) => {
   const decideFromRows = (rows: FailureRow[], subjects: LoginSubjects, others = 0): LoginDecision => {
     const email = sumFailures(rows, subjects.email);
-    const address = sumFailures(rows, subjects.address);
-    if (address.failed >= limits.refuseAddressAfter)
-      return { kind: 'refused', retryAfter: Math.ceil((address.until.getTime() - now().getTime()) / 1000) };
+    const networks = subjects.networks.map(({ subject, factor }) => ({ ...sumFailures(rows, subject), factor }));
+    const refused = networks.find(({ failed, factor }) => failed >= limits.refuseAddressAfter * factor);
+    if (refused) return { kind: 'refused', retryAfter: Math.ceil((refused.until.getTime() - now().getTime()) / 1000) };
     const suspected =
-      email.failed + others >= limits.captchaAfter.email || address.failed >= limits.captchaAfter.address;
+      email.failed + others >= limits.captchaAfter.email ||
+      networks.some(({ failed, factor }) => failed >= limits.captchaAfter.address * factor);
     return { kind: suspected ? 'captcha' : 'free' };
   };
 
-  const read = ({ email, address }: LoginSubjects) => failures.read([...email, ...address], now());
+  const read = ({ email, networks }: LoginSubjects) =>
+    failures.read([...email, ...networks.flatMap(({ subject }) => subject)], now());
 
   return {
     /** @param others tries of the same e-mail address that are running: each may be a failure that is not counted yet */
@@ -45,7 +47,12 @@ export const createLoginGuard = (failures: LoginFailureRepository, limits: Login
     /** @returns whether the next try requires a captcha */
     recordWrongPassword: async (subjects: LoginSubjects): Promise<boolean> => {
       const until = new Date(now().getTime() + WINDOW);
-      await failures.add([subjects.email[0], subjects.address[0]], now(), until);
+      const counted = [subjects.email, ...subjects.networks.map(({ subject }) => subject)];
+      await failures.add(
+        counted.map(([name]) => name),
+        now(),
+        until,
+      );
       return decideFromRows(await read(subjects), subjects).kind !== 'free';
     },
 

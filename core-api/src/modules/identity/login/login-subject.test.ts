@@ -1,19 +1,4 @@
-import { getNetwork, loginSubjects } from './login-subject.ts';
-
-describe('a network', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0DB8:0001:0002::6', '2001:db8:1:2'],
-    ['2001:db8::6', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['nonsense', 'nonsense'],
-  ])('%s counts as %s', (ip, network) => {
-    expect(getNetwork(ip)).toBe(network);
-  });
-});
+import { loginSubjects } from './login-subject.ts';
 
 describe('a subject', () => {
   const of = (email: string, ip: string) => loginSubjects([Buffer.from('key')], email, ip);
@@ -24,9 +9,19 @@ describe('a subject', () => {
   });
 
   it('differs by kind, e-mail address and network', () => {
-    const { email, address, both } = of('a@b', '203.0.113.7');
-    const other = of('a@c', '203.0.113.8');
-    const all = [email, address, both, other.email, other.address, other.both].map(String);
+    const list = ({ email, both, networks }: ReturnType<typeof of>) => [
+      email,
+      both,
+      ...networks.map((one) => one.subject),
+    ];
+    const all = [...list(of('a@b', '203.0.113.7')), ...list(of('a@c', '203.0.113.8'))].map(String);
     expect(new Set(all).size).toBe(6);
+  });
+
+  it('is the same for all networks of an IPv6 /48, beside that of each', () => {
+    const [one, other] = [of('a@b', '2001:db8:1:2::3'), of('a@b', '2001:db8:1:4::3')];
+    expect(one.networks.map(({ factor }) => factor)).toEqual([1, 8]);
+    expect(one.networks[0]).not.toEqual(other.networks[0]);
+    expect(one.networks[1]).toEqual(other.networks[1]);
   });
 });

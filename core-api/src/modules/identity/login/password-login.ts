@@ -7,10 +7,11 @@ import { verifyPassword } from '../session/password-hash.ts';
 import type { Keys } from '../session/token-keys.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { LoginAccountRepository, LoginAccountRow } from './login-repository.ts';
-import { getNetwork, loginSubjects, type LoginSubjects } from './login-subject.ts';
+import { getNetwork, loginSubjects, type LoginSubjects, type Subject } from './login-subject.ts';
 
 /** Counts running tasks by key, in this process. */
 export class ActiveCounts {
+  // Bounded: hashes of running requests.
   readonly #active = new Map<string, number>();
 
   /** @param task gets the number of others that were running when it began */
@@ -90,9 +91,10 @@ export const createPasswordLogin = ({ accounts, guard, captchas, limits, keys }:
    */
   const logIn = (payload: LoginPayload, ip: string): Promise<LoginAccountRow> => {
     const subjects = loginSubjects(keys, payload.email, ip);
-    const key = (subject: keyof typeof subjects) => subjects[subject][0].toString('hex');
-    return mutex.run(key('both'), () =>
-      mutex.run(key('address'), () => active.run(key('email'), (others) => attempt(payload, subjects, { others, ip }))),
+    const key = ([name]: Subject) => name.toString('hex');
+    const lines = [subjects.both, ...subjects.networks.map(({ subject }) => subject)].map(key);
+    return mutex.runInAll(lines, () =>
+      active.run(key(subjects.email), (others) => attempt(payload, subjects, { others, ip })),
     );
   };
 

@@ -1,5 +1,5 @@
 import type { Bearer } from '../../../platform/http/bearer.ts';
-import { createBearerCheck, createLiveCheck } from './bearer-check.ts';
+import { createBearerCheck, createKnownBearers, createLiveCheck } from './bearer-check.ts';
 import { createRevocations } from './revocations.ts';
 
 const START = 1_000_000_000_000;
@@ -20,7 +20,13 @@ const createTestCheck = () => {
   };
   const revocations = createRevocations(sessions, 900, now);
   const verify = jest.fn(async (token: string) => (token === 'good' ? { bearer, expiresAt: START + 900_000 } : null));
-  const check = createBearerCheck({ accessTokens: { verify, sign: async () => '' }, sessions, revocations, now });
+  const check = createBearerCheck({
+    known: createKnownBearers(),
+    accessTokens: { verify, sign: async () => '' },
+    sessions,
+    revocations,
+    now,
+  });
   return {
     check,
     verify,

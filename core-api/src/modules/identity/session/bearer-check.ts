@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../../platform/concurrency/bounded-map.ts';
+import { BoundedMap } from '@acara/shared-contract/bounded-map';
 import type { Bearer, BearerCheck } from '../../../platform/http/bearer.ts';
 import type { AccessTokens, SignedBearer } from './access-token.ts';
 import type { Revocations } from './revocations.ts';
@@ -18,6 +18,7 @@ const MAX_BATCH = 1_000;
  * for each would delay the sale. A check is answered by a query that begins after it.
  */
 export const createLiveCheck = (sessions: Pick<SessionRepository, 'liveAmong'>): Pick<SessionRepository, 'isLive'> => {
+  // Bounded: running requests.
   let waiting: PendingCheck[] = [];
   let isRunning = false;
 
@@ -44,9 +45,16 @@ export const createLiveCheck = (sessions: Pick<SessionRepository, 'liveAmong'>):
   };
 };
 
-const MAX_TOKENS = 50_000;
+const KNOWN_BYTES = 32 * 1024 * 1024;
+/** Of a bearer with its expiry. */
+const KNOWN_SIZE = 300;
+
+/** Tokens that were checked. */
+export const createKnownBearers = () =>
+  new BoundedMap<SignedBearer>({ maxBytes: KNOWN_BYTES, sizeOf: () => KNOWN_SIZE });
 
 type BearerCheckOptions = {
+  known: BoundedMap<SignedBearer>;
   accessTokens: AccessTokens;
   sessions: Pick<SessionRepository, 'isLive'>;
   revocations: Revocations;
@@ -57,9 +65,13 @@ type BearerCheckOptions = {
  * Checks a new token by its signature and its session in the database, a known one by the polled revocations. While
  * those are not fresh, each check queries the database, and fails with it.
  */
-export const createBearerCheck = ({ accessTokens, sessions, revocations, now }: BearerCheckOptions): BearerCheck => {
-  const known = new BoundedMap<string, SignedBearer>(MAX_TOKENS);
-
+export const createBearerCheck = ({
+  known,
+  accessTokens,
+  sessions,
+  revocations,
+  now,
+}: BearerCheckOptions): BearerCheck => {
   const ifLive = async (bearer: Bearer) => {
     const live = await sessions.isLive(bearer.sessionId, bearer.userId);
     return live && !revocations.has(bearer.sessionId) ? bearer : null;

@@ -25,6 +25,7 @@ export const createRevocations = (
   now: () => Date,
 ): Revocations => {
   const memory = lifetime * 1000 + OVERLAP;
+  // Bounded: two numbers for each session that ended in the lifetime of an access token; forgetting one would open it again.
   const revoked = new Map<number, number>();
   let polledAt: number | null = null;
 

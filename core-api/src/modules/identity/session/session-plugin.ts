@@ -3,7 +3,7 @@ import { registerBearer } from '../../../platform/http/bearer.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
-import { createBearerCheck, createLiveCheck } from './bearer-check.ts';
+import { createBearerCheck, createKnownBearers, createLiveCheck } from './bearer-check.ts';
 import { createRefreshTokens } from './refresh-token.ts';
 import { createRevocations } from './revocations.ts';
 import { createSessionRepository } from './session-repository.ts';
@@ -47,7 +47,10 @@ export const registerSession = (app: FastifyInstance, { config, database, now }:
   const plugin = { sessions, accessTokens, keys, pollRevocations: revocations.poll };
 
   app.decorate('session', plugin);
-  registerBearer(app, createBearerCheck({ accessTokens, sessions: createLiveCheck(repository), revocations, now }));
+  const known = createKnownBearers();
+  app.observeMap('known bearers', known);
+  const sessionsOfRequests = createLiveCheck(repository);
+  registerBearer(app, createBearerCheck({ known, accessTokens, sessions: sessionsOfRequests, revocations, now }));
   repeat(app, 'poll ended sessions', POLL, revocations.poll, { atStart: true });
   repeat(app, 'sweep login sessions', SWEEP, sessions.sweep);
   return plugin;

@@ -79,10 +79,12 @@ export const createOrderQueue = ({
   maxRunning,
   maxWaiting = MAX_WAITING,
 }: OrderQueueOptions): Reserve => {
+  // Bounded: the orders of running requests.
   const queues = new Map<number, ClassQueue>();
   /** Orders without a result by account. */
   const unsettled = new Map<number, Waiting[]>();
   /** Classes that wait for a batch. */
+  // Bounded: the classes among them.
   const ready: number[] = [];
   let waiting = 0;
   let active = 0;

@@ -12,7 +12,9 @@ type Subset = (typeof SUBSETS)[number];
 export const WEIGHTS = [500, 700] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
+// Bounded: the fonts of tickets.
 const opened = new Map<string, Font>();
+// Bounded: the fonts of tickets.
 const letters = new Map<Subset, ReadonlySet<number>>();
 
 const HEADER = 12;

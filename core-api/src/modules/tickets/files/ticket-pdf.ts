@@ -205,6 +205,7 @@ export const makeTicketPdf = async (tickets: readonly TicketContent[], options: 
       Creator: '',
     },
   });
+  // Bounded: one call.
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(document, 'end');
