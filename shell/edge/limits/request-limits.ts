@@ -1,6 +1,6 @@
-import { getNetwork } from '@acara/shared-contract/http-server';
+import { BoundedMap, textBytes } from '@acara/shared-contract/bounded-map';
+import { countedNetworks, getNetwork, WIDE_FACTOR } from '@acara/shared-contract/http-server';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { createTokenBuckets } from '../health/beacon-limits.ts';
 
 /**
@@ -37,33 +37,34 @@ type RequestLimitsOptions = {
   uptime: () => number;
 };
 
-const MOST_NETWORKS = 20_000;
-/** Longer headers are not cached: they would take memory as their sender likes. */
-const LONGEST_SENDER = 200;
+const SENDER_BYTES = 8 * 1024 * 1024;
+const BUCKET_BYTES = 8 * 1024 * 1024;
 
 /** Counts every request by its network, and those that cost more once more. */
 export const registerRequestLimits = (app: FastifyInstance, { limits, isProxy, uptime }: RequestLimitsOptions) => {
   const perMinute = (most: number) =>
-    createTokenBuckets({ burst: Math.ceil(most / 6), perSecond: most / 60, most: MOST_NETWORKS }, uptime);
-  const [requests, work] = [perMinute(limits.requests), perMinute(limits.work)];
+    createTokenBuckets({ burst: Math.ceil(most / 6), perSecond: most / 60, maxBytes: BUCKET_BYTES }, uptime);
+  /** Of networks, and of the wide networks that they are in. */
+  const createLimit = (most: number) => ({ own: perMinute(most), wide: perMinute(most * WIDE_FACTOR) });
+  const [requests, work] = [createLimit(limits.requests), createLimit(limits.work)];
 
   // By the raw sender, as parsing the addresses is expensive compared with a cached page.
-  const networks = new LRUCache<string, string>({ max: MOST_NETWORKS });
-  /** Empty for proxies. */
-  const findNetwork = ({ ip }: FastifyRequest): string => (isProxy(ip) ? '' : getNetwork(ip));
-  const networkOf = (request: FastifyRequest): string => {
-    const forwarded = request.headers['x-forwarded-for'];
-    const sender = `${request.raw.socket.remoteAddress} ${String(forwarded)}`;
-    if (sender.length > LONGEST_SENDER) return findNetwork(request);
-    const known = networks.get(sender);
+  const senders = new BoundedMap<readonly string[]>({ maxBytes: SENDER_BYTES, sizeOf: ([own = '']) => textBytes(own) });
+  /** None for proxies. */
+  const findNetworks = ({ ip }: FastifyRequest): readonly string[] =>
+    isProxy(ip) ? [] : countedNetworks(getNetwork(ip)).map(({ network }) => network);
+  const networksOf = (request: FastifyRequest): readonly string[] => {
+    const sender = `${request.raw.socket.remoteAddress} ${String(request.headers['x-forwarded-for'])}`;
+    const known = senders.get(sender);
     if (known !== undefined) return known;
-    const network = findNetwork(request);
-    networks.set(sender, network);
-    return network;
+    const networks = findNetworks(request);
+    senders.set(sender, networks);
+    return networks;
   };
-  const isOver = (buckets: typeof work, request: FastifyRequest): boolean => {
-    const network = networkOf(request);
-    return network !== '' && !buckets.take(network);
+  const isOver = ({ own, wide }: typeof work, request: FastifyRequest): boolean => {
+    const [network, wideNetwork] = networksOf(request);
+    if (network === undefined) return false;
+    return !own.take(network) || (wideNetwork !== undefined && !wide.take(wideNetwork));
   };
 
   app.addHook('onRequest', (request, _reply, done) =>
@@ -75,6 +76,7 @@ export const registerRequestLimits = (app: FastifyInstance, { limits, isProxy, u
     if (isOver(work, request)) throw new TooManyRequests('too much work for one network');
   });
 
+  // Bounded: the routes of the program.
   const routes: LimitedRoute[] = [];
   app.decorate('limitedRoutes', routes);
   app.addHook('onRoute', (route) => {

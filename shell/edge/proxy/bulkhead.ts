@@ -26,8 +26,10 @@ const nothing = () => undefined;
  * waiting calls take turns.
  */
 export const createBulkhead = (limits: BulkheadLimits) => {
+  // Bounded: the networks of waiting and running calls, whose number has a limit.
   const networks = new Map<string, Network>();
   /** Those with a waiting call and room for it. */
+  // Bounded: some of them.
   const ready = new Set<Network>();
   let [active, waiting] = [0, 0];
 

@@ -12,6 +12,7 @@ export type TextPicture = { version: string; address: string };
 
 /** A text with our addresses for its pictures of other sites, and what they stand for. */
 const replaced = (eventId: number, { event_description: html, event_access_code: code }: Text) => {
+  // Bounded: `MOST`, during a call.
   const pictures = new Map<string, TextPicture>();
   const text = replacePictures(html, (address) => {
     const picture = pictures.get(address) ?? { version: pictureVersion('text', address, code ?? ''), address };

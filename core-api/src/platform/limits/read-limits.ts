@@ -109,5 +109,4 @@ export const createReadLimits = ({ limiter, rule, uptime, now, onError }: ReadLi
   };
 };
 
-export type ReadLimits = ReturnType<typeof createReadLimits>;
 export type ReadCounters = readonly Counter[];

@@ -40,6 +40,7 @@ const listHooks = ({ onRequest = [] }: Pick<RouteOptions, 'onRequest'>) => [onRe
  * @returns the routes, which grow
  */
 export const limitRoutes = (app: FastifyInstance, { ofNetwork, ofAccount }: RouteLimitsOptions): LimitedRoute[] => {
+  // Bounded: the routes of the program.
   const routes: LimitedRoute[] = [];
   app.addHook('onRoute', (route) => {
     const reads = isRead(route.method);

@@ -82,6 +82,7 @@ export const createOrderQueue = ({
   // Bounded: the orders of running requests.
   const queues = new Map<number, ClassQueue>();
   /** Orders without a result by account. */
+  // Bounded: the same orders.
   const unsettled = new Map<number, Waiting[]>();
   /** Classes that wait for a batch. */
   // Bounded: the classes among them.
