@@ -56,28 +56,28 @@ const FILLED_BY: Record<string, { many: number; request: (number: number) => Req
       headers: { 'user-agent': long(String(number)), 'x-forwarded-for': network(number) },
     }),
   },
-  'senders that read reads': {
+  'senders of reads': {
     many: MANY,
     request: (number) => ({
       path: '/category_event',
       headers: { 'x-forwarded-for': `${long(String(number))}, 203.0.113.1` },
     }),
   },
-  'senders that read lists': {
+  'senders of lists': {
     many: MANY,
     request: (number) => ({
       path: '/event/all',
       headers: { 'x-forwarded-for': `${long(String(number))}, 203.0.113.1` },
     }),
   },
-  'networks that read reads': {
+  'counters of reads': {
     many: MANY,
     request: (number) => ({
       path: '/category_event',
       headers: { 'x-forwarded-for': `2001:db8:${number.toString(16)}::1` },
     }),
   },
-  'networks that read lists': {
+  'counters of lists': {
     many: MANY,
     request: (number) => ({ path: '/event/all', headers: { 'x-forwarded-for': `2001:db8:${number.toString(16)}::1` } }),
   },

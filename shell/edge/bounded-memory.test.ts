@@ -58,6 +58,16 @@ const failedCookie = (number: number): string => {
   return `acara_failed_shell=${[...failed, ...unknown].join('.').slice(0, 600)}; other=${long(number)}`;
 };
 
+/** Of an IPv6 network that sends nothing else. */
+const ofNetwork = (number: number): Request => ({
+  path: '/healthz',
+  from: `2001:db8:${number.toString(16)}::1`,
+  headers: { 'x-forwarded-for': long(number) },
+});
+
+/** A page that no cache has. */
+const pageOfNetwork = (number: number): Request => ({ ...ofNetwork(number), path: `/search/w${number}` });
+
 /** By map: requests that fill it, each with another key, as long as it may be; `most`: bytes of an entry. */
 const FILLED_BY: Record<string, { many: number; most: number; request: (number: number) => Request }> = {
   pages: {
@@ -67,11 +77,11 @@ const FILLED_BY: Record<string, { many: number; most: number; request: (number: 
   },
   'networks that send beacons': { many: 1_000, most: 400, request: beacon },
   'visitors who send beacons': { many: 1_000, most: 400, request: (number) => beacon(number + 10_000) },
-  'release sets': {
-    many: 100,
-    most: 500_000,
-    request: (number) => ({ path: '/event', headers: { cookie: failedCookie(number) } }),
-  },
+  'senders of requests': { many: 1_000, most: 700, request: ofNetwork },
+  'networks of requests': { many: 1_000, most: 400, request: (number) => ofNetwork(number + 10_000) },
+  'wide networks of requests': { many: 1_000, most: 400, request: (number) => ofNetwork(number + 20_000) },
+  'networks of work': { many: 100, most: 400, request: (number) => pageOfNetwork(number + 30_000) },
+  'wide networks of work': { many: 100, most: 400, request: (number) => pageOfNetwork(number + 40_000) },
 };
 
 const observed = async (): Promise<Record<string, { entries: number; bytes: number; maxBytes: number }>> => {
@@ -102,7 +112,7 @@ const heapMegabytes = async (): Promise<number> => {
 
 test('what visitors fill is bounded in bytes, all together too', async () => {
   const maps = await observed();
-  expect(Object.keys(maps).sort()).toEqual(Object.keys(FILLED_BY).sort());
+  expect(Object.keys(maps).sort()).toEqual([...Object.keys(FILLED_BY), 'release sets'].sort());
   for (const { maxBytes } of Object.values(maps)) expect(maxBytes).toBeGreaterThan(0);
   const sum = Object.values(maps).reduce((all, { maxBytes }) => all + maxBytes, 0);
   expect(sum / MEGABYTE).toBeLessThanOrEqual(MOST_IN_TOTAL);
@@ -118,4 +128,13 @@ test.each(Object.entries(FILLED_BY))('%s take no more for the longest input', as
   const grown = after.bytes - before.bytes;
   expect(grown / filled).toBeLessThanOrEqual(most);
   expect(heapAfter - heapBefore).toBeLessThanOrEqual(2 + (many * LONGEST) / 4 / MEGABYTE + grown / MEGABYTE);
+});
+
+test('lists of failed releases in cookies make no more sets than there are releases', async () => {
+  for (let number = 0; number < 100; number += 1) {
+    await send({ path: '/event', headers: { cookie: failedCookie(number) } });
+  }
+  const { entries = Infinity, bytes = NaN } = (await observed())['release sets'] ?? {};
+  expect(entries).toBeLessThanOrEqual(RELEASES + 1);
+  expect(bytes / entries).toBeLessThanOrEqual(500_000);
 });

@@ -114,7 +114,11 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
   forbidContents(app);
   logRequests(app, () => current()?.loggablePath ?? null);
   answerErrors(app, site.siteName);
-  registerRequestLimits(app, { limits: settings.limits, isProxy: (address) => isProxy(address, 0), uptime });
+  const requests = registerRequestLimits(app, {
+    limits: settings.limits,
+    isProxy: (address) => isProxy(address, 0),
+    uptime,
+  });
 
   const rendering = createRenderMetrics(metrics);
   const worker = createComparisonWorker({
@@ -236,7 +240,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
     const watch = signals.counting(rollouts.watch);
     const limits = createBeaconLimits(uptime);
     const cache = observePageCache(metrics, createPageCache({ ...settings.cache, uptime }));
-    observeMaps(metrics, { limits, cache, served: current });
+    observeMaps(metrics, { requests, limits, cache, served: current });
     await app.register(visitorRoute, { releases: current, visitors, publicOrigin: site.publicOrigin });
     await app.register(beaconRoute, { now, releases: current, visitors, limits, watch, proxies });
     await app.register(releasePageRoutes, {

@@ -38,7 +38,7 @@ type RequestLimitsOptions = {
 };
 
 const SENDER_BYTES = 8 * 1024 * 1024;
-const BUCKET_BYTES = 8 * 1024 * 1024;
+const BUCKET_BYTES = 4 * 1024 * 1024;
 
 /** Counts every request by its network, and those that cost more once more. */
 export const registerRequestLimits = (app: FastifyInstance, { limits, isProxy, uptime }: RequestLimitsOptions) => {
@@ -85,4 +85,8 @@ export const registerRequestLimits = (app: FastifyInstance, { limits, isProxy, u
     for (const one of [method].flat())
       routes.push({ method: one, url, limits: ['requests', ...(config?.limits ?? [])] });
   });
+
+  return { senders, requests, work };
 };
+
+export type RequestLimits = ReturnType<typeof registerRequestLimits>;

@@ -82,7 +82,7 @@ type LimitSettings = Pick<
 
 type LimitRules = ReturnType<typeof limitRules>;
 
-const SENDER_BYTES = 8 * 1024 * 1024;
+const SENDER_BYTES = 2 * 1024 * 1024;
 const WRITE_HOLDS = 500;
 const SETTLE_HOLDS = 5_000;
 

@@ -3,7 +3,7 @@ import { countedSubjects, type Limiter, type Rule, type Subject } from './limite
 
 /** The first share of a window is free, so that most visitors cause no write. */
 const SHARES = 20;
-const COUNTER_BYTES = 16 * 1024 * 1024;
+const COUNTER_BYTES = 6 * 1024 * 1024;
 /** Of a counter, with its network. */
 const COUNTER_SIZE = 200;
 
