@@ -134,6 +134,16 @@ export const DASHBOARDS: readonly Dashboard[] = [
       },
       { title: 'Memory of the page cache', unit: 'bytes', lines: { '{{instance}}': 'acara_page_cache_bytes' } },
       {
+        title: 'What visitors can fill: share of the bound in bytes',
+        unit: 'percentunit',
+        lines: { '{{map}} {{instance}}': 'acara_map_bytes / acara_map_max_bytes' },
+      },
+      {
+        title: 'What visitors can fill: entries',
+        unit: 'short',
+        lines: { '{{map}} {{instance}}': 'acara_map_entries' },
+      },
+      {
         title: 'Render workers',
         unit: 'short',
         lines: {
