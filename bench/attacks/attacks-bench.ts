@@ -1,5 +1,6 @@
 import { defineRuns } from '../environment/test-environment.ts';
 import { cacheKeysRun } from './runs/cache-keys.ts';
+import { frontConnectionsRun } from './runs/front-connections.ts';
 import { heldPlacesRun } from './runs/held-places.ts';
 import { longHeadersRun } from './runs/long-headers.ts';
 import { longRequestsRun } from './runs/long-requests.ts';
@@ -10,7 +11,7 @@ import { sharedLimitsRun } from './runs/shared-limits.ts';
 import { slowBodiesRun } from './runs/slow-bodies.ts';
 import { unlimitedRoutesRun } from './runs/unlimited-routes.ts';
 
-const USAGE = 'what strangers can cost the site (R21 to R24, R27 to R31, R34)';
+const USAGE = 'what strangers can cost the site (R21 to R24, R27 to R31, R33, R34)';
 
 export const { usage, run } = defineRuns(
   'attacks',
@@ -26,6 +27,7 @@ export const { usage, run } = defineRuns(
     r29: longRequestsRun,
     r30: sharedConnectionsRun,
     r31: unlimitedRoutesRun,
+    r33: frontConnectionsRun,
     r34: longHeadersRun,
   },
 );

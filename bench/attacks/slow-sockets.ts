@@ -12,15 +12,16 @@ const REQUEST = [
 /**
  * Begins many requests whose bodies come byte by byte. A request that the server closes starts again after a second.
  * @param everyMs between two bytes of a body
+ * @param from address that they come from
  */
-export const openSlowSockets = (port: number, many: number, everyMs: number) => {
+export const openSlowSockets = (port: number, many: number, everyMs: number, from = '127.0.0.1') => {
   const sockets = new Set<net.Socket>();
   let [opened, closed, isOver] = [0, 0, false];
 
   const begin = () => {
     if (isOver) return;
     opened += 1;
-    const socket = net.connect(port, '127.0.0.1', () => socket.write(REQUEST));
+    const socket = net.connect({ port, host: '127.0.0.1', localAddress: from }, () => socket.write(REQUEST));
     const timer = setInterval(() => socket.write(' '), everyMs);
     sockets.add(socket);
     socket.resume();

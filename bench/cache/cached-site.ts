@@ -30,10 +30,11 @@ const copyStore = (from: string, dir: string) => {
 };
 
 /** The configuration of `deploy/systemd` with other ports, and nothing that belongs to root. */
-const proxyConfiguration = (ports: Readonly<Record<string, number>>): string => {
+const proxyConfiguration = (ports: Readonly<Record<string, number>>, networks: string): string => {
   const text = fs
     .readFileSync(path.join(ROOT, 'deploy/systemd/haproxy.cfg'), 'utf8')
     .replace(/^ *(log|user|group|stats socket) .*\n/gm, '')
+    .replace('/etc/haproxy/cdn-networks.lst', networks)
     .replace('bind :80', 'bind 127.0.0.1:80');
   return text.replace(/(127\.0\.0\.1:|dst_port )(\d+)\b/g, (_, before: string, port: string) => {
     const own = ports[port];
@@ -80,7 +81,10 @@ export const startCachedSite = async (
     return logFile;
   });
   const configuration = path.join(dir, 'haproxy.cfg');
-  fs.writeFileSync(configuration, proxyConfiguration(ports));
+  // All visits come from one address, which is taken for that of a CDN.
+  const networks = path.join(dir, 'cdn-networks.lst');
+  fs.writeFileSync(networks, '127.0.0.0/8\n');
+  fs.writeFileSync(configuration, proxyConfiguration(ports, networks));
   const proxy = spawn('/usr/sbin/haproxy', ['-db', '-f', configuration], { stdio: 'ignore' });
   disposables.add(() => end(proxy, 'SIGTERM'));
   let cache = await startSharedCache(port('3080'), port('6081'));

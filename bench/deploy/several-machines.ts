@@ -28,7 +28,7 @@ export const PARTS = ['API', 'edge', 'HAProxy', 'Varnish'] as const;
 type Part = (typeof PARTS)[number];
 
 /** The configuration of `deploy/swarm`: where several machines are one, they differ by their ports. */
-const configuration = (own: Ports, machines: readonly Ports[]): string =>
+const configuration = (own: Ports, machines: readonly Ports[], networks: string): string =>
   fs
     .readFileSync(HAPROXY, 'utf8')
     .replaceAll(/^listen primary [^]*?\n\n/gm, '')
@@ -36,6 +36,7 @@ const configuration = (own: Ports, machines: readonly Ports[]): string =>
     .replaceAll(/site-(\d):(3000|3001)/g, (_, number, port: '3000' | '3001') => {
       return `127.0.0.1:${machines[Number(number) - 1]?.[port] ?? 0}`;
     })
+    .replaceAll('/etc/haproxy/cdn-networks.lst', networks)
     .replaceAll('":${DOOR}"', `127.0.0.1:${own.DOOR}`)
     .replaceAll(/\b(3080|6081|8081|8404)\b/g, (port) => String(own[port as keyof Ports])); // one of those
 
@@ -113,7 +114,10 @@ export const startSeveralMachines = async (disposables: Disposables, { server, c
       RELEASES_LAST_KNOWN: path.join(DATA, `edge-${index}.json`),
     };
     const file = path.join(DATA, `haproxy-${index}.cfg`);
-    fs.writeFileSync(file, configuration(ports, machines));
+    // All load comes from one address, which is taken for that of a CDN.
+    const networks = path.join(DATA, 'cdn-networks.lst');
+    fs.writeFileSync(networks, '127.0.0.0/8\n');
+    fs.writeFileSync(file, configuration(ports, machines, networks));
     const cache = await startSharedCache(ports['3080'], ports['6081']);
     disposables.add(cache.stop);
     const started: Record<Part, number> = {

@@ -103,6 +103,8 @@ export const findPrimary = async (): Promise<Machine> => {
 /** HAProxy where visitors and operators are, so that they reach the database as the machines do. */
 const startOutsideProxy = (): void => {
   const configuration = '/mnt/swarm/haproxy.cfg';
+  fs.mkdirSync(path.join(ENGINES, 'etc/haproxy'), { recursive: true });
+  fs.writeFileSync(path.join(ENGINES, 'etc/haproxy/cdn-networks.lst'), '');
   startDetached('haproxy', ['chroot', ENGINES, 'env', 'DOOR=8000', 'haproxy', '-db', '-f', configuration]);
 };
 

@@ -64,6 +64,9 @@ export const deploy = async (image: string, by: Machine = firstSite()): Promise<
     name.toUpperCase().replace('-', '_'),
     address,
   ]);
+  // All visitors come from one address, which is taken for that of a CDN.
+  const networks = path.join(LAB, 'cdn-networks.lst');
+  fs.writeFileSync(networks, '10.77.0.0/24\n');
   const env = {
     ...process.env,
     ...Object.fromEntries(addresses),
@@ -73,6 +76,7 @@ export const deploy = async (image: string, by: Machine = firstSite()): Promise<
     DOOR: '8000',
     LAN: '10.77.0.0/24',
     SETTINGS: SETTINGS_FILE,
+    CDN_NETWORKS: networks,
     HAPROXY_VERSION: versionOf(HAPROXY),
     VARNISH_VERSION: versionOf(RULES),
   };

@@ -7,6 +7,7 @@ install -D -m 644 -t /etc/systemd/system/acara-.service.d acara-.service.d/commo
 install -D -m 644 acara.sysusers.conf /etc/sysusers.d/acara.conf
 install -D -m 644 -t /etc/systemd/system/haproxy.service.d haproxy.service.d/acara.conf
 install -D -m 644 haproxy.cfg /etc/haproxy/haproxy.cfg
+[ -e /etc/haproxy/cdn-networks.lst ] || install -m 644 ../cdn-networks.lst /etc/haproxy/cdn-networks.lst
 install -D -m 755 roll.sh /usr/local/sbin/acara-roll
 systemd-sysusers acara.conf
 systemctl daemon-reload

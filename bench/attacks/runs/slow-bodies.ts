@@ -4,8 +4,8 @@ import { startEventsSite } from '../../environment/events-site.ts';
 import type { EnvironmentContext } from '../../environment/test-environment.ts';
 import type { RunReport } from '../../lib/bench.ts';
 import { createChecks } from '../../lib/runs.ts';
-import { summarizeTimes } from '../../lib/statistics.ts';
 import { printTable, rounded } from '../../lib/text-table.ts';
+import { probe } from '../probe.ts';
 import { openSlowSockets } from '../slow-sockets.ts';
 
 const EVENTS = 2_000;
@@ -15,39 +15,6 @@ const QUIET_SECONDS = 10;
 const ATTACK_SECONDS = 45;
 /** Longer than a busy machine needs for a response, shorter than a wait for a connection. */
 const LATEST_MS = 500;
-const PROBE_EVERY_MS = 50;
-const PROBE_TIMEOUT_MS = 5_000;
-
-/** @returns ms; null: no good response within the timeout */
-const timeRequest = async (url: string): Promise<number | null> => {
-  const begun = performance.now();
-  try {
-    // Each on a connection of its own, as a new visitor has.
-    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
-    const response = await fetch(url, { signal, headers: { connection: 'close' } });
-    await response.arrayBuffer();
-    return response.ok ? performance.now() - begun : null;
-  } catch {
-    return null;
-  }
-};
-
-/** Requests addresses at a steady pace, whether responses come or not. */
-const probe = async (urls: Readonly<Record<string, string>>, seconds: number) => {
-  const sent = Object.entries(urls).map(([what, url]) => ({ what, url, times: [] as Promise<number | null>[] }));
-  const end = performance.now() + seconds * 1000;
-  while (performance.now() < end) {
-    for (const { url, times } of sent) times.push(timeRequest(url));
-    await delay(PROBE_EVERY_MS);
-  }
-  return Promise.all(
-    sent.map(async ({ what, times }) => {
-      const good = (await Promise.all(times)).filter((time) => time !== null);
-      return { what, lost: times.length - good.length, ...summarizeTimes(good) };
-    }),
-  );
-};
-
 /** R23: requests whose bodies arrive byte by byte delay no other client. */
 export const slowBodiesRun = async ({ disposables }: EnvironmentContext): Promise<RunReport> => {
   const { edge, api } = await startEventsSite(disposables, EVENTS);
