@@ -11,12 +11,13 @@ import { sharedLimitsRun } from './runs/shared-limits.ts';
 import { slowBodiesRun } from './runs/slow-bodies.ts';
 import { unlimitedRoutesRun } from './runs/unlimited-routes.ts';
 
-const USAGE = 'what strangers can cost the site (R21 to R24, R27 to R31, R33, R34)';
+const USAGE =
+  'what strangers can cost the site (R21 to R24, R27 to R31, R33, R34)\n  --front   R21, R22, R24, R27, R28 and R34 through HAProxy, as in a deployment';
 
 export const { usage, run } = defineRuns(
   'attacks',
   USAGE,
-  { minutes: 30 },
+  { minutes: 30, front: false },
   {
     r21: refreshTokensRun,
     r22: passwordQueueRun,

@@ -8,6 +8,7 @@ import { chooseRuns, createChecks, runAll, type Checks, type Runs } from '../lib
 import { createEnvironmentBuyers, TOKEN_SETTINGS } from './buyers.ts';
 import { createEnvironmentClock } from './clock.ts';
 import { createSalesDatabase, ENVIRONMENT_DATA, startPostgresServer, type PostgresServer } from './databases.ts';
+import { startFront } from './front.ts';
 import { createLedger } from './ledger.ts';
 import { startRelay } from './notification-relay.ts';
 import { createSandboxControl } from './sandbox-control.ts';
@@ -26,6 +27,8 @@ export type EnvironmentContext = {
   server: PostgresServer;
   /** API processes on the one database. */
   processes?: number;
+  /** Requests come through HAProxy, as in a deployment: of two processes at most. */
+  front?: boolean;
 };
 
 type TestEnvironmentOptions = {
@@ -46,14 +49,14 @@ export type TestEnvironment = Awaited<ReturnType<typeof startTestEnvironment>>;
  * and one clock for all of them.
  */
 export const startTestEnvironment = async (
-  { disposables, server, processes = 1 }: EnvironmentContext,
+  { disposables, server, processes = 1, front = false }: EnvironmentContext,
   { name, env = {}, emulators = [], holdMinutes = 30 }: TestEnvironmentOptions,
 ) => {
   const database = await createSalesDatabase(disposables, server.url, name);
   const folder = path.join(ENVIRONMENT_DATA, name);
   fs.rmSync(folder, { recursive: true, force: true });
   const clock = createEnvironmentClock(folder);
-  const start = (program: string, file: string, port: number, settings: Record<string, string>) =>
+  const start = (program: string, file: string, port: number, settings: Record<string, string>, origin?: string) =>
     startServerProcess(
       disposables,
       {
@@ -63,6 +66,7 @@ export const startTestEnvironment = async (
         logFile: path.join(folder, 'logs', `${program}.log`),
       },
       port,
+      origin,
     );
 
   const ports: number[] = [];
@@ -74,24 +78,35 @@ export const startTestEnvironment = async (
     API_ORIGIN: await startRelay(disposables, ports),
     ...SANDBOX_KEYS,
   });
+  const [first = 0, second] = ports;
+  // There is no edge: the API answers what would be its.
+  const visited = front
+    ? await startFront(disposables, { edge: first, api: first, ...(second !== undefined && { secondApi: second }) })
+    : undefined;
   const apis: ServerProcess[] = [];
   for (const [index, port] of ports.entries())
     apis.push(
-      await start(`api-${index + 1}`, 'core-api/src/server.ts', port, {
-        DATABASE_URL: database.url,
-        API_PORT: String(port),
-        IMAGE_CACHE_DIR: path.join(folder, 'images'),
-        ...TOKEN_SETTINGS,
-        HOLD_MINUTES: String(holdMinutes),
-        MIDTRANS_SERVER_KEY: SANDBOX_KEYS.MIDTRANS_SERVER_KEY,
-        MIDTRANS_SNAP_BASE: sandbox.url,
-        MIDTRANS_CORE_BASE: sandbox.url,
-        GOOGLE_JWKS_URL: `${sandbox.url}/oauth2/v3/certs`,
-        MIDTRANS_SETTLEMENTS_URL: `${sandbox.url}/settlements`,
-        PICTURE_SOURCE_URL: `${sandbox.url}/pictures`,
-        LOG_LEVEL: 'warn',
-        ...env,
-      }),
+      await start(
+        `api-${index + 1}`,
+        'core-api/src/server.ts',
+        port,
+        {
+          DATABASE_URL: database.url,
+          API_PORT: String(port),
+          IMAGE_CACHE_DIR: path.join(folder, 'images'),
+          ...TOKEN_SETTINGS,
+          HOLD_MINUTES: String(holdMinutes),
+          MIDTRANS_SERVER_KEY: SANDBOX_KEYS.MIDTRANS_SERVER_KEY,
+          MIDTRANS_SNAP_BASE: sandbox.url,
+          MIDTRANS_CORE_BASE: sandbox.url,
+          GOOGLE_JWKS_URL: `${sandbox.url}/oauth2/v3/certs`,
+          MIDTRANS_SETTLEMENTS_URL: `${sandbox.url}/settlements`,
+          PICTURE_SOURCE_URL: `${sandbox.url}/pictures`,
+          LOG_LEVEL: 'warn',
+          ...env,
+        },
+        visited,
+      ),
     );
 
   const control = createSandboxControl(sandbox.url);

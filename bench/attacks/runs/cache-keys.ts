@@ -78,8 +78,8 @@ const countTransactions = async (pool: pg.Pool): Promise<number> => {
 };
 
 /** R24: one address in 5,000 spellings is cached once, and read once. */
-export const cacheKeysRun = async ({ disposables }: EnvironmentContext): Promise<RunReport> => {
-  const site = await startEventsSite(disposables, EVENTS);
+export const cacheKeysRun = async ({ disposables, front }: EnvironmentContext): Promise<RunReport> => {
+  const site = await startEventsSite(disposables, EVENTS, {}, { front });
   const pool = createPool(site.databaseUrl, 1);
   disposables.add(() => pool.end());
   const checks = createChecks();
