@@ -1,4 +1,5 @@
 import { halt, rollOut } from '@acara/releases';
+import { freePort } from '@acara/tooling/src/net/ports.ts';
 import { hasVarnish, startSharedCache, type SharedCache } from '@acara/tooling/src/site/shared-cache.ts';
 import { expect, hydrated, VERIFY } from '../fixtures/test.ts';
 import { BAD, changeSample, GOOD } from '../fixtures/sample-site.ts';
@@ -6,14 +7,18 @@ import { createLink, sampleTest } from '../fixtures/sample-test.ts';
 
 // Varnish between visitors and an edge, with the rules of `deploy/varnish`. The second release is called bad, but works.
 
-const test = sampleTest.extend<{ cache: SharedCache }>({
-  cache: async ({ sampleSite }, provide) => {
-    const cache = await startSharedCache(Number(new URL(sampleSite.edge.origin).port));
+const test = sampleTest.extend<{ cachePort: number; cache: SharedCache }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+  cachePort: async ({}, provide) => provide(await freePort()),
+  edgeEnv: async ({ cachePort }, provide) =>
+    provide({ EDGE_TRUST_PROXY: 'loopback', PUBLIC_ORIGIN: `http://localhost:${cachePort}` }),
+  cache: async ({ sampleSite, cachePort }, provide) => {
+    const cache = await startSharedCache(Number(new URL(sampleSite.edge.origin).port), cachePort);
     await provide(cache);
     await cache.stop();
   },
 });
-test.use({ isBadListed: true, edgeEnv: { EDGE_TRUST_PROXY: 'loopback' } });
+test.use({ isBadListed: true });
 test.describe.configure({ timeout: 120_000 });
 test.skip(!hasVarnish(), 'Varnish is not installed');
 
