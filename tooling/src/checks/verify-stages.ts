@@ -89,13 +89,19 @@ const deploy: Stage = {
     ),
 };
 
-/** Calls that HAProxy sends straight to the API are treated as those through an edge. Skipped by `npm test` without HAProxy. */
+/**
+ * HAProxy's limits, and calls that it sends straight to the API (skipped by `npm test` without HAProxy); one address takes
+ * all the connections that it can get.
+ */
 const front: Stage = {
   name: 'front',
-  estimate: 15,
+  estimate: 150,
   run: async ({ run }) => {
     ensureHaproxy();
-    return single((await run([JEST, '--selectProjects=shell edge', '--testPathPatterns=proxy/haproxy'])) === 0);
+    return sum([
+      single((await run([JEST, '--selectProjects=shell edge', '--testPathPatterns=proxy/haproxy'])) === 0),
+      single((await run([path.join('bench', 'run.mjs'), 'attacks', '--only', 'R33'])) === 0),
+    ]);
   },
 };
 
