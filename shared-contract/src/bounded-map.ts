@@ -10,8 +10,11 @@ type BoundedMapOptions<Value> = {
   window?: { ms: number; uptime: () => number };
 };
 
-/** What an entry takes beside its value: the hash, the places in the table, and what holds them. */
+/** What an entry takes beside its value: the key, the places in the table, and what holds them. */
 export const ENTRY_BYTES = 300;
+
+/** Hashing takes longer than the map itself; a hash has 43 letters. */
+const LONGEST_KEY = 48;
 
 /** What a text takes at most. */
 export const textBytes = ({ length }: string): number => 2 * length;
@@ -20,7 +23,7 @@ type Entry<Value> = { value: Value; setAt: number; bytes: number };
 
 /**
  * A map that whoever fills it cannot let grow: it has a size in bytes, and evicts what was not used for the longest time.
- * Texts are kept as hashes: a key is as large for any text, and does not hold the request that it was cut from.
+ * Of longer texts a hash is kept, of short ones a copy: a key does not hold the request that it was cut from.
  */
 export class BoundedMap<Value> {
   readonly #entries: LRUCache<number | string, Entry<Value>>;
@@ -53,7 +56,7 @@ export class BoundedMap<Value> {
     const { sizeOf, window } = this.#options;
     this.#dropOld();
     const bytes = ENTRY_BYTES + Math.ceil(sizeOf(value));
-    this.#entries.set(nameOf(key), { value, setAt: window?.uptime() ?? 0, bytes });
+    this.#entries.set(copyOf(nameOf(key)), { value, setAt: window?.uptime() ?? 0, bytes });
   }
 
   delete(key: number | string): void {
@@ -81,4 +84,9 @@ export class BoundedMap<Value> {
   }
 }
 
-const nameOf = (key: number | string) => (typeof key === 'number' ? key : hash('sha256', key, 'base64url'));
+const nameOf = (key: number | string) =>
+  typeof key === 'number' || key.length <= LONGEST_KEY ? key : hash('sha256', key, 'base64url');
+
+/** Without the longer text that a text may be a part of. */
+const copyOf = (name: number | string) =>
+  typeof name === 'number' ? name : Buffer.from(name, 'utf16le').toString('utf16le');

@@ -13,9 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** A call by name, whose first letter is its network. */
-const enter = (call: string) =>
-  bulkhead.enter(call.slice(0, 1), {
+/** A call by name, whose first letter is its network where none is given. */
+const enter = (call: string, network = call.slice(0, 1)) =>
+  bulkhead.enter(network, {
     begin: (leave) => {
       log.push(call);
       leaves.set(call, leave);
@@ -31,6 +31,16 @@ test('a network gets its share, and leaves connections for others', () => {
   expect(log.slice(4)).toEqual(['c1']);
   end('a1');
   expect(log.slice(5)).toEqual(['a3']);
+});
+
+test('48 bits of IPv6 get the share of one network', () => {
+  for (let at = 1; at <= 6; at += 1) enter(`a${at}`, `2001:db8:1:${at}`);
+  for (const [call, network] of [
+    ['b1', '2001:db8:2:1'],
+    ['c1', '203.0.113.1'],
+  ] as const)
+    enter(call, network);
+  expect(log).toEqual(['a1', 'a2', 'a6 429', 'b1', 'c1']);
 });
 
 test('networks with waiting calls take turns', () => {
@@ -57,7 +67,7 @@ test('so many calls wait, of one network and of all', () => {
 });
 
 test('a call whose client has left does not wait any more, and one that runs is not ended', () => {
-  const [running, , leave] = ['a1', 'a2', 'a3', 'a4'].map(enter);
+  const [running, , leave] = ['a1', 'a2', 'a3', 'a4'].map((call) => enter(call));
   running?.();
   leave?.();
   leave?.();

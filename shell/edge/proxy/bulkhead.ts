@@ -1,3 +1,5 @@
+import { countedNetworks } from '@acara/shared-contract/http-server';
+
 export type BulkheadLimits = {
   /** Calls at once. */
   connections: number;
@@ -89,9 +91,14 @@ export const createBulkhead = (limits: BulkheadLimits) => {
   };
 
   return {
-    /** Begins a call, at once or when its turn comes, or refuses it. @returns a function that ends its waiting */
-    enter: (name: string, visit: Visit): (() => void) => {
-      const network = getNetwork(name);
+    /**
+     * Begins a call, at once or when its turn comes, or refuses it. 48 bits of IPv6 are one network here: with a turn for
+     * each of their 65,536 networks one customer would fill the queue.
+     * @param from from `getNetwork` of `http-server`
+     * @returns a function that ends its waiting
+     */
+    enter: (from: string, visit: Visit): (() => void) => {
+      const network = getNetwork(countedNetworks(from).at(-1)?.network ?? from);
       if (active < limits.connections && network.active < limits.perNetwork) {
         start(network, visit);
         return nothing;
