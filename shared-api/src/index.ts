@@ -11,3 +11,4 @@ export { CATALOGUE_FRESH_MS, catalogueQueries, eventQueries, transactionQueries,
 export { reachGoal } from './reach-goal.ts';
 export { recentEvents, useRecentEvents } from './recent-events.ts';
 export { createQueryClient, createServerQueryClient } from './query-client.ts';
+export { useSubmit } from './use-submit.ts';

@@ -1,3 +1,4 @@
+import { useCallback, useRef } from 'react';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { pageBus } from '@acara/shared-auth';
 import { call } from './http.ts';
@@ -42,9 +43,11 @@ const sendLike = (eventId: number, liked: boolean): Promise<void> =>
 
 export type Likeable = { event_id: number; current_auth_liked: boolean };
 
-/** Toggles a like, optimistically on all cards of the remote. Several quick presses end as the last one. */
+/** Toggles a like, optimistically on all cards of the remote. Several quick presses end as the last one; two that want the same are one. */
 export const useToggleLike = (onRefused: (text: string) => void): ((event: Likeable) => void) => {
   const client = useQueryClient();
+  /** What the server is being asked for, by the event. */
+  const wanted = useRef(new Map<number, boolean>());
   const { mutate } = useMutation({
     mutationFn: ({ event_id, current_auth_liked }: Likeable) => sendLike(event_id, !current_auth_liked),
     // One at a time: the server gets the presses in their order.
@@ -64,6 +67,17 @@ export const useToggleLike = (onRefused: (text: string) => void): ((event: Likea
       refetchLikes(client);
       onRefused(error.message);
     },
+    onSettled: (_answer, _error, { event_id, current_auth_liked }) => {
+      if (wanted.current.get(event_id) === !current_auth_liked) wanted.current.delete(event_id);
+    },
   });
-  return mutate;
+  return useCallback(
+    (event: Likeable) => {
+      const { event_id, current_auth_liked } = event;
+      if (wanted.current.get(event_id) === !current_auth_liked) return;
+      wanted.current.set(event_id, !current_auth_liked);
+      mutate(event);
+    },
+    [mutate],
+  );
 };

@@ -188,6 +188,19 @@ describe('a like', () => {
   };
   const event = (liked: boolean) => ({ event_id: 1, current_auth_liked: liked });
 
+  it('is sent once for two presses in one task, and again once it was taken back', async () => {
+    const { result, calls } = open(() => ({ body: { success: 'ok' } }));
+    const methods = () => calls.filter(({ path }) => path === '/event/like').map(({ method }) => method);
+    act(() => {
+      result.current.toggle(event(false));
+      result.current.toggle(event(false));
+    });
+    await waitFor(() => expect(methods()).toEqual(['POST']));
+    act(() => result.current.toggle(event(true)));
+    act(() => result.current.toggle(event(false)));
+    await waitFor(() => expect(methods()).toEqual(['POST', 'DELETE', 'POST']));
+  });
+
   it('is shown at once wherever the event is, and the list is refetched [likes.toggle]', async () => {
     const { result, liked, calls } = open(() => ({ body: { success: 'ok' } }));
     const untouched = result.current.list.data?.data[1];

@@ -1,6 +1,7 @@
 import { currentSession, signOut } from '@acara/shared-auth';
 import { navigateToUrl, start } from 'single-spa';
 import { HEADER_ID, SHELL_NAME } from '@acara/shared-contract/release';
+import { ignoreHeldEnter } from './navigation/held-enter.ts';
 import { interceptLinks } from './navigation/link-interceptor.ts';
 import { addAnnouncer, announcePages } from './navigation/announce-page.ts';
 import { outlet } from './outlet.ts';
@@ -38,6 +39,7 @@ wireSession(window, navigate, siteSettings().googleScriptUrl);
 forgetReturnElsewhere(window);
 registerPageRemotes(fragments);
 registerNotFound();
+ignoreHeldEnter(document);
 interceptLinks(window, followLink);
 rememberScroll(window);
 showTopBetweenRemotes(window);

@@ -123,6 +123,18 @@ const refused: [what: string, file: string, code: string, rule: string][] = [
   ['single-spa in a remote', `${EVENT}/lifecycles.tsx`, reexport('single-spa'), RESTRICTED],
   ['axios in a screen', SCREEN, reexport('axios'), RESTRICTED],
   ['axios in the shell', 'shell/browser/sample.ts', reexport('axios'), RESTRICTED],
+  [
+    'a mutation in a screen, which a second press would send again',
+    SCREEN,
+    "import { useMutation } from '@tanstack/react-query';\nexport const usePay = () => useMutation({});\n",
+    RESTRICTED,
+  ],
+  [
+    'an asynchronous press that nothing guards',
+    SCREEN,
+    'export const Pay = ({ pay }: { pay: () => Promise<void> }) => <Send onPress={() => void pay()} />;\n',
+    'no-restricted-syntax',
+  ],
   ['fetch in a screen', SCREEN, "export const load = () => fetch('/api');\n", 'no-restricted-globals'],
   [
     'fetch in the shell',

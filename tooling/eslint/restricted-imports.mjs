@@ -36,17 +36,24 @@ const PROVIDED_PARTS = [
   allowTypeImports: true,
 }));
 
+const SUBMITS = {
+  name: '@tanstack/react-query',
+  importNames: ['useMutation', 'MutationObserver'],
+  message: 'Use useSubmit of shared-api: a mutation is sent again by a second press that comes before the next render.',
+  allowTypeImports: true,
+};
+
 const schemaPaths = [
   ...SCHEMA_MODULES.map((name) => ({ name, message: REASONS.typebox, allowTypeImports: true })),
   { name: '@acara/shared-contract/settings', message: REASONS['**/settings'] },
 ];
 
-/** @param {(keyof typeof REASONS)[]} names @param {{ schemas?: boolean; parts?: boolean }} [also] */
-const forbid = (names, { schemas = true, parts = false } = {}) => ({
+/** @param {(keyof typeof REASONS)[]} names @param {{ schemas?: boolean; parts?: boolean; submits?: boolean }} [also] */
+const forbid = (names, { schemas = true, parts = false, submits = true } = {}) => ({
   '@typescript-eslint/no-restricted-imports': [
     'error',
     {
-      paths: [...(schemas ? schemaPaths : []), ...(parts ? PROVIDED_PARTS : [])],
+      paths: [...(schemas ? schemaPaths : []), ...(parts ? PROVIDED_PARTS : []), ...(submits ? [SUBMITS] : [])],
       patterns: names.map((name) => ({ group: [name, `${name}/*`], message: REASONS[name] })),
     },
   ],
@@ -61,6 +68,14 @@ const NAMED_REMOTES = [`Literal[value=${REMOTE}]`, `TemplateElement[value.raw=${
   selector,
   message: 'Host and shared packages must not name a remote: read what the releases of the page declare.',
 }));
+
+/** In the attribute of an element: `onClick={() => void pay()}`. A refetch under way is not begun again. */
+const UNGUARDED_PRESSES = {
+  selector:
+    "JSXAttribute[name.name=/^on[A-Z]/] UnaryExpression[operator='void'] > " +
+    "CallExpression:not([callee.property.name='refetch'], [callee.name=/^(refetch|navigate)$/])",
+  message: 'A press that begins something asynchronous is sent by useSubmit of shared-api, which ignores a second one.',
+};
 
 /** What the payment provider did leads to decisions about orders and money. */
 const PROVIDER_ERRORS = {
@@ -87,7 +102,7 @@ export const restrictedImports = [
   },
   {
     files: ['shared-api/src/**'],
-    rules: { ...forbid(['single-spa', 'typebox'], { parts: true }), 'no-restricted-globals': 'off' },
+    rules: { ...forbid(['single-spa', 'typebox'], { parts: true, submits: false }), 'no-restricted-globals': 'off' },
   },
   { files: ['shared-contract/src/settings/**'], rules: forbid(['single-spa', 'axios'], { schemas: false }) },
   {
@@ -95,7 +110,8 @@ export const restrictedImports = [
     ignores: ['shared-contract/src/settings/**'],
     rules: forbid(['single-spa', 'axios', '**/settings'], { schemas: false }),
   },
-  { files: HOST, ignores: TESTS, rules: { 'no-restricted-syntax': ['error', ...NAMED_REMOTES] } },
+  { files: ['mfe-*/src/**/*.tsx'], ignores: TESTS, rules: { 'no-restricted-syntax': ['error', UNGUARDED_PRESSES] } },
+  { files: HOST, ignores: TESTS, rules: { 'no-restricted-syntax': ['error', ...NAMED_REMOTES, UNGUARDED_PRESSES] } },
   {
     files: ['core-api/src/**'],
     ignores: ['core-api/src/modules/payments/provider/**', ...TESTS],
@@ -107,6 +123,8 @@ export const restrictedImports = [
     rules: forbid(['single-spa', 'axios', 'typebox']),
   },
   { files: ['shell/browser/**'], rules: forbid(['axios', 'typebox']) },
+  // shared-api has it from here.
+  { files: ['shell/browser/provided/**'], rules: forbid(['axios', 'typebox'], { submits: false }) },
   // The comparison host with default settings.
   { files: ['bench/naive/**/*.ts'], rules: forbid(['axios'], { schemas: false }) },
   { files: ['shell/edge/**'], rules: forbid(['axios'], { schemas: false }) },

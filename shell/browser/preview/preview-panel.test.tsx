@@ -1,5 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from '@acara/shared-api';
 import type { ReleasePreview } from '@acara/shared-contract/release';
 import { chooseRelease, endPreview } from './show-preview.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -36,12 +38,14 @@ const show = (
     },
   };
   render(
-    <PreviewPanel
-      preview={{ ...preview, ...(misfits && { misfits }) }}
-      running={running}
-      onChoose={choose}
-      onEnd={end}
-    />,
+    <QueryClientProvider client={createQueryClient()}>
+      <PreviewPanel
+        preview={{ ...preview, ...(misfits && { misfits }) }}
+        running={running}
+        onChoose={choose}
+        onEnd={end}
+      />
+    </QueryClientProvider>,
   );
   const fallBack = () =>
     act(() => {

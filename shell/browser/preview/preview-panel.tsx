@@ -1,5 +1,6 @@
 import { useState, useId, useRef, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
+import { useSubmit } from '@acara/shared-api';
 import { tokens } from '@acara/shared-ui/theme';
 import type { Misfit, ReleasePreview } from '@acara/shared-contract/release';
 import { Select } from '@acara/shared-ui/form';
@@ -10,20 +11,10 @@ const ErrorText = styled.p`
   font-size: ${tokens.size.small};
 `;
 
-/** One at a time; stays busy after a success, which reloads the page. `error` is empty without a failure. */
+/** Stays busy after a success, which reloads the page. `error` is empty without a failure. */
 const useRequest = (request: () => Promise<void>) => {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const send = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setError('');
-    await request().catch((reason: unknown) => {
-      setBusy(false);
-      setError(reason instanceof Error ? reason.message : String(reason));
-    });
-  };
-  return { isBusy, error, send };
+  const { submit, isPending, isSuccess, error } = useSubmit({ mutationFn: request });
+  return { isBusy: isPending || isSuccess, error: error?.message ?? '', send: () => submit() };
 };
 
 const Row = styled.form`
@@ -67,7 +58,7 @@ const ReleaseChoice = ({ name, preview, running, onChoose }: ReleaseChoiceProps)
 
   const choose = (event: FormEvent) => {
     event.preventDefault();
-    void send();
+    send();
   };
 
   return (
@@ -189,7 +180,7 @@ const PreviewEnd = ({ onEnd }: { onEnd: () => Promise<void> }) => {
   const id = useId();
   return (
     <EndRow>
-      <Button kind="secondary" wide busy={isBusy} aria-describedby={`${id}error`} onClick={() => void send()}>
+      <Button kind="secondary" wide busy={isBusy} aria-describedby={`${id}error`} onClick={send}>
         Akhiri pratinjau
       </Button>
       <ErrorText id={`${id}error`} role="alert">

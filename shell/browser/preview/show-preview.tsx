@@ -1,4 +1,6 @@
 import { PREVIEW_ADDRESS, PREVIEW_ELEMENT_ID, type ReleasePreview } from '@acara/shared-contract/release';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from '@acara/shared-api';
 import { createRoot } from 'react-dom/client';
 import { RELEASE_CHANGED, runningRelease } from '../register-remotes.ts';
 import { onWindow } from '../window-events.ts';
@@ -39,11 +41,13 @@ export const showPreview = (page: Window): void => {
   };
   const place = page.document.body.appendChild(page.document.createElement('div'));
   createRoot(place, { identifierPrefix: 'preview-' }).render(
-    <PreviewPanel
-      preview={preview}
-      running={{ get: runningRelease, follow: onWindow(RELEASE_CHANGED) }}
-      onChoose={onChoose}
-      onEnd={onEnd}
-    />,
+    <QueryClientProvider client={createQueryClient()}>
+      <PreviewPanel
+        preview={preview}
+        running={{ get: runningRelease, follow: onWindow(RELEASE_CHANGED) }}
+        onChoose={onChoose}
+        onEnd={onEnd}
+      />
+    </QueryClientProvider>,
   );
 };

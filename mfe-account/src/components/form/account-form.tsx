@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMutation } from '@tanstack/react-query';
-import { apiError, isApiError, type ApiError } from '@acara/shared-api';
+import { apiError, isApiError, useSubmit, type ApiError } from '@acara/shared-api';
 import { Form, SubmitButton, useForm, type FieldErrors } from '@acara/shared-ui/form';
 import { Alert } from '@acara/shared-ui/primitives';
 
@@ -16,10 +15,10 @@ export type AccountFormOptions<Name extends string, Answer> = {
   failsInPlace?: boolean;
 };
 
-/** A form that is sent to the API, once at a time. What the server refuses is shown beside its field. */
+/** A form that is sent to the API. What the server refuses is shown beside its field. */
 export const useAccountForm = <Name extends string, Answer>(options: AccountFormOptions<Name, Answer>) => {
   const { names, send, onDone, onFailed, failsInPlace = false } = options;
-  const { mutate, reset, isPending, data, error } = useMutation({
+  const { submit, reset, isPending, data, error } = useSubmit({
     mutationFn: send,
     onSuccess: onDone,
     onError: (reason) => {
@@ -31,7 +30,7 @@ export const useAccountForm = <Name extends string, Answer>(options: AccountForm
   });
   // After a success it is not sent again either.
   const isBusy = isPending || data !== undefined;
-  const form = useForm({ names, onSubmit: (values) => mutate(values), isBusy });
+  const form = useForm({ names, onSubmit: (values) => submit(values), isBusy });
   return {
     ...form,
     isBusy,

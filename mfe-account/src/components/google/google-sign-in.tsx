@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
-import { useMutation } from '@tanstack/react-query';
+import { useSubmit } from '@acara/shared-api';
 import { Alert, AlertDialog, Button, Spinner, Stack } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
 import { accountApi } from '../account-api.ts';
@@ -70,13 +70,13 @@ type GoogleSignInProps = { purpose: 'login' | 'register' };
 
 const GoogleArea = ({ purpose, clientId, scriptUrl }: GoogleSignInProps & { clientId: string; scriptUrl: string }) => {
   const redirect = useLoginRedirect({ viaGoogle: true });
-  const login = useMutation({ mutationFn: accountApi.loginWithGoogle, onSuccess: redirect });
+  const login = useSubmit({ mutationFn: accountApi.loginWithGoogle, onSuccess: redirect });
   const { place, state, retry } = useGoogleButton({
     scriptUrl,
     clientId,
     text: purpose === 'login' ? 'signin_with' : 'signup_with',
     onCredential: (credential) => {
-      if (login.isIdle || login.isError) login.mutate(credential);
+      if (!login.isSuccess) login.submit(credential);
     },
   });
   return (

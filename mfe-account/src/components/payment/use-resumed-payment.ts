@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMutation } from '@tanstack/react-query';
-import { payOrder, preparedPayment, resumePayment, type PopupOutcome } from '@acara/shared-api';
+import { payOrder, preparedPayment, resumePayment, useSubmit, type PopupOutcome } from '@acara/shared-api';
 import { useSettings } from '@acara/shared-ui/settings';
 
 /** `opening`: its script is loading. `open`: it covers the page. `unreachable`: its script did not load. */
@@ -9,23 +8,62 @@ export type PopupState = 'idle' | 'opening' | 'open' | 'unreachable';
 
 const STILL_PREPARING = 'Pembayaran belum siap. Pesanan Anda tetap tersimpan; coba lagi sebentar lagi.';
 
+/** What ends with the page, or with the next payment. */
+const useAttempt = () => {
+  const attempt = useRef<AbortController>(null);
+  const end = () => attempt.current?.abort();
+  const begin = (): AbortSignal => {
+    end();
+    attempt.current = new AbortController();
+    return attempt.current.signal;
+  };
+  useEffect(() => () => attempt.current?.abort(), []);
+  return { begin, end };
+};
+
 /** Resumes the payment of a pending transaction: a token first, then the popup with it. */
 export const useResumedPayment = (
   onLeft: (outcome: PopupOutcome, transactionId: number) => void,
   onRefused: () => void,
 ) => {
   const { snapScriptUrl, snapClientKey } = useSettings();
-  const [popup, setPopup] = useState<PopupState>('idle');
   const [isPreparing, setPreparing] = useState(false);
-  const polling = useRef<AbortController>(null);
-  const resume = useMutation({
+  const [isOpen, setOpen] = useState(false);
+  const polling = useAttempt();
+  // A popup must not stay over another page: a payment there would lead nowhere.
+  const showing = useAttempt();
+
+  const popup = useSubmit({
+    mutationFn: ({ token, transactionId }: { token: string; transactionId: number }) => {
+      const signal = showing.begin();
+      setOpen(false);
+      return payOrder(transactionId, {
+        scriptUrl: snapScriptUrl,
+        clientKey: snapClientKey,
+        token,
+        onOpening: () => {
+          if (signal.aborted) throw new Error('the buyer turned to something else');
+          // A modal dialog lies above everything else of the page: it has to be gone before the popup comes.
+          flushSync(() => setOpen(true));
+        },
+        signal,
+      });
+    },
+  });
+  const closePopup = () => {
+    showing.end();
+    popup.reset();
+  };
+
+  const resume = useSubmit({
     mutationFn: async (transactionId: number) => {
-      polling.current?.abort();
-      const { signal } = (polling.current = new AbortController());
+      closePopup();
+      const signal = polling.begin();
       /** Of this request, not of a newer one. */
       const updatePreparing = (is: boolean) => {
         if (!signal.aborted) setPreparing(is);
       };
+      updatePreparing(false);
       try {
         const answer = await resumePayment(transactionId);
         const prepared = await preparedPayment(answer, { onPreparing: () => updatePreparing(true), signal });
@@ -35,79 +73,51 @@ export const useResumedPayment = (
         updatePreparing(false);
       }
     },
+    // The payment of another order takes the place of one that is not ready yet.
+    isSame: (one, other) => one === other,
     onError: onRefused,
   });
 
-  /** Counts the payments shown: a popup of an earlier one must not open any more. */
-  const showing = useRef(0);
-  const page = useRef<AbortController>(null);
-  useEffect(() => {
-    page.current = new AbortController();
-    return () => {
-      showing.current += 1;
-      // A popup must not stay over another page: a payment there would lead nowhere.
-      page.current?.abort();
-      polling.current?.abort();
-    };
-  }, []);
-
   const reset = () => {
-    showing.current += 1;
-    setPopup('idle');
-    polling.current?.abort();
+    polling.end();
     setPreparing(false);
+    closePopup();
     resume.reset();
   };
 
-  const openPopup = async (token: string, transactionId: number) => {
-    setPopup('opening');
-    const shown = showing.current;
-    try {
-      const outcome = await payOrder(transactionId, {
-        scriptUrl: snapScriptUrl,
-        clientKey: snapClientKey,
-        token,
-        onOpening: () => {
-          if (showing.current !== shown) throw new Error('the buyer turned to something else');
-          // A modal dialog lies above everything else of the page: it has to be gone before the popup comes.
-          flushSync(() => setPopup('open'));
+  const openPopup = (token: string, transactionId: number) =>
+    popup.submit(
+      { token, transactionId },
+      {
+        onSuccess: (outcome) => {
+          reset();
+          onLeft(outcome, transactionId);
         },
-        signal: page.current?.signal,
-      });
-      if (page.current?.signal.aborted) return;
-      reset();
-      onLeft(outcome, transactionId);
-    } catch {
-      if (showing.current === shown) setPopup('unreachable');
-    }
-  };
-
-  const start = (transactionId: number) => {
-    reset();
-    resume.mutate(transactionId);
-  };
+      },
+    );
 
   const { data, variables: transactionId } = resume;
   const token = data?.token;
-  const isUnderWay = popup === 'opening' || popup === 'open';
-  const pay = async () => {
-    if (token === undefined || transactionId === undefined || isUnderWay) return;
-    await openPopup(token, transactionId);
+  const pay = () => {
+    if (token !== undefined && transactionId !== undefined) openPopup(token, transactionId);
   };
 
-  const payAtOnce = (wanted: number) => {
-    reset();
-    resume.mutate(wanted, {
-      onSuccess: (answer) => (answer.token === undefined ? onRefused() : void openPopup(answer.token, wanted)),
+  const payAtOnce = (wanted: number) =>
+    resume.submit(wanted, {
+      onSuccess: (answer) => (answer.token === undefined ? onRefused() : openPopup(answer.token, wanted)),
     });
+
+  const getPopupState = (): PopupState => {
+    if (popup.isPending) return isOpen ? 'open' : 'opening';
+    return popup.isError ? 'unreachable' : 'idle';
   };
 
   return {
-    start,
+    start: (wanted: number) => resume.submit(wanted),
     reset,
     pay,
     payAtOnce,
-    popup,
+    popup: getPopupState(),
     token,
     error: resume.error,
     isLoading: resume.isPending,

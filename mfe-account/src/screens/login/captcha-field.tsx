@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useMutation } from '@tanstack/react-query';
+import { useSubmit } from '@acara/shared-api';
 import { TextField } from '@acara/shared-ui/form';
 import { Button, Row, Stack } from '@acara/shared-ui/primitives';
 import { useSettings } from '@acara/shared-ui/settings';
@@ -58,7 +58,7 @@ export const CaptchaField = ({ image, onRenewed, ...field }: CaptchaFieldProps) 
   const { supportEmail } = useSettings();
   const root = useRef<HTMLDivElement>(null);
   const isRenewed = useRef(false);
-  const renewal = useMutation({
+  const renewal = useSubmit({
     mutationFn: async (isSpoken: boolean) => {
       const email = root.current?.closest('form')?.elements.namedItem('email');
       const { captcha, audio } = await accountApi.newCaptcha({
@@ -75,18 +75,15 @@ export const CaptchaField = ({ image, onRenewed, ...field }: CaptchaFieldProps) 
     if (isRenewed.current) root.current?.querySelector('input')?.focus();
     isRenewed.current = false;
   }, [image]);
-  const renew = (isSpoken: boolean) => {
-    if (!renewal.isPending) renewal.mutate(isSpoken);
-  };
   const isRequested = (isSpoken: boolean) => renewal.isPending && renewal.variables === isSpoken;
   return (
     <Stack $gap={3} ref={root}>
       <Picture src={image} alt="Gambar captcha berisi angka" />
       <Row as="p" $gap={3}>
-        <Button type="button" kind="secondary" onClick={() => renew(false)} busy={isRequested(false)}>
+        <Button type="button" kind="secondary" onClick={() => renewal.submit(false)} busy={isRequested(false)}>
           Ganti gambar
         </Button>
-        <Button type="button" kind="secondary" onClick={() => renew(true)} busy={isRequested(true)}>
+        <Button type="button" kind="secondary" onClick={() => renewal.submit(true)} busy={isRequested(true)}>
           Dengarkan angka
         </Button>
       </Row>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { StubbedApi, StubbedCall } from '@acara/shared-api/testing';
 import { becomeGuest } from '@acara/shared-auth/testing';
 import type { Ticket } from '@acara/shared-contract';
@@ -224,6 +224,18 @@ describe('the download of a ticket', () => {
     expect(banner.getByText('Yeayy! File is being download..!')).toBeVisible();
     await pass(1);
     expect(banner.queryByText('Yeayy! File is being download..!')).toBeNull();
+  });
+
+  it('saves one file for two presses in one task', async () => {
+    await open({ ...createServer({ issued: [soon(1)] }), 'GET /ticket/1/download': () => ({ body: pdf }) });
+    const button = screen.getByRole('button', { name: 'Unduh tiket B-1' });
+    // Not `click()`, which saves a link here.
+    act(() => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    await pass(100);
+    expect(saved).toEqual(['B-1.pdf']);
   });
 
   it('that is not ready shows that it can be retried, and saves nothing [my-tickets.not-ready]', async () => {

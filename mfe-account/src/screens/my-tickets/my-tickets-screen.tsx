@@ -51,7 +51,7 @@ export const MyTicketsScreen = () => {
       newOrderId={newId}
       printing={printing}
       onEnlarge={setShown}
-      onDownload={(ticket) => void download([ticket])}
+      onDownload={(ticket) => download([ticket])}
       onPrint={(ticket) => print(ticket.ticket_id)}
     />
   );
@@ -72,7 +72,7 @@ export const MyTicketsScreen = () => {
           transaction={newOrder}
           tickets={fresh}
           busy={fresh.some(({ ticket_id }) => ticket_id === busyId)}
-          onDownload={() => void download(fresh)}
+          onDownload={() => download(fresh)}
         />
       )}
       <PendingSection pending={pending} payment={payment} />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { call, isApiError } from '@acara/shared-api';
+import { call, isApiError, useSubmit } from '@acara/shared-api';
 import type { Ticket } from '@acara/shared-contract';
 import { saveFile } from '@acara/shared-ui/save-file';
 import styled from 'styled-components';
@@ -27,6 +27,8 @@ const STARTED = 'Yeayy! File is being download..!';
 const NOT_READY = 'Try Again! File is being generating.. Plase try again in 5 seconds!';
 const SHOWN_MS = 3000;
 
+const getIds = (tickets: readonly Ticket[]) => tickets.map(({ ticket_id }) => ticket_id).join();
+
 type DownloadMessage = { outcome: 'started' | 'not-ready' | 'failed'; text: string };
 
 /** Downloads tickets one after the other, each under its booking number, and shows the result for a while. */
@@ -41,22 +43,23 @@ export const useTicketDownload = () => {
     return () => window.clearTimeout(timer);
   }, [message, close]);
 
-  const download = async (tickets: readonly Ticket[]) => {
-    setMessage(null);
-    try {
+  const { submit: download } = useSubmit({
+    mutationFn: async (tickets: readonly Ticket[]): Promise<DownloadMessage> => {
+      setMessage(null);
       for (const { ticket_id, ticket_booking_number } of tickets) {
         setBusyId(ticket_id);
         const file = await downloadTicket(ticket_id);
-        if (!(await isTicketFile(file))) return setMessage({ outcome: 'not-ready', text: NOT_READY });
+        if (!(await isTicketFile(file))) return { outcome: 'not-ready', text: NOT_READY };
         saveFile(file, `${ticket_booking_number}.pdf`);
       }
-      setMessage({ outcome: 'started', text: STARTED });
-    } catch (error) {
-      setMessage({ outcome: 'failed', text: isApiError(error) ? error.message : 'Tiket belum dapat diunduh.' });
-    } finally {
-      setBusyId(null);
-    }
-  };
+      return { outcome: 'started', text: STARTED };
+    },
+    isSame: (one, other) => getIds(one) === getIds(other),
+    onSuccess: setMessage,
+    onError: (error) =>
+      setMessage({ outcome: 'failed', text: isApiError(error) ? error.message : 'Tiket belum dapat diunduh.' }),
+    onSettled: () => setBusyId(null),
+  });
   return { message, close, busyId, download };
 };
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSubmit } from '@acara/shared-api';
 import type { LoginSession } from '@acara/shared-contract';
 import { accountApi, accountQueries } from '../../components/account-api.ts';
 import { Alert, Button, Dialog, Stack } from '@acara/shared-ui/primitives';
@@ -10,7 +11,7 @@ type EndTarget = LoginSession | 'others';
 export const useEndLogins = (onEnded: (text: string) => void) => {
   const client = useQueryClient();
   const [target, setTarget] = useState<EndTarget | null>(null);
-  const { mutate, reset, isPending, error } = useMutation({
+  const { submit, reset, isPending, error } = useSubmit({
     mutationFn: (ended: EndTarget) =>
       ended === 'others' ? accountApi.endOtherSessions() : accountApi.endSession(ended.id),
     onSuccess: ({ success }) => {
@@ -31,7 +32,7 @@ export const useEndLogins = (onEnded: (text: string) => void) => {
       if (!isPending) setTarget(null);
     },
     confirm: () => {
-      if (target && !isPending) mutate(target);
+      if (target) submit(target);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { newOrder, paymentLeft } from '@acara/shared-api';
 import { blockSnap, letSnapArrive, removeSnap, snapScript } from '@acara/shared-remote/testing';
 import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
@@ -172,6 +172,28 @@ describe('resuming a payment', () => {
     expect(rows()).toEqual(['Canceled']);
   });
 
+  it('is requested once, and opens once, for two presses in one task', async () => {
+    const { calls } = await open(createServer({ transactions: ALL }));
+    const pressTwice = async (name: string | RegExp) => {
+      const button = screen.getByRole('button', { name });
+      act(() => {
+        button.click();
+        button.click();
+      });
+      await pass(100);
+    };
+    await pressTwice(/Pending/);
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    await pressTwice('Lanjutkan Pembayaran');
+    const { tokens, leave } = await letSnapArrive();
+    expect(tokens).toEqual(['token-1']);
+    await leave('onClose');
+    await pass(100);
+    await pressTwice('Lanjutkan Pembayaran transaksi 12');
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+    expect(tokens).toHaveLength(2);
+  });
+
   it('waits for the token', async () => {
     await open({
       ...createServer({ transactions: ALL }),
@@ -228,6 +250,7 @@ describe('resuming a payment', () => {
     await press(/Pending/);
     await press('Lanjutkan Pembayaran');
     await blockSnap();
+    await pass(0);
     expect(details().getByRole('alert')).toHaveTextContent('Halaman pembayaran tidak dapat dibuka.');
     await press('Coba lagi');
     const { tokens } = await letSnapArrive();

@@ -72,7 +72,7 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
             <Button
               busy={isLoading || popup === 'opening'}
               disabled={isOver || (token === undefined && !isLoading)}
-              onClick={() => void payment.pay()}
+              onClick={payment.pay}
             >
               Lanjutkan Pembayaran
             </Button>
@@ -94,9 +94,7 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
             {error.message}
           </RetryAlert>
         )}
-        {isPending && popup === 'unreachable' && (
-          <RetryAlert onRetry={() => void payment.pay()}>{POPUP_UNREACHABLE}</RetryAlert>
-        )}
+        {isPending && popup === 'unreachable' && <RetryAlert onRetry={payment.pay}>{POPUP_UNREACHABLE}</RetryAlert>}
         <TransactionTickets key={status} transactionId={id} data={data} />
         <TransactionFacts transaction={transaction} />
       </Stack>

@@ -284,7 +284,7 @@ describe('the payment popup', () => {
     const user = visitor();
     await user.click(payButton());
     await blockSnap();
-    expect(screen.getByRole('alert')).toHaveTextContent('Halaman pembayaran tidak dapat dibuka.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Halaman pembayaran tidak dapat dibuka.');
     expect(screen.getByRole('timer')).toBeVisible();
     expect(checkoutDraft.read()).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Coba lagi' }));

@@ -52,7 +52,7 @@ const Checkout = ({ draft }: { draft: CheckoutDraft }) => {
             count={orderLines(draft).length}
             secondsLeft={secondsLeft}
             note={data?.transaction_note ?? null}
-            onPay={() => void pay()}
+            onPay={pay}
             onRefetch={() => void transaction.refetch()}
             isRefetching={transaction.isFetching}
           />

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { checkoutDraft, newOrder, paymentLeft, payOrder, reachGoal } from '@acara/shared-api';
+import { checkoutDraft, newOrder, paymentLeft, payOrder, reachGoal, useSubmit } from '@acara/shared-api';
 import { pageBus } from '@acara/shared-auth';
 import type { CheckoutDraft } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
@@ -9,15 +9,15 @@ import { useSettings } from '@acara/shared-ui/settings';
 /** `unreachable`: the popup could not be opened; the order does not change. */
 export type PaymentState = 'ready' | 'paying' | 'unreachable';
 
+const STATES = { idle: 'ready', pending: 'paying', success: 'paying', error: 'unreachable' } as const;
+
 /** Opens the payment popup, one at a time, and redirects according to its outcome. */
 export const usePayment = ({
   payment_token: token,
   transaction_id: orderId,
-}: Pick<CheckoutDraft, 'payment_token' | 'transaction_id'>): { state: PaymentState; pay: () => Promise<void> } => {
+}: Pick<CheckoutDraft, 'payment_token' | 'transaction_id'>): { state: PaymentState; pay: () => void } => {
   const { snapScriptUrl, snapClientKey } = useSettings();
   const navigate = useNavigate();
-  const [state, setState] = useState<PaymentState>('ready');
-  const isUnderWay = useRef(false);
   const shown = useRef<AbortController>(null);
   useEffect(() => {
     shown.current = new AbortController();
@@ -27,26 +27,23 @@ export const usePayment = ({
     return () => shown.current?.abort();
   }, []);
 
-  const pay = async () => {
-    const page = shown.current;
-    if (isUnderWay.current || !page) return;
-    isUnderWay.current = true;
-    setState('paying');
-    try {
-      const outcome = await payOrder(orderId, {
+  const { submit, status } = useSubmit({
+    mutationFn: (page: AbortSignal) =>
+      payOrder(orderId, {
         scriptUrl: snapScriptUrl,
         clientKey: snapClientKey,
         token,
         onOpening: () => {
-          if (page.signal.aborted) throw new Error('the buyer has left the checkout');
+          if (page.aborted) throw new Error('the buyer has left the checkout');
           reachGoal('payment opened');
         },
-        signal: page.signal,
-      });
+        signal: page,
+      }),
+    onSuccess: (outcome, page) => {
       // Tickets, orders and availability have changed, in every remote and tab.
       pageBus.publish({ topic: 'member.purchased', v: 1 });
       // The buyer has left the page; the order is in Transaksi.
-      if (page.signal.aborted) return;
+      if (page.aborted) return;
       if (outcome === 'success') {
         checkoutDraft.clear();
         void navigate(link('tickets'), { replace: true });
@@ -54,11 +51,10 @@ export const usePayment = ({
         paymentLeft.note(outcome);
         void navigate(link('transactions'));
       }
-    } catch {
-      setState('unreachable');
-    } finally {
-      isUnderWay.current = false;
-    }
+    },
+  });
+  const pay = () => {
+    if (shown.current) submit(shown.current.signal);
   };
-  return { state, pay };
+  return { state: STATES[status], pay };
 };

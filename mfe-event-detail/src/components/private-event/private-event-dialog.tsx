@@ -1,6 +1,6 @@
 import { useId, useRef, type FormEvent } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { eventQueries, isApiError } from '@acara/shared-api';
+import { useQueryClient } from '@tanstack/react-query';
+import { eventQueries, isApiError, useSubmit } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
 import type { OpenedFragmentProps } from '@acara/shared-contract/release';
 import { Form, TextField } from '@acara/shared-ui/form';
@@ -22,7 +22,7 @@ export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: 
   const errorId = useId();
   const client = useQueryClient();
   const code = useRef<HTMLInputElement>(null);
-  const lookup = useMutation({
+  const lookup = useSubmit({
     mutationFn: ({ slug, access }: { slug: string; access: string }) =>
       client.fetchQuery({ ...eventQueries.bySlug(slug, access), retry: false }),
   });
@@ -31,12 +31,11 @@ export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: 
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isPending) return;
     const typed = new FormData(event.currentTarget);
     const slug = known ?? String(typed.get('slug') ?? '');
     const access = String(typed.get('code') ?? '');
     // Not called once the dialog is closed, so that a late response does not navigate.
-    lookup.mutate(
+    lookup.submit(
       { slug, access },
       {
         onSuccess: () => {

@@ -124,7 +124,8 @@ export const showRemoteFailed = (
   const takesFocus = retried.delete(remote);
   const root = createRoot(container, { identifierPrefix: IDENTIFIER_PREFIX });
 
-  const retry = async () => {
+  let running: Promise<void> | undefined;
+  const run = async () => {
     const endLoading = pageLoading.begin();
     retried.add(remote);
     try {
@@ -132,8 +133,11 @@ export const showRemoteFailed = (
     } finally {
       retried.delete(remote);
       endLoading();
+      running = undefined;
     }
   };
+  // A second press may come before the button is busy.
+  const retry = () => (running ??= run());
 
   root.render(createElement(RemoteFailedPanel, { remote, pathname, cause, takesFocus, onRetry: retry }));
   return () => root.unmount();

@@ -222,6 +222,41 @@ describe('the outcome of a purchase', () => {
     expect(new Set(purchases(calls).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
+  it.each([PAID, FREE])('is sent once for two presses in one task: %#', async (answer) => {
+    const { user, calls } = await openPurchase(selling([aSeat()]), answering(answer));
+    await user.click(button('Tambah'));
+    act(() => {
+      goOn().click();
+      goOn().click();
+    });
+    await pass(1_000);
+    expect(purchases(calls)).toHaveLength(1);
+  });
+
+  it('that came after the buyer had left the page is asked for again with the same key, and then forgotten [dialog.one-order]', async () => {
+    let answer: (given: typeof PAID) => void = () => undefined;
+    const first = await openPurchase(selling([aSeat()]), {
+      'POST /transaction/ticket': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await first.user.click(button('Tambah'));
+    await first.user.click(goOn());
+    await waitFor(() => expect(purchases(first.calls)).toHaveLength(1));
+    first.unmount();
+    await act(async () => answer(PAID));
+
+    const keys = purchases(first.calls).map(({ headers }) => headers['idempotency-key']);
+    for (let visit = 0; visit < 2; visit += 1) {
+      const { user, calls, unmount } = await openPurchase(selling([aSeat()]), answering(PAID));
+      await user.click(button('Tambah'));
+      await user.click(goOn());
+      await alert('Redirecting..');
+      keys.push(purchases(calls)[0]?.headers['idempotency-key']);
+      unmount();
+    }
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('is sent once, however often the button is pressed, and cannot be closed while it is under way', async () => {
     let answer: (given: typeof PAID) => void = () => undefined;
     const { user, calls } = await openPurchase(selling([aSeat()]), {

@@ -26,17 +26,6 @@ export const toPayload = (userId: number, seat: SeatDetail, choice: Choice): Pur
   donation_amount: choice.donation ?? 0,
 });
 
-/** One attempt to buy. Its idempotency key is sent again with the same payload when the response was lost. */
-export type PurchaseAttempt = { key: string; payload: string };
-
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-export const getAttempt = (payload: PurchasePayload, open: PurchaseAttempt | null): PurchaseAttempt => {
-  const text = JSON.stringify(payload);
-  return open?.payload === text ? open : { key: newKey(), payload: text };
-};
-
 /** No response, or none that the API decided: the same key has to be sent again to find out. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || (error.status >= 500 && error.code === 'internal');

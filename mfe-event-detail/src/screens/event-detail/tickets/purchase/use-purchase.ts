@@ -1,20 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { checkoutDraft, isApiError, newOrder, preparedPayment } from '@acara/shared-api';
+import { checkoutDraft, isApiError, newOrder, preparedPayment, useSubmit } from '@acara/shared-api';
 import { pageBus, serverNow } from '@acara/shared-auth';
 import type { PurchasePayload } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import {
   buyTickets,
-  getAttempt,
   isLineNeeded,
   isOutcomeUnknown,
   joinLine,
-  type PurchaseAttempt,
   toCheckoutDraft,
   type PurchaseDetails,
 } from './purchase-request.ts';
+import { purchaseKey } from './purchase-key.ts';
 import type { Choice } from './choice.ts';
 
 const REDIRECT_MS = 2_000;
@@ -36,15 +34,15 @@ const NONE_HELD: PossiblyHeld = { seats: [], count: 0 };
 type Target = 'checkout' | 'tickets' | 'transactions';
 
 type PurchaseVariables = {
-  attempt: PurchaseAttempt;
   payload: PurchasePayload;
   bought: PurchaseDetails;
   onPreparing: () => void;
   signal: AbortSignal | undefined;
 };
 
-const purchase = async ({ attempt, payload, bought, onPreparing, signal }: PurchaseVariables): Promise<Target> => {
-  const first = await buyTickets(payload, { eventId: bought.event.event_id, key: attempt.key });
+const purchase = async ({ payload, bought, onPreparing, signal }: PurchaseVariables): Promise<Target> => {
+  const key = purchaseKey.of(payload);
+  const first = await buyTickets(payload, { eventId: bought.event.event_id, key });
   pageBus.publish({ topic: 'member.purchased', v: 1 });
   const answer = await preparedPayment(first, { onPreparing, signal });
   const { token } = answer;
@@ -53,7 +51,7 @@ const purchase = async ({ attempt, payload, bought, onPreparing, signal }: Purch
     newOrder.note(answer.transaction_id);
     return 'tickets';
   }
-  checkoutDraft.save(toCheckoutDraft(bought, { ...answer, token }, { id: attempt.key, now: serverNow() }));
+  checkoutDraft.save(toCheckoutDraft(bought, { ...answer, token }, { id: key, now: serverNow() }));
   return 'checkout';
 };
 
@@ -61,23 +59,25 @@ const isUnpaid = (error: unknown) => isApiError(error) && error.code === 'paymen
 
 export const usePurchase = () => {
   const navigate = useNavigate();
+  // Closing the alert does not close the attempt.
+  const [isErrorSeen, setErrorSeen] = useState(false);
+  const [isPreparing, setPreparing] = useState(false);
   const {
-    mutate,
+    submit,
     data: target,
     error,
     status,
     variables,
-  } = useMutation({
+  } = useSubmit({
     mutationFn: purchase,
+    onMutate: () => {
+      setErrorSeen(false);
+      setPreparing(false);
+    },
     onError: (refusal, { bought }) => {
       if (isLineNeeded(refusal)) joinLine(bought.event.event_id, refusal);
     },
-    // Offline it fails at once, instead of being sent some time later.
-    networkMode: 'always',
   });
-  // Closing the alert does not close the attempt.
-  const [isErrorSeen, setErrorSeen] = useState(false);
-  const [isPreparing, setPreparing] = useState(false);
   const page = useRef<AbortController>(null);
   useEffect(() => {
     page.current = new AbortController();
@@ -103,12 +103,17 @@ export const usePurchase = () => {
     return { name: 'choosing' };
   };
 
-  const buy = (payload: PurchasePayload, bought: PurchaseDetails) => {
-    setErrorSeen(false);
-    setPreparing(false);
-    const attempt = getAttempt(payload, open?.attempt ?? null);
-    mutate({ attempt, payload, bought, onPreparing: () => setPreparing(true), signal: page.current?.signal });
-  };
+  const buy = (payload: PurchasePayload, bought: PurchaseDetails) =>
+    submit(
+      { payload, bought, onPreparing: () => setPreparing(true), signal: page.current?.signal },
+      {
+        // Not called once the buyer has left the page: the next press there is for the same order.
+        onSuccess: purchaseKey.forget,
+        onError: (reason) => {
+          if (!isOutcomeUnknown(reason)) purchaseKey.forget();
+        },
+      },
+    );
 
   return {
     stage: getStage(),
