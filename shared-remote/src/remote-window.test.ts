@@ -37,4 +37,15 @@ describe('remoteWindow', () => {
     expect(push).toHaveBeenCalledWith({ key: 'x' }, '', '/tag/jazz');
     expect(page.location.pathname).toBe('/tag/jazz');
   });
+
+  it('adds one entry for two pushes of one address', () => {
+    const page = remoteWindow(window);
+    const before = window.history.length;
+    page.history.pushState({ key: 'a' }, '', '/search/jazz?page=2');
+    page.history.pushState({ key: 'b' }, '', '/search/jazz?page=2');
+    expect(window.history.length).toBe(before + 1);
+    expect(window.history.state).toEqual({ key: 'b' });
+    page.history.pushState({ key: 'c' }, '', '/search/jazz?page=3');
+    expect(window.history.length).toBe(before + 2);
+  });
 });

@@ -12,8 +12,12 @@ export const remoteWindow = (page: Window): Window => {
       lastOwnKey = getKey(state);
       page.history[method](state, title, url);
     };
-  const pushState = write('pushState');
   const replaceState = write('replaceState');
+  // As for links: the address that is there gets no second entry, which a second press would otherwise add.
+  const pushState: History['pushState'] = (state, title, url) => {
+    const isThere = typeof url === 'string' && new URL(url, page.location.href).href === page.location.href;
+    write(isThere ? 'replaceState' : 'pushState')(state, title, url);
+  };
   const history = new Proxy(page.history, {
     get: (target, name) => {
       if (name === 'pushState') return pushState;
